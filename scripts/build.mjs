@@ -1,0 +1,46 @@
+// @ts-check
+// Builds dist/: the library (JavaScript and types, by tsc) and the command line (bundled). Silent when nothing changed.
+import { at, digestOf, readOrNothing, root } from "./project.mjs";
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+
+const INPUTS = [
+  "src",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "tsconfig.build.json",
+  "scripts/build.mjs",
+  "scripts/bundle-cli.mjs",
+];
+const STAMP = at("dist/.digest");
+// Nobody sees a half-built folder: it is made beside and moved into place.
+const NEW = at(`.cache/dist-${process.pid}`);
+
+const wanted = digestOf(INPUTS);
+if (readOrNothing(STAMP) !== wanted) await build();
+
+async function build() {
+  mkdirSync(at(".cache"), { recursive: true });
+  try {
+    buildLibrary();
+    const { bundleCli } = await import("./bundle-cli.mjs");
+    await bundleCli(`${NEW}/bin`);
+    chmodSync(`${NEW}/bin/varve.js`, 0o755);
+    writeFileSync(`${NEW}/.digest`, wanted);
+    rmSync(at("dist"), { recursive: true, force: true });
+    renameSync(NEW, at("dist"));
+  } catch (error) {
+    process.stderr.write(`build: ${String(error)}\n`);
+    process.exitCode = 1;
+  } finally {
+    rmSync(NEW, { recursive: true, force: true });
+  }
+}
+
+/** tsc says itself what is wrong. */
+function buildLibrary() {
+  const args = [at("node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json", "--outDir", NEW];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ["ignore", 2, 2] });
+  if (status !== 0) throw new Error("the types are wrong (tsc)");
+}

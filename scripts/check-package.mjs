@@ -1,0 +1,126 @@
+// @ts-check
+// Packs the package, looks at what is in it, and uses it from a project that has nothing else.
+import { at, root } from "./project.mjs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { formatMessage } from "publint/utils";
+import { join } from "node:path";
+import { publint } from "publint";
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+
+/** All that users get: what was built, and what a package page shows. */
+const ALLOWED = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|d\.ts))$/;
+
+const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
+const top = mkdtempSync(join(tmpdir(), "varve-package-"));
+/** @type {string[]} */
+const faults = [];
+
+try {
+  const { filename, files } = pack();
+  checkContent(files.map(({ path }) => path));
+  install(join(top, filename));
+  checkImports();
+  checkTypes();
+  checkCommand();
+  await checkManifest();
+  process.stdout.write(`package: ${files.length} files\n`);
+} finally {
+  rmSync(top, { recursive: true, force: true });
+}
+for (const fault of faults) process.stdout.write(`package: ${fault}\n`);
+if (faults.length > 0) process.exitCode = 1;
+
+/** @returns {{ filename: string, files: { path: string }[] }} */
+function pack() {
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", top];
+  return JSON.parse(run("npm", args, root))[0];
+}
+
+/** @param {readonly string[]} files */
+function checkContent(files) {
+  faults.push(...files.filter((file) => !ALLOWED.test(file)).map((file) => `${file} is not for users`));
+  const wanted = ["LICENSE", "README.md", ...Object.values(manifest.bin), ...targets()];
+  const missing = wanted.map((file) => file.replace("./", "")).filter((file) => !files.includes(file));
+  faults.push(...missing.map((file) => `${file} is missing`));
+}
+
+/** @returns {string[]} */
+function targets() {
+  return Object.values(manifest.exports).flatMap((target) => Object.values(target));
+}
+
+/** @returns {string[]} */
+function subpaths() {
+  return Object.keys(manifest.exports).map((subpath) => `varve${subpath.slice(1)}`);
+}
+
+/** @param {string} tarball */
+function install(tarball) {
+  const modules = join(top, "node_modules");
+  mkdirSync(join(modules, "varve"), { recursive: true });
+  run("tar", ["-xzf", tarball, "--strip-components=1", "-C", join(modules, "varve")], top);
+  for (const name of Object.keys(manifest.dependencies)) {
+    symlinkSync(at(`node_modules/${name}`), join(modules, name));
+  }
+  writeFileSync(join(top, "package.json"), '{ "type": "module" }');
+}
+
+function checkImports() {
+  const lines = subpaths().map(
+    (name) =>
+      `if (Object.keys(await import("${name}")).length === 0) console.log("${name} exports nothing");`,
+  );
+  writeFileSync(join(top, "imports.js"), lines.join("\n"));
+  faults.push(...lineList(run(process.execPath, ["imports.js"], top)));
+}
+
+/** The declarations stand on their own: no types of Node are installed here, and none are skipped. */
+function checkTypes() {
+  const lines = subpaths().map((name, i) => `import * as room${i} from "${name}"; export { room${i} };`);
+  writeFileSync(join(top, "types.ts"), lines.join("\n"));
+  const tsc = at("node_modules/typescript/bin/tsc");
+  const options = [
+    "--noEmit",
+    "--strict",
+    "--module",
+    "nodenext",
+    "--target",
+    "es2023",
+    "--types",
+    "",
+    "types.ts",
+  ];
+  run(process.execPath, [tsc, ...options], top);
+}
+
+function checkCommand() {
+  const printed = run(join(top, "node_modules/varve/dist/bin/varve.js"), ["--version"], top).trim();
+  if (printed !== manifest.version) faults.push(`varve --version prints ${printed}, not ${manifest.version}`);
+}
+
+async function checkManifest() {
+  const pkgDir = join(top, "node_modules/varve");
+  const { messages } = await publint({ pkgDir, pack: false, strict: true });
+  faults.push(
+    ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),
+  );
+}
+
+/**
+ * What a program prints; that it fails is a fault of the package.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+function run(command, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8" });
+  if (error !== undefined) throw error;
+  if (status !== 0) faults.push(`${command} ${args[0]} ended with ${status}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** @param {string} text */
+function lineList(text) {
+  return text.split("\n").filter((line) => line !== "");
+}
