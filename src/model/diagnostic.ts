@@ -1,0 +1,114 @@
+import type { FieldPath } from "./path.js";
+import type { Json } from "./json.js";
+import type { ResourceId } from "./resource.js";
+
+/** How bad it is: an error stops the run, a warning does not, an info is context a person may want. */
+export type Severity = "error" | "warning" | "info";
+
+/** A place in a text, counted as editors count: lines and columns from 1; offsets are UTF-16 units from 0. */
+export interface SourcePosition {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A stretch of one file. `text` is the whole first line, kept so that a printer can show it without the file. */
+export interface SourceRange {
+  readonly file?: string;
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
+  readonly text?: string;
+}
+
+/** A second place that helps to understand the first. */
+export interface Related {
+  readonly message: string;
+  readonly at?: SourceRange;
+}
+
+/** What a caller may say about one occurrence; the code and its severity come from the declaration. */
+export interface Occurrence {
+  /** One sentence about this occurrence; the documented sentence of the code when left out. */
+  readonly message?: string;
+  readonly severity?: Severity;
+  readonly resource?: ResourceId;
+  readonly path?: FieldPath;
+  readonly at?: SourceRange;
+  readonly found?: Json;
+  readonly expected?: Json;
+  readonly hint?: string;
+  readonly params?: Readonly<Record<string, Json>>;
+  readonly related?: readonly Related[];
+  /** The API server's own text, where a reference fixes the words. */
+  readonly verbatim?: string;
+}
+
+/** The only way anything is reported. */
+export interface Diagnostic extends Occurrence {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+}
+
+/** A code's entry in the catalogue (`docs/diagnostics.md`). */
+export interface Problem {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly sentence: string;
+}
+
+/** Makes a diagnostic of one code, and is that code's catalogue entry. */
+export type ProblemFactory = ((occurrence?: Occurrence) => Diagnostic) & Problem;
+
+type Declaration = string | { readonly severity: Severity; readonly sentence: string };
+
+/**
+ * Declares the closed set of codes of one room. A bare sentence declares an error.
+ * The result is a table of factories, so a misspelt code is a type error and not a new code.
+ */
+export function declare<Name extends string>(
+  room: string,
+  declarations: Readonly<Record<Name, Declaration>>,
+): Readonly<Record<Name, ProblemFactory>> {
+  const table = {} as Record<Name, ProblemFactory>;
+  for (const name of Object.keys(declarations) as Name[]) {
+    const declared = declarations[name];
+    const { severity, sentence } =
+      typeof declared === "string" ? { severity: "error" as const, sentence: declared } : declared;
+    table[name] = factory({ code: `${room}/${name}`, severity, sentence });
+  }
+  return table;
+}
+
+function factory(problem: Problem): ProblemFactory {
+  const make = (occurrence: Occurrence = {}): Diagnostic => ({
+    code: problem.code,
+    severity: occurrence.severity ?? problem.severity,
+    message: occurrence.message ?? problem.sentence,
+    ...withoutUndefined(occurrence),
+  });
+  return Object.assign(make, problem);
+}
+
+/** Optional fields given as `undefined` would show up as keys in JSON output and whole-value comparisons. */
+function withoutUndefined(occurrence: Occurrence): Occurrence {
+  return Object.fromEntries(Object.entries(occurrence).filter(([, value]) => value !== undefined));
+}
+
+/** Thrown by functions that answer one question; stages return diagnostics instead. */
+export class VarveError extends Error {
+  override readonly name = "VarveError";
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: Diagnostic | readonly Diagnostic[]) {
+    const list = Array.isArray(diagnostics)
+      ? (diagnostics as readonly Diagnostic[])
+      : [diagnostics as Diagnostic];
+    super(list.map((diagnostic) => `${diagnostic.code}: ${diagnostic.message}`).join("\n"));
+    this.diagnostics = list;
+  }
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === "error");
+}

@@ -1,0 +1,184 @@
+import { type FieldPath, type Segment, pathOf, segmentsOf } from "./path.js";
+import { type Json, type JsonObject, isObject } from "./json.js";
+import { type ListRule, type SchemaNode, schemaBelow } from "./schema-node.js";
+import { findItem, matchesKey, step } from "./locate.js";
+import { getKey, setKey, shallowCopy } from "./json-object.js";
+import { renamedField, renamedItem } from "./rename.js";
+import { equalNumeric } from "./equality.js";
+import { pathMismatch } from "./path-mismatch.js";
+
+type Container = JsonObject | Json[];
+
+/** What becomes of the value at a path, given the value (undefined where there is none) and its schema. */
+type Change = (value: Json | undefined, node: SchemaNode | undefined) => Json;
+
+/**
+ * Writes into a document without changing the one it was given: containers are copied the first time they are touched.
+ * A write that throws has changed nothing.
+ */
+export class DocumentWriter {
+  readonly #schema: SchemaNode | undefined;
+  readonly #owned = new Set<object>();
+  #root: Json;
+
+  constructor(document: Json, schema?: SchemaNode) {
+    this.#root = document;
+    this.#schema = schema;
+  }
+
+  get document(): Json {
+    return this.#root;
+  }
+
+  /** Stores the value, making missing parents. Throws when the path runs into a value of another shape. */
+  set(path: FieldPath, value: Json): void {
+    const list = path.parent === null ? undefined : schemaAt(this.#schema, path.parent);
+    const stored = withItsKey(path, value, list?.list ?? undefined);
+    this.#change(path, () => stored);
+  }
+
+  /** Removes what the path names; false when there was nothing. */
+  remove(path: FieldPath): boolean {
+    if (path.parent === null) {
+      this.#root = null;
+      return true;
+    }
+    if (!this.#has(path)) return false;
+    this.#change(path.parent, (value, node) => {
+      const container = this.#own(value as Container);
+      const token = step(container, path.segment, node?.list ?? undefined) as string | number;
+      if (Array.isArray(container)) container.splice(token as number, 1);
+      else delete container[token];
+      return container;
+    });
+    return true;
+  }
+
+  /** Adds an item to the end of the list at the path, making the list when there is none. */
+  append(path: FieldPath, value: Json): void {
+    this.#change(path, (list) => {
+      if (!Array.isArray(list ?? [])) throw pathMismatch(path, "expected a list here");
+      const owned = this.#own((list ?? []) as Json[]);
+      owned.push(value);
+      return owned;
+    });
+  }
+
+  /** Gives the field or item at the path another name: a map key, or other values of its key fields. */
+  rename(path: FieldPath, to: Json): void {
+    if (path.parent === null || !this.#has(path)) throw pathMismatch(path, "nothing there to rename");
+    this.#change(path.parent, (value, node) =>
+      Array.isArray(value)
+        ? renamedItem(value, path, to, node?.list ?? undefined)
+        : renamedField(value as JsonObject, path, to),
+    );
+  }
+
+  #has(path: FieldPath): boolean {
+    const segments = segmentsOf(path);
+    let value: Json = this.#root;
+    let node = this.#schema;
+    for (const [depth, segment] of segments.entries()) {
+      const token = tokenOf(value, segments, depth, node);
+      if (token === undefined) return false;
+      value = (value as Record<string | number, Json>)[token] as Json;
+      node = schemaBelow(node, segment);
+    }
+    return true;
+  }
+
+  #change(path: FieldPath, change: Change): void {
+    this.#root = this.#changed(this.#root, segmentsOf(path), 0, this.#schema, change);
+  }
+
+  /** The value with the change made further down; nothing is stored until everything below has succeeded. */
+  #changed(
+    value: Json | undefined,
+    segments: readonly Segment[],
+    depth: number,
+    node: SchemaNode | undefined,
+    change: Change,
+  ): Json {
+    const segment = segments[depth];
+    if (segment === undefined) return change(value, node);
+    const container = containerFor(value, segments, depth);
+    const token = tokenOf(container, segments, depth, node);
+    const isGap =
+      token === undefined && typeof segment === "number" && segment !== (container as Json[]).length;
+    if (isGap) throw pathMismatch(prefix(segments, depth + 1), "a list grows by one item at its end");
+    const below = token === undefined ? undefined : (container as Record<string | number, Json>)[token];
+    const changed = this.#changed(below, segments, depth + 1, schemaBelow(node, segment), change);
+    const owned = this.#own(container);
+    if (!Array.isArray(owned)) setKey(owned, segment as string, changed);
+    else if (token === undefined) owned.push(changed);
+    else owned[token as number] = changed;
+    return owned;
+  }
+
+  #own<T extends Container>(container: T): T {
+    if (this.#owned.has(container)) return container;
+    const copy = (Array.isArray(container) ? [...container] : shallowCopy(container)) as T;
+    this.#owned.add(copy);
+    return copy;
+  }
+}
+
+/** The container a segment is looked up in: the value, or a new one where there is none. */
+function containerFor(value: Json | undefined, segments: readonly Segment[], depth: number): Container {
+  const wantsMap = typeof segments[depth] === "string";
+  // Null counts as absent: Kubernetes reads an empty `spec:` that way.
+  if (value === undefined || value === null) return newContainer(segments, depth, wantsMap);
+  if (wantsMap ? isObject(value) : Array.isArray(value)) return value as Container;
+  throw pathMismatch(prefix(segments, depth), `expected ${wantsMap ? "a map" : "a list"} here`);
+}
+
+/** A map made for an item starts with the fields that name it. */
+function newContainer(segments: readonly Segment[], depth: number, isMap: boolean): Container {
+  const segment = segments[depth - 1];
+  if (typeof segment !== "object") return isMap ? {} : [];
+  if (segment.names === null) throw pathMismatch(prefix(segments, depth), "a member of a set has no fields");
+  if (!isMap) throw pathMismatch(prefix(segments, depth), "an item named by its fields is a map");
+  const item: JsonObject = {};
+  for (const [i, name] of segment.names.entries()) setKey(item, name, segment.values[i] as Json);
+  return item;
+}
+
+/** The key or position of a segment; undefined when absent. Throws when a key fits several items: it names none. */
+function tokenOf(
+  value: Json,
+  segments: readonly Segment[],
+  depth: number,
+  node: SchemaNode | undefined,
+): string | number | undefined {
+  const segment = segments[depth] as Segment;
+  const rule = node?.list ?? undefined;
+  if (typeof segment !== "object" || !Array.isArray(value)) return step(value, segment, rule);
+  const found = findItem(value, segment, rule);
+  if (found === "several") throw pathMismatch(prefix(segments, depth + 1), "several items fit this key");
+  return found === "none" ? undefined : found;
+}
+
+/** A value stored as an item carries the fields that name it; one that says otherwise contradicts its path. */
+function withItsKey(path: FieldPath, value: Json, rule: ListRule | undefined): Json {
+  const key = path.segment;
+  if (typeof key !== "object" || matchesKey(value, key, rule)) return value;
+  if (key.names === null) throw pathMismatch(path, "a member of a set is its own value");
+  if (!isObject(value)) throw pathMismatch(path, "an item named by its fields is a map");
+  const item = shallowCopy(value);
+  for (const [i, name] of key.names.entries()) {
+    const expected = key.values[i] as Json;
+    const own = getKey(item, name) ?? expected;
+    if (!equalNumeric(own, expected))
+      throw pathMismatch(path, `the item says otherwise in its field ${name}`);
+    setKey(item, name, own);
+  }
+  return item;
+}
+
+function schemaAt(schema: SchemaNode | undefined, path: FieldPath): SchemaNode | undefined {
+  return segmentsOf(path).reduce<SchemaNode | undefined>(schemaBelow, schema);
+}
+
+function prefix(segments: readonly Segment[], length: number): FieldPath {
+  return pathOf(...segments.slice(0, length));
+}

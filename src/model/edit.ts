@@ -1,0 +1,74 @@
+import { type Diagnostic, VarveError } from "./diagnostic.js";
+import { DocumentWriter } from "./document-writer.js";
+import type { FieldPath } from "./path.js";
+import type { Json } from "./json.js";
+import type { SchemaNode } from "./schema-node.js";
+import { getAt } from "./access.js";
+
+/** What can happen to a field. The last four say something about a field and change nothing. */
+export type Op =
+  | "set"
+  | "setIfAbsent"
+  | "append"
+  | "remove"
+  | "rename"
+  | "default"
+  | "prune"
+  | "keep"
+  | "allow"
+  | "warn"
+  | "deny";
+
+export interface Edit {
+  readonly path: FieldPath;
+  readonly op: Op;
+  /** The value written, the item appended, or the new name. */
+  readonly value?: Json;
+}
+
+/** The document after all edits, in order; an edit that does not fit is reported and left out, the others are applied. */
+export function applyEdits(
+  document: Json,
+  edits: readonly Edit[],
+  options: { readonly schema?: SchemaNode } = {},
+): { readonly value: Json; readonly diagnostics: readonly Diagnostic[] } {
+  const writer = new DocumentWriter(document, options.schema);
+  const diagnostics: Diagnostic[] = [];
+  for (const edit of edits) {
+    try {
+      applyEdit(writer, edit, options.schema);
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
+  }
+  return { value: writer.document, diagnostics };
+}
+
+function applyEdit(
+  writer: DocumentWriter,
+  { path, op, value = null }: Edit,
+  schema: SchemaNode | undefined,
+): void {
+  switch (op) {
+    case "set":
+      return writer.set(path, value);
+    case "setIfAbsent":
+    case "default":
+      if (getAt(writer.document, path, schema) === undefined) writer.set(path, value);
+      return;
+    case "append":
+      return writer.append(path, value);
+    case "remove":
+    case "prune":
+      writer.remove(path);
+      return;
+    case "rename":
+      return writer.rename(path, value);
+    case "keep":
+    case "allow":
+    case "warn":
+    case "deny":
+      return;
+  }
+}

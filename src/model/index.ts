@@ -1,0 +1,108 @@
+/** The values and names every room shares: JSON, resources, fields, schemas, edits, problems. */
+
+// JSON that loses nothing.
+export {
+  type Json,
+  type JsonObject,
+  type Scalar,
+  formatJson,
+  isObject,
+  isScalar,
+  parseJson,
+  quote,
+} from "./json.js";
+export { cloneJson, getKey, setKey, shallowCopy } from "./json-object.js";
+export { inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
+export { equalIgnoringNulls, equalNumeric, equalTyped } from "./equality.js";
+export { MAX_DEPTH } from "./depth.js";
+
+// Which resource.
+export {
+  type ResourceId,
+  compareResourceIds,
+  findDuplicates,
+  formatResourceId,
+  groupOf,
+  parseResourceId,
+  readResourceId,
+  resourceId,
+  whyNoIdentity,
+} from "./resource.js";
+
+// Which field, and where it stands in a document.
+export {
+  type FieldPath,
+  ROOT,
+  type Segment,
+  child,
+  comparePaths,
+  compareSegments,
+  depthOf,
+  formatPath,
+  formatSegment,
+  joinPaths,
+  overlaps,
+  pathOf,
+  samePath,
+  segmentsOf,
+  startsWith,
+} from "./path.js";
+export { type ItemKey, itemKey, memberKey } from "./item-key.js";
+export { parsePath } from "./path-parser.js";
+export { type Pointer, formatPointer, parsePointer } from "./pointer.js";
+export { identify, itemSegment, itemSegments, locate, matchesKey } from "./locate.js";
+export {
+  elementFromSegment,
+  fieldsV1FromPaths,
+  pathsFromFieldsV1,
+  segmentFromElement,
+} from "./managed-fields.js";
+
+// What a field may be, and how items of lists are paired.
+export {
+  ATOMIC_LIST,
+  type Facets,
+  type ListKind,
+  type ListRule,
+  type NodeType,
+  type PatchRule,
+  type SchemaNode,
+  type SchemaSource,
+  firstOf,
+  schemaBelow,
+} from "./schema-node.js";
+export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./list-pairing.js";
+
+// Reading and changing values.
+export { getAt, getAtPointer, removeAt, setAt } from "./access.js";
+export { DocumentWriter } from "./document-writer.js";
+export { type Edit, type Op, applyEdits } from "./edit.js";
+
+// Kubernetes quantities.
+export { type Quantity, type QuantityFormat, isQuantity, parseQuantity } from "./quantity.js";
+export {
+  addQuantities,
+  compareQuantities,
+  multiplyQuantity,
+  negateQuantity,
+  subtractQuantities,
+} from "./quantity-arithmetic.js";
+export { canonicalQuantity, formatQuantity } from "./quantity-format.js";
+
+// What went wrong.
+export {
+  type Diagnostic,
+  type Occurrence,
+  type Problem,
+  type ProblemFactory,
+  type Related,
+  type Severity,
+  type SourcePosition,
+  type SourceRange,
+  VarveError,
+  declare,
+  hasErrors,
+} from "./diagnostic.js";
+export { LineIndex, rangeAt } from "./source.js";
+export { problems } from "./problems.js";
+export { didYouMean, nearestNames } from "./suggest.js";

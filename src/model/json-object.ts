@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from "./json.js";
+import { inheritKeyOrder, looksLikeIndex } from "./key-order.js";
+
+/** `__proto__` is an ordinary key here; plain assignment would call the setter of Object.prototype. */
+export function setKey(object: JsonObject, key: string, value: Json): void {
+  if (key === "__proto__") {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    object[key] = value;
+  }
+}
+
+/** The own value of a key; inherited names such as `constructor` or `toString` are absent. */
+export function getKey(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+export function shallowCopy(object: JsonObject): JsonObject {
+  const copy = { ...object };
+  inheritKeyOrder(copy, object);
+  return copy;
+}
+
+/** A copy that shares nothing with the original. */
+export function cloneJson<T extends Json>(value: T): T;
+export function cloneJson(value: Json): Json {
+  if (typeof value !== "object" || value === null) return value;
+  return Array.isArray(value) ? cloneList(value) : cloneObject(value);
+}
+
+function cloneList(list: readonly Json[]): Json[] {
+  const copy: Json[] = [];
+  for (let i = 0; i < list.length; i++) copy.push(cloneJson(list[i] as Json));
+  return copy;
+}
+
+function cloneObject(object: JsonObject): JsonObject {
+  const copy: JsonObject = {};
+  let isFirst = true;
+  for (const key in object) {
+    // Only objects with index-like keys have an order of their own, and the engine lists such keys first.
+    if (isFirst && looksLikeIndex(key)) inheritKeyOrder(copy, object);
+    isFirst = false;
+    setKey(copy, key, cloneJson(object[key] as Json));
+  }
+  return copy;
+}

@@ -1,0 +1,80 @@
+import { engineIsExact, isTooDeepForEngine } from "./engine-json.js";
+import { JsonReader } from "./json-reader.js";
+import { keysInOrder } from "./key-order.js";
+
+export { quote } from "./string-literal.js";
+
+export type Scalar = null | boolean | string | number | bigint;
+
+/**
+ * A JSON value. Integers beyond 2^53 are bigint, since a double would lose their digits; every other number
+ * is a number, and one beyond 2^53 is a float by nature (`1e20`).
+ */
+export type Json = Scalar | Json[] | JsonObject;
+
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isScalar(value: Json | undefined): value is Scalar {
+  return value === null || (typeof value !== "object" && value !== undefined);
+}
+
+/** Reads one JSON document exactly, or throws a VarveError that points at the character. */
+export function parseJson(text: string, options: { readonly file?: string } = {}): Json {
+  if (!isTooDeepForEngine(text)) {
+    try {
+      const value = JSON.parse(text) as Json;
+      if (engineIsExact(value)) return value;
+    } catch {
+      // The reader below finds the same fault again and says where it is.
+    }
+  }
+  return new JsonReader(text, options.file).read();
+}
+
+/** Writes a JSON document: `indent` spaces per level, or one line. Keys keep the order in which they were read. */
+export function formatJson(value: Json, options: { readonly indent?: number } = {}): string {
+  const step = " ".repeat(options.indent ?? 0);
+  // The engine cuts an indent at ten spaces.
+  if (step.length <= 10 && engineIsExact(value)) return JSON.stringify(value, undefined, step);
+  return write(value, step, step === "" ? "" : "\n");
+}
+
+function write(value: Json, step: string, lineStart: string): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  const inner = lineStart + step;
+  return Array.isArray(value)
+    ? writeList(value, step, inner, lineStart)
+    : writeObject(value, step, inner, lineStart);
+}
+
+function writeList(list: readonly Json[], step: string, inner: string, outer: string): string {
+  let text = "";
+  for (const item of list) text += (text === "" ? "[" : ",") + inner + write(item, step, inner);
+  return text === "" ? "[]" : `${text}${outer}]`;
+}
+
+function writeObject(object: JsonObject, step: string, inner: string, outer: string): string {
+  const colon = step === "" ? ":" : ": ";
+  let text = "";
+  for (const key of keysInOrder(object)) {
+    const value = object[key];
+    if (value === undefined) continue;
+    text += (text === "" ? "{" : ",") + inner + JSON.stringify(key) + colon + write(value, step, inner);
+  }
+  return text === "" ? "{}" : `${text}${outer}}`;
+}
+
+/** A whole number beyond 2^53 that is no bigint is a float; written with an exponent, it is read back as one. */
+function formatNumber(value: number): string {
+  if (Object.is(value, -0)) return "-0";
+  const isFloat = Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isFloat ? value.toExponential() : JSON.stringify(value);
+}

@@ -1,0 +1,115 @@
+import { type FieldPath, ROOT, type Segment, child, segmentsOf } from "./path.js";
+import { type Json, type Scalar, isObject } from "./json.js";
+import { type ListRule, type SchemaNode, schemaBelow } from "./schema-node.js";
+import { hasIdentity, identityOf, keyDefaultOf } from "./list-pairing.js";
+import type { ItemKey } from "./item-key.js";
+import { type Pointer, valueBelow } from "./pointer.js";
+import { VarveError } from "./diagnostic.js";
+import { getKey } from "./json-object.js";
+import { equalNumeric } from "./equality.js";
+import { problems } from "./problems.js";
+
+/**
+ * The place of a path in a document, or undefined when it is not there. A key that two items have names neither.
+ * The schema is needed only for key defaults: `[port=53,protocol=TCP]` also finds an item that leaves `protocol` out.
+ */
+export function locate(document: Json, path: FieldPath, schema?: SchemaNode): Pointer | undefined {
+  const pointer: (string | number)[] = [];
+  let value: Json = document;
+  let node = schema;
+  for (const segment of segmentsOf(path)) {
+    const token = step(value, segment, node?.list ?? undefined);
+    if (token === undefined) return undefined;
+    pointer.push(token);
+    value = (value as Record<string | number, Json>)[token] as Json;
+    node = schemaBelow(node, segment);
+  }
+  return pointer;
+}
+
+/** The key or position a segment stands for in one container; undefined when it is absent or not unique. */
+export function step(value: Json, segment: Segment, rule: ListRule | undefined): string | number | undefined {
+  if (typeof segment === "string")
+    return isObject(value) && Object.hasOwn(value, segment) ? segment : undefined;
+  if (!Array.isArray(value)) return undefined;
+  if (typeof segment === "number") return segment < value.length ? segment : undefined;
+  const found = findItem(value, segment, rule);
+  return typeof found === "number" ? found : undefined;
+}
+
+/**
+ * The position of the item a key names. An item whose identity is the key goes before items that merely have the named
+ * fields: where absence is part of the identity, `[host=a]` is `{host: a}` and not `{host: a, port: 1}` beside it.
+ */
+export function findItem(
+  list: readonly Json[],
+  key: ItemKey,
+  rule: ListRule | undefined,
+): number | "none" | "several" {
+  const named = rule === undefined ? "none" : only(list, (item) => hasIdentity(rule, item, key));
+  return named === "none" ? only(list, (item) => matchesKey(item, key, rule)) : named;
+}
+
+function only(list: readonly Json[], matches: (item: Json) => boolean): number | "none" | "several" {
+  const first = list.findIndex(matches);
+  if (first < 0) return "none";
+  return list.findLastIndex(matches) === first ? first : "several";
+}
+
+/** Whether an item fits a key: every named field is equal, defaults counting as values. */
+export function matchesKey(item: Json, key: ItemKey, rule: ListRule | undefined): boolean {
+  if (key.names === null) return equalNumeric(item, key.values[0] as Json);
+  if (!isObject(item)) return false;
+  return key.names.every((name, i) => {
+    const expected = key.values[i] as Scalar;
+    const own = getKey(item, name);
+    const value = expected === null ? own : (own ?? (rule && keyDefaultOf(rule, name)));
+    return value !== undefined && equalNumeric(value, expected);
+  });
+}
+
+/**
+ * The path of a place in a document: items by their identity where the schema gives one that is unique in this list,
+ * by position everywhere else. Throws when the pointer leads nowhere.
+ */
+export function identify(document: Json, pointer: Pointer, schema?: SchemaNode): FieldPath {
+  let path = ROOT;
+  let value: Json = document;
+  let node = schema;
+  for (const token of pointer) {
+    const next = valueBelow(value, token);
+    if (next === undefined) throw new VarveError(problems["path-mismatch"]({ path: child(path, token) }));
+    const segment: Segment = Array.isArray(value)
+      ? itemSegment(value, Number(token), node?.list ?? undefined)
+      : String(token);
+    path = child(path, segment);
+    value = next;
+    node = schemaBelow(node, segment);
+  }
+  return path;
+}
+
+/** The segment of one item of a list under a rule; a position when its identity is missing or not unique. */
+export function itemSegment(
+  list: readonly Json[],
+  index: number,
+  rule: ListRule | undefined,
+): ItemKey | number {
+  const item = list[index];
+  if (rule === undefined || item === undefined) return index;
+  const key = identityOf(rule, item);
+  if (key === undefined) return index;
+  const isUnique = list.every((other, i) => i === index || !hasIdentity(rule, other, key));
+  return isUnique ? key : index;
+}
+
+/** `itemSegment` for every item at once: one pass, where asking for each would compare all with all. */
+export function itemSegments(list: readonly Json[], rule: ListRule | undefined): (ItemKey | number)[] {
+  if (rule === undefined) return list.map((_, index) => index);
+  const keys = list.map((item) => identityOf(rule, item));
+  const uses = new Map<string, number>();
+  for (const key of keys) {
+    if (key !== undefined) uses.set(key.text, (uses.get(key.text) ?? 0) + 1);
+  }
+  return keys.map((key, index) => (key !== undefined && uses.get(key.text) === 1 ? key : index));
+}

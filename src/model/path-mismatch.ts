@@ -1,0 +1,7 @@
+import type { FieldPath } from "./path.js";
+import { VarveError } from "./diagnostic.js";
+import { problems } from "./problems.js";
+
+export function pathMismatch(path: FieldPath, message: string): VarveError {
+  return new VarveError(problems["path-mismatch"]({ path, message }));
+}

@@ -1,0 +1,38 @@
+import { type Json, isObject } from "./json.js";
+import { VarveError } from "./diagnostic.js";
+import { getKey } from "./json-object.js";
+import { problems } from "./problems.js";
+
+/** A place in one concrete document: map keys as strings, list positions as numbers. */
+export type Pointer = readonly (string | number)[];
+
+/** RFC 6901 text: `/spec/ports/0/targetPort`. */
+export function formatPointer(pointer: Pointer): string {
+  return pointer.map((token) => `/${String(token).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/**
+ * Reads RFC 6901 text. The text cannot tell a key `"0"` from a position 0, so every token is a string; whoever
+ * follows them settles it against a document.
+ */
+export function parsePointer(text: string): readonly string[] {
+  if (text === "") return [];
+  if (!text.startsWith("/") || /~(?![01])/.test(text)) {
+    throw new VarveError(
+      problems["invalid-pointer"]({
+        found: text,
+        hint: 'a pointer starts with "/" and writes "~" as "~0", "/" as "~1"',
+      }),
+    );
+  }
+  const tokens = text.slice(1).split("/");
+  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+const POSITION = /^(?:0|[1-9]\d*)$/;
+
+/** The value one token below, or undefined. In a list only RFC 6901's positions count: no `01`, no `length`. */
+export function valueBelow(value: Json, token: string | number): Json | undefined {
+  if (Array.isArray(value)) return POSITION.test(String(token)) ? value[Number(token)] : undefined;
+  return isObject(value) ? getKey(value, String(token)) : undefined;
+}

@@ -1,0 +1,36 @@
+import { type Quantity, parseQuantity } from "./quantity.js";
+
+/** Negative, zero or positive as `a` is less than, equal to or more than `b`; how the two are written plays no part. */
+export function compareQuantities(a: Quantity | string, b: Quantity | string): -1 | 0 | 1 {
+  const left = read(a).nanos;
+  const right = read(b).nanos;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** The sum, written as `a` is; a zero has no say in how a sum is written. */
+export function addQuantities(a: Quantity | string, b: Quantity | string): Quantity {
+  return combine(read(a), read(b), 1n);
+}
+
+/** The difference, written as `a` is, or as `b` where `a` is zero. */
+export function subtractQuantities(a: Quantity | string, b: Quantity | string): Quantity {
+  return combine(read(a), read(b), -1n);
+}
+
+export function negateQuantity(quantity: Quantity | string): Quantity {
+  return multiplyQuantity(quantity, -1n);
+}
+
+/** The quantity, `times` over; `times` is a whole number. */
+export function multiplyQuantity(quantity: Quantity | string, times: bigint | number): Quantity {
+  const { nanos, format } = read(quantity);
+  return { nanos: nanos * BigInt(times), format, written: null };
+}
+
+function combine(a: Quantity, b: Quantity, sign: bigint): Quantity {
+  return { nanos: a.nanos + sign * b.nanos, format: a.nanos === 0n ? b.format : a.format, written: null };
+}
+
+function read(quantity: Quantity | string): Quantity {
+  return typeof quantity === "string" ? parseQuantity(quantity) : quantity;
+}

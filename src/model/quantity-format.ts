@@ -1,0 +1,48 @@
+import { type Quantity, parseQuantity } from "./quantity.js";
+
+/**
+ * The text an API server stores and answers with: Go's `Quantity.String()`. Mostly the canonical form, but what Go
+ * takes for canonical as written stays as written (`1.500`, `+1`).
+ */
+export function formatQuantity(quantity: Quantity | string): string {
+  const read = typeof quantity === "string" ? parseQuantity(quantity) : quantity;
+  return read.written ?? canonicalQuantity(read);
+}
+
+const BILLION = 10n ** 9n;
+
+/** The one text of an amount in its format, Go's `CanonicalizeBytes`: no fraction, the largest suffix that fits. */
+export function canonicalQuantity(quantity: Quantity | string): string {
+  const { nanos, format } = typeof quantity === "string" ? parseQuantity(quantity) : quantity;
+  if (nanos === 0n) return "0";
+  const sign = nanos < 0n ? "-" : "";
+  const amount = nanos < 0n ? -nanos : nanos;
+  const isBinary = format === "BinarySI" && amount >= 1024n * BILLION && amount % BILLION === 0n;
+  return sign + (isBinary ? inPowersOf1024(amount / BILLION) : inPowersOf1000(amount, format));
+}
+
+const BINARY = ["", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"];
+
+function inPowersOf1024(whole: bigint): string {
+  let mantissa = whole;
+  let power = 0;
+  // Go goes on beyond Ei, finds no suffix and prints none, which is another number: see docs/decisions.
+  while (mantissa % 1024n === 0n && power < BINARY.length - 1) {
+    mantissa /= 1024n;
+    power++;
+  }
+  return `${mantissa}${BINARY[power]}`;
+}
+
+const DECIMAL = ["n", "u", "m", "", "k", "M", "G", "T", "P", "E"];
+
+function inPowersOf1000(nanos: bigint, format: Quantity["format"]): string {
+  const digits = nanos.toString();
+  const zeros = digits.length - digits.replace(/0+$/, "").length;
+  const power = Math.floor(zeros / 3);
+  const mantissa = digits.slice(0, digits.length - 3 * power);
+  const exponent = 3 * power - 9;
+  // Beyond E Go finds no suffix and prints none, which is another number: see docs/decisions.
+  const suffix = format === "DecimalExponent" ? undefined : DECIMAL[power];
+  return mantissa + (suffix ?? (exponent === 0 ? "" : `e${exponent}`));
+}

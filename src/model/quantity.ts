@@ -1,0 +1,161 @@
+import { VarveError } from "./diagnostic.js";
+import { problems } from "./problems.js";
+import { quote } from "./json.js";
+
+/** Which suffixes a quantity was written with, and will be written with again. */
+export type QuantityFormat = "DecimalSI" | "BinarySI" | "DecimalExponent";
+
+/** An exact amount. Kubernetes keeps nothing finer than a billionth, so a whole number of billionths holds every one. */
+export interface Quantity {
+  readonly nanos: bigint;
+  readonly format: QuantityFormat;
+  /** The text as written, where Go takes it for canonical and prints it again; null everywhere else. */
+  readonly written: string | null;
+}
+
+const DECIMAL_SUFFIXES: Readonly<Record<string, number>> = {
+  n: -9,
+  u: -6,
+  m: -3,
+  "": 0,
+  k: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+  P: 15,
+  E: 18,
+};
+const BINARY_SUFFIXES: Readonly<Record<string, number>> = { Ki: 10, Mi: 20, Gi: 30, Ti: 40, Pi: 50, Ei: 60 };
+
+const SHAPE = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/;
+
+/**
+ * Go reads any length and wraps exponents at 32 bits; `1e-999999999` keeps it busy for minutes. Nothing real comes near
+ * these bounds, and within them every operation is cheap.
+ */
+const MAX_LENGTH = 1000;
+const MAX_EXPONENT = 1000;
+
+const NANO = 9;
+const MAX_BINARY_NANOS = (2n ** 63n - 1n) * 10n ** 9n;
+
+/** Reads a quantity exactly as apimachinery's `resource.ParseQuantity` does, or throws a VarveError. */
+export function parseQuantity(text: string): Quantity {
+  if (text.length > MAX_LENGTH) throw invalid(text, `a quantity has at most ${MAX_LENGTH} characters`);
+  const match = SHAPE.exec(text);
+  if (match === null || text === "") throw invalid(text, "expected a number and a unit", WRONG_FORMAT);
+  const [, sign = "", whole = "", fraction = "", suffix = ""] = match;
+  const unit = readSuffix(suffix);
+  if (unit === undefined) throw invalid(text, `${quote(suffix)} is no unit`, WRONG_SUFFIX);
+  if (Math.abs(unit.exponent) > MAX_EXPONENT)
+    throw invalid(text, `an exponent is at most ${MAX_EXPONENT}, up or down`);
+  const digits = { whole: whole.replace(/^0+/, "") || "0", fraction };
+  const fast = isFast(digits, unit);
+  // Only Go's slow path looks for a digit at all: "m", "." and "+" are zero, "Ei" and "e-10" are refused.
+  if (!fast && whole === "" && fraction === "") throw invalid(text, "there is no number", WRONG_NUMBER);
+  const amount = magnitude(digits, unit);
+  return {
+    nanos: sign === "-" ? -amount : amount,
+    // Go turns a part of one byte into a decimal quantity for good; binary suffixes cannot write it.
+    format: unit.format === "BinarySI" && amount > 0n && amount < 10n ** 9n ? "DecimalSI" : unit.format,
+    written: text === "0" || (fast && isTakenAsCanonical(digits, unit)) ? text : null,
+  };
+}
+
+export function isQuantity(text: string): boolean {
+  try {
+    parseQuantity(text);
+    return true;
+  } catch (error) {
+    if (error instanceof VarveError) return false;
+    throw error;
+  }
+}
+
+interface Digits {
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+interface Unit {
+  readonly format: QuantityFormat;
+  /** Of ten; of two for binary suffixes. */
+  readonly exponent: number;
+}
+
+function readSuffix(suffix: string): Unit | undefined {
+  if (Object.hasOwn(DECIMAL_SUFFIXES, suffix))
+    return { format: "DecimalSI", exponent: DECIMAL_SUFFIXES[suffix] as number };
+  if (Object.hasOwn(BINARY_SUFFIXES, suffix))
+    return { format: "BinarySI", exponent: BINARY_SUFFIXES[suffix] as number };
+  // "1E" is an exa, found above; "1E3" has an exponent.
+  return /^[eE][+-]?\d+$/.test(suffix)
+    ? { format: "DecimalExponent", exponent: Number(suffix.slice(1)) }
+    : undefined;
+}
+
+/** Whether Go reads the text into a scaled int64. The value is the same; what is refused and what is printed is not. */
+function isFast({ whole, fraction }: Digits, { format, exponent }: Unit): boolean {
+  if (format === "BinarySI")
+    return fraction === "" && 15 - whole.length - Math.trunc((exponent * 3) / 10) - 1 >= 0;
+  return whole.length + fraction.length <= 18 && exponent - fraction.length >= -NANO;
+}
+
+/**
+ * Go's cheap test for "this is canonical already" lets `+1`, `01` and `1.500` through, and the API server stores them
+ * as they are.
+ */
+function isTakenAsCanonical({ whole, fraction }: Digits, { format, exponent }: Unit): boolean {
+  if (format === "BinarySI") return BigInt(whole) % 8n !== 0n;
+  const digits = whole + fraction;
+  return (exponent - fraction.length) % 3 === 0 && !digits.endsWith("000") && !digits.startsWith("0");
+}
+
+/** In billionths, what is finer rounded away from zero: who asks for some gets some. */
+function magnitude({ whole, fraction }: Digits, { format, exponent }: Unit): bigint {
+  const binary = format === "BinarySI";
+  const unscaled = BigInt(whole + fraction) << BigInt(binary ? exponent : 0);
+  const nanos = scaleUp(unscaled, NANO - fraction.length + (binary ? 0 : exponent));
+  // Go caps binary suffixes alone: "1e30" stays what it is.
+  return binary && nanos > MAX_BINARY_NANOS ? MAX_BINARY_NANOS : nanos;
+}
+
+function scaleUp(value: bigint, power: number): bigint {
+  if (power >= 0) return value * 10n ** BigInt(power);
+  const divisor = 10n ** BigInt(-power);
+  return (value + divisor - 1n) / divisor;
+}
+
+/** apimachinery's own sentences, which API servers and CEL hand on. */
+const WRONG_FORMAT =
+  "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+const WRONG_NUMBER = "unable to parse numeric part of quantity";
+const WRONG_SUFFIX = "unable to parse quantity's suffix";
+
+const UNITS = "units are n u m k M G T P E, Ki Mi Gi Ti Pi Ei, or an exponent such as e3";
+
+function invalid(text: string, reason: string, verbatim?: string): VarveError {
+  const shown = text.length > 60 ? `${text.slice(0, 60)}...` : text;
+  return new VarveError(
+    problems["invalid-quantity"]({
+      message: `${quote(shown)} is not a quantity: ${reason}`,
+      found: shown,
+      // Without a sentence of Go's it is a bound of ours that was met, and the form was right.
+      hint: verbatim === undefined ? undefined : (suggestion(text) ?? UNITS),
+      verbatim,
+    }),
+  );
+}
+
+/** People write `512MB`, `1 gi`, `100K`: the same letters in another case, a byte sign, a blank. */
+function suggestion(text: string): string | undefined {
+  const match = /^\s*([+-]?\d{1,20}(?:\.\d{1,20})?)\s*([a-zA-Z]{0,2}?)([bB]?)\s*$/.exec(text);
+  if (match === null) return undefined;
+  const [, number = "", letters = "", byte = ""] = match;
+  const capital = letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase();
+  // "100 m" may be a thousandth of a core; nobody has a tenth of a byte in mind with "100mb".
+  const candidates =
+    byte === "" ? [letters, capital, letters.toLowerCase()] : [capital, letters.toLowerCase()];
+  const unit = candidates.find((name) => readSuffix(name) !== undefined);
+  return unit === undefined ? undefined : `write ${number}${unit}`;
+}

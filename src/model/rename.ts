@@ -1,0 +1,66 @@
+import { type ItemKey, itemKey, memberKey } from "./item-key.js";
+import { type Json, type JsonObject, type Scalar, isObject, isScalar } from "./json.js";
+import { keysInOrder, rememberKeyOrder } from "./key-order.js";
+import { setKey, shallowCopy } from "./json-object.js";
+import type { FieldPath } from "./path.js";
+import type { ListRule } from "./schema-node.js";
+import { findItem } from "./locate.js";
+import { pathMismatch } from "./path-mismatch.js";
+
+/** A copy in which the field has another name and the same place among its neighbours. */
+export function renamedField(object: JsonObject, path: FieldPath, to: Json): JsonObject {
+  if (typeof to !== "string") throw pathMismatch(path, "a field is renamed to a name");
+  if (to !== path.segment && Object.hasOwn(object, to)) {
+    throw pathMismatch(path, `there is a field ${to} already`);
+  }
+  const copy: JsonObject = {};
+  const keys = keysInOrder(object);
+  const renamed = keys.map((key) => (key === path.segment ? to : key));
+  for (const [i, key] of keys.entries()) setKey(copy, renamed[i] as string, object[key] as Json);
+  rememberKeyOrder(copy, renamed);
+  return copy;
+}
+
+/** A copy in which the item has other values of its key fields, or the member of a set is another one. */
+export function renamedItem(
+  list: readonly Json[],
+  path: FieldPath,
+  to: Json,
+  rule: ListRule | undefined,
+): Json[] {
+  const key = path.segment;
+  if (typeof key !== "object") throw pathMismatch(path, "an item known by its position has no name");
+  const index = findItem(list, key, rule) as number;
+  const fields = newFields(path, key, to);
+  const found = findItem(list, newKey(key, fields), rule);
+  if (found !== "none" && found !== index)
+    throw pathMismatch(path, "there is an item with that name already");
+  const copy = [...list];
+  copy[index] = key.names === null ? to : withFields(list[index] as JsonObject, fields);
+  return copy;
+}
+
+type Fields = readonly (readonly [name: string, value: Scalar])[];
+
+/** The new name as key fields. A bare value is enough where there is one; a member of a set has no field at all. */
+function newFields(path: FieldPath, { names }: ItemKey, to: Json): Fields {
+  const isPartial = names !== null && names.length > 1 && !isObject(to);
+  if (isPartial) throw pathMismatch(path, `say which of ${names.join(" and ")} changes`);
+  const fields = names !== null && isObject(to) ? Object.entries(to) : [[names?.[0] ?? "", to] as const];
+  return fields.map(([name, value]) => {
+    if (!isScalar(value)) throw pathMismatch(path, "an item is named by scalars");
+    return [name, value] as const;
+  });
+}
+
+function newKey({ names, values }: ItemKey, fields: Fields): ItemKey {
+  if (names === null) return memberKey(fields[0]?.[1] ?? null);
+  const old = names.map((name, i) => [name, values[i] as Scalar] as const);
+  return itemKey([...new Map([...old, ...fields])]);
+}
+
+function withFields(item: JsonObject, fields: Fields): JsonObject {
+  const copy = shallowCopy(item);
+  for (const [name, value] of fields) setKey(copy, name, value);
+  return copy;
+}

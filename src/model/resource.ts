@@ -1,0 +1,158 @@
+import { type Diagnostic, type SourceRange, VarveError } from "./diagnostic.js";
+import { type Json, isObject, parseJson, quote } from "./json.js";
+import { endOfString } from "./string-literal.js";
+import { getKey } from "./json-object.js";
+import { problems } from "./problems.js";
+
+/** What a resource is, whatever version of its API describes it. Cluster-wide resources have no namespace (""). */
+export interface ResourceId {
+  readonly group: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** The identity of a Kubernetes object, or a VarveError that says what is missing. */
+export function resourceId(object: Json): ResourceId {
+  const id = readResourceId(object);
+  if (id !== undefined) return id;
+  throw new VarveError(problems["no-identity"]({ message: whyNoIdentity(object) }));
+}
+
+/** The identity, or undefined for a value that is no Kubernetes object. */
+export function readResourceId(object: Json): ResourceId | undefined {
+  if (!isObject(object)) return undefined;
+  const apiVersion = getKey(object, "apiVersion");
+  const kind = getKey(object, "kind");
+  const metadata = getKey(object, "metadata");
+  if (!isText(apiVersion) || !isText(kind) || !isObject(metadata)) return undefined;
+  const name = getKey(metadata, "name");
+  const namespace = getKey(metadata, "namespace");
+  if (!isText(name) || !isOptionalText(namespace)) return undefined;
+  return { group: groupOf(apiVersion), kind, namespace: namespace ?? "", name };
+}
+
+function isText(value: Json | undefined): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** A namespace that is no text (`namespace: 12`) must not pass for none: the resource would be another one. */
+function isOptionalText(value: Json | undefined): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === "string";
+}
+
+/** What an object lacks to be a resource; `name: y` and `name: 12` are no text to Kubernetes. */
+export function whyNoIdentity(object: Json): string {
+  if (!isObject(object)) return "a Kubernetes object is a map; this is not one";
+  const metadata = getKey(object, "metadata");
+  const name = isObject(metadata) ? getKey(metadata, "name") : undefined;
+  const missing = ["apiVersion", "kind"].filter((key) => !isText(getKey(object, key)));
+  if (name === undefined || name === null || name === "") missing.push("metadata.name");
+  if (missing.length > 0) return `a Kubernetes object needs ${missing.join(" and ")}`;
+  const field = isText(name) ? "metadata.namespace" : "metadata.name";
+  return `${field} is not text; write it in quotes`;
+}
+
+/** `apps/v1` is in the group `apps`; `v1` is in the core group, which has no name. */
+export function groupOf(apiVersion: string): string {
+  const slash = apiVersion.indexOf("/");
+  return slash < 0 ? "" : apiVersion.slice(0, slash);
+}
+
+/** `Deployment.apps/prod/web`, `Service/prod/web`, `Namespace/prod`: KIND[.GROUP]/[NAMESPACE/]NAME. */
+export function formatResourceId({ group, kind, namespace, name }: ResourceId): string {
+  const type = formatPart(kind, PLAIN_KIND) + (group === "" ? "" : `.${formatPart(group, PLAIN_PART)}`);
+  const names = namespace === "" ? [name] : [namespace, name];
+  return [type, ...names.map((part) => formatPart(part, PLAIN_PART))].join("/");
+}
+
+/** Parts may hold anything but what would read as the form itself; a dot ends a kind, and nothing else. */
+const PLAIN_KIND = /[^/".\s\u0000-\u001f]+/y;
+const PLAIN_PART = /[^/"\s\u0000-\u001f]+/y;
+
+function formatPart(text: string, plain: RegExp): string {
+  return matchAt(plain, text, 0) === text ? text : quote(text);
+}
+
+/** Reads the text form, or throws a VarveError. */
+export function parseResourceId(text: string): ResourceId {
+  const parts: string[] = [];
+  let at = 0;
+  const take = (plain: RegExp): string => {
+    const part = text[at] === '"' ? literalAt(text, at) : matchAt(plain, text, at);
+    if (part === undefined) throw notAnId(text);
+    at += part.length;
+    return part.startsWith('"') ? unquote(text, part) : part;
+  };
+  const kind = take(PLAIN_KIND);
+  const group = text[at] === "." ? (at++, take(PLAIN_PART)) : "";
+  while (text[at] === "/") {
+    at++;
+    parts.push(take(PLAIN_PART));
+  }
+  if (at !== text.length || parts.length === 0 || parts.length > 2) throw notAnId(text);
+  const name = parts.pop() as string;
+  return { group, kind, namespace: parts[0] ?? "", name };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+function literalAt(text: string, start: number): string | undefined {
+  const end = endOfString(text, start);
+  return end < 0 ? undefined : text.slice(start, end + 1);
+}
+
+function unquote(text: string, literal: string): string {
+  try {
+    return parseJson(literal) as string;
+  } catch {
+    throw notAnId(text);
+  }
+}
+
+function notAnId(text: string): VarveError {
+  const hint = "write KIND[.GROUP]/[NAMESPACE/]NAME, for example Deployment.apps/prod/web";
+  return new VarveError(
+    problems["invalid-resource-id"]({
+      message: `${quote(text)} does not name a resource`,
+      found: text,
+      hint,
+    }),
+  );
+}
+
+export function compareResourceIds(a: ResourceId, b: ResourceId): number {
+  for (const part of ["group", "kind", "namespace", "name"] as const) {
+    if (a[part] !== b[part]) return a[part] < b[part] ? -1 : 1;
+  }
+  return 0;
+}
+
+/** One diagnostic for every document after the first that describes a resource, naming both places. */
+export function findDuplicates(
+  entries: Iterable<{ readonly id: ResourceId; readonly at?: SourceRange }>,
+): Diagnostic[] {
+  const first = new Map<string, SourceRange | undefined>();
+  const found: Diagnostic[] = [];
+  for (const { id, at } of entries) {
+    const text = formatResourceId(id);
+    if (!first.has(text)) {
+      first.set(text, at);
+      continue;
+    }
+    const original = first.get(text);
+    found.push(
+      problems["duplicate-resource"]({
+        message: `${text} is described twice`,
+        resource: id,
+        ...(at === undefined ? {} : { at }),
+        related: [{ message: "first described here", ...(original === undefined ? {} : { at: original }) }],
+        hint: "remove one of the two documents",
+      }),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,83 @@
+import type { Json, JsonObject, Scalar } from "./json.js";
+import type { Segment } from "./path.js";
+
+export type NodeType =
+  "object" | "array" | "string" | "integer" | "number" | "boolean" | "int-or-string" | "any";
+
+/**
+ * What is known about the values at one place. One shape for every source (built-in types, CRDs, OpenAPI documents,
+ * inference); nodes are shared wherever types are, so a tree of them may be recursive.
+ */
+export interface SchemaNode {
+  readonly type: NodeType;
+  /** The named fields of an object; null for a map with free keys and for everything that is no object. */
+  readonly fields: ReadonlyMap<string, SchemaNode> | null;
+  /** The values of a map, or the items of a list. */
+  readonly values: SchemaNode | null;
+  /** How items of a list are told apart; null for everything that is no list. */
+  readonly list: ListRule | null;
+  /** An object that server-side apply treats as one value. */
+  readonly atomic: boolean;
+  /** Strategic-merge metadata. Only the room `merge` reads it: it is no second identity. */
+  readonly patch: PatchRule | null;
+  /** What validation needs; read on demand. */
+  readonly facets: Facets | null;
+}
+
+/**
+ * - `keyed`: items are told apart by the values of `keys`
+ * - `set`: items are scalars, each at most once
+ * - `block`: at most one map, an object written as a list
+ * - `atomic`: one value, replaced as a whole
+ */
+export type ListKind = "keyed" | "set" | "block" | "atomic";
+
+export interface ListRule {
+  readonly kind: ListKind;
+  readonly keys: readonly string[];
+  /** Values the API server fills in for keys an item leaves out (`protocol: TCP`). */
+  readonly keyDefaults: Readonly<Record<string, Scalar>>;
+  /** The rule was inferred from the values, no schema said it. */
+  readonly guessed: boolean;
+}
+
+export interface PatchRule {
+  readonly strategies: readonly string[];
+  readonly mergeKey: string | null;
+}
+
+export interface Facets {
+  readonly required: readonly string[];
+  readonly enum: readonly Json[] | null;
+  readonly format: string | null;
+  readonly nullable: boolean;
+  readonly default: Json | undefined;
+  readonly preserveUnknownFields: boolean;
+  readonly embeddedResource: boolean;
+  /** The schema as its author wrote it, for the keywords that have no field here; null for compact built-in types. */
+  readonly raw: JsonObject | null;
+}
+
+/** Where schemas come from: undefined means this source does not know the kind. */
+export type SchemaSource = (apiVersion: string, kind: string) => SchemaNode | undefined;
+
+export const ATOMIC_LIST: ListRule = { kind: "atomic", keys: [], keyDefaults: {}, guessed: false };
+
+/** The node below a segment, or undefined where the schema says nothing. */
+export function schemaBelow(node: SchemaNode | undefined, segment: Segment): SchemaNode | undefined {
+  if (node === undefined) return undefined;
+  if (typeof segment === "string")
+    return node.fields?.get(segment) ?? (node.type === "array" ? undefined : (node.values ?? undefined));
+  return node.type === "array" ? (node.values ?? undefined) : undefined;
+}
+
+/** Asks each source in turn; the first that knows the kind answers. */
+export function firstOf(...sources: readonly SchemaSource[]): SchemaSource {
+  return (apiVersion, kind) => {
+    for (const source of sources) {
+      const node = source(apiVersion, kind);
+      if (node !== undefined) return node;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,44 @@
+import type { SourcePosition, SourceRange } from "./diagnostic.js";
+
+/** Lines end at LF, CRLF or a lone CR, as YAML and editors have it. */
+const LINE_BREAK = /\r\n|\n|\r/g;
+
+/** Turns offsets into lines and columns; made once per text, then each look-up is a binary search. */
+export class LineIndex {
+  readonly #text: string;
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    this.#text = text;
+    for (const match of text.matchAll(LINE_BREAK)) this.#starts.push(match.index + match[0].length);
+  }
+
+  position(offset: number): SourcePosition {
+    const line = this.#lineAt(offset);
+    return { offset, line: line + 1, column: offset - (this.#starts[line] ?? 0) + 1 };
+  }
+
+  /** The range, with the text of its first line. */
+  range(start: number, end: number, file?: string): SourceRange {
+    const first = this.position(start);
+    const from = this.#starts[first.line - 1] ?? 0;
+    const to = this.#starts[first.line] ?? this.#text.length;
+    const text = this.#text.slice(from, to).replace(/[\r\n]+$/, "");
+    return { ...(file === undefined ? {} : { file }), start: first, end: this.position(end), text };
+  }
+
+  #lineAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+export function rangeAt(text: string, start: number, end: number, file?: string): SourceRange {
+  return new LineIndex(text).range(start, end, file);
+}

@@ -1,0 +1,18 @@
+/** Text as a JSON string literal: the one form of quoting used in paths, ids and messages. */
+export function quote(text: string): string {
+  return JSON.stringify(text);
+}
+
+/**
+ * Where a text in double quotes ends: the position of the closing quote, or -1. A search and not a pattern: patterns
+ * with escapes run out of stack on literals of some megabytes.
+ */
+export function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === 0x5c) before--;
+    const isEscaped = (end - before) % 2 === 0;
+    if (!isEscaped) return end;
+  }
+  return -1;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { VarveError, declare, hasErrors, parsePath, problems, rangeAt } from "../../src/model/index.js";
+
+const table = declare("kitchen", {
+  "too-hot": "The soup is too hot.",
+  "too-salty": { severity: "warning", sentence: "The soup is too salty." },
+});
+
+describe("a declared problem", () => {
+  it("is a catalogue entry: code with its room, severity, sentence", () => {
+    expect(Object.keys(table)).toStrictEqual(["too-hot", "too-salty"]);
+    const { code, severity, sentence } = table["too-hot"];
+    expect([code, severity, sentence]).toStrictEqual(["kitchen/too-hot", "error", "The soup is too hot."]);
+    expect(table["too-salty"].severity).toBe("warning");
+  });
+
+  it("makes diagnostics that say its sentence unless told more", () => {
+    expect(table["too-salty"]()).toStrictEqual({
+      code: "kitchen/too-salty",
+      severity: "warning",
+      message: "The soup is too salty.",
+    });
+  });
+
+  it("takes everything an occurrence knows", () => {
+    const occurrence = {
+      message: "bowl 2 is at 95 degrees",
+      severity: "info",
+      resource: { group: "", kind: "Bowl", namespace: "", name: "two" },
+      path: parsePath("spec.soup"),
+      at: rangeAt("soup: 95", 6, 8, "bowl.yaml"),
+      found: 95,
+      expected: null,
+      hint: "wait",
+      params: { bowl: 2 },
+      related: [{ message: "the stove" }],
+      verbatim: "soup: Invalid value: 95",
+    } as const;
+    expect(table["too-hot"](occurrence)).toStrictEqual({ code: "kitchen/too-hot", ...occurrence });
+  });
+
+  it("drops what an occurrence leaves undefined, and keeps null and false", () => {
+    expect(
+      table["too-hot"]({
+        message: undefined,
+        path: undefined,
+        severity: undefined,
+        found: null,
+        expected: false,
+      }),
+    ).toStrictEqual({
+      code: "kitchen/too-hot",
+      severity: "error",
+      message: "The soup is too hot.",
+      found: null,
+      expected: false,
+    });
+  });
+});
+
+describe("a VarveError", () => {
+  const hot = table["too-hot"]({ message: "bowl 1" });
+  const salty = table["too-salty"]();
+
+  it("holds its diagnostics and says all of them", () => {
+    const error = new VarveError([hot, salty]);
+    expect(error.diagnostics).toStrictEqual([hot, salty]);
+    expect(error.message).toBe("kitchen/too-hot: bowl 1\nkitchen/too-salty: The soup is too salty.");
+    expect(error.name).toBe("VarveError");
+    expect(error).toBeInstanceOf(Error);
+  });
+
+  it("takes a single one as well", () => {
+    expect(new VarveError(hot).diagnostics).toStrictEqual([hot]);
+  });
+});
+
+describe("a list of diagnostics", () => {
+  it("has errors when one of them is", () => {
+    expect(hasErrors([])).toBe(false);
+    expect(hasErrors([table["too-salty"](), table["too-hot"]({ severity: "info" })])).toBe(false);
+    expect(hasErrors([table["too-salty"](), table["too-hot"]()])).toBe(true);
+  });
+});
+
+describe("the problems of the model", () => {
+  it("each say one sentence", () => {
+    for (const problem of Object.values(problems)) {
+      expect(problem.code).toMatch(/^model\/[a-z]+(-[a-z]+)*$/);
+      expect(problem.sentence).toMatch(/^[A-Z][^.]*(\.[a-zA-Z][^.]*)*\.$/);
+    }
+  });
+});

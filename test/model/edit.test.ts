@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import {
+  DocumentWriter,
+  type Edit,
+  type Json,
+  type Op,
+  type SchemaNode,
+  applyEdits,
+  formatJson,
+  parseJson,
+  parsePath,
+} from "../../src/model/index.js";
+import { anything, keyed, object } from "./schemas.js";
+import { frozen, inShort, problemsOf } from "./expectations.js";
+
+const ports = object({ ports: keyed(["port", "protocol"], anything, { protocol: "TCP" }) });
+
+function edit(op: Op, path: string, value?: Json): Edit {
+  return { op, path: parsePath(path), ...(value === undefined ? {} : { value }) };
+}
+
+/** The document after the edits as text, and one line per edit that was left out. */
+function applying(document: Json, edits: readonly Edit[], schema?: SchemaNode): [string, ...string[]] {
+  const { value, diagnostics } = applyEdits(frozen(document), edits, schema === undefined ? {} : { schema });
+  return [formatJson(value), ...diagnostics.map(inShort)];
+}
+
+describe("an edit", () => {
+  it.each<[Op, path: string, value: Json | undefined, before: Json, after: string]>([
+    ["set", "a.b", 1, {}, '{"a":{"b":1}}'],
+    ["set", "a", undefined, {}, '{"a":null}'],
+    ["setIfAbsent", "a", 2, { a: 1 }, '{"a":1}'],
+    ["setIfAbsent", "a", 2, { a: null }, '{"a":null}'],
+    ["setIfAbsent", "a.b", 2, {}, '{"a":{"b":2}}'],
+    ["default", "a", 2, { a: 1 }, '{"a":1}'],
+    ["default", "b", 2, { a: 1 }, '{"a":1,"b":2}'],
+    ["append", "a", 2, { a: [1] }, '{"a":[1,2]}'],
+    ["append", "a.b", 1, {}, '{"a":{"b":[1]}}'],
+    ["append", "a", 1, { a: null }, '{"a":[1]}'],
+    ["append", "", 1, [], "[1]"],
+    ["append", "c[name=x].args", "-v", {}, '{"c":[{"name":"x","args":["-v"]}]}'],
+    ["remove", "a", undefined, { a: 1, b: 2 }, '{"b":2}'],
+    ["remove", "x.y", undefined, { a: 1 }, '{"a":1}'],
+    ["prune", "a.b", undefined, { a: { b: 1 } }, '{"a":{}}'],
+    ["keep", "a", 2, { a: 1 }, '{"a":1}'],
+    ["allow", "a", 2, { a: 1 }, '{"a":1}'],
+    ["warn", "a", 2, { a: 1 }, '{"a":1}'],
+    ["deny", "a", 2, { a: 1 }, '{"a":1}'],
+  ])("%s %s %j on %j gives %s", (op, path, value, before, after) => {
+    expect(applying(before, [edit(op, path, value)])).toStrictEqual([after]);
+  });
+
+  it("that changes nothing gives the very document", () => {
+    const document = frozen({ a: 1 });
+    expect(
+      applyEdits(document, [edit("keep", "a"), edit("remove", "b"), edit("default", "a", 2)]).value,
+    ).toBe(document);
+  });
+});
+
+describe("a renamed field", () => {
+  it.each<[path: string, to: Json, before: string, after: string]>([
+    ["b", "x", '{"a":1,"b":2,"c":3}', '{"a":1,"x":2,"c":3}'],
+    ["b", "0", '{"a":1,"b":2,"c":3}', '{"a":1,"0":2,"c":3}'],
+    ["b", "x", '{"b":1,"0":2,"a":3}', '{"x":1,"0":2,"a":3}'],
+    ["0", "x", '{"b":1,"0":2,"a":3}', '{"b":1,"x":2,"a":3}'],
+    ["b", "b", '{"a":1,"b":2}', '{"a":1,"b":2}'],
+    ["a.b", "__proto__", '{"a":{"b":{"x":1}}}', '{"a":{"__proto__":{"x":1}}}'],
+    ["__proto__", "a", '{"__proto__":1}', '{"a":1}'],
+  ])("%s to %j keeps its value and its place: %s", (path, to, before, after) => {
+    expect(applying(parseJson(before), [edit("rename", path, to)])).toStrictEqual([after]);
+  });
+
+  it.each<[path: string, to: Json, before: Json, report: string]>([
+    ["b", "x", { a: 1 }, "b nothing there to rename"],
+    ["", "x", { a: 1 }, " nothing there to rename"],
+    ["a", 1, { a: 1 }, "a a field is renamed to a name"],
+    ["a", "b", { a: 1, b: 2 }, "a there is a field b already"],
+  ])("%s to %j in %j is refused, and nothing is lost", (path, to, before, report) => {
+    expect(applying(before, [edit("rename", path, to)])).toStrictEqual([
+      formatJson(before),
+      `model/path-mismatch ${report}`,
+    ]);
+  });
+});
+
+describe("a renamed item", () => {
+  const two: Json = { c: [{ name: "a", image: "x" }, { name: "b" }] };
+
+  it.each<[path: string, to: Json, before: Json, after: string]>([
+    ["c[name=a]", "z", two, '{"c":[{"name":"z","image":"x"},{"name":"b"}]}'],
+    ["c[name=a]", { name: "z" }, two, '{"c":[{"name":"z","image":"x"},{"name":"b"}]}'],
+    ["c[name=a]", "a", two, '{"c":[{"name":"a","image":"x"},{"name":"b"}]}'],
+    [
+      "p[port=1,protocol=UDP]",
+      { port: 2 },
+      { p: [{ port: 1, protocol: "UDP" }] },
+      '{"p":[{"port":2,"protocol":"UDP"}]}',
+    ],
+    ["t[=a]", "z", { t: ["a", "b"] }, '{"t":["z","b"]}'],
+    ["l[__proto__=a]", "z", parseJson('{"l":[{"__proto__":"a"}]}'), '{"l":[{"__proto__":"z"}]}'],
+  ])("%s to %j in %j keeps its fields and its place", (path, to, before, after) => {
+    expect(applying(before, [edit("rename", path, to)])).toStrictEqual([after]);
+  });
+
+  it.each<[path: string, to: Json, before: Json, report: string]>([
+    ["c[name=a]", "b", two, "c[name=a] there is an item with that name already"],
+    ["c[name=q]", "b", two, "c[name=q] nothing there to rename"],
+    ["c[0]", "b", two, "c[0] an item known by its position has no name"],
+    ["c[name=a]", { name: [] }, two, "c[name=a] an item is named by scalars"],
+    [
+      "p[port=1,protocol=UDP]",
+      2,
+      { p: [{ port: 1, protocol: "UDP" }] },
+      "p[port=1,protocol=UDP] say which of port and protocol changes",
+    ],
+    ["t[=a]", "b", { t: ["a", "b"] }, "t[=a] there is an item with that name already"],
+    ["t[=a]", {}, { t: ["a"] }, "t[=a] an item is named by scalars"],
+  ])("%s to %j in %j is refused, and nothing is lost", (path, to, before, report) => {
+    expect(applying(before, [edit("rename", path, to)])).toStrictEqual([
+      formatJson(before),
+      `model/path-mismatch ${report}`,
+    ]);
+  });
+
+  it("meets another one through the defaults of its key", () => {
+    const document: Json = { ports: [{ port: 1, protocol: "UDP" }, { port: 1 }] };
+    expect(
+      applying(document, [edit("rename", "ports[port=1,protocol=UDP]", { protocol: "TCP" })], ports),
+    ).toStrictEqual([
+      formatJson(document),
+      "model/path-mismatch ports[port=1,protocol=UDP] there is an item with that name already",
+    ]);
+  });
+});
+
+describe("several edits", () => {
+  it("are applied in order, each to what the ones before it made", () => {
+    expect(
+      applying({ a: 1 }, [
+        edit("set", "c[name=x].image", "one"),
+        edit("append", "c", { name: "y" }),
+        edit("rename", "c[name=y]", "z"),
+        edit("set", "c[name=z].image", "two"),
+        edit("setIfAbsent", "c[name=x].image", "never"),
+        edit("remove", "a"),
+        edit("default", "a", 2),
+      ]),
+    ).toStrictEqual(['{"c":[{"name":"x","image":"one"},{"name":"z","image":"two"}],"a":2}']);
+  });
+
+  it("report each one that does not fit, leave it out entirely, and apply the others", () => {
+    expect(
+      applying({ a: "text", l: [{ n: 1 }, { n: 1 }] }, [
+        edit("set", "a.b", 1),
+        edit("set", "x", 1),
+        edit("set", "new.list[5]", 1),
+        edit("append", "a", 1),
+        edit("set", "l[n=1].v", 1),
+        edit("remove", "l[n=1]"),
+        edit("setIfAbsent", "l[n=1]", {}),
+        edit("set", "y", 2),
+      ]),
+    ).toStrictEqual([
+      '{"a":"text","l":[{"n":1},{"n":1}],"x":1,"y":2}',
+      "model/path-mismatch a expected a map here",
+      "model/path-mismatch new.list[5] a list grows by one item at its end",
+      "model/path-mismatch a expected a list here",
+      "model/path-mismatch l[n=1] several items fit this key",
+      "model/path-mismatch l[n=1] several items fit this key",
+      "model/path-mismatch l[n=1] several items fit this key",
+    ]);
+  });
+
+  it("find items by the defaults of their keys", () => {
+    expect(
+      applying(
+        { ports: [{ port: 53 }] },
+        [
+          edit("setIfAbsent", "ports[port=53,protocol=TCP].port", 1),
+          edit("set", "ports[port=53,protocol=TCP].name", "dns"),
+        ],
+        ports,
+      ),
+    ).toStrictEqual(['{"ports":[{"port":53,"name":"dns"}]}']);
+  });
+
+  it("never write into the values they were given", () => {
+    const value = frozen({ deep: { list: [1] } });
+    expect(
+      applying({}, [
+        edit("set", "a", value),
+        edit("set", "a.deep.x", 1),
+        edit("append", "a.deep.list", 2),
+        edit("set", "b", value),
+      ]),
+    ).toStrictEqual(['{"a":{"deep":{"list":[1,2],"x":1}},"b":{"deep":{"list":[1]}}}']);
+  });
+});
+
+describe("a document writer", () => {
+  it("copies what it touches once, however many writes follow", () => {
+    const writer = new DocumentWriter(frozen({ a: { b: 1 }, c: {} }));
+    writer.set(parsePath("a.b"), 2);
+    const first = writer.document;
+    writer.set(parsePath("a.x"), 3);
+    expect(writer.document).toBe(first);
+    expect(first).toStrictEqual({ a: { b: 2, x: 3 }, c: {} });
+  });
+
+  it("says whether it removed anything", () => {
+    const writer = new DocumentWriter({ a: 1 });
+    const removed = ["a", "a", ""].map((path) => writer.remove(parsePath(path)));
+    expect(removed).toStrictEqual([true, false, true]);
+  });
+
+  it("has changed nothing when it throws", () => {
+    const document = frozen({ a: { b: [1] } });
+    const writer = new DocumentWriter(document);
+    expect(problemsOf(() => writer.set(parsePath("a.c.d[7]"), 1))).toHaveLength(1);
+    expect(writer.document).toBe(document);
+  });
+});
