@@ -1,0 +1,107 @@
+import type { Document, Node } from "yaml";
+import {
+  type Diagnostic,
+  type Json,
+  type LineIndex,
+  type Pointer,
+  type SourceRange,
+} from "../model/index.js";
+import { type TreeReading, readTree } from "./tree-reader.js";
+import { UNSURE } from "./unsure.js";
+import { isTooDeep } from "./nesting.js";
+import { keyNodeAt, nodeAt } from "./navigate.js";
+import { parseTree } from "./tree.js";
+import { problems } from "./problems.js";
+import { readBlockSubset } from "./block-reader.js";
+
+/** What a document needs to know of the stream it stands in. */
+export interface Stream {
+  readonly text: string;
+  readonly file: string | undefined;
+  readonly lines: () => LineIndex;
+}
+
+/**
+ * One document of a stream. Its value is read when first asked for, by the quick reader where that is certain; the
+ * syntax tree is made only for documents that have a fault, an unusual form, or a position or an edit to give.
+ */
+export class YamlDocument {
+  readonly #stream: Stream;
+  readonly start: number;
+  readonly end: number;
+  #reading: TreeReading | undefined;
+  #tree: Document.Parsed | undefined;
+
+  constructor(stream: Stream, start: number, end: number) {
+    this.#stream = stream;
+    this.start = start;
+    this.end = end;
+  }
+
+  get text(): string {
+    return this.#stream.text.slice(this.start, this.end);
+  }
+
+  /** The document as JSON; undefined when a fault leaves nothing to work with. */
+  get value(): Json | undefined {
+    return this.#read().value;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#read().diagnostics;
+  }
+
+  get tree(): Document.Parsed {
+    this.#tree ??= parseTree(this.text);
+    return this.#tree;
+  }
+
+  /** Where the value at a pointer stands; the whole document for the empty pointer. */
+  rangeOf(pointer: Pointer): SourceRange | undefined {
+    const node = nodeAt(this.#contents(), pointer);
+    return node === undefined ? undefined : this.#rangeOfNode(node);
+  }
+
+  /** Where the key at a pointer stands; for items of lists, the item. */
+  rangeOfKey(pointer: Pointer): SourceRange | undefined {
+    const node = keyNodeAt(this.#contents(), pointer);
+    return node === undefined ? undefined : this.#rangeOfNode(node);
+  }
+
+  /** A document that is too deep to be walked has no tree. */
+  #contents(): Node | null {
+    return isTooDeep(this.text) ? null : this.tree.contents;
+  }
+
+  #read(): TreeReading {
+    this.#reading ??= this.#readQuickly() ?? this.#readFully();
+    return this.#reading;
+  }
+
+  #readQuickly(): TreeReading | undefined {
+    const value = readBlockSubset(this.text);
+    return value === UNSURE ? undefined : { value, diagnostics: [] };
+  }
+
+  #readFully(): TreeReading {
+    if (isTooDeep(this.text)) {
+      return { value: undefined, diagnostics: [problems["too-deep"]({ at: this.#range(0, 1) })] };
+    }
+    const { errors, contents } = this.tree;
+    if (errors.length > 0) {
+      const diagnostics = errors.map(({ message, pos }) =>
+        problems.syntax({ message, at: this.#range(pos[0], pos[1]) }),
+      );
+      return { value: undefined, diagnostics };
+    }
+    return readTree(contents, (node) => this.#rangeOfNode(node));
+  }
+
+  #rangeOfNode(node: Node): SourceRange | undefined {
+    return node.range ? this.#range(node.range[0], node.range[1]) : undefined;
+  }
+
+  #range(start: number, end: number): SourceRange {
+    return this.#stream.lines().range(this.start + start, this.start + end, this.#stream.file);
+  }
+}

@@ -1,0 +1,15 @@
+/** Kubernetes' YAML dialect: read with positions, written so that only the lines that must change do. */
+
+// Reading.
+export { type ReadOptions, type YamlStream, parseYaml, readDocuments } from "./read.js";
+export { YamlDocument } from "./document.js";
+export { type DocumentSlice, splitDocuments } from "./stream.js";
+
+// Writing.
+export { type EditedText, editDocument, editParsed } from "./edit.js";
+export { toTextEdits } from "./field-edits.js";
+export type { TextEdit } from "./text-edit.js";
+export { formatYaml } from "./emit.js";
+
+// What went wrong.
+export { problems } from "./problems.js";

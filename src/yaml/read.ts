@@ -1,0 +1,56 @@
+import { type Diagnostic, type Json, LineIndex, VarveError, hasErrors } from "../model/index.js";
+import { YamlDocument } from "./document.js";
+import { problems } from "./problems.js";
+import { splitDocuments } from "./stream.js";
+
+/**
+ * What go-yaml refuses anywhere in a text (control characters, byte-order marks inside, surrogates, non-characters), and
+ * U+0085, U+2028, U+2029, which YAML 1.1 takes for line breaks and 1.2 does not.
+ */
+const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|(?!^)\ufeff|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+export interface ReadOptions {
+  /** The name diagnostics give the text. */
+  readonly file?: string;
+}
+
+export interface YamlStream {
+  readonly documents: readonly YamlDocument[];
+  /** Faults of the text as a whole; each document has its own. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The documents of a stream, each read when its value is first asked for. Nothing is thrown for bad text. */
+export function readDocuments(text: string, options: ReadOptions = {}): YamlStream {
+  const { file } = options;
+  let index: LineIndex | undefined;
+  const lines = () => (index ??= new LineIndex(text));
+  const fault = FORBIDDEN.exec(text);
+  if (fault !== null) {
+    const code = fault[0].codePointAt(0) ?? 0;
+    const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+    const at = lines().range(fault.index, fault.index + 1, file);
+    return {
+      documents: [],
+      diagnostics: [problems["forbidden-character"]({ message: `${name} is not allowed in YAML`, at })],
+    };
+  }
+  const stream = { text, file, lines };
+  return {
+    documents: splitDocuments(text).map(({ start, end }) => new YamlDocument(stream, start, end)),
+    diagnostics: [],
+  };
+}
+
+/** The value of a text that holds one document (an empty text is null), or a VarveError with everything that is wrong. */
+export function parseYaml(text: string, options: ReadOptions = {}): Json {
+  const { documents, diagnostics } = readDocuments(text, options);
+  const all = [...diagnostics, ...documents.flatMap((document) => document.diagnostics)];
+  if (documents.length > 1) {
+    all.push(problems.syntax({ message: `expected one document, found ${documents.length}` }));
+  }
+  if (hasErrors(all)) throw new VarveError(all);
+  return documents[0]?.value ?? null;
+}

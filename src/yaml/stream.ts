@@ -1,0 +1,61 @@
+/** Where one document stands in a stream: from its first own character (comments and directives included) to its end. */
+export interface DocumentSlice {
+  readonly start: number;
+  readonly end: number;
+}
+
+const BOM = 0xfeff;
+
+/**
+ * Cuts a stream into documents without parsing it. YAML lets no scalar hold a line that starts with `---` or `...`,
+ * so looking at line starts is exact. Stretches of comments and blank lines alone are no documents.
+ */
+export function splitDocuments(text: string): DocumentSlice[] {
+  const slices: DocumentSlice[] = [];
+  let start = text.charCodeAt(0) === BOM ? 1 : 0;
+  let hasMarker = false;
+  let hasContent = false;
+  const close = (end: number, next: number) => {
+    if (hasMarker || hasContent) slices.push({ start, end });
+    start = next;
+    hasMarker = hasContent = false;
+  };
+  for (let line = start; line < text.length;) {
+    const end = lineEnd(text, line);
+    const kind = markerAt(text, line);
+    if (kind === "---") {
+      if (hasMarker || hasContent) close(line, line);
+      hasMarker = true;
+    } else if (kind === "...") {
+      close(end, end);
+    } else if (!hasContent) {
+      hasContent = isContent(text, line, hasMarker);
+    }
+    line = end;
+  }
+  close(text.length, text.length);
+  return slices;
+}
+
+function lineEnd(text: string, from: number): number {
+  const newline = text.indexOf("\n", from);
+  return newline < 0 ? text.length : newline + 1;
+}
+
+function markerAt(text: string, line: number): "---" | "..." | undefined {
+  const first = text.charCodeAt(line);
+  if (first !== 0x2d && first !== 0x2e) return undefined;
+  if (text.charCodeAt(line + 1) !== first || text.charCodeAt(line + 2) !== first) return undefined;
+  const after = text.charCodeAt(line + 3);
+  const ends = Number.isNaN(after) || after === 0x20 || after === 0x09 || after === 0x0a || after === 0x0d;
+  return ends ? (first === 0x2d ? "---" : "...") : undefined;
+}
+
+/** Anything but blank lines, comments and, before the marker, directives. */
+function isContent(text: string, line: number, hasMarker: boolean): boolean {
+  let at = line;
+  while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09 || text.charCodeAt(at) === 0x0d) at++;
+  const code = text.charCodeAt(at);
+  if (Number.isNaN(code) || code === 0x0a || code === 0x23) return false;
+  return hasMarker || at !== line || code !== 0x25;
+}

@@ -1,0 +1,220 @@
+import { type Node, type YAMLMap, type YAMLSeq, isMap, isScalar, isSeq } from "yaml";
+import {
+  type Geometry,
+  type MapPair,
+  isBlockCollection,
+  isBlockScalar,
+  isEmptyNode,
+  itemTokens,
+  tokensOf,
+} from "./geometry.js";
+import { type Json, type Pointer, getAtPointer } from "../model/index.js";
+import type { Member, Part } from "./parts.js";
+import { type Rendered, type Style, render, renderScalar } from "./emit.js";
+import { inStyleOf } from "./quoting.js";
+import { CannotSplice } from "./cannot-splice.js";
+import { type Place, placeOf } from "./place.js";
+import type { Splice } from "./splice.js";
+import { styleAround } from "./style.js";
+import { writeFlow } from "./write-flow.js";
+
+/** Turns a wanted document into splices of its text that touch nothing but what changed. */
+export class BlockWriter {
+  readonly splices: Splice[] = [];
+  readonly #geometry: Geometry;
+  readonly #style: Style;
+  readonly #wanted: Json;
+
+  constructor(geometry: Geometry, style: Style, wanted: Json) {
+    this.#geometry = geometry;
+    this.#style = style;
+    this.#wanted = wanted;
+  }
+
+  writeRoot(part: Part): void {
+    if (part.state === "fresh") this.#replaceRoot(part.node);
+    else if (part.state === "opened") this.#writeOpened(part, [], () => this.#replaceRoot(part.node));
+  }
+
+  #writeOpened(part: Part, pointer: Pointer, replace: () => void): void {
+    const { node } = part;
+    if (!isMap(node) && !isSeq(node)) throw new CannotSplice();
+    const isEmptied = part.members.length === 0 && node.flow !== true;
+    const wasEmpty = node.items.length === 0 && part.members.length > 0 && !this.#isJson();
+    if (isEmptied || wasEmpty) replace();
+    else if (node.flow === true)
+      this.splices.push(...writeFlow(part, pointer, this.#wanted, this.#geometry, this.#style));
+    else this.#writeMembers(part, node, pointer);
+  }
+
+  /** A text whose root is a flow collection is JSON, or as good as JSON: no block may appear in it. */
+  #isJson(): boolean {
+    return /^\s*[{[]/.test(this.#geometry.text);
+  }
+
+  #writeMembers(part: Part, node: YAMLMap | YAMLSeq, pointer: Pointer): void {
+    const place = placeOf(node, this.#geometry);
+    const style = isMap(node) ? styleAround(node, this.#style, this.#geometry) : this.#style;
+    this.#removeMembers(part, place);
+    let previous: Member | undefined;
+    for (const [i, member] of part.members.entries()) {
+      const at = [...pointer, member.key ?? i];
+      if (member.index < 0) this.#insert(part, member, previous, place, at, style);
+      else {
+        if (member.renamed)
+          this.#renameKey((node as YAMLMap).items[member.index] as MapPair, member.key as string);
+        if (isMap(node)) this.#writePair(member.part, node.items[member.index] as MapPair, at, style);
+        else this.#writeItem(member.part, node, member.index, at);
+        previous = member;
+      }
+    }
+  }
+
+  #removeMembers(part: Part, place: Place): void {
+    const keptIndices = part.members.map((member) => member.index).filter((index) => index >= 0);
+    for (let index = 0; index < place.count; index++) {
+      if (keptIndices.includes(index)) continue;
+      if (this.#geometry.isFirstOnLine(place.start(index))) {
+        this.#removeLines(place.start(index), place.end(index));
+        continue;
+      }
+      // The first member may stand behind a dash (`- name: a`): the next one moves up to its place.
+      const next = keptIndices.find((other) => other > index);
+      if (index !== 0 || next === undefined) throw new CannotSplice();
+      this.splices.push({ start: place.start(0), end: place.start(next), text: "" });
+      index = next - 1;
+    }
+  }
+
+  #removeLines(from: number, to: number): void {
+    this.splices.push({ start: this.#geometry.lineStart(from), end: this.#geometry.lineAfter(to), text: "" });
+  }
+
+  #insert(
+    part: Part,
+    member: Member,
+    previous: Member | undefined,
+    place: Place,
+    at: Pointer,
+    style: Style,
+  ): void {
+    const value = this.#value(at);
+    const text = place.render(member.key, value, style);
+    if (previous !== undefined)
+      return this.#insertLines(this.#geometry.lineAfter(place.end(previous.index)), text);
+    const next = part.members.find((other) => other.index >= 0);
+    const start = place.start(next?.index ?? 0);
+    if (!this.#geometry.isFirstOnLine(start)) throw new CannotSplice();
+    this.#insertLines(this.#geometry.lineStart(start), text);
+  }
+
+  #insertLines(at: number, lines: string): void {
+    this.splices.push({ start: at, end: at, text: lines });
+  }
+
+  #renameKey(pair: MapPair, key: string): void {
+    const [start, end] = pair.key.range as [number, number, number];
+    this.splices.push({ start, end, text: renderScalar(key, "block") });
+  }
+
+  #writePair(part: Part, pair: MapPair, at: Pointer, style: Style): void {
+    const replace = () => this.#replaceInPair(pair, this.#value(at), style);
+    if (part.state === "fresh") replace();
+    else if (part.state === "opened") this.#writeOpened(part, at, replace);
+  }
+
+  #replaceInPair(pair: MapPair, value: Json, style: Style): void {
+    const column = this.#geometry.column(this.#geometry.pairStart(pair));
+    const below = column + (Array.isArray(value) ? style.listIndent : style.step);
+    const from = this.#geometry.colonEnd(pair);
+    const sep = tokensOf(pair).sep;
+    if (!sep.some((token) => token.type === "map-value-ind")) throw new CannotSplice();
+    this.#replaceBehind(
+      from,
+      this.#geometry.propsEnd(sep, from),
+      pair.value,
+      this.#rendered(pair.value, value, below),
+    );
+  }
+
+  /** Replaces the value behind a colon: what stands on its line, and the lines below that belong to it. */
+  #replaceBehind(from: number, propsEnd: number, old: Node | null, { head, tail }: Rendered): void {
+    const [start, end] = this.#headOf(from, propsEnd, old);
+    if (head === "") this.splices.push({ start: from, end, text: "" });
+    else this.splices.push({ start, end, text: start === from ? ` ${head}` : head });
+    if (old !== null && !isEmptyNode(old)) this.#removeTail(old, end);
+    if (tail !== "") this.#insertLines(this.#geometry.nextLine(end), tail);
+  }
+
+  /** The part of an old value, anchors and tags included, that stands on the line of its key. */
+  #headOf(from: number, propsEnd: number, old: Node | null): [number, number] {
+    if (old === null || isEmptyNode(old) || isBlockCollection(old)) return [from, propsEnd];
+    const [valueStart, valueEnd] = old.range as [number, number, number];
+    const start = propsEnd === from ? valueStart : from;
+    if (!isScalar(old) || !isBlockScalar(old)) return [start, valueEnd];
+    const header = /^[|>][0-9+-]*/.exec(
+      this.#geometry.text.slice(valueStart, valueStart + 4),
+    ) as RegExpExecArray;
+    return [start, valueStart + header[0].length];
+  }
+
+  /** Removes the lines of a block; comments between the members of a collection stay. */
+  #removeTail(old: Node, headEnd: number): void {
+    if (isBlockCollection(old)) {
+      const place = placeOf(old, this.#geometry);
+      for (let i = 0; i < place.count; i++) {
+        if (!this.#geometry.isFirstOnLine(place.start(i))) throw new CannotSplice();
+        this.#removeLines(place.start(i), place.end(i));
+      }
+    } else if (isScalar(old) && isBlockScalar(old)) {
+      const start = this.#geometry.nextLine(headEnd);
+      const end = this.#geometry.lineAfter(this.#geometry.contentEnd(old));
+      if (end > start) this.splices.push({ start, end, text: "" });
+    }
+  }
+
+  #writeItem(part: Part, list: YAMLSeq, index: number, at: Pointer): void {
+    const replace = () => this.#replaceItem(list, index, this.#value(at));
+    if (part.state === "fresh") replace();
+    else if (part.state === "opened") this.#writeOpened(part, at, replace);
+  }
+
+  #replaceItem(list: YAMLSeq, index: number, value: Json): void {
+    const old = list.items[index] as Node;
+    const dash = this.#geometry.dash(list, index);
+    const props = this.#geometry.propsEnd(itemTokens(list, index), dash + 1);
+    const isInline = !isEmptyNode(old) || props > dash + 1;
+    const start = props > dash + 1 ? dash + 2 : isInline ? (old.range?.[0] as number) : dash + 1;
+    const column = isInline ? this.#geometry.column(start) : this.#geometry.column(dash) + 2;
+    const { head, tail } = this.#rendered(old, value, column);
+    const lines = head === "" ? tail.slice(column) : `${head}${this.#style.newline}${tail}`;
+    const body = lines.replace(/\r?\n$/, "");
+    const end = this.#geometry.itemEnd(list, index);
+    const hasBreak = this.#geometry.text[end - 1] === "\n";
+    this.splices.push({
+      start,
+      end: hasBreak ? end - 1 : Math.max(end, props),
+      text: isInline ? body : ` ${body}`,
+    });
+  }
+
+  #replaceRoot(old: Node | null): void {
+    const { head, tail } = render(this.#wanted, 0, this.#style);
+    const lines = head === "" ? tail : head + this.#style.newline + tail;
+    if (old === null || isEmptyNode(old)) return this.#insertLines(this.#geometry.text.length, lines);
+    const [start] = old.range as [number, number, number];
+    const end = this.#geometry.contentEnd(old);
+    this.splices.push({ start, end, text: lines.replace(/\r?\n$/, "") });
+  }
+
+  /** A string that replaces a quoted one keeps its quotes. */
+  #rendered(old: Node | null, value: Json, column: number): Rendered {
+    const rendered = render(value, column, this.#style);
+    if (typeof value !== "string" || rendered.tail !== "" || !isScalar(old)) return rendered;
+    return { head: inStyleOf(old, value) ?? rendered.head, tail: "" };
+  }
+
+  #value(pointer: Pointer): Json {
+    return getAtPointer(this.#wanted, pointer) as Json;
+  }
+}

@@ -1,0 +1,201 @@
+import { type TextEdit, editDocument, readDocuments } from "../../src/yaml/index.js";
+import { describe, expect, it } from "vitest";
+import { applyToValue } from "../../src/yaml/text-edit.js";
+import { equalTyped, type Json, type Pointer } from "../../src/model/index.js";
+import fc from "fast-check";
+import { json } from "../model/arbitraries.js";
+import { yamlText } from "./texts.js";
+
+/** A file nobody formatted: two indentations, aligned comments, flow, folds, an anchor, odd numbers, no final break. */
+const HOSTILE = `# managed by three teams
+apiVersion:   v1      # never change
+kind: ConfigMap
+metadata:
+    name: 'web'       # quoted for no reason
+    labels: {app: web,   tier: "front"}
+    annotations:
+        # asked for by finance
+        cost-center: platform
+        notes: >-
+            folded text
+            over lines
+
+        mode: 0644
+
+
+spec:
+  base: &base
+    retries: 3
+  copy: *base
+  merged:
+    <<: *base
+    retries: 5
+  limits: {}
+  nothing:
+  containers:
+  - name: web   # the one
+    image: web:1.0
+    args: [ "--port=80" ,  --verbose ]
+  # the sidecar comes last
+  - image: proxy:2
+    name: proxy
+  script: |
+    #!/bin/sh
+    exit 0
+  big: 12345678901234567890`;
+
+const set = (pointer: Pointer, value: Json): TextEdit => ({ op: "set", pointer, value });
+const insert = (pointer: Pointer, value: Json): TextEdit => ({ op: "insert", pointer, value });
+const remove = (...pointer: Pointer): TextEdit => ({ op: "remove", pointer });
+const rename = (pointer: Pointer, key: string): TextEdit => ({ op: "rename", pointer, key });
+
+/** The changed lines, removed ones first. Lines occur once in the file unless they are blank. */
+function changes(before: string, after: string): string[] {
+  const old = before.split("\n");
+  const now = after.split("\n");
+  const gone = old.filter((line) => line.trim() !== "" && !now.includes(line));
+  const added = now.filter((line) => line.trim() !== "" && !old.includes(line));
+  return [...gone.map((line) => `-${line}`), ...added.map((line) => `+${line}`)];
+}
+
+describe("an edit of a hostile file changes the lines it must, and no others", () => {
+  const CASES: readonly (readonly [string, readonly TextEdit[], readonly string[]])[] = [
+    ["a scalar, its comment kept", [set(["apiVersion"], "v2")], ["-apiVersion:   v1      # never change", "+apiVersion:   v2      # never change"]],
+    ["a quoted scalar, its quotes kept", [set(["metadata", "name"], "it's")], ["-    name: 'web'       # quoted for no reason", "+    name: 'it''s'       # quoted for no reason"]],
+    ["a string that looks like something else", [set(["spec", "nothing"], "yes")], ["-  nothing:", '+  nothing: "yes"']],
+    ["a removed key, the comment above it kept", [remove("metadata", "annotations", "cost-center")], ["-        cost-center: platform"]],
+    ["a removed key of three lines", [remove("metadata", "annotations", "notes")], ["-        notes: >-", "-            folded text", "-            over lines"]],
+    ["a new key, indented like its neighbours", [set(["metadata", "annotations", "a.b/c"], "x: y")], ['+        a.b/c: "x: y"']],
+    ["a new list item", [set(["spec", "containers", 2], { name: "log", ports: [{ port: 1 }] })], ["+  - name: log", "+    ports:", "+    - port: 1"]],
+    ["an item in front", [insert(["spec", "containers", 0], "x")], ["+  - x"]],
+    ["a removed item", [remove("spec", "containers", 0)], ["-  - name: web   # the one", "-    image: web:1.0", '-    args: [ "--port=80" ,  --verbose ]']],
+    ["the first key of an item", [remove("spec", "containers", 1, "image")], ["-  - image: proxy:2", "-    name: proxy", "+  - name: proxy"]],
+    ["a flow map", [set(["metadata", "labels", "tier"], "back"), set(["metadata", "labels", "new"], 1), remove("metadata", "labels", "app")], ['-    labels: {app: web,   tier: "front"}', '+    labels: {tier: "back", new: 1}']],
+    ["a flow list", [remove("spec", "containers", 0, "args", 0), set(["spec", "containers", 0, "args", 1], "-q")], ['-    args: [ "--port=80" ,  --verbose ]', "+    args: [ --verbose, -q ]"]],
+    ["a literal block", [set(["spec", "script"], "#!/bin/sh\nexit 1\n")], ["-    exit 0", "+    exit 1"]],
+    ["text over several lines in place of a scalar", [set(["metadata", "annotations", "mode"], "a\nb")], ["-        mode: 0644", "+        mode: |-", "+            a", "+            b"]],
+    ["a map in an empty flow map", [set(["spec", "limits", "cpu"], "1")], ["-  limits: {}", "+  limits:", '+    cpu: "1"']],
+    ["an emptied map, its comments kept", [remove("metadata", "annotations", "cost-center"), remove("metadata", "annotations", "notes"), remove("metadata", "annotations", "mode")], ["-    annotations:", "-        cost-center: platform", "-        notes: >-", "-            folded text", "-            over lines", "-        mode: 0644", "+    annotations: {}"]],
+    ["a value of another shape", [set(["spec", "containers"], "none")], ["-  containers:", "-  - name: web   # the one", "-    image: web:1.0", '-    args: [ "--port=80" ,  --verbose ]', "-  - image: proxy:2", "-    name: proxy", "+  containers: none"]],
+    ["a renamed key", [rename(["metadata", "annotations", "cost-center"], "team")], ["-        cost-center: platform", "+        team: platform"]],
+    ["a value below an alias, written out there alone", [set(["spec", "copy", "retries"], 4)], ["-  copy: *base", "+  copy:", "+    retries: 4"]],
+    ["a value below an anchor, its aliases written out with what they said", [set(["spec", "base", "retries"], 9)], ["-  copy: *base", "-    <<: *base", "+    retries: 9", "+  copy:"]],
+    ["a key a merge brought in, set beside it", [set(["spec", "merged", "extra"], 1)], ["+    extra: 1"]],
+    ["the last line, which has no line break", [set(["spec", "big"], 1), set(["spec", "end"], true)], ["-  big: 12345678901234567890", "+  big: 1", "+  end: true"]],
+    ["nothing, when nothing changes", [set(["apiVersion"], "v1"), remove("absent")], []],
+  ]; // prettier-ignore
+
+  it.each(CASES)("%s", (_, edits, expected) => {
+    const { text, diagnostics } = editDocument(HOSTILE, edits);
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(changes(HOSTILE, text)).toEqual(expected);
+  });
+
+  it("makes the three edits of the research in 4 removed and 3 added lines", () => {
+    const edits = [
+      set(["apiVersion"], "v2"),
+      remove("metadata", "annotations", "notes"),
+      set(["spec", "containers", 2], { name: "c", image: "i" }),
+    ];
+    const { text } = editDocument(HOSTILE, edits);
+    const lines = changes(HOSTILE, text);
+    expect([
+      lines.filter((line) => line.startsWith("-")).length,
+      lines.filter((line) => line.startsWith("+")).length,
+    ]).toEqual([4, 3]);
+    expect(text.split("\n")).toHaveLength(HOSTILE.split("\n").length - 1);
+  });
+
+  it("keeps CRLF line breaks", () => {
+    expect(editDocument("a: 1\r\nb:\r\n  c: 2\r\n", [set(["b", "d"], ["x"])]).text).toBe(
+      "a: 1\r\nb:\r\n  c: 2\r\n  d:\r\n  - x\r\n",
+    );
+  });
+
+  it("edits JSON as JSON", () => {
+    const text = '{\n  "a": 1,\n  "b": {\n    "c": [1, 2]\n  }\n}\n';
+    const edited = editDocument(text, [set(["b", "d"], { e: "yes" }), remove("a"), set(["b", "c", 2], 3)]);
+    expect(edited.text).toBe(
+      '{\n  "b": {\n    "c": [1, 2, 3],\n    "d": {\n      "e": "yes"\n    }\n  }\n}\n',
+    );
+  });
+
+  it("writes into a document that was empty", () => {
+    expect(editDocument("# nothing yet\n---\n", [set(["a", "b"], 1)]).text).toBe(
+      "# nothing yet\n---\na:\n  b: 1\n",
+    );
+  });
+});
+
+describe("an edit is refused", () => {
+  it.each([
+    [
+      "in a document with duplicate keys",
+      "a: 1\na: 2\n",
+      set(["a"], 3),
+      ["yaml/duplicate-key", "yaml/edit-refused"],
+    ],
+    ["in a document that cannot be read", "a: [\n", set(["a"], 3), ["yaml/syntax", "yaml/edit-refused"]],
+    ["where the path runs into a scalar", "a: 1\n", set(["a", "b"], 3), ["model/path-mismatch"]],
+    ["beyond the end of a list", "a: [1]\n", set(["a", 5], 3), ["model/path-mismatch"]],
+    ["in a stream of two documents", "a: 1\n---\nb: 2\n", set(["a"], 3), ["yaml/edit-refused"]],
+  ])("%s, and the text stays as it is", (_, text, edit, codes) => {
+    const edited = editDocument(text, [edit]);
+    expect(edited.text).toBe(text);
+    expect(edited.diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+/** A pointer into a value: existing places mostly, sometimes a new key or the end of a list. */
+function pointerInto(value: Json, choices: readonly number[]): Pointer {
+  const pointer: (string | number)[] = [];
+  let at = value;
+  for (const choice of choices) {
+    if (typeof at !== "object" || at === null) break;
+    const keys = Object.keys(at);
+    const token = keys[choice % (keys.length + 1)];
+    pointer.push(Array.isArray(at) ? Number(token ?? keys.length) : (token ?? `new${choice % 3}`));
+    if (token === undefined) break;
+    at = (at as Record<string, Json>)[token] as Json;
+  }
+  return pointer;
+}
+
+describe("random edits of random texts", () => {
+  const edit = fc.record({
+    op: fc.constantFrom("set" as const, "set" as const, "remove" as const, "insert" as const),
+    choices: fc.array(fc.nat(7), { minLength: 1, maxLength: 5 }),
+    value: fc.oneof(
+      json,
+      fc.constantFrom<Json>("yes", "a\nb\n", "x: y", [], {}, [{ name: "n" }], { k: ["v"] }, null, -0),
+    ),
+  });
+
+  it("say exactly what was asked for, or are refused and change nothing", () => {
+    let written = 0;
+    fc.assert(
+      fc.property(yamlText, fc.array(edit, { minLength: 1, maxLength: 4 }), (text, plans) => {
+        const before = readDocuments(text).documents[0]?.value;
+        fc.pre(before !== undefined && readDocuments(text).documents.length === 1);
+        let wanted: Json = before;
+        const edits: TextEdit[] = [];
+        for (const { op, choices, value } of plans) {
+          const pointer = pointerInto(wanted, choices);
+          if (pointer.length === 0) continue;
+          const next = { op, pointer, value } as TextEdit;
+          wanted = applyToValue(wanted, next);
+          edits.push(next);
+        }
+        const edited = editDocument(text, edits);
+        const isRefused = edited.diagnostics.some(({ severity }) => severity === "error");
+        written += isRefused ? 0 : 1;
+        const after = readDocuments(edited.text).documents;
+        expect(after).toHaveLength(1);
+        const isAsExpected = isRefused ? edited.text === text : equalTyped(after[0]?.value ?? null, wanted);
+        expect(isAsExpected).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(written).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { UNSURE } from "../../src/yaml/unsure.js";
+import fc from "fast-check";
+import { formatJson } from "../../src/model/index.js";
+import { parseTree } from "../../src/yaml/tree.js";
+import { readBlockSubset } from "../../src/yaml/block-reader.js";
+import { readTree } from "../../src/yaml/tree-reader.js";
+import { yamlText } from "./texts.js";
+
+/** What the full reader alone makes of a text: its JSON, or why there is none. */
+function readFully(text: string): string {
+  const tree = parseTree(text);
+  if (tree.errors.length > 0) return "unreadable";
+  const { value, diagnostics } = readTree(tree.contents, () => undefined);
+  return value === undefined || diagnostics.length > 0 ? "unreadable" : formatJson(value);
+}
+
+describe("the quick reader", () => {
+  it("agrees with the full reader, key order included, on every text it dares to read", () => {
+    let answered = 0;
+    fc.assert(
+      fc.property(yamlText, (text) => {
+        const value = readBlockSubset(text);
+        if (value === UNSURE) return;
+        answered++;
+        expect(formatJson(value)).toBe(readFully(text));
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(answered).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ["a manifest", "a: 1\nb:\n- x\n- y: [1, 2]\n  z: |\n    text\nc: 'q'\n"],
+    ["a plain scalar over several lines", "a: one\n  two\n\n  three\nb: 1\n"],
+    ["comments anywhere", "# a\na: 1 # b\n# c\nb:\n  # d\n  - x # e\n"],
+    ["an empty document", "---\n# nothing\n"],
+    ["lists of lists", "- - 1\n  - 2\n- - 3\n"],
+    ["keys that look like indices, in the order of the text", "b: 1\n10: x\n9: y\n"],
+  ])("reads %s", (_, text) => {
+    const value = readBlockSubset(text);
+    expect(value).not.toBe(UNSURE);
+    expect(formatJson(value as never)).toBe(readFully(text));
+  });
+
+  it.each([
+    "a: &x 1", "a: *x", "a: !!str 1", "a: >\n  x", "? a", "a: 1\na: 2", "<<: {a: 1}", "a: b: c", "a:\n\t- x", "a: {b: 1,\n c: 2}",
+    "__proto__: 1", "a: .inf", "~: 1", "%YAML 1.2\n---\na: 1", "a: |2\n   x", "a: 'x\n  y'", "a: 1\n  b: 2", "a: 1\r\n",
+  ])("leaves %j to the full reader", (text) => {
+    expect(readBlockSubset(text)).toBe(UNSURE);
+  }); // prettier-ignore
+
+  it("does not look beyond its own line for a colon that is not there", () => {
+    const text = "- word\n".repeat(200_000);
+    expect(readBlockSubset(text)).toHaveLength(200_000);
+  });
+});
