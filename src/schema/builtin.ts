@@ -1,0 +1,129 @@
+import { type JsonObject, type SchemaNode, VarveError, groupOf, quote } from "../model/index.js";
+import { type Definition, readSchema, splitDefinitions } from "./notation.js";
+import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
+import { builtinVersions, modules } from "./builtin/modules.js";
+import type { KubernetesVersion } from "./type-module.js";
+import { SchemaReader } from "./schema-reader.js";
+import { correctKnownType } from "./known-types.js";
+import { problems } from "./problems.js";
+
+const LATEST: KubernetesVersion = "1.36";
+
+/** The types are constants, so each version is opened once however often it is asked for. */
+const opened = new Map<KubernetesVersion, BuiltinTypes>();
+
+/** The built-in types of one Kubernetes version. Only the API groups that are asked about are read. */
+export function builtinSchemas(options: { readonly version?: KubernetesVersion } = {}): Schemas {
+  return openTypes(options.version ?? LATEST).schemas;
+}
+
+/** The fields every resource has, whatever its kind. */
+export function resourceFields(): ReadonlyMap<string, SchemaNode> {
+  return openTypes(LATEST).resourceFields;
+}
+
+function openTypes(version: KubernetesVersion): BuiltinTypes {
+  const known = opened.get(version);
+  if (known !== undefined) return known;
+  if (!Object.hasOwn(builtinVersions, version)) throw unknownVersion(version);
+  const types = new BuiltinTypes(version);
+  opened.set(version, types);
+  return types;
+}
+
+function unknownVersion(version: string): VarveError {
+  const known = Object.keys(builtinVersions);
+  return new VarveError(
+    problems["unknown-version"]({
+      message: `the types of Kubernetes ${quote(version)} are not built in`,
+      found: version,
+      expected: known,
+      hint: `use ${known.join(" or ")}, or give the OpenAPI document of your cluster`,
+    }),
+  );
+}
+
+/** Definitions are named `module/name` here: `core/v1.Pod`. */
+class BuiltinTypes {
+  readonly schemas: Schemas;
+  readonly #version: KubernetesVersion;
+  readonly #read = new Map<string, ReadonlyMap<string, Definition>>();
+  readonly #reader = new SchemaReader({ find: (name) => this.#find(name), keepsRaw: false });
+  #sharedKinds: ReadonlyMap<string, string> | undefined;
+  #resourceFields: ReadonlyMap<string, SchemaNode> | undefined;
+
+  constructor(version: KubernetesVersion) {
+    this.#version = version;
+    this.schemas = makeSchemas({
+      version: builtinVersions[version],
+      lookup: (apiVersion, kind) => this.#lookup(apiVersion, kind),
+      kinds: () => Object.keys(modules).flatMap((module) => this.#kindsOf(module)),
+      diagnostics: () => [],
+    });
+  }
+
+  get resourceFields(): ReadonlyMap<string, SchemaNode> {
+    return (this.#resourceFields ??= new Map([
+      ["apiVersion", this.#reader.read({ type: "string" })],
+      ["kind", this.#reader.read({ type: "string" })],
+      ["metadata", this.#reader.definition("meta/v1.ObjectMeta") as SchemaNode],
+    ]));
+  }
+
+  #lookup(apiVersion: string, kind: string): SchemaNode | undefined {
+    const module = moduleByGroup.get(groupOf(apiVersion));
+    const name = `${apiVersion.slice(apiVersion.indexOf("/") + 1)}.${kind}`;
+    if (module !== undefined && this.#definitions(module).get(name)?.servedBy === "own") {
+      return this.#reader.definition(`${module}/${name}`);
+    }
+    const shared = this.#kindsWithoutGroup().get(`${apiVersion} ${kind}`);
+    return shared === undefined ? undefined : this.#reader.definition(shared);
+  }
+
+  #find(name: string): JsonObject | undefined {
+    const slash = name.indexOf("/");
+    const module = name.slice(0, slash);
+    const definition = this.#definitions(module).get(name.slice(slash + 1));
+    if (definition === undefined) return undefined;
+    return correctKnownType(modules[module]?.prefix + definition.name, readSchema(definition.text, module));
+  }
+
+  #definitions(module: string): ReadonlyMap<string, Definition> {
+    let definitions = this.#read.get(module);
+    if (definitions === undefined) {
+      const text = modules[module]?.versions[this.#version]() ?? "";
+      definitions = new Map(splitDefinitions(text).map((definition) => [definition.name, definition]));
+      this.#read.set(module, definitions);
+    }
+    return definitions;
+  }
+
+  /** `DeleteOptions` and its like are served by every API group, so they are looked for only when a group has no such kind. */
+  #kindsWithoutGroup(): ReadonlyMap<string, string> {
+    return (this.#sharedKinds ??= new Map(
+      [...this.#definitions("meta").values()].flatMap((definition) =>
+        servedKinds("meta", definition).map(
+          ({ apiVersion, kind }) => [`${apiVersion} ${kind}`, `meta/${definition.name}`] as const,
+        ),
+      ),
+    ));
+  }
+
+  #kindsOf(module: string): KindName[] {
+    return [...this.#definitions(module).values()].flatMap((definition) => servedKinds(module, definition));
+  }
+}
+
+const moduleByGroup: ReadonlyMap<string, string> = new Map(
+  Object.entries(modules).flatMap(([name, { group }]) => (group === null ? [] : [[group, name] as const])),
+);
+
+function servedKinds(module: string, { name, servedBy }: Definition): KindName[] {
+  if (servedBy === null) return [];
+  const dot = name.lastIndexOf(".");
+  const kind = name.slice(dot + 1);
+  if (servedBy !== "own") return servedBy.map((apiVersion) => ({ apiVersion, kind }));
+  const group = modules[module]?.group ?? "";
+  const version = name.slice(0, dot);
+  return [{ apiVersion: group === "" ? version : `${group}/${version}`, kind }];
+}

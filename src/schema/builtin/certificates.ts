@@ -1,0 +1,82 @@
+// Made by scripts/generate-schemas.mjs: facts of Kubernetes (Apache-2.0). Do not edit.
+import type { TypeModule } from "../type-module.js";
+
+export const certificates: TypeModule = {
+  prefix: "io.k8s.api.certificates.",
+  group: "certificates.k8s.io",
+  versions: {
+    "1.32": () => `v1.CertificateSigningRequest *
+ apiVersion string
+ kind string
+ metadata >meta/v1.ObjectMeta
+ spec >v1.CertificateSigningRequestSpec
+ status >v1.CertificateSigningRequestStatus
+v1.CertificateSigningRequestCondition
+ lastTransitionTime >meta/v1.Time
+ lastUpdateTime >meta/v1.Time
+ message string
+ reason string
+ status string
+ type string
+v1.CertificateSigningRequestList *
+ apiVersion string
+ items []>v1.CertificateSigningRequest
+ kind string
+ metadata >meta/v1.ListMeta
+v1.CertificateSigningRequestSpec
+ expirationSeconds integer
+ extra {}[]string
+ groups []string atomic
+ request string
+ signerName string
+ uid string
+ usages []string atomic
+ username string
+v1.CertificateSigningRequestStatus
+ certificate string
+ conditions []>v1.CertificateSigningRequestCondition map=type
+v1alpha1.ClusterTrustBundle *
+ apiVersion string
+ kind string
+ metadata >meta/v1.ObjectMeta
+ spec >v1alpha1.ClusterTrustBundleSpec
+v1alpha1.ClusterTrustBundleList *
+ apiVersion string
+ items []>v1alpha1.ClusterTrustBundle
+ kind string
+ metadata >meta/v1.ListMeta
+v1alpha1.ClusterTrustBundleSpec
+ signerName string
+ trustBundle string`,
+    "1.36": () => `v1.CertificateSigningRequest *
+ apiVersion string
+ kind string
+ metadata >meta/v1.ObjectMeta
+ spec! >v1.CertificateSigningRequestSpec
+ status >v1.CertificateSigningRequestStatus
+v1.CertificateSigningRequestCondition
+ lastTransitionTime >meta/v1.Time
+ lastUpdateTime >meta/v1.Time
+ message string
+ reason string
+ status! string
+ type! string
+v1.CertificateSigningRequestList *
+ apiVersion string
+ items! []>v1.CertificateSigningRequest
+ kind string
+ metadata >meta/v1.ListMeta
+v1.CertificateSigningRequestSpec
+ expirationSeconds integer:int32
+ extra {}[]string
+ groups []string atomic
+ request! string:byte
+ signerName! string
+ uid string
+ usages []string(any|cert sign|client auth|code signing|content commitment|crl sign|data encipherment|decipher only|digital signature|email protection|encipher only|ipsec end system|ipsec tunnel|ipsec user|key agreement|key encipherment|microsoft sgc|netscape sgc|ocsp signing|s/mime|server auth|signing|timestamping) atomic
+ username string
+v1.CertificateSigningRequestStatus
+ certificate string:byte
+ conditions []>v1.CertificateSigningRequestCondition map=type`,
+  },
+};

@@ -1,0 +1,161 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  MAX_DEPTH,
+  type Occurrence,
+  child,
+  getKey,
+  isObject,
+  keysInOrder,
+  quote,
+} from "../model/index.js";
+import { problems } from "./problems.js";
+import { referenceOf } from "./reference.js";
+import { stringsOf } from "./list-rule.js";
+
+export interface CheckOptions {
+  /** Where the schema stands in its document. */
+  readonly path: FieldPath;
+  /** The rules for CRDs: every part has a type, and nothing refers elsewhere. */
+  readonly isStructural: boolean;
+  /** What every diagnostic says about where it comes from. */
+  readonly about?: Pick<Occurrence, "resource">;
+  /** The schema of a named definition. */
+  readonly find?: (name: string) => JsonObject | undefined;
+}
+
+/** Everything in a schema that nodes made from it pass over. */
+export function checkStructure(schema: Json, options: CheckOptions): Diagnostic[] {
+  const checker = new StructureChecker(options);
+  checker.check(schema, options.path, 0);
+  return checker.diagnostics;
+}
+
+const TYPES = ["object", "array", "string", "integer", "number", "boolean"];
+
+class StructureChecker {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #options: CheckOptions;
+
+  constructor(options: CheckOptions) {
+    this.#options = options;
+  }
+
+  check(schema: Json, path: FieldPath, depth: number): void {
+    if (depth > MAX_DEPTH)
+      return this.#report("invalid-schema", path, "the schema is nested too deep to be read");
+    if (!isObject(schema)) return this.#report("invalid-schema", path, "a schema is a map; this is not one");
+    const name = referenceOf(schema);
+    if (name !== undefined) return this.#checkReference(name, path);
+    this.#checkType(schema, path);
+    if (getKey(schema, "type") === "array") this.#checkList(schema, path);
+    this.#checkBelow(schema, path, depth);
+  }
+
+  #checkReference(name: string, path: FieldPath): void {
+    if (this.#options.isStructural) {
+      this.#report("invalid-schema", path, "the schema of a CRD cannot refer to another one with $ref");
+    } else if (this.#options.find?.(name) === undefined) {
+      this.#report("unresolved-reference", path, `there is no definition ${quote(name)} in the document`);
+    } else if (this.#isCircle(name)) {
+      this.#report("unresolved-reference", path, `${quote(name)} is nothing but a reference back to itself`);
+    }
+  }
+
+  #isCircle(name: string): boolean {
+    const passed = new Set<string>();
+    let next: string | undefined = name;
+    while (next !== undefined && !passed.has(next)) {
+      passed.add(next);
+      const schema: JsonObject | undefined = this.#options.find?.(next);
+      next = schema === undefined ? undefined : referenceOf(schema);
+    }
+    return next !== undefined;
+  }
+
+  #checkType(schema: JsonObject, path: FieldPath): void {
+    const type = getKey(schema, "type");
+    if (type !== undefined && (typeof type !== "string" || !TYPES.includes(type))) {
+      return this.#report(
+        "invalid-schema",
+        child(path, "type"),
+        `a type is one of ${TYPES.join(", ")}`,
+        type,
+      );
+    }
+    const isUntyped =
+      getKey(schema, "x-kubernetes-int-or-string") === true ||
+      getKey(schema, "x-kubernetes-preserve-unknown-fields") === true;
+    if (type === undefined && this.#options.isStructural && !isUntyped) {
+      this.#report(
+        "invalid-schema",
+        path,
+        "a structural schema says the type of every part; this part has none",
+      );
+    }
+  }
+
+  #checkList(schema: JsonObject, path: FieldPath): void {
+    const type = getKey(schema, "x-kubernetes-list-type") ?? null;
+    const at = child(path, "x-kubernetes-list-type");
+    const keys = stringsOf(getKey(schema, "x-kubernetes-list-map-keys"));
+    const items = this.#resolve(getKey(schema, "items"));
+    if (type !== null && type !== "map" && type !== "set" && type !== "atomic") {
+      this.#report("invalid-list-type", at, "a list is a map, a set or atomic", type);
+    } else if (type === "map") {
+      this.#checkKeys(keys, items, path);
+    } else if (keys.length > 0) {
+      this.#report("invalid-list-type", at, "a list with map keys is a map", type);
+    } else if (type === "set" && isObject(items) && getKey(items, "type") === "object") {
+      this.#report("invalid-list-type", at, "members of a set are scalars here; these are maps", "set");
+    }
+  }
+
+  #checkKeys(keys: readonly string[], items: Json | undefined, path: FieldPath): void {
+    const at = child(path, "x-kubernetes-list-map-keys");
+    if (keys.length === 0)
+      return this.#report("invalid-list-type", at, "a list that is a map names its keys");
+    const properties = isObject(items) ? getKey(items, "properties") : undefined;
+    for (const key of keys) {
+      if (isObject(properties) && Object.hasOwn(properties, key)) continue;
+      this.#report("invalid-list-type", at, `the items have no field ${quote(key)}`, key);
+    }
+  }
+
+  #resolve(schema: Json | undefined): Json | undefined {
+    const name = isObject(schema) ? referenceOf(schema) : undefined;
+    return name === undefined ? schema : this.#options.find?.(name);
+  }
+
+  #checkBelow(schema: JsonObject, path: FieldPath, depth: number): void {
+    const properties = getKey(schema, "properties");
+    if (isObject(properties)) {
+      const below = child(path, "properties");
+      for (const name of keysInOrder(properties)) {
+        this.check(properties[name] as Json, child(below, name), depth + 1);
+      }
+    } else if (properties !== undefined) {
+      this.#report("invalid-schema", child(path, "properties"), "properties are a map; these are not");
+    }
+    const values = getKey(schema, "additionalProperties");
+    if (values !== undefined && typeof values !== "boolean") {
+      this.check(values, child(path, "additionalProperties"), depth + 1);
+    }
+    const items = getKey(schema, "items");
+    if (items !== undefined) this.check(items, child(path, "items"), depth + 1);
+  }
+
+  #report(
+    code: "invalid-schema" | "invalid-list-type" | "unresolved-reference",
+    path: FieldPath,
+    message: string,
+    found?: Json,
+  ): void {
+    const about = this.#options.about ?? {};
+    this.diagnostics.push(
+      problems[code]({ ...about, path, message, ...(found === undefined ? {} : { found }) }),
+    );
+  }
+}

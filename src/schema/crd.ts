@@ -1,0 +1,152 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  type SchemaNode,
+  child,
+  getKey,
+  isObject,
+  pathOf,
+  readResourceId,
+} from "../model/index.js";
+import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
+import { SchemaReader } from "./schema-reader.js";
+import { checkStructure } from "./check-structure.js";
+import { derive } from "./derived-node.js";
+import { problems } from "./problems.js";
+import { resourceFields } from "./builtin.js";
+
+/**
+ * The schemas of CustomResourceDefinitions, every version of each. Documents of other kinds are passed over, so a whole
+ * folder can be given; lists (`kubectl get crds -o json`) are opened.
+ */
+export function schemasFromCrds(documents: readonly Json[]): Schemas {
+  const found = readVersions(documents);
+  const reader = new SchemaReader({ keepsRaw: true, resourceFields });
+  return makeSchemas({
+    version: null,
+    lookup: (apiVersion, kind) => {
+      const version = found.versions.get(`${apiVersion} ${kind}`);
+      return version === undefined ? undefined : resourceNode(reader, version.schema);
+    },
+    kinds: () => [...found.versions.values()].map(({ apiVersion, kind }) => ({ apiVersion, kind })),
+    diagnostics: () => [...found.diagnostics, ...[...found.versions.values()].flatMap(checkVersion)],
+  });
+}
+
+/** The API server gives every object its own `metadata`, whatever the schema of a CRD says about it. */
+function resourceNode(reader: SchemaReader, schema: JsonObject): SchemaNode {
+  const root = reader.read(schema);
+  return derive(root, { type: "object", fields: reader.asResource(root.fields) });
+}
+
+interface CrdVersion extends KindName {
+  readonly crd: JsonObject;
+  readonly schema: JsonObject;
+  readonly path: FieldPath;
+}
+
+interface CrdVersions {
+  readonly versions: Map<string, CrdVersion>;
+  readonly diagnostics: Diagnostic[];
+}
+
+function readVersions(documents: readonly Json[]): CrdVersions {
+  const found: CrdVersions = { versions: new Map(), diagnostics: [] };
+  for (const document of documents.flatMap(openList)) {
+    if (isObject(document) && getKey(document, "kind") === "CustomResourceDefinition")
+      readCrd(document, found);
+  }
+  return found;
+}
+
+function openList(document: Json): readonly Json[] {
+  if (!isObject(document)) return [];
+  const kind = getKey(document, "kind");
+  const items = getKey(document, "items");
+  const isList = kind === "List" || kind === "CustomResourceDefinitionList";
+  return isList && Array.isArray(items) ? items : [document];
+}
+
+function readCrd(crd: JsonObject, found: CrdVersions): void {
+  const apiVersion = getKey(crd, "apiVersion");
+  if (apiVersion !== "apiextensions.k8s.io/v1") {
+    const hint = "convert it to apiextensions.k8s.io/v1, the only version that Kubernetes serves since 1.22";
+    found.diagnostics.push(
+      problems["unsupported-crd"]({
+        ...about(crd),
+        path: pathOf("apiVersion"),
+        found: apiVersion ?? null,
+        hint,
+      }),
+    );
+    return;
+  }
+  const group = at(crd, "spec", "group");
+  const kind = at(crd, "spec", "names", "kind");
+  const versions = at(crd, "spec", "versions");
+  if (!isText(group)) found.diagnostics.push(lacks(crd, pathOf("spec", "group")));
+  if (!isText(kind)) found.diagnostics.push(lacks(crd, pathOf("spec", "names", "kind")));
+  if (!Array.isArray(versions)) found.diagnostics.push(lacks(crd, pathOf("spec", "versions")));
+  if (!isText(group) || !isText(kind) || !Array.isArray(versions)) return;
+  for (const [index, version] of versions.entries()) readVersion(crd, { group, kind, version, index }, found);
+}
+
+interface VersionEntry {
+  readonly group: string;
+  readonly kind: string;
+  readonly version: Json;
+  readonly index: number;
+}
+
+function readVersion(
+  crd: JsonObject,
+  { group, kind, version, index }: VersionEntry,
+  found: CrdVersions,
+): void {
+  const path = pathOf("spec", "versions", index);
+  const name = at(version, "name");
+  if (!isText(name)) {
+    found.diagnostics.push(lacks(crd, child(path, "name")));
+    return;
+  }
+  const schema = at(version, "schema", "openAPIV3Schema");
+  const schemaPath = child(child(path, "schema"), "openAPIV3Schema");
+  if (!isObject(schema)) {
+    found.diagnostics.push(problems["missing-schema"]({ ...about(crd), path: schemaPath }));
+    return;
+  }
+  const apiVersion = `${group}/${name}`;
+  const key = `${apiVersion} ${kind}`;
+  if (found.versions.has(key)) {
+    const message = `${kind} of ${apiVersion} is defined twice; the first definition is used`;
+    found.diagnostics.push(problems["duplicate-kind"]({ ...about(crd), path, message }));
+    return;
+  }
+  found.versions.set(key, { apiVersion, kind, crd, schema, path: schemaPath });
+}
+
+function checkVersion({ crd, schema, path }: CrdVersion): Diagnostic[] {
+  return checkStructure(schema, { path, isStructural: true, about: about(crd) });
+}
+
+function about(crd: JsonObject): { readonly resource?: NonNullable<ReturnType<typeof readResourceId>> } {
+  const resource = readResourceId(crd);
+  return resource === undefined ? {} : { resource };
+}
+
+function lacks(crd: JsonObject, path: FieldPath): Diagnostic {
+  return problems["invalid-crd"]({ ...about(crd), path });
+}
+
+function at(value: Json | undefined, ...names: readonly string[]): Json | undefined {
+  return names.reduce<Json | undefined>(
+    (from, name) => (isObject(from) ? getKey(from, name) : undefined),
+    value,
+  );
+}
+
+function isText(value: Json | undefined): value is string {
+  return typeof value === "string" && value !== "";
+}

@@ -1,0 +1,114 @@
+import {
+  type Facets,
+  type JsonObject,
+  type ListRule,
+  type NodeType,
+  type PatchRule,
+  type SchemaNode,
+  getKey,
+  isObject,
+  keysInOrder,
+} from "../model/index.js";
+import { listRuleOf, stringsOf } from "./list-rule.js";
+import type { SchemaReader } from "./schema-reader.js";
+
+const SCALAR_TYPES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean"]);
+
+/** A node made from a schema. What lies below it, and what only validation reads, is made when it is first asked for. */
+export class DefinedNode implements SchemaNode {
+  readonly type: NodeType;
+  readonly atomic: boolean;
+  readonly patch: PatchRule | null;
+  readonly schema: JsonObject;
+  readonly #reader: SchemaReader;
+  readonly #target: SchemaNode | null;
+  #fields: ReadonlyMap<string, SchemaNode> | null | undefined;
+  #values: SchemaNode | null | undefined;
+  #list: ListRule | null | undefined;
+  #facets: Facets | undefined;
+
+  /** `target` is the definition a schema refers to when it adds keywords of its own: what lies below is shared. */
+  constructor(reader: SchemaReader, schema: JsonObject, target: SchemaNode | null) {
+    this.#reader = reader;
+    this.#target = target;
+    this.schema = schema;
+    this.type = typeOf(schema);
+    this.atomic = this.type === "object" && getKey(schema, "x-kubernetes-map-type") === "atomic";
+    this.patch = patchRuleOf(schema);
+  }
+
+  get fields(): ReadonlyMap<string, SchemaNode> | null {
+    if (this.#fields === undefined) this.#fields = this.#target ? this.#target.fields : this.#readFields();
+    return this.#fields;
+  }
+
+  get values(): SchemaNode | null {
+    if (this.#values === undefined) this.#values = this.#target ? this.#target.values : this.#readValues();
+    return this.#values;
+  }
+
+  get list(): ListRule | null {
+    if (this.#list === undefined)
+      this.#list = this.type === "array" ? listRuleOf(this.schema, this.values) : null;
+    return this.#list;
+  }
+
+  get facets(): Facets {
+    return (this.#facets ??= facetsOf(this.schema, this.type, this.#reader.keepsRaw));
+  }
+
+  #readFields(): ReadonlyMap<string, SchemaNode> | null {
+    if (this.type !== "object") return null;
+    const properties = getKey(this.schema, "properties");
+    const fields = isObject(properties)
+      ? new Map(keysInOrder(properties).map((name) => [name, this.#reader.read(getKey(properties, name))]))
+      : null;
+    return isEmbeddedResource(this.schema) ? this.#reader.asResource(fields) : fields;
+  }
+
+  #readValues(): SchemaNode | null {
+    if (this.type !== "object" && this.type !== "array") return null;
+    const below = getKey(this.schema, this.type === "array" ? "items" : "additionalProperties");
+    return isObject(below) ? this.#reader.read(below) : null;
+  }
+}
+
+function typeOf(schema: JsonObject): NodeType {
+  if (getKey(schema, "x-kubernetes-int-or-string") === true) return "int-or-string";
+  if (getKey(schema, "format") === "int-or-string") return "int-or-string";
+  const type = getKey(schema, "type");
+  if (type === "object" || type === "array") return type;
+  if (typeof type === "string") return SCALAR_TYPES.has(type) ? (type as NodeType) : "any";
+  if (isObject(getKey(schema, "properties")) || isObject(getKey(schema, "additionalProperties")))
+    return "object";
+  return isObject(getKey(schema, "items")) ? "array" : "any";
+}
+
+function isEmbeddedResource(schema: JsonObject): boolean {
+  return getKey(schema, "x-kubernetes-embedded-resource") === true;
+}
+
+function patchRuleOf(schema: JsonObject): PatchRule | null {
+  const strategies = getKey(schema, "x-kubernetes-patch-strategy");
+  const mergeKey = getKey(schema, "x-kubernetes-patch-merge-key");
+  if (typeof strategies !== "string" && typeof mergeKey !== "string") return null;
+  return {
+    strategies: typeof strategies === "string" ? strategies.split(",") : [],
+    mergeKey: typeof mergeKey === "string" ? mergeKey : null,
+  };
+}
+
+function facetsOf(schema: JsonObject, type: NodeType, keepsRaw: boolean): Facets {
+  const values = getKey(schema, "enum");
+  const format = getKey(schema, "format");
+  return {
+    required: stringsOf(getKey(schema, "required")),
+    enum: Array.isArray(values) ? values : null,
+    format: typeof format === "string" ? format : null,
+    nullable: getKey(schema, "nullable") === true,
+    default: getKey(schema, "default"),
+    preserveUnknownFields: type === "any" || getKey(schema, "x-kubernetes-preserve-unknown-fields") === true,
+    embeddedResource: isEmbeddedResource(schema),
+    raw: keepsRaw ? schema : null,
+  };
+}

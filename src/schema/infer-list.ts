@@ -1,0 +1,110 @@
+import {
+  ATOMIC_LIST,
+  type FieldPath,
+  type Json,
+  type ListRule,
+  type Scalar,
+  type SchemaNode,
+  getKey,
+  isObject,
+  isScalar,
+} from "../model/index.js";
+import type { DeclaredKeys } from "./declared-keys.js";
+
+/** One value, in which version of the document it was seen, and where: items by position, as a pointer has them. */
+export interface Sighting {
+  readonly value: Json;
+  readonly side: number;
+  readonly path: FieldPath;
+}
+
+/** How the items of a list are told apart, and what there is to say about it. */
+export interface ListChoice {
+  readonly rule: ListRule;
+  readonly remark: Remark | null;
+}
+
+export interface Remark {
+  readonly code: "guessed-list" | "unused-keys";
+  readonly message: string;
+  readonly rule: ListRule;
+  readonly at: Sighting;
+}
+
+/** In this order: a schema that says it, keys that somebody declared, the values themselves. */
+export function chooseRule(
+  sightings: readonly Sighting[],
+  known: SchemaNode | undefined,
+  declared: DeclaredKeys,
+): ListChoice {
+  const at = sightings.find(({ value }) => Array.isArray(value) && value.length > 0);
+  if (at === undefined) return { rule: known?.list ?? ATOMIC_LIST, remark: null };
+  const keys = declared(at.path);
+  if (known?.list && !isOpen(known)) return { rule: known.list, remark: disagreement(known.list, keys, at) };
+  if (keys !== undefined) {
+    return { rule: { kind: "keyed", keys, keyDefaults: {}, guessed: false }, remark: null };
+  }
+  const guess = guessRule(sightings.map(({ value }) => value as Json[]));
+  if (guess === null) return { rule: known?.list ?? ATOMIC_LIST, remark: null };
+  const { rule, message } = guess;
+  if (known?.list && rule.kind === "atomic") return { rule: known.list, remark: null };
+  return { rule, remark: { code: "guessed-list", message, rule, at } };
+}
+
+/**
+ * Many CRDs write an object as a list of one, or a keyed list, and say nothing about it (every upjet provider does). By
+ * the rules of server-side apply such a list is one value, but nobody has said so: the values may say otherwise. A list
+ * that its author marked `atomic`, and the lists of built-in types, are not open.
+ */
+function isOpen(node: SchemaNode): boolean {
+  const raw = node.facets?.raw ?? null;
+  return node.list?.kind === "atomic" && raw !== null && getKey(raw, "x-kubernetes-list-type") === undefined;
+}
+
+function disagreement(rule: ListRule, keys: readonly string[] | undefined, at: Sighting): Remark | null {
+  if (keys === undefined || (rule.kind === "keyed" && sameNames(rule.keys, keys))) return null;
+  const said = rule.kind === "keyed" ? `keyed by ${rule.keys.join(" and ")}` : rule.kind;
+  const message = `${keys.join(" and ")} cannot be the key: the schema says that this list is ${said}`;
+  return { code: "unused-keys", message, rule, at };
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
+}
+
+/**
+ * A list of maps shows how its items are told apart. Anything else is one value, as server-side apply has it, and no guess:
+ * that scalars happen to differ does not make them a set.
+ */
+function guessRule(
+  lists: readonly (readonly Json[])[],
+): { readonly rule: ListRule; readonly message: string } | null {
+  if (!lists.every((list) => list.every(isObject))) return null;
+  if (lists.every(hasUniqueNames)) {
+    return {
+      rule: guessed("keyed", ["name"]),
+      message: "every item has a unique name, so the name is its key",
+    };
+  }
+  if (lists.every((list) => list.length <= 1)) {
+    return {
+      rule: guessed("block"),
+      message: "there is never more than one item, so the list is one object",
+    };
+  }
+  return { rule: guessed("atomic"), message: "the items have no unique name, so the list is one value" };
+}
+
+function guessed(kind: ListRule["kind"], keys: readonly string[] = []): ListRule {
+  return { kind, keys, keyDefaults: {}, guessed: true };
+}
+
+function hasUniqueNames(list: readonly Json[]): boolean {
+  const names = new Set<Scalar>();
+  for (const item of list) {
+    const name = isObject(item) ? getKey(item, "name") : undefined;
+    if (!isScalar(name) || name === null || names.has(name)) return false;
+    names.add(name);
+  }
+  return true;
+}

@@ -1,0 +1,173 @@
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  type NodeType,
+  ROOT,
+  type SchemaNode,
+  child,
+  getKey,
+  identify,
+  isObject,
+  keysInOrder,
+  schemaBelow,
+  segmentsOf,
+} from "../model/index.js";
+import { type DeclaredKeys, declaredKeys } from "./declared-keys.js";
+import { type Remark, type Sighting, chooseRule } from "./infer-list.js";
+import { derive } from "./derived-node.js";
+import { isContainer } from "./list-rule.js";
+import { problems } from "./problems.js";
+import { resourceFields } from "./builtin.js";
+
+export interface InferOptions {
+  /** What a schema says. It always wins; only what it leaves open is inferred. */
+  readonly known?: SchemaNode | undefined;
+  /**
+   * Lists whose items are told apart by the given fields: `{ "spec.forProvider.rules": ["id"] }`. Paths name fields only,
+   * because a rule holds for all items of a list; `*` stands for any one name.
+   */
+  readonly keys?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface InferredSchema {
+  readonly node: SchemaNode;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The schema of several versions of one document: what is known, completed from the values where it says nothing. */
+export function inferSchema(values: readonly Json[], options: InferOptions = {}): InferredSchema {
+  const { declared, diagnostics } = declaredKeys(options.keys ?? {});
+  const inference = new Inference(declared);
+  const sightings = values.map((value, side) => ({ value, side, path: ROOT }));
+  const node = inference.infer(sightings, options.known ?? knownOfAnyResource(values));
+  return {
+    node,
+    diagnostics: [...diagnostics, ...inference.remarks.map((remark) => explain(remark, values, node))],
+  };
+}
+
+/** Whatever the kind, a resource has the metadata of every resource: its finalizers are a set, its owners have a key. */
+function knownOfAnyResource(values: readonly Json[]): SchemaNode | undefined {
+  const isKnown = values.length > 0 && values.every(isResource);
+  return isKnown ? plainNode("object", { fields: resourceFields() }) : undefined;
+}
+
+function isResource(value: Json): boolean {
+  return (
+    isObject(value) &&
+    typeof getKey(value, "apiVersion") === "string" &&
+    typeof getKey(value, "kind") === "string"
+  );
+}
+
+class Inference {
+  readonly remarks: Remark[] = [];
+  readonly #declared: DeclaredKeys;
+
+  constructor(declared: DeclaredKeys) {
+    this.#declared = declared;
+  }
+
+  /** One node for all sightings of one place; the known node itself when there is nothing to add. */
+  infer(sightings: readonly Sighting[], known: SchemaNode | undefined): SchemaNode {
+    if (known !== undefined && isSettled(known)) return known;
+    const present = sightings.filter(({ value }) => value !== null);
+    if (present.length === 0) return known ?? plainNode("any");
+    if (present.every(({ value }) => isObject(value))) return this.#inferMap(present, known);
+    if (present.every(({ value }) => Array.isArray(value))) return this.#inferList(present, known);
+    return known ?? plainNode(scalarType(present));
+  }
+
+  #inferMap(sightings: readonly Sighting[], known: SchemaNode | undefined): SchemaNode {
+    if (known !== undefined && known.type !== "object" && known.type !== "any") return known;
+    const news = new Map<string, SchemaNode>();
+    const free: Sighting[] = [];
+    for (const [name, below] of fieldsOf(sightings, known)) {
+      const field = known?.fields?.get(name);
+      if (field === undefined && known?.values) {
+        for (const sighting of below) free.push(sighting);
+        continue;
+      }
+      const node = this.infer(below, field);
+      if (node !== field) news.set(name, node);
+    }
+    if (known === undefined) return plainNode("object", { fields: news });
+    const values = free.length === 0 ? known.values : this.infer(free, known.values ?? undefined);
+    if (news.size === 0 && values === known.values) return known;
+    const fields = news.size === 0 ? known.fields : new Map([...(known.fields ?? []), ...news]);
+    return derive(known, { type: "object", fields, values });
+  }
+
+  #inferList(sightings: readonly Sighting[], known: SchemaNode | undefined): SchemaNode {
+    if (known !== undefined && known.type !== "array" && known.type !== "any") return known;
+    const { rule, remark } = chooseRule(sightings, known, this.#declared);
+    if (remark !== null) this.remarks.push(remark);
+    const items = rule.kind === "atomic" ? [] : sightings.flatMap(itemsOf);
+    const values =
+      items.length === 0 ? (known?.values ?? null) : this.infer(items, known?.values ?? undefined);
+    if (known === undefined) return plainNode("array", { list: rule, values });
+    if (rule === known.list && values === known.values) return known;
+    return derive(known, { type: "array", list: rule, values });
+  }
+}
+
+/** Nothing below can be unknown, or nothing below is looked at: inference has nothing to add. */
+function isSettled(node: SchemaNode): boolean {
+  if (!isContainer(node) || node.atomic) return true;
+  return node.type === "object" && node.fields === null && node.values !== null && !isContainer(node.values);
+}
+
+/** What stands under each name, over all sightings; names about which everything is known are left out. */
+function fieldsOf(sightings: readonly Sighting[], known: SchemaNode | undefined): Map<string, Sighting[]> {
+  const fields = new Map<string, Sighting[]>();
+  for (const { value, side, path } of sightings) {
+    const object = value as JsonObject;
+    for (const name of keysInOrder(object)) {
+      const field = schemaBelow(known, name);
+      if (field !== undefined && isSettled(field)) continue;
+      const sighting = { value: object[name] as Json, side, path: child(path, name) };
+      const earlier = fields.get(name);
+      if (earlier === undefined) fields.set(name, [sighting]);
+      else earlier.push(sighting);
+    }
+  }
+  return fields;
+}
+
+function itemsOf({ value, side, path }: Sighting): Sighting[] {
+  return (value as Json[]).map((item, index) => ({ value: item, side, path: child(path, index) }));
+}
+
+function plainNode(type: NodeType, parts: Partial<SchemaNode> = {}): SchemaNode {
+  return { type, fields: null, values: null, list: null, atomic: false, patch: null, facets: null, ...parts };
+}
+
+function scalarType(sightings: readonly Sighting[]): NodeType {
+  const types = new Set(sightings.map(({ value }) => typeOf(value)));
+  if (types.size === 1) return [...types][0] as NodeType;
+  return types.size === 2 && types.has("integer") && types.has("number") ? "number" : "any";
+}
+
+function typeOf(value: Json): NodeType {
+  if (typeof value === "string" || typeof value === "boolean") return typeof value as NodeType;
+  if (typeof value === "bigint") return "integer";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return "any";
+}
+
+/** Only now are all rules known, so only now can the items on the way be named by what identifies them. */
+function explain({ code, message, rule, at }: Remark, values: readonly Json[], node: SchemaNode): Diagnostic {
+  const pointer = segmentsOf(at.path) as (string | number)[];
+  return problems[code]({
+    path: identify(values[at.side] as Json, pointer, node),
+    message,
+    params: { kind: rule.kind, keys: [...rule.keys] },
+    hint: HINTS[code],
+  });
+}
+
+const HINTS = {
+  "guessed-list": "give the CRD of this kind, or declare the keys of the list",
+  "unused-keys": "remove the declaration: a schema is not overruled",
+};

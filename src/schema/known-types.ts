@@ -1,0 +1,37 @@
+import { type JsonObject, type Json, getKey, isObject } from "../model/index.js";
+
+/** A schema with what Kubernetes knows about a type and no OpenAPI document says. */
+type Correction = (schema: JsonObject) => JsonObject;
+
+const withKeywords =
+  (keywords: JsonObject): Correction =>
+  (schema) => ({ ...schema, ...keywords });
+
+/** The API server fills these in (`SetDefaults_*` in Go); OpenAPI v2 leaves them out. They decide the identity of ports. */
+const withDefault =
+  (field: string, value: Json): Correction =>
+  (schema) => {
+    const properties = getKey(schema, "properties");
+    const property = isObject(properties) ? getKey(properties, field) : undefined;
+    if (!isObject(properties) || !isObject(property) || Object.hasOwn(property, "default")) return schema;
+    return { ...schema, properties: { ...properties, [field]: { ...property, default: value } } };
+  };
+
+const MACHINERY = "io.k8s.apimachinery.pkg";
+
+const corrections: ReadonlyMap<string, Correction> = new Map([
+  ["io.k8s.api.core.v1.ContainerPort", withDefault("protocol", "TCP")],
+  ["io.k8s.api.core.v1.ServicePort", withDefault("protocol", "TCP")],
+  // Documents say string (v2), or string or number (v3); nothing but the name says that it is a quantity.
+  [`${MACHINERY}.api.resource.Quantity`, withKeywords({ type: "string", format: "quantity" })],
+  [`${MACHINERY}.apis.meta.v1.Time`, withKeywords({ format: "date-time" })],
+  [`${MACHINERY}.apis.meta.v1.MicroTime`, withKeywords({ format: "date-time" })],
+  // An object of any type; documents say `object`, and no field of it is known.
+  [`${MACHINERY}.runtime.RawExtension`, () => ({ "x-kubernetes-preserve-unknown-fields": true })],
+  [`${MACHINERY}.apis.meta.v1.FieldsV1`, withKeywords({ "x-kubernetes-preserve-unknown-fields": true })],
+]);
+
+/** The schema of a named definition, corrected where it is one of Kubernetes' own. */
+export function correctKnownType(name: string, schema: JsonObject): JsonObject {
+  return corrections.get(name)?.(schema) ?? schema;
+}

@@ -1,0 +1,47 @@
+import { type Json, type JsonObject, getKey, isObject, keysInOrder } from "../model/index.js";
+
+const PREFIXES = ["#/definitions/", "#/components/schemas/"];
+
+/** Keywords for people: a reference beside them is still nothing but a reference. */
+const REMARKS: ReadonlySet<string> = new Set(["description", "title", "example", "externalDocs"]);
+
+/**
+ * The definition a schema refers to. OpenAPI v3 allows nothing beside `$ref`, so Kubernetes wraps it: `allOf` of exactly
+ * one reference. Any other `allOf` only restricts values and says nothing about structure.
+ */
+export function referenceOf(schema: JsonObject): string | undefined {
+  const direct = getKey(schema, "$ref");
+  if (direct !== undefined) return nameIn(direct);
+  const all = getKey(schema, "allOf");
+  if (!Array.isArray(all) || all.length !== 1 || !isObject(all[0])) return undefined;
+  const wrapped = getKey(all[0], "$ref");
+  return wrapped === undefined ? undefined : nameIn(wrapped);
+}
+
+/** The name at the end of a reference; a reference out of the document names itself, and nothing has that name. */
+function nameIn(reference: Json): string {
+  if (typeof reference !== "string") return "";
+  const prefix = PREFIXES.find((start) => reference.startsWith(start));
+  if (prefix === undefined) return reference;
+  const name = reference.slice(prefix.length);
+  return name.includes("~") || name.includes("%") ? unescape(name) : name;
+}
+
+/** A reference is a JSON Pointer in the fragment of a URI, escaped as both are. */
+function unescape(name: string): string {
+  const plain = name.replaceAll("~1", "/").replaceAll("~0", "~");
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/** What a schema says beside its reference, or undefined when it says nothing. */
+export function keywordsBeside(schema: JsonObject): JsonObject | undefined {
+  const keywords = keysInOrder(schema).filter(
+    (key) => key !== "$ref" && key !== "allOf" && !REMARKS.has(key),
+  );
+  if (keywords.length === 0) return undefined;
+  return Object.fromEntries(keywords.map((key) => [key, schema[key] as Json]));
+}

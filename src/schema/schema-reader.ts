@@ -1,0 +1,56 @@
+import { type Json, type JsonObject, type SchemaNode, isObject } from "../model/index.js";
+import { DefinedNode } from "./defined-node.js";
+import { keywordsBeside, referenceOf } from "./reference.js";
+
+export interface ReaderOptions {
+  /** The schema of a named definition. */
+  readonly find?: (name: string) => JsonObject | undefined;
+  /** Whether nodes keep the schema they were made from, for the keywords that have no field of their own. */
+  readonly keepsRaw: boolean;
+  /** The fields every embedded resource has. */
+  readonly resourceFields?: () => ReadonlyMap<string, SchemaNode>;
+}
+
+/** Makes nodes from the schemas of one source: one node per definition, however often it is referred to. */
+export class SchemaReader {
+  readonly keepsRaw: boolean;
+  readonly #find: (name: string) => JsonObject | undefined;
+  readonly #resourceFields: () => ReadonlyMap<string, SchemaNode>;
+  readonly #definitions = new Map<string, DefinedNode | undefined>();
+  readonly #unknown = new DefinedNode(this, {}, null);
+
+  constructor({ find, keepsRaw, resourceFields }: ReaderOptions) {
+    this.keepsRaw = keepsRaw;
+    this.#find = find ?? (() => undefined);
+    this.#resourceFields = resourceFields ?? (() => new Map());
+  }
+
+  definition(name: string): DefinedNode | undefined {
+    if (this.#definitions.has(name)) return this.#definitions.get(name);
+    // Definitions that are nothing but references to one another end here instead of going round.
+    this.#definitions.set(name, undefined);
+    const schema = this.#find(name);
+    const node = schema === undefined ? undefined : this.read(schema);
+    this.#definitions.set(name, node);
+    return node;
+  }
+
+  /** The node of one schema; of type `any` where there is none or where it refers to nothing. */
+  read(schema: Json | undefined): DefinedNode {
+    if (!isObject(schema)) return this.#unknown;
+    const name = referenceOf(schema);
+    if (name === undefined) return new DefinedNode(this, schema, null);
+    const target = this.definition(name);
+    if (target === undefined) return this.#unknown;
+    const own = keywordsBeside(schema);
+    return own === undefined ? target : new DefinedNode(this, { ...target.schema, ...own }, target);
+  }
+
+  /** The fields of an object that is a resource: its `metadata` is that of every resource, whatever the schema says. */
+  asResource(fields: ReadonlyMap<string, SchemaNode> | null): ReadonlyMap<string, SchemaNode> {
+    const common = this.#resourceFields();
+    const all = new Map([...common, ...(fields ?? [])]);
+    const metadata = common.get("metadata");
+    return metadata === undefined ? all : all.set("metadata", metadata);
+  }
+}

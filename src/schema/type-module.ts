@@ -1,0 +1,14 @@
+/** The Kubernetes versions whose types are built in. */
+export type KubernetesVersion = "1.32" | "1.36";
+
+/**
+ * The types of one API group, as text in the notation of `notation.ts`. The texts are functions, so that the engine
+ * makes no string for a group that nobody asks about.
+ */
+export interface TypeModule {
+  /** What the names of its definitions begin with in OpenAPI documents (`io.k8s.api.apps.`). */
+  readonly prefix: string;
+  /** The API group it serves; null for types that groups share. */
+  readonly group: string | null;
+  readonly versions: Readonly<Record<KubernetesVersion, () => string>>;
+}

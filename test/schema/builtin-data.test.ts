@@ -1,0 +1,182 @@
+import {
+  type FieldPath,
+  type Json,
+  type ListKind,
+  type SchemaNode,
+  formatSegment,
+  pathsFromFieldsV1,
+  schemaBelow,
+  segmentsOf,
+} from "../../src/model/index.js";
+import { builtinSchemas, schemasFromOpenApi } from "../../src/schema/index.js";
+import { describe, expect, it } from "vitest";
+import { differences, ruleText } from "./node-language.js";
+import { execFileSync } from "node:child_process";
+import { missing, sharedJson } from "./shared-data.js";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+
+const OPEN_API = "data/k8s-openapi-v1.36.4.json";
+const METADATA = "data/k8s-merge-metadata.json";
+const GRAPH = "data/k8s-type-graph.json";
+const SAMPLES = "data/managed-fields-samples.json";
+const BUILTIN = "src/schema/builtin";
+
+describe("the committed modules", () => {
+  it("take at most 300 KB together", () => {
+    const sizes = readdirSync(BUILTIN).map((name) => readFileSync(join(BUILTIN, name)).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000);
+  });
+
+  it("are what the generator writes", ({ skip }) => {
+    const reason = missing(OPEN_API, METADATA, GRAPH);
+    skip(reason !== undefined, reason);
+    const folder = mkdtempSync(join(tmpdir(), "varve-schemas-"));
+    try {
+      execFileSync(process.execPath, ["scripts/generate-schemas.mjs", "--to", folder]);
+      expect(filesIn(folder)).toEqual(filesIn(BUILTIN));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+function filesIn(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+  );
+}
+
+describe("Kubernetes 1.36", () => {
+  it("has the same nodes for every kind as the OpenAPI document of its API server", ({ skip }) => {
+    const reason = missing(OPEN_API);
+    skip(reason !== undefined, reason);
+    const served = schemasFromOpenApi(sharedJson(OPEN_API));
+    const builtin = builtinSchemas({ version: "1.36" });
+    const names = (source: typeof builtin): string[] =>
+      source.kinds.map((name) => Object.values(name).join(" ")).sort();
+    expect(served.diagnostics).toEqual([]);
+    expect(served.version).toBe(builtin.version);
+    expect(names(builtin)).toEqual(names(served));
+    expect(names(builtin).length).toBe(257);
+    const found = builtin.kinds.flatMap(({ apiVersion, kind }) =>
+      differences(builtin(apiVersion, kind), served(apiVersion, kind), `${apiVersion} ${kind}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("identifies items as the API server does in managedFields", ({ skip }) => {
+    const reason = missing(SAMPLES);
+    skip(reason !== undefined, reason);
+    const { objects } = sharedJson(SAMPLES) as unknown as { objects: ManagedObject[] };
+    const builtin = builtinSchemas({ version: "1.36" });
+    const checked = objects.flatMap((object) => {
+      const root = builtin(object.apiVersion, object.kind);
+      if (root === undefined) return [];
+      return object.metadata.managedFields.flatMap(({ fieldsV1 }) =>
+        pathsFromFieldsV1(fieldsV1).flatMap((path) => identitiesOn(path, root)),
+      );
+    });
+    expect(checked.length).toBeGreaterThan(50);
+    expect(checked.filter(({ agrees }) => !agrees)).toEqual([]);
+  });
+});
+
+interface ManagedObject {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly managedFields: readonly { readonly fieldsV1: Json }[] };
+}
+
+/** For each item on a path that the API server wrote: does the schema tell items of that list apart the same way? */
+function identitiesOn(
+  path: FieldPath,
+  root: SchemaNode,
+): { readonly segment: string; readonly agrees: boolean }[] {
+  let node: SchemaNode | undefined = root;
+  return segmentsOf(path).flatMap((segment) => {
+    const rule = node?.list;
+    node = schemaBelow(node, segment);
+    if (typeof segment === "string") return [];
+    const names = typeof segment === "number" ? [] : segment.names;
+    const agrees = names === null ? rule?.kind === "set" : names.join() === rule?.keys.toSorted().join();
+    return [{ segment: formatSegment(segment), agrees }];
+  });
+}
+
+interface FieldMetadata {
+  readonly listType?: string;
+  readonly listMapKeys?: readonly string[];
+  readonly keyDefaults?: Readonly<Record<string, string>>;
+  readonly mapType?: string;
+  readonly strategy?: string;
+  readonly mergeKey?: string;
+}
+
+interface MergeMetadata {
+  readonly fields: Readonly<Record<string, FieldMetadata>>;
+  readonly atomicDefinitions: readonly string[];
+}
+
+interface TypeGraph {
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly types: Readonly<Record<string, Readonly<Record<string, string>> | string>>;
+}
+
+describe("Kubernetes 1.32", () => {
+  it("says of every field what the merge metadata of that release says", ({ skip }) => {
+    const reason = missing(METADATA, GRAPH);
+    skip(reason !== undefined, reason);
+    const metadata = sharedJson(METADATA) as unknown as MergeMetadata;
+    const found: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const [name, node, code] of fieldsOfAllKinds(sharedJson(GRAPH) as unknown as TypeGraph)) {
+      found[name] = textOfNode(node);
+      expected[name] = textOfMetadata(metadata, name, code);
+    }
+    expect(found).toEqual(expected);
+    expect(Object.keys(metadata.fields).filter((name) => !Object.hasOwn(found, name))).toEqual([]);
+  });
+});
+
+/** Each field of each definition that a kind leads to, with its node and its type code. */
+function fieldsOfAllKinds({ kinds, types }: TypeGraph): [string, SchemaNode, string][] {
+  const source = builtinSchemas({ version: "1.32" });
+  const found: [string, SchemaNode, string][] = [];
+  const seen = new Set<string>();
+  const enter = (definition: string, node: SchemaNode): void => {
+    const type = types[definition];
+    if (seen.has(definition) || type === undefined || typeof type === "string") return;
+    seen.add(definition);
+    for (const [name, code] of Object.entries(type)) {
+      const child = node.fields?.get(name) as SchemaNode;
+      found.push([`${definition}.${name}`, child, code]);
+      const target = /^(\[\]|\{\})*>(.*)$/.exec(code);
+      const depth = code.indexOf(">") / 2;
+      let inner = child;
+      for (let i = 0; i < depth; i++) inner = inner.values as SchemaNode;
+      if (target?.[2] !== undefined) enter(target[2], inner);
+    }
+  };
+  for (const [kind, definition] of Object.entries(kinds)) {
+    const slash = kind.lastIndexOf("/");
+    enter(definition, source(kind.slice(0, slash), kind.slice(slash + 1)) as SchemaNode);
+  }
+  return found;
+}
+
+function textOfNode({ list, patch, atomic }: SchemaNode): string {
+  const rule = patch === null ? "no patch rule" : `${patch.strategies.join()} @${patch.mergeKey}`;
+  return `${ruleText(list)}; ${rule}${atomic ? "; atomic" : ""}`;
+}
+
+function textOfMetadata({ fields, atomicDefinitions }: MergeMetadata, name: string, code: string): string {
+  const { listType, listMapKeys = [], keyDefaults = {}, mapType, strategy, mergeKey } = fields[name] ?? {};
+  const kind: ListKind = listType === "map" ? "keyed" : ((listType ?? "atomic") as ListKind);
+  const rule = { kind, keys: listMapKeys, keyDefaults, guessed: false };
+  const patch = strategy === undefined ? "no patch rule" : `${strategy} @${mergeKey ?? null}`;
+  const ofType = atomicDefinitions.includes(code.slice(1)) ? "atomic" : undefined;
+  const atomic = (mapType ?? ofType) === "atomic" ? "; atomic" : "";
+  return `${ruleText(code.startsWith("[]") ? rule : null)}; ${patch}${atomic}`;
+}

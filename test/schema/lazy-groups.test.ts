@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from "vitest";
+import { builtinSchemas } from "../../src/schema/index.js";
+import { modules } from "../../src/schema/builtin/modules.js";
+import { visit } from "./node-language.js";
+
+/** The texts of which API groups were asked for, in either version. */
+function watchGroups(): () => string[] {
+  const read: string[] = [];
+  for (const [name, { versions }] of Object.entries(modules)) {
+    for (const version of ["1.32", "1.36"] as const) {
+      const text = versions[version];
+      vi.spyOn(versions, version).mockImplementation(() => {
+        read.push(`${name} ${version}`);
+        return text();
+      });
+    }
+  }
+  return () => read;
+}
+
+describe("the text of an API group", () => {
+  it("is read when something in it is first asked for, and once", () => {
+    const read = watchGroups();
+    const schemas = builtinSchemas({ version: "1.36" });
+    expect(read()).toEqual([]);
+
+    const lease = schemas("coordination.k8s.io/v1", "Lease");
+    expect(read()).toEqual(["coordination 1.36"]);
+
+    visit(lease as NonNullable<typeof lease>, () => undefined);
+    expect(read()).toEqual(["coordination 1.36", "meta 1.36"]);
+
+    expect(schemas("coordination.k8s.io/v1", "Lease")).toBe(lease);
+    expect(schemas("apps/v1", "Deployment")).toBe(schemas("apps/v1", "Deployment"));
+    expect(read()).toEqual(["coordination 1.36", "meta 1.36", "apps 1.36"]);
+  });
+});
