@@ -1,0 +1,92 @@
+// @ts-check
+// node scripts/generate-diagnostics.mjs [--check]: writes docs/diagnostics.md, every code that can be reported, from the
+// problems.ts of every room. With --check nothing is written, and a page that is out of date is a failure.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { at } from "./project.mjs";
+import { build } from "esbuild";
+
+/** @typedef {import("../src/model/index.js").Problem} Problem */
+
+const PAGE = "docs/diagnostics.md";
+
+const INTRODUCTION = `# Diagnostics
+
+Everything Varve reports has a code that does not change, so that it can be searched for and filtered on. A code names the part of
+Varve that found the problem and what happened; the severity here is the usual one, and one occurrence may be reported with another.
+
+<!-- Made by scripts/generate-diagnostics.mjs from the problems.ts of every room. Do not edit. -->
+`;
+
+const text = pageOf(await readCatalogue());
+const current = existsSync(at(PAGE)) ? readFileSync(at(PAGE), "utf8") : "";
+
+if (!process.argv.includes("--check")) {
+  writeFileSync(at(PAGE), text);
+} else if (current !== text) {
+  process.stderr.write(
+    `${PAGE} is out of date (${firstDifference()}): run node scripts/generate-diagnostics.mjs\n`,
+  );
+  process.exitCode = 1;
+}
+
+/**
+ * The declarations are TypeScript: they are bundled with what they import and run.
+ * @returns {Promise<Map<string, Problem[]>>}
+ */
+async function readCatalogue() {
+  const rooms = readdirSync(at("src"))
+    .filter((room) => existsSync(at(`src/${room}/problems.ts`)))
+    .toSorted();
+  const contents = rooms
+    .map((room, i) => `export { problems as room${i} } from "./${room}/problems.ts";`)
+    .join("\n");
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: at("src"), sourcefile: "catalogue.ts" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    write: false,
+    logLevel: "warning",
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? "").toString("base64");
+  /** @type {Record<string, Record<string, Problem>>} */
+  const catalogue = await import(`data:text/javascript;base64,${code}`);
+  return new Map(rooms.map((room, i) => [room, Object.values(catalogue[`room${i}`] ?? {})]));
+}
+
+/** @param {Map<string, Problem[]>} catalogue */
+function pageOf(catalogue) {
+  const sections = [...catalogue].map(([room, problems]) => `\n## ${room}\n\n${tableOf(problems)}`);
+  return INTRODUCTION + sections.join("");
+}
+
+/** @param {readonly Problem[]} problems */
+function tableOf(problems) {
+  const rows = problems
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, severity, sentence }) => `| \`${code}\` | ${severity} | ${escapeCell(sentence)} |\n`);
+  return `| code | severity | what it means |\n| --- | --- | --- |\n${rows.join("")}`;
+}
+
+/**
+ * A sentence may speak of fields and markup; in a table it must stay one cell of text.
+ * @param {string} sentence
+ */
+function escapeCell(sentence) {
+  return sentence
+    .split(/(`[^`]*`)/)
+    .map((part) => (part.startsWith("`") ? part : part.replaceAll(/[\\*_[\]<>]/g, String.raw`\$&`)))
+    .join("")
+    .replaceAll("|", String.raw`\|`);
+}
+
+/** What a person has to look for: the first line that is not as it should be. */
+function firstDifference() {
+  if (current === "") return "it does not exist";
+  const [had, wants] = [current.split("\n"), text.split("\n")];
+  const line = wants.findIndex((wanted, i) => wanted !== had[i]);
+  return line < 0
+    ? `nothing belongs after line ${wants.length}`
+    : `line ${line + 1} should be: ${wants[line]}`;
+}

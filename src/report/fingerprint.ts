@@ -1,0 +1,21 @@
+import { type Diagnostic, ROOT, formatJson, formatPath, formatResourceId } from "../model/index.js";
+import { createHash } from "node:crypto";
+
+/**
+ * One fingerprint per diagnostic, the same from run to run while lines move and wording changes: made of the code, the
+ * resource (or the file, where none is known), the field and the parameters. Equal ones are told apart by their order.
+ */
+export function fingerprintsOf(diagnostics: readonly Diagnostic[]): string[] {
+  const seen = new Map<string, number>();
+  return diagnostics.map((diagnostic) => {
+    const identity = identityOf(diagnostic);
+    const earlier = seen.get(identity) ?? 0;
+    seen.set(identity, earlier + 1);
+    return createHash("sha256").update(`${earlier}\n${identity}`).digest("hex").slice(0, 32);
+  });
+}
+
+function identityOf({ code, resource, at, path = ROOT, params = {} }: Diagnostic): string {
+  const place = resource === undefined ? (at?.file ?? "") : formatResourceId(resource);
+  return formatJson([code, place, formatPath(path), { ...params }]);
+}

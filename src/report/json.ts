@@ -1,0 +1,85 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  type Segment,
+  type SourceRange,
+  formatJson,
+  formatPath,
+  formatResourceId,
+  segmentsOf,
+  setKey,
+} from "../model/index.js";
+import { presentable, sourceLine } from "./presentable.js";
+import { summarize } from "./summary.js";
+import { visible } from "./visible.js";
+import { withoutSecrets } from "./secret.js";
+
+/** Raised when a program that reads version 1 would misread the output; new optional fields do not raise it. */
+const JSON_VERSION = 1;
+
+/** Diagnostics for a program, as `schemas/diagnostics.schema.json` describes them. */
+export function jsonReport(diagnostics: readonly Diagnostic[]): string {
+  return formatSafely(diagnosticsToJson(diagnostics));
+}
+
+/** Controls that JSON leaves as they are (C1, bidirectional marks) are escaped too: output may land on a terminal. */
+export function formatSafely(value: Json): string {
+  const lines = formatJson(value, { indent: 2 }).split("\n").map(visible);
+  return `${lines.join("\n")}\n`;
+}
+
+/** The whole document as a value, for a command that has more to say in the same object. */
+export function diagnosticsToJson(diagnostics: readonly Diagnostic[]): JsonObject {
+  return {
+    version: JSON_VERSION,
+    diagnostics: presentable(diagnostics).map(diagnosticToJson),
+    summary: { ...summarize(diagnostics) },
+  };
+}
+
+/** One diagnostic as a JSON value. What it does not say is left out, not null: null is a value that can be found. */
+export function diagnosticToJson(diagnostic: Diagnostic): JsonObject {
+  const { code, severity, message, resource, path, at, found, expected, hint, params, related, verbatim } =
+    withoutSecrets(diagnostic);
+  return present({
+    code,
+    severity,
+    message,
+    resource: resource && { id: formatResourceId(resource), ...resource },
+    path: path && { text: formatPath(path), segments: segmentsToJson(path) },
+    at: at && placeToJson(at),
+    found,
+    expected,
+    hint,
+    params: params && { ...params },
+    related: related?.map((other) =>
+      present({ message: other.message, at: other.at && placeToJson(other.at) }),
+    ),
+    verbatim,
+  });
+}
+
+function present(fields: Record<string, Json | undefined>): JsonObject {
+  const object: JsonObject = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) object[name] = value;
+  return object;
+}
+
+function segmentsToJson(path: FieldPath): Json[] {
+  return segmentsOf(path).map(segmentToJson);
+}
+
+/** A field is a string, a position a number, an item an object that says by what it is named. */
+function segmentToJson(segment: Segment): Json {
+  if (typeof segment !== "object") return segment;
+  if (segment.names === null) return { member: segment.values[0] as Json };
+  const item: JsonObject = {};
+  for (const [i, name] of segment.names.entries()) setKey(item, name, segment.values[i] as Json);
+  return { item };
+}
+
+function placeToJson(at: SourceRange): JsonObject {
+  return present({ file: at.file, start: { ...at.start }, end: { ...at.end }, text: sourceLine(at) });
+}

@@ -1,0 +1,27 @@
+import { type Diagnostic, compareResourceIds, comparePaths } from "../model/index.js";
+
+/**
+ * The order of every report: by file and place in it, then by resource, field, code and message; what has no file or no
+ * resource comes after what has one. The order in which problems were found plays no part.
+ */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) =>
+      lastIfMissing(a.at?.file, b.at?.file, compareTexts) ||
+      (a.at?.start.line ?? 0) - (b.at?.start.line ?? 0) ||
+      (a.at?.start.column ?? 0) - (b.at?.start.column ?? 0) ||
+      lastIfMissing(a.resource, b.resource, compareResourceIds) ||
+      lastIfMissing(a.path, b.path, comparePaths) ||
+      compareTexts(a.code, b.code) ||
+      compareTexts(a.message, b.message),
+  );
+}
+
+function lastIfMissing<T>(a: T | undefined, b: T | undefined, compare: (a: T, b: T) => number): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return compare(a, b);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

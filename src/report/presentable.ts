@@ -1,0 +1,16 @@
+import type { Diagnostic, SourceRange } from "../model/index.js";
+import { sortDiagnostics } from "./order.js";
+import { withoutSecrets } from "./secret.js";
+
+/** What every format starts from: in order, and without values of Secrets. */
+export function presentable(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return sortDiagnostics(diagnostics).map(withoutSecrets);
+}
+
+/** Longer lines are whole documents on one line, which every diagnostic about them would repeat. */
+const LONGEST_LINE = 1000;
+
+/** The source line of a place, for formats that hand it on unclipped. */
+export function sourceLine({ text }: SourceRange): string | undefined {
+  return text !== undefined && text.length > LONGEST_LINE ? undefined : text;
+}

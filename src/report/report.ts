@@ -1,0 +1,38 @@
+import type { Diagnostic, Problem } from "../model/index.js";
+import { type TextOptions, textReport } from "./text.js";
+import type { Tool } from "./tool.js";
+import { githubReport } from "./github.js";
+import { jsonReport } from "./json.js";
+import { junitReport } from "./junit.js";
+import { markdownReport } from "./markdown.js";
+import { sarifReport } from "./sarif.js";
+
+/** What diagnostics can be printed as. */
+export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
+
+export type ReportFormat = (typeof formats)[number];
+
+/** Each format reads the options it has a use for. */
+export interface ReportOptions extends TextOptions {
+  readonly format: ReportFormat;
+  /** Named in SARIF and JUnit. */
+  readonly tool?: Tool;
+  /** The documented codes, which become the rules of SARIF. */
+  readonly catalogue?: readonly Problem[];
+}
+
+const PRINTERS: Readonly<
+  Record<ReportFormat, (diagnostics: readonly Diagnostic[], options: ReportOptions) => string>
+> = {
+  text: textReport,
+  json: jsonReport,
+  sarif: sarifReport,
+  junit: junitReport,
+  github: githubReport,
+  markdown: markdownReport,
+};
+
+/** Diagnostics in one format. The same diagnostics give the same bytes, in whatever order they come. */
+export function report(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  return PRINTERS[options.format](diagnostics, options);
+}

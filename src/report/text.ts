@@ -1,0 +1,80 @@
+import { type Diagnostic, ROOT, formatPath, formatResourceId } from "../model/index.js";
+import { clip } from "./cells.js";
+import { excerptOf } from "./excerpt.js";
+import { placeOf, remarksOf } from "./remarks.js";
+import { visible, visibleLines } from "./visible.js";
+import { presentable } from "./presentable.js";
+import { styleText } from "node:util";
+
+export interface TextOptions {
+  /** Colour is the caller's decision: only the caller knows the terminal and its settings. */
+  readonly color?: boolean;
+  /** The columns there are; source lines and values are clipped to them. */
+  readonly width?: number;
+}
+
+const DEFAULT_WIDTH = 100;
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+const plainly: Paint = (_, text) => text;
+/** Unless told otherwise, `styleText` asks the terminal and the environment by itself. */
+const inColor: Paint = (style, text) => styleText(style, text, { validateStream: false });
+
+const SEVERITY_STYLE = { error: "red", warning: "yellow", info: "blue" } as const;
+
+/** Diagnostics for a person: a block each, a blank line between them. */
+export function textReport(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
+  const { color = false, width = DEFAULT_WIDTH } = options;
+  const paint = color ? inColor : plainly;
+  const blocks = presentable(diagnostics).map((diagnostic) => blockOf(diagnostic, width, paint));
+  return blocks.map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n");
+}
+
+function blockOf(diagnostic: Diagnostic, width: number, paint: Paint): string[] {
+  return [
+    header(diagnostic, paint),
+    ...visibleLines(diagnostic.message).map((line) => `  ${line}`),
+    ...excerptLines(diagnostic, width, paint),
+    ...remarkLines(diagnostic, width, paint),
+  ];
+}
+
+/** Place, severity, code, field. A resource without a file is the place; beside a file it is a remark. */
+function header({ at, resource, severity, code, path = ROOT }: Diagnostic, paint: Paint): string {
+  const place = at !== undefined ? placeOf(at) : resource !== undefined ? formatResourceId(resource) : "";
+  const parts: [Style, string][] = [
+    ["bold", place],
+    [[SEVERITY_STYLE[severity], "bold"], severity],
+    ["dim", code],
+    ["cyan", formatPath(path)],
+  ];
+  return parts
+    .filter(([, text]) => text !== "")
+    .map(([style, text]) => paint(style, visible(text)))
+    .join("  ");
+}
+
+function excerptLines({ at, severity }: Diagnostic, width: number, paint: Paint): string[] {
+  if (at === undefined) return [];
+  const number = String(at.start.line);
+  const excerpt = excerptOf(at, width - `  ${number} | `.length);
+  if (excerpt === undefined) return [];
+  const gutter = (text: string): string => paint("dim", `  ${text.padStart(number.length)} |`);
+  const carets = paint(SEVERITY_STYLE[severity], "^".repeat(excerpt.carets));
+  return [
+    excerpt.source.trim() === "" ? gutter(number) : `${gutter(number)} ${excerpt.source.trimEnd()}`,
+    `${gutter("")} ${" ".repeat(excerpt.indent)}${carets}`,
+  ];
+}
+
+function remarkLines(diagnostic: Diagnostic, width: number, paint: Paint): string[] {
+  return remarksOf(diagnostic).flatMap(({ label, text }) => {
+    if (label === "in" && diagnostic.at === undefined) return [];
+    const isValue = label === "found" || label === "expected";
+    const lines = isValue ? [clip(text, width - `  ${label}: `.length)] : visibleLines(text);
+    const style: Style = label === "fix" ? "green" : "dim";
+    return lines.map((line, i) => (i === 0 ? `  ${paint(style, `${label}:`)} ${line}` : `    ${line}`));
+  });
+}

@@ -1,0 +1,130 @@
+import * as fc from "fast-check";
+import { SERVICE, place, problems } from "./samples.js";
+import { describe, expect, it } from "vitest";
+import { diagnosticToJson, diagnosticsToJson, jsonReport } from "../../src/report/index.js";
+import { itemKey, memberKey, parseJson, pathOf } from "../../src/model/index.js";
+import { anyDiagnostics } from "./any-diagnostic.js";
+import { readFileSync } from "node:fs";
+import { violations } from "./json-schema.js";
+
+const SCHEMA = parseJson(readFileSync("schemas/diagnostics.schema.json", "utf8"));
+
+const FULL = problems["ambiguous-key"]({
+  resource: SERVICE,
+  path: pathOf("spec", "ports", itemKey({ port: 53, protocol: "UDP" }), "finalizers", memberKey("a/b"), 0),
+  at: place("service.yaml", "spec:\n  «ports»: []"),
+  found: 2n ** 60n,
+  expected: null,
+  hint: "do this",
+  params: { keys: "port" },
+  related: [{ message: "here", at: place(undefined, "«x»") }, { message: "and there" }],
+  verbatim: "Duplicate value",
+});
+
+describe("a diagnostic as JSON", () => {
+  it("says everything, paths and resources as text and in parts", () => {
+    expect(diagnosticToJson(FULL)).toEqual({
+      code: "merge/ambiguous-key",
+      severity: "error",
+      message: "The keys given by $patchMergeKey match more than one entry of the live list.",
+      resource: { id: "Service/prod/dns", group: "", kind: "Service", namespace: "prod", name: "dns" },
+      path: {
+        text: 'spec.ports[port=53,protocol=UDP].finalizers[="a/b"][0]',
+        segments: [
+          "spec",
+          "ports",
+          { item: { port: 53, protocol: "UDP" } },
+          "finalizers",
+          { member: "a/b" },
+          0,
+        ],
+      },
+      at: {
+        file: "service.yaml",
+        start: { offset: 8, line: 2, column: 3 },
+        end: { offset: 13, line: 2, column: 8 },
+        text: "  ports: []",
+      },
+      found: 2n ** 60n,
+      expected: null,
+      hint: "do this",
+      params: { keys: "port" },
+      related: [
+        {
+          message: "here",
+          at: { start: { offset: 0, line: 1, column: 1 }, end: { offset: 1, line: 1, column: 2 }, text: "x" },
+        },
+        { message: "and there" },
+      ],
+      verbatim: "Duplicate value",
+    });
+  });
+
+  it("leaves out what is not known", () => {
+    expect(diagnosticToJson(problems["nothing-to-do"]())).toEqual({
+      code: "merge/nothing-to-do",
+      severity: "info",
+      message: "The patch changes nothing.",
+    });
+  });
+
+  it("does not repeat a document that is one long line", () => {
+    const at = place("a.json", `«x»${"y".repeat(1000)}`);
+    expect(diagnosticToJson(problems["nothing-to-do"]({ at }))["at"]).toEqual({
+      file: "a.json",
+      start: { offset: 0, line: 1, column: 1 },
+      end: { offset: 1, line: 1, column: 2 },
+    });
+  });
+});
+
+describe("a JSON report", () => {
+  it("has a version, the diagnostics in order, and a summary", () => {
+    expect(parseJson(jsonReport([problems["nothing-to-do"](), FULL]))).toEqual({
+      version: 1,
+      diagnostics: [diagnosticToJson(FULL), diagnosticToJson(problems["nothing-to-do"]())],
+      summary: { errors: 1, warnings: 0, infos: 1 },
+    });
+  });
+
+  it("is the published document, for no diagnostics and for any", () => {
+    expect(violations(SCHEMA, parseJson(jsonReport([])))).toEqual([]);
+    expect(violations(SCHEMA, parseJson(jsonReport([FULL])))).toEqual([]);
+    fc.assert(
+      fc.property(anyDiagnostics, (list) => {
+        expect(violations(SCHEMA, parseJson(jsonReport(list)))).toEqual([]);
+      }),
+    );
+  });
+
+  it("fails its schema when it is wrong, so that the check above means something", () => {
+    const wrong = parseJson(
+      '{"version":2,"diagnostics":[{"code":"X","severity":"bad","at":{"start":1},"new":1}],"summary":{}}',
+    );
+    expect(violations(SCHEMA, wrong)).toEqual([
+      "$.version is another constant",
+      "$.diagnostics[0] lacks message",
+      "$.diagnostics[0].code does not match",
+      "$.diagnostics[0].severity is not listed",
+      "$.diagnostics[0].at lacks end",
+      "$.diagnostics[0].at.start is no object",
+      "$.diagnostics[0].at.start lacks offset",
+      "$.diagnostics[0].at.start lacks line",
+      "$.diagnostics[0].at.start lacks column",
+      "$.diagnostics[0].new is not described",
+      "$.summary lacks errors",
+      "$.summary lacks warnings",
+      "$.summary lacks infos",
+    ]);
+  });
+
+  it("reads back as the values it was made of, and holds no raw control characters", () => {
+    fc.assert(
+      fc.property(anyDiagnostics, (list) => {
+        const text = jsonReport(list);
+        expect(parseJson(text)).toEqual(diagnosticsToJson(list));
+        expect(text).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e]/u);
+      }),
+    );
+  });
+});

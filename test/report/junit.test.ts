@@ -1,0 +1,91 @@
+import * as fc from "fast-check";
+import { SERVICE, place, problems } from "./samples.js";
+import { describe, expect, it } from "vitest";
+import { junitReport, textReport } from "../../src/report/index.js";
+import { anyDiagnostics } from "./any-diagnostic.js";
+import { parseXml } from "./xml-check.js";
+import { pathOf } from "../../src/model/index.js";
+
+const counts = (tests: number, failures: number) => ({
+  tests: String(tests),
+  failures: String(failures),
+  errors: "0",
+  skipped: "0",
+});
+
+describe("a JUnit report", () => {
+  it("has a suite per file or resource, fails for errors, and lets warnings and infos pass", () => {
+    const error = problems["ambiguous-key"]({
+      at: place("a.yaml", "«x»"),
+      path: pathOf("spec", "a<b"),
+      message: 'is "wrong" & <bad>\nreally',
+    });
+    const warning = problems["list-guessed"]({ at: place("a.yaml", "\n«x»"), resource: SERVICE });
+    const info = problems["nothing-to-do"]({ resource: SERVICE });
+    const general = problems["nothing-to-do"]();
+    const passing = (classname: string, diagnostic: typeof info) => ({
+      name: "testcase",
+      attributes: { name: diagnostic.code, classname },
+      children: [{ name: "system-out", attributes: {}, children: [textReport([diagnostic])] }],
+    });
+    expect(parseXml(junitReport([general, info, warning, error]))).toEqual({
+      name: "testsuites",
+      attributes: { name: "varve", ...counts(4, 1) },
+      children: [
+        "\n",
+        {
+          name: "testsuite",
+          attributes: { name: "a.yaml", ...counts(2, 1) },
+          children: [
+            "\n",
+            {
+              name: "testcase",
+              attributes: { name: 'merge/ambiguous-key spec["a<b"]', classname: "a.yaml" },
+              children: [
+                {
+                  name: "failure",
+                  attributes: { message: 'is "wrong" & <bad>\\u000areally', type: "merge/ambiguous-key" },
+                  children: [textReport([error])],
+                },
+              ],
+            },
+            "\n",
+            passing("Service/prod/dns", warning),
+            "\n",
+          ],
+        },
+        "\n",
+        {
+          name: "testsuite",
+          attributes: { name: "Service/prod/dns", ...counts(1, 0) },
+          children: ["\n", passing("Service/prod/dns", info), "\n"],
+        },
+        "\n",
+        {
+          name: "testsuite",
+          attributes: { name: "varve", ...counts(1, 0) },
+          children: ["\n", passing("varve", general), "\n"],
+        },
+        "\n",
+      ],
+    });
+  });
+
+  it("has one passing case when there is nothing to report", () => {
+    expect(junitReport([], { tool: { name: "varve check" } })).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+        '<testsuites name="varve check" tests="1" failures="0" errors="0" skipped="0">\n' +
+        '<testsuite name="varve check" tests="1" failures="0" errors="0" skipped="0">\n' +
+        '<testcase name="no problems" classname="varve check"/>\n</testsuite>\n</testsuites>\n',
+    );
+  });
+
+  it("is well-formed whatever the diagnostics say", () => {
+    fc.assert(
+      fc.property(anyDiagnostics, (list) => {
+        const { attributes } = parseXml(junitReport(list));
+        expect(attributes["tests"]).toBe(String(Math.max(1, list.length)));
+      }),
+    );
+  });
+});
