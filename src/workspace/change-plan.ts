@@ -1,0 +1,109 @@
+import { dirname, join } from "node:path";
+import { type Diagnostic } from "../model/index.js";
+import { digest } from "./digest.js";
+import { during } from "./failure.js";
+import { type FileStatus, type FileSystem, exists } from "./file-system.js";
+import { type Step } from "./journal.js";
+import { problems } from "./problems.js";
+import { backupName, checkPath, foldersAbove, inspectTarget, isTarget, stagedName } from "./target.js";
+
+export interface FileChange {
+  /** Relative to the root, with `/` between names. */
+  readonly path: string;
+  /** The whole new content; null deletes the file. */
+  readonly content: string | Uint8Array | null;
+  /** SHA-256 of the content that the change is based on; null: there was no file; left out: not checked. */
+  readonly before?: string | null;
+}
+
+/** A change that has an effect, with what stands in its place now. */
+export interface PlannedStep extends Step {
+  readonly number: number;
+  readonly content: Uint8Array | null;
+  readonly status: FileStatus | undefined;
+  readonly missing: readonly string[];
+}
+
+export interface ChangePlan {
+  readonly folders: readonly string[];
+  readonly steps: readonly PlannedStep[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Looks at every target without touching any. All that stands in the way is reported, of all files together. */
+export function planChanges(fs: FileSystem, root: string, changes: readonly FileChange[]): ChangePlan {
+  const errors = findDuplicates(changes);
+  const steps: PlannedStep[] = [];
+  for (const change of changes) {
+    const planned = planChange(fs, root, change, (steps.at(-1)?.number ?? -1) + 1);
+    if (planned === undefined) continue;
+    if ("code" in planned) errors.push(planned);
+    else steps.push(planned);
+  }
+  if (errors.length > 0) return { folders: [], steps: [], diagnostics: errors };
+  const folders = [...new Set(steps.flatMap(({ missing }) => missing))];
+  const linked = steps.filter(({ status }) => status !== undefined && status.names > 1);
+  return { folders, steps, diagnostics: linked.map(({ path }) => linkReplaced(path)) };
+}
+
+/** Undefined when the file is already as it is to be. */
+function planChange(
+  fs: FileSystem,
+  root: string,
+  { path, content, before: expected }: FileChange,
+  firstNumber: number,
+): PlannedStep | Diagnostic | undefined {
+  const place = join(root, path);
+  const target = checkPath(root, path) ?? during(`look at ${path}`, () => inspectTarget(fs, root, path));
+  if (!isTarget(target)) return target;
+  const { status, missing } = target;
+  const before = status === undefined ? null : during(`read ${path}`, () => digest(fs.read(place)));
+  if (expected !== undefined && expected !== before) return changedOnDisk(path);
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  const after = bytes === null ? null : digest(bytes);
+  if (after === before) return undefined;
+  const number = freeNumber(fs, dirname(place), firstNumber);
+  const staged = after === null ? null : stagedName(number);
+  const backup = before === null ? null : backupName(number);
+  return { path, before, after, staged, backup, number, content: bytes, status, missing };
+}
+
+/** The same file twice, or a file and a file below it: one of the two could not be there afterwards. */
+function findDuplicates(changes: readonly FileChange[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Set<string>();
+  const written = new Set(changes.filter(({ content }) => content !== null).map(({ path }) => path));
+  for (const { path } of changes) {
+    const above = foldersAbove(path).find((folder) => written.has(folder));
+    if (seen.has(path) || above !== undefined) {
+      const message =
+        above === undefined ? `${path} is changed twice` : `${above} is to be a file and a folder`;
+      diagnostics.push(problems["duplicate-change"]({ message, params: { file: path } }));
+    }
+    seen.add(path);
+  }
+  return diagnostics;
+}
+
+/** A file of that name may be left from an edit that a recovery kept, or be the user's own. */
+function freeNumber(fs: FileSystem, folder: string, from: number): number {
+  let number = from;
+  while (exists(fs, join(folder, stagedName(number))) || exists(fs, join(folder, backupName(number))))
+    number++;
+  return number;
+}
+
+export function changedOnDisk(path: string): Diagnostic {
+  return problems["changed-on-disk"]({
+    message: `${path} was changed by someone else after it was read; nothing was written`,
+    hint: "run again to start from what is there now",
+    params: { file: path },
+  });
+}
+
+function linkReplaced(path: string): Diagnostic {
+  return problems["hard-link-replaced"]({
+    message: `${path} had a second name (a hard link), which keeps the old content`,
+    params: { file: path },
+  });
+}

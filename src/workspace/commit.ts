@@ -1,0 +1,146 @@
+import { join, resolve } from "node:path";
+import { type Diagnostic, VarveError, hasErrors } from "../model/index.js";
+import {
+  type ChangePlan,
+  type FileChange,
+  type PlannedStep,
+  changedOnDisk,
+  planChanges,
+} from "./change-plan.js";
+import { duplicate, writeDurably } from "./durable-file.js";
+import { describeFailure, during } from "./failure.js";
+import { type FileSystem, nodeFileSystem } from "./file-system.js";
+import { dropJournal, markDone, openJournal, reopenJournal } from "./journal.js";
+import { type Lock, acquireLock, isLock } from "./lock.js";
+import { problems } from "./problems.js";
+import { recover } from "./recover.js";
+import { beside, finishWrite, flushFolders, undoWrite } from "./settle.js";
+import { inspectTarget, isTarget } from "./target.js";
+
+export interface CommitOptions {
+  /** The lock the caller holds; one is taken for the duration of the write when it is left out. */
+  readonly lock?: Lock;
+  /** Named in the lock, for whoever finds it taken. */
+  readonly command?: string;
+  readonly fs?: FileSystem;
+}
+
+/** Either every change is in `written` or `deleted` (those that changed nothing apart), or an error says why none is. */
+export interface CommitResult {
+  readonly written: readonly string[];
+  readonly deleted: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Writes, replaces and deletes files of a folder: all of them or none, whatever happens in between. */
+export function commitFiles(
+  root: string,
+  changes: readonly FileChange[],
+  options: CommitOptions = {},
+): CommitResult {
+  const fs = options.fs ?? nodeFileSystem;
+  if (options.lock !== undefined) return commitLocked(fs, options.lock, resolve(root), changes);
+  const lock = acquireLock(root, options);
+  if (!isLock(lock)) return nothing([lock]);
+  const result = commitLocked(fs, lock, resolve(root), changes);
+  return { ...result, diagnostics: [...lock.diagnostics, ...result.diagnostics, ...lock.release()] };
+}
+
+function nothing(diagnostics: readonly Diagnostic[]): CommitResult {
+  return { written: [], deleted: [], diagnostics };
+}
+
+function commitLocked(
+  fs: FileSystem,
+  lock: Lock,
+  root: string,
+  changes: readonly FileChange[],
+): CommitResult {
+  const settled = recover(root, { lock, fs });
+  if (hasErrors(settled)) return nothing(settled);
+  const result = writeAll(fs, root, changes);
+  return { ...result, diagnostics: [...settled, ...result.diagnostics] };
+}
+
+function writeAll(fs: FileSystem, root: string, changes: readonly FileChange[]): CommitResult {
+  let plan: ChangePlan;
+  try {
+    plan = planChanges(fs, root, changes);
+  } catch (error) {
+    return nothing([problems["write-failed"](describeFailure(error, "nothing was changed"))]);
+  }
+  if (plan.steps.length === 0) return nothing(plan.diagnostics);
+  const outcome = carryOut(fs, root, plan);
+  return hasErrors(outcome)
+    ? nothing(outcome)
+    : { ...pathsOf(plan), diagnostics: [...plan.diagnostics, ...outcome] };
+}
+
+function pathsOf({ steps }: ChangePlan): Pick<CommitResult, "written" | "deleted"> {
+  return {
+    written: steps.filter(({ after }) => after !== null).map(({ path }) => path),
+    deleted: steps.filter(({ after }) => after === null).map(({ path }) => path),
+  };
+}
+
+/**
+ * The order is what makes it safe: nothing is touched before the journal that undoes it is on the disk, no file is
+ * replaced before all new and old contents are, and the journal is done only after all names are.
+ */
+function carryOut(fs: FileSystem, root: string, plan: ChangePlan): Diagnostic[] {
+  try {
+    during("write the journal", () => openJournal(fs, root, plan));
+    for (const folder of plan.folders) during(`make ${folder}`, () => fs.makeFolder(join(root, folder)));
+    for (const step of plan.steps) during(`write ${step.path}`, () => stage(fs, root, step));
+    during("flush the new files", () => flushFolders(fs, root, plan));
+    for (const step of plan.steps) during(`replace ${step.path}`, () => putInPlace(fs, root, step));
+    during("flush the folders", () => flushFolders(fs, root, plan));
+    during("close the journal", () => markDone(fs, root));
+  } catch (error) {
+    return takeBack(fs, root, plan, error);
+  }
+  try {
+    finishWrite(fs, root, plan);
+    return [];
+  } catch (error) {
+    return [
+      problems["cleanup-failed"](describeFailure(error, "all files are written, the next run tidies up")),
+    ];
+  }
+}
+
+/** The new content beside the file, then a second name for the old content, so that it outlives its replacement. */
+function stage(fs: FileSystem, root: string, step: PlannedStep): void {
+  if (step.content === null || step.staged === null) return;
+  writeDurably(fs, beside(root, step, step.staged), step.content, step.status);
+  if (step.backup !== null) duplicate(fs, join(root, step.path), beside(root, step, step.backup));
+}
+
+function putInPlace(fs: FileSystem, root: string, step: PlannedStep): void {
+  const target = inspectTarget(fs, root, step.path);
+  // Flushing takes a while, and an editor or a `git pull` may have come first.
+  if (!isTarget(target)) throw new VarveError(target);
+  if (target.status?.stamp !== step.status?.stamp) throw new VarveError(changedOnDisk(step.path));
+  const path = join(root, step.path);
+  if (step.staged !== null) fs.rename(beside(root, step, step.staged), path);
+  else if (step.backup !== null) fs.rename(path, beside(root, step, step.backup));
+}
+
+function takeBack(fs: FileSystem, root: string, plan: ChangePlan, error: unknown): Diagnostic[] {
+  let kept: readonly Diagnostic[];
+  try {
+    reopenJournal(fs, root);
+    kept = undoWrite(fs, root, plan);
+    dropJournal(fs, root, "new");
+  } catch (second) {
+    const occurrence = describeFailure(second, "the next run undoes or finishes the write");
+    const related = reasonsOf(error).map(({ message }) => ({ message }));
+    return [problems["undo-failed"]({ ...occurrence, related })];
+  }
+  return [...reasonsOf(error), ...kept];
+}
+
+function reasonsOf(error: unknown): readonly Diagnostic[] {
+  if (error instanceof VarveError) return error.diagnostics;
+  return [problems["write-failed"](describeFailure(error, "nothing was changed"))];
+}

@@ -1,0 +1,113 @@
+import * as node from "node:fs";
+
+/** What stands at a path; a link is never followed. */
+export interface FileStatus {
+  readonly kind: "file" | "folder" | "link" | "other";
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+  /** How many names the file has. */
+  readonly names: number;
+  /** Differs as soon as the file is written, replaced or made anew. */
+  readonly stamp: string;
+}
+
+/**
+ * The operations a write is made of, each of which may fail and after each of which the machine may stop.
+ * Tests put failing, dying and forgetful ones in the place of the real one.
+ */
+export interface FileSystem {
+  /** Undefined when nothing is there. */
+  status(path: string): FileStatus | undefined;
+  read(path: string): Uint8Array;
+  list(folder: string): string[];
+  /** A new file, open for writing; fails when the name is taken, by a link as well. */
+  create(path: string, mode: number): number;
+  /** How many bytes were taken, which may be fewer than were given. */
+  write(file: number, bytes: Uint8Array): number;
+  changeOwner(file: number, uid: number, gid: number): void;
+  changeMode(file: number, mode: number): void;
+  /** The content is on the disk when this returns. */
+  flush(file: number): void;
+  close(file: number): void;
+  /** A second name for a file; fails when the name is taken. */
+  link(from: string, to: string): void;
+  rename(from: string, to: string): void;
+  remove(path: string): void;
+  makeFolder(path: string): void;
+  removeFolder(path: string): void;
+  /** The names in the folder are on the disk when this returns. */
+  flushFolder(path: string): void;
+}
+
+const READ_NO_LINK = node.constants.O_RDONLY | (node.constants.O_NOFOLLOW ?? 0);
+
+export const nodeFileSystem: FileSystem = {
+  status(path) {
+    const found = node.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    if (found === undefined) return undefined;
+    return {
+      kind: kindOf(found),
+      mode: Number(found.mode & 0o7777n),
+      uid: Number(found.uid),
+      gid: Number(found.gid),
+      names: Number(found.nlink),
+      stamp: `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}`,
+    };
+  },
+  read(path) {
+    const file = node.openSync(path, READ_NO_LINK);
+    try {
+      return node.readFileSync(file);
+    } finally {
+      node.closeSync(file);
+    }
+  },
+  list: (folder) => node.readdirSync(folder),
+  create: (path, mode) => node.openSync(path, "wx", mode),
+  write: (file, bytes) => node.writeSync(file, bytes),
+  changeOwner: (file, uid, gid) => node.fchownSync(file, uid, gid),
+  changeMode: (file, mode) => node.fchmodSync(file, mode),
+  flush: (file) => node.fsyncSync(file),
+  close: (file) => node.closeSync(file),
+  link: (from, to) => node.linkSync(from, to),
+  rename: (from, to) => node.renameSync(from, to),
+  remove: (path) => node.unlinkSync(path),
+  makeFolder: (path) => node.mkdirSync(path),
+  removeFolder: (path) => node.rmdirSync(path),
+  flushFolder(path) {
+    // Windows opens no folders; NTFS keeps its own journal of names.
+    if (process.platform === "win32") return;
+    const folder = node.openSync(path, "r");
+    try {
+      node.fsyncSync(folder);
+    } finally {
+      node.closeSync(folder);
+    }
+  },
+};
+
+function kindOf(found: node.BigIntStats): FileStatus["kind"] {
+  if (found.isFile()) return "file";
+  if (found.isDirectory()) return "folder";
+  return found.isSymbolicLink() ? "link" : "other";
+}
+
+/** The code of an operation that failed (`ENOSPC`), or undefined for any other error. */
+export function errorCode(error: unknown): string | undefined {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+export function exists(fs: FileSystem, path: string): boolean {
+  return fs.status(path) !== undefined;
+}
+
+/** Removes a file that may be gone already: a recovery repeats what an earlier one began. */
+export function removeIfThere(fs: FileSystem, path: string): void {
+  try {
+    fs.remove(path);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
+}

@@ -1,0 +1,203 @@
+import {
+  type Diagnostic,
+  type Json,
+  type Pointer,
+  type SourceRange,
+  VarveError,
+  getAtPointer,
+  problems as modelProblems,
+  whyNoIdentity,
+} from "../model/index.js";
+import { type DocumentCache, type KnownDocument, shortDigest } from "./document-cache.js";
+import { type ResourceEntry, describe } from "./resource-entry.js";
+import { type YamlDocument, readDocuments } from "../yaml/index.js";
+import { decodeText, readBytes } from "./read-text.js";
+import { SETTINGS_FILE } from "./settings-file.js";
+import type { Settings } from "./settings.js";
+import { duplicatesAmong } from "./duplicates.js";
+import { join } from "node:path";
+import { matcher } from "./glob.js";
+import { problems } from "./problems.js";
+import { walk } from "./walk.js";
+
+export interface LoadProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly file: string;
+}
+
+export interface Loaded {
+  readonly entries: readonly ResourceEntry[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: number;
+  readonly documents: number;
+  /** How many documents had to be parsed; the others were known. */
+  readonly parsed: number;
+  /** What the next load may know. */
+  readonly cache: DocumentCache;
+}
+
+/** Reads every file of a workspace once, one at a time; all problems of all files are reported together. */
+export function load(
+  root: string,
+  settings: Settings,
+  cache: DocumentCache,
+  onProgress?: (progress: LoadProgress) => void,
+): Loaded {
+  const found = walk(root);
+  const isIncluded = matcher(settings.files.include);
+  const isExcluded = matcher(settings.files.exclude);
+  const paths = found.paths.filter((path) => path !== SETTINGS_FILE && isIncluded(path) && !isExcluded(path));
+  const loader = new Loader(root, cache);
+  for (const [done, file] of paths.entries()) {
+    onProgress?.({ done, total: paths.length, file });
+    loader.file(file);
+  }
+  return {
+    entries: loader.entries,
+    diagnostics: [...found.diagnostics, ...loader.diagnostics, ...duplicatesAmong(loader.entries)],
+    files: paths.length,
+    documents: loader.documents,
+    parsed: loader.parsed,
+    cache: loader.known,
+  };
+}
+
+class Loader {
+  readonly entries: ResourceEntry[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly known: DocumentCache;
+  documents = 0;
+  parsed = 0;
+  readonly #root: string;
+  readonly #cache: DocumentCache;
+
+  constructor(root: string, cache: DocumentCache) {
+    this.#root = root;
+    this.#cache = cache;
+    this.known = cache.successor();
+  }
+
+  file(path: string): void {
+    try {
+      const bytes = readBytes(join(this.#root, path), path);
+      const digest = shortDigest(bytes);
+      const cached = this.#cache.file(path);
+      if (cached?.digest === digest) {
+        this.known.keep(path, cached);
+        this.documents += cached.starts.length;
+        for (const entry of this.#cache.entries(path, cached)) this.entries.push(entry);
+      } else {
+        this.#read(path, digest, decodeText(bytes, path));
+      }
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      this.diagnostics.push(...error.diagnostics);
+    }
+  }
+
+  #read(path: string, digest: string, text: string): void {
+    const { documents, diagnostics } = readDocuments(text, { file: path });
+    this.diagnostics.push(...diagnostics.map((each) => guarded(each, text)));
+    if (documents.length === 0 && diagnostics.length === 0) this.diagnostics.push(emptyFile(path));
+    const known = this.#cache.documentsIn(path);
+    const lines = new LineCounter(text);
+    const read = documents.map((document) =>
+      this.#document(path, document, known, lines.lineAt(contentStart(text, document.start))),
+    );
+    this.documents += read.length;
+    for (const { resources } of read) this.entries.push(...resources);
+    // A text that YAML forbids, or that is empty, is reported every time.
+    this.known.remember(path, diagnostics.length === 0 && read.length > 0 ? digest : "", read);
+  }
+
+  #document(
+    path: string,
+    document: YamlDocument,
+    known: ReadonlyMap<string, KnownDocument>,
+    line: number,
+  ): KnownDocument {
+    const { start, end } = document;
+    const digest = shortDigest(document.text);
+    const place = { file: path, start, end, line };
+    const cached = known.get(digest);
+    if (cached !== undefined) {
+      return { ...place, digest, resources: cached.resources.map((entry) => ({ ...entry, ...place })) };
+    }
+    this.parsed++;
+    const { value, diagnostics } = document;
+    const { resources, nameless } = describe(value ?? null);
+    // Without its resource, nobody could know that the line a diagnostic shows is part of a Secret.
+    const resource = resources.length === 1 ? resources[0]?.id : undefined;
+    const shown =
+      resource === undefined ? diagnostics.map((each) => guarded(each, document.text)) : diagnostics;
+    this.diagnostics.push(
+      ...shown.map((each) => ({ ...(resource === undefined ? {} : { resource }), ...each })),
+    );
+    for (const pointer of nameless) this.diagnostics.push(namelessResource(document, pointer, value ?? null));
+    const isSound = diagnostics.length === 0 && nameless.length === 0;
+    const entries = resources.map(({ id, apiVersion, pointer }) => ({ id, apiVersion, ...place, pointer }));
+    return { ...place, digest: isSound ? digest : "", resources: entries };
+  }
+}
+
+function namelessResource(document: YamlDocument, pointer: Pointer, value: Json): Diagnostic {
+  const at = document.rangeOf(pointer);
+  const message = `left out: ${whyNoIdentity(getAtPointer(value, pointer) ?? null)}`;
+  return guarded(
+    modelProblems["no-identity"]({ severity: "warning", message, ...(at === undefined ? {} : { at }) }),
+    document.text,
+  );
+}
+
+const LOOKS_LIKE_SECRET = /kind["']?\s*:\s*["']?Secret/;
+
+/** A text that cannot be read may hold a Secret all the same: its lines are not shown. */
+function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
+  if (!LOOKS_LIKE_SECRET.test(text)) return diagnostic;
+  const { at, related, ...rest } = diagnostic;
+  return {
+    ...rest,
+    ...(at === undefined ? {} : { at: withoutLine(at) }),
+    ...(related === undefined
+      ? {}
+      : { related: related.map((each) => ({ ...each, ...(each.at && { at: withoutLine(each.at) }) })) }),
+  };
+}
+
+function withoutLine({ text: _, ...range }: SourceRange): SourceRange {
+  return range;
+}
+
+function emptyFile(file: string): Diagnostic {
+  const start = { offset: 0, line: 1, column: 1 };
+  return problems["empty-file"]({ message: `${file} holds no document`, at: { file, start, end: start } });
+}
+
+/** Documents come in order, so lines are counted forwards, each character once. */
+class LineCounter {
+  readonly #text: string;
+  #line = 1;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  lineAt(offset: number): number {
+    for (;;) {
+      const newline = this.#text.indexOf("\n", this.#at);
+      if (newline < 0 || newline >= offset) return this.#line;
+      this.#line++;
+      this.#at = newline + 1;
+    }
+  }
+}
+
+const CONTENT = /^(?!---|\.\.\.|%|[ \t]*#|[ \t\r]*$)/gm;
+
+/** The first line of a document that is more than a marker, a comment or blank. */
+function contentStart(text: string, start: number): number {
+  CONTENT.lastIndex = start;
+  return CONTENT.exec(text)?.index ?? start;
+}

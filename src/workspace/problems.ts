@@ -1,0 +1,58 @@
+import { declare } from "../model/index.js";
+
+const info = (sentence: string) => ({ severity: "info", sentence }) as const;
+const warning = (sentence: string) => ({ severity: "warning", sentence }) as const;
+
+export const problems = declare("workspace", {
+  // Where a file may be written.
+  "unsafe-path": "The path is not a plain relative path inside the workspace.",
+  "reserved-path": "The path belongs to Git or to Varve's own bookkeeping and is never written as a file.",
+  "through-link": "The path is a symbolic link or passes through one; Varve never writes through links.",
+  "not-a-file": "Something that is not a regular file stands where a file is to be written.",
+  "not-a-folder": "Something that is not a folder stands where a folder is needed.",
+  "duplicate-change": "Two changes of one write name the same place.",
+
+  // Writing several files together.
+  "changed-on-disk": "The file was changed by someone else after it was read, so nothing was written.",
+  "write-failed": "The files could not be written, and the folder is as it was.",
+  "undo-failed":
+    "The write failed and could not be taken back now; the next run undoes or finishes it as a whole.",
+  "hard-link-replaced": info("The file had a second name (a hard link), which keeps the old content."),
+  "cleanup-failed": warning(
+    "All files were written, but leftovers of the write remain; the next run removes them.",
+  ),
+
+  // A write that was interrupted.
+  "write-undone": info("A write that was interrupted has been undone; the folder is as it was before it."),
+  "write-finished": info("A write that was interrupted after its last file has been finished."),
+  "edited-after-interruption": warning(
+    "A file of an interrupted write was edited since, and is left as it is.",
+  ),
+  "recovery-failed": "An interrupted write could not be finished or undone.",
+  "journal-unreadable":
+    "The journal of an interrupted write is damaged or comes from another version of Varve.",
+
+  // One run at a time.
+  locked: "Another run holds the lock of the workspace.",
+  "locked-elsewhere": "A run on another machine holds the lock of the workspace.",
+  "lock-unreadable": "The lock of the workspace does not say who holds it.",
+  "lock-failed": "The lock of the workspace could not be taken.",
+  "lock-lost":
+    "The lock was removed or taken by someone else while this run held it, so nothing was written.",
+  "lock-left": warning("The lock could not be removed; it is void as soon as this process has ended."),
+  "lock-taken-over": info("The lock was left by a run that has ended, and has been taken over."),
+
+  // Reading a workspace.
+  "not-a-workspace": "The folder is no workspace: it has no varve.yaml.",
+  "invalid-settings": "The settings of the workspace hold something Varve does not know.",
+  "code-settings-failed": "The code that configures the workspace threw an error.",
+  "code-settings-ignored": warning(
+    "The code that configures the workspace is not run here, so its settings do not count.",
+  ),
+  unreadable: "A file or folder could not be read.",
+  "not-text": "The file is not UTF-8 text.",
+  "empty-file": info("The file holds no document."),
+  "too-large": "The file is larger than Varve reads (256 MiB).",
+  "no-such-resource": "The workspace holds no such resource.",
+  "ambiguous-resource": "The name fits several resources of the workspace.",
+});

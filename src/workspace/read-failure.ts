@@ -1,0 +1,27 @@
+import type { Diagnostic } from "../model/index.js";
+import { errorCode } from "./file-system.js";
+import { problems } from "./problems.js";
+
+const CAUSES: Readonly<Record<string, readonly [cause: string, hint: string]>> = {
+  ENOENT: ["it does not exist", "check the name"],
+  EACCES: ["permission was denied", "make it readable for this user"],
+  EPERM: ["permission was denied", "make it readable for this user"],
+  EISDIR: ["it is a folder, not a file", "name a file inside it"],
+  ENOTDIR: ["a part of its path is a file, not a folder", "check the path"],
+  ELOOP: ["it is a symbolic link, which Varve does not follow", "name the file itself"],
+  EMFILE: ["too many files are open", "close other programs, or raise the limit of open files"],
+  EIO: ["the disk reported an error", "check the disk"],
+};
+
+/** Why a file or folder could not be read, in words a person can act on. */
+export function readFailure(path: string, error: unknown): Diagnostic {
+  const code = errorCode(error) ?? "";
+  const [cause, hint] = CAUSES[code] ?? [error instanceof Error ? error.message : String(error), undefined];
+  const start = { offset: 0, line: 1, column: 1 };
+  return problems.unreadable({
+    message: `${path} cannot be read: ${cause}`,
+    at: { file: path, start, end: start },
+    params: { file: path, cause: code },
+    ...(hint === undefined ? {} : { hint }),
+  });
+}

@@ -1,0 +1,107 @@
+import { resolve } from "node:path";
+import { type Diagnostic } from "../model/index.js";
+import { describeFailure, during } from "./failure.js";
+import { type FileSystem, exists, nodeFileSystem } from "./file-system.js";
+import {
+  type Journal,
+  type JournalState,
+  dropJournal,
+  hasJournal,
+  journalPath,
+  readJournal,
+} from "./journal.js";
+import { type Lock, acquireLock, isLock } from "./lock.js";
+import { checkPrivateFolder } from "./private-folder.js";
+import { problems } from "./problems.js";
+import { finishWrite, undoWrite } from "./settle.js";
+
+export interface RecoverOptions {
+  /** The lock the caller holds; one is taken when it is left out and there is something to recover. */
+  readonly lock?: Lock;
+  readonly command?: string;
+  readonly fs?: FileSystem;
+}
+
+const TASK = "look for an interrupted write";
+
+/**
+ * Finishes or undoes a write that was interrupted, and says which. Touches nothing when none was, and never without
+ * the lock: the journal may be that of a run at work.
+ */
+export function recover(root: string, options: RecoverOptions = {}): Diagnostic[] {
+  const fs = options.fs ?? nodeFileSystem;
+  const place = resolve(root);
+  try {
+    const problem = during(TASK, () => checkPrivateFolder(fs, place) ?? checkLock(place, options.lock));
+    if (problem !== undefined) return [problem];
+    if (!during(TASK, () => hasJournal(fs, place))) return [];
+    if (options.lock !== undefined) return settleInterrupted(fs, place);
+  } catch (error) {
+    return [recoveryFailed(error)];
+  }
+  const lock = acquireLock(place, options);
+  if (!isLock(lock)) return [lock];
+  return [...lock.diagnostics, ...recover(root, { fs, lock }), ...lock.release()];
+}
+
+function checkLock(root: string, lock: Lock | undefined): Diagnostic | undefined {
+  return lock === undefined || (lock.root === root && lock.isHeld()) ? undefined : problems["lock-lost"]();
+}
+
+function settleInterrupted(fs: FileSystem, root: string): Diagnostic[] {
+  return [...discardUnbegun(fs, root), ...undoOpen(fs, root), ...finishDone(fs, root)];
+}
+
+function discardUnbegun(fs: FileSystem, root: string): Diagnostic[] {
+  if (!exists(fs, journalPath(root, "new"))) return [];
+  dropJournal(fs, root, "new");
+  return [problems["write-undone"]({ message: "a write was interrupted before it changed anything" })];
+}
+
+function undoOpen(fs: FileSystem, root: string): Diagnostic[] {
+  return settle(fs, root, "open", (journal) => {
+    const kept = undoWrite(fs, root, journal);
+    const message = `an interrupted write of ${countOf(journal)} was undone; the folder is as it was before it`;
+    return [problems["write-undone"]({ message, params: filesOf(journal) }), ...kept];
+  });
+}
+
+function finishDone(fs: FileSystem, root: string): Diagnostic[] {
+  return settle(fs, root, "done", (journal) => {
+    finishWrite(fs, root, journal);
+    const message = `an interrupted write of ${countOf(journal)} was finished; all its changes are in place`;
+    return [problems["write-finished"]({ message, params: filesOf(journal) })];
+  });
+}
+
+function settle(
+  fs: FileSystem,
+  root: string,
+  state: JournalState,
+  run: (journal: Journal) => Diagnostic[],
+): Diagnostic[] {
+  if (!exists(fs, journalPath(root, state))) return [];
+  const journal = readJournal(fs, root, state);
+  return journal === undefined ? [unreadable(state)] : run(journal);
+}
+
+function countOf({ steps }: Journal): string {
+  return steps.length === 1 ? "1 file" : `${steps.length} files`;
+}
+
+function filesOf({ steps }: Journal): { files: string[] } {
+  return { files: steps.map(({ path }) => path) };
+}
+
+function unreadable(state: JournalState): Diagnostic {
+  const file = journalPath("", state);
+  return problems["journal-unreadable"]({
+    message: `${file} is damaged or comes from another version of Varve; nothing was touched`,
+    hint: `compare the files with your Git history (.varve-*.old beside a file is its old content), then delete ${file}`,
+    params: { file },
+  });
+}
+
+function recoveryFailed(error: unknown): Diagnostic {
+  return problems["recovery-failed"](describeFailure(error, "the next run tries again"));
+}

@@ -1,0 +1,98 @@
+import { type Diagnostic, isObject, pathOf, quote } from "../model/index.js";
+import { DEFAULT_SETTINGS, type Settings, checkSettings } from "./settings.js";
+import { readText } from "./read-text.js";
+import { codeSettingsIn, readCodeSettings } from "./code-settings.js";
+import { join } from "node:path";
+import { problems } from "./problems.js";
+import { readDocuments, type YamlDocument } from "../yaml/index.js";
+import { existsSync, statSync } from "node:fs";
+
+export const SETTINGS_FILE = "varve.yaml";
+const API_VERSION = "varve.dev/v1";
+const KIND = "Workspace";
+
+export interface WorkspaceSettings extends Settings {
+  readonly name: string | undefined;
+}
+
+export interface SettingsReading {
+  /** Undefined when the folder is no workspace or its settings cannot be read. */
+  readonly settings: WorkspaceSettings | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SettingsOptions {
+  /** Whether `varve.config.mjs` or `.ts` may run. A server never lets it. */
+  readonly code: boolean;
+  readonly label: string;
+}
+
+/** The settings of a workspace: the defaults, what `varve.yaml` says, and what the code beside it says on top. */
+export async function readSettings(root: string, options: SettingsOptions): Promise<SettingsReading> {
+  const hasFile = existsSync(join(root, SETTINGS_FILE));
+  const codeFile = codeSettingsIn(root);
+  if (!hasFile && codeFile === undefined)
+    return { settings: undefined, diagnostics: [notAWorkspace(root, options.label)] };
+  const written: SettingsReading = hasFile
+    ? readSettingsFile(root)
+    : { settings: { ...DEFAULT_SETTINGS, name: undefined }, diagnostics: [] };
+  if (codeFile === undefined || written.settings === undefined) return written;
+  if (!options.code) {
+    const ignored = problems["code-settings-ignored"]({ message: `${codeFile} is not run here` });
+    return { settings: written.settings, diagnostics: [...written.diagnostics, ignored] };
+  }
+  const code = await readCodeSettings(root, codeFile, written.settings);
+  const settings = code.settings && { ...code.settings, name: written.settings.name };
+  return { settings, diagnostics: [...written.diagnostics, ...code.diagnostics] };
+}
+
+function readSettingsFile(root: string): SettingsReading {
+  const text = readText(join(root, SETTINGS_FILE), SETTINGS_FILE);
+  const { documents, diagnostics } = readDocuments(text, { file: SETTINGS_FILE });
+  const [document] = documents;
+  const faults = [...diagnostics, ...documents.flatMap((each) => each.diagnostics)];
+  if (document?.value === undefined || !isObject(document.value) || documents.length > 1) {
+    return {
+      settings: undefined,
+      diagnostics: faults.length > 0 ? faults : [notSettings("it must hold one map")],
+    };
+  }
+  const { apiVersion, kind, metadata, spec } = document.value;
+  if (apiVersion !== API_VERSION || kind !== KIND) {
+    return {
+      settings: undefined,
+      diagnostics: [
+        ...faults,
+        notSettings(`it must say apiVersion: ${API_VERSION} and kind: ${KIND}`, document),
+      ],
+    };
+  }
+  const at = (...path: string[]) => document.rangeOfKey(["spec", ...path]) ?? document.rangeOfKey(["spec"]);
+  const checked = checkSettings(spec ?? null, DEFAULT_SETTINGS, at);
+  const name = isObject(metadata) && typeof metadata["name"] === "string" ? metadata["name"] : undefined;
+  return { settings: { ...checked.settings, name }, diagnostics: [...faults, ...checked.diagnostics] };
+}
+
+function notSettings(message: string, document?: YamlDocument): Diagnostic {
+  const at = document?.rangeOfKey(["kind"]) ?? document?.rangeOf([]);
+  const start = { offset: 0, line: 1, column: 1 };
+  return problems["invalid-settings"]({
+    message: `${SETTINGS_FILE} does not describe a workspace: ${message}`,
+    at: at ?? { file: SETTINGS_FILE, start, end: start },
+    path: pathOf("kind"),
+  });
+}
+
+function notAWorkspace(root: string, label: string): Diagnostic {
+  const found = statSync(root, { throwIfNoEntry: false });
+  const [message, hint] =
+    found === undefined
+      ? [`${quote(label)} does not exist`, "check the name, or name another folder with --dir"]
+      : found.isDirectory()
+        ? [
+            `${quote(label)} has no ${SETTINGS_FILE}`,
+            `create it with apiVersion: ${API_VERSION} and kind: ${KIND}, or name another folder`,
+          ]
+        : [`${quote(label)} is a file, not a folder`, "name the folder it stands in"];
+  return problems["not-a-workspace"]({ message, params: { folder: label }, hint });
+}

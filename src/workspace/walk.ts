@@ -1,0 +1,38 @@
+import { type Dirent, readdirSync } from "node:fs";
+import type { Diagnostic } from "../model/index.js";
+import { join } from "node:path";
+import { readFailure } from "./read-failure.js";
+
+/** Folders that hold no configuration of the user's: bookkeeping, dependencies, and everything hidden. */
+function isSkipped(name: string): boolean {
+  return name.startsWith(".") || name === "node_modules";
+}
+
+export interface FoundFiles {
+  /** Relative paths with `/` between folders, sorted. */
+  readonly paths: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Every regular file below a folder. Links are not followed: they may lead out of the folder, or in circles. */
+export function walk(root: string): FoundFiles {
+  const paths: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const pending = [""];
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    let entries: Dirent[];
+    try {
+      entries = readdirSync(join(root, folder), { withFileTypes: true });
+    } catch (error) {
+      diagnostics.push(readFailure(folder === "" ? "." : folder, error));
+      continue;
+    }
+    for (const entry of entries) {
+      if (isSkipped(entry.name)) continue;
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) pending.push(path);
+      else if (entry.isFile()) paths.push(path);
+    }
+  }
+  return { paths: paths.sort(), diagnostics };
+}

@@ -1,0 +1,126 @@
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Diagnostic } from "../../src/model/index.js";
+import { commitFiles } from "../../src/workspace/commit.js";
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
+import { recover } from "../../src/workspace/recover.js";
+import { childProgram, pooled } from "./child.js";
+import { CHANGES, NEW_TREE, OLD_TREE, type Tree, sameTree } from "./crash-story.js";
+import { folderWith, oldFolder, temporaryFolder, treeOf } from "./folder.js";
+import { CHANGING, type Operation, operationsOf } from "./intercepted.js";
+import { nextRun } from "./next-run.js";
+
+const run = childProgram();
+
+const commitOperations = () =>
+  operationsOf(nodeFileSystem, (fs: FileSystem) => commitFiles(oldFolder(), CHANGES, { fs }));
+
+/** Dying before each operation, after the last one (by not dying), and in the middle of each write. */
+function deadlines(operations: readonly Operation[]): number[] {
+  return operations.flatMap((operation, at) => (operation === "write" ? [at + 1, at + 1.5] : [at + 1]));
+}
+
+function nameOf(tree: Tree): "old" | "new" | Tree {
+  if (sameTree(tree, OLD_TREE)) return "old";
+  return sameTree(tree, NEW_TREE) ? "new" : tree;
+}
+
+const KILLED = { code: null, signal: "SIGKILL", errors: "" };
+const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+
+async function crashedFolder(deadline: number): Promise<string> {
+  const root = oldFolder();
+  expect(await run("commit", root, deadline)).toEqual(KILLED);
+  return root;
+}
+
+function copyOf(folder: string): string {
+  const copy = temporaryFolder();
+  cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+  return copy;
+}
+
+describe("a run that is killed while it writes", () => {
+  it("leaves the folder wholly old or wholly new to the next run, wherever it is killed", async () => {
+    const operations = commitOperations();
+    const outcomes = await pooled(
+      deadlines(operations).map((deadline) => async () => {
+        const root = await crashedFolder(deadline);
+        nextRun(root);
+        return [deadline, nameOf(treeOf(root))] as const;
+      }),
+    );
+    const done = operations.lastIndexOf("rename") + 1;
+    expect(outcomes).toEqual(
+      deadlines(operations).map((deadline) => [deadline, deadline > done ? "new" : "old"]),
+    );
+  });
+
+  it("has no step after the last one that is tried here", async () => {
+    const root = oldFolder();
+    expect(await run("commit", root, commitOperations().length + 1)).toEqual({
+      code: 0,
+      signal: null,
+      errors: "",
+    });
+    expect(treeOf(root)).toEqual(NEW_TREE);
+  });
+
+  it("leaves a folder that a mere reader can recover, without a trace outside .varve", async () => {
+    const operations = commitOperations();
+    for (const [operation, tree, codes] of [
+      [
+        operations.lastIndexOf("rename") + 1,
+        OLD_TREE,
+        ["workspace/lock-taken-over", "workspace/write-undone"],
+      ],
+      [
+        operations.lastIndexOf("rename") + 2,
+        NEW_TREE,
+        ["workspace/lock-taken-over", "workspace/write-finished"],
+      ],
+    ] as const) {
+      const root = await crashedFolder(operation);
+      expect(codesOf(recover(root))).toEqual(codes);
+      expect(treeOf(root)).toEqual(tree);
+      expect(recover(root)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["before its last step", 1, "old"],
+    ["after its last step", 2, "new"],
+  ])(
+    "%s, and whose recovery is killed too, is recovered by the run after that",
+    async (_, offset, outcome) => {
+      const crashed = await crashedFolder(commitOperations().lastIndexOf("rename") + offset);
+      const steps = operationsOf(nodeFileSystem, (fs) => nextRun(copyOf(crashed), fs));
+      // Dying before an operation that changes nothing is dying before the next one that does.
+      const points = deadlines(steps).filter((at) => CHANGING.has(steps[Math.floor(at) - 1] as Operation));
+      const outcomes = await pooled(
+        points.map((deadline) => async () => {
+          const root = copyOf(crashed);
+          expect(await run("recover", root, deadline)).toEqual(KILLED);
+          nextRun(root);
+          return [deadline, nameOf(treeOf(root))];
+        }),
+      );
+      expect(outcomes).toEqual(points.map((deadline) => [deadline, outcome]));
+    },
+  );
+});
+
+describe("two runs at once", () => {
+  it("write one after the other: each finds a whole folder, and the last one's is what stays", async () => {
+    const files = { "a.yaml": "begin", "b.yaml": "begin", "sub/c.yaml": "begin" };
+    const root = folderWith(files);
+    const rivals = [run("rival", root), run("rival", root)];
+    writeFileSync(join(root, "start"), "");
+    const done = { code: 0, signal: null, errors: "" };
+    expect(await Promise.all(rivals)).toEqual([done, done]);
+    const { "a.yaml": text, ...tree } = treeOf(root);
+    expect(text).toMatch(/^644 writer \d+ round 19$/);
+    expect(tree).toEqual({ "b.yaml": text, start: "644 ", sub: "folder", "sub/c.yaml": text });
+  });
+});

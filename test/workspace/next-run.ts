@@ -1,0 +1,17 @@
+import { type Diagnostic } from "../../src/model/index.js";
+import { type FileSystem } from "../../src/workspace/file-system.js";
+import { acquireLock, isLock } from "../../src/workspace/lock.js";
+import { recover } from "../../src/workspace/recover.js";
+
+/** What every run does before its own work, and after it. */
+export function nextRun(root: string, fs?: FileSystem): readonly Diagnostic[] {
+  const options = fs === undefined ? {} : { fs };
+  const lock = acquireLock(root, options);
+  if (!isLock(lock)) return [lock];
+  return [...lock.diagnostics, ...recover(root, { ...options, lock }), ...lock.release()];
+}
+
+/** The text of a lock as if its process had ended: the number is above any that Linux gives out. */
+export function buried(lockText: string): string {
+  return lockText.replace(/"pid": \d+/, '"pid": 1073741824');
+}

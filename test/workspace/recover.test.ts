@@ -1,0 +1,253 @@
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { commitFiles } from "../../src/workspace/commit.js";
+import { digest } from "../../src/workspace/digest.js";
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
+import { type Journal, openJournal } from "../../src/workspace/journal.js";
+import { acquireLock, isLock } from "../../src/workspace/lock.js";
+import { recover } from "../../src/workspace/recover.js";
+import { CHANGES, OLD_TREE } from "./crash-story.js";
+import { fill, folderWith, oldFolder, temporaryFolder, treeOf } from "./folder.js";
+import { failing, operationsOf } from "./intercepted.js";
+import { buried } from "./next-run.js";
+
+const write = (root: string) => (fs: FileSystem) => commitFiles(root, CHANGES, { fs });
+
+/** A folder whose write stopped beside its last step: every file is replaced, every old content is kept. */
+function interruptedFolder(when: "before" | "after" = "before"): string {
+  const root = oldFolder();
+  const last = operationsOf(nodeFileSystem, write(oldFolder())).lastIndexOf("rename") + 1;
+  write(root)(failing(nodeFileSystem, when === "before" ? last : last + 1, "EIO", true));
+  const lock = join(root, ".varve/lock");
+  writeFileSync(lock, buried(readFileSync(lock, "utf8")));
+  return root;
+}
+
+function reports(root: string): unknown[] {
+  return recover(root).map(({ code, message }) => [code, message]);
+}
+
+const UNDONE = [
+  "workspace/write-undone",
+  "an interrupted write of 5 files was undone; the folder is as it was before it",
+];
+const TAKEN_OVER = ["workspace/lock-taken-over", expect.any(String)];
+
+describe("a recovery", () => {
+  it("touches nothing when no write was interrupted", () => {
+    const root = folderWith({ "a.yaml": "a", ".varve/ownership.yaml": "owners" });
+    const before = treeOf(root);
+    expect(operationsOf(nodeFileSystem, (fs) => expect(recover(root, { fs })).toEqual([]))).toEqual([
+      "status",
+      "status",
+      "status",
+      "status",
+    ]);
+    expect(treeOf(root)).toEqual(before);
+  });
+
+  it("says what it did, and which files it was about", () => {
+    expect(recover(interruptedFolder()).at(-1)).toEqual({
+      code: "workspace/write-undone",
+      severity: "info",
+      message: UNDONE[1],
+      params: {
+        files: [
+          "deploy/api.yaml",
+          "deploy/web.yaml",
+          "service.yaml",
+          "fresh/deep/new.yaml",
+          "old/legacy.yaml",
+        ],
+      },
+    });
+  });
+
+  it("comes first in the next write", () => {
+    const root = interruptedFolder();
+    const changes = [{ path: "service.yaml", content: "port: 9090\n", before: digest("port: 80\n") }];
+    const { written, diagnostics } = commitFiles(root, changes);
+    expect(written).toEqual(["service.yaml"]);
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([TAKEN_OVER, UNDONE]);
+    expect(treeOf(root)).toEqual({ ...OLD_TREE, "service.yaml": "644 port: 9090\n" });
+  });
+
+  it("waits for a run that is at work", () => {
+    const root = interruptedFolder();
+    rmSync(join(root, ".varve/lock"));
+    const lock = acquireLock(root);
+    const before = treeOf(root);
+    expect(recover(root)).toMatchObject([{ code: "workspace/locked" }]);
+    expect(treeOf(root)).toEqual(before);
+    if (isLock(lock)) lock.release();
+    expect(reports(root)).toEqual([UNDONE]);
+    expect(treeOf(root)).toEqual(OLD_TREE);
+  });
+
+  it("is content with files that a person put back already", () => {
+    const root = interruptedFolder();
+    fill(root, { "service.yaml": "port: 80\n", "old/legacy.yaml": "legacy: true\n" });
+    expect(reports(root)).toEqual([TAKEN_OVER, UNDONE]);
+    expect(treeOf(root)).toEqual(OLD_TREE);
+  });
+
+  it("restores a file that a person deleted", () => {
+    const root = interruptedFolder();
+    rmSync(join(root, "service.yaml"));
+    rmSync(join(root, "fresh"), { recursive: true });
+    expect(reports(root)).toEqual([TAKEN_OVER, UNDONE]);
+    expect(treeOf(root)).toEqual(OLD_TREE);
+  });
+
+  it("keeps what a person edited since, with the old content beside it, and says so", () => {
+    const root = interruptedFolder();
+    fill(root, { "service.yaml": "mine\n", "fresh/deep/new.yaml": "mine\n", "old/legacy.yaml": "mine\n" });
+    expect(reports(root)).toEqual([
+      TAKEN_OVER,
+      UNDONE,
+      [
+        "workspace/edited-after-interruption",
+        "service.yaml was edited after a write was interrupted and is left as it is; its content from before the write is kept in .varve-2.old beside it",
+      ],
+      [
+        "workspace/edited-after-interruption",
+        "fresh/deep/new.yaml was edited after a write was interrupted and is left as it is",
+      ],
+      [
+        "workspace/edited-after-interruption",
+        "old/legacy.yaml was edited after a write was interrupted and is left as it is; its content from before the write is kept in .varve-4.old beside it",
+      ],
+    ]);
+    expect(treeOf(root)).toEqual({
+      ...OLD_TREE,
+      "service.yaml": "644 mine\n",
+      ".varve-2.old": "644 port: 80\n",
+      fresh: "folder",
+      "fresh/deep": "folder",
+      "fresh/deep/new.yaml": "644 mine\n",
+      "old/legacy.yaml": "644 mine\n",
+      "old/.varve-4.old": "644 legacy: true\n",
+    });
+    expect(recover(root)).toEqual([]);
+  });
+
+  it("does not follow a folder that has become a link since", () => {
+    const root = interruptedFolder();
+    const elsewhere = temporaryFolder();
+    renameSync(join(root, "deploy"), join(elsewhere, "deploy"));
+    symlinkSync(join(elsewhere, "deploy"), join(root, "deploy"));
+    const before = treeOf(elsewhere);
+    expect(reports(root)).toEqual([
+      TAKEN_OVER,
+      UNDONE,
+      ...["deploy/api.yaml", "deploy/web.yaml"].map((path) => [
+        "workspace/edited-after-interruption",
+        `${path} was edited after a write was interrupted and is left as it is`,
+      ]),
+    ]);
+    expect(treeOf(elsewhere)).toEqual(before);
+  });
+
+  it("does not follow such a link either to remove the old contents of a complete write", () => {
+    const root = interruptedFolder("after");
+    const elsewhere = temporaryFolder();
+    renameSync(join(root, "deploy"), join(elsewhere, "deploy"));
+    symlinkSync(join(elsewhere, "deploy"), join(root, "deploy"));
+    const before = treeOf(elsewhere);
+    expect(recover(root)).toMatchObject([
+      { code: "workspace/lock-taken-over" },
+      {
+        code: "workspace/write-finished",
+        message: "an interrupted write of 5 files was finished; all its changes are in place",
+      },
+    ]);
+    expect(treeOf(elsewhere)).toEqual(before);
+  });
+
+  it("that fails says so, and the next one does the rest", () => {
+    const root = interruptedFolder();
+    const copy = operationsOf(nodeFileSystem, (fs) => recover(interruptedFolder(), { fs }));
+    const fs = failing(nodeFileSystem, copy.lastIndexOf("rename") + 1, "EACCES");
+    expect(recover(root, { fs })).toMatchObject([
+      { code: "workspace/lock-taken-over" },
+      {
+        code: "workspace/recovery-failed",
+        message: "cannot restore old/legacy.yaml: permission was denied (EACCES); the next run tries again",
+      },
+    ]);
+    expect(reports(root)).toEqual([UNDONE]);
+    expect(treeOf(root)).toEqual(OLD_TREE);
+  });
+});
+
+/** A folder with this journal, as it might come with a clone, and files that the journal would have us move. */
+function folderWithJournal(journal: Journal): string {
+  const root = folderWith({
+    ".git/config": "new",
+    ".git/.varve-0.old": "old",
+    ".varve/ownership.yaml": "",
+  });
+  openJournal(nodeFileSystem, root, journal);
+  return root;
+}
+
+describe("a journal", () => {
+  const step = {
+    before: digest("old"),
+    after: digest("new"),
+    staged: ".varve-0.new",
+    backup: ".varve-0.old",
+  };
+
+  it.each([
+    ["whose text was changed", (text: string) => text.replace("service", "serviCe")],
+    ["that was cut off", (text: string) => text.slice(0, -40)],
+    ["that is empty", () => ""],
+    ["of another version", (text: string) => text.replace("varve-journal 1", "varve-journal 2")],
+  ])(
+    "%s is not followed: nothing is touched, nothing is written, and the hint says what to do",
+    (_, damage) => {
+      const root = interruptedFolder();
+      const journal = join(root, ".varve/journal");
+      writeFileSync(journal, damage(readFileSync(journal, "utf8")));
+      rmSync(join(root, ".varve/lock"));
+      const before = treeOf(root);
+      expect(recover(root)).toEqual([
+        {
+          code: "workspace/journal-unreadable",
+          severity: "error",
+          message: ".varve/journal is damaged or comes from another version of Varve; nothing was touched",
+          hint: "compare the files with your Git history (.varve-*.old beside a file is its old content), then delete .varve/journal",
+          params: { file: ".varve/journal" },
+        },
+      ]);
+      expect(commitFiles(root, CHANGES).written).toEqual([]);
+      expect(treeOf(root)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ["into .git", { folders: [], steps: [{ ...step, path: ".git/config" }] }],
+    ["out of the folder", { folders: [], steps: [{ ...step, path: "../config" }] }],
+    ["to make folders elsewhere", { folders: ["../elsewhere"], steps: [] }],
+    [
+      "from a name that is not ours",
+      { folders: [], steps: [{ ...step, path: "a.yaml", backup: "victim.txt" }] },
+    ],
+    ["with a digest that is none", { folders: [], steps: [{ ...step, path: "a.yaml", before: "x" }] }],
+  ])("that leads %s is not followed", (_, journal) => {
+    const root = folderWithJournal(journal);
+    const before = treeOf(root);
+    expect(recover(root)).toMatchObject([{ code: "workspace/journal-unreadable" }]);
+    expect(treeOf(root)).toMatchObject(before);
+  });
+
+  it("that was being written when the run stopped is dropped: nothing had happened yet", () => {
+    const root = folderWith({ "a.yaml": "a", ".varve/journal.new": "varve-jour" });
+    expect(reports(root)).toEqual([
+      ["workspace/write-undone", "a write was interrupted before it changed anything"],
+    ]);
+    expect(treeOf(root)).toEqual({ "a.yaml": "644 a" });
+  });
+});
