@@ -1,0 +1,48 @@
+import type { Diagnostic } from "../model/index.js";
+
+/** The only statuses a run ends with. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4;
+
+export const EXIT = { done: 0, failure: 1, badInput: 2, blocked: 3, notFound: 4 } as const;
+
+export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
+  [EXIT.done, "done"],
+  [EXIT.failure, "failure"],
+  [EXIT.badInput, "bad input"],
+  [EXIT.blocked, "blocked or denied"],
+  [EXIT.notFound, "not found"],
+];
+
+/** Errors blame the input unless they stand here. */
+export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
+  "cli/output-failed": EXIT.failure,
+  "cli/system-error": EXIT.failure,
+  "cli/internal-fault": EXIT.failure,
+  "cli/no-such-field": EXIT.notFound,
+  "workspace/no-such-resource": EXIT.notFound,
+  "workspace/not-a-workspace": EXIT.notFound,
+  "workspace/unreadable": EXIT.failure,
+  "workspace/changed-on-disk": EXIT.failure,
+  "workspace/write-failed": EXIT.failure,
+  "workspace/undo-failed": EXIT.failure,
+  "workspace/recovery-failed": EXIT.failure,
+  "workspace/journal-unreadable": EXIT.failure,
+  "workspace/locked": EXIT.failure,
+  "workspace/locked-elsewhere": EXIT.failure,
+  "workspace/lock-unreadable": EXIT.failure,
+  "workspace/lock-failed": EXIT.failure,
+  "workspace/lock-lost": EXIT.failure,
+};
+
+/** A failure of the machine says nothing about the input, and bad input voids any verdict on it: worst first. */
+const WORST_FIRST: readonly ExitCode[] = [EXIT.failure, EXIT.badInput, EXIT.blocked, EXIT.notFound];
+
+/** The status of a run with these diagnostics: only errors count, and the worst of them decides. */
+export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
+  const codes = new Set(
+    diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ code }) => NOT_BAD_INPUT[code] ?? EXIT.badInput),
+  );
+  return WORST_FIRST.find((code) => codes.has(code)) ?? EXIT.done;
+}

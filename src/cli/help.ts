@@ -1,0 +1,97 @@
+import { placeholderOf, usageOf } from "./arguments.js";
+import type { Flag } from "./flags.js";
+import type { Answer, Look } from "./output.js";
+import { EXIT_MEANINGS } from "./exit.js";
+import type { JsonObject } from "../model/index.js";
+import { VERSION } from "./version.js";
+import type { Verb } from "./verb.js";
+import { flagsOf } from "./shared-flags.js";
+import { styleText } from "node:util";
+import { verbs } from "./verbs.js";
+
+/** `varve help`: what there is. */
+export function generalHelp(): Answer {
+  return {
+    text: (look) =>
+      page(look, [
+        ["", [`varve ${VERSION}: build, merge, review and admit Kubernetes configuration`]],
+        ["usage", ["varve VERB [ARGUMENTS] [FLAGS]"]],
+        ["verbs", columns(Object.entries(verbs).map(([name, { summary }]) => [name, summary]))],
+        ["exit status", [EXIT_MEANINGS.map(([code, meaning]) => `${code} ${meaning}`).join(", ")]],
+        ["example", columns([["varve help check", "every verb has such a page, also as varve VERB --help"]])],
+      ]),
+    json: () => ({
+      varve: VERSION,
+      verbs: Object.entries(verbs).map(([name, { summary }]) => ({ name, summary })),
+      exitStatus: EXIT_MEANINGS.map(([code, meaning]) => ({ code, meaning })),
+    }),
+  };
+}
+
+/** `varve help VERB` and `varve VERB --help`. */
+export function verbHelp(name: string, summary: string, verb: Verb): Answer {
+  const flags = flagsOf(verb);
+  const args = Object.entries(verb.arguments);
+  return {
+    text: (look) =>
+      page(look, [
+        ["", [`varve ${name}: ${summary}`]],
+        ["usage", [`${usageOf(name, verb.arguments)} [FLAGS]`]],
+        ["arguments", columns(args.map(([arg, { summary: about }]) => [placeholderOf(arg), about]))],
+        [
+          "flags",
+          columns(Object.entries(flags).map(([flag, table]) => [flagUsage(flag, table), flagAbout(table)])),
+        ],
+        ["examples", columns(verb.examples.map(({ command, does }) => [command, does]))],
+      ]),
+    json: () => ({
+      name,
+      summary,
+      arguments: args.map(([arg, description]) => ({ name: arg, ...description })),
+      flags: Object.entries(flags).map(([flag, description]) => ({ name: flag, ...jsonOfFlag(description) })),
+      examples: verb.examples.map(({ command, does }) => ({ command, does })),
+    }),
+  };
+}
+
+function flagUsage(name: string, { short, type, choices, value = "VALUE" }: Flag): string {
+  const letter = short === undefined ? "    " : `-${short}, `;
+  const takes =
+    type === "boolean" ? "" : ` ${choices !== undefined && choices.length <= 3 ? choices.join("|") : value}`;
+  return `${letter}--${name}${takes}`;
+}
+
+function flagAbout({ summary, choices, multiple = false, ...flag }: Flag): string {
+  const notes = [
+    ...(choices !== undefined && choices.length > 3 ? [choices.join(", ")] : []),
+    ...(flag.default === undefined ? [] : [`default ${flag.default}`]),
+    ...(multiple ? ["may be repeated"] : []),
+  ];
+  return notes.length === 0 ? summary : `${summary} (${notes.join("; ")})`;
+}
+
+function jsonOfFlag({ choices, ...rest }: Flag): JsonObject {
+  return choices === undefined ? { ...rest } : { ...rest, choices: [...choices] };
+}
+
+/** Titled paragraphs; one without lines is left out, one without a title is not indented. */
+function page(
+  { color }: Look,
+  sections: readonly (readonly [title: string, lines: readonly string[]])[],
+): string {
+  const heading = (title: string): string =>
+    color ? styleText("bold", title, { validateStream: false }) : title;
+  return sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) =>
+      title === ""
+        ? `${lines.join("\n")}\n`
+        : `${heading(title)}\n${lines.map((line) => `  ${line}\n`).join("")}`,
+    )
+    .join("\n");
+}
+
+function columns(rows: readonly (readonly [left: string, right: string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `${left.padEnd(width)}  ${right}`);
+}

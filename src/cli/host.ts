@@ -1,0 +1,21 @@
+/** Where text goes. `process.stdout` is one, and so is a list in a test. */
+export interface Sink {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** The world around one run, so that a run can be had without a process. */
+export interface Host {
+  readonly stdout: Sink;
+  readonly stderr: Sink;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+}
+
+/** Colour is for a terminal; FORCE_COLOR overrides everything, as it does in Node, and NO_COLOR the rest. */
+export function wantsColor({ isTTY }: Sink, env: Host["env"]): boolean {
+  const force = env.FORCE_COLOR;
+  if (force !== undefined && force !== "") return force !== "0" && force !== "false";
+  return isTTY === true && !env.NO_COLOR && env.TERM !== "dumb";
+}

@@ -1,0 +1,9 @@
+/** The command line: one file per verb below `verbs/`, one entry for the shell. */
+
+// One run, without a process around it.
+export { runCli } from "./run.js";
+export type { Host, Sink } from "./host.js";
+export type { ExitCode } from "./exit.js";
+
+// What went wrong.
+export { problems } from "./problems.js";

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { writeSync } from "node:fs";
+
+/** Not imported from `version.ts`: a module that others share would become a second file to load. */
+declare const VARVE_VERSION: string;
+
+/**
+ * The entry of the built command: `--version` needs nothing else, and everything else is loaded when it is needed.
+ * `process` is the global one on purpose: importing "node:process" opens all three streams, a tenth of the start-up.
+ */
+const argv = process.argv.slice(2);
+if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) printVersion();
+else process.exitCode = await (await import("./process-host.js")).runProcess(argv);
+
+/** Without the streams of Node, which take longer to load than the rest of this. */
+function printVersion(): void {
+  try {
+    writeSync(1, `${VARVE_VERSION}\n`);
+  } catch (error) {
+    // A reader that has gone away is no failure.
+    if ((error as NodeJS.ErrnoException).code !== "EPIPE") process.exitCode = 1;
+  }
+}

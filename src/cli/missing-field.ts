@@ -1,0 +1,53 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  ROOT,
+  type SchemaNode,
+  type Segment,
+  child,
+  formatPath,
+  formatSegment,
+  getAt,
+  isObject,
+  itemSegment,
+  keysInOrder,
+  nearestNames,
+  schemaBelow,
+  segmentsOf,
+} from "../model/index.js";
+import { problems } from "./problems.js";
+
+/** Says how far a path leads in a document, and which of the fields there may have been meant. */
+export function missingField(document: Json, path: FieldPath, schema: SchemaNode | undefined): Diagnostic {
+  let at = ROOT;
+  let node = schema;
+  let missing: Segment = "";
+  for (const segment of segmentsOf(path)) {
+    missing = segment;
+    if (getAt(document, child(at, segment), schema) === undefined) break;
+    at = child(at, segment);
+    node = schemaBelow(node, segment);
+  }
+  const members = membersOf(getAt(document, at, schema) ?? null, node);
+  const where = at === ROOT ? "the resource" : formatPath(at);
+  return problems["no-such-field"]({
+    message: `${where} has no ${formatSegment(missing)}`,
+    path,
+    hint: hintFor(missing, members, at),
+  });
+}
+
+function membersOf(value: Json, node: SchemaNode | undefined): Segment[] {
+  if (Array.isArray(value)) return value.map((_, i) => itemSegment(value, i, node?.list ?? undefined));
+  return isObject(value) ? [...keysInOrder(value)] : [];
+}
+
+function hintFor(missing: Segment, members: readonly Segment[], at: FieldPath): string {
+  const paths = new Map(members.map((member) => [formatSegment(member), formatPath(child(at, member))]));
+  const near = nearestNames(formatSegment(missing), paths.keys()).map((name) => paths.get(name) as string);
+  if (near.length > 0) return `did you mean ${near.join(" or ")}?`;
+  if (paths.size === 0) return "nothing is below it";
+  const shown = [...paths.values()].slice(0, 6).join(", ");
+  return `there is ${shown}${paths.size > 6 ? ", ..." : ""}`;
+}

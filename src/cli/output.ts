@@ -1,0 +1,75 @@
+import { type Diagnostic, type Json } from "../model/index.js";
+import { EXIT, type ExitCode, exitCodeOf } from "./exit.js";
+import { type Host, type Sink, wantsColor } from "./host.js";
+import type { Format } from "./format.js";
+import { VERSION } from "./version.js";
+
+/** What a verb has to say, in both languages at once, so that no verb asks which one is wanted. */
+export interface Answer {
+  /** For a person; made only when a person asked. */
+  readonly text: (look: Look) => string;
+  /** For a program; it stands as `result` beside the diagnostics. */
+  readonly json: () => Json;
+  readonly diagnostics?: readonly Diagnostic[];
+}
+
+/** How text may look where it is going. */
+export interface Look {
+  readonly color: boolean;
+  readonly width?: number;
+}
+
+const TOOL = { name: "varve", version: VERSION };
+
+/** The two streams of one run, in the format it was asked for. */
+export class Output {
+  readonly #host: Host;
+  readonly format: Format;
+  readonly #findings: boolean;
+
+  /** With `findings`, diagnostics are the answer rather than remarks about it. */
+  constructor(host: Host, format: Format, findings = false) {
+    this.#host = host;
+    this.format = format;
+    this.#findings = findings;
+  }
+
+  /** Prints the answer; the status says what its diagnostics amount to. */
+  async answer({ text, json, diagnostics = [] }: Answer): Promise<ExitCode> {
+    const { stdout, stderr } = this.#host;
+    if (this.format === "json") {
+      const { diagnosticsToJson, formatSafely } = await import("../report/index.js");
+      const { version = 1, ...remarks } = diagnosticsToJson(diagnostics);
+      stdout.write(formatSafely({ version, result: json(), ...remarks }));
+    } else if (this.format !== "text") {
+      stdout.write(await this.#reportOn(stdout, diagnostics));
+    } else if (this.#findings) {
+      stdout.write((await this.#reportOn(stdout, diagnostics)) + text(this.#look(stdout)));
+    } else {
+      stdout.write(text(this.#look(stdout)));
+      stderr.write(await this.#reportOn(stderr, diagnostics));
+    }
+    return exitCodeOf(diagnostics);
+  }
+
+  /** Prints why there is no answer: for a person on standard error, for a program where it reads the answer. */
+  async refuse(diagnostics: readonly Diagnostic[]): Promise<ExitCode> {
+    const sink = this.format === "text" ? this.#host.stderr : this.#host.stdout;
+    sink.write(await this.#reportOn(sink, diagnostics));
+    return exitCodeOf(diagnostics) || EXIT.failure;
+  }
+
+  /** Loads the printer only when there is something to print, or a format that has a frame even when empty. */
+  async #reportOn(sink: Sink, diagnostics: readonly Diagnostic[]): Promise<string> {
+    if (diagnostics.length === 0 && this.format === "text") return "";
+    const { report } = await import("../report/index.js");
+    // Only SARIF lists its rules, and knowing them all means loading every room.
+    const rules = this.format === "sarif" ? await import("./catalogue.js") : {};
+    return report(diagnostics, { format: this.format, tool: TOOL, ...this.#look(sink), ...rules });
+  }
+
+  #look(sink: Sink): Look {
+    const color = wantsColor(sink, this.#host.env);
+    return sink.isTTY === true && sink.columns ? { color, width: sink.columns } : { color };
+  }
+}

@@ -1,0 +1,53 @@
+import { EXIT, type ExitCode } from "./exit.js";
+import type { Host, Sink } from "./host.js";
+import { faultText } from "./fault.js";
+import { problems } from "./problems.js";
+import { runCli } from "./run.js";
+
+/** Runs the command line on this process: its streams, its environment, its folder. */
+export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
+  process.on("uncaughtException", (error) => {
+    process.stderr.write(faultText(error, process.env));
+    process.exit(EXIT.failure);
+  });
+  const stdout = new ProcessSink(process.stdout);
+  const stderr = new ProcessSink(process.stderr);
+  const host: Host = { stdout, stderr, env: process.env, cwd: process.cwd() };
+  const code = await runCli(argv, host);
+  const fault = await stdout.finish();
+  if (fault === undefined) return code;
+  stderr.write(`varve: ${problems["output-failed"].sentence} (${fault.message})\n`);
+  return EXIT.failure;
+}
+
+/**
+ * A stream of the process that outlives its reader. `varve show | head -1` closes the pipe early; a verb that is
+ * writing files must not die of that, so the rest of its text goes nowhere and the run ends as it would have.
+ */
+class ProcessSink implements Sink {
+  readonly #stream: NodeJS.WriteStream;
+  #fault: NodeJS.ErrnoException | undefined;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+    stream.on("error", (error) => (this.#fault ??= error));
+  }
+
+  get isTTY(): boolean {
+    return this.#stream.isTTY;
+  }
+
+  get columns(): number {
+    return this.#stream.columns;
+  }
+
+  write(text: string): void {
+    if (this.#fault === undefined && text !== "") this.#stream.write(text);
+  }
+
+  /** Waits for the last byte, and says what kept it from being written, unless it is that nobody wants it. */
+  async finish(): Promise<NodeJS.ErrnoException | undefined> {
+    await new Promise((resolve) => this.#stream.write("", resolve));
+    return this.#fault?.code === "EPIPE" ? undefined : this.#fault;
+  }
+}

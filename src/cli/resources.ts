@@ -1,0 +1,16 @@
+import { type JsonObject, formatResourceId } from "../model/index.js";
+import type { ResourceEntry } from "../workspace/index.js";
+
+/** Resources as the JSON output of every verb lists them. */
+export function describeResources(
+  entries: readonly ResourceEntry[],
+  nameOf: (file: string) => string,
+): JsonObject[] {
+  return entries.map((entry) => ({
+    resource: formatResourceId(entry.id),
+    apiVersion: entry.apiVersion,
+    ...entry.id,
+    file: nameOf(entry.file),
+    line: entry.line,
+  }));
+}

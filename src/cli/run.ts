@@ -1,0 +1,41 @@
+import { EARLY_FLAGS, formatAmong, readCommand } from "./command.js";
+import { EXIT, type ExitCode } from "./exit.js";
+import { type Host, wantsColor } from "./host.js";
+import { LIST_VERBS, findVerb } from "./verbs.js";
+import { ANSWER_FORMATS } from "./format.js";
+import { Output } from "./output.js";
+import { formatsOf } from "./shared-flags.js";
+import { parseWords } from "./parse.js";
+import { problems } from "./problems.js";
+import { readFlags } from "./flags.js";
+import { refuseFor } from "./fault.js";
+import { tokenize } from "./tokens.js";
+
+/** One run of the command line, from its words to its status. It never throws. */
+export async function runCli(argv: readonly string[], host: Host): Promise<ExitCode> {
+  const { verb: name, rest, output: wanted, wantsHelp } = readCommand(argv);
+  let output = new Output(host, formatAmong(ANSWER_FORMATS, wanted));
+  try {
+    if (name === undefined) return await withoutVerb(rest, host, output);
+    const { load, summary } = findVerb(name);
+    const { verb } = await load();
+    output = new Output(host, formatAmong(formatsOf(verb), wanted), verb.reports);
+    if (wantsHelp) {
+      const { verbHelp } = await import("./help.js");
+      return await output.answer(verbHelp(name, summary, verb));
+    }
+    return await verb.run({ ...parseWords(name, verb, rest), host, output });
+  } catch (error) {
+    return refuseFor(error, output, host);
+  }
+}
+
+/** A person who types only `varve` wants to know what it does; a script that does so has lost a word. */
+async function withoutVerb(argv: readonly string[], host: Host, output: Output): Promise<ExitCode> {
+  const { diagnostics } = readFlags(EARLY_FLAGS, tokenize(argv, EARLY_FLAGS).options);
+  if (diagnostics.length > 0) return output.refuse(diagnostics);
+  if (output.format !== "text") return output.refuse([problems["missing-verb"]({ hint: LIST_VERBS })]);
+  const { generalHelp } = await import("./help.js");
+  host.stderr.write(generalHelp().text({ color: wantsColor(host.stderr, host.env) }));
+  return EXIT.badInput;
+}

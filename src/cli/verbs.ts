@@ -1,0 +1,43 @@
+import { VarveError, quote } from "../model/index.js";
+import type { Verb } from "./verb.js";
+import { didYouMean } from "../model/index.js";
+import { problems } from "./problems.js";
+
+/** A verb before it is loaded: enough for `varve help`. */
+export interface VerbEntry {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly verb: Verb }>;
+}
+
+/** Every verb, in the order people meet them. One line here and one file below `verbs/` make a verb. */
+export const verbs: Readonly<Record<string, VerbEntry>> = {
+  check: {
+    summary: "load a workspace and report every problem in it",
+    load: () => import("./verbs/check.js"),
+  },
+  show: {
+    summary: "list resources, or show one of them or one of its fields",
+    load: () => import("./verbs/show.js"),
+  },
+  set: {
+    summary: "change fields of a resource in its file, and nothing else",
+    load: () => import("./verbs/set.js"),
+  },
+  help: { summary: "explain Varve, or one verb", load: () => import("./verbs/help.js") },
+  version: { summary: "say which Varve this is", load: () => import("./verbs/version.js") },
+};
+
+export const LIST_VERBS = '"varve help" lists the verbs';
+
+export function findVerb(name: string): VerbEntry {
+  const entry = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (entry !== undefined) return entry;
+  const near = didYouMean(name, Object.keys(verbs));
+  throw new VarveError(
+    problems["unknown-verb"]({
+      message: `there is no verb ${quote(name)}`,
+      found: name,
+      hint: near === undefined ? LIST_VERBS : `${near} ${LIST_VERBS}`,
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  type Diagnostic,
+  type Edit,
+  type Json,
+  VarveError,
+  applyEdits,
+  formatPath,
+  formatResourceId,
+  getAt,
+} from "../../model/index.js";
+import { type ValueKind, readAssignment } from "../assignment.js";
+import { openFrom, resourceNamed } from "../workspace.js";
+import { defineVerb } from "../verb.js";
+import { maskSecret } from "../../report/index.js";
+import { problems } from "../problems.js";
+import { table } from "../table.js";
+import { workspaceFlags } from "../shared-flags.js";
+import { formatYaml } from "../../yaml/index.js";
+
+export const verb = defineVerb({
+  arguments: {
+    resource: { summary: "NAME, KIND/NAME or KIND.GROUP/NAMESPACE/NAME", required: true },
+    assignments: { summary: "PATH=VALUE; null removes the field", required: true, multiple: true },
+  },
+  flags: {
+    ...workspaceFlags,
+    string: { type: "boolean", summary: "take every value as text" },
+    json: { type: "boolean", summary: "take every value as JSON" },
+    "dry-run": { type: "boolean", summary: "say what would change and write nothing" },
+  },
+  examples: [
+    {
+      command: "varve set Deployment/web spec.replicas=3 --dir examples/shop --dry-run",
+      does: "see what would change",
+    },
+    {
+      command: "varve set web 'metadata.annotations[\"example.com/owner\"]=team-web' --string",
+      does: "a key with dots",
+    },
+  ],
+  async run({ arguments: { resource, assignments }, flags, host, output }) {
+    const { workspace, named, nameOf } = await openFrom(flags.dir, host);
+    const entry = resourceNamed(workspace, resource);
+    const schema = workspace.schemaOf(entry);
+    const before = workspace.read(entry);
+    const edits = readAll(assignments, kindOf(flags), (text, kind) =>
+      readAssignment(text, kind, before, schema),
+    );
+    const planned = workspace.planEdits(entry, edits);
+    const after = applyEdits(before, edits, schema === undefined ? {} : { schema }).value;
+    const isWritten = planned.change !== undefined && !flags["dry-run"];
+    const result = isWritten ? workspace.write([planned.change], { command: "varve set" }) : undefined;
+    const shown = (document: Json, edit: Edit) =>
+      getAt(maskSecret(entry.id, document), edit.path, schema) ?? null;
+    const changes = edits.map((edit) => ({
+      path: formatPath(edit.path),
+      before: shown(before, edit),
+      after: shown(after, edit),
+    }));
+    return output.answer({
+      text: () => {
+        const rows = changes.map((change) => [
+          change.path,
+          `${inline(change.before)} -> ${inline(change.after)}`,
+        ]);
+        return `${formatResourceId(entry.id)}  (${nameOf(entry.file)}:${entry.line})\n${table(rows, "  ")}${outcome(planned.change, isWritten, result?.written.length)}\n`;
+      },
+      json: () => ({
+        resource: formatResourceId(entry.id),
+        file: nameOf(entry.file),
+        changes,
+        written: (result?.written.length ?? 0) > 0,
+      }),
+      diagnostics: named([...planned.diagnostics, ...(result?.diagnostics ?? [])]),
+    });
+  },
+});
+
+function kindOf(flags: { readonly string: boolean; readonly json: boolean }): ValueKind {
+  if (flags.string && flags.json)
+    throw new VarveError(problems["flags-exclude"]({ message: "--string and --json exclude each other" }));
+  return flags.string ? "string" : flags.json ? "json" : "typed";
+}
+
+/** All assignments that cannot be read are reported together. */
+function readAll(
+  texts: readonly string[],
+  kind: ValueKind,
+  read: (text: string, kind: ValueKind) => Edit,
+): Edit[] {
+  const faults: Diagnostic[] = [];
+  const edits: Edit[] = [];
+  for (const text of texts) {
+    try {
+      edits.push(read(text, kind));
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      faults.push(...error.diagnostics);
+    }
+  }
+  if (faults.length > 0) throw new VarveError(faults);
+  return edits;
+}
+
+function outcome(change: object | undefined, isWritten: boolean, written = 0): string {
+  if (change === undefined) return "nothing to change";
+  if (!isWritten) return "nothing was written (--dry-run)";
+  return written > 0 ? "written" : "nothing was written";
+}
+
+function inline(value: Json): string {
+  if (value === null) return "(absent)";
+  const text = formatYaml(value).trimEnd();
+  return text.includes("\n") ? "(several lines)" : text;
+}

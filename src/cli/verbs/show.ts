@@ -1,0 +1,65 @@
+import {
+  ROOT,
+  VarveError,
+  formatPath,
+  formatResourceId,
+  getAtPointer,
+  locate,
+  parsePath,
+} from "../../model/index.js";
+import { openFrom, resourceNamed } from "../workspace.js";
+import { defineVerb } from "../verb.js";
+import { describeResources } from "../resources.js";
+import { formatYaml } from "../../yaml/index.js";
+import { maskSecret } from "../../report/index.js";
+import { missingField } from "../missing-field.js";
+import { table } from "../table.js";
+import { workspaceFlags } from "../shared-flags.js";
+
+export const verb = defineVerb({
+  arguments: {
+    resource: { summary: "NAME, KIND/NAME or KIND.GROUP/NAMESPACE/NAME (default: list all)" },
+    path: { summary: "a field of it, such as spec.replicas or spec.ports[port=80].targetPort" },
+  },
+  flags: workspaceFlags,
+  examples: [
+    { command: "varve show --dir examples/shop", does: "list the resources" },
+    {
+      command: "varve show Deployment/web spec.replicas --dir examples/shop",
+      does: "one field, and where it stands",
+    },
+  ],
+  async run({ arguments: { resource, path }, flags, host, output }) {
+    const { workspace, nameOf } = await openFrom(flags.dir, host);
+    if (resource === undefined) {
+      const rows = workspace.resources.map((entry) => [
+        formatResourceId(entry.id),
+        `${nameOf(entry.file)}:${entry.line}`,
+      ]);
+      return output.answer({
+        text: () => table(rows),
+        json: () => ({ resources: describeResources(workspace.resources, nameOf) }),
+      });
+    }
+    const entry = resourceNamed(workspace, resource);
+    const field = path === undefined ? ROOT : parsePath(path);
+    const schema = workspace.schemaOf(entry);
+    const document = maskSecret(entry.id, workspace.read(entry));
+    const pointer = locate(document, field, schema);
+    if (pointer === undefined) throw new VarveError(missingField(document, field, schema));
+    const value = getAtPointer(document, pointer) ?? null;
+    const start = workspace.rangeOf(entry, pointer)?.start ?? { line: entry.line, column: 1 };
+    const name = [formatResourceId(entry.id), formatPath(field)].filter((part) => part !== "").join("  ");
+    return output.answer({
+      text: () => `# ${name}  (${nameOf(entry.file)}:${start.line}:${start.column})\n${formatYaml(value)}`,
+      json: () => ({
+        resource: formatResourceId(entry.id),
+        path: formatPath(field),
+        value,
+        file: nameOf(entry.file),
+        line: start.line,
+        column: start.column,
+      }),
+    });
+  },
+});

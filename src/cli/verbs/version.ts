@@ -1,0 +1,13 @@
+import { VERSION } from "../version.js";
+import { defineVerb } from "../verb.js";
+
+export const verb = defineVerb({
+  arguments: {},
+  flags: {},
+  examples: [
+    { command: "varve version --output json", does: "for a script; varve --version is the quick way" },
+  ],
+  async run({ output }) {
+    return output.answer({ text: () => `${VERSION}\n`, json: () => ({ varve: VERSION }) });
+  },
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** Tracked files, and those about to be. */
+function files(): string[] {
+  const list = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  return [...new Set(list.split("\0"))].filter((name) => name !== "").toSorted();
+}
+
+/** `file:line` of every match; files that are gone or binary have no lines. */
+function linesWith(pattern: RegExp, names: readonly string[]): string[] {
+  return names.flatMap((name) =>
+    textOf(name)
+      .split("\n")
+      .flatMap((line, i) => (pattern.test(line) ? [`${name}:${i + 1}`] : [])),
+  );
+}
+
+function textOf(name: string): string {
+  try {
+    const text = readFileSync(name, "utf8");
+    return text.includes("\0") ? "" : text;
+  } catch {
+    return "";
+  }
+}
+
+// Written so that this file does not find itself.
+const MARKERS = /\b(?:TO(?:DO)|FIX(?:ME)|X(?:XX)|HA(?:CK))\b/;
+const REGISTRIES = /registry\.(?:npm(?:js)|yarn(?:pkg))/;
+const MACHINE_PATHS = new RegExp(
+  ["/home/[a-z]+/", "/Users/[A-Za-z]+/", "/work/(?:main|shared)", ...ownFolder()].join("|"),
+);
+
+/** A checkout directly below the root of a container may be called anything, also what a manifest mounts. */
+function ownFolder(): string[] {
+  const folder = process.cwd();
+  return folder.split("/").length > 2 ? [folder.replaceAll(/[.+]/g, String.raw`\$&`)] : [];
+}
+
+describe("no tracked file", () => {
+  it("leaves work for later", () => {
+    expect(
+      linesWith(
+        MARKERS,
+        files().filter((name) => /\.(ts|mjs|js|md|sh|ya?ml|txt)$/.test(name)),
+      ),
+    ).toEqual([]);
+  });
+
+  it("names a package registry", () => {
+    expect(linesWith(REGISTRIES, files())).toEqual([]);
+  });
+
+  it("names a place on the machine it was written on", () => {
+    expect(linesWith(MACHINE_PATHS, files())).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundleCli, version } from "../../scripts/bundle-cli.mjs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+
+/** What `varve --version` reads from the disk; more than this is felt by everyone who types it. */
+const ENTRY_BYTES = 1_000;
+/** What every other run reads before its verb: this room and the model. */
+const FRAME_BYTES = 100_000;
+
+let folder: string;
+let outputs: Awaited<ReturnType<typeof bundleCli>>["metafile"]["outputs"];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "varve-built-"));
+  const { metafile } = await bundleCli(folder);
+  outputs = metafile.outputs;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The bytes of a file and of all it imports at once. */
+function loadedBytes(file: string, seen = new Set<string>()): number {
+  const output = outputs[file];
+  if (output === undefined || seen.has(file)) return 0;
+  seen.add(file);
+  const imports = output.imports.filter(({ kind }) => kind === "import-statement");
+  return output.bytes + imports.reduce((sum, { path }) => sum + loadedBytes(path, seen), 0);
+}
+
+function fileOf(entryPoint: string): string {
+  return Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint)?.[0] as string;
+}
+
+function shell(command: string): { stdout: string; stderr: string; status: number | null } {
+  const { NODE_EXTRA_CA_CERTS: _, FORCE_COLOR: __, ...env } = process.env;
+  const script = `varve() { '${process.execPath}' '${folder}/varve.js' "$@"; }\n${command}`;
+  const { stdout, stderr, status } = spawnSync("bash", ["-c", script], { env, encoding: "utf8" });
+  return { stdout, stderr, status };
+}
+
+describe("the built command", () => {
+  it("loads a tiny entry for --version, and a small frame for the rest", () => {
+    expect(loadedBytes(fileOf("src/cli/main.ts"))).toBeLessThan(ENTRY_BYTES);
+    expect(loadedBytes(fileOf("src/cli/process-host.ts"))).toBeLessThan(FRAME_BYTES);
+  });
+
+  it("has one file per verb", () => {
+    expect(outputs[fileOf("src/cli/verbs/help.ts")]?.bytes).toBeGreaterThan(0);
+    expect(outputs[fileOf("src/cli/verbs/version.ts")]?.bytes).toBeGreaterThan(0);
+  });
+
+  it("knows its version", () => {
+    expect(shell("varve --version; varve version")).toEqual({
+      stdout: `${version()}\n${version()}\n`,
+      stderr: "",
+      status: 0,
+    });
+  });
+
+  it("ends with the status of the run", () => {
+    expect(shell("varve nothing-like-it").status).toBe(2);
+  });
+
+  it("ends quietly when nobody reads on", () => {
+    const closed = "sleep 0.2; varve help; echo $? >&2";
+    expect(shell(`{ ${closed}; } | true`)).toEqual({ stdout: "", stderr: "0\n", status: 0 });
+    expect(shell(`{ ${closed.replace("help", "--version")}; } | true`)).toEqual({
+      stdout: "",
+      stderr: "0\n",
+      status: 0,
+    });
+  });
+
+  it("fails when its output cannot be written", () => {
+    expect(shell("varve help > /dev/full")).toEqual({
+      stdout: "",
+      stderr: expect.stringMatching(/^varve: The output could not be written in full\. \(ENOSPC: .*\)\n$/),
+      status: 1,
+    });
+    expect(shell("varve --version > /dev/full").status).toBe(1);
+  });
+
+  it("is plain in a pipe and bold when colour is forced", () => {
+    expect(shell("varve help").stdout).not.toContain("\u001B");
+    expect(shell("FORCE_COLOR=1 varve help").stdout).toContain("\u001B[1mverbs\u001B[22m");
+  });
+});

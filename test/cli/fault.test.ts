@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { VarveError, declare } from "../../src/model/index.js";
+import type { Format } from "../../src/cli/format.js";
+import { Output } from "../../src/cli/output.js";
+import { readFileSync } from "node:fs";
+import { recordingHost } from "./varve.js";
+import { refuseFor } from "../../src/cli/fault.js";
+
+const problems = declare("test", {
+  wrong: "Something is wrong.",
+  odd: { severity: "warning", sentence: "Odd." },
+});
+
+async function refusal(
+  error: unknown,
+  format: Format = "text",
+  env: Record<string, string> = {},
+): Promise<{ stdout: string; stderr: string; status: number }> {
+  const { host, written } = recordingHost({ env });
+  const status = await refuseFor(error, new Output(host, format), host);
+  return { ...written, status };
+}
+
+describe("a run that ends early", () => {
+  it("by a user's mistake says so without a stack", async () => {
+    const { stdout, stderr, status } = await refusal(new VarveError(problems.wrong()));
+    expect([stdout, status]).toEqual(["", 2]);
+    expect(stderr).toContain("test/wrong");
+    expect(stderr).not.toContain("    at ");
+  });
+
+  it("never ends with success, even if nothing worse than a warning was thrown", async () => {
+    expect((await refusal(new VarveError(problems.odd()))).status).toBe(1);
+  });
+
+  it("by the operating system is a failure, and nobody is asked to report it", async () => {
+    const { stderr, status } = await refusal(systemError());
+    expect(status).toBe(1);
+    expect(stderr).toContain("cli/system-error");
+    expect(stderr).toContain("ENOENT: no such file or directory");
+    expect(stderr).not.toContain("report it");
+  });
+
+  it("by a fault of ours takes one line", async () => {
+    expect(await refusal(new TypeError("x is not a function\nand more"))).toEqual({
+      stdout: "",
+      stderr:
+        "varve: internal fault: TypeError: x is not a function (please report it; VARVE_DEBUG=1 shows where it happened)\n",
+      status: 1,
+    });
+  });
+
+  it("by a fault of ours shows the stack when asked", async () => {
+    const { stderr } = await refusal(new TypeError("x"), "text", { VARVE_DEBUG: "1" });
+    expect(stderr).toMatch(/^TypeError: x\n {4}at [^]*varve: internal fault: TypeError: x \(/);
+  });
+
+  it("by a fault of ours is JSON for a program", async () => {
+    const { stdout, stderr, status } = await refusal("thrown text", "json");
+    expect([stderr, status]).toEqual(["", 1]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      diagnostics: [{ code: "cli/internal-fault", severity: "error", message: "thrown text" }],
+    });
+  });
+
+  it("while the printer is broken still says something", async () => {
+    const hostile = {
+      ...problems.wrong(),
+      get message(): string {
+        throw new Error("broken");
+      },
+    };
+    const broken = Object.assign(new VarveError([]), { diagnostics: [hostile] });
+    const { stderr, status } = await refusal(broken);
+    expect(stderr).toMatch(/^varve: internal fault: /);
+    expect(status).toBe(1);
+  });
+});
+
+function systemError(): unknown {
+  try {
+    return readFileSync("no such file");
+  } catch (error) {
+    return error;
+  }
+}

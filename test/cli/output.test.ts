@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { Output } from "../../src/cli/output.js";
+import { REPORT_FORMATS } from "../../src/cli/format.js";
+import { declare } from "../../src/model/index.js";
+import { formats } from "../../src/report/index.js";
+import { recordingHost } from "./varve.js";
+import { wantsColor } from "../../src/cli/host.js";
+
+const problems = declare("test", {
+  wrong: "Something is wrong.",
+  odd: { severity: "warning", sentence: "Something is odd." },
+});
+
+const answer = { text: () => "the answer\n", json: () => ({ answer: 42 }) };
+
+describe("colour", () => {
+  it.each([
+    ["a terminal", true, {}, true],
+    ["a pipe", false, {}, false],
+    ["a terminal with NO_COLOR", true, { NO_COLOR: "1" }, false],
+    ["a terminal with an empty NO_COLOR", true, { NO_COLOR: "" }, true],
+    ["a dumb terminal", true, { TERM: "dumb" }, false],
+    ["a pipe with FORCE_COLOR", false, { FORCE_COLOR: "1" }, true],
+    ["a terminal with FORCE_COLOR=0", true, { FORCE_COLOR: "0" }, false],
+    ["a terminal with both", true, { FORCE_COLOR: "1", NO_COLOR: "1" }, true],
+  ])("on %s", (_, isTTY, env, expected) => {
+    expect(wantsColor({ write: () => undefined, isTTY }, env)).toBe(expected);
+  });
+});
+
+it("can be asked for in every format of a report", () => {
+  expect(REPORT_FORMATS).toEqual(formats);
+});
+
+describe("an answer", () => {
+  it("for a person goes to standard output, remarks about it to standard error", async () => {
+    const { host, written } = recordingHost();
+    const status = await new Output(host, "text").answer({ ...answer, diagnostics: [problems.odd()] });
+    expect(status).toBe(0);
+    expect(written.stdout).toBe("the answer\n");
+    expect(written.stderr).toContain("test/odd");
+  });
+
+  it("for a program is one document with the diagnostics in it, and standard error stays empty", async () => {
+    const { host, written } = recordingHost();
+    const status = await new Output(host, "json").answer({ ...answer, diagnostics: [problems.wrong()] });
+    expect(status).toBe(2);
+    expect(JSON.parse(written.stdout)).toEqual({
+      version: 1,
+      result: { answer: 42 },
+      diagnostics: [{ code: "test/wrong", severity: "error", message: "Something is wrong." }],
+      summary: { errors: 1, warnings: 0, infos: 0 },
+    });
+    expect(written.stdout.endsWith("}\n")).toBe(true);
+    expect(written.stderr).toBe("");
+  });
+
+  it("that is a list of findings goes to standard output, findings first", async () => {
+    const { host, written } = recordingHost();
+    await new Output(host, "text", true).answer({ ...answer, diagnostics: [problems.wrong()] });
+    expect(written.stdout).toMatch(/test\/wrong[^]*the answer\n$/);
+    expect(written.stderr).toBe("");
+  });
+
+  it.each(["sarif", "junit", "github", "markdown"] as const)("as %s is the report alone", async (format) => {
+    const { host, written } = recordingHost();
+    await new Output(host, format, true).answer({ ...answer, diagnostics: [problems.wrong()] });
+    expect(written.stdout).toContain("test/wrong");
+    expect(written.stdout).not.toContain("the answer");
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { progressOn } from "../../src/cli/progress.js";
+
+/** What a terminal (or something else) is sent while a load of four files takes that long. */
+function shown(isTTY: boolean, millisecondsPerFile: number): string {
+  let time = 0;
+  let written = "";
+  const progress = progressOn({ isTTY, write: (text: string) => (written += text) }, () => time);
+  for (let done = 0; done < 4; done++) {
+    progress.report({ done, total: 4, file: `${done}.yaml` });
+    time += millisecondsPerFile;
+  }
+  progress.clear();
+  return written;
+}
+
+describe("progress", () => {
+  it("is shown on a terminal from the first second on, on one line that is taken away again", () => {
+    expect(shown(true, 600)).toBe("\r\u001b[Kreading 2 of 4 files\r\u001b[Kreading 3 of 4 files\r\u001b[K");
+  });
+
+  it("is not shown for what takes less than a second", () => {
+    expect(shown(true, 100)).toBe("");
+  });
+
+  it("is not shown where nobody watches", () => {
+    expect(shown(false, 600)).toBe("");
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { parseWords } from "../../src/cli/parse.js";
+import { varve } from "./varve.js";
+import { verbs } from "../../src/cli/verbs.js";
+import { wordsOf } from "../scenarios/words.js";
+
+describe.each(Object.entries(verbs))("varve %s", (name, { summary, load }) => {
+  it("has examples that its own tables accept", async () => {
+    const { verb } = await load();
+    for (const { command } of verb.examples) {
+      const [program, first, ...rest] = wordsOf(command).words;
+      expect([program, first]).toEqual(["varve", name]);
+      expect(() => parseWords(name, verb, rest)).not.toThrow();
+    }
+  });
+
+  it("explains itself in the same words both ways, with an example", async () => {
+    const page = await varve(name, "--help");
+    expect(page).toEqual(await varve("help", name));
+    expect(page.stdout).toContain(`varve ${name}: ${summary}`);
+    expect(page.stdout).toContain("\nexamples\n  varve ");
+  });
+
+  it("explains itself to a program", async () => {
+    const { stdout, status } = await varve(name, "--help", "--output", "json");
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1, result: { name, summary }, diagnostics: [] });
+  });
+});
+
+describe("the words of a command line", () => {
+  it("may begin with flags that every verb has", async () => {
+    expect(await varve("--output", "json", "version")).toEqual(await varve("version", "--output", "json"));
+  });
+
+  it("may ask for the version in both formats", async () => {
+    expect(await varve("--version")).toEqual(await varve("version"));
+    expect(JSON.parse((await varve("--version", "--output=json")).stdout)).toMatchObject({
+      result: { varve: expect.any(String) },
+    });
+  });
+
+  it("without a verb are bad input: help for a person, a diagnostic for a program", async () => {
+    const help = await varve("help");
+    expect(await varve()).toEqual({ stdout: "", stderr: help.stdout, status: 2 });
+    const { stdout, stderr, status } = await varve("-o", "json");
+    expect([stderr, status]).toEqual(["", 2]);
+    expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [{ code: "cli/missing-verb" }] });
+  });
+
+  it("that name something every object has are no verbs", async () => {
+    for (const name of ["constructor", "__proto__", "toString"]) expect((await varve(name)).status).toBe(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { type Result, type Scenario, formatScenario } from "./scenario.js";
+import { delimiter, dirname, join } from "node:path";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { runCli } from "../../src/cli/index.js";
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { wordsOf } from "./words.js";
+
+/** Plays a scenario in an empty folder and writes down what really happened, in the form of the scenario itself. */
+export async function playScenario(scenario: Scenario, builtCli?: string): Promise<string> {
+  const top = realpathSync(mkdtempSync(join(tmpdir(), "varve-scenario-")));
+  const folder = join(top, "work");
+  mkdirSync(folder);
+  try {
+    for (const { name, text } of scenario.files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    if (builtCli !== undefined) symlinkSync(builtCli, join(top, "varve"));
+    const steps = [];
+    for (const step of scenario.steps) {
+      const result = await run(step.command, folder, builtCli === undefined ? undefined : top);
+      steps.push({ ...step, result: withoutPlace(result, folder) });
+    }
+    return formatScenario({ ...scenario, steps });
+  } finally {
+    rmSync(top, { recursive: true, force: true });
+  }
+}
+
+/** With a folder of programs, all of the command is a shell's; without one, `varve` is called in this process. */
+async function run(command: string, cwd: string, bin?: string): Promise<Result> {
+  const { env, words, needsShell } = wordsOf(command);
+  if (bin !== undefined || words[0] !== "varve") return runShell(command, cwd, bin ?? cwd);
+  if (needsShell) throw new Error(`without a shell, varve takes plain words only: ${command}`);
+  const written = { stdout: "", stderr: "" };
+  const stdout = { write: (text: string) => (written.stdout += text) };
+  const stderr = { write: (text: string) => (written.stderr += text) };
+  const status = await runCli(words.slice(1), { stdout, stderr, env, cwd });
+  return { ...written, status };
+}
+
+function runShell(command: string, cwd: string, bin: string): Result {
+  const { NODE_EXTRA_CA_CERTS: _, FORCE_COLOR: __, ...env } = process.env;
+  const { stdout, stderr, status } = spawnSync("bash", ["-c", command], {
+    cwd,
+    env: { ...env, LC_ALL: "C", PATH: `${bin}${delimiter}${env.PATH}` },
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return { stdout, stderr, status: status ?? -1 };
+}
+
+/** The folder has another name every time. */
+function withoutPlace({ stdout, stderr, status }: Result, folder: string): Result {
+  return { stdout: stdout.replaceAll(folder, "$WORK"), stderr: stderr.replaceAll(folder, "$WORK"), status };
+}
