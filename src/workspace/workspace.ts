@@ -38,16 +38,18 @@ export interface OpenOptions {
 
 /** Opens a folder as a workspace: settles what an interrupted run left, reads the settings, and every file once. */
 export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
+  // The settings may be among the files of an interrupted write, and without them settled nothing can be trusted.
+  const recovered = recover(root);
+  if (hasErrors(recovered)) throw new VarveError(recovered);
   const { settings, diagnostics } = await readSettings(root, {
     code: options.code ?? true,
     label: options.label ?? root,
   });
   if (settings === undefined) throw new VarveError(diagnostics);
-  const recovered = recover(root);
   const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
   const loaded = load(root, settings, cache, options.onProgress);
   if (options.cache !== undefined && loaded.parsed > 0) writeCache(options.cache, root, loaded.cache);
-  return new Workspace(root, settings, loaded, [...diagnostics, ...recovered, ...loaded.diagnostics]);
+  return new Workspace(root, settings, loaded, [...recovered, ...diagnostics, ...loaded.diagnostics]);
 }
 
 /** New text for one file, and what is wrong with the edits that led to it. */

@@ -3,16 +3,13 @@ import {
   chownSync,
   linkSync,
   lstatSync,
-  mkdirSync,
   rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type FileChange } from "../../src/workspace/change-plan.js";
 import { commitFiles } from "../../src/workspace/commit.js";
 import { digest } from "../../src/workspace/digest.js";
 import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
@@ -20,16 +17,9 @@ import { acquireLock, isLock } from "../../src/workspace/lock.js";
 import { CHANGES, NEW_TREE } from "./crash-story.js";
 import { folderWith, oldFolder, temporaryFolder, treeOf } from "./folder.js";
 import { errnoError, intercepted } from "./intercepted.js";
+import { refusals } from "./refusals.js";
 
 const isRoot = process.getuid?.() === 0;
-
-/** The codes and files of a write that must not happen, after making sure that it did not. */
-function refusals(root: string, changes: readonly FileChange[]): unknown[] {
-  const before = treeOf(root);
-  const { written, deleted, diagnostics } = commitFiles(root, changes);
-  expect({ written, deleted, tree: treeOf(root) }).toEqual({ written: [], deleted: [], tree: before });
-  return diagnostics.map(({ code, params }) => [code, params?.["file"]]);
-}
 
 /** A file system in which one file belongs to someone else. */
 function foreignOwner(name: string): FileSystem {
@@ -265,111 +255,5 @@ describe("a file that someone else changed", () => {
       "b.yaml": "-> victim.txt",
       "victim.txt": "644 precious",
     });
-  });
-});
-
-describe("a path", () => {
-  it.each([
-    ["is empty", ""],
-    ["is absolute", "/etc/passwd"],
-    ["climbs out", "../outside.yaml"],
-    ["climbs out in the middle", "sub/../../outside.yaml"],
-    ["climbs and comes back", "sub/../a.yaml"],
-    ["has a dot", "./a.yaml"],
-    ["has an empty name", "sub//a.yaml"],
-    ["ends in a slash", "sub/"],
-    ["has a NUL", "a.yaml\0.txt"],
-    ["has a backslash", "..\\outside.yaml"],
-    ["has no bytes", "\ud800.yaml"],
-  ])("that %s is refused", (_, path) => {
-    const root = folderWith({ "a.yaml": "a" });
-    expect(refusals(root, [{ path, content: "x" }])).toEqual([["workspace/unsafe-path", path]]);
-  });
-
-  it.each([
-    ".git/hooks/pre-commit",
-    ".git",
-    "vendor/.git/config",
-    ".GIT/config",
-    ".git./config",
-    "git~1/config",
-    ".git::$INDEX_ALLOCATION/config",
-    ".g\u200cit/config",
-    ".varve",
-    ".varve/lock",
-    ".VARVE/Lock",
-    ".varve/journal",
-    ".varve/journal.done",
-    ".varve/cache/x",
-    ".varve/.gitignore",
-    "sub/.varve/lock",
-    "sub/.varve-0.old",
-  ])("%j belongs to Git or to Varve and is refused", (path) => {
-    const root = folderWith({ "a.yaml": "a" });
-    expect(refusals(root, [{ path, content: "x" }])).toEqual([["workspace/reserved-path", path]]);
-  });
-
-  it.each([".github/a.yaml", ".gitignore", "a:b.yaml", "...", ".varve/ownership.yaml", "über/ä.yaml", "a b"])(
-    "%j is a name like any other",
-    (path) => {
-      const root = temporaryFolder();
-      expect(commitFiles(root, [{ path, content: "x" }])).toEqual({
-        written: [path],
-        deleted: [],
-        diagnostics: [],
-      });
-      expect(treeOf(root)[path]).toBe("644 x");
-    },
-  );
-
-  it.each([
-    ["a link", "link.yaml"],
-    ["a link to nowhere", "dangling.yaml"],
-    ["a link out of the folder", "out.yaml"],
-    ["below a link", "linked/a.yaml"],
-    ["below a link to nowhere", "lost/a.yaml"],
-    ["deep below a link", "linked/sub/deeper/a.yaml"],
-  ])("that is %s is refused, to write and to delete", (_, path) => {
-    const outside = folderWith({ "a.yaml": "outside" });
-    const root = folderWith({ "a.yaml": "a", "real/a.yaml": "a" });
-    symlinkSync("a.yaml", join(root, "link.yaml"));
-    symlinkSync("nowhere", join(root, "dangling.yaml"));
-    symlinkSync(join(outside, "a.yaml"), join(root, "out.yaml"));
-    symlinkSync("real", join(root, "linked"));
-    symlinkSync("nowhere", join(root, "lost"));
-    for (const content of ["x", null])
-      expect(refusals(root, [{ path, content }])).toEqual([["workspace/through-link", path]]);
-    expect(treeOf(outside)).toEqual({ "a.yaml": "644 outside" });
-  });
-
-  it("where something else than a file stands is refused", () => {
-    const root = folderWith({ "a.yaml": "a" });
-    mkdirSync(join(root, "folder.yaml"));
-    execFileSync("mkfifo", [join(root, "pipe.yaml")]);
-    const { written, diagnostics } = commitFiles(
-      root,
-      ["folder.yaml", "pipe.yaml", "a.yaml/b.yaml", "fine.yaml"].map((path) => ({ path, content: "x" })),
-    );
-    expect(written).toEqual([]);
-    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ["workspace/not-a-file", "folder.yaml is a folder"],
-      ["workspace/not-a-file", "pipe.yaml is not a regular file"],
-      ["workspace/not-a-folder", "a.yaml/b.yaml: a.yaml is not a folder"],
-    ]);
-    expect(lstatSync(join(root, "a.yaml")).isFile()).toBe(true);
-  });
-
-  it("that two changes name, or that is to be a file and a folder, is refused", () => {
-    const root = temporaryFolder();
-    const paths = ["a.yaml", "a.yaml", "b", "b/c.yaml"];
-    expect(
-      refusals(
-        root,
-        paths.map((path) => ({ path, content: "x" })),
-      ),
-    ).toEqual([
-      ["workspace/duplicate-change", "a.yaml"],
-      ["workspace/duplicate-change", "b/c.yaml"],
-    ]);
   });
 });

@@ -1,0 +1,12 @@
+import { expect } from "vitest";
+import { type FileChange } from "../../src/workspace/change-plan.js";
+import { commitFiles } from "../../src/workspace/commit.js";
+import { treeOf } from "./folder.js";
+
+/** The codes and files of a write that must not happen, after making sure that it did not. */
+export function refusals(root: string, changes: readonly FileChange[]): unknown[] {
+  const before = treeOf(root);
+  const { written, deleted, diagnostics } = commitFiles(root, changes);
+  expect({ written, deleted, tree: treeOf(root) }).toEqual({ written: [], deleted: [], tree: before });
+  return diagnostics.map(({ code, params }) => [code, params?.["file"]]);
+}
