@@ -43,7 +43,10 @@ export interface ListRule {
 
 export interface PatchRule {
   readonly strategies: readonly string[];
+  /** The default key: what identifies an item when a patch does not say. */
   readonly mergeKey: string | null;
+  /** The keys a patch should name, the default key first; empty when the default key, or none, is enough. */
+  readonly recommended: readonly string[];
 }
 
 export interface Facets {

@@ -48,7 +48,11 @@ class BuiltinTypes {
   readonly schemas: Schemas;
   readonly #version: KubernetesVersion;
   readonly #read = new Map<string, ReadonlyMap<string, Definition>>();
-  readonly #reader = new SchemaReader({ find: (name) => this.#find(name), keepsRaw: false });
+  readonly #reader = new SchemaReader({
+    find: (name) => this.#find(name),
+    originOf: () => "kubernetes",
+    keepsRaw: false,
+  });
   #sharedKinds: ReadonlyMap<string, string> | undefined;
   #resourceFields: ReadonlyMap<string, SchemaNode> | undefined;
 

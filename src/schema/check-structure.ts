@@ -5,12 +5,14 @@ import {
   type JsonObject,
   MAX_DEPTH,
   type Occurrence,
+  type SchemaNode,
   child,
   getKey,
   isObject,
   keysInOrder,
   quote,
 } from "../model/index.js";
+import { RECOMMENDED_KEYS, readRecommendation } from "./recommended-keys.js";
 import { problems } from "./problems.js";
 import { referenceOf } from "./reference.js";
 import { stringsOf } from "./list-rule.js";
@@ -24,6 +26,8 @@ export interface CheckOptions {
   readonly about?: Pick<Occurrence, "resource">;
   /** The schema of a named definition. */
   readonly find?: (name: string) => JsonObject | undefined;
+  /** The node of one part of the schema. */
+  readonly read: (schema: JsonObject) => SchemaNode;
 }
 
 /** Everything in a schema that nodes made from it pass over. */
@@ -47,6 +51,7 @@ class StructureChecker {
     if (depth > MAX_DEPTH)
       return this.#report("invalid-schema", path, "the schema is nested too deep to be read");
     if (!isObject(schema)) return this.#report("invalid-schema", path, "a schema is a map; this is not one");
+    if (Object.hasOwn(schema, RECOMMENDED_KEYS)) this.#checkRecommended(schema, path);
     const name = referenceOf(schema);
     if (name !== undefined) return this.#checkReference(name, path);
     this.#checkType(schema, path);
@@ -121,6 +126,16 @@ class StructureChecker {
     for (const key of keys) {
       if (isObject(properties) && Object.hasOwn(properties, key)) continue;
       this.#report("invalid-list-type", at, `the items have no field ${quote(key)}`, key);
+    }
+  }
+
+  #checkRecommended(schema: JsonObject, path: FieldPath): void {
+    const node = this.#options.read(schema);
+    const about = this.#options.about ?? {};
+    const at = child(path, RECOMMENDED_KEYS);
+    const said = schema[RECOMMENDED_KEYS] as Json;
+    for (const fault of readRecommendation(said, node, node.patch?.mergeKey ?? null).faults) {
+      this.diagnostics.push(problems["bad-recommended-keys"]({ ...about, path: at, ...fault }));
     }
   }
 

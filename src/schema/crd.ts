@@ -31,7 +31,10 @@ export function schemasFromCrds(documents: readonly Json[]): Schemas {
       return version === undefined ? undefined : resourceNode(reader, version.schema);
     },
     kinds: () => [...found.versions.values()].map(({ apiVersion, kind }) => ({ apiVersion, kind })),
-    diagnostics: () => [...found.diagnostics, ...[...found.versions.values()].flatMap(checkVersion)],
+    diagnostics: () => [
+      ...found.diagnostics,
+      ...[...found.versions.values()].flatMap((version) => checkVersion(reader, version)),
+    ],
   });
 }
 
@@ -127,8 +130,13 @@ function readVersion(
   found.versions.set(key, { apiVersion, kind, crd, schema, path: schemaPath });
 }
 
-function checkVersion({ crd, schema, path }: CrdVersion): Diagnostic[] {
-  return checkStructure(schema, { path, isStructural: true, about: about(crd) });
+function checkVersion(reader: SchemaReader, { crd, schema, path }: CrdVersion): Diagnostic[] {
+  return checkStructure(schema, {
+    path,
+    isStructural: true,
+    about: about(crd),
+    read: (part) => reader.read(part),
+  });
 }
 
 function about(crd: JsonObject): { readonly resource?: NonNullable<ReturnType<typeof readResourceId>> } {

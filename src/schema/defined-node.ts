@@ -1,5 +1,6 @@
 import {
   type Facets,
+  type Json,
   type JsonObject,
   type ListRule,
   type NodeType,
@@ -9,6 +10,7 @@ import {
   isObject,
   keysInOrder,
 } from "../model/index.js";
+import { type Origin, patchRuleOf } from "./patch-rule.js";
 import { listRuleOf, stringsOf } from "./list-rule.js";
 import type { SchemaReader } from "./schema-reader.js";
 
@@ -18,23 +20,24 @@ const SCALAR_TYPES: ReadonlySet<string> = new Set(["string", "integer", "number"
 export class DefinedNode implements SchemaNode {
   readonly type: NodeType;
   readonly atomic: boolean;
-  readonly patch: PatchRule | null;
   readonly schema: JsonObject;
   readonly #reader: SchemaReader;
+  readonly #origin: Origin;
   readonly #target: SchemaNode | null;
   #fields: ReadonlyMap<string, SchemaNode> | null | undefined;
   #values: SchemaNode | null | undefined;
   #list: ListRule | null | undefined;
+  #patch: PatchRule | null | undefined;
   #facets: Facets | undefined;
 
   /** `target` is the definition a schema refers to when it adds keywords of its own: what lies below is shared. */
-  constructor(reader: SchemaReader, schema: JsonObject, target: SchemaNode | null) {
+  constructor(reader: SchemaReader, schema: JsonObject, origin: Origin, target: SchemaNode | null) {
     this.#reader = reader;
+    this.#origin = origin;
     this.#target = target;
     this.schema = schema;
     this.type = typeOf(schema);
     this.atomic = this.type === "object" && getKey(schema, "x-kubernetes-map-type") === "atomic";
-    this.patch = patchRuleOf(schema);
   }
 
   get fields(): ReadonlyMap<string, SchemaNode> | null {
@@ -53,6 +56,11 @@ export class DefinedNode implements SchemaNode {
     return this.#list;
   }
 
+  get patch(): PatchRule | null {
+    if (this.#patch === undefined) this.#patch = patchRuleOf(this.schema, this, this.#origin);
+    return this.#patch;
+  }
+
   get facets(): Facets {
     return (this.#facets ??= facetsOf(this.schema, this.type, this.#reader.keepsRaw));
   }
@@ -61,7 +69,7 @@ export class DefinedNode implements SchemaNode {
     if (this.type !== "object") return null;
     const properties = getKey(this.schema, "properties");
     const fields = isObject(properties)
-      ? new Map(keysInOrder(properties).map((name) => [name, this.#reader.read(getKey(properties, name))]))
+      ? new Map(keysInOrder(properties).map((name) => [name, this.#read(getKey(properties, name))]))
       : null;
     return isEmbeddedResource(this.schema) ? this.#reader.asResource(fields) : fields;
   }
@@ -69,7 +77,11 @@ export class DefinedNode implements SchemaNode {
   #readValues(): SchemaNode | null {
     if (this.type !== "object" && this.type !== "array") return null;
     const below = getKey(this.schema, this.type === "array" ? "items" : "additionalProperties");
-    return isObject(below) ? this.#reader.read(below) : null;
+    return isObject(below) ? this.#read(below) : null;
+  }
+
+  #read(schema: Json | undefined): SchemaNode {
+    return this.#reader.read(schema, this.#origin);
   }
 }
 
@@ -86,16 +98,6 @@ function typeOf(schema: JsonObject): NodeType {
 
 function isEmbeddedResource(schema: JsonObject): boolean {
   return getKey(schema, "x-kubernetes-embedded-resource") === true;
-}
-
-function patchRuleOf(schema: JsonObject): PatchRule | null {
-  const strategies = getKey(schema, "x-kubernetes-patch-strategy");
-  const mergeKey = getKey(schema, "x-kubernetes-patch-merge-key");
-  if (typeof strategies !== "string" && typeof mergeKey !== "string") return null;
-  return {
-    strategies: typeof strategies === "string" ? strategies.split(",") : [],
-    mergeKey: typeof mergeKey === "string" ? mergeKey : null,
-  };
 }
 
 function facetsOf(schema: JsonObject, type: NodeType, keepsRaw: boolean): Facets {

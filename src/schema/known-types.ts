@@ -1,4 +1,6 @@
 import { type JsonObject, type Json, getKey, isObject } from "../model/index.js";
+import { RECOMMENDED_KEYS } from "./recommended-keys.js";
+import { auditedKeys } from "./audited-keys.js";
 
 /** A schema with what Kubernetes knows about a type and no OpenAPI document says. */
 type Correction = (schema: JsonObject) => JsonObject;
@@ -7,15 +9,18 @@ const withKeywords =
   (keywords: JsonObject): Correction =>
   (schema) => ({ ...schema, ...keywords });
 
-/** The API server fills these in (`SetDefaults_*` in Go); OpenAPI v2 leaves them out. They decide the identity of ports. */
-const withDefault =
-  (field: string, value: Json): Correction =>
+/** What a document says itself is kept. */
+const withFieldKeyword =
+  (field: string, keyword: string, value: Json): Correction =>
   (schema) => {
     const properties = getKey(schema, "properties");
     const property = isObject(properties) ? getKey(properties, field) : undefined;
-    if (!isObject(properties) || !isObject(property) || Object.hasOwn(property, "default")) return schema;
-    return { ...schema, properties: { ...properties, [field]: { ...property, default: value } } };
+    if (!isObject(properties) || !isObject(property) || Object.hasOwn(property, keyword)) return schema;
+    return { ...schema, properties: { ...properties, [field]: { ...property, [keyword]: value } } };
   };
+
+/** The API server fills these in (`SetDefaults_*` in Go); OpenAPI v2 leaves them out. They decide the identity of ports. */
+const withDefault = (field: string, value: Json): Correction => withFieldKeyword(field, "default", value);
 
 const MACHINERY = "io.k8s.apimachinery.pkg";
 
@@ -33,5 +38,10 @@ const corrections: ReadonlyMap<string, Correction> = new Map([
 
 /** The schema of a named definition, corrected where it is one of Kubernetes' own. */
 export function correctKnownType(name: string, schema: JsonObject): JsonObject {
-  return corrections.get(name)?.(schema) ?? schema;
+  const recommend = Object.entries(auditedKeys.get(name) ?? {}).map(([field, keys]) =>
+    withFieldKeyword(field, RECOMMENDED_KEYS, [...keys]),
+  );
+  const own = corrections.get(name);
+  const all = own === undefined ? recommend : [own, ...recommend];
+  return all.reduce((corrected, correct) => correct(corrected), schema);
 }

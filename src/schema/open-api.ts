@@ -13,6 +13,7 @@ import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
 import { SchemaReader } from "./schema-reader.js";
 import { checkStructure } from "./check-structure.js";
 import { correctKnownType } from "./known-types.js";
+import { originOf } from "./patch-rule.js";
 import { problems } from "./problems.js";
 import { resourceFields } from "./builtin.js";
 
@@ -23,7 +24,7 @@ export function schemasFromOpenApi(document: Json): Schemas {
     const schema = getKey(definitions, name);
     return isObject(schema) ? correctKnownType(name, schema) : undefined;
   };
-  const reader = new SchemaReader({ find, keepsRaw: true, resourceFields });
+  const reader = new SchemaReader({ find, originOf, keepsRaw: true, resourceFields });
   const served = readKinds(definitions, path);
   return makeSchemas({
     version: versionOf(document),
@@ -35,7 +36,12 @@ export function schemasFromOpenApi(document: Json): Schemas {
     diagnostics: () => {
       if (path === null) return [problems["not-openapi"]()];
       const check = (name: string): Diagnostic[] =>
-        checkStructure(definitions[name] as Json, { path: child(path, name), isStructural: false, find });
+        checkStructure(definitions[name] as Json, {
+          path: child(path, name),
+          isStructural: false,
+          find,
+          read: (schema) => reader.read(schema, originOf(name)),
+        });
       return [...served.diagnostics, ...keysInOrder(definitions).flatMap(check)];
     },
   });

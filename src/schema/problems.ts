@@ -23,6 +23,11 @@ export const problems = declare("schema", {
     sentence:
       "The schema of a list contradicts itself about how items are told apart, so the list is one value.",
   },
+  "bad-recommended-keys": {
+    severity: "warning",
+    sentence:
+      "The merge keys recommended for a list cannot identify its items, so the recommendation is not used.",
+  },
   "unresolved-reference": {
     severity: "warning",
     sentence:

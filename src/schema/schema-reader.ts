@@ -1,10 +1,13 @@
 import { type Json, type JsonObject, type SchemaNode, isObject } from "../model/index.js";
 import { DefinedNode } from "./defined-node.js";
+import type { Origin } from "./patch-rule.js";
 import { keywordsBeside, referenceOf } from "./reference.js";
 
 export interface ReaderOptions {
   /** The schema of a named definition. */
   readonly find?: (name: string) => JsonObject | undefined;
+  /** Whose type a named definition is; nobody's that Kubernetes knows, when this is left out. */
+  readonly originOf?: (name: string) => Origin;
   /** Whether nodes keep the schema they were made from, for the keywords that have no field of their own. */
   readonly keepsRaw: boolean;
   /** The fields every embedded resource has. */
@@ -15,13 +18,15 @@ export interface ReaderOptions {
 export class SchemaReader {
   readonly keepsRaw: boolean;
   readonly #find: (name: string) => JsonObject | undefined;
+  readonly #originOf: (name: string) => Origin;
   readonly #resourceFields: () => ReadonlyMap<string, SchemaNode>;
   readonly #definitions = new Map<string, DefinedNode | undefined>();
-  readonly #unknown = new DefinedNode(this, {}, null);
+  readonly #unknown = new DefinedNode(this, {}, "elsewhere", null);
 
-  constructor({ find, keepsRaw, resourceFields }: ReaderOptions) {
+  constructor({ find, originOf, keepsRaw, resourceFields }: ReaderOptions) {
     this.keepsRaw = keepsRaw;
     this.#find = find ?? (() => undefined);
+    this.#originOf = originOf ?? (() => "elsewhere");
     this.#resourceFields = resourceFields ?? (() => new Map());
   }
 
@@ -30,20 +35,20 @@ export class SchemaReader {
     // Definitions that are nothing but references to one another end here instead of going round.
     this.#definitions.set(name, undefined);
     const schema = this.#find(name);
-    const node = schema === undefined ? undefined : this.read(schema);
+    const node = schema === undefined ? undefined : this.read(schema, this.#originOf(name));
     this.#definitions.set(name, node);
     return node;
   }
 
   /** The node of one schema; of type `any` where there is none or where it refers to nothing. */
-  read(schema: Json | undefined): DefinedNode {
+  read(schema: Json | undefined, origin: Origin = "elsewhere"): DefinedNode {
     if (!isObject(schema)) return this.#unknown;
     const name = referenceOf(schema);
-    if (name === undefined) return new DefinedNode(this, schema, null);
+    if (name === undefined) return new DefinedNode(this, schema, origin, null);
     const target = this.definition(name);
     if (target === undefined) return this.#unknown;
     const own = keywordsBeside(schema);
-    return own === undefined ? target : new DefinedNode(this, { ...target.schema, ...own }, target);
+    return own === undefined ? target : new DefinedNode(this, { ...target.schema, ...own }, origin, target);
   }
 
   /** The fields of an object that is a resource: its `metadata` is that of every resource, whatever the schema says. */

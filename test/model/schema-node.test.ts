@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type SchemaSource, firstOf, itemKey, schemaBelow } from "../../src/model/index.js";
-import { anything, keyed, map, object, set } from "./schemas.js";
+import { ATOMIC_LIST, type SchemaSource, firstOf, itemKey, schemaBelow } from "../../src/model/index.js";
+import { anything, keyed, map, object, rule, set } from "./schemas.js";
 
 describe("the schema below a segment", () => {
   const item = object({ image: anything });
@@ -40,5 +40,11 @@ describe("several sources of schemas", () => {
     expect(source("v1", "B")).toBe(anything);
     expect(source("v1", "C")).toBeUndefined();
     expect(firstOf()("v1", "A")).toBeUndefined();
+  });
+});
+
+describe("the rule of a list nobody knows more about", () => {
+  it("is to take it as one value, and is no guess", () => {
+    expect(ATOMIC_LIST).toStrictEqual(rule("atomic"));
   });
 });

@@ -10,7 +10,7 @@ import {
 } from "../../src/model/index.js";
 import { builtinSchemas, schemasFromOpenApi } from "../../src/schema/index.js";
 import { describe, expect, it } from "vitest";
-import { differences, ruleText } from "./node-language.js";
+import { defaultPatchText, differences, ruleText } from "./node-language.js";
 import { execFileSync } from "node:child_process";
 import { missing, sharedJson } from "./shared-data.js";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -167,8 +167,7 @@ function fieldsOfAllKinds({ kinds, types }: TypeGraph): [string, SchemaNode, str
 }
 
 function textOfNode({ list, patch, atomic }: SchemaNode): string {
-  const rule = patch === null ? "no patch rule" : `${patch.strategies.join()} @${patch.mergeKey}`;
-  return `${ruleText(list)}; ${rule}${atomic ? "; atomic" : ""}`;
+  return `${ruleText(list)}; ${defaultPatchText(patch)}${atomic ? "; atomic" : ""}`;
 }
 
 function textOfMetadata({ fields, atomicDefinitions }: MergeMetadata, name: string, code: string): string {

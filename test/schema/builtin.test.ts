@@ -77,14 +77,20 @@ describe.each(["1.32", "1.36"] as const)("in Kubernetes %s", (version) => {
   });
 
   it("keeps what strategic merge reads beside the identity", () => {
-    expect(at("v1 Service", "spec.ports").patch).toEqual({ strategies: ["merge"], mergeKey: "port" });
+    expect(at("v1 Service", "spec.ports").patch).toEqual({
+      strategies: ["merge"],
+      mergeKey: "port",
+      recommended: ["port", "protocol"],
+    });
     expect(at("apps/v1 Deployment", "spec.strategy").patch).toEqual({
       strategies: ["retainKeys"],
       mergeKey: null,
+      recommended: [],
     });
     expect(at("v1 Pod", "spec.volumes").patch).toEqual({
       strategies: ["merge", "retainKeys"],
       mergeKey: "name",
+      recommended: [],
     });
     expect(at("v1 Pod", "spec.containers[0].args").patch).toBeNull();
   });

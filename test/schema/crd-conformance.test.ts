@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, type SchemaNode, getKey, isObject } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { missing, sharedYaml } from "./shared-data.js";
-import { ruleText } from "./node-language.js";
+import { patchText, ruleText } from "./node-language.js";
 import { schemasFromCrds } from "../../src/schema/index.js";
 
 /** Real CRDs of two projects: kinds in all versions, and lists by how their items are told apart. */
@@ -12,7 +12,9 @@ const FOLDERS = [
 ] as const;
 
 describe.each(FOLDERS)("the CRDs of %s", (folder, expected) => {
-  it("are read without a complaint, every list as its author marked it", ({ skip }) => {
+  it("are read without a complaint, every list as its author marked it and merged accordingly", ({
+    skip,
+  }) => {
     const reason = missing(folder);
     skip(reason !== undefined, reason);
     const documents = sharedYaml(folder);
@@ -82,9 +84,12 @@ function saidOf(schema: JsonObject): string {
   const mapType = schema["x-kubernetes-map-type"] === "atomic" ? " atomic" : "";
   const required = ((schema["required"] ?? []) as string[]).join();
   const isEither = schema["x-kubernetes-int-or-string"] === true;
-  return `${type === "array" ? rule : "no list"}, ${isEither ? "int-or-string" : type}${mapType}, needs ${required}`;
+  const merged = listType === "map" ? `merge @${keys[0]}` : `merge @null`;
+  const patch = type === "array" && listType !== "atomic" ? merged : "no patch rule";
+  const several = keys.length > 1 ? `, recommended ${keys.join()}` : "";
+  return `${type === "array" ? rule : "no list"}, ${patch}${several}, ${isEither ? "int-or-string" : type}${mapType}, needs ${required}`;
 }
 
-function foundOf({ list, type, atomic, facets }: SchemaNode): string {
-  return `${ruleText(list)}, ${type}${atomic ? " atomic" : ""}, needs ${facets?.required.join() ?? ""}`;
+function foundOf({ list, patch, type, atomic, facets }: SchemaNode): string {
+  return `${ruleText(list)}, ${patchText(patch)}, ${type}${atomic ? " atomic" : ""}, needs ${facets?.required.join() ?? ""}`;
 }

@@ -1,11 +1,12 @@
 import {
   type ListRule,
+  type PatchRule,
   type SchemaNode,
   type SchemaSource,
   formatPath,
   parsePath,
 } from "../../src/model/index.js";
-import { nodeAt } from "../../src/schema/index.js";
+import { type Schemas, nodeAt } from "../../src/schema/index.js";
 
 /** The node of a field, which must be there: `field(source, "v1 Pod", "spec.containers")`. */
 export function field(source: SchemaSource, kind: string, path: string): SchemaNode {
@@ -29,6 +30,32 @@ export function ruleText(rule: ListRule | null): string {
   const defaults = Object.entries(rule.keyDefaults).map(([key, value]) => `${key}=${String(value)}`);
   const filled = defaults.length === 0 ? "" : ` (${defaults.join(",")})`;
   return `${rule.guessed ? "guessed " : ""}${rule.kind}${keys}${filled}`;
+}
+
+/** A patch rule in one line: `merge @port, recommended port,protocol`, `merge @name`, `no patch rule`. */
+export function patchText(rule: PatchRule | null): string {
+  if (rule === null) return "no patch rule";
+  const recommended = rule.recommended.length === 0 ? "" : `, recommended ${rule.recommended.join()}`;
+  return `${defaultPatchText(rule)}${recommended}`;
+}
+
+/** What a patch rule says without its recommended keys. */
+export function defaultPatchText(rule: PatchRule | null): string {
+  if (rule === null || (rule.strategies.length === 0 && rule.mergeKey === null)) return "no patch rule";
+  return `${rule.strategies.join()} @${rule.mergeKey}`;
+}
+
+/** Each node of each kind of a source once: nodes are shared where types are, so this is each field of each definition. */
+export function nodesOf(source: Schemas): Set<SchemaNode> {
+  const seen = new Set<SchemaNode>();
+  const enter = (node: SchemaNode): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    for (const inner of node.fields?.values() ?? []) enter(inner);
+    if (node.values !== null) enter(node.values);
+  };
+  for (const { apiVersion, kind } of source.kinds) enter(source(apiVersion, kind) as SchemaNode);
+  return seen;
 }
 
 /** Every list below a node and its rule, by path with `[]` for items; a recursive type is entered once. */
