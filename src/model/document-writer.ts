@@ -56,6 +56,7 @@ export class DocumentWriter {
 
   /** Adds an item to the end of the list at the path, making the list when there is none. */
   append(path: FieldPath, value: Json): void {
+    if (typeof path.segment === "object") throw pathMismatch(path, "an item with a name is no list");
     this.#change(path, (list) => {
       if (!Array.isArray(list ?? [])) throw pathMismatch(path, "expected a list here");
       const owned = this.#own((list ?? []) as Json[]);

@@ -165,8 +165,8 @@ function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
   };
 }
 
-function withoutLine({ text: _, ...range }: SourceRange): SourceRange {
-  return range;
+function withoutLine({ file, start, end }: SourceRange): SourceRange {
+  return { ...(file === undefined ? {} : { file }), start, end };
 }
 
 function emptyFile(file: string): Diagnostic {

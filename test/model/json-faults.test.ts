@@ -36,6 +36,10 @@ describe("a text that is not JSON", () => {
       '["\\\\\\\\\\u12g4"]',
       '1:7 expected no raw control characters and no unknown escapes in a string, found "\\\\"',
     ],
+    [
+      '["a b\\\\q\\x"]',
+      '1:9 expected no raw control characters and no unknown escapes in a string, found "\\\\"',
+    ],
     ['{"\\x": 1}', '1:3 expected no raw control characters and no unknown escapes in a string, found "\\\\"'],
     ["-", '1:1 expected a number, found "-"'],
     ["-a", '1:1 expected a number, found "-"'],

@@ -130,6 +130,20 @@ describe("the text of a path", () => {
   });
 });
 
+describe("the text of one segment", () => {
+  it("is that of a path of its own, unless it follows another", () => {
+    const segments = ["a", "a.b", 0, itemKey({ n: 1 }), memberKey("x")];
+    expect(segments.map((one) => formatSegment(one))).toStrictEqual(["a", '["a.b"]', "[0]", "[n=1]", "[=x]"]);
+    expect(segments.map((one) => formatSegment(one, false))).toStrictEqual([
+      ".a",
+      '["a.b"]',
+      "[0]",
+      "[n=1]",
+      "[=x]",
+    ]);
+  });
+});
+
 describe("the key of an item", () => {
   it("has its fields sorted by name, whatever order they were given in", () => {
     const key = itemKey([

@@ -120,7 +120,10 @@ describe("the identity of an object", () => {
     [{ apiVersion: "v1", kind: "K" }, "a Kubernetes object needs metadata.name"],
     [{ apiVersion: "v1", kind: "K", metadata: [] }, "a Kubernetes object needs metadata.name"],
     [{ apiVersion: "v1", kind: "K", metadata: { name: "" } }, "a Kubernetes object needs metadata.name"],
-    [{ apiVersion: "v1", kind: "K", metadata: { name: 12 } }, "metadata.name is not text; write it in quotes"],
+    [
+      { apiVersion: "v1", kind: "K", metadata: { name: 12 } },
+      "metadata.name is not text; write it in quotes",
+    ],
     [{ apiVersion: 1, kind: "K", metadata: { name: "n" } }, "a Kubernetes object needs apiVersion"],
     [{ apiVersion: "v1", kind: "", metadata: { name: "n" } }, "a Kubernetes object needs kind"],
     [

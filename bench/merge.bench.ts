@@ -1,0 +1,111 @@
+import { type Comparison, compare, formatTime } from "./measure.js";
+import { applyStrategicMergePatch, createTwoWayMergePatch } from "../src/merge/index.js";
+import type { JsonObject } from "../src/model/index.js";
+import type { Print } from "./row.js";
+import { builtinSchemas } from "../src/schema/index.js";
+import fastJsonPatch from "fast-json-patch";
+// @ts-expect-error the package has no types
+import jsonMergePatch from "json-merge-patch";
+
+export const title =
+  "strategic merge, beside libraries that do the lesser job of JSON Patch and JSON merge patch";
+
+const schema = builtinSchemas({ version: "1.36" });
+
+export async function run(print: Print): Promise<void> {
+  both(print, "5 KB Deployment", workload("Deployment", 2, 20));
+  both(print, "200 KB StatefulSet", workload("StatefulSet", 20, 160));
+  both(print, "list of 5,000 keyed items", workload("Deployment", 1, 5000));
+  growth(print);
+}
+
+/** A workload with that many containers of that many variables each. */
+function workload(kind: string, containers: number, variables: number): JsonObject {
+  const env = () =>
+    Array.from({ length: variables }, (_, i) => ({
+      name: `VARIABLE_${i}`,
+      value: `value ${i} of this one`,
+    }));
+  const items = Array.from({ length: containers }, (_, i) => ({
+    name: `container-${i}`,
+    image: "example.com/app:1",
+    env: env(),
+  }));
+  return {
+    apiVersion: "apps/v1",
+    kind,
+    metadata: { name: "app", labels: { app: "app" } },
+    spec: { replicas: 3, template: { spec: { containers: items } } },
+  };
+}
+
+/** The same workload with three changes: replicas, one variable, one more container. */
+function changed(document: JsonObject): JsonObject {
+  const copy = structuredClone(document) as any;
+  copy.spec.replicas = 5;
+  copy.spec.template.spec.containers[0].env[1].value = "changed";
+  copy.spec.template.spec.containers.push({ name: "sidecar", image: "example.com/sidecar:1" });
+  return copy as JsonObject;
+}
+
+function both(print: Print, name: string, before: JsonObject): void {
+  const after = changed(before);
+  const patch = createTwoWayMergePatch(before, after, { schema });
+  const operations = fastJsonPatch.compare(before, after);
+  const merge = jsonMergePatch.generate(before, after) as JsonObject;
+  const applying = compare({
+    floor: () => structuredClone(before),
+    varve: () => applyStrategicMergePatch(before, patch, { schema }),
+    jsonPatch: () => fastJsonPatch.applyPatch(before, operations, false, false).newDocument,
+    mergePatch: () => jsonMergePatch.apply(structuredClone(before), merge) as unknown,
+  });
+  rows(print, `apply, ${name}`, applying);
+  const creating = compare({
+    floor: () => structuredClone(before),
+    varve: () => createTwoWayMergePatch(before, after, { schema }),
+    jsonPatch: () => fastJsonPatch.compare(before, after),
+    mergePatch: () => jsonMergePatch.generate(before, after) as unknown,
+  });
+  rows(print, `create, ${name}`, creating);
+}
+
+function rows(
+  print: Print,
+  name: string,
+  { best, ratios }: Comparison<"floor" | "varve" | "jsonPatch" | "mergePatch">,
+): void {
+  print({
+    name: `${name}: varve, against a copy of the document`,
+    ratio: ratios.varve,
+    detail: formatTime(best.varve),
+  });
+  print({ name: `${name}: fast-json-patch`, ratio: ratios.jsonPatch, detail: formatTime(best.jsonPatch) });
+  print({ name: `${name}: json-merge-patch`, ratio: ratios.mergePatch, detail: formatTime(best.mergePatch) });
+}
+
+/** Ten times the elements should take ten times the time; 1.5 allows for caches. */
+function growth(print: Print): void {
+  const small = workload("Deployment", 1, 2000);
+  const large = workload("Deployment", 1, 20_000);
+  const [changedSmall, changedLarge] = [changed(small), changed(large)];
+  const smallPatch = createTwoWayMergePatch(small, changedSmall, { schema });
+  const largePatch = createTwoWayMergePatch(large, changedLarge, { schema });
+  const applied = compare({
+    floor: () => applyStrategicMergePatch(small, smallPatch, { schema }),
+    large: () => applyStrategicMergePatch(large, largePatch, { schema }),
+  });
+  print({
+    name: "apply: time per item of 20,000, against 2,000",
+    ratio: applied.ratios.large / 10,
+    limit: 2,
+  });
+  const created = compare({
+    floor: () => createTwoWayMergePatch(small, changedSmall, { schema }),
+    large: () => createTwoWayMergePatch(large, changedLarge, { schema }),
+  });
+  print({
+    name: "create: time per item of 20,000, against 2,000",
+    ratio: created.ratios.large / 10,
+    limit: 2,
+  });
+}

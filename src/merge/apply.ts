@@ -1,0 +1,32 @@
+import { type Json, type JsonObject, ROOT, formatJson, isObject } from "../model/index.js";
+import { type MergeSchema, schemaOf } from "./schema-of.js";
+import type { Merge } from "./merge.js";
+import { stripKeys, usesDeclaredKeys } from "./declared-keys.js";
+import { fail } from "./failure.js";
+import { mergeObject } from "./merge-object.js";
+
+export interface ApplyOptions {
+  readonly schema: MergeSchema;
+  /** `compatible` (the default) is upstream's answer to the letter; `strict` leaves no residue and refuses guesses. */
+  readonly mode?: Merge["mode"];
+}
+
+/** The document after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
+export function applyStrategicMergePatch(original: Json, patch: Json, options: ApplyOptions): Json {
+  const before = asDocument(original, "the original");
+  const change = asDocument(patch, "the patch");
+  const node = schemaOf(options.schema, before, change);
+  const merge: Merge = { mode: options.mode ?? "compatible", isPatchOnPatch: false, keepsNulls: false };
+  const namesKeys = usesDeclaredKeys(change, ROOT);
+  const result = mergeObject(merge, before, change, node, ROOT);
+  return namesKeys ? stripKeys(result) : result;
+}
+
+/** Nothing counts as an empty object, as an empty body does upstream. */
+export function asDocument(value: Json | undefined, name: string): JsonObject {
+  if (value === undefined || value === null) return {};
+  if (isObject(value)) return value;
+  return fail("not-an-object", ROOT, `${name} must be an object, not ${formatJson(value).slice(0, 60)}`, {
+    found: value,
+  });
+}

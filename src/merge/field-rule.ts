@@ -1,0 +1,96 @@
+import { type FieldPath, type Scalar, type SchemaNode, child, formatPath, quote } from "../model/index.js";
+import { fail } from "./failure.js";
+
+/** How one field of an object is merged. */
+export interface FieldRule {
+  /** The type of the object, or of the elements of the list. */
+  readonly node: SchemaNode;
+  /** `merge`, `replace`, or empty: objects merge then, and lists are replaced. */
+  readonly strategy: string;
+  readonly retainKeys: boolean;
+  /** The default key; empty when the schema names none. */
+  readonly mergeKey: string;
+  /** All keys that tell elements apart, the default key first; those a patch creator should use. */
+  readonly recommended: readonly string[];
+  /** What the API server fills in for keys an element leaves out. */
+  readonly keyDefaults: Readonly<Record<string, Scalar>>;
+}
+
+/** The rule of a field that holds an object on both sides. */
+export function ruleOfObject(parent: SchemaNode, key: string, path: FieldPath): FieldRule {
+  const node = fieldNode(parent, key, path);
+  if (node.type !== "object" && node.type !== "any") {
+    fail(
+      "not-a-struct",
+      child(path, key),
+      `the schema says that ${quote(key)} is a ${node.type}, not an object`,
+    );
+  }
+  return { node, ...strategiesOf(node, path) };
+}
+
+/** The rule of a field that holds a list on both sides, or that an order directive names. */
+export function ruleOfList(parent: SchemaNode, key: string, path: FieldPath): FieldRule {
+  const node = fieldNode(parent, key, path);
+  if (node.type !== "array" || node.values === null) {
+    fail(
+      "not-a-list-field",
+      child(path, key),
+      `the schema says that ${quote(key)} is a ${node.type}, not a list`,
+    );
+  }
+  return { node: node.values, ...strategiesOf(node, path) };
+}
+
+function fieldNode(parent: SchemaNode, key: string, path: FieldPath): SchemaNode {
+  if (parent.fields === null) {
+    const where = formatPath(path) || "the document";
+    fail(
+      "not-a-struct",
+      path,
+      `${where} has no fields in the schema (it is a ${kindOf(parent)}), so what is inside cannot be merged`,
+    );
+  }
+  const node = parent.fields.get(key) ?? fieldIgnoringCase(parent, key);
+  if (node !== undefined) return node;
+  return fail(
+    "unknown-field",
+    child(path, key),
+    `the schema has no field ${quote(key)} here, so it cannot be merged`,
+    {
+      found: key,
+      hint: "set the field as a whole by removing it first, or check its name",
+    },
+  );
+}
+
+function kindOf(node: SchemaNode): string {
+  return node.type === "object" ? "map" : node.type;
+}
+
+/** Go finds a struct field by its exact name first and then without regard to case. */
+function fieldIgnoringCase(parent: SchemaNode, key: string): SchemaNode | undefined {
+  const wanted = key.toLowerCase();
+  for (const [name, node] of parent.fields ?? []) {
+    if (name.toLowerCase() === wanted) return node;
+  }
+  return undefined;
+}
+
+function strategiesOf(node: SchemaNode, path: FieldPath): Omit<FieldRule, "node"> {
+  const strategies = node.patch?.strategies ?? [];
+  const others = strategies.filter((strategy) => strategy !== "retainKeys");
+  if (others.length > 1 || strategies.length > 2) {
+    fail("bad-strategy", path, `the schema gives the strategies ${strategies.join(", ")} together`);
+  }
+  const [strategy = ""] = others;
+  const mergeKey = node.patch?.mergeKey ?? "";
+  const recommended = node.patch?.recommended ?? [];
+  return {
+    strategy,
+    retainKeys: strategies.length > others.length,
+    mergeKey,
+    recommended: recommended.length > 0 || mergeKey === "" ? recommended : [mergeKey],
+    keyDefaults: node.list?.keyDefaults ?? {},
+  };
+}

@@ -1,0 +1,40 @@
+import type { Json } from "../model/index.js";
+
+/** A scalar as Go's `%v` prints it: how upstream compares keys while it makes a patch, so that 80 and "80" are one. */
+export function goText(value: Json | undefined): string {
+  if (value === undefined || value === null) return "<nil>";
+  if (typeof value === "number") return Number.isSafeInteger(value) ? String(value + 0) : goFloat(value);
+  if (typeof value === "bigint")
+    return value >= -(2n ** 63n) && value < 2n ** 63n ? String(value) : goFloat(Number(value));
+  return String(value);
+}
+
+/** `%v` of a float64: the shortest digits, with an exponent of two digits at least, from 1e21 on and below 1e-4. */
+function goFloat(value: number): string {
+  const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
+  const power = Number(exponent);
+  if (power >= -4 && power < 21)
+    return power < 0
+      ? value.toFixed(Math.max(0, (mantissa.split(".")[1] ?? "").length - power))
+      : String(BigInt(Math.trunc(value))) + fraction(value);
+  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+}
+
+function fraction(value: number): string {
+  const [, digits] = String(value).split(".");
+  return digits === undefined ? "" : `.${digits}`;
+}
+
+/** Go compares strings byte by byte; JavaScript by UTF-16 units, which differs beyond U+FFFF. */
+export function compareGoText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const left = a.charCodeAt(i);
+    const right = b.charCodeAt(i);
+    if (left === right) continue;
+    const isHigh = (code: number) => code >= 0xd800 && code <= 0xdfff;
+    if (isHigh(left) !== isHigh(right)) return isHigh(left) ? 1 : -1;
+    return left - right;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,421 @@
+import {
+  applyStrategicMergePatch,
+  createThreeWayMergePatch,
+  createTwoWayMergePatch,
+} from "../../src/merge/index.js";
+import { codesOf, listSchema, rule } from "./lists.js";
+import { describe, expect, it } from "vitest";
+import type { JsonObject, SchemaNode } from "../../src/model/index.js";
+import { builtinSchemas, schemasFromCrds } from "../../src/schema/index.js";
+
+const one = listSchema({ recommended: ["foo"] });
+const scalars: SchemaNode = withField("list", {
+  ...(one.fields?.get("list") as SchemaNode),
+  values: null,
+  patch: { strategies: ["merge"], mergeKey: null, recommended: [] },
+});
+
+function withField(name: string, node: SchemaNode): SchemaNode {
+  const item = { ...one, type: "string", fields: null } as const;
+  return { ...one, fields: new Map([[name, { ...node, values: node.values ?? item }]]) };
+}
+
+describe("an object in a patch (research 1.3 and 1.4)", () => {
+  rule("1.4b", "null removes a field").live("{a: 1, b: 2}").patch("{a: null}").gives("{b: 2}");
+  rule("1.4c", "a new object loses its nulls at every depth, also inside lists")
+    .live("{}")
+    .patch("{a: {b: null, c: [{d: null}, null]}}")
+    .gives("{a: {c: [{}, null]}}");
+  rule("1.4c", "a value of another type is replaced").live("{a: {b: 1}}").patch("{a: [1]}").gives("{a: [1]}");
+  rule("1.4c", "an object that carries $patch is not created")
+    .live("{}")
+    .patch("{a: {$patch: delete, b: 1}}")
+    .gives("{}");
+  rule("1.3", "$patch: replace makes the patch the value, nothing inside it being looked at")
+    .live("{list: [{foo: a}]}")
+    .patch("{$patch: replace, a: {b: null}}")
+    .gives("{a: {b: null}}");
+  rule("Q5", "$patch: delete leaves an empty object")
+    .live("[{foo: a}]")
+    .patch("{$patch: delete}")
+    .gives("{}");
+  rule("Q5", "strict mode removes the field instead", withField("list", one))
+    .live("{list: {list: [{foo: a}]}}")
+    .patch("{list: {$patch: delete}}", "strict")
+    .gives("{}");
+  rule("1.10", "an unknown directive is refused")
+    .live("{}")
+    .patch("{$patch: merge}")
+    .isRefused("unknown-patch-type");
+  rule("1.2", "an object on both sides that the schema does not know is refused")
+    .live("{a: {b: 1}}")
+    .patch("{a: {c: 1}}")
+    .isRefused("unknown-field");
+  rule("1.2", "fields are found without regard to case")
+    .live("{List: [{foo: a}]}")
+    .patch("{List: [{foo: b}]}")
+    .gives("{List: [{foo: b}, {foo: a}]}");
+  rule("1.10", "a document that is no object is refused").live("[]").patch("1").isRefused("not-an-object");
+});
+
+describe("$retainKeys", () => {
+  rule("1.3", "drops every key that is not listed")
+    .live("{a: 1, b: 2, c: 3}")
+    .patch("{$retainKeys: [a, d], d: 4}")
+    .gives("{a: 1, d: 4}");
+  rule("1.3", "must list every key the patch sets")
+    .live("{a: 1}")
+    .patch("{$retainKeys: [a], b: 2}")
+    .isRefused("bad-retain-keys");
+  rule("1.3", "need not list keys the patch removes")
+    .live("{a: 1, b: 2}")
+    .patch("{$retainKeys: [a], b: null}")
+    .gives("{a: 1}");
+  rule("1.10", "is a list of names").live("{}").patch("{$retainKeys: a}").isRefused("bad-retain-keys");
+});
+
+describe("a list of objects (research 1.5)", () => {
+  rule("1.5", "is merged by its key")
+    .live("[{foo: a, other: x}, {foo: b}]")
+    .patch("[{foo: a, other: v}]")
+    .gives("[{foo: a, other: v}, {foo: b}]");
+  rule("Q1", "new entries precede live ones that the patch does not name")
+    .live("[{foo: a}, {foo: b}]")
+    .patch("[{foo: z}, {foo: w}]")
+    .gives("[{foo: z}, {foo: w}, {foo: a}, {foo: b}]");
+  rule("Q2", "elements of one key collect at the first")
+    .live("[{foo: a}, {foo: b}, {foo: a, other: v}]")
+    .patch("[{foo: a, bar: w}]")
+    .gives("[{foo: a, bar: w}, {foo: a, other: v}, {foo: b}]");
+  rule("Q12", "an update reaches the first element of its key")
+    .live("[{foo: a}, {foo: a}]")
+    .patch("[{foo: a, other: v}]")
+    .gives("[{foo: a, other: v}, {foo: a}]");
+  rule("Q12", "a deletion reaches all of them")
+    .live("[{foo: a}, {foo: b}, {foo: a}]")
+    .patch("[{foo: a, $patch: delete}]")
+    .gives("[{foo: b}]");
+  rule("Q12", "strict mode does not guess")
+    .live("[{foo: a}, {foo: a}]")
+    .patch("[{foo: a, other: v}]", "strict")
+    .isRefused("ambiguous-key");
+  rule("1.5", "deletions act before additions, whatever their order")
+    .live("[{foo: a, other: v}]")
+    .patch("[{foo: a, bar: w}, {foo: a, $patch: delete}]")
+    .gives("[{foo: a, bar: w}]");
+  rule("1.3", "a replace marker makes the others the list")
+    .live("[{foo: a}]")
+    .patch("[{foo: b}, {$patch: replace, foo: ignored}]")
+    .gives("[{foo: b}]");
+  rule("Q7", "an element that is appended keeps its nulls and directives")
+    .live("[{foo: a}]")
+    .patch("[{foo: b, bar: null, $retainKeys: [foo]}]")
+    .gives("[{foo: b, bar: null, $retainKeys: [foo]}, {foo: a}]");
+  rule("Q7", "strict mode leaves no residue")
+    .live("[{foo: a}]")
+    .patch("[{foo: b, bar: null, $retainKeys: [foo]}]", "strict")
+    .gives("[{foo: b}, {foo: a}]");
+  rule("Q10", "a null key matches a null key, and then is missing")
+    .live("[{foo: null}]")
+    .patch("[{foo: null}]")
+    .isRefused("missing-merge-key");
+  rule("1.1", "keys are compared with their types")
+    .live("[{foo: 80}]")
+    .patch("[{foo: '80'}]")
+    .gives("[{foo: '80'}, {foo: 80}]");
+  rule("1.10", "an entry without its key is refused")
+    .live("[]")
+    .patch("[{other: v}]")
+    .isRefused("missing-merge-key");
+  rule("1.10", "so is a live element without it")
+    .live("[{other: v}]")
+    .patch("[{foo: a}]")
+    .isRefused("missing-merge-key");
+  rule("1.10", "and an entry that asks to be merged")
+    .live("[]")
+    .patch("[{foo: a, $patch: merge}]")
+    .isRefused("list-merge-directive");
+  rule("1.10", "and an unknown directive")
+    .live("[]")
+    .patch("[{foo: a, $patch: 1}]")
+    .isRefused("unknown-patch-type");
+  rule("1.10", "and elements of different types").live("[{foo: a}]").patch("[b]").isRefused("element-types");
+  rule("1.10", "and lists of lists").live("[]").patch("[[a]]").isRefused("list-of-lists");
+  rule("1.10", "and null, which crashes upstream").live("[]").patch("[null]").isRefused("element-types");
+  rule("1.10", "and a key that is an object, which crashes upstream")
+    .live("[{foo: {}}]")
+    .patch("[{foo: {}}]")
+    .isRefused("bad-key-value");
+  rule("1.5", "without a merge strategy the list is replaced", listSchema({ strategy: "" }))
+    .live("[{foo: a}]")
+    .patch("[{foo: b}]")
+    .gives("[{foo: b}]");
+  rule(
+    "1.10",
+    "a merged list of objects without a key is refused",
+    listSchema({ mergeKey: "", recommended: [] }),
+  )
+    .live("[{foo: a}]")
+    .patch("[{foo: b}]")
+    .isRefused("no-merge-key");
+});
+
+describe("$setElementOrder (research 1.6)", () => {
+  const order = (...names: string[]) =>
+    `$setElementOrder/list: [${names.map((name) => `{foo: ${name}}`).join(", ")}]`;
+  rule("1.6", "orders what is there")
+    .live("[{foo: a}, {foo: b}, {foo: c}]")
+    .patch(`{${order("c", "a")}}`)
+    .gives("[{foo: b}, {foo: c}, {foo: a}]");
+  rule("1.6", "places live-only elements where they stood")
+    .live("[{foo: a}, {foo: x}, {foo: b}]")
+    .patch(`{${order("a", "b")}}`)
+    .gives("[{foo: a}, {foo: x}, {foo: b}]");
+  rule("1.6", "ignores what is nowhere")
+    .live("[{foo: a}]")
+    .patch(`{${order("z", "a")}}`)
+    .gives("[{foo: a}]");
+  rule("Q3", "after deletions counts new elements as standing at the end of the live list")
+    .live("[{foo: a}, {foo: b}, {foo: c}]")
+    .patch(`{list: [{foo: z}, {foo: a, $patch: delete}], ${order("z", "c")}}`)
+    .gives("[{foo: b}, {foo: z}, {foo: c}]");
+  rule("1.6", "must name the entries of the patch in their order")
+    .live("[]")
+    .patch(`{list: [{foo: a}, {foo: b}], ${order("b", "a")}}`)
+    .isRefused("order-mismatch");
+  rule("1.10", "both lists empty is refused")
+    .live("{list: []}")
+    .patch(`{list: [], ${order("a")}}`)
+    .isRefused("no-elements");
+  rule("1.10", "its value is a list")
+    .live("[]")
+    .patch("{$setElementOrder/list: 1}")
+    .isRefused("bad-arg-type");
+  rule("1.10", "its field must not be null")
+    .live("[]")
+    .patch(`{list: null, ${order("a")}}`)
+    .isRefused("bad-arg-type");
+  rule("1.10", "it must name a field")
+    .live("[]")
+    .patch("{$setElementOrder: []}")
+    .isRefused("bad-set-element-order");
+  rule("Q11", "orders a list that is replaced, too", listSchema({ strategy: "" }))
+    .live("[{foo: a}, {foo: b}]")
+    .patch(`{${order("b", "a")}}`)
+    .gives("[{foo: b}, {foo: a}]");
+  rule("Q11", "which strict mode refuses", listSchema({ strategy: "" }))
+    .live("[{foo: a}, {foo: b}]")
+    .patch(`{${order("b", "a")}}`, "strict")
+    .isRefused("misplaced-directive");
+});
+
+describe("a list of scalars", () => {
+  rule("1.5", "is a set: the patch's values come first", scalars)
+    .live("[a, b]")
+    .patch("[c, a]")
+    .gives("[c, a, b]");
+  rule("1.3", "loses what $deleteFromPrimitiveList names", scalars)
+    .live("[a, b, a]")
+    .patch("{$deleteFromPrimitiveList/list: [a]}")
+    .gives("[b]");
+  rule("Q9", "deletes first and then adds, where upstream leaves it to chance", scalars)
+    .live("[a, b]")
+    .patch("{list: [a], $deleteFromPrimitiveList/list: [a]}")
+    .gives("[a, b]");
+  rule("Q8", "is removed by a null deletion", scalars)
+    .live("[a]")
+    .patch("{$deleteFromPrimitiveList/list: null}")
+    .gives("{}");
+  rule("Q8", "which strict mode refuses to take for one", scalars)
+    .live("[a]")
+    .patch("{$deleteFromPrimitiveList/list: [{}]}", "strict")
+    .isRefused("bad-delete-from-primitive-list");
+  rule("1.10", "a malformed deletion is refused", scalars)
+    .live("[a]")
+    .patch("{$deleteFromPrimitiveList: [a]}")
+    .isRefused("bad-delete-from-primitive-list");
+});
+
+const schema = builtinSchemas({ version: "1.36" });
+const pod = (...containers: JsonObject[]): JsonObject => ({
+  apiVersion: "v1",
+  kind: "Pod",
+  spec: { containers },
+});
+
+describe("creating patches (research 1.7 and 1.8)", () => {
+  it("says changes, additions, deletions and the order", () => {
+    const before = pod({ name: "a", image: "1" }, { name: "b", image: "1" });
+    const after = pod({ name: "c" }, { name: "a", image: "2" });
+    expect(createTwoWayMergePatch(before, after, { schema })).toEqual({
+      spec: {
+        containers: [{ name: "c" }, { name: "a", image: "2" }, { $patch: "delete", name: "b" }],
+        "$setElementOrder/containers": [{ name: "c" }, { name: "a" }],
+      },
+    });
+  });
+
+  it("says deletions of scalars beside the list", () => {
+    const meta = (...finalizers: string[]) => ({ apiVersion: "v1", kind: "Pod", metadata: { finalizers } });
+    expect(createTwoWayMergePatch(meta("a", "b"), meta("b", "c"), { schema })).toEqual({
+      metadata: {
+        finalizers: ["c"],
+        "$deleteFromPrimitiveList/finalizers": ["a"],
+        "$setElementOrder/finalizers": ["b", "c"],
+      },
+    });
+  });
+
+  it("says $retainKeys where the schema asks for it", () => {
+    const deployment = (strategy: JsonObject) => ({
+      apiVersion: "apps/v1",
+      kind: "Deployment",
+      spec: { strategy },
+    });
+    const patch = createTwoWayMergePatch(
+      deployment({ type: "RollingUpdate", rollingUpdate: { maxSurge: 1 } }),
+      deployment({ type: "Recreate" }),
+      { schema },
+    );
+    expect(patch).toEqual({
+      spec: { strategy: { $retainKeys: ["type"], type: "Recreate", rollingUpdate: null } },
+    });
+  });
+
+  it("Q13: says the order of an unsorted list of scalars although it did not change, unless it is strict", () => {
+    const meta = { apiVersion: "v1", kind: "Pod", metadata: { finalizers: ["b", "a"] } };
+    expect(createTwoWayMergePatch(meta, meta, { schema })).toEqual({
+      metadata: { "$setElementOrder/finalizers": ["b", "a"] },
+    });
+    expect(createTwoWayMergePatch(meta, meta, { schema, mode: "strict" })).toEqual({});
+  });
+
+  it("in three ways reverts drift, deletes what was removed, and keeps what only the live object has", () => {
+    const last = pod({ name: "a", image: "1", command: ["x"] });
+    const wanted = pod({ name: "a", image: "1" });
+    const live = pod({ name: "a", image: "drifted", command: ["x"], tty: true }, { name: "sidecar" });
+    const patch = createThreeWayMergePatch(last, wanted, live, { schema });
+    expect(applyStrategicMergePatch(live, patch, { schema })).toEqual(
+      pod({ name: "a", image: "1", tty: true }, { name: "sidecar" }),
+    );
+  });
+
+  it("keeps two ports of one number apart in three ways", () => {
+    const service = (...ports: JsonObject[]): JsonObject => ({
+      apiVersion: "v1",
+      kind: "Service",
+      spec: { ports },
+    });
+    const tcp = { port: 53, protocol: "TCP" };
+    const udp = { port: 53, protocol: "UDP" };
+    const live = service({ ...tcp, nodePort: 1 }, { ...udp, nodePort: 2 });
+    const patch = createThreeWayMergePatch(service(tcp, udp), service(tcp), live, { schema });
+    expect(applyStrategicMergePatch(live, patch, { schema })).toEqual(service({ ...tcp, nodePort: 1 }));
+  });
+
+  it("refuses to overwrite others when asked to, and names the field", () => {
+    const options = { schema, overwrite: false };
+    expect(() =>
+      createThreeWayMergePatch(
+        pod({ name: "a", image: "1" }),
+        pod({ name: "a", image: "2" }),
+        pod({ name: "a", image: "3" }),
+        options,
+      ),
+    ).toThrow("merge/conflict");
+    expect(
+      codesOf(() =>
+        createThreeWayMergePatch(
+          pod({ name: "a", image: "1" }),
+          pod({ name: "a", image: "2" }),
+          pod({ name: "a", image: "1", tty: true }),
+          options,
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it("holds preconditions against the finished patch", () => {
+    const preconditions = [{ name: "kind", holds: (patch: JsonObject) => !("kind" in patch) }];
+    const other = { ...pod(), kind: "Other" };
+    expect(
+      codesOf(() =>
+        createThreeWayMergePatch(pod(), other, pod(), {
+          schema: schema("v1", "Pod") as SchemaNode,
+          preconditions,
+        }),
+      ),
+    ).toEqual(["merge/precondition"]);
+  });
+});
+
+describe("custom resources", () => {
+  const crd = {
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: "things.example.com" },
+    spec: {
+      group: "example.com",
+      names: { kind: "Thing", plural: "things" },
+      scope: "Cluster",
+      versions: [
+        {
+          name: "v1",
+          served: true,
+          storage: true,
+          schema: {
+            openAPIV3Schema: {
+              type: "object",
+              properties: {
+                spec: {
+                  type: "object",
+                  properties: {
+                    ports: {
+                      type: "array",
+                      "x-kubernetes-list-type": "map",
+                      "x-kubernetes-list-map-keys": ["port", "protocol"],
+                      items: {
+                        type: "object",
+                        properties: {
+                          port: { type: "integer" },
+                          protocol: { type: "string", default: "TCP" },
+                          name: { type: "string" },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      ],
+    },
+  };
+  const thing = (...ports: JsonObject[]): JsonObject => ({
+    apiVersion: "example.com/v1",
+    kind: "Thing",
+    spec: { ports },
+  });
+
+  it("are merged by the keys of their schema, the first being the default key and all being recommended", () => {
+    const schemas = schemasFromCrds([crd]);
+    const before = thing({ port: 53 }, { port: 53, protocol: "UDP" });
+    const after = thing({ port: 53, name: "dns" }, { port: 53, protocol: "UDP" });
+    const patch = createTwoWayMergePatch(before, after, { schema: schemas });
+    expect(applyStrategicMergePatch(before, patch, { schema: schemas })).toEqual(after);
+    expect(
+      applyStrategicMergePatch(
+        thing({ port: 1 }),
+        { spec: { ports: [{ port: 1, name: "a" }] } },
+        { schema: schemas },
+      ),
+    ).toEqual(thing({ port: 1, name: "a" }));
+  });
+
+  it("without a schema are refused, with the way out", () => {
+    expect(codesOf(() => applyStrategicMergePatch(thing(), {}, { schema }))).toEqual([
+      "merge/unsupported-kind",
+    ]);
+  });
+});
