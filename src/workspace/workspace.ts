@@ -23,6 +23,7 @@ import type { FileChange } from "./change-plan.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import { digest } from "./digest.js";
 import { join } from "node:path";
+import { statSync } from "node:fs";
 import { problems } from "./problems.js";
 import { recover } from "./recover.js";
 
@@ -39,7 +40,7 @@ export interface OpenOptions {
 /** Opens a folder as a workspace: settles what an interrupted run left, reads the settings, and every file once. */
 export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
   // The settings may be among the files of an interrupted write, and without them settled nothing can be trusted.
-  const recovered = recover(root);
+  const recovered = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? recover(root) : [];
   if (hasErrors(recovered)) throw new VarveError(recovered);
   const { settings, diagnostics } = await readSettings(root, {
     code: options.code ?? true,
