@@ -1,6 +1,6 @@
 import { type Comparison, compare, formatTime } from "./measure.js";
 import { applyStrategicMergePatch, createTwoWayMergePatch } from "../src/merge/index.js";
-import type { JsonObject } from "../src/model/index.js";
+import { type Json, type JsonObject, parsePath, setAt } from "../src/model/index.js";
 import type { Print } from "./row.js";
 import { builtinSchemas } from "../src/schema/index.js";
 import fastJsonPatch from "fast-json-patch";
@@ -41,11 +41,12 @@ function workload(kind: string, containers: number, variables: number): JsonObje
 
 /** The same workload with three changes: replicas, one variable, one more container. */
 function changed(document: JsonObject): JsonObject {
-  const copy = structuredClone(document) as any;
-  copy.spec.replicas = 5;
-  copy.spec.template.spec.containers[0].env[1].value = "changed";
-  copy.spec.template.spec.containers.push({ name: "sidecar", image: "example.com/sidecar:1" });
-  return copy as JsonObject;
+  const edits = [
+    ["spec.replicas", 5],
+    ["spec.template.spec.containers[0].env[1].value", "changed"],
+    ["spec.template.spec.containers[name=sidecar].image", "example.com/sidecar:1"],
+  ] as const;
+  return edits.reduce<Json>((value, [path, to]) => setAt(value, parsePath(path), to), document) as JsonObject;
 }
 
 function both(print: Print, name: string, before: JsonObject): void {

@@ -41,7 +41,7 @@ interface Conflict {
 }
 
 /** The first field on which two patches of one document disagree. */
-export function conflictIn(
+function conflictIn(
   left: JsonObject,
   right: JsonObject,
   node: SchemaNode,

@@ -34,6 +34,6 @@ export function createTwoWayMergePatch(original: Json, modified: Json, options: 
   );
 }
 
-export function emitOf({ emit = "when-needed", target }: Pick<CreateOptions, "emit" | "target">): Emit {
+function emitOf({ emit = "when-needed", target }: Pick<CreateOptions, "emit" | "target">): Emit {
   return target === "old-server" && emit !== "never" ? "replace" : emit;
 }

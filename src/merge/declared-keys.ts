@@ -34,7 +34,7 @@ export function declaredKeys(
       child(path, index),
       `an entry says ${own === undefined ? "no $patchMergeKey" : formatJson(own)}, another says ${formatJson([...keys])}`,
       {
-        found: own ?? null,
+        ...(own === undefined ? {} : { found: own }),
         expected: [...keys],
         hint: "give every entry of the list the same $patchMergeKey",
       },

@@ -4,8 +4,8 @@ import { fail } from "./failure.js";
 /** The words of strategic merge patch, as Kubernetes spells them. */
 export const PATCH = "$patch";
 export const RETAIN_KEYS = "$retainKeys";
-export const SET_ELEMENT_ORDER = "$setElementOrder";
-export const DELETE_FROM_PRIMITIVE_LIST = "$deleteFromPrimitiveList";
+const SET_ELEMENT_ORDER = "$setElementOrder";
+const DELETE_FROM_PRIMITIVE_LIST = "$deleteFromPrimitiveList";
 export const PATCH_MERGE_KEY = "$patchMergeKey";
 
 export function orderKey(field: string): string {

@@ -1,4 +1,4 @@
-import type { Json } from "../model/index.js";
+import { type Json, formatJson } from "../model/index.js";
 
 /** A scalar as Go's `%v` prints it: how upstream compares keys while it makes a patch, so that 80 and "80" are one. */
 export function goText(value: Json | undefined): string {
@@ -6,7 +6,7 @@ export function goText(value: Json | undefined): string {
   if (typeof value === "number") return Number.isSafeInteger(value) ? String(value + 0) : goFloat(value);
   if (typeof value === "bigint")
     return value >= -(2n ** 63n) && value < 2n ** 63n ? String(value) : goFloat(Number(value));
-  return String(value);
+  return typeof value === "object" ? formatJson(value) : String(value);
 }
 
 /** `%v` of a float64: the shortest digits, with an exponent of two digits at least, from 1e21 on and below 1e-4. */
@@ -32,9 +32,12 @@ export function compareGoText(a: string, b: string): number {
     const left = a.charCodeAt(i);
     const right = b.charCodeAt(i);
     if (left === right) continue;
-    const isHigh = (code: number) => code >= 0xd800 && code <= 0xdfff;
-    if (isHigh(left) !== isHigh(right)) return isHigh(left) ? 1 : -1;
+    if (isSurrogate(left) !== isSurrogate(right)) return isSurrogate(left) ? 1 : -1;
     return left - right;
   }
   return a.length - b.length;
+}
+
+function isSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff;
 }

@@ -1,4 +1,4 @@
-import { type FieldPath, type Json, type JsonObject, child, getKey } from "../model/index.js";
+import { type FieldPath, type JsonObject, child, getKey } from "../model/index.js";
 import { type Identity, describeElement, elementSegment, identityText } from "./identity.js";
 import type { FieldRule } from "./field-rule.js";
 import type { Merge } from "./merge.js";
@@ -21,7 +21,7 @@ export function mergeDeclared(
   const { deletions, entries, isReplaced } = sortOut(patch, identity, path);
   requireDistinct(entries, identity, path);
   if (isReplaced) return entries;
-  const finder = new Finder(live, identity, merge, path);
+  const finder = new Finder(live, identity, rule.recommended, merge, path);
   const deleted = new Set(
     deletions.map((entry) => finder.find(entry)).filter((index) => index !== undefined),
   );
@@ -107,11 +107,19 @@ function requireDistinct(entries: readonly JsonObject[], identity: Identity, pat
 class Finder {
   readonly #live: readonly JsonObject[];
   readonly #identity: Identity;
+  readonly #recommended: readonly string[];
   readonly #merge: Merge;
   readonly #path: FieldPath;
   readonly #places = new Map<string, number[]>();
 
-  constructor(live: readonly JsonObject[], identity: Identity, merge: Merge, path: FieldPath) {
+  constructor(
+    live: readonly JsonObject[],
+    identity: Identity,
+    recommended: readonly string[],
+    merge: Merge,
+    path: FieldPath,
+  ) {
+    this.#recommended = recommended;
     this.#live = live;
     this.#identity = identity;
     this.#merge = merge;
@@ -133,19 +141,19 @@ class Finder {
     // The seed's own example deletes a key field of the first of two elements; strict mode does not guess.
     const isSeedForm = nulls.length > 0 && this.#merge.mode === "compatible";
     if (places.length <= 1 || isSeedForm) return places[0];
-    const found = places.map((index) => formatJson(this.#live[index] as Json).slice(0, 60)).join(" and ");
-    const more = Object.keys(entry).find((key) => !this.#identity.keys.includes(key) && !key.startsWith("$"));
     return fail(
       "ambiguous-key",
       child(this.#path, elementSegment(this.#identity, entry)),
-      `the patch names ${describeElement(this.#identity, entry)}, and ${places.length} live elements have that: ${found}`,
-      {
-        hint:
-          more === undefined
-            ? "name one more key in $patchMergeKey"
-            : `name one more key in $patchMergeKey, for example ${more}`,
-      },
+      `the patch names ${describeElement(this.#identity, entry)}, and ${places.length} live elements have that`,
+      { hint: this.#hint(entry), params: { matches: places.length } },
     );
+  }
+
+  /** A key that is recommended and not named yet, or else a field that the entry itself has. */
+  #hint(entry: JsonObject): string {
+    const isUnnamed = (key: string) => !this.#identity.keys.includes(key) && !key.startsWith("$");
+    const more = this.#recommended.find(isUnnamed) ?? Object.keys(entry).find(isUnnamed);
+    return `name one more key in $patchMergeKey${more === undefined ? "" : `: ${more}`}`;
   }
 
   /** A key set to null is to be removed: the entry means an element that has it and agrees on the other keys. */

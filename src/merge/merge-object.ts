@@ -71,16 +71,18 @@ function mergeField(
   // A patch merged into a patch hands its deletions on.
   if (isDeletion && merge.isPatchOnPatch) return setKey(result, key, value);
   const field = isDeletion ? fieldOf(key, path) : key;
+  if (isDeletion && merge.mode === "strict")
+    requireScalarDeletion(getKey(result, field), value, child(path, key));
   if (value === null) {
     delete result[field];
     if (merge.keepsNulls) setKey(result, field, null);
     return;
   }
   const current = getKey(result, field);
-  if (merge.mode === "strict") {
-    if (isDeletion) requireScalarDeletion(current, value, child(path, key));
-    // Upstream leaves an empty object behind (quirk Q5).
-    if (isObject(value) && getKey(value, PATCH) === "delete") return void delete result[field];
+  // Upstream leaves an empty object behind (quirk Q5).
+  if (merge.mode === "strict" && isObject(value) && getKey(value, PATCH) === "delete") {
+    delete result[field];
+    return;
   }
   if (current !== undefined && sameKind(current, value)) {
     setKey(result, field, mergeValue(merge, current, value, { field, isDeletion, node, path }));

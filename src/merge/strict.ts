@@ -50,18 +50,17 @@ function isMarkerAlone(value: JsonObject): boolean {
 
 /** A list of values to delete deletes scalars from a list of scalars, and nothing else. */
 export function requireScalarDeletion(current: Json | undefined, value: Json, path: FieldPath): void {
-  const isScalars = (list: Json | undefined) =>
-    Array.isArray(list) && list.every((item) => typeof item !== "object" || item === null);
-  if (isScalars(value) && (current === undefined || isScalars(current))) return;
+  if (holdsScalars(value) && (current === undefined || holdsScalars(current))) return;
   fail(
     "bad-delete-from-primitive-list",
     path,
     `only scalars can be deleted this way, not ${formatJson(value).slice(0, 60)}`,
-    {
-      found: value,
-      hint: "delete elements of a list of objects with $patch: delete",
-    },
+    { found: value, hint: "delete elements of a list of objects with $patch: delete" },
   );
+}
+
+function holdsScalars(list: Json): boolean {
+  return Array.isArray(list) && list.every((item) => typeof item !== "object" || item === null);
 }
 
 /** Without declared keys, upstream changes the first of several equal elements and deletes all of them: a guess. */

@@ -30,6 +30,7 @@ export class YamlDocument {
   readonly start: number;
   readonly end: number;
   #reading: TreeReading | undefined;
+  #deep: boolean | undefined;
   #tree: Document.Parsed | undefined;
 
   constructor(stream: Stream, start: number, end: number) {
@@ -70,7 +71,12 @@ export class YamlDocument {
 
   /** A document that is too deep to be walked has no tree. */
   #contents(): Node | null {
-    return isTooDeep(this.text) ? null : this.tree.contents;
+    return this.#isTooDeep() ? null : this.tree.contents;
+  }
+
+  #isTooDeep(): boolean {
+    this.#deep ??= isTooDeep(this.text);
+    return this.#deep;
   }
 
   #read(): TreeReading {
@@ -84,7 +90,7 @@ export class YamlDocument {
   }
 
   #readFully(): TreeReading {
-    if (isTooDeep(this.text)) {
+    if (this.#isTooDeep()) {
       return { value: undefined, diagnostics: [problems["too-deep"]({ at: this.#range(0, 1) })] };
     }
     const { errors, contents } = this.tree;

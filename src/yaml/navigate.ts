@@ -24,7 +24,7 @@ export function keyNodeAt(root: Node | null, pointer: Pointer): Node | undefined
 }
 
 /** The pair of a map whose key Kubernetes reads as `key`; of duplicates the last, as Kubernetes does. */
-export function pairAt(node: Node | null | undefined, key: string): Pair<Node, Node | null> | undefined {
+function pairAt(node: Node | null | undefined, key: string): Pair<Node, Node | null> | undefined {
   if (!isMap(node)) return undefined;
   const pairs = node.items as Pair<Node, Node | null>[];
   return pairs.findLast((pair) => isScalar(pair.key) && keyText(pair.key) === key);

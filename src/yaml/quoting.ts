@@ -39,7 +39,7 @@ export function doubleQuoted(text: string): string {
 }
 
 /** The text in single quotes, or undefined when they cannot hold it. */
-export function singleQuoted(text: string): string | undefined {
+function singleQuoted(text: string): string | undefined {
   return NEEDS_ESCAPES.test(text) ? undefined : `'${text.replaceAll("'", "''")}'`;
 }
 

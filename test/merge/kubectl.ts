@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawnSync } from "node:child_process";
-import { type IncomingMessage, type Server, createServer } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { type Json, type JsonObject, formatJson, parseJson } from "../../src/model/index.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -91,12 +91,13 @@ export class Stub {
 
   private constructor(kinds: Readonly<Record<string, Kind>>) {
     this.#kinds = kinds;
-    this.#server = createServer((request, response) => {
-      void this.#answer(request).then((answer) => {
-        response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
-        response.end(answer === undefined ? "" : formatJson(answer));
-      });
-    });
+    this.#server = createServer((request, response) => void this.#respond(request, response));
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = await this.#answer(request);
+    response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
+    response.end(answer === undefined ? "" : formatJson(answer));
   }
 
   static async start(kinds: Readonly<Record<string, Kind>>): Promise<Stub> {

@@ -1,0 +1,261 @@
+import { describe, expect, it } from "vitest";
+import { story, thing } from "./apply-story.js";
+import { anything } from "../model/schemas.js";
+import { builtinSchemas, schemasFromCrds } from "../../src/schema/index.js";
+import { type Json, formatJson } from "../../src/model/index.js";
+import { diagnosticsOf, inShort } from "../model/expectations.js";
+import { serverSideApply } from "../../src/merge/index.js";
+import { textReport } from "../../src/report/index.js";
+
+describe("an applied configuration is refused, with all that is wrong with it, for", () => {
+  it.each<[fault: string, kind: string, body: string, problem: string]>([
+    [
+      "a field the schema does not know",
+      "v1 Pod",
+      "spec: {hostNme: a}",
+      'merge/apply-unknown-field spec.hostNme the schema has no field "hostNme" here, so nobody can own it',
+    ],
+    [
+      "such a field inside one value",
+      "v1 Pod",
+      "spec: {tolerations: [{kex: a}]}",
+      'merge/apply-unknown-field spec.tolerations[0].kex the schema has no field "kex" here, so nobody can own it',
+    ],
+    [
+      "a scalar of another type",
+      "apps/v1 Deployment",
+      'spec: {replicas: "3"}',
+      "merge/apply-wrong-type spec.replicas a number belongs here, not a string",
+    ],
+    [
+      "a map for a list",
+      "v1 Pod",
+      "spec: {containers: {name: a}}",
+      "merge/apply-wrong-type spec.containers a list belongs here, not a map",
+    ],
+    [
+      "an item that is no map",
+      "v1 Pod",
+      "spec: {containers: [web]}",
+      "merge/apply-wrong-type spec.containers[0] a map belongs here, not a string",
+    ],
+    [
+      "a member of a set that is null",
+      "v1 Pod",
+      "metadata: {finalizers: [null]}",
+      "merge/apply-wrong-type metadata.finalizers[0] a scalar belongs here, not null",
+    ],
+    [
+      "an item without its key",
+      "v1 Pod",
+      "spec: {containers: [{image: x}]}",
+      "merge/apply-missing-key spec.containers[0] the item lacks name, which tells it apart",
+    ],
+    [
+      "an item that is there twice",
+      "v1 Service",
+      "spec: {ports: [{port: 1}, {port: 2}, {port: 1, protocol: TCP}]}",
+      "merge/apply-duplicate-item spec.ports[port=1,protocol=TCP] items 0 and 2 of the list are the same item",
+    ],
+    [
+      "a member that is there twice",
+      "v1 Pod",
+      "metadata: {finalizers: [a/b, a/b]}",
+      'merge/apply-duplicate-item metadata.finalizers[="a/b"] items 0 and 1 of the list are the same item',
+    ],
+    [
+      "managedFields of its own",
+      "v1 Pod",
+      "metadata: {managedFields: []}",
+      "merge/apply-managed-fields metadata.managedFields The applied configuration holds managedFields, which only the server may write.",
+    ],
+  ])("%s", (_, kind, body, problem) => {
+    expect(story(kind).refusal("sre", body).map(inShort)).toEqual([problem]);
+  });
+
+  it("several things at once", () => {
+    const body = "spec: {containers: [{name: a, image: 5}, {name: a}], x: 1}";
+    expect(
+      story("v1 Pod")
+        .refusal("sre", body)
+        .map(({ code }) => code),
+    ).toEqual(["merge/apply-wrong-type", "merge/apply-duplicate-item", "merge/apply-unknown-field"]);
+  });
+
+  it("a misspelt field, with the name that may have been meant", () => {
+    expect(story("v1 Pod").refusal("sre", "spec: {hostNme: a}")).toMatchObject([
+      { hint: expect.stringContaining('"hostname"') },
+    ]);
+  });
+});
+
+describe("a value is taken where the API server takes it", () => {
+  it.each([
+    ["a number for a quantity", "v1 Pod", "spec: {overhead: {cpu: 1}}"],
+    [
+      "a name and a number for a port",
+      "v1 Service",
+      "spec: {ports: [{port: 1, targetPort: a}, {port: 2, targetPort: 3}]}",
+    ],
+    ["null anywhere", "v1 Pod", "spec: {containers: null, hostname: null, securityContext: null}"],
+  ])("%s", (_, kind, body) => {
+    expect(story(kind).apply("sre", body).entries).toHaveLength(1);
+  });
+
+  it("unknown fields below what a CRD opens, at every depth", () => {
+    const half: Json = {
+      type: "object",
+      "x-kubernetes-preserve-unknown-fields": true,
+      properties: { deep: { type: "object", properties: { x: { type: "integer" } } } },
+    };
+    const crd: Json = {
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name: "things.example.com" },
+      spec: {
+        group: "example.com",
+        names: { kind: "Thing", plural: "things" },
+        scope: "Namespaced",
+        versions: [
+          {
+            name: "v1",
+            served: true,
+            storage: true,
+            schema: {
+              openAPIV3Schema: {
+                type: "object",
+                properties: { half, shut: { type: "object", properties: { a: { type: "string" } } } },
+              },
+            },
+          },
+        ],
+      },
+    };
+    const now = story("example.com/v1 Thing", schemasFromCrds([crd]));
+    expect(now.apply("sre", "half: {deep: {x: 1, more: {b: [1]}}}").owners).toEqual({
+      sre: ["half.deep.more", "half.deep.more.b", "half.deep.x"],
+    });
+    expect(now.refusal("sre", "shut: {b: x}").map(({ code }) => code)).toEqual(["merge/apply-unknown-field"]);
+  });
+
+  it("unknown fields of the live object: its cluster may be newer than the schema", () => {
+    const now = story("v1 Pod").given("spec: {newField: {a: 1}}", { "kubelet Update": ["spec.newField.a"] });
+    expect(now.apply("sre", "spec: {hostname: h}").object).toEqual({
+      spec: { newField: { a: 1 }, hostname: "h" },
+    });
+  });
+});
+
+describe("a kind without a schema", () => {
+  it("is merged map by map, and lists are one value", () => {
+    const now = thing().apply("operator", "spec: {rows: [{name: a}], size: {width: 1}}");
+    expect(now.owners).toEqual({
+      operator: ["spec", "spec.rows", "spec.size", "spec.size.width"],
+    });
+    expect(now.apply("sre", "spec: {size: {height: 2}}").object).toEqual({
+      spec: { rows: [{ name: "a" }], size: { width: 1, height: 2 } },
+    });
+    expect(now.conflicts("sre", "spec: {rows: [{name: a}, {name: b}]}")).toEqual([
+      'spec.rows belongs to "operator" (Apply, example.com/v1): it is [{"name":"a"}], and [{"name":"a"},{"name":"b"}] is applied',
+    ]);
+  });
+
+  it("may turn a map into a scalar and back, which everybody in it loses", () => {
+    const now = thing().apply("operator", "a: {b: 1}");
+    expect(now.conflicts("sre", "a: 5")).toEqual([
+      'a belongs to "operator" (Apply, example.com/v1): it is {"b":1}, and 5 is applied',
+    ]);
+    expect(now.forceApply("sre", "a: 5").owners).toEqual({ sre: ["a"] });
+    expect(now.forceApply("operator", "a: {b: 1}").owners).toEqual({ operator: ["a", "a.b"] });
+    expect(now.object).toEqual({ a: { b: 1 } });
+  });
+
+  it("has its like in a field without a type: who owns fields in its map loses them unasked, as in the API server", () => {
+    const now = thing({ open: anything }).apply("operator", "open: {b: 1}").apply("sre", "open: 5");
+    expect(now.object).toEqual({ open: 5 });
+    expect(now.owners).toEqual({ sre: ["open"] });
+  });
+
+  it("cannot be asked for without a kind", () => {
+    const asked: string[] = [];
+    const schema = (apiVersion: string, kind: string) => void asked.push(`${apiVersion} ${kind}`);
+    serverSideApply(undefined, { apiVersion: "v1", a: 1 }, { manager: "sre", schema });
+    expect(asked).toEqual([]);
+  });
+
+  it("is mentioned when a source of schemas was asked in vain", () => {
+    const now = story("example.com/v1 Thing", builtinSchemas()).apply("sre", "a: 1");
+    expect(now.diagnostics.map(inShort)).toEqual([
+      'merge/apply-untyped no schema is known for "example.com/v1" "Thing", so maps are merged key by key, and every list is one value',
+    ]);
+  });
+});
+
+describe("another object", () => {
+  const live = {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name: "a", namespace: "n", uid: "1", resourceVersion: "8" },
+  };
+  const faults = (applied: Json, target: Json | undefined) =>
+    diagnosticsOf(() => serverSideApply(target, applied, { manager: "sre" })).map(inShort);
+
+  it.each<[what: string, applied: Json, field: string]>([
+    ["version", { ...live, apiVersion: "v2" }, "apiVersion"],
+    ["kind", { ...live, kind: "Secret" }, "kind"],
+    ["name", { ...live, metadata: { name: "b" } }, "metadata.name"],
+    ["namespace", { ...live, metadata: { namespace: "m" } }, "metadata.namespace"],
+    ["incarnation", { ...live, metadata: { uid: "2" } }, "metadata.uid"],
+    ["state", { ...live, metadata: { resourceVersion: "7" } }, "metadata.resourceVersion"],
+  ])("is no target: another %s", (_, applied, field) => {
+    expect(faults(applied, live)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^merge/apply-other-object ${field} ${field} is .* in the live object$`),
+      ),
+    ]);
+  });
+
+  it("is not meant when the configuration says nothing of it", () => {
+    const { value } = serverSideApply(live, { data: { a: "x" } }, { manager: "sre" });
+    expect(value).toMatchObject({ ...live, data: { a: "x" } });
+  });
+
+  it("cannot be made of something that is no map, or says no version", () => {
+    expect(faults([], live)).toEqual(["merge/apply-other-object  the applied configuration is no map"]);
+    expect(faults({}, [])).toEqual(["merge/apply-other-object  the live object is no map"]);
+    expect(faults({}, undefined)).toEqual([
+      "merge/apply-other-object apiVersion nothing says the version of the API, which managedFields must name",
+    ]);
+  });
+});
+
+describe("the values of a Secret", () => {
+  it("are in no message of a conflict", () => {
+    const now = story("v1 Secret").apply("operator", "data: {key: aHVudGVyMg==}");
+    const diagnostics = now.refusal("sre", "data: {key: c3dvcmRmaXNo}");
+    expect(diagnostics.map(({ message }) => message)).toEqual(['data.key belongs to "operator" (Apply, v1)']);
+    expect(textReport(diagnostics)).not.toMatch(/aHVudGVyMg|c3dvcmRmaXNo/);
+  });
+});
+
+describe("the values of a Secret without a name", () => {
+  it("are in no diagnostic at all", () => {
+    const secret = (value: string) => ({ apiVersion: "v1", kind: "Secret", data: { key: value } });
+    const faults = diagnosticsOf(() =>
+      serverSideApply(secret("aHVudGVyMg=="), secret("c3dvcmRmaXNo"), { manager: "sre" }),
+    );
+    expect(faults.map(({ code }) => code)).toEqual(["merge/apply-conflict"]);
+    expect(formatJson(faults as unknown as Json)).not.toMatch(/aHVudGVyMg|c3dvcmRmaXNo/);
+  });
+});
+
+describe("hostile keys", () => {
+  it("are ordinary keys", () => {
+    const now = story("v1 ConfigMap")
+      .apply("sre", '{"data": {"__proto__": "x", "constructor": "x", "[name=a]": "x"}}')
+      .apply("sre", '{"data": {"__proto__": "x"}}');
+    expect(formatJson(now.object)).toBe('{"data":{"__proto__":"x"}}');
+    expect(now.owners).toEqual({ sre: ["data.__proto__"] });
+    expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
+  });
+});
