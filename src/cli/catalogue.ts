@@ -1,11 +1,12 @@
 import type { Problem } from "../model/index.js";
 import { problems as cli } from "./problems.js";
+import { problems as merge } from "../merge/index.js";
 import { problems as model } from "../model/index.js";
 import { problems as schema } from "../schema/index.js";
 import { problems as workspace } from "../workspace/index.js";
 import { problems as yaml } from "../yaml/index.js";
 
 /** Every code a verb can report, for formats that list their rules. */
-export const catalogue: readonly Problem[] = [cli, model, schema, workspace, yaml].flatMap((room) =>
+export const catalogue: readonly Problem[] = [cli, merge, model, schema, workspace, yaml].flatMap((room) =>
   Object.values<Problem>(room),
 );

@@ -7,6 +7,8 @@ export interface Sink {
 
 /** The world around one run, so that a run can be had without a process. */
 export interface Host {
+  /** Read to its end by the verb that is told to; a world without one has nothing to read. */
+  readonly stdin?: AsyncIterable<Uint8Array>;
   readonly stdout: Sink;
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;

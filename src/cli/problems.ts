@@ -14,6 +14,28 @@ export const problems = declare("cli", {
   "not-an-assignment": "The argument is not of the form PATH=VALUE.",
   "wrong-type": "The value is not of the type the field holds.",
   "flags-exclude": "Two of the flags cannot be given together.",
+
+  // Files named on the command line, patches and what they are for.
+  "no-such-file": "There is no file of this name.",
+  "unreadable-file": "The file cannot be read.",
+  "unusable-input": "The input is a folder, too large, or no UTF-8 text.",
+  "wrong-patch-type": "The patch is not of the type that --type says.",
+  "empty-patch": { severity: "warning", sentence: "The patch holds no document, so it changes nothing." },
+  "no-target": "The input holds no object that the patch is for.",
+  "ambiguous-target": "The patch does not say which object of the input it is for.",
+  "identity-lost": "The patch would leave an object without apiVersion, kind or name.",
+  "comments-lost": {
+    severity: "warning",
+    sentence: "Items of a list change places, and comments among them are not kept.",
+  },
+  "secret-output": "The output would show values of a Secret.",
+  "only-in-old": { severity: "warning", sentence: "The object is only in OLD; a patch cannot delete it." },
+  "only-in-new": { severity: "warning", sentence: "The object is only in NEW; a patch cannot create it." },
+  "patch-falls-short": {
+    severity: "warning",
+    sentence: "The patch, applied to the old object, does not give the new one.",
+  },
+
   "output-failed": "The output could not be written in full.",
   "system-error": "The operating system refused an operation.",
   "internal-fault": "Varve itself is at fault; the input may well be right.",

@@ -12,7 +12,16 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
   });
   const stdout = new ProcessSink(process.stdout);
   const stderr = new ProcessSink(process.stderr);
-  const host: Host = { stdout, stderr, env: process.env, cwd: process.cwd() };
+  const host: Host = {
+    // Asking for the stream opens it, so that is left to the verb that reads it.
+    get stdin() {
+      return process.stdin;
+    },
+    stdout,
+    stderr,
+    env: process.env,
+    cwd: process.cwd(),
+  };
   const code = await runCli(argv, host);
   const fault = await stdout.finish();
   if (fault === undefined) return code;

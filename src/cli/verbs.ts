@@ -23,6 +23,14 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: "change fields of a resource in its file, and nothing else",
     load: () => import("./verbs/set.js"),
   },
+  patch: {
+    summary: "apply a patch to the documents of a file",
+    load: () => import("./verbs/patch.js"),
+  },
+  diff: {
+    summary: "make the patch that turns one file into another",
+    load: () => import("./verbs/diff.js"),
+  },
   help: { summary: "explain Varve, or one verb", load: () => import("./verbs/help.js") },
   version: { summary: "say which Varve this is", load: () => import("./verbs/version.js") },
 };

@@ -1,6 +1,15 @@
 import { type Result, type Scenario, formatScenario } from "./scenario.js";
 import { delimiter, dirname, join } from "node:path";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { Readable } from "node:stream";
 import { runCli } from "../../src/cli/index.js";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -30,13 +39,28 @@ export async function playScenario(scenario: Scenario, builtCli?: string): Promi
 
 /** With a folder of programs, all of the command is a shell's; without one, `varve` is called in this process. */
 async function run(command: string, cwd: string, bin?: string): Promise<Result> {
+  if (bin !== undefined || wordsOf(command).words[0] !== "varve") return runShell(command, cwd, bin ?? cwd);
+  let result: Result = { stdout: "", stderr: "", status: 0 };
+  for (const stage of command.split(" | ")) {
+    const [, plain = stage, file] = /^(.*) < (\S+)$/.exec(stage) ?? [];
+    const stdin = file === undefined ? result.stdout : readFileSync(join(cwd, file));
+    const { stderr } = result;
+    result = await runHere(plain, cwd, stdin);
+    result = { ...result, stderr: stderr + result.stderr };
+  }
+  return result;
+}
+
+async function runHere(command: string, cwd: string, input: string | Uint8Array): Promise<Result> {
   const { env, words, needsShell } = wordsOf(command);
-  if (bin !== undefined || words[0] !== "varve") return runShell(command, cwd, bin ?? cwd);
-  if (needsShell) throw new Error(`without a shell, varve takes plain words only: ${command}`);
+  if (needsShell || words[0] !== "varve") {
+    throw new Error(`without a shell, only varve runs, on plain words, "| varve" and "< FILE": ${command}`);
+  }
   const written = { stdout: "", stderr: "" };
+  const stdin = Readable.from([Buffer.from(input)]);
   const stdout = { write: (text: string) => (written.stdout += text) };
   const stderr = { write: (text: string) => (written.stderr += text) };
-  const status = await runCli(words.slice(1), { stdout, stderr, env, cwd });
+  const status = await runCli(words.slice(1), { stdin, stdout, stderr, env, cwd });
   return { ...written, status };
 }
 

@@ -1,0 +1,109 @@
+import { type Diagnostic, type Occurrence, VarveError, didYouMean } from "../model/index.js";
+import { basename, dirname, resolve } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import type { Host } from "./host.js";
+import { problems } from "./problems.js";
+
+/** A text that the command line names. */
+export interface Input {
+  /** How messages name it. */
+  readonly name: string;
+  /** Where it can be written back; standard input has no such place. */
+  readonly path: string | undefined;
+  readonly text: string;
+}
+
+/** The word that stands for standard input. */
+export const STDIN = "-";
+
+/** JavaScript strings end at 512 MiB; a text a person wrote is far below this. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** The text of a file, or of standard input for `-`; a VarveError says why there is none. */
+export async function readInput(word: string, host: Host): Promise<Input> {
+  if (word === STDIN) return { name: "stdin", path: undefined, text: decode(await drain(host), "stdin") };
+  const path = resolve(host.cwd, word);
+  return { name: word, path, text: decode(readBytes(path, word), word) };
+}
+
+/** Standard input can be read once: two words cannot both stand for it. */
+export function checkOneStdin(words: Readonly<Record<string, string | undefined>>): void {
+  const names = Object.keys(words).filter((name) => words[name] === STDIN);
+  if (names.length < 2) return;
+  throw new VarveError(
+    problems["flags-exclude"]({
+      message: `${names.join(" and ")} cannot both be standard input`,
+      hint: "put one of them into a file",
+    }),
+  );
+}
+
+async function drain({ stdin }: Host): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stdin ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_BYTES) throw tooLarge("stdin");
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Links are followed, unlike in a workspace: `<(kubectl get ...)` is one, and nothing is written through it. */
+function readBytes(path: string, name: string): Uint8Array {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw new VarveError(unreadable(name, path, error as NodeJS.ErrnoException));
+  }
+  if (bytes.length > MAX_BYTES) throw tooLarge(name);
+  return bytes;
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new VarveError(
+      problems["unusable-input"]({ message: `${name} is not UTF-8 text`, ...place(name) }),
+    );
+  }
+}
+
+function tooLarge(name: string): VarveError {
+  const message = `${name} has more than ${MAX_BYTES} bytes`;
+  return new VarveError(problems["unusable-input"]({ message, ...place(name) }));
+}
+
+function unreadable(name: string, path: string, error: NodeJS.ErrnoException): Diagnostic {
+  if (/^\s*[[{]/.test(name)) {
+    const hint = "put it into a file, or pipe it: echo '{...}' | varve patch -f FILE -p -";
+    return problems["no-such-file"]({ message: "a file is expected, and this is its content", hint });
+  }
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") {
+    const hint = didYouMean(basename(path), neighbours(path));
+    return problems["no-such-file"]({ message: `there is no file ${name}`, found: name, hint });
+  }
+  if (error.code === "EISDIR") {
+    const hint = "name a file inside it";
+    return problems["unusable-input"]({ message: `${name} is a folder`, hint });
+  }
+  const cause = error.code === "EACCES" || error.code === "EPERM" ? "permission was denied" : error.message;
+  return problems["unreadable-file"]({ message: `${name} cannot be read: ${cause}` });
+}
+
+function neighbours(path: string): string[] {
+  try {
+    return readdirSync(dirname(path));
+  } catch {
+    return [];
+  }
+}
+
+function place(file: string): Occurrence {
+  const start = { offset: 0, line: 1, column: 1 };
+  return { at: { file, start, end: start } };
+}

@@ -1,0 +1,98 @@
+import {
+  type Diagnostic,
+  type Json,
+  type Pointer,
+  type SourceRange,
+  VarveError,
+  hasErrors,
+} from "../model/index.js";
+import { type EditedText, readDocuments } from "../yaml/index.js";
+import type { Input } from "./input.js";
+import type { MemberChange } from "./member-change.js";
+import { readJsonDocument } from "./json-document.js";
+import { rewriteYaml } from "./rewrite-yaml.js";
+import { splitJson } from "./json-text.js";
+
+/** One document of a manifest, in either format. */
+export interface ManifestDocument {
+  readonly start: number;
+  readonly end: number;
+  readonly value: Json;
+  readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
+  /** Its text with objects of it changed, and nothing else. */
+  readonly rewritten: (changes: readonly MemberChange[]) => EditedText;
+}
+
+/** A text of Kubernetes documents. */
+export interface Manifest {
+  readonly input: Input;
+  readonly documents: readonly ManifestDocument[];
+  /** What is odd about it; what is wrong is thrown. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The documents of a text: JSON where it is JSON throughout, otherwise YAML. A VarveError says what is wrong with it. */
+export function readManifest(input: Input): Manifest {
+  const isNamedJson = /\.json$/i.test(input.name);
+  const slices = splitJson(input.text);
+  if (slices === undefined && !isNamedJson) return readYaml(input);
+  const whole = [{ start: 0, end: input.text.length }];
+  try {
+    const documents = (slices ?? whole).map((slice) => readJsonDocument(input, slice));
+    return { input, documents, diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    // YAML has maps and lists that look like JSON and are not.
+    if (!isNamedJson) return readYaml(input);
+    throw new VarveError(guarded(error.diagnostics, input));
+  }
+}
+
+function readYaml(input: Input): Manifest {
+  const stream = readDocuments(input.text, { file: input.name });
+  const found = [...stream.diagnostics, ...stream.documents.flatMap(({ diagnostics }) => diagnostics)];
+  const diagnostics = guarded(found, input);
+  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+  const documents = stream.documents.map((document) => ({
+    start: document.start,
+    end: document.end,
+    value: document.value ?? null,
+    rangeOf: (pointer: Pointer) => document.rangeOf(pointer),
+    rewritten: (changes: readonly MemberChange[]) => rewriteYaml(document, changes),
+  }));
+  return { input, documents, diagnostics };
+}
+
+const LOOKS_LIKE_SECRET = /kind["']?\s*:\s*["']?Secret|stringData/;
+
+/** Nobody knows yet which line is part of a Secret: where there may be one, none is shown. */
+function guarded(diagnostics: readonly Diagnostic[], { text }: Input): readonly Diagnostic[] {
+  if (!LOOKS_LIKE_SECRET.test(text)) return diagnostics;
+  return diagnostics.map(({ at, related, ...rest }) => ({
+    ...rest,
+    ...(at && { at: withoutLine(at) }),
+    ...(related && {
+      related: related.map((each) => ({ ...each, ...(each.at && { at: withoutLine(each.at) }) })),
+    }),
+  }));
+}
+
+/** A place that is named without its line being shown: the line may hold a value of a Secret. */
+export function withoutLine({ file, start, end }: SourceRange): SourceRange {
+  return { ...(file !== undefined && { file }), start, end };
+}
+
+/** The text of a manifest in which documents have new texts. */
+export function withDocuments(
+  { input, documents }: Manifest,
+  texts: ReadonlyMap<ManifestDocument, string>,
+): string {
+  let text = "";
+  let at = 0;
+  for (const document of documents) {
+    const { start, end } = document;
+    text += input.text.slice(at, start) + (texts.get(document) ?? input.text.slice(start, end));
+    at = end;
+  }
+  return text + input.text.slice(at);
+}

@@ -1,0 +1,72 @@
+import { type Json, VarveError, equalTyped, formatJson } from "../../src/model/index.js";
+import { expect, it } from "vitest";
+import { PATCH_TYPES, type PatchType } from "../../src/cli/patch-type.js";
+import { applyPatches } from "../../src/cli/apply-patches.js";
+import { builtinSchemas } from "../../src/schema/index.js";
+import fc from "fast-check";
+import { formatYaml } from "../../src/yaml/index.js";
+import { jsonObject } from "../model/arbitraries.js";
+import { readManifest } from "../../src/cli/manifest.js";
+
+const schemas = { source: builtinSchemas({ version: "1.36" }), faults: () => [] };
+
+const port = fc.record(
+  { port: fc.constantFrom(53, 80), protocol: fc.constantFrom("TCP", "UDP"), name: fc.constantFrom("a", "b") },
+  { requiredKeys: ["port"] },
+);
+const directive = fc.constantFrom<Json>("delete", "replace", "merge", null);
+const entry = fc.oneof(port, fc.record({ port: fc.constantFrom(53, 80), $patch: directive }), jsonObject);
+const spec = fc.record({ ports: fc.array(port, { maxLength: 4 }), extra: jsonObject });
+const patchSpec = fc.record(
+  { ports: fc.array(entry, { maxLength: 4 }), extra: jsonObject, $patch: directive },
+  { requiredKeys: [] },
+);
+const operation = fc.record(
+  {
+    op: fc.constantFrom("add", "remove", "replace", "test", "move"),
+    path: fc.constantFrom("/spec/ports/0", "/spec/ports/-", "/spec", "", "/spec/extra/a", "/x"),
+    from: fc.constantFrom("/spec/ports/0", "/kind"),
+    value: fc.oneof(entry, jsonObject),
+  },
+  { requiredKeys: ["op", "path"] },
+);
+
+function service(own: Json): Json {
+  return { apiVersion: "v1", kind: "Service", metadata: { name: "a" }, spec: own };
+}
+
+function patched(document: Json, patch: Json, type: PatchType, format: (value: Json) => string) {
+  const [file, patches] = [document, patch].map((value, i) =>
+    readManifest({ name: `${i}`, path: undefined, text: format(value) }),
+  );
+  if (file === undefined || patches === undefined) throw new Error("two values make two manifests");
+  return applyPatches(file, patches, { type, mode: "compatible", schemas, manager: "test", force: true });
+}
+
+it("whatever the patch, the text says what the patch gives, or a diagnostic says why it gives nothing", () => {
+  const patch = fc.oneof(
+    patchSpec.map((own) => ({ spec: own })),
+    fc.array(operation, { maxLength: 3 }),
+    jsonObject,
+  );
+  const format = fc.constantFrom(
+    formatYaml,
+    formatJson,
+    (value: Json) => `${formatJson(value, { indent: 4 })}\n`,
+  );
+  fc.assert(
+    fc.property(spec, patch, fc.constantFrom(...PATCH_TYPES), format, (own, change, type, formatted) => {
+      try {
+        const { text, documents } = patched(service(own), change as Json, type, formatted);
+        const again = readManifest({ name: "again", path: undefined, text }).documents.map(
+          ({ value }) => value,
+        );
+        expect(equalTyped(again, [...documents])).toBe(true);
+      } catch (error) {
+        if (!(error instanceof VarveError)) throw error;
+        expect(error.diagnostics.length).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

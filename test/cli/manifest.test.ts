@@ -1,0 +1,81 @@
+import { type Json, VarveError } from "../../src/model/index.js";
+import { describe, expect, it } from "vitest";
+import { readManifest, withDocuments } from "../../src/cli/manifest.js";
+import { objectsIn } from "../../src/cli/manifest-object.js";
+
+function read(text: string, name = "a.yaml") {
+  return readManifest({ name, path: undefined, text });
+}
+
+function values(text: string, name?: string): Json[] {
+  return read(text, name).documents.map(({ value }) => value);
+}
+
+/** `code at line:column` of everything that is wrong. */
+function faults(text: string, name?: string): string[] {
+  try {
+    read(text, name);
+    return [];
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return error.diagnostics.map(({ code, at }) => `${code} ${at?.start.line}:${at?.start.column}`);
+  }
+}
+
+describe("a manifest", () => {
+  it.each<[string, string, Json[]]>([
+    ["YAML", "a: 1\n---\nb: on\n", [{ a: 1 }, { b: true }]],
+    ["JSON", '{"a": "on"}', [{ a: "on" }]],
+    ["JSON documents one after the other", '{"a": 1}\n{"b": 2} [3]', [{ a: 1 }, { b: 2 }, [3]]],
+    ["YAML that begins like JSON", "{a: 1}\n---\n{b: on}\n", [{ a: 1 }, { b: true }]],
+    ["nothing", "# later\n", []],
+  ])("may be %s", (_, text, documents) => {
+    expect(values(text)).toEqual(documents);
+  });
+
+  it("keeps digits that do not fit a double", () => {
+    expect(values('{"a": 12345678901234567890}')).toEqual([{ a: 12345678901234567890n }]);
+  });
+
+  it.each<[string, string, string, string[]]>([
+    ["in YAML", "a: 1\n---\nb: [\n", "a.yaml", ["yaml/syntax 4:1"]],
+    ["in the second document of JSON", '{"a": 1}\n{"b": }', "a.json", ["model/invalid-json 2:7"]],
+    ["in a file that is JSON by name", "a: 1", "a.json", ["model/invalid-json 1:1"]],
+    ["in an empty file that is JSON by name", "", "a.json", ["model/invalid-json 1:1"]],
+  ])("says where it is wrong %s", (_, text, name, expected) => {
+    expect(faults(text, name)).toEqual(expected);
+  });
+
+  it.each(["{a: 1}\n", '{"a":\n 1}\n'])("knows where values stand in %j", (text) => {
+    const [document] = read(text).documents;
+    const at = document?.rangeOf(["a"]);
+    expect(text.slice(at?.start.offset, at?.end.offset)).toBe("1");
+    expect(document?.rangeOf(["b"])).toBeUndefined();
+  });
+
+  it("comes back with some of its documents replaced, and what is between them", () => {
+    const manifest = read("# one\na: 1\n---\nb: 2\n---\nc: 3\n");
+    const [, second] = manifest.documents;
+    const texts = new Map(second === undefined ? [] : [[second, "---\nB: 2\n"]]);
+    expect(withDocuments(manifest, texts)).toBe("# one\na: 1\n---\nB: 2\n---\nc: 3\n");
+  });
+
+  it("has the items of a List for objects, and empty documents for none", () => {
+    const item = (name: string) => `{apiVersion: v1, kind: Pod, metadata: {name: ${name}}}`;
+    const objects = objectsIn(
+      read(`---\n---\nkind: PodList\nitems: [${item("a")}, ${item("b")}]\n---\n${item("c")}\n---\nx: 1\n`),
+    );
+    expect(objects.map(({ name, pointer, line }) => [name, pointer, line])).toEqual([
+      ["Pod/a", ["items", 0], 4],
+      ["Pod/b", ["items", 1], 4],
+      ["Pod/c", [], 6],
+      ["the document at a.yaml:8", [], 8],
+    ]);
+  });
+
+  it("with a key twice is written anew where that is needed to say what it shall", () => {
+    const [document] = read('{"a": 1, "a": 2}').documents;
+    const change = { pointer: [], value: { b: 1 }, schema: undefined };
+    expect(document?.rewritten([change]).text).toBe('{\n  "b": 1\n}');
+  });
+});
