@@ -1,0 +1,56 @@
+import { type FieldPath, type ResourceId, formatPath, formatResourceId, quote } from "../model/index.js";
+
+/** Who wrote: a mutation, a pattern, a person's `--set`, an admission default. */
+export interface Author {
+  /** The part of the flow that acted, for example `compose` or `admit`. */
+  readonly stage: string;
+  readonly name: string;
+  /** Phase, tier or level: what decided when the author had its turn. */
+  readonly band?: string;
+  readonly origin?: Origin;
+}
+
+/** Where the author itself comes from. */
+export type Origin = FileLine | Commit | FieldOf | InputName;
+
+export interface FileLine {
+  readonly file: string;
+  readonly line?: number;
+}
+
+export interface Commit {
+  readonly commit: string;
+  readonly by?: string;
+  readonly subject?: string;
+}
+
+/** A field of another resource, such as the template a level of an override chain comes from. */
+export interface FieldOf {
+  readonly resource: ResourceId;
+  readonly path: FieldPath;
+}
+
+/** An input of a pattern. */
+export interface InputName {
+  readonly input: string;
+}
+
+/** `ExtraEnv (override)`: the one text form, the same on every run. */
+export function formatAuthor({ name, band }: Author): string {
+  return band === undefined ? formatWord(name) : `${formatWord(name)} (${formatWord(band)})`;
+}
+
+/** Names come from people and files; one that could be read as part of the line around it is quoted. */
+function formatWord(word: string): string {
+  return /^[^\s"(),\p{Cc}]+$/u.test(word) ? word : quote(word);
+}
+
+/** `pipeline.ts:14`, `commit 1a2b3c4 by Ada`, `input memory`, `ConfigMap/prod/defaults data.memory`. */
+export function formatOrigin(origin: Origin): string {
+  if ("file" in origin)
+    return origin.line === undefined ? origin.file : `${origin.file}:${String(origin.line)}`;
+  if ("input" in origin) return `input ${formatWord(origin.input)}`;
+  if ("resource" in origin) return `${formatResourceId(origin.resource)} ${formatPath(origin.path)}`;
+  const by = origin.by === undefined ? "" : ` by ${origin.by}`;
+  return `commit ${origin.commit.slice(0, 7)}${by}`;
+}

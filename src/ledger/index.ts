@@ -1,0 +1,43 @@
+/** Who set every field, what that shadowed, and who would have. */
+
+// Take down what happens to a document.
+export { DEEDS, type Deed, type Mark, type ReadMark, Recorder, type RecorderOptions } from "./recorder.js";
+export {
+  type Author,
+  type Commit,
+  type FieldOf,
+  type FileLine,
+  type InputName,
+  type Origin,
+  formatAuthor,
+  formatOrigin,
+} from "./author.js";
+
+// Ask what happened.
+export { type History, Ledger, type LedgerRecords } from "./ledger.js";
+export type { Effect, Entry, Read, ReadKind, Skipped } from "./entry.js";
+export type { Owned } from "./owners.js";
+export { MASK, type Sensitive } from "./secret.js";
+
+// Keep who owns what between runs: in an annotation (option A) or in a file (option B).
+export { type FieldOwner, fieldOwners } from "./field-owner.js";
+export {
+  FIELD_OWNERS,
+  type OwnersReading,
+  XPAND_FIELD_OWNERS,
+  formatFieldOwners,
+  parseFieldOwners,
+  readOwnersAnnotation,
+  writeOwnersAnnotation,
+} from "./owners-annotation.js";
+export {
+  OWNERSHIP_VERSION,
+  type OwnedResource,
+  type OwnershipFile,
+  ownedResource,
+  readOwnershipFile,
+  writeOwnershipFile,
+} from "./ownership-file.js";
+
+// What went wrong.
+export { problems } from "./problems.js";

@@ -1,0 +1,145 @@
+import {
+  type Diagnostic,
+  type Json,
+  LineIndex,
+  VarveError,
+  child,
+  formatPath,
+  getAt,
+  isObject,
+  parseJson,
+  pathOf,
+  quote,
+  setAt,
+} from "../model/index.js";
+import { type FieldOwner, formatOwnerPath, readOwnerPath, sortedOwners } from "./field-owner.js";
+import { problems } from "./problems.js";
+
+/** Written by Varve. */
+export const FIELD_OWNERS = "varve.dev/field-owners";
+/** The name of the decision record; read, never written. */
+export const XPAND_FIELD_OWNERS = "xpand.io/field-owners";
+
+export interface OwnersReading {
+  readonly owners: readonly FieldOwner[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Option A of the decision record: one `path: owner` per line, sorted. */
+export function formatFieldOwners(owners: Iterable<FieldOwner>): string {
+  return sortedOwners(owners)
+    .map(({ path, owner }) => `${formatOwnerPath(path)}: ${formatOwner(owner)}\n`)
+    .join("");
+}
+
+function formatOwner(owner: string): string {
+  return /^[^\s"#](?:[^\n\r]*[^\s])?$/.test(owner) ? owner : quote(owner);
+}
+
+const ESCAPE_QUOTE_OR_COLON = /\\.|"|:(?!\S)/gs;
+
+/** A path ends at the first colon that is followed by a blank or the end and stands in no quotes; -1 for none. */
+function endOfPath(line: string): number {
+  let isQuoted = false;
+  for (const { 0: mark, index } of line.matchAll(ESCAPE_QUOTE_OR_COLON)) {
+    if (mark === '"') isQuoted = !isQuoted;
+    else if (mark === ":" && !isQuoted) return index;
+  }
+  return -1;
+}
+
+/** Reads the text as people edit it: blank lines and `#` comments are fine, what cannot be read is reported. */
+export function parseFieldOwners(text: string): OwnersReading {
+  const owners = new Map<string, FieldOwner>();
+  const diagnostics: Diagnostic[] = [];
+  const lines = new LineIndex(text);
+  for (const { 0: raw, index } of text.matchAll(/[^\r\n]+/g)) {
+    const line = raw.trim();
+    if (line === "" || line.startsWith("#")) continue;
+    const at = lines.range(index, index + raw.length);
+    const read = readLine(line);
+    if ("code" in read) {
+      diagnostics.push({ ...read, at });
+      continue;
+    }
+    const name = formatPath(read.path);
+    if (owners.has(name)) diagnostics.push(problems["duplicate-owner"]({ path: read.path, at }));
+    owners.set(name, read);
+  }
+  return { owners: sortedOwners(owners.values()), diagnostics };
+}
+
+function readLine(line: string): FieldOwner | Diagnostic {
+  const end = endOfPath(line);
+  if (end <= 0) {
+    return problems["invalid-owner-line"]({
+      found: line,
+      hint: "write the path, a colon, a blank, the owner",
+    });
+  }
+  const text = line.slice(0, end).trimEnd();
+  const path = readOwnerPath(text);
+  if (path === undefined) return problems["invalid-owner-path"]({ found: text });
+  const owner = readOwner(line.slice(end + 1).trim());
+  return owner === "" ? problems["invalid-owner"]({ path }) : { path, owner };
+}
+
+function readOwner(text: string): string {
+  if (!text.startsWith('"')) return text;
+  try {
+    const value = parseJson(text);
+    return typeof value === "string" ? value : "";
+  } catch (error) {
+    if (error instanceof VarveError) return "";
+    throw error;
+  }
+}
+
+const ANNOTATIONS = pathOf("metadata", "annotations");
+
+/** The owners an object carries: those of the decision record's annotation, then Varve's own, which count first. */
+export function readOwnersAnnotation(object: Json): OwnersReading {
+  const readings = [XPAND_FIELD_OWNERS, FIELD_OWNERS].map((name) => readAnnotation(object, name));
+  return {
+    owners: sortedOwners(readings.flatMap(({ owners }) => owners)),
+    diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function readAnnotation(object: Json, name: string): OwnersReading {
+  const path = child(ANNOTATIONS, name);
+  const text = getAt(object, path) ?? "";
+  if (typeof text === "string") return parseFieldOwners(text);
+  const hint = "write `|` after the name of the annotation, so that the lines below it are one text";
+  return { owners: [], diagnostics: [problems["invalid-owners-annotation"]({ path, found: text, hint })] };
+}
+
+/** Kubernetes refuses objects whose annotations, names and values together, are larger. */
+const ANNOTATIONS_LIMIT = 256 * 1024;
+
+/** The object with its owners in Varve's annotation. */
+export function writeOwnersAnnotation(
+  object: Json,
+  owners: Iterable<FieldOwner>,
+): { readonly value: Json; readonly diagnostics: readonly Diagnostic[] } {
+  const path = child(ANNOTATIONS, FIELD_OWNERS);
+  try {
+    const value = setAt(object, path, formatFieldOwners(owners));
+    const size = annotationsSize(getAt(value, ANNOTATIONS) ?? null);
+    if (size <= ANNOTATIONS_LIMIT) return { value, diagnostics: [] };
+    const params = { size, limit: ANNOTATIONS_LIMIT };
+    return { value, diagnostics: [problems["annotation-too-large"]({ path, params })] };
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return { value: object, diagnostics: error.diagnostics };
+  }
+}
+
+function annotationsSize(annotations: Json): number {
+  if (!isObject(annotations)) return 0;
+  return Object.entries(annotations).reduce(
+    (size, [name, value]) =>
+      size + Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : 0),
+    0,
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  ROOT,
+  type SchemaNode,
+  type Segment,
+  child,
+  comparePaths,
+  isObject,
+  itemSegment,
+  schemaBelow,
+} from "../model/index.js";
+import type { Author } from "./author.js";
+import type { Entry } from "./entry.js";
+import type { HistoryNode } from "./history.js";
+
+/** A leaf of the document and who gave it its value. */
+export interface Owned {
+  readonly path: FieldPath;
+  readonly author: Author;
+  readonly value: Json;
+}
+
+/** Walks the document and the tree of entries side by side; the latest entry on the way down is the one in force. */
+export function ownersOf(
+  document: Json,
+  root: HistoryNode,
+  entries: readonly Entry[],
+  schema: SchemaNode | undefined,
+): readonly Owned[] {
+  const owned: Owned[] = [];
+  const visit = (
+    value: Json,
+    path: FieldPath,
+    history: HistoryNode | undefined,
+    above: number,
+    node?: SchemaNode,
+  ): void => {
+    const latest = Math.max(above, history?.inForce ?? -1);
+    const members = isLeaf(value, node) ? [] : membersOf(value as JsonObject | Json[], node);
+    if (members.length === 0) {
+      const author = entries[Math.max(latest, latestBelow(history))]?.author;
+      if (author !== undefined) owned.push({ path, author, value });
+      return;
+    }
+    for (const [segment, member] of members) {
+      visit(member, child(path, segment), history?.find(segment), latest, schemaBelow(node, segment));
+    }
+  };
+  visit(document, ROOT, root, -1, schema);
+  return owned.sort((a, b) => comparePaths(a.path, b.path));
+}
+
+/** A leaf is a scalar, an empty container, or a container that server-side apply treats as one value. */
+function isLeaf(value: Json, node: SchemaNode | undefined): boolean {
+  if (Array.isArray(value)) return node?.list?.kind === "atomic";
+  return !isObject(value) || node?.atomic === true;
+}
+
+function membersOf(value: JsonObject | Json[], node: SchemaNode | undefined): [Segment, Json][] {
+  if (!Array.isArray(value)) return Object.entries(value);
+  return value.map((item, i) => [itemSegment(value, i, node?.list ?? undefined), item]);
+}
+
+/** Whoever last touched a part of a value owns the value that is one. */
+function latestBelow(history: HistoryNode | undefined): number {
+  let latest = -1;
+  for (const node of history?.descendants() ?? []) latest = Math.max(latest, node.inForce);
+  return latest;
+}

@@ -1,0 +1,40 @@
+import { declare } from "../model/index.js";
+
+export const problems = declare("ledger", {
+  "invalid-owners-annotation": {
+    severity: "warning",
+    sentence: "The field owners annotation is no text, so it is not used.",
+  },
+  "invalid-owner-line": {
+    severity: "warning",
+    sentence: "A line of the field owners annotation is not of the form `path: owner`, so it is not used.",
+  },
+  "invalid-owner-path": {
+    severity: "warning",
+    sentence:
+      "An ownership record names a field with a text that is no field path, so the entry is not used.",
+  },
+  "invalid-owner": {
+    severity: "warning",
+    sentence: "An ownership record names no owner for a field, so the entry is not used.",
+  },
+  "duplicate-owner": {
+    severity: "warning",
+    sentence: "An ownership record names the same field or resource twice; the last entry counts.",
+  },
+  "invalid-ownership-file": {
+    severity: "warning",
+    sentence:
+      "A part of the ownership file has another shape than the format says, so that part is not used.",
+  },
+  "unknown-ownership-key": {
+    severity: "info",
+    sentence:
+      "The ownership file has a key that Varve does not know; it is not kept when the file is written.",
+  },
+  "annotation-too-large": {
+    severity: "warning",
+    sentence:
+      "With the field owners the annotations of the object are larger than Kubernetes accepts (256 KiB).",
+  },
+});

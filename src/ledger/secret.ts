@@ -1,0 +1,57 @@
+import {
+  type FieldPath,
+  type Json,
+  type ResourceId,
+  child,
+  getKey,
+  groupOf,
+  isObject,
+  segmentsOf,
+  setKey,
+} from "../model/index.js";
+
+/** True for a field whose value must not be printed. */
+export type Sensitive = (path: FieldPath) => boolean;
+
+export const MASK = "(secret)";
+
+/** kubectl keeps the whole object, secret values included, in this annotation. */
+const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+
+/** The values of a Secret; nothing else is secret by its kind. The documents count where no resource is known. */
+export function secretsOf(resource: ResourceId | undefined, documents: readonly Json[]): Sensitive {
+  const types = resource === undefined ? documents.map(typeOf) : [resource];
+  if (!types.some(({ group, kind }) => kind === "Secret" && group === "")) return () => false;
+  return (path) => {
+    const [first, second, third] = segmentsOf(path);
+    if (first === "data" || first === "stringData") return true;
+    return first === "metadata" && second === "annotations" && third === LAST_APPLIED;
+  };
+}
+
+/** A Secret that lacks its name (`generateName`) is no resource yet, and must not be printed all the same. */
+function typeOf(document: Json): { readonly group: string; readonly kind: Json | undefined } {
+  if (!isObject(document)) return { group: "", kind: undefined };
+  const apiVersion = getKey(document, "apiVersion");
+  return {
+    group: typeof apiVersion === "string" ? groupOf(apiVersion) : "",
+    kind: getKey(document, "kind"),
+  };
+}
+
+/** The value as it may be printed: scalars that are sensitive or lie in something that is are masked, names stay. */
+export function masked(value: Json, path: FieldPath, sensitive: Sensitive): Json {
+  for (let at = path.parent; at !== null; at = at.parent) if (sensitive(at)) return mask(value, path, always);
+  return mask(value, path, sensitive);
+}
+
+const always: Sensitive = () => true;
+
+function mask(value: Json, path: FieldPath, sensitive: Sensitive): Json {
+  const below = sensitive(path) ? always : sensitive;
+  if (Array.isArray(value)) return value.map((item, i) => mask(item, child(path, i), below));
+  if (!isObject(value)) return below === always ? MASK : value;
+  const copy: Record<string, Json> = {};
+  for (const [key, item] of Object.entries(value)) setKey(copy, key, mask(item, child(path, key), below));
+  return copy;
+}

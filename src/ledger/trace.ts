@@ -1,0 +1,67 @@
+import {
+  type FieldPath,
+  type Json,
+  type Pointer,
+  ROOT,
+  type SchemaNode,
+  child,
+  depthOf,
+  itemSegment,
+  locate,
+  schemaBelow,
+  segmentsOf,
+} from "../model/index.js";
+
+/** A path followed through a document as far as it leads. */
+export interface Trace {
+  /** People write `containers[0]` or `ports[port=53]`; here an item has its whole key, as far as it is there. */
+  readonly path: FieldPath;
+  /** Where the path leads, or its last part that is there. */
+  readonly pointer: Pointer;
+  /** What is there; undefined when nothing is. */
+  readonly value: Json | undefined;
+}
+
+export function trace(document: Json, path: FieldPath, schema: SchemaNode | undefined): Trace {
+  const pointer: (string | number)[] = [];
+  let at = ROOT;
+  let value: Json | undefined = document;
+  let node = schema;
+  for (const segment of segmentsOf(path)) {
+    const token: string | number | undefined =
+      value === undefined ? undefined : locate(value, child(ROOT, segment), node)?.[0];
+    const isItem = Array.isArray(value) && typeof token === "number";
+    const name = isItem ? itemSegment(value as Json[], token, node?.list ?? undefined) : segment;
+    if (token !== undefined) pointer.push(token);
+    value = token === undefined ? undefined : (value as Record<string | number, Json>)[token];
+    at = child(at, name);
+    node = schemaBelow(node, name);
+  }
+  return { path: at, pointer, value };
+}
+
+/** The items above the end of a path that are not there, so that a write to it makes them. */
+export function missingItems({ path, pointer }: Trace): FieldPath[] {
+  const missing: FieldPath[] = [];
+  let depth = depthOf(path) - 1;
+  for (let at = path.parent; at !== null && depth > pointer.length; at = at.parent) {
+    if (typeof at.segment !== "string") missing.push(at);
+    depth--;
+  }
+  return missing;
+}
+
+/** The item that a change gives another name: the one that is renamed, or the one whose key field changes. */
+export function itemInQuestion(
+  { path, pointer }: Trace,
+  isRename: boolean,
+  schema: SchemaNode | undefined,
+): { readonly item: FieldPath; readonly pointer: Pointer } | undefined {
+  const item = isRename && typeof path.segment !== "string" ? path : path.parent;
+  if (item === null || item.parent === null || typeof item.segment === "string") return undefined;
+  const rule = segmentsOf(item.parent).reduce<SchemaNode | undefined>(schemaBelow, schema)?.list;
+  const isKeyField = typeof path.segment === "string" && rule?.keys.includes(path.segment) === true;
+  if (!isRename && !isKeyField) return undefined;
+  const depth = depthOf(item);
+  return depth > pointer.length ? undefined : { item, pointer: pointer.slice(0, depth) };
+}

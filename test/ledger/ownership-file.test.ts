@@ -1,0 +1,263 @@
+import * as fc from "fast-check";
+import {
+  OWNERSHIP_VERSION,
+  type OwnedResource,
+  type OwnershipFile,
+  fieldOwners,
+  ownedResource,
+  readOwnershipFile,
+  writeOwnershipFile,
+} from "../../src/ledger/index.js";
+import { type Json, type ResourceId, formatJson, formatPath, parsePath } from "../../src/model/index.js";
+import { describe, expect, it } from "vitest";
+import { almostOwnershipFile, inWords, owners, ownershipFile } from "./ownership.js";
+import { json } from "../model/arbitraries.js";
+import { frozen, inShort } from "../model/expectations.js";
+import { story } from "./story.js";
+
+/** The form of the decision record: a name, a kind, and a word per field. */
+const plain: Json = {
+  resources: [
+    { name: "worker", kind: "Function", fields: { "spec.zone": "xpand", "spec.size": "external" } },
+    { name: "api", kind: "Function", fields: { "metadata.labels.app.io/tier": "external" } },
+  ],
+};
+
+describe("an ownership file", () => {
+  it("of the decision record is read as it is, what it does not say is left open", () => {
+    expect(readOwnershipFile(frozen(plain))).toStrictEqual({
+      value: {
+        resources: [
+          {
+            kind: "Function",
+            name: "worker",
+            fields: owners({ "spec.size": "external", "spec.zone": "xpand" }),
+          },
+          { kind: "Function", name: "api", fields: owners({ 'metadata.labels["app.io/tier"]': "external" }) },
+        ],
+      },
+      diagnostics: [],
+    });
+  });
+
+  it("is written sorted, with a word where there is nothing but an owner", () => {
+    const { ledger } = story({ spec: { size: 128, ports: [{ port: 53 }] } })
+      .by("finops")
+      .set("spec.size", 192);
+    const file: OwnershipFile = {
+      tool: "varve 0.1.0",
+      pattern: "web",
+      patternVersion: "2",
+      inputs: { region: "eu" },
+      resources: [
+        { group: "apps", kind: "Deployment", namespace: "prod", name: "web", fields: fieldOwners(ledger) },
+        {
+          kind: "Function",
+          name: "api",
+          templateId: "handler",
+          writtenDigest: "sha256:1",
+          fields: [
+            {
+              path: parsePath("spec.size"),
+              owner: "finops",
+              base: 128,
+              baseDigest: "sha256:2",
+              since: "1a2b3c4",
+              accepted: "keep",
+            },
+          ],
+        },
+      ],
+    };
+    // Text, since the order of the keys is part of what is promised.
+    expect(JSON.stringify(writeOwnershipFile(file), undefined, 2)).toBe(
+      JSON.stringify(
+        {
+          version: OWNERSHIP_VERSION,
+          tool: "varve 0.1.0",
+          pattern: "web",
+          patternVersion: "2",
+          inputs: { region: "eu" },
+          resources: [
+            {
+              name: "api",
+              kind: "Function",
+              templateId: "handler",
+              writtenDigest: "sha256:1",
+              fields: {
+                "spec.size": {
+                  owner: "finops",
+                  base: 128,
+                  baseDigest: "sha256:2",
+                  since: "1a2b3c4",
+                  accepted: "keep",
+                },
+              },
+            },
+            {
+              name: "web",
+              kind: "Deployment",
+              apiGroup: "apps",
+              namespace: "prod",
+              fields: { "spec.ports[port=53,protocol=TCP].port": "baseline", "spec.size": "finops" },
+            },
+          ],
+        },
+        undefined,
+        2,
+      ),
+    );
+  });
+
+  it("is written the same whatever the order of its resources and fields", () => {
+    const fields = owners({ b: "x", a: "y" });
+    const resources: OwnedResource[] = [
+      { kind: "A", name: "a", fields },
+      { kind: "A", name: "a", group: "", fields },
+      { kind: "A", name: "a", group: "", namespace: "", fields },
+      { kind: "A", name: "b", group: "g", fields },
+    ];
+    const reversed = resources.map((owned) => ({ ...owned, fields: fields.toReversed() })).toReversed();
+    expect(JSON.stringify(writeOwnershipFile({ resources: reversed }))).toBe(
+      JSON.stringify(writeOwnershipFile({ resources })),
+    );
+  });
+
+  it("says exactly what was written into it, whatever that was", () => {
+    fc.assert(
+      fc.property(ownershipFile, (file) => {
+        const { value, diagnostics } = readOwnershipFile(writeOwnershipFile(frozenFile(file)));
+        expect([unordered(value), diagnostics]).toStrictEqual([unordered(file), []]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("an ownership file that was edited by hand", () => {
+  const SHAPE =
+    "A part of the ownership file has another shape than the format says, so that part is not used.";
+  const UNKNOWN =
+    "The ownership file has a key that Varve does not know; it is not kept when the file is written.";
+  const NO_PATH =
+    "An ownership record names a field with a text that is no field path, so the entry is not used.";
+  const NO_OWNER = "An ownership record names no owner for a field, so the entry is not used.";
+  const TWICE = "An ownership record names the same field or resource twice; the last entry counts.";
+
+  const one = (fields: Json): Json => ({ resources: [{ name: "a", kind: "K", fields }] });
+
+  it.each<[file: Json, read: string[]]>([
+    [null, [`ledger/invalid-ownership-file  ${SHAPE}`]],
+    ["text", [`ledger/invalid-ownership-file  ${SHAPE}`]],
+    [{}, []],
+    [{ resources: null }, []],
+    [{ resources: {} }, [`ledger/invalid-ownership-file resources ${SHAPE}`]],
+    [{ version: 2, resources: [] }, [`ledger/invalid-ownership-file version ${SHAPE}`]],
+    [{ version: 1, extra: 1, resources: [] }, [`ledger/unknown-ownership-key extra ${UNKNOWN}`]],
+    [
+      { tool: 1, pattern: null, inputs: [], resources: [] },
+      ["tool", "pattern", "inputs"].toSorted().map((key) => `ledger/invalid-ownership-file ${key} ${SHAPE}`),
+    ],
+    [{ resources: [1] }, [`ledger/invalid-ownership-file resources[0] ${SHAPE}`]],
+    [{ resources: [{ name: "a" }] }, [`ledger/invalid-ownership-file resources[0] ${SHAPE}`]],
+    [
+      { resources: [{ name: 1, kind: "K", fields: {} }] },
+      [
+        `ledger/invalid-ownership-file resources[0] ${SHAPE}`,
+        `ledger/invalid-ownership-file resources[0].name ${SHAPE}`,
+      ],
+    ],
+    [
+      { resources: [{ name: "a", kind: "K", namespace: 1, owner: "x", fields: { b: "x" } }] },
+      [
+        "a K: b is x's",
+        `ledger/invalid-ownership-file resources[0].namespace ${SHAPE}`,
+        `ledger/unknown-ownership-key resources[0].owner ${UNKNOWN}`,
+      ],
+    ],
+    [one([]), ["a K: ", `ledger/invalid-ownership-file resources[0].fields ${SHAPE}`]],
+    [one(null), ["a K: "]],
+    [
+      one({ "b..c": "x", d: "y" }),
+      ["a K: d is y's", `ledger/invalid-owner-path resources[0].fields["b..c"] ${NO_PATH}`],
+    ],
+    [one({ "": "x" }), ["a K: ", `ledger/invalid-owner-path resources[0].fields[""] ${NO_PATH}`]],
+    [one({ b: "" }), ["a K: ", `ledger/invalid-owner resources[0].fields.b ${NO_OWNER}`]],
+    [one({ b: 1 }), ["a K: ", `ledger/invalid-owner resources[0].fields.b ${NO_OWNER}`]],
+    [one({ b: { base: 1 } }), ["a K: ", `ledger/invalid-owner resources[0].fields.b ${NO_OWNER}`]],
+    [
+      one({ b: { owner: "x", since: 1, by: "y" } }),
+      [
+        "a K: b is x's",
+        `ledger/invalid-ownership-file resources[0].fields.b.since ${SHAPE}`,
+        `ledger/unknown-ownership-key resources[0].fields.b.by ${UNKNOWN}`,
+      ],
+    ],
+    [one({ "/b": "x", b: "y" }), ["a K: b is y's", `ledger/duplicate-owner resources[0].fields.b ${TWICE}`]],
+    [
+      {
+        resources: [
+          { name: "a", kind: "K", fields: { b: "x" } },
+          { name: "a", kind: "K", fields: { c: "y" } },
+          { name: "a", kind: "K", namespace: "", fields: { d: "z" } },
+        ],
+      },
+      ["a K: c is y's", "a K: d is z's", `ledger/duplicate-owner resources[1] ${TWICE}`],
+    ],
+  ])("%j is reported where it is wrong, and the rest is used", (file, read) => {
+    const { value, diagnostics } = readOwnershipFile(frozen(file));
+    expect([
+      ...value.resources.map(({ name, kind, fields }) => `${name} ${kind}: ${inWords(fields).join(", ")}`),
+      ...diagnostics.map(inShort).toSorted(),
+    ]).toStrictEqual(read);
+  });
+
+  it("can be anything: it is read without an error, and what was read is all right when it is written", () => {
+    fc.assert(
+      fc.property(fc.oneof(json, almostOwnershipFile), (file) => {
+        const { value } = readOwnershipFile(frozen(file));
+        const written = writeOwnershipFile(value);
+        const again = readOwnershipFile(written);
+        expect([unordered(again.value), again.diagnostics]).toStrictEqual([unordered(value), []]);
+        expect(writeOwnershipFile(again.value)).toStrictEqual(written);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the record of a resource", () => {
+  const id: ResourceId = { group: "apps", kind: "Deployment", namespace: "prod", name: "web" };
+  const record = (more: Partial<OwnedResource>): OwnedResource => ({
+    kind: "Deployment",
+    name: "web",
+    fields: [],
+    ...more,
+  });
+
+  it.each<[Partial<OwnedResource>[], Partial<OwnedResource> | undefined]>([
+    [[], undefined],
+    [[{}], {}],
+    [[{}, { group: "apps", namespace: "prod" }], { group: "apps", namespace: "prod" }],
+    [[{ group: "apps" }, {}], { group: "apps" }],
+    [[{ group: "" }, { namespace: "" }], undefined],
+    [[{ name: "other" }, { kind: "StatefulSet" }], undefined],
+    [[{ group: "apps", namespace: "dev" }, {}], {}],
+  ])("among %j is %j: what it states must fit, and the one that states more counts", (records, found) => {
+    expect(ownedResource({ resources: records.map(record) }, id)).toStrictEqual(found && record(found));
+  });
+});
+
+/** A file as what it says, without the order in which it says it. */
+function unordered({ resources, ...rest }: OwnershipFile): unknown {
+  const records = resources.map(({ fields, group, kind, namespace, name, ...more }) => [
+    formatJson([group ?? null, kind, namespace ?? null, name]),
+    { ...more, fields: new Map(fields.map((owned) => [formatPath(owned.path), owned])) },
+  ]);
+  return { ...rest, resources: new Map(records as [string, unknown][]) };
+}
+
+function frozenFile(file: OwnershipFile): OwnershipFile {
+  for (const owned of file.resources) Object.freeze(owned.fields);
+  return Object.freeze({ ...file, resources: Object.freeze(file.resources) });
+}

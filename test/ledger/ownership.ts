@@ -1,0 +1,109 @@
+/** Ownership records in words, and random ones. */
+import * as fc from "fast-check";
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  formatJson,
+  formatPath,
+  parsePath,
+  pathOf,
+} from "../../src/model/index.js";
+import { fieldPath, json, jsonObject, key, text } from "../model/arbitraries.js";
+import type { FieldOwner, OwnedResource, OwnershipFile } from "../../src/ledger/index.js";
+
+/** `owners({ "spec.replicas": "hpa" })` */
+export function owners(record: Readonly<Record<string, string>>): FieldOwner[] {
+  return Object.entries(record).map(([path, owner]) => ({ path: parsePath(path), owner }));
+}
+
+export function inWords(found: readonly FieldOwner[]): string[] {
+  return found.map(({ path, owner }) => `${formatPath(path)} is ${owner}'s`);
+}
+
+/** The document itself has no field path that could be written down. */
+const path: fc.Arbitrary<FieldPath> = fc.oneof(
+  fieldPath.filter(({ parent }) => parent !== null),
+  fc
+    .tuple(fc.constantFrom("labels", "annotations"), fc.array(key, { minLength: 1, maxLength: 3 }))
+    .map(([map, keys]) => pathOf("spec", "metadata", map, ...keys)),
+);
+
+const ownerName = text.filter((name) => name !== "");
+
+export const bareOwner: fc.Arbitrary<FieldOwner> = fc.record(
+  { path, owner: ownerName },
+  { noNullPrototype: true },
+);
+
+const fieldOwner: fc.Arbitrary<FieldOwner> = fc.record(
+  { path, owner: ownerName, base: json, baseDigest: text, since: text, accepted: text },
+  { requiredKeys: ["path", "owner"], noNullPrototype: true },
+);
+
+/** One owner per path, as a record has them. */
+export function distinct(owner: fc.Arbitrary<FieldOwner>): fc.Arbitrary<FieldOwner[]> {
+  return fc.uniqueArray(owner, { selector: (owned) => formatPath(owned.path), maxLength: 6 });
+}
+
+const ownedResource: fc.Arbitrary<OwnedResource> = fc.record(
+  {
+    kind: text,
+    name: text,
+    group: text,
+    namespace: text,
+    templateId: text,
+    writtenDigest: text,
+    fields: distinct(fieldOwner),
+  },
+  { requiredKeys: ["kind", "name", "fields"], noNullPrototype: true },
+);
+
+export const ownershipFile: fc.Arbitrary<OwnershipFile> = fc.record(
+  {
+    pattern: text,
+    patternVersion: text,
+    inputs: jsonObject,
+    tool: text,
+    resources: fc.uniqueArray(ownedResource, {
+      selector: ({ group, kind, namespace, name }) =>
+        formatJson([group ?? null, kind, namespace ?? null, name]),
+      maxLength: 4,
+    }),
+  },
+  { requiredKeys: ["resources"], noNullPrototype: true },
+);
+
+/** Some of the keys of a map, each with its own kind of value or with anything else, and a key that is none of them. */
+function almost(fields: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> {
+  const entries = Object.entries({ ...fields, ["__proto__"]: json }).map(([name, value]) =>
+    fc.option(
+      fc
+        .oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: json })
+        .map((given) => [name, given] as const),
+    ),
+  );
+  return fc.tuple(...entries).map((all) => Object.fromEntries(all.filter((entry) => entry !== null)));
+}
+
+const fieldText = fc.oneof(fieldPath.map(formatPath), text, fc.constant("/metadata/labels/a"));
+
+/** An ownership file that somebody edited without care. */
+export const almostOwnershipFile: fc.Arbitrary<Json> = almost({
+  version: fc.constantFrom(1, 2),
+  tool: text,
+  inputs: jsonObject,
+  resources: fc.array(
+    almost({
+      name: fc.constantFrom("a", "b"),
+      kind: fc.constant("K"),
+      apiGroup: fc.constantFrom("", "g"),
+      fields: fc
+        .array(fc.tuple(fieldText, fc.oneof(text, almost({ owner: text, base: json, since: text }))), {
+          maxLength: 4,
+        })
+        .map((entries) => Object.fromEntries(entries)),
+    }),
+    { maxLength: 4 },
+  ),
+});
