@@ -32,7 +32,7 @@ export function isPlainName(name: string): boolean {
   return PLAIN_NAME.test(name);
 }
 
-export function formatName(name: string): string {
+function formatName(name: string): string {
   return isPlainName(name) ? name : quote(name);
 }
 

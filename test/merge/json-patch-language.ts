@@ -6,7 +6,7 @@ import { type Json, formatJson, parseJson } from "../../src/model/index.js";
 import { type JsonPatchOptions, applyJsonPatch } from "../../src/merge/index.js";
 import { frozen, problemsOf } from "../model/expectations.js";
 
-export function operation(line: string): Json {
+function operation(line: string): Json {
   const [, op = "", first = "", rest = ""] = /^(\w+) (\S+)(?: (.+))?$/.exec(line) ?? [];
   if (op === "move" || op === "copy")
     return { op, from: pointer(first), path: pointer(rest.replace(/^to /, "")) };

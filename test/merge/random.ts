@@ -371,7 +371,7 @@ function addListDirectives(
       ? random.pick<Json>([null, "x", [{}]])
       : random.some(list);
   } else if (random.chance(0.3)) {
-    const entries = Array.isArray(patch[key]) ? (patch[key] as Json[]) : list;
+    const entries = Array.isArray(patch[key]) ? patch[key] : list;
     const order = [
       ...entries.filter((item) => !isMap(item) || !("$patch" in item)),
       ...random.some(list),

@@ -3,7 +3,11 @@ import { didYouMean, editDistance, nearestNames } from "../../src/model/suggest.
 import fc from "fast-check";
 
 const VERBS = ["help", "check", "show", "set", "plan", "apply"];
-const word = fc.string({ unit: fc.constantFrom(..."abcdefgh"), minLength: 3, maxLength: 12 });
+const word = fc.string({
+  unit: fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"),
+  minLength: 3,
+  maxLength: 12,
+});
 
 describe("the nearest name", () => {
   it.each([

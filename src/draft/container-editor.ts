@@ -1,0 +1,156 @@
+import type { JsonObject } from "../model/index.js";
+import { DEEDS } from "../ledger/index.js";
+import { type KeyedList, type Mode, dropField, dropItem, ensureField, ensureItem } from "./ensure.js";
+import { type MapNode, placeOfItem } from "./node.js";
+import { appendItem, removeItem } from "./list-write.js";
+import { lookList, lookMap, openList, openMap } from "./reach.js";
+import { type WithFields, plain } from "./plain.js";
+
+const ENV: KeyedList = { field: "env", key: "name" };
+const MOUNTS: KeyedList = { field: "volumeMounts", key: "mountPath" };
+const PORTS: KeyedList = {
+  field: "ports",
+  key: "containerPort",
+  second: { key: "protocol", otherwise: "TCP" },
+};
+
+/** A quantity of a resource: a number, or a text such as `500m` or `2Gi`. */
+export type Quantity = string | number;
+
+/**
+ * Writes to the containers it was made for. Every method ensures: it replaces what has the same key, or adds; each
+ * returns the editor, so that calls can be chained.
+ */
+export class ContainerEditor {
+  readonly #containers: readonly MapNode[];
+  readonly #mode: Mode;
+
+  constructor(containers: readonly MapNode[], mode: Mode = "replace") {
+    this.#containers = containers;
+    this.#mode = mode;
+  }
+
+  /** The same containers; what is already there is left as it is. */
+  get ifAbsent(): ContainerEditor {
+    return new ContainerEditor(this.#containers, "ifAbsent");
+  }
+
+  /** An environment variable: a text, or where it comes from (`{ valueFrom: ... }`). */
+  env(name: string, value: string | { readonly valueFrom: object }): this {
+    if (typeof value !== "string") return this.#ensure(ENV, { name, ...value });
+    for (const container of this.#containers) ensureItem(container, ENV, { name, value }, this.#mode);
+    return this;
+  }
+
+  removeEnv(name: string): this {
+    return this.#drop(ENV, name);
+  }
+
+  /** An argument, added unless the container has it. */
+  arg(text: string): this {
+    return this.#each((container) => {
+      const args = openList(container, "args");
+      if (args === undefined) return;
+      const index = args.value.indexOf(text);
+      if (index < 0) return appendItem(args, text);
+      const { recorder, author } = args.state;
+      if (args.attached) recorder.write(placeOfItem(args, index), undefined, DEEDS.found, text, author);
+    });
+  }
+
+  /** Arguments, added even if the container has them already. */
+  appendArgs(...texts: readonly string[]): this {
+    return this.#each((container) => {
+      const args = openList(container, "args");
+      if (args !== undefined) for (const text of texts) appendItem(args, text);
+    });
+  }
+
+  /** Removes an argument wherever it stands. */
+  removeArg(text: string): this {
+    return this.#each((container) => {
+      const args = lookList(container, "args");
+      if (args === undefined) return;
+      for (let i = args.value.length - 1; i >= 0; i--) if (args.value[i] === text) removeItem(args, i);
+    });
+  }
+
+  /** A port; ports are told apart by number and protocol. */
+  port(port: WithFields<{ readonly containerPort: number; readonly protocol?: string }>): this {
+    return this.#ensure(PORTS, port);
+  }
+
+  removePort(containerPort: number, protocol = "TCP"): this {
+    return this.#drop(PORTS, containerPort, protocol);
+  }
+
+  /** A volume mount; mounts are told apart by their path. */
+  mount(mount: WithFields<{ readonly name: string; readonly mountPath: string }>): this {
+    return this.#ensure(MOUNTS, mount);
+  }
+
+  removeMount(mountPath: string): this {
+    return this.#drop(MOUNTS, mountPath);
+  }
+
+  image(reference: string): this {
+    return this.set("image", reference);
+  }
+
+  /** All resources at once; what the container had is gone. */
+  resources(resources: WithFields<{ readonly limits?: object; readonly requests?: object }>): this {
+    return this.set("resources", resources);
+  }
+
+  limit(resource: string, quantity: Quantity): this {
+    return this.#resource("limits", resource, quantity);
+  }
+
+  request(resource: string, quantity: Quantity): this {
+    return this.#resource("requests", resource, quantity);
+  }
+
+  removeLimit(resource: string): this {
+    return this.#each((container) => dropField(lookMap(lookMap(container, "resources"), "limits"), resource));
+  }
+
+  removeRequest(resource: string): this {
+    return this.#each((container) =>
+      dropField(lookMap(lookMap(container, "resources"), "requests"), resource),
+    );
+  }
+
+  /** Any other field of the container, such as `livenessProbe`. */
+  set(field: string, value: unknown): this {
+    for (const container of this.#containers) ensureField(container, field, plain(value), this.#mode);
+    return this;
+  }
+
+  remove(field: string): this {
+    return this.#each((container) => dropField(container, field));
+  }
+
+  #resource(kind: "limits" | "requests", resource: string, quantity: Quantity): this {
+    for (const container of this.#containers) {
+      ensureField(openMap(openMap(container, "resources"), kind), resource, quantity, this.#mode);
+    }
+    return this;
+  }
+
+  /** Each container gets a value of its own. */
+  #ensure(list: KeyedList, value: object): this {
+    for (const container of this.#containers) {
+      ensureItem(container, list, plain(value) as JsonObject, this.#mode);
+    }
+    return this;
+  }
+
+  #drop(list: KeyedList, key: string | number, second?: string): this {
+    return this.#each((container) => dropItem(container, list, key, second));
+  }
+
+  #each(write: (container: MapNode) => void): this {
+    for (const container of this.#containers) write(container);
+    return this;
+  }
+}

@@ -1,0 +1,76 @@
+import { type Diagnostic, type Json, type SchemaNode, VarveError, hasErrors } from "../model/index.js";
+import { type Author, type Ledger, Recorder } from "../ledger/index.js";
+import { type DraftNode, DraftState, makeNode } from "./node.js";
+import { proxyOf } from "./proxy.js";
+
+export interface DraftOptions {
+  /** Who writes. */
+  readonly author: Author;
+  /** Where the writes are recorded; without one the draft keeps its own, which begins with the document. */
+  readonly recorder?: Recorder;
+  /** How items of lists are named; the recorder's when left out. */
+  readonly schema?: SchemaNode | undefined;
+  /** Record what is read as well. The document comes out the same. */
+  readonly analysis?: boolean;
+}
+
+/** A document being written, and everything that is written recorded under the name of an author. */
+export class Draft<T extends object> {
+  readonly recorder: Recorder;
+  readonly #state: DraftState;
+  readonly #root: DraftNode;
+
+  constructor(document: T, { author, recorder, schema, analysis = false }: DraftOptions) {
+    this.recorder = recorder ?? ownRecorder(document as Json, schema);
+    this.recorder.schema ??= schema;
+    this.#state = new DraftState(this.recorder, author, analysis);
+    this.#root = makeNode(this.#state, null, "", this.recorder.schema, document as Json[]);
+  }
+
+  /** The document as a closure reads and writes it: like any object, and recorded. */
+  get value(): T {
+    return proxyOf(this.#root) as T;
+  }
+
+  /** What follows is written by another author. */
+  by(author: Author): this {
+    this.#state.author = author;
+    return this;
+  }
+
+  /** What editors could not do. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#state.diagnostics;
+  }
+
+  /**
+   * The document as it is now, as plain data. Parts nobody wrote to are the baseline's own: treat it as read-only.
+   * Throws a VarveError with everything editors could not do. The draft can be written to afterwards; this result
+   * does not change then.
+   */
+  finish(): T {
+    if (hasErrors(this.diagnostics)) throw new VarveError(this.diagnostics);
+    this.#state.epoch++;
+    return this.#root.value as T;
+  }
+
+  ledger(): Ledger {
+    return this.recorder.ledger();
+  }
+
+  /** The node editors start from. */
+  get root(): DraftNode {
+    return this.#root;
+  }
+}
+
+/** Begins to write a document, which itself is never changed. */
+export function draft<T extends object>(document: T, options: DraftOptions): Draft<T> {
+  return new Draft(document, options);
+}
+
+function ownRecorder(document: Json, schema: SchemaNode | undefined): Recorder {
+  const recorder = new Recorder(schema === undefined ? {} : { schema });
+  recorder.layer(document, { stage: "draft", name: "baseline" });
+  return recorder;
+}

@@ -1,0 +1,105 @@
+import {
+  type Json,
+  type JsonObject,
+  type Scalar,
+  child,
+  getKey,
+  itemKey,
+  schemaBelow,
+} from "../model/index.js";
+import { DEEDS } from "../ledger/index.js";
+import { type ListNode, type MapNode, ownList, placeOf, placeOfItem } from "./node.js";
+import { appendItem, removeItem, setItem } from "./list-write.js";
+import { lookList, openList } from "./reach.js";
+import { removeField, setField } from "./map-write.js";
+
+/** What an editor does about a value that is there: write its own over it, or leave it. */
+export type Mode = "replace" | "ifAbsent";
+
+/** Writes a field of a map, or leaves what is there. */
+export function ensureField(node: MapNode | undefined, key: string, value: Json, mode: Mode): void {
+  if (node === undefined) return;
+  if (mode === "replace") return setField(node, key, value);
+  if (!Object.hasOwn(node.value, key)) return setField(node, key, value, DEEDS.setIfAbsent);
+  const { recorder, author } = node.state;
+  if (node.attached) recorder.write(placeOf(node), key, DEEDS.found, value, author);
+}
+
+/** A list of maps whose items Kubernetes tells apart by one or two fields. */
+export interface KeyedList {
+  readonly field: string;
+  readonly key: string;
+  /** A second key, and what it is when an item leaves it out. */
+  readonly second?: { readonly key: string; readonly otherwise: string };
+}
+
+/** Replaces the item with the same keys, or appends the item. */
+export function ensureItem(
+  node: MapNode | undefined,
+  keyed: KeyedList,
+  value: JsonObject,
+  mode: Mode = "replace",
+): void {
+  const list = openList(node, keyed.field);
+  if (list === undefined) return;
+  const index = indexOf(list, keyed, value[keyed.key], secondOf(keyed, value));
+  if (mode === "ifAbsent") ensureAbsent(list, index, value);
+  else if (index < 0) appendItem(list, value);
+  else setItem(list, index, value);
+}
+
+function ensureAbsent(list: ListNode, index: number, value: Json): void {
+  const { recorder, author } = list.state;
+  if (index < 0) ownList(list).push(value);
+  if (!list.attached) return;
+  const place = placeOfItem(list, index < 0 ? list.value.length - 1 : index);
+  recorder.write(place, undefined, index < 0 ? DEEDS.setIfAbsent : DEEDS.found, value, author);
+}
+
+/** Removes the item with these keys. To find none is recorded too: it still says what the author wants. */
+export function dropItem(
+  node: MapNode | undefined,
+  keyed: KeyedList,
+  value: Scalar,
+  second = keyed.second?.otherwise,
+): void {
+  if (node === undefined) return;
+  const list = lookList(node, keyed.field);
+  const index = list === undefined ? -1 : indexOf(list, keyed, value, second);
+  if (list !== undefined && index >= 0) return removeItem(list, index);
+  if (!node.attached || schemaBelow(node.schema, keyed.field)?.list?.kind !== "keyed") return;
+  const { recorder, author } = node.state;
+  const fields: [string, Scalar][] = [[keyed.key, value]];
+  if (keyed.second !== undefined) fields.push([keyed.second.key, second ?? null]);
+  const place = child(child(placeOf(node), keyed.field), itemKey(fields));
+  recorder.write(place, undefined, DEEDS.missing, undefined, author);
+}
+
+export function dropField(node: MapNode | undefined, key: string): void {
+  if (node !== undefined) removeField(node, key);
+}
+
+/** The position of the item with these keys; -1 when there is none. */
+export function indexOf(
+  list: ListNode,
+  keyed: KeyedList,
+  value: Json | undefined,
+  second: Json | undefined,
+): number {
+  const items = list.value as (JsonObject | null)[];
+  if (keyed.key === "name") return indexByName(items, value);
+  for (let i = 0; i < items.length; i++) {
+    if (items[i]?.[keyed.key] === value && secondOf(keyed, items[i] as JsonObject) === second) return i;
+  }
+  return -1;
+}
+
+/** Most lists are searched by name, and the engine reads a field it knows much faster than one it is told. */
+function indexByName(items: readonly (JsonObject | null)[], name: Json | undefined): number {
+  for (let i = 0; i < items.length; i++) if (items[i]?.["name"] === name) return i;
+  return -1;
+}
+
+function secondOf({ second }: KeyedList, item: JsonObject): Json | undefined {
+  return second === undefined ? undefined : (getKey(item, second.key) ?? second.otherwise);
+}

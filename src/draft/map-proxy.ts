@@ -1,0 +1,100 @@
+import { type Json, VarveError } from "../model/index.js";
+import { NODE, notJson } from "./plain.js";
+import { type MapNode, knownMember, member, placeOf } from "./node.js";
+import { assignField } from "./assign.js";
+import { problems } from "./problems.js";
+import { proxyOf } from "./proxy.js";
+import { removeField } from "./map-write.js";
+
+type Key = string | symbol;
+
+/** What a closure sees of a map. The target of the proxy is the node itself. */
+export const MAP_HANDLER: ProxyHandler<MapNode> = {
+  set(node, key, value) {
+    assignField(node, nameOf(key), value);
+    return true;
+  },
+  deleteProperty(node, key) {
+    removeField(node, nameOf(key));
+    return true;
+  },
+  has(node, key) {
+    return key in node.value;
+  },
+  ownKeys(node) {
+    return Reflect.ownKeys(node.value);
+  },
+  getOwnPropertyDescriptor(node, key) {
+    if (!Object.hasOwn(node.value, key)) return undefined;
+    const value: unknown = MAP_HANDLER.get?.(node, key, node);
+    return { value, writable: true, enumerable: true, configurable: true };
+  },
+  getPrototypeOf(node) {
+    return Object.getPrototypeOf(node.value) as object | null;
+  },
+  defineProperty(node, key, descriptor) {
+    if (!("value" in descriptor)) throw fixed();
+    assignField(node, nameOf(key), descriptor.value);
+    return true;
+  },
+  setPrototypeOf() {
+    throw fixed();
+  },
+  preventExtensions() {
+    throw fixed();
+  },
+  // Last, because V8 searches the traps from the end, and this is the one that is always asked for.
+  get(node, key) {
+    if (key === NODE) return node;
+    const known = node.first === undefined ? undefined : knownMember(node, key as string);
+    if (known !== undefined && !known.absent) return known.proxy ?? proxyOf(known);
+    const value = node.value[key as string] as unknown;
+    return typeof value === "object" && value !== null ? container(node, key, value) : value;
+  },
+};
+
+function container(node: MapNode, key: Key, value: object): object {
+  // `__proto__` of a map that has no such key is the prototype, not a part of the document.
+  if (!Object.hasOwn(node.value, key)) return value;
+  return proxyOf(member(node, key as string, value as Json[]));
+}
+
+export function nameOf(key: Key): string {
+  if (typeof key === "symbol") throw notJson("a field named by a symbol");
+  return key;
+}
+
+export function fixed(): VarveError {
+  return new VarveError(problems["fixed-object"]());
+}
+
+/** The same, and whoever reads is taken down. Stepping through containers is not reading. */
+export const READING_MAP_HANDLER: ProxyHandler<MapNode> = {
+  ...MAP_HANDLER,
+  get(node, key, receiver) {
+    const value: unknown = MAP_HANDLER.get?.(node, key, receiver);
+    if (typeof key === "string" && !isObjectOrFunction(value)) note(node, key, "value");
+    return value;
+  },
+  has(node, key) {
+    if (typeof key === "string") note(node, key, "presence");
+    return key in node.value;
+  },
+  ownKeys(node) {
+    note(node, undefined, "members");
+    return Reflect.ownKeys(node.value);
+  },
+  getOwnPropertyDescriptor(node, key) {
+    if (typeof key === "string") note(node, key, "presence");
+    return MAP_HANDLER.getOwnPropertyDescriptor?.(node, key);
+  },
+};
+
+function isObjectOrFunction(value: unknown): boolean {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+function note(node: MapNode, key: string | undefined, kind: "value" | "presence" | "members"): void {
+  const { recorder, author } = node.state;
+  if (node.attached) recorder.read(placeOf(node), key, kind, author);
+}

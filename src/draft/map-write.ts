@@ -1,0 +1,65 @@
+import { type FieldPath, type Json, getKey, isScalar, setKey } from "../model/index.js";
+import { DEEDS, type Deed } from "../ledger/index.js";
+import { type MapNode, dropMember, ownMap, placeOf } from "./node.js";
+
+/** Writes a field of a map. The value is kept as it is: it must be nobody else's. */
+export function setField(node: MapNode, key: string, value: Json, deed: Deed = DEEDS.set): void {
+  if (isKeyField(node, key)) return setKeyField(node, key, value, deed);
+  const { state } = node;
+  if (node.attached) state.recorder.write(placeOf(node), key, deed, value, state.author);
+  putField(node, key, value);
+}
+
+/** The same without a record: parents that are made for a write need none, because edits make them too. */
+function putField(node: MapNode, key: string, value: Json): void {
+  const map = ownMap(node);
+  dropMember(node, key);
+  setKey(map, key, value);
+}
+
+export function removeField(node: MapNode, key: string): void {
+  const { state } = node;
+  const isThere = Object.hasOwn(node.value, key);
+  if (node.attached) {
+    const deed = isThere ? DEEDS.remove : DEEDS.missing;
+    state.recorder.write(placeOf(node), key, deed, undefined, state.author);
+  }
+  if (!isThere) return;
+  if (isKeyField(node, key)) leaveName(node);
+  delete ownMap(node)[key];
+  dropMember(node, key);
+}
+
+/** Before an item gets another name: paths made until now keep the value that has the old one. */
+function leaveName({ state }: MapNode): void {
+  state.epoch++;
+  state.naming++;
+}
+
+/** True for a field that tells the map apart from the other items of its list. */
+function isKeyField({ parent }: MapNode, key: string): boolean {
+  const rule = parent !== null && parent.kind === "list" ? parent.schema?.list : undefined;
+  return rule !== undefined && rule !== null && rule.kind === "keyed" && rule.keys.includes(key);
+}
+
+/**
+ * Another value of a key field is another name for the item: what was written to it before stays its history. Where
+ * the item has no name before or after, because another item has the same, it is a field like any other.
+ */
+function setKeyField(node: MapNode, key: string, value: Json, deed: Deed): void {
+  const { state } = node;
+  const place = node.attached ? placeOf(node) : undefined;
+  const isNewValue = isScalar(value) && value !== null && getKey(node.value, key) !== value;
+  leaveName(node);
+  putField(node, key, value);
+  if (place === undefined) return;
+  if (isNewValue && deed === DEEDS.set && isNamed(place) && isNamed(placeOf(node))) {
+    state.recorder.write(place, undefined, DEEDS.rename, { [key]: value }, state.author);
+  } else {
+    state.recorder.write(place, key, deed, value, state.author);
+  }
+}
+
+function isNamed({ segment }: FieldPath): boolean {
+  return typeof segment === "object";
+}

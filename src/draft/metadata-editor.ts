@@ -1,0 +1,62 @@
+import { type Mode, dropField, ensureField } from "./ensure.js";
+import { type Editable, lookMap, objectOf, openMap } from "./reach.js";
+import type { MapNode } from "./node.js";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Writes labels and annotations: of any object, or of the pods a workload makes. */
+export class MetadataEditor {
+  readonly #owner: MapNode | undefined;
+  readonly #mode: Mode;
+
+  constructor(owner: MapNode | undefined, mode: Mode = "replace") {
+    this.#owner = owner;
+    this.#mode = mode;
+  }
+
+  /** The same metadata; keys that are there keep their values. */
+  get ifAbsent(): MetadataEditor {
+    return new MetadataEditor(this.#owner, "ifAbsent");
+  }
+
+  label(key: string, value: string): this {
+    return this.#set("labels", key, value);
+  }
+
+  annotation(key: string, value: string): this {
+    return this.#set("annotations", key, value);
+  }
+
+  labels(labels: Texts): this {
+    for (const [key, value] of Object.entries(labels)) this.label(key, value);
+    return this;
+  }
+
+  annotations(annotations: Texts): this {
+    for (const [key, value] of Object.entries(annotations)) this.annotation(key, value);
+    return this;
+  }
+
+  removeLabel(key: string): this {
+    return this.#remove("labels", key);
+  }
+
+  removeAnnotation(key: string): this {
+    return this.#remove("annotations", key);
+  }
+
+  #set(map: "labels" | "annotations", key: string, value: string): this {
+    ensureField(openMap(openMap(this.#owner, "metadata"), map), key, value, this.#mode);
+    return this;
+  }
+
+  #remove(map: "labels" | "annotations", key: string): this {
+    dropField(lookMap(lookMap(this.#owner, "metadata"), map), key);
+    return this;
+  }
+}
+
+/** The labels and annotations of an object of any kind. */
+export function metadata(draft: Editable): MetadataEditor {
+  return new MetadataEditor(objectOf(draft));
+}

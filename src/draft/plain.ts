@@ -1,0 +1,87 @@
+import {
+  type Json,
+  type JsonObject,
+  MAX_DEPTH,
+  VarveError,
+  cloneJson,
+  inheritKeyOrder,
+  setKey,
+} from "../model/index.js";
+import { type DraftNode, placeOf } from "./node.js";
+import { problems } from "./problems.js";
+
+/** Asks a draft's proxy for its node. Not exported from the room, so no plain object can have it. */
+export const NODE: unique symbol = Symbol("node");
+
+export function nodeOf(value: object): DraftNode | undefined {
+  return (value as { readonly [NODE]?: DraftNode })[NODE];
+}
+
+/** An object with at least these fields; what else it has is written too. */
+export type WithFields<Fields> = Fields | (Fields & Readonly<Record<string, unknown>>);
+
+/**
+ * A value from outside as plain data that nobody else holds: later changes outside do not show in the document, and
+ * a part of a draft becomes a copy of what it is now. A map drops keys that are undefined, as JSON does.
+ */
+export function plain(value: unknown, depth = 0): Json {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return value;
+    case "number":
+      if (!Number.isFinite(value)) throw notJson(String(value));
+      return value;
+    case "bigint":
+      // Integers are bigint exactly where a double would lose digits.
+      return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+    case "object":
+      return value === null ? null : plainContainer(value, depth);
+    default:
+      throw notJson(value === undefined ? "undefined" : `a ${typeof value}`);
+  }
+}
+
+function plainContainer(value: object, depth: number): Json {
+  const node = nodeOf(value);
+  if (node !== undefined) return copyOfNode(node);
+  if (depth >= MAX_DEPTH) throw notJson(`a value of more than ${MAX_DEPTH} levels`);
+  if (Array.isArray(value)) {
+    const copy = new Array<Json>(value.length);
+    for (let i = 0; i < value.length; i++) copy[i] = plain(value[i], depth + 1);
+    return copy;
+  }
+  return plainMap(value, depth);
+}
+
+function plainMap(value: object, depth: number): JsonObject {
+  if (Object.getPrototypeOf(value) !== Object.prototype) mustHaveFields(value);
+  const copy: JsonObject = {};
+  for (const key of Object.keys(value)) {
+    const member = (value as Record<string, unknown>)[key];
+    if (member !== undefined) setKey(copy, key, plain(member, depth + 1));
+  }
+  inheritKeyOrder(copy, value as JsonObject);
+  return copy;
+}
+
+/** Dates, maps and their like have no fields to copy; instances of somebody's own class do. */
+function mustHaveFields(value: object): void {
+  const tag = Object.prototype.toString.call(value);
+  if (tag !== "[object Object]" || "toJSON" in value) throw notJson(`an object of another kind (${tag})`);
+}
+
+function copyOfNode(node: DraftNode): Json {
+  const { recorder, analysis, author } = node.state;
+  if (analysis && node.attached) recorder.read(placeOf(node), undefined, "value", author);
+  return cloneJson<Json>(node.value);
+}
+
+export function notJson(what: string): VarveError {
+  return new VarveError(
+    problems["not-json"]({
+      message: `${what} cannot be written to a document`,
+      hint: "write texts, numbers, booleans, null, lists and maps",
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { type JsonObject, groupOf } from "../model/index.js";
+
+/**
+ * Where each kind keeps its pod template: the map that holds the pods' `metadata` and `spec`. A Pod is its own. Other
+ * groups have kinds of the same names with other shapes, so the group counts.
+ */
+const TEMPLATES: ReadonlyMap<string, { readonly group: string; readonly keys: readonly string[] }> = new Map([
+  ["Pod", { group: "", keys: [] }],
+  ["PodTemplate", { group: "", keys: ["template"] }],
+  ["ReplicationController", { group: "", keys: ["spec", "template"] }],
+  ["DaemonSet", { group: "apps", keys: ["spec", "template"] }],
+  ["Deployment", { group: "apps", keys: ["spec", "template"] }],
+  ["ReplicaSet", { group: "apps", keys: ["spec", "template"] }],
+  ["StatefulSet", { group: "apps", keys: ["spec", "template"] }],
+  ["CronJob", { group: "batch", keys: ["spec", "jobTemplate", "spec", "template"] }],
+  ["Job", { group: "batch", keys: ["spec", "template"] }],
+]);
+
+export const KINDS_WITH_PODS: readonly string[] = [...TEMPLATES.keys()];
+
+/** The keys that lead to the pod template of an object, or undefined for a kind that has none. */
+export function podTemplateOf({ apiVersion, kind }: JsonObject): readonly string[] | undefined {
+  if (typeof apiVersion !== "string" || typeof kind !== "string") return undefined;
+  const template = TEMPLATES.get(kind);
+  return template !== undefined && groupOf(apiVersion) === template.group ? template.keys : undefined;
+}

@@ -1,0 +1,202 @@
+import { type JsonObject, child, formatJson, getKey, isObject, itemKey } from "../model/index.js";
+import { type KeyedList, dropField, dropItem, ensureField, ensureItem, indexOf } from "./ensure.js";
+import { KINDS_WITH_PODS, podTemplateOf } from "./pod-template.js";
+import { type ListNode, type MapNode, item, placeOf } from "./node.js";
+import { type Editable, lookMap, objectOf, openList, openMap } from "./reach.js";
+import { type Selector, all } from "./selector.js";
+import { ContainerEditor } from "./container-editor.js";
+import { MetadataEditor } from "./metadata-editor.js";
+import { appendItem } from "./list-write.js";
+import { type WithFields, plain } from "./plain.js";
+import { problems } from "./problems.js";
+
+const VOLUMES: KeyedList = { field: "volumes", key: "name" };
+const CONTAINERS: KeyedList = { field: "containers", key: "name" };
+const INIT_CONTAINERS: KeyedList = { field: "initContainers", key: "name" };
+
+type Named = WithFields<{ readonly name: string }>;
+
+/** Writes to a kind that makes pods, whichever it is. */
+export class WorkloadEditor {
+  readonly #object: MapNode | undefined;
+  readonly #template: MapNode | undefined;
+
+  constructor(object: MapNode | undefined, template: MapNode | undefined) {
+    this.#object = object;
+    this.#template = template;
+  }
+
+  /** The labels and annotations of the object itself. */
+  get metadata(): MetadataEditor {
+    return new MetadataEditor(this.#object);
+  }
+
+  /** The labels and annotations of the pods it makes. */
+  get pods(): MetadataEditor {
+    return new MetadataEditor(this.#template);
+  }
+
+  /** The container of a name; that there is none is an error, reported when the draft is finished. */
+  container(name: string): ContainerEditor {
+    return this.#one(CONTAINERS, name);
+  }
+
+  initContainer(name: string): ContainerEditor {
+    return this.#one(INIT_CONTAINERS, name);
+  }
+
+  /** The containers a selector picks among those that are there now; all of them when none is given. */
+  containers(selector: Selector = all): ContainerEditor {
+    return this.#some(CONTAINERS, selector);
+  }
+
+  initContainers(selector: Selector = all): ContainerEditor {
+    return this.#some(INIT_CONTAINERS, selector);
+  }
+
+  ensureContainer<Container extends Named>(container: Container): this {
+    return this.#ensure(CONTAINERS, container);
+  }
+
+  ensureInitContainer<Container extends Named>(container: Container): this {
+    return this.#ensure(INIT_CONTAINERS, container);
+  }
+
+  removeContainer(name: string): this {
+    return this.#drop(CONTAINERS, name);
+  }
+
+  removeInitContainer(name: string): this {
+    return this.#drop(INIT_CONTAINERS, name);
+  }
+
+  volume<Volume extends Named>(volume: Volume): this {
+    return this.#ensure(VOLUMES, volume);
+  }
+
+  removeVolume(name: string): this {
+    return this.#drop(VOLUMES, name);
+  }
+
+  /** Any other field of the pods' spec, such as `nodeSelector`. */
+  set(field: string, value: unknown): this {
+    ensureField(openMap(this.#template, "spec"), field, plain(value), "replace");
+    return this;
+  }
+
+  setIfAbsent(field: string, value: unknown): this {
+    ensureField(openMap(this.#template, "spec"), field, plain(value), "ifAbsent");
+    return this;
+  }
+
+  /** Adds to a list of the pods' spec that has no keys, such as `tolerations`. */
+  append(field: string, value: unknown): this {
+    const list = openList(openMap(this.#template, "spec"), field);
+    if (list !== undefined) appendItem(list, plain(value));
+    return this;
+  }
+
+  remove(field: string): this {
+    dropField(lookMap(this.#template, "spec"), field);
+    return this;
+  }
+
+  #one({ field }: KeyedList, name: string): ContainerEditor {
+    const list = openList(openMap(this.#template, "spec"), field);
+    if (list !== undefined) noteNamed(list, name);
+    const found = list === undefined ? -1 : indexOf(list, CONTAINERS, name, undefined);
+    if (list !== undefined && found >= 0) return new ContainerEditor([containerAt(list, found)]);
+    if (this.#template !== undefined) noSuchContainer(this.#template, field, name, list);
+    return new ContainerEditor([]);
+  }
+
+  #some({ field }: KeyedList, selector: Selector): ContainerEditor {
+    const list = openList(openMap(this.#template, "spec"), field);
+    if (list === undefined) return new ContainerEditor([]);
+    const { analysis, recorder, author } = list.state;
+    if (analysis && list.attached) recorder.read(placeOf(list), undefined, "members", author);
+    return new ContainerEditor(containersOf(list, selector));
+  }
+
+  #ensure(list: KeyedList, value: object): this {
+    ensureItem(openMap(this.#template, "spec"), list, plain(value) as JsonObject);
+    return this;
+  }
+
+  #drop(list: KeyedList, name: string): this {
+    dropItem(lookMap(this.#template, "spec"), list, name);
+    return this;
+  }
+}
+
+/** An editor for everything with a pod template. `at` names the keys that lead to it in kinds Varve does not know. */
+export function workload(draft: Editable, options?: { readonly at?: readonly string[] }): WorkloadEditor {
+  const object = objectOf(draft);
+  if (object === undefined) return new WorkloadEditor(undefined, undefined);
+  const { state } = object;
+  // Other objects may be parts of a draft, such as the items of a List.
+  const isCached = options?.at === undefined && object.parent === null;
+  if (isCached && state.template?.attached === true) return new WorkloadEditor(object, state.template);
+  const keys = options?.at ?? podTemplateOf(object.value);
+  if (keys === undefined) {
+    noPodTemplate(object);
+    return new WorkloadEditor(object, undefined);
+  }
+  const template = keys.reduce<MapNode | undefined>(openMap, object);
+  if (isCached) state.template = template;
+  return new WorkloadEditor(object, template);
+}
+
+function containerAt(list: ListNode, index: number): MapNode {
+  return item(list, index, list.value[index] as JsonObject) as MapNode;
+}
+
+function containersOf(list: ListNode, selector: Selector): MapNode[] {
+  const found: MapNode[] = [];
+  for (let i = 0; i < list.value.length; i++) {
+    const container = list.value[i];
+    const name = isObject(container) ? getKey(container, "name") : undefined;
+    if (typeof name === "string" && selector(name)) found.push(containerAt(list, i));
+  }
+  return found;
+}
+
+/** To ask for a container by name is to depend on its being there. */
+function noteNamed(list: ListNode, name: string): void {
+  const { analysis, recorder, author } = list.state;
+  if (!analysis || !list.attached) return;
+  recorder.read(child(placeOf(list), itemKey({ name })), undefined, "presence", author);
+}
+
+function noSuchContainer(template: MapNode, field: string, name: string, list: ListNode | undefined): void {
+  const names = (list?.value ?? []).flatMap((container) => {
+    const other = isObject(container) ? getKey(container, "name") : undefined;
+    return typeof other === "string" ? [other] : [];
+  });
+  const path = child(child(placeOf(template), "spec"), field);
+  template.state.diagnostics.push(
+    problems["no-such-container"]({
+      path: child(path, itemKey({ name })),
+      message: `there is no ${field === "containers" ? "container" : "init container"} named ${name}`,
+      found: names,
+      hint:
+        names.length === 0
+          ? "there are none"
+          : `there are ${names.map((each) => (typeof each === "string" ? each : formatJson(each))).join(", ")}`,
+      params: { author: template.state.author.name },
+    }),
+  );
+}
+
+function noPodTemplate(object: MapNode): void {
+  const kind = getKey(object.value, "kind") ?? null;
+  object.state.diagnostics.push(
+    problems["no-pod-template"]({
+      message: `${typeof kind === "string" ? kind : "this object"} has no pod template that Varve knows`,
+      found: kind,
+      expected: [...KINDS_WITH_PODS],
+      hint: 'for a custom kind say where it is: workload(draft, { at: ["spec", "template"] })',
+      params: { author: object.state.author.name },
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+import * as fc from "fast-check";
+import {
+  type Json,
+  type SchemaNode,
+  applyEdits,
+  cloneJson,
+  formatJson,
+  formatPath,
+} from "../../src/model/index.js";
+import { ON_DRAFT, ON_PLAIN_DATA, type Part } from "./act.js";
+import { type Program, program, run } from "./program.js";
+import { begin, hasProxy, readsOf } from "./writing.js";
+import { describe, expect, it } from "vitest";
+import { type Draft, workload } from "../../src/draft/index.js";
+import { calls, pods } from "./editor-calls.js";
+import { podSchema } from "./pods.js";
+import { typedDocument } from "../model/arbitraries.js";
+
+/** What a program comes to, as texts: the document, what it was on the way, and the parts held in the end. */
+interface Outcome {
+  readonly document: string;
+  readonly onTheWay: readonly string[];
+  readonly held: readonly string[];
+}
+
+function onPlainData(steps: Program, baseline: Json): Outcome {
+  const document = cloneJson(baseline) as Part;
+  const onTheWay: string[] = [];
+  const held = run(steps, document, ON_PLAIN_DATA, () => onTheWay.push(formatJson(document)));
+  return { document: formatJson(document), onTheWay, held: held.map((part) => formatJson(part)) };
+}
+
+function onDraft(steps: Program, started: Draft<Part>): Outcome {
+  const finished: Part[] = [];
+  const held = run(steps, started.value, ON_DRAFT, () => finished.push(started.finish()));
+  const document = formatJson(started.finish());
+  return { document, onTheWay: finished.map((part) => formatJson(part)), held: held.map(textOf) };
+}
+
+/** The text of a part of a draft as it is written where it is assigned to. */
+function textOf(part: Part): string {
+  const started = begin<{ part: Json }>({ part: null });
+  started.value.part = part;
+  return formatJson(started.finish().part);
+}
+
+/** All edits as text; what is recorded must not depend on when it is looked at. */
+function editsOf(started: Draft<object>): string[] {
+  return started
+    .ledger()
+    .edits()
+    .map(
+      ({ op, path, value }) => `${op} ${formatPath(path)} ${value === undefined ? "" : formatJson(value)}`,
+    );
+}
+
+/** A document with a schema for it: half of them with lists of all kinds. */
+const documents = typedDocument.filter(({ document }) => typeof document === "object" && document !== null);
+
+function forAll(numRuns: number, check: (baseline: Part, schema: SchemaNode, steps: Program) => void): void {
+  fc.assert(
+    fc.property(documents, program, ({ document, schema }, steps) => check(document as Part, schema, steps)),
+    { numRuns },
+  );
+}
+
+describe("any program of writes", () => {
+  it("gives on a draft, analysed or not, the bytes it gives on plain data, and so at any moment before", () => {
+    forAll(300, (baseline, schema, steps) => {
+      const expected = onPlainData(steps, baseline);
+      expect(onDraft(steps, begin(baseline, schema))).toStrictEqual(expected);
+      expect(onDraft(steps, begin(baseline, schema, true))).toStrictEqual(expected);
+    });
+  });
+
+  it("gives plain data without any part of the draft", () => {
+    forAll(100, (baseline, schema, steps) => {
+      const started = begin(baseline, schema);
+      onDraft(steps, started);
+      expect(hasProxy(started.finish())).toBe(false);
+    });
+  });
+
+  it("is recorded so that its edits, applied to the baseline, give the document", () => {
+    forAll(300, (baseline, schema, steps) => {
+      const started = begin(baseline, schema);
+      const { document } = onDraft(steps, started);
+      const { value, diagnostics } = applyEdits(baseline, started.ledger().edits().slice(1), { schema });
+      expect([formatJson(value), diagnostics]).toStrictEqual([document, []]);
+      expect(formatJson(started.ledger().document())).toBe(document);
+    });
+  });
+
+  it("is recorded the same whether reads are or not, and whether anybody looks in between or not", () => {
+    forAll(300, (baseline, schema, steps) => {
+      const [quiet, watched, analysed] = [
+        begin(baseline, schema),
+        begin(baseline, schema),
+        begin(baseline, schema, true),
+      ];
+      const seen: string[][] = [];
+      for (const started of [quiet, watched, analysed]) {
+        run(steps, started.value, ON_DRAFT, () => started === watched && seen.push(editsOf(watched)));
+      }
+      const edits = editsOf(quiet);
+      expect([editsOf(watched), editsOf(analysed)]).toStrictEqual([edits, edits]);
+      expect(seen).toStrictEqual(seen.map(({ length }) => edits.slice(0, length)));
+    });
+  });
+
+  it("never reads at a position that no list has", () => {
+    forAll(100, (baseline, schema, steps) => {
+      const started = begin(baseline, schema, true);
+      onDraft(steps, started);
+      expect(readsOf(started.ledger()).filter((line) => line.includes("[-"))).toStrictEqual([]);
+    });
+  });
+});
+
+describe("any calls of editors", () => {
+  it("leave the bytes that the same writes leave, through a closure or on plain data", () => {
+    fc.assert(
+      fc.property(pods, calls, (baseline, made) => {
+        const byEditor = begin(baseline, podSchema);
+        for (const { edit } of made) edit(workload(byEditor));
+        const byClosure = begin(baseline, podSchema);
+        for (const { write } of made) write(byClosure.value);
+        const plain = structuredClone(baseline);
+        for (const { write } of made) write(plain);
+        const texts = [byEditor.finish(), byClosure.finish()].map((document) =>
+          formatJson(document as never),
+        );
+        const expected = formatJson(plain as never);
+        expect(texts).toStrictEqual([expected, expected]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("are recorded so that their edits, applied to the baseline, give the document", () => {
+    fc.assert(
+      fc.property(pods, calls, fc.boolean(), (baseline, made, analysis) => {
+        const started = begin(baseline, podSchema, analysis);
+        for (const { edit } of made) edit(workload(started));
+        const edits = started.ledger().edits().slice(1);
+        const { value, diagnostics } = applyEdits(baseline as never, edits, { schema: podSchema });
+        expect([formatJson(value), diagnostics]).toStrictEqual([formatJson(started.finish() as never), []]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
