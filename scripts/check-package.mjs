@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
 /** All that users get: what was built, and what a package page shows. */
-const ALLOWED = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|d\.ts))$/;
+const ALLOWED = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|dist\/.+\.(js|d\.ts))$/;
 
 const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
 const top = mkdtempSync(join(tmpdir(), "varve-package-"));

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   type Edit,
+  type FieldPath,
   type Json,
   type SchemaNode,
   VarveError,
@@ -10,7 +11,10 @@ import {
   parseJson,
   parsePath,
   quote,
+  schemaBelow,
+  segmentsOf,
 } from "../model/index.js";
+import { missingField } from "./missing-field.js";
 import { nodeAt } from "../schema/index.js";
 import { problems } from "./problems.js";
 
@@ -28,15 +32,48 @@ export function readAssignment(
   document: Json,
   schema: SchemaNode | undefined,
 ): Edit {
+  const edit = readEdit(text, kind, document, schema);
+  const isThere = getAt(document, edit.path, schema) !== undefined;
+  if (!isThere && (edit.op === "remove" || !isKnown(schema, edit.path))) {
+    throw new VarveError(missingField(document, edit.path, schema));
+  }
+  return edit;
+}
+
+/** Whether the schema has such a field, or leaves it open. */
+function isKnown(schema: SchemaNode | undefined, path: FieldPath): boolean {
+  let node = schema;
+  for (const segment of segmentsOf(path)) {
+    if (node === undefined || node.type === "any" || node.facets?.preserveUnknownFields === true) return true;
+    const below = schemaBelow(node, segment);
+    if (below === undefined) return node.fields === null && node.type === "object";
+    node = below;
+  }
+  return true;
+}
+
+function readEdit(text: string, kind: ValueKind, document: Json, schema: SchemaNode | undefined): Edit {
   const equals = endOfPath(text);
-  if (equals < 0) throw new VarveError(notAnAssignment(text));
+  // An empty path would name the whole resource.
+  if (equals <= 0) throw new VarveError(notAnAssignment(text));
   const path = parsePath(text.slice(0, equals));
   const word = text.slice(equals + 1);
   if (kind === "string") return { path, op: "set", value: word };
   if (kind === "json") return { path, op: "set", value: parseJson(word) };
   if (word === "null") return { path, op: "remove" };
-  const expected = typeOf(getAt(document, path, schema)) ?? (schema && nodeAt(schema, path)?.type);
-  return { path, op: "set", value: typed(word, expected, formatPath(path)) };
+  const node = schema && nodeAt(schema, path);
+  return {
+    path,
+    op: "set",
+    value: typed(word, expectedAt(getAt(document, path, schema), node), formatPath(path)),
+  };
+}
+
+/** The type of the field as it is, unless the schema allows a number or text alike. */
+function expectedAt(value: Json | undefined, node: SchemaNode | undefined): string | undefined {
+  const isEither = node?.type === "int-or-string" || node?.facets?.format === "quantity";
+  if (isEither) return "int-or-string";
+  return node?.type === "integer" ? "integer" : (typeOf(value) ?? node?.type);
 }
 
 /** The first `=` outside brackets: item keys have their own. */
@@ -71,7 +108,11 @@ function typed(word: string, expected: string | undefined, path: string): Json {
   switch (expected) {
     case "string":
       return word;
+    case "int-or-string":
+      return /^-?\d{1,15}$/.test(word) && isNumber ? parseJson(word) : word;
     case "integer":
+      if (isNumber && !word.includes(".")) return parseJson(word);
+      throw mismatch(word, "a whole number", path);
     case "number":
       if (isNumber) return parseJson(word);
       throw mismatch(word, "a number", path);

@@ -31,16 +31,22 @@ export function missingField(document: Json, path: FieldPath, schema: SchemaNode
   }
   const members = membersOf(getAt(document, at, schema) ?? null, node);
   const where = at === ROOT ? "the resource" : formatPath(at);
+  const isUnset = typeof missing === "string" && node?.fields?.has(missing) === true;
   return problems["no-such-field"]({
-    message: `${where} has no ${formatSegment(missing)}`,
+    message: isUnset
+      ? `${formatPath(child(at, missing))} is not set`
+      : `${where} has no ${formatSegment(missing)}`,
     path,
-    hint: hintFor(missing, members, at),
+    hint: isUnset ? "the field exists, but this resource leaves it out" : hintFor(missing, members, at),
   });
 }
 
 function membersOf(value: Json, node: SchemaNode | undefined): Segment[] {
   if (Array.isArray(value)) return value.map((_, i) => itemSegment(value, i, node?.list ?? undefined));
-  return isObject(value) ? [...keysInOrder(value)] : [];
+  const known = [...(node?.fields?.keys() ?? [])];
+  return isObject(value) || value === null
+    ? [...new Set([...(isObject(value) ? keysInOrder(value) : []), ...known])]
+    : [];
 }
 
 function hintFor(missing: Segment, members: readonly Segment[], at: FieldPath): string {

@@ -23,7 +23,7 @@ export function writeCache(folder: string, root: string, cache: DocumentCache): 
   const draft = `${target}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, cache.toText());
+    writeFileSync(draft, cache.toText(), { mode: 0o600 });
     renameSync(draft, target);
   } catch {
     ignoringFailure(() => rmSync(draft, { force: true }));

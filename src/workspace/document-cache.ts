@@ -119,11 +119,17 @@ export class DocumentCache {
   documentsIn(path: string): ReadonlyMap<string, KnownDocument> {
     const file = this.file(path);
     if (file === undefined) return new Map();
-    const entries = this.entries(path, file);
+    const byDocument = new Map<number, ResourceEntry[]>();
+    for (const [i, entry] of this.entries(path, file).entries()) {
+      const document = file.documents[i] as number;
+      const known = byDocument.get(document);
+      if (known === undefined) byDocument.set(document, [entry]);
+      else known.push(entry);
+    }
     return new Map(
       file.starts.map((start, i) => {
         const digest = file.digests.slice(i * DIGEST_LENGTH, (i + 1) * DIGEST_LENGTH);
-        const resources = entries.filter((_, each) => file.documents[each] === i);
+        const resources = byDocument.get(i) ?? [];
         return [
           digest,
           { start, end: file.ends[i] as number, line: file.lines[i] as number, digest, resources },

@@ -21,12 +21,17 @@ export function findResource(entries: readonly ResourceEntry[], text: string): R
   const [first, second] = exact.length > 0 ? exact : found;
   if (first === undefined) return notFound(entries, text);
   if (second === undefined) return first;
-  const names = [...new Set(found.map(({ id }) => formatResourceId(id)))].slice(0, 5);
+  const isOne = new Set(found.map(({ id }) => formatResourceId(id))).size === 1;
+  const names = found
+    .slice(0, 5)
+    .map(({ id, file, line }) => (isOne ? `${file}:${line}` : formatResourceId(id)));
   const rest = found.length > names.length ? `, and ${found.length - names.length} more` : "";
   return problems["ambiguous-resource"]({
     message: `${quote(text)} fits ${found.length} resources`,
     found: text,
-    hint: `name one of ${names.join(", ")}${rest}`,
+    hint: isOne
+      ? `it is described at ${names.join(", ")}${rest}; remove all but one`
+      : `name one of ${names.join(", ")}${rest}`,
   });
 }
 

@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   type Json,
   type Pointer,
+  type Problem,
   type SourceRange,
   VarveError,
   getAtPointer,
@@ -10,7 +11,7 @@ import {
 } from "../model/index.js";
 import { type DocumentCache, type KnownDocument, shortDigest } from "./document-cache.js";
 import { type ResourceEntry, describe } from "./resource-entry.js";
-import { type YamlDocument, readDocuments } from "../yaml/index.js";
+import { type YamlDocument, problems as yamlProblems, readDocuments } from "../yaml/index.js";
 import { decodeText, readBytes } from "./read-text.js";
 import { SETTINGS_FILE } from "./settings-file.js";
 import type { Settings } from "./settings.js";
@@ -135,7 +136,9 @@ class Loader {
       ...shown.map((each) => ({ ...(resource === undefined ? {} : { resource }), ...each })),
     );
     for (const pointer of nameless) this.diagnostics.push(namelessResource(document, pointer, value ?? null));
-    const isSound = diagnostics.length === 0 && nameless.length === 0;
+    // Not even a digest of a Secret is kept: short values could be guessed from it.
+    const isSecret = resources.some(({ id }) => id.kind === "Secret");
+    const isSound = diagnostics.length === 0 && nameless.length === 0 && !isSecret;
     const entries = resources.map(({ id, apiVersion, pointer }) => ({ id, apiVersion, ...place, pointer }));
     return { ...place, digest: isSound ? digest : "", resources: entries };
   }
@@ -150,14 +153,28 @@ function namelessResource(document: YamlDocument, pointer: Pointer, value: Json)
   );
 }
 
+const SENTENCES = new Map(Object.values<Problem>(yamlProblems).map(({ code, sentence }) => [code, sentence]));
+const QUOTING_CODES = new Set(
+  ["unknown-alias", "alias-cycle", "invalid-tag", "unsupported-key", "unsupported-value"].map(
+    (name) => `yaml/${name}`,
+  ),
+);
+
+/** Whether the words of a diagnostic may hold a piece of the text. */
+function mayQuote({ code, message }: Diagnostic): boolean {
+  return QUOTING_CODES.has(code) || (code === yamlProblems.syntax.code && message.includes('"'));
+}
+
 const LOOKS_LIKE_SECRET = /kind["']?\s*:\s*["']?Secret/;
 
 /** A text that cannot be read may hold a Secret all the same: its lines are not shown. */
 function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
   if (!LOOKS_LIKE_SECRET.test(text)) return diagnostic;
-  const { at, related, ...rest } = diagnostic;
+  const { at, related, code, severity } = diagnostic;
   return {
-    ...rest,
+    code,
+    severity,
+    message: mayQuote(diagnostic) ? (SENTENCES.get(code) ?? diagnostic.code) : diagnostic.message,
     ...(at === undefined ? {} : { at: withoutLine(at) }),
     ...(related === undefined
       ? {}

@@ -41,7 +41,12 @@ export function describe(value: Json): {
 } {
   if (!isKubernetesLike(value)) return { resources: [], nameless: [] };
   const { kind, items } = value;
-  const isList = typeof kind === "string" && kind.endsWith("List") && Array.isArray(items);
+  // A resource of its own may have such a kind and items too; a List has no name.
+  const isList =
+    typeof kind === "string" &&
+    kind.endsWith("List") &&
+    Array.isArray(items) &&
+    readResourceId(value) === undefined;
   const members: [Pointer, Json][] = isList ? items.map((item, i) => [["items", i], item]) : [[[], value]];
   const resources: Described[] = [];
   const nameless: Pointer[] = [];

@@ -7,9 +7,11 @@ import {
   type SourceRange,
   VarveError,
   firstOf,
+  compareResourceIds,
   formatResourceId,
   getAtPointer,
   hasErrors,
+  readResourceId,
 } from "../model/index.js";
 import { type CommitOptions, type CommitResult, commitFiles } from "./commit.js";
 import { type LoadProgress, type Loaded, load } from "./load.js";
@@ -50,7 +52,7 @@ export async function openWorkspace(root: string, options: OpenOptions = {}): Pr
   const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
   const loaded = load(root, settings, cache, options.onProgress);
   if (options.cache !== undefined && loaded.parsed > 0) writeCache(options.cache, root, loaded.cache);
-  return new Workspace(root, settings, loaded, [...recovered, ...diagnostics, ...loaded.diagnostics]);
+  return new Workspace(root, settings, loaded, [...recovered, ...diagnostics]);
 }
 
 /** New text for one file, and what is wrong with the edits that led to it. */
@@ -62,22 +64,26 @@ export interface PlannedChange {
 interface OpenFile {
   readonly file: string;
   readonly text: string;
-  readonly documents: readonly YamlDocument[];
+  readonly documents: ReadonlyMap<number, YamlDocument>;
 }
 
 /** A folder of YAML as a store of resources. Values are read from the files when asked for and are not kept. */
 export class Workspace {
   readonly root: string;
   readonly settings: WorkspaceSettings;
+  /** What happened before the files were read: a write that was settled, settings that do not count. */
+  readonly remarks: readonly Diagnostic[];
+  /** Everything that is wrong with the workspace. */
   readonly diagnostics: readonly Diagnostic[];
   readonly #loaded: Loaded;
   #schemas: SchemaSource | undefined;
   #last: OpenFile | undefined;
 
-  constructor(root: string, settings: WorkspaceSettings, loaded: Loaded, diagnostics: readonly Diagnostic[]) {
+  constructor(root: string, settings: WorkspaceSettings, loaded: Loaded, remarks: readonly Diagnostic[]) {
     this.root = root;
     this.settings = settings;
-    this.diagnostics = diagnostics;
+    this.remarks = remarks;
+    this.diagnostics = [...remarks, ...loaded.diagnostics];
     this.#loaded = loaded;
   }
 
@@ -142,8 +148,9 @@ export class Workspace {
 
   #document(entry: ResourceEntry): { readonly text: string; readonly document: YamlDocument } {
     const { text, documents } = this.#open(entry.file);
-    const document = documents.find(({ start, end }) => start === entry.start && end === entry.end);
-    if (document === undefined) {
+    const document = documents.get(entry.start);
+    const found = document && readResourceId(getAtPointer(document.value ?? null, entry.pointer) ?? null);
+    if (document?.end !== entry.end || found === undefined || compareResourceIds(found, entry.id) !== 0) {
       const message = `${entry.file} was changed after it was read: ${formatResourceId(entry.id)} is not where it was`;
       throw new VarveError(
         problems["changed-on-disk"]({ message, resource: entry.id, hint: "run the command again" }),
@@ -156,7 +163,10 @@ export class Workspace {
   #open(file: string): OpenFile {
     if (this.#last?.file === file) return this.#last;
     const text = readText(join(this.root, file), file);
-    this.#last = { file, text, documents: readDocuments(text, { file }).documents };
+    const documents = new Map(
+      readDocuments(text, { file }).documents.map((document) => [document.start, document]),
+    );
+    this.#last = { file, text, documents };
     return this.#last;
   }
 

@@ -72,7 +72,8 @@ function write(document: YamlDocument, working: WorkingDocument, edits: readonly
   const { text, tree } = document;
   // A text whose last line has no break is edited as if it had one.
   const isCutOff = text !== "" && !text.endsWith("\n");
-  const geometry = new Geometry(isCutOff ? `${text}\n` : text);
+  const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+  const geometry = new Geometry(isCutOff ? text + lineBreak : text);
   const style = styleOf(tree.contents, geometry);
   const wantsWhole = working.root.state === "fresh";
   for (let isFirst = true; ; isFirst = false) {

@@ -82,7 +82,7 @@ function listLines(list: readonly Json[], column: number, style: Style): string 
 
 function renderString(text: string, column: number, style: Style): Rendered {
   if (!style.literals || !isLiteral(text)) return { head: renderScalar(text, "block"), tail: "" };
-  const body = text.replace(/\n+$/, "");
+  const body = text.slice(0, endOfBody(text));
   const breaks = text.length - body.length;
   // Content must stand deeper than its parent; at the root, where nothing is shallower, column 0 would do, but reads badly.
   const indent = " ".repeat(Math.max(column, 2));
@@ -100,4 +100,10 @@ function isPrintableLines(text: string): boolean {
   return !/[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(
     text,
   );
+}
+
+function endOfBody(text: string): number {
+  let end = text.length;
+  while (text[end - 1] === "\n") end--;
+  return end;
 }

@@ -3,7 +3,8 @@ import { NOT_FINITE, resolvePlain } from "./scalar.js";
 import { UNSURE } from "./unsure.js";
 import { canStartPlain } from "./plain-start.js";
 
-const SIMPLE_ESCAPES = /^(?:[^\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*$/;
+const ESCAPE = /\\(u[0-9a-fA-F]{4}|[^])/g;
+const SHARED_WITH_JSON = /^(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4})$/;
 const PLAIN = /[^,[\]{}:#"'&*!|>%@`?\\\s-](?:[^,[\]{}:#\\]*[^,[\]{}:#\\\s])?/y;
 
 /** Quoted scalars and flow collections that fit on one line; throws `UNSURE` for anything else. */
@@ -53,7 +54,9 @@ export class FlowReader {
     this.at = close + 1;
     if (!inner.includes("\\")) return inner;
     // These escapes mean the same in JSON; YAML's others, and unpaired surrogates, are for the full reader.
-    if (!SIMPLE_ESCAPES.test(inner) || /\\u[dD][89a-fA-F]/.test(inner)) throw UNSURE;
+    for (const [, escape = ""] of inner.matchAll(ESCAPE)) {
+      if (!SHARED_WITH_JSON.test(escape)) throw UNSURE;
+    }
     return parseJson(`"${inner}"`) as string;
   }
 

@@ -24,6 +24,8 @@ const MAY_START_PLAIN = /^[-?:][^\s,[\]{}]/;
 /** Whether every YAML reader gives the text back when it stands without quotes. */
 export function isSafePlain(text: string, context: ScalarContext): boolean {
   if (text === "" || NEEDS_ESCAPES.test(text)) return false;
+  // What is this long and starts like a number is quoted without a closer look, which would take quadratic time.
+  if (text.length > 200 && /^[-+.0-9]/.test(text)) return false;
   if (NEVER_PLAIN.test(text) && !(MAY_START_PLAIN.test(text) && !/\s$|:\s|:$|\s#/.test(text))) return false;
   if (context === "flow" && NEVER_PLAIN_IN_FLOW.test(text)) return false;
   if (/^(?:---|\.\.\.)/.test(text)) return false;

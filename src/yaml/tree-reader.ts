@@ -191,6 +191,8 @@ export function sourceOf(node: Scalar): string {
 }
 
 function countValues(value: Json): number {
+  // Long texts weigh more: a thousand aliases of a megabyte are an attack too.
+  if (typeof value === "string") return 1 + Math.floor(value.length / 100);
   if (typeof value !== "object" || value === null) return 1;
   let count = 1;
   for (const item of Array.isArray(value) ? value : Object.values(value)) count += countValues(item);

@@ -27,7 +27,7 @@ export function writeFlow(
     const at = [...pointer, member.key ?? i];
     if (member.index < 0) {
       splices.push(
-        flow.insertion(member, previous, keptMembers[0] as Member, getAtPointer(wanted, at) as Json),
+        ...flow.addition(member, previous, keptMembers[0] as Member, getAtPointer(wanted, at) as Json),
       );
       continue;
     }
@@ -80,6 +80,9 @@ class Flow {
   /** A member goes with the comma behind it; at the end, with the comma before it. */
   removals(isKept: ReadonlySet<number>): Splice[] {
     const count = this.#node.items.length;
+    if (this.#hasComments()) {
+      return this.#node.items.flatMap((_, i) => (isKept.has(i) ? [] : [this.#wholeLines(i)]));
+    }
     let last = count - 1;
     while (!isKept.has(last)) last--;
     const splices: Splice[] = [];
@@ -90,7 +93,41 @@ class Flow {
     return splices;
   }
 
-  insertion(member: Member, previous: Member | undefined, first: Member, value: Json): Splice {
+  /** Comments belong to the lines they stand on, so members that have them come and go by whole lines. */
+  #hasComments(): boolean {
+    const [start, end] = this.#node.range as [number, number, number];
+    if (!/(?:^|\s)#/m.test(this.#geometry.text.slice(start, end))) return false;
+    const isOwnLine = (_: unknown, i: number) => this.#geometry.isFirstOnLine(this.#start(i));
+    if (!this.#node.items.every(isOwnLine)) throw new CannotSplice();
+    return true;
+  }
+
+  #wholeLines(index: number): Splice {
+    return {
+      start: this.#geometry.lineStart(this.#start(index)),
+      end: this.#geometry.nextLine(this.#end(index)),
+      text: "",
+    };
+  }
+
+  /** A line of its own behind the line of a member, which gets a comma when it has none. */
+  #lineBehind(member: Member, previous: Member, value: Json): Splice[] {
+    const end = this.#end(previous.index);
+    const column = this.#geometry.column(this.#start(previous.index));
+    const at = this.#geometry.nextLine(end);
+    const text = `${" ".repeat(column)}${this.#member(member.key, value, column)},${this.#style.newline}`;
+    const hasComma = /^\s*,/.test(this.#geometry.text.slice(end, at));
+    return [...(hasComma ? [] : [{ start: end, end, text: "," }]), { start: at, end: at, text }];
+  }
+
+  addition(member: Member, previous: Member | undefined, first: Member, value: Json): Splice[] {
+    const isByLine = previous !== undefined && this.#hasComments();
+    return isByLine
+      ? this.#lineBehind(member, previous, value)
+      : [this.#insertion(member, previous, first, value)];
+  }
+
+  #insertion(member: Member, previous: Member | undefined, first: Member, value: Json): Splice {
     const sample = this.#start(first.index);
     const ownLines = this.#geometry.isFirstOnLine(sample);
     const column = this.#geometry.column(sample);

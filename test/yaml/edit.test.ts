@@ -120,6 +120,20 @@ describe("an edit of a hostile file changes the lines it must, and no others", (
     );
   });
 
+  it("keeps comments inside a flow collection with the members they stand beside", () => {
+    const text = "r: {\n  cpu: 1, # about cpu\n  mem: 2, # about mem\n}\n";
+    expect(editDocument(text, [remove("r", "mem")]).text).toBe("r: {\n  cpu: 1, # about cpu\n}\n");
+    expect(editDocument(text, [remove("r", "cpu")]).text).toBe("r: {\n  mem: 2, # about mem\n}\n");
+    const list = 'args: [\n  "--a", # about a\n  "--b" # about b\n]\n';
+    expect(editDocument(list, [set(["args", 2], "--c")]).text).toBe(
+      'args: [\n  "--a", # about a\n  "--b", # about b\n  --c,\n]\n',
+    );
+  });
+
+  it("keeps CRLF where the last line has no break", () => {
+    expect(editDocument("b:\r\n  c: 2", [set(["b", "d"], 3)]).text).toBe("b:\r\n  c: 2\r\n  d: 3");
+  });
+
   it("writes into a document that was empty", () => {
     expect(editDocument("# nothing yet\n---\n", [set(["a", "b"], 1)]).text).toBe(
       "# nothing yet\n---\na:\n  b: 1\n",

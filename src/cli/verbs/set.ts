@@ -7,6 +7,9 @@ import {
   formatPath,
   formatResourceId,
   getAt,
+  hasErrors,
+  readResourceId,
+  whyNoIdentity,
 } from "../../model/index.js";
 import { type ValueKind, readAssignment } from "../assignment.js";
 import { openFrom, resourceNamed } from "../workspace.js";
@@ -47,7 +50,15 @@ export const verb = defineVerb({
       readAssignment(text, kind, before, schema),
     );
     const planned = workspace.planEdits(entry, edits);
+    if (hasErrors(planned.diagnostics)) return output.refuse(named(planned.diagnostics));
     const after = applyEdits(before, edits, schema === undefined ? {} : { schema }).value;
+    if (readResourceId(after) === undefined)
+      throw new VarveError(
+        problems["identity-lost"]({
+          resource: entry.id,
+          message: `${formatResourceId(entry.id)} would lose its identity: ${whyNoIdentity(after)}`,
+        }),
+      );
     const isWritten = planned.change !== undefined && !flags["dry-run"];
     const result = isWritten ? workspace.write([planned.change], { command: "varve set" }) : undefined;
     const shown = (document: Json, edit: Edit) =>
@@ -71,7 +82,7 @@ export const verb = defineVerb({
         changes,
         written: (result?.written.length ?? 0) > 0,
       }),
-      diagnostics: named([...planned.diagnostics, ...(result?.diagnostics ?? [])]),
+      diagnostics: named([...workspace.remarks, ...planned.diagnostics, ...(result?.diagnostics ?? [])]),
     });
   },
 });

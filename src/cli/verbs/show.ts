@@ -30,7 +30,8 @@ export const verb = defineVerb({
     },
   ],
   async run({ arguments: { resource, path }, flags, host, output }) {
-    const { workspace, nameOf } = await openFrom(flags.dir, host);
+    const { workspace, named, nameOf } = await openFrom(flags.dir, host);
+    const diagnostics = named(workspace.remarks);
     if (resource === undefined) {
       const rows = workspace.resources.map((entry) => [
         formatResourceId(entry.id),
@@ -39,6 +40,7 @@ export const verb = defineVerb({
       return output.answer({
         text: () => table(rows),
         json: () => ({ resources: describeResources(workspace.resources, nameOf) }),
+        diagnostics,
       });
     }
     const entry = resourceNamed(workspace, resource);
@@ -51,6 +53,7 @@ export const verb = defineVerb({
     const start = workspace.rangeOf(entry, pointer)?.start ?? { line: entry.line, column: 1 };
     const name = [formatResourceId(entry.id), formatPath(field)].filter((part) => part !== "").join("  ");
     return output.answer({
+      diagnostics,
       text: () => `# ${name}  (${nameOf(entry.file)}:${start.line}:${start.column})\n${formatYaml(value)}`,
       json: () => ({
         resource: formatResourceId(entry.id),
