@@ -15,8 +15,8 @@ const author = { stage: "compose", name: "bench", band: "default" };
 const baselineAuthor = { stage: "compose", name: "baseline", band: "baseline" };
 const schema = builtinSchemas()("apps/v1", "StatefulSet");
 
-/** Many short samples: a busy machine leaves few long moments alone. */
-const SHORT = { rounds: 400, sampleMs: 0.5 };
+/** Many short samples: a busy machine leaves few long moments alone, and the engine takes its time to settle. */
+const SHORT = { rounds: 2_000, sampleMs: 0.5 };
 
 /** What somebody writes who wants speed and no answers. */
 function clone(value: Json): Json {

@@ -1,6 +1,7 @@
 import { type Diagnostic, type Json, type SchemaNode, VarveError, hasErrors } from "../model/index.js";
 import { type Author, type Ledger, Recorder } from "../ledger/index.js";
 import { type DraftNode, DraftState, makeNode } from "./node.js";
+import { NODE } from "./plain.js";
 import { proxyOf } from "./proxy.js";
 
 export interface DraftOptions {
@@ -58,8 +59,8 @@ export class Draft<T extends object> {
     return this.recorder.ledger();
   }
 
-  /** The node editors start from. */
-  get root(): DraftNode {
+  /** The node editors start from, for which they ask a draft and its value alike. */
+  get [NODE](): DraftNode {
     return this.#root;
   }
 }

@@ -86,6 +86,8 @@ export function indexOf(
   value: Json | undefined,
   second: Json | undefined,
 ): number {
+  // An item without its key is like no other.
+  if (value === undefined) return -1;
   const items = list.value as (JsonObject | null)[];
   if (keyed.key === "name") return indexByName(items, value);
   for (let i = 0; i < items.length; i++) {

@@ -11,13 +11,16 @@ export function appendItem(list: ListNode, value: Json): void {
   if (list.attached) state.recorder.write(placeOf(list), undefined, DEEDS.append, value, state.author);
   const items = ownList(list);
   items.push(value);
-  // The new item may have the key of another, whose key then tells it apart no longer.
-  if (list.items !== undefined && hasKeyOfAnother(list, items)) state.naming++;
+  if (list.items !== undefined && mayRenameAnother(list, items)) state.naming++;
 }
 
-function hasKeyOfAnother(list: ListNode, items: readonly Json[]): boolean {
+/**
+ * The new item may have the key of another, whose key then tells it apart no longer. Where there are several keys, that
+ * of an item that leaves one out fits more than its like.
+ */
+function mayRenameAnother(list: ListNode, items: readonly Json[]): boolean {
   const rule = list.schema?.list ?? null;
-  return rule !== null && !isToldApart(items, items.length - 1, rule);
+  return rule !== null && (rule.keys.length > 1 || !isToldApart(items, items.length - 1, rule));
 }
 
 /** Puts another value in the place of an item. */

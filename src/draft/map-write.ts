@@ -15,6 +15,7 @@ function putField(node: MapNode, key: string, value: Json): void {
   const map = ownMap(node);
   dropMember(node, key);
   setKey(map, key, value);
+  if (node.parent === null) node.state.template = undefined;
 }
 
 export function removeField(node: MapNode, key: string): void {
@@ -28,6 +29,7 @@ export function removeField(node: MapNode, key: string): void {
   if (isKeyField(node, key)) leaveName(node);
   delete ownMap(node)[key];
   dropMember(node, key);
+  if (node.parent === null) state.template = undefined;
 }
 
 /** Before an item gets another name: paths made until now keep the value that has the old one. */

@@ -25,7 +25,7 @@ export class DraftState {
   epoch = 0;
   /** Counts the times that items may have changed their names; paths made before are made again when needed. */
   naming = 0;
-  /** The pod template, once an editor has looked for it. */
+  /** The pod template, once an editor has looked for it; forgotten when a field of the object, such as its kind, is written. */
   template: MapNode | undefined = undefined;
 
   constructor(recorder: Recorder, author: Author, analysis: boolean) {

@@ -81,7 +81,7 @@ function compareLists(before: Json, after: Json, node: SchemaNode): Change[] | u
   return changes;
 }
 
-/** Several items of one key are one value; a single one in its place is as new, or as gone, as a whole. */
+/** Several live items of one key are one value: it stays as it is, or goes, or one item takes its place. */
 function compareGroups(
   key: Segment,
   before: readonly Json[],
@@ -89,11 +89,7 @@ function compareGroups(
   node: SchemaNode,
 ): Change {
   const item = node.values ?? undefined;
-  if (before.length <= 1 && after.length <= 1) return compare(key, before[0], after[0], item);
-  const several = new FieldSet(key, true);
-  if (after.length <= 1)
-    return { removed: several, changed: compare(key, undefined, after[0], item).changed };
-  if (before.length <= 1)
-    return { removed: compare(key, before[0], undefined, item).removed, changed: several };
-  return equalNumeric([...before], [...after]) ? NO_CHANGE : { changed: several };
+  if (before.length <= 1) return compare(key, before[0], after[0], item);
+  if (after.length > 1) return NO_CHANGE;
+  return { removed: new FieldSet(key, true), changed: compare(key, undefined, after[0], item).changed };
 }

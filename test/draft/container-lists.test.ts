@@ -136,6 +136,22 @@ describe("a port", () => {
   });
 });
 
+describe("an item that lacks its key", () => {
+  it("is like no other: it is added, and replaces nothing", () => {
+    const [nameless, portless] = [{ value: "1" }, { name: "http" }] as never[];
+    const env = [null, { value: "0" }] as never[];
+    expect(
+      editedContainer({ env, ports: [null, {}] as never[] }, (web) =>
+        web.env(undefined as never, nameless as never).port(portless as never),
+      )[0],
+    ).toStrictEqual({
+      name: "web",
+      env: [null, { value: "0" }, { value: "1" }],
+      ports: [null, {}, { name: "http" }],
+    });
+  });
+});
+
 describe("a volume mount", () => {
   const tmp = { name: "tmp", mountPath: "/tmp" };
 

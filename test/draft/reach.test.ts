@@ -56,3 +56,19 @@ describe("a map with more containers than anybody would list", () => {
     );
   });
 });
+
+describe("an editor of an object whose kind a closure changes", () => {
+  it("writes to where the new kind keeps its pods", () => {
+    const pods = { metadata: { labels: {} } };
+    const job = { apiVersion: "batch/v1", kind: "Job", spec: { template: pods, jobTemplate: {} } };
+    const { document } = drafted<typeof job>(job, (d, started) => {
+      workload(started).pods.label("a", "job");
+      d.kind = "CronJob";
+      workload(started).pods.label("a", "cron job");
+    });
+    expect(document.spec).toStrictEqual({
+      template: { metadata: { labels: { a: "job" } } },
+      jobTemplate: { spec: { template: { metadata: { labels: { a: "cron job" } } } } },
+    });
+  });
+});

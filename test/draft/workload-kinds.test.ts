@@ -124,6 +124,17 @@ describe("one editor for every kind with pods", () => {
     );
   });
 
+  it("writes to the pods of the kind it is now, not of the one it was", () => {
+    const { document } = drafted<JsonObject>({ apiVersion: "v1", kind: "Pod", ...template }, (d, started) => {
+      workload(started).container("web").image("old");
+      Object.assign(d, { apiVersion: "apps/v1", kind: "Deployment", spec: { template } });
+      workload(started).container("web").image("new");
+    });
+    expect(document["spec"]).toStrictEqual({
+      template: { ...template, spec: { containers: [{ name: "web", image: "new" }] } },
+    });
+  });
+
   it("writes to the pods that are there now, not to those that were replaced", () => {
     const { document } = drafted<JsonObject>(
       objectOf("apps/v1", "Deployment", "spec.template", template),

@@ -4,6 +4,7 @@ import { anything } from "../model/schemas.js";
 import { builtinSchemas, schemasFromCrds } from "../../src/schema/index.js";
 import { type Json, formatJson } from "../../src/model/index.js";
 import { diagnosticsOf, inShort } from "../model/expectations.js";
+import { parseYaml } from "../../src/yaml/index.js";
 import { serverSideApply } from "../../src/merge/index.js";
 import { textReport } from "../../src/report/index.js";
 
@@ -26,6 +27,18 @@ describe("an applied configuration is refused, with all that is wrong with it, f
       "apps/v1 Deployment",
       'spec: {replicas: "3"}',
       "merge/apply-wrong-type spec.replicas a number belongs here, not a string",
+    ],
+    [
+      "an integer of any size for a string",
+      "v1 Pod",
+      "spec: {hostname: 9007199254740993}",
+      "merge/apply-wrong-type spec.hostname a string belongs here, not a number",
+    ],
+    [
+      "a word for a choice",
+      "v1 Pod",
+      'spec: {hostNetwork: "yes"}',
+      "merge/apply-wrong-type spec.hostNetwork true or false belongs here, not a string",
     ],
     [
       "a map for a list",
@@ -146,6 +159,20 @@ describe("a value is taken where the API server takes it", () => {
   });
 });
 
+describe("a live value of another type than the schema says", () => {
+  it.each([
+    ["a map for a list", "spec: {containers: {a: 1}}", 'it is {"a":1}'],
+    ["a scalar for a list", "spec: {containers: 5}", "it is 5"],
+    ["a list for a map", "spec: {containers: [{name: a}], securityContext: [1]}", "it is [1]"],
+  ])("is one value: %s", (_, live, found) => {
+    const owned = ["spec.containers", "spec.securityContext"];
+    const now = story("v1 Pod").given(live, { "old Update": owned });
+    const applied = "spec: {containers: [{name: a}], securityContext: {runAsUser: 1}}";
+    expect(now.conflicts("sre", applied)).toContainEqual(expect.stringContaining(found));
+    expect(now.forceApply("sre", applied).object).toEqual(parseYaml(applied));
+  });
+});
+
 describe("a kind without a schema", () => {
   it("is merged map by map, and lists are one value", () => {
     const now = thing().apply("operator", "spec: {rows: [{name: a}], size: {width: 1}}");
@@ -185,8 +212,15 @@ describe("a kind without a schema", () => {
 
   it("is mentioned when a source of schemas was asked in vain", () => {
     const now = story("example.com/v1 Thing", builtinSchemas()).apply("sre", "a: 1");
-    expect(now.diagnostics.map(inShort)).toEqual([
-      'merge/apply-untyped no schema is known for "example.com/v1" "Thing", so maps are merged key by key, and every list is one value',
+    expect(now.diagnostics).toEqual([
+      {
+        code: "merge/apply-untyped",
+        severity: "info",
+        message:
+          'no schema is known for "example.com/v1" "Thing", so maps are merged key by key, and every list is one value',
+        resource: { group: "example.com", kind: "Thing", namespace: "", name: "it" },
+        hint: "give its CustomResourceDefinition",
+      },
     ]);
   });
 });
@@ -212,6 +246,15 @@ describe("another object", () => {
       expect.stringMatching(
         new RegExp(`^merge/apply-other-object ${field} ${field} is .* in the live object$`),
       ),
+    ]);
+  });
+
+  it("of another version is to be applied in that version", () => {
+    const found = diagnosticsOf(() =>
+      serverSideApply(live, { ...live, apiVersion: "v2" }, { manager: "sre" }),
+    );
+    expect(found.map(({ hint }) => hint)).toEqual([
+      "apply a configuration of the version the live object has",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { anything, atomicList, keyed, object } from "../model/schemas.js";
 import { describe, expect, it } from "vitest";
 import { story, thing } from "./apply-story.js";
-import { type JsonObject, formatJson } from "../../src/model/index.js";
+import { type JsonObject, formatJson, formatPath } from "../../src/model/index.js";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { diagnosticsOf } from "../model/expectations.js";
 import { serverSideApply } from "../../src/merge/index.js";
@@ -248,10 +248,9 @@ describe("managedFields that cannot be read", () => {
       } as JsonObject;
       const applied = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "it" } };
       return serverSideApply(live, applied, { manager: "sre" });
-    }).map(({ code }) => code);
+    }).map(({ code, path }) => `${code} ${path === undefined ? "" : formatPath(path)}`);
 
   it.each([
-    ["no list", "x"],
     ["an entry that is no map", ["x"]],
     ["an operation of another name", [{ ...entry, operation: "Patch" }]],
     ["no version", [{ ...entry, apiVersion: "" }]],
@@ -260,10 +259,14 @@ describe("managedFields that cannot be read", () => {
     ["fields that are no map", [{ ...entry, fieldsV1: "f:data" }]],
     ["a field that is no map", [{ ...entry, fieldsV1: { "f:data": { "f:a": 1 } } }]],
   ])("are refused: %s", (_, managedFields) => {
-    expect(refused(managedFields)).toEqual(["merge/apply-unreadable-owners"]);
+    expect(refused(managedFields)).toEqual(["merge/apply-unreadable-owners metadata.managedFields[0]"]);
+  });
+
+  it("are refused when they are no list", () => {
+    expect(refused("x")).toEqual(["merge/apply-unreadable-owners metadata.managedFields"]);
   });
 
   it("are refused for a path element that is none", () => {
-    expect(refused([{ ...entry, fieldsV1: { "x:data": {} } }])).toEqual(["model/invalid-managed-fields"]);
+    expect(refused([{ ...entry, fieldsV1: { "x:data": {} } }])).toEqual(["model/invalid-managed-fields "]);
   });
 });

@@ -182,6 +182,16 @@ describe("what a manager no longer applies", () => {
     expect(now.owners).toEqual({ operator: ["metadata.labels.a"], "kubectl Update": ["data"] });
   });
 
+  it("is not the empty list that somebody else left of its items", () => {
+    const now = story("v1 ConfigMap").given("metadata: {finalizers: []}\ndata: {a: x}", {
+      operator: ['metadata.finalizers[="a/b"]', "data.a"],
+    });
+    expect(now.apply("operator", "data: {a: x}").object).toEqual({
+      metadata: { finalizers: [] },
+      data: { a: "x" },
+    });
+  });
+
   it("never takes the name of the object with it", () => {
     const now = story("v1 ConfigMap").apply("operator", "metadata: {labels: {a: x}}");
     const bare = { apiVersion: "v1", kind: "ConfigMap" };
