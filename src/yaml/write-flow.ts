@@ -97,7 +97,8 @@ class Flow {
   #hasComments(): boolean {
     const [start, end] = this.#node.range as [number, number, number];
     if (!/(?:^|\s)#/m.test(this.#geometry.text.slice(start, end))) return false;
-    const isOwnLine = (_: unknown, i: number) => this.#geometry.isFirstOnLine(this.#start(i));
+    const isOwnLine = (_: unknown, i: number) =>
+      this.#geometry.isFirstOnLine(this.#start(i)) && this.#geometry.nextLine(this.#end(i)) < end;
     if (!this.#node.items.every(isOwnLine)) throw new CannotSplice();
     return true;
   }

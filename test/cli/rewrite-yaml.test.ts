@@ -87,11 +87,11 @@ spec:
 `;
     expect(rewritten(text, [{ port: 2 }, { port: 1 }])).toEqual({
       text: `spec:
-  ports: [
-    {port: 2},
-    {port: 1}] # B
+  ports: # B
+  - port: 2
+  - port: 1
 `,
-      codes: ["cli/comments-lost"],
+      codes: ["cli/comments-lost", "yaml/re-emitted"],
     });
   });
 

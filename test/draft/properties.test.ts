@@ -142,7 +142,10 @@ describe("any program of writes", () => {
     forAll(100, (baseline, schema, steps) => {
       const started = begin(baseline, schema, true);
       onDraft(steps, started);
-      const segments = started.ledger().reads().flatMap(({ path }) => segmentsOf(path));
+      const segments = started
+        .ledger()
+        .reads()
+        .flatMap(({ path }) => segmentsOf(path));
       expect(segments.filter((segment) => typeof segment === "number" && segment < 0)).toStrictEqual([]);
     });
   });
