@@ -18,6 +18,18 @@ import { ruleOfList, ruleOfObject } from "./field-rule.js";
 import { fail } from "./failure.js";
 import { sameKind } from "./value-kind.js";
 
+/**
+ * The first field on which two patches of one document disagree, or undefined: both can be applied in any order then.
+ * As upstream, lists are paired by their keys, and objects that are replaced as a whole never disagree.
+ */
+export function patchConflict(
+  left: JsonObject,
+  right: JsonObject,
+  schema: SchemaNode,
+): FieldPath | undefined {
+  return conflictIn(left, right, schema, ROOT)?.path;
+}
+
 /** Fails when a patch and a change made meanwhile set one field to different values. */
 export function requireNoConflict(patch: JsonObject, changed: JsonObject, node: SchemaNode): void {
   const at = conflictIn(patch, changed, node, ROOT);

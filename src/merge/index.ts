@@ -4,6 +4,7 @@
 export { type ApplyOptions, applyStrategicMergePatch } from "./apply.js";
 export { type CreateOptions, createTwoWayMergePatch } from "./create.js";
 export { type Precondition, type ThreeWayOptions, createThreeWayMergePatch } from "./three-way.js";
+export { patchConflict } from "./conflict.js";
 export type { MergeSchema } from "./schema-of.js";
 
 // Server-side apply.

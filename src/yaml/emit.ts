@@ -97,7 +97,7 @@ function isLiteral(text: string): boolean {
 }
 
 function isPrintableLines(text: string): boolean {
-  return !/[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(
+  return !/[^\n\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(
     text,
   );
 }

@@ -5,11 +5,11 @@ import { splitDocuments } from "./stream.js";
 
 /**
  * What go-yaml refuses anywhere in a text (control characters, byte-order marks inside, surrogates, non-characters), and
- * U+0085, U+2028, U+2029, which YAML 1.1 takes for line breaks and 1.2 does not.
+ * lone carriage returns, U+0085, U+2028 and U+2029, which readers take for line breaks or not as they please.
  */
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|(?!^)\ufeff|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|(?!^)\ufeff|\r(?!\n)|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 export interface ReadOptions {
   /** The name diagnostics give the text. */

@@ -2,10 +2,11 @@ import {
   applyStrategicMergePatch,
   createThreeWayMergePatch,
   createTwoWayMergePatch,
+  patchConflict,
 } from "../../src/merge/index.js";
 import { codesOf, listSchema, rule } from "./lists.js";
 import { describe, expect, it } from "vitest";
-import type { JsonObject, SchemaNode } from "../../src/model/index.js";
+import { type JsonObject, type SchemaNode, formatPath } from "../../src/model/index.js";
 import { builtinSchemas, schemasFromCrds } from "../../src/schema/index.js";
 
 const one = listSchema({ recommended: ["foo"] });
@@ -333,6 +334,15 @@ describe("creating patches (research 1.7 and 1.8)", () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  it("1.9: finds the first field on which two patches disagree, elements paired by their keys", () => {
+    const node = schema("v1", "Pod") as SchemaNode;
+    const patch = (name: string, image: string): JsonObject => ({ spec: { containers: [{ name, image }] } });
+    const at = patchConflict(patch("a", "1"), patch("a", "2"), node);
+    expect(at && formatPath(at)).toBe("spec.containers[name=a].image");
+    expect(patchConflict(patch("a", "1"), patch("b", "2"), node)).toBeUndefined();
+    expect(patchConflict(patch("a", "1"), patch("a", "1"), node)).toBeUndefined();
   });
 
   it("holds preconditions against the finished patch", () => {

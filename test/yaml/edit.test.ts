@@ -130,6 +130,13 @@ describe("an edit of a hostile file changes the lines it must, and no others", (
     );
   });
 
+  it("keeps a literal block with tabs in it a literal block", () => {
+    const text = "data:\n  nginx.conf: |\n    server {\n    \tlisten 80;\n    }\n";
+    expect(editDocument(text, [set(["data", "nginx.conf"], "server {\n\tlisten 81;\n}\n")]).text).toBe(
+      text.replace("80", "81"),
+    );
+  });
+
   it("keeps CRLF where the last line has no break", () => {
     expect(editDocument("b:\r\n  c: 2", [set(["b", "d"], 3)]).text).toBe("b:\r\n  c: 2\r\n  d: 3");
   });
