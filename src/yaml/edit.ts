@@ -63,8 +63,10 @@ export function editParsed(document: YamlDocument, edits: readonly TextEdit[]): 
     return { text, diagnostics: error.diagnostics };
   }
   if (equalTyped(working.value, value)) return { text, diagnostics: [] };
-  freeAliases(document.tree.contents, working.root);
-  return write(document, working, edits);
+  const isMapRewritten = freeAliases(document.tree.contents, working.root);
+  const edited = write(document, working, edits);
+  const isNoted = edited.diagnostics.length > 0 || !isMapRewritten;
+  return isNoted ? edited : { text: edited.text, diagnostics: [problems["re-emitted"]()] };
 }
 
 /** Splices; when the result does not say what was wanted, writes ever larger values anew, but never the document. */
@@ -116,9 +118,12 @@ function enlarge(part: Part): boolean {
   return true;
 }
 
-/** Aliases of a value that changes or goes keep what they said: they are written out in full. */
-function freeAliases(contents: Node | null, root: Part): void {
-  if (contents === null) return;
+/**
+ * Aliases of a value that changes or goes keep what they said: they are written out in full. True when that takes
+ * writing a whole map anew, because the alias is a key or a merge.
+ */
+function freeAliases(contents: Node | null, root: Part): boolean {
+  if (contents === null) return false;
   const changed = new Set<string>();
   visit(contents, {
     Node: (_, node, ancestors) => {
@@ -126,12 +131,15 @@ function freeAliases(contents: Node | null, root: Part): void {
       if (anchor !== undefined && !isUntouched(root, node, ancestors as Node[])) changed.add(anchor);
     },
   });
-  if (changed.size === 0) return;
+  let isMapRewritten = false;
   visit(contents, {
     Alias: (_, node, ancestors) => {
-      if (isAlias(node) && changed.has(node.source)) renew(root, node, ancestors as Node[]);
+      if (isAlias(node) && changed.has(node.source)) {
+        isMapRewritten = renew(root, node, ancestors as Node[]) || isMapRewritten;
+      }
     },
   });
+  return isMapRewritten;
 }
 
 /** The chain of parts from the root to a node, as far as it was opened. */
@@ -148,12 +156,12 @@ function isUntouched(root: Part, node: Node, ancestors: readonly Node[]): boolea
   return partsTo(root, node, ancestors).at(-1)?.state === "kept";
 }
 
-/** Has the alias written out; where it is a key or a merge, the map around it is. */
-function renew(root: Part, alias: Node, ancestors: readonly Node[]): void {
+/** Has the alias written out; where it is a key or a merge, the map around it is, and the answer is true. */
+function renew(root: Part, alias: Node, ancestors: readonly Node[]): boolean {
   let part = root;
   for (const step of [...ancestors, alias]) {
     if (step === part.node) continue;
-    if (part.state === "fresh") return;
+    if (part.state === "fresh") return false;
     if (!open(part)) break;
     const next = part.members.find((member) => member.part.node === step);
     if (next === undefined) continue;
@@ -161,6 +169,7 @@ function renew(root: Part, alias: Node, ancestors: readonly Node[]): void {
     part = next.part;
   }
   part.state = "fresh";
+  return isMap(part.node);
 }
 
 function refusal(edits: readonly TextEdit[]): Diagnostic {

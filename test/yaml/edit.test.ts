@@ -130,6 +130,13 @@ describe("an edit of a hostile file changes the lines it must, and no others", (
     );
   });
 
+  it("says that a map was written anew when a merge in it had to be written out", () => {
+    const text = "base: &b {cpu: 1}\napp:\n  <<: *b # defaults\n  mem: 2 # measured\n";
+    const edited = editDocument(text, [set(["base", "cpu"], 9)]);
+    expect(edited.text).toBe("base: &b {cpu: 9}\napp:\n  cpu: 1\n  mem: 2\n");
+    expect(edited.diagnostics.map(({ code }) => code)).toEqual(["yaml/re-emitted"]);
+  });
+
   it("keeps a literal block with tabs in it a literal block", () => {
     const text = "data:\n  nginx.conf: |\n    server {\n    \tlisten 80;\n    }\n";
     expect(editDocument(text, [set(["data", "nginx.conf"], "server {\n\tlisten 81;\n}\n")]).text).toBe(
