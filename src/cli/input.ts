@@ -1,4 +1,4 @@
-import { type Diagnostic, type Occurrence, VarveError, didYouMean } from "../model/index.js";
+import { type Diagnostic, type Occurrence, VarveError, didYouMean, startOf } from "../model/index.js";
 import { basename, dirname, resolve } from "node:path";
 import { readFileSync, readdirSync } from "node:fs";
 import type { Host } from "./host.js";
@@ -104,6 +104,5 @@ function neighbours(path: string): string[] {
 }
 
 function place(file: string): Occurrence {
-  const start = { offset: 0, line: 1, column: 1 };
-  return { at: { file, start, end: start } };
+  return { at: startOf(file) };
 }

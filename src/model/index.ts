@@ -103,6 +103,6 @@ export {
   declare,
   hasErrors,
 } from "./diagnostic.js";
-export { LineIndex, rangeAt } from "./source.js";
+export { LineIndex, rangeAt, startOf } from "./source.js";
 export { problems } from "./problems.js";
 export { didYouMean, nearestNames } from "./suggest.js";

@@ -42,3 +42,9 @@ export class LineIndex {
 export function rangeAt(text: string, start: number, end: number, file?: string): SourceRange {
   return new LineIndex(text).range(start, end, file);
 }
+
+/** The very start of a file, for what is wrong with the file as a whole. */
+export function startOf(file: string): SourceRange {
+  const start = { offset: 0, line: 1, column: 1 };
+  return { file, start, end: start };
+}

@@ -1,4 +1,4 @@
-import type { Diagnostic, Json } from "../model/index.js";
+import { type Diagnostic, type Json, startOf } from "../model/index.js";
 import { type Settings, checkSettings } from "./settings.js";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -23,10 +23,9 @@ export async function readCodeSettings(root: string, file: string, base: Setting
     const exported = await load(join(root, file));
     const given: unknown = typeof exported === "function" ? await (exported as () => unknown)() : exported;
     const checked = checkSettings(plain(given), base);
-    const start = { offset: 0, line: 1, column: 1 };
     const diagnostics = checked.diagnostics.map((diagnostic) => ({
       ...diagnostic,
-      at: { file, start, end: start },
+      at: startOf(file),
     }));
     return { settings: checked.settings, diagnostics };
   } catch (error) {

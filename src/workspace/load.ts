@@ -8,6 +8,7 @@ import {
   getAtPointer,
   problems as modelProblems,
   whyNoIdentity,
+  startOf,
 } from "../model/index.js";
 import { type DocumentCache, type KnownDocument, shortDigest } from "./document-cache.js";
 import { type ResourceEntry, describe } from "./resource-entry.js";
@@ -187,8 +188,7 @@ function withoutLine({ file, start, end }: SourceRange): SourceRange {
 }
 
 function emptyFile(file: string): Diagnostic {
-  const start = { offset: 0, line: 1, column: 1 };
-  return problems["empty-file"]({ message: `${file} holds no document`, at: { file, start, end: start } });
+  return problems["empty-file"]({ message: `${file} holds no document`, at: startOf(file) });
 }
 
 /** Documents come in order, so lines are counted forwards, each character once. */

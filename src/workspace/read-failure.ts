@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../model/index.js";
+import { type Diagnostic, startOf } from "../model/index.js";
 import { errorCode } from "./file-system.js";
 import { problems } from "./problems.js";
 
@@ -17,10 +17,9 @@ const CAUSES: Readonly<Record<string, readonly [cause: string, hint: string]>> =
 export function readFailure(path: string, error: unknown): Diagnostic {
   const code = errorCode(error) ?? "";
   const [cause, hint] = CAUSES[code] ?? [error instanceof Error ? error.message : String(error), undefined];
-  const start = { offset: 0, line: 1, column: 1 };
   return problems.unreadable({
     message: `${path} cannot be read: ${cause}`,
-    at: { file: path, start, end: start },
+    at: startOf(path),
     params: { file: path, cause: code },
     ...(hint === undefined ? {} : { hint }),
   });

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
-import { type Diagnostic, VarveError } from "../model/index.js";
+import { type Diagnostic, VarveError, startOf } from "../model/index.js";
 import { problems } from "./problems.js";
 import { readFailure } from "./read-failure.js";
 
@@ -39,7 +39,6 @@ export function readText(file: string, name: string): string {
 }
 
 function unusable(code: "too-large" | "not-text", file: string, message: string): VarveError {
-  const start = { offset: 0, line: 1, column: 1 };
-  const diagnostic: Diagnostic = problems[code]({ message, at: { file, start, end: start } });
+  const diagnostic: Diagnostic = problems[code]({ message, at: startOf(file) });
   return new VarveError(diagnostic);
 }

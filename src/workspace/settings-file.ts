@@ -1,4 +1,4 @@
-import { type Diagnostic, isObject, pathOf, quote } from "../model/index.js";
+import { type Diagnostic, isObject, pathOf, quote, startOf } from "../model/index.js";
 import { DEFAULT_SETTINGS, type Settings, checkSettings } from "./settings.js";
 import { readText } from "./read-text.js";
 import { codeSettingsIn, readCodeSettings } from "./code-settings.js";
@@ -75,10 +75,9 @@ function readSettingsFile(root: string): SettingsReading {
 
 function notSettings(message: string, document?: YamlDocument): Diagnostic {
   const at = document?.rangeOfKey(["kind"]) ?? document?.rangeOf([]);
-  const start = { offset: 0, line: 1, column: 1 };
   return problems["invalid-settings"]({
     message: `${SETTINGS_FILE} does not describe a workspace: ${message}`,
-    at: at ?? { file: SETTINGS_FILE, start, end: start },
+    at: at ?? startOf(SETTINGS_FILE),
     path: pathOf("kind"),
   });
 }
