@@ -1,0 +1,67 @@
+import {
+  type Diagnostic,
+  type Json,
+  type ResourceId,
+  findDuplicates,
+  formatResourceId,
+  readResourceId,
+} from "../model/index.js";
+
+/** One document in two versions; a version that does not exist is undefined. */
+export interface DocumentPair {
+  readonly resource: ResourceId | undefined;
+  /** What tells it from the others: its identity, or its position among documents that have none. */
+  readonly name: string;
+  before: Json | undefined;
+  after: Json | undefined;
+}
+
+/** A document, a list of documents, or nothing. */
+export type Documents = Json | readonly Json[] | undefined;
+
+/** Pairs resources by identity and all other documents by position: those of `before` first, then what is new. */
+export function pairDocuments(
+  before: Documents,
+  after: Documents,
+): { readonly pairs: readonly DocumentPair[]; readonly diagnostics: readonly Diagnostic[] } {
+  const pairs = new Map<string, DocumentPair>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [side, documents] of [
+    ["before", listOf(before)],
+    ["after", listOf(after)],
+  ] as const) {
+    const uses = new Map<string, number>();
+    const identified: { id: ResourceId }[] = [];
+    for (const document of documents) {
+      const resource = readResourceId(document);
+      if (resource !== undefined) identified.push({ id: resource });
+      const identity = resource === undefined ? "" : formatResourceId(resource);
+      const use = (uses.get(identity) ?? 0) + 1;
+      uses.set(identity, use);
+      const key = `${identity}\n${use}`;
+      const pair = pairs.get(key) ?? {
+        resource,
+        name: nameOf(identity, use),
+        before: undefined,
+        after: undefined,
+      };
+      pair[side] = document;
+      pairs.set(key, pair);
+    }
+    for (const problem of findDuplicates(identified)) diagnostics.push(problem);
+  }
+  return { pairs: [...pairs.values()], diagnostics };
+}
+
+/** A file with one document needs no name for it. */
+function nameOf(identity: string, use: number): string {
+  if (identity !== "") return use === 1 ? identity : `${identity} (${use})`;
+  return use === 1 ? "" : `document ${use}`;
+}
+
+/** Null is what an empty document reads as. */
+function listOf(documents: Documents): readonly Json[] {
+  if (documents === undefined) return [];
+  const list: readonly Json[] = Array.isArray(documents) ? documents : [documents as Json];
+  return list.filter((document) => document !== null);
+}

@@ -1,0 +1,82 @@
+import { type Diagnostic, type ResourceId, type SchemaSource, hasErrors } from "../model/index.js";
+import { type DocumentPair, type Documents, pairDocuments } from "./review-documents.js";
+import { type EventCounts, type Verdict, countEvents, verdictOf } from "./event-verdict.js";
+import { type EventOptions, eventsOf } from "./event-generation.js";
+import { type RuleSet, asRuleSet } from "./rule-set.js";
+import type { Comparison } from "./comparison.js";
+import type { Identity } from "./identity.js";
+import type { ReviewEvent } from "./event.js";
+import type { Rule } from "./rule.js";
+import { compare } from "./compare.js";
+import { exemptionProblems } from "./exemption-report.js";
+
+export interface ReviewOptions extends EventOptions {
+  readonly rules: readonly Rule[] | RuleSet;
+  /** What tells items of lists apart, by kind. */
+  readonly schemas?: SchemaSource | undefined;
+  /** What tells them apart where no schema says it: `["id", "name"]`. */
+  readonly identity?: Identity | undefined;
+}
+
+export interface ReviewedDocument {
+  readonly resource: ResourceId | undefined;
+  /** The identity as text; empty or a position for a document that has none. */
+  readonly name: string;
+  /** What changed; created and deleted documents are trees of created and deleted fields. */
+  readonly tree: Comparison;
+  readonly events: readonly ReviewEvent[];
+  /** Changes that no rule is about. */
+  readonly unmatched: readonly Comparison[];
+}
+
+export interface Review {
+  /** The worst type of any event, without those ignored and exempted; an error also when the review itself failed. */
+  readonly verdict: Verdict;
+  readonly counts: EventCounts;
+  readonly events: readonly ReviewEvent[];
+  /** The documents that changed. */
+  readonly documents: readonly ReviewedDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Says what the changes between two versions of some documents mean. Resources are paired by identity, so that whole
+ * created and deleted ones count too. When a rule is bad nothing is reviewed, and the verdict is an error.
+ */
+export function review(before: Documents, after: Documents, options: ReviewOptions): Review {
+  const rules = asRuleSet(options.rules);
+  if (rules.diagnostics.length > 0) return conclude([], rules.diagnostics);
+  const { pairs, diagnostics } = pairDocuments(before, after);
+  const all = [...exemptionProblems(rules, options.today), ...diagnostics];
+  const documents: ReviewedDocument[] = [];
+  for (const pair of pairs) {
+    const document = reviewPair(pair, rules, options, all);
+    if (document.tree.change !== "none") documents.push(document);
+  }
+  return conclude(documents, all);
+}
+
+function conclude(documents: readonly ReviewedDocument[], diagnostics: readonly Diagnostic[]): Review {
+  const events = documents.flatMap((document) => document.events);
+  const counts = countEvents(events);
+  const verdict = hasErrors(diagnostics) ? "error" : verdictOf(counts);
+  return { verdict, counts, events, documents, diagnostics };
+}
+
+function reviewPair(
+  { before, after, resource, name }: DocumentPair,
+  rules: RuleSet,
+  options: ReviewOptions,
+  diagnostics: Diagnostic[],
+): ReviewedDocument {
+  const compared = compare(before, after, { schema: options.schemas, identity: options.identity });
+  const {
+    events,
+    unmatched,
+    diagnostics: found,
+  } = eventsOf(compared.tree, rules, { resource, name }, options);
+  for (const problem of [...compared.diagnostics, ...found]) {
+    diagnostics.push(resource === undefined ? problem : { resource, ...problem });
+  }
+  return { resource, name, tree: compared.tree, events, unmatched };
+}

@@ -1,0 +1,479 @@
+import { type FieldPath, type Json, formatPath } from "../../src/model/index.js";
+import { changes, compared, keyed, linesOf, list, map, node, reports } from "./compare-language.js";
+import { describe, expect, it } from "vitest";
+import { schemasFromCrds } from "../../src/schema/index.js";
+
+describe("a keyed list", () => {
+  const schema = map({ items: keyed(["id"]) });
+  const before = {
+    items: [
+      { id: 1, cpu: 2 },
+      { id: 2, cpu: 2 },
+      { id: 3, cpu: 2 },
+    ],
+  };
+
+  it("is paired by key, whatever the order", () => {
+    expect(changes(before, { items: before.items.toReversed() }, { schema })).toEqual([]);
+  });
+
+  it("names the changed item by its key", () => {
+    const after = {
+      items: [
+        { id: 2, cpu: 4 },
+        { id: 1, cpu: 2 },
+        { id: 3, cpu: 2 },
+      ],
+    };
+    expect(changes(before, after, { schema })).toEqual(["modify items[id=2].cpu: 2 -> 4"]);
+  });
+
+  it("tells changed items in the order of before, then the new ones", () => {
+    const after = { items: [{ id: 5 }, { id: 3, cpu: 9 }, { id: 4 }, { id: 1, cpu: 9 }] };
+    expect(changes(before, after, { schema })).toEqual([
+      "modify items[id=1].cpu: 2 -> 9",
+      "delete items[id=2].id: 2",
+      "delete items[id=2].cpu: 2",
+      "modify items[id=3].cpu: 2 -> 9",
+      "create items[id=5].id: 5",
+      "create items[id=4].id: 4",
+    ]);
+  });
+
+  it("is modified when all its items are new: it was there before (kubitect calls it created)", () => {
+    expect(compared({ items: [] }, before, { schema }).tree.children[0]?.change).toBe("modify");
+  });
+
+  it("is told item by item when it appears", () => {
+    expect(changes({}, { items: [{ id: 7 }] }, { schema })).toEqual(["create items[id=7].id: 7"]);
+  });
+
+  it("keeps a number and a text apart", () => {
+    expect(changes({ items: [{ id: 1 }] }, { items: [{ id: "1" }] }, { schema })).toEqual([
+      "delete items[id=1].id: 1",
+      'create items[id="1"].id: "1"',
+    ]);
+  });
+});
+
+describe("a composite key", () => {
+  const schema = map({
+    ports: list({ kind: "keyed", keys: ["port", "protocol"], keyDefaults: { protocol: "TCP" } }),
+  });
+
+  it("tells two ports 53 apart", () => {
+    const before = {
+      ports: [
+        { port: 53, protocol: "TCP" },
+        { port: 53, protocol: "UDP", name: "dns" },
+      ],
+    };
+    const after = {
+      ports: [
+        { port: 53, protocol: "UDP", name: "x" },
+        { port: 53, protocol: "TCP" },
+      ],
+    };
+    expect(changes(before, after, { schema })).toEqual([
+      'modify ports[port=53,protocol=UDP].name: "dns" -> "x"',
+    ]);
+  });
+
+  it("has the default where an item leaves a field out", () => {
+    const before = { ports: [{ port: 80, name: "a" }, { port: 81 }] };
+    const after = { ports: [{ port: 81 }, { port: 80, protocol: "TCP", name: "b" }] };
+    expect(changes(before, after, { schema })).toEqual([
+      'modify ports[port=80,protocol=TCP].name: "a" -> "b"',
+      'create ports[port=80,protocol=TCP].protocol: "TCP"',
+    ]);
+  });
+
+  it("takes null for absent", () => {
+    const before = { ports: [{ port: 80, protocol: null, name: "a" }, { port: 81 }] };
+    const after = { ports: [{ port: 81 }, { port: 80, name: "b" }] };
+    expect(changes(before, after, { schema })).toEqual([
+      'modify ports[port=80,protocol=TCP].name: "a" -> "b"',
+    ]);
+  });
+
+  it.each([
+    [
+      "with its parts cut elsewhere",
+      { host: "a;1:string:b", path: "c" },
+      { host: "a", path: "b;1:string:c" },
+    ],
+    ["of other types", { host: "1", path: "c" }, { host: 1, path: "c" }],
+    ["in which another field is absent", { host: "a", size: 1 }, { path: "a", size: 1 }],
+  ])("is never mistaken for one %s", (_, before, after) => {
+    const hosts = keyed(["host", "path"]);
+    const found = changes([before, { host: 0 }], [{ host: 0 }, after], { schema: hosts });
+    expect(found.map((line) => line.split(" ")[0])).toEqual(["delete", "delete", "create", "create"]);
+  });
+});
+
+describe("the option identity", () => {
+  it("names the key of lists no schema speaks of", () => {
+    const before = {
+      nodes: [
+        { id: 1, cpu: 2 },
+        { id: 2, cpu: 2 },
+      ],
+    };
+    const after = {
+      nodes: [
+        { id: 2, cpu: 2 },
+        { id: 1, cpu: 4 },
+      ],
+    };
+    expect(changes(before, after, { identity: "id" })).toEqual(["modify nodes[id=1].cpu: 2 -> 4"]);
+  });
+
+  it("takes the first of several names that all items have", () => {
+    const before = {
+      hosts: [{ name: "h1", id: 1 }, { name: "h2" }],
+      nodes: [{ id: 1, name: "n" }, { id: 2 }],
+    };
+    const after = {
+      hosts: [{ name: "h2" }, { name: "h1", id: 2 }],
+      nodes: [{ id: 2 }, { id: 1, name: "m" }],
+    };
+    expect(changes(before, after, { identity: ["name", "id"] })).toEqual([
+      "modify hosts[name=h1].id: 1 -> 2",
+      'modify nodes[id=1].name: "n" -> "m"',
+    ]);
+  });
+
+  it("is not settled by the first item alone", () => {
+    const before = [{ name: "n", id: 1 }, { id: 2 }];
+    const after = [{ name: "n", id: 2 }, { id: 1 }];
+    expect(changes(before, after, { identity: ["name", "id"] })).toEqual([
+      'delete [id=1].name: "n"',
+      'create [id=2].name: "n"',
+    ]);
+  });
+
+  it.each([
+    ["kept", { x: { y: { z: 1 } }, hosts: [{ name: "h", pools: [{ k: 1, v: 1 }] }] }],
+    ["paired", { x: { y: { z: 1 } }, hosts: [{ name: "g" }, { name: "h", pools: [{ k: 1, v: 1 }] }] }],
+    ["deleted", { x: { y: { z: 1 } }, hosts: [{ name: "i", pools: [{ k: 1, v: 1 }] }] }],
+    ["the only one", { x: { y: { z: 1 } }, hosts: [{ pools: [{ k: 1, v: 1 }] }] }],
+    ["in a new list", { x: { y: { z: 1 } } }],
+  ])("is asked for fields only, wherever the list stands: in an item that is %s", (_, before) => {
+    const asked = new Set<string>();
+    const after = { x: { y: { z: 2 } }, hosts: [{ name: "h", pools: [{ k: 1, v: 2 }] }] };
+    const identity = (path: FieldPath) => {
+      asked.add(formatPath(path));
+      return undefined;
+    };
+    compared(before, after, { identity });
+    expect([...asked]).toEqual(["hosts", "hosts.pools"]);
+  });
+
+  it("may be a function of the fields that lead to the list", () => {
+    const asked = new Set<string>();
+    const pools = (path: string) => ({
+      hosts: [
+        {
+          name: "h",
+          pools: [
+            { path, host: "x", size: 1 },
+            { path: "b", host: "x" },
+          ],
+        },
+      ],
+    });
+    const found = changes(pools("a"), pools("c"), {
+      identity: (path) => {
+        asked.add(formatPath(path));
+        return formatPath(path) === "hosts.pools" ? ["path", "host"] : undefined;
+      },
+    });
+    expect([...asked]).toEqual(["hosts", "hosts.pools"]);
+    expect(found).toEqual([
+      'delete hosts[name=h].pools[host=x,path=a].path: "a"',
+      'delete hosts[name=h].pools[host=x,path=a].host: "x"',
+      "delete hosts[name=h].pools[host=x,path=a].size: 1",
+      'create hosts[name=h].pools[host=x,path=c].path: "c"',
+      'create hosts[name=h].pools[host=x,path=c].host: "x"',
+      "create hosts[name=h].pools[host=x,path=c].size: 1",
+    ]);
+  });
+
+  it("does not overrule a schema", () => {
+    const schema = map({ items: keyed(["name"]) });
+    const before = { items: [{ name: "a", id: 1 }] };
+    const after = { items: [{ name: "a", id: 2 }] };
+    expect(changes(before, after, { schema, identity: "id" })).toEqual(["modify items[name=a].id: 1 -> 2"]);
+  });
+
+  it("leaves lists alone in which no item has the key", () => {
+    const before = { args: ["a"], env: [{ name: "A", value: "1" }] };
+    const after = { args: ["b"], env: [{ name: "A", value: "2" }] };
+    expect(changes(before, after, { identity: "id" })).toEqual([
+      'delete args[0]: "a"',
+      'create args[1]: "b"',
+      'modify env[name=A].value: "1" -> "2"',
+    ]);
+  });
+});
+
+describe("a key that does not tell items apart", () => {
+  const ids = (...values: readonly Json[]) => ({ items: values.map((id, n) => ({ id, n })) });
+
+  it("is reported, and items go by position (kubitect lets the last one win in silence)", () => {
+    const found = compared(ids(1, 1, 2), ids(1, 1, 3), { identity: "id" });
+    expect(linesOf(found)).toEqual(["modify items[2].id: 2 -> 3"]);
+    expect(found.diagnostics).toEqual([
+      expect.objectContaining({
+        code: "review/duplicate-key",
+        severity: "warning",
+        message:
+          "before the change, items 0 and 1 have the same key, so the items of this list go by position",
+        params: { side: "before", first: 0, second: 1 },
+        hint: "give each item a key of its own, or say what else tells the items apart",
+      }),
+    ]);
+    expect(reports(found)).toEqual(["review/duplicate-key items[id=1]"]);
+  });
+
+  it("is reported when only the new version repeats it", () => {
+    const found = compared(ids(1), ids(1, 1), { identity: "id" });
+    expect(linesOf(found)).toEqual(["create items[1].id: 1", "create items[1].n: 1"]);
+    expect(reports(found)).toEqual(["review/duplicate-key items[id=1]"]);
+  });
+
+  it("is reported when the list appears with it", () => {
+    const found = compared({}, ids(1, 1), { identity: "id" });
+    expect(linesOf(found).slice(0, 2)).toEqual(["create items[0].id: 1", "create items[0].n: 0"]);
+    expect(reports(found)).toEqual(["review/duplicate-key items[id=1]"]);
+  });
+
+  it("is reported with the keys of the lists around it, not with their positions", () => {
+    const inner = (n: number) => ({ name: "in", list: [{ id: 1, n }, { id: 1 }] });
+    const found = compared(
+      { outer: [inner(1)] },
+      { outer: [{ name: "new" }, inner(2)] },
+      { identity: ["name", "id"] },
+    );
+    expect(reports(found)).toEqual(["review/duplicate-key outer[name=in].list[id=1]"]);
+  });
+
+  it("is reported for each place that is told, even where a first reading of the list was wrong", () => {
+    const outer = (n: number) => [{ name: "x", list: [{ id: 1, n }, { id: 1 }] }, { name: "x" }];
+    expect(reports(compared(outer(1), outer(2), { identity: "id" }))).toEqual([
+      "review/duplicate-key [0].list[id=1]",
+      "review/duplicate-key [2].list[id=1]",
+    ]);
+  });
+
+  it("does not matter while the versions are the same", () => {
+    expect(compared(ids(1, 1), ids(1, 1), { identity: "id" }).diagnostics).toEqual([]);
+    expect(compared(ids(1, 1), ids(1, 1), { identity: "id", keepUnchanged: true }).diagnostics).toEqual([]);
+  });
+
+  it("is missing in an item: reported, and the item is compared (kubitect drops it in silence)", () => {
+    const before = { items: [{ id: 1 }, { cpu: 1 }] };
+    const found = compared(before, { items: [{ id: 1 }, { cpu: 2 }] }, { identity: "id" });
+    expect(linesOf(found)).toEqual(["modify items[1].cpu: 1 -> 2"]);
+    expect(found.diagnostics).toEqual([
+      expect.objectContaining({
+        code: "review/missing-key",
+        severity: "warning",
+        message:
+          "before the change, item 1 lacks what tells it apart (id), so the items of this list go by position",
+        expected: "id",
+        params: { side: "before" },
+      }),
+    ]);
+    expect(reports(found)).toEqual(["review/missing-key items[1]"]);
+  });
+});
+
+describe("a list no one speaks of", () => {
+  it("is keyed by names when they are unique on both sides", () => {
+    const before = {
+      env: [
+        { name: "A", value: "1" },
+        { name: "B", value: "2" },
+      ],
+    };
+    const after = {
+      env: [
+        { name: "B", value: "3" },
+        { name: "A", value: "1" },
+      ],
+    };
+    expect(changes(before, after)).toEqual(['modify env[name=B].value: "2" -> "3"']);
+  });
+
+  it("of maps without unique names is a collection, and says nothing about it", () => {
+    const before = {
+      env: [
+        { name: "A", value: "1" },
+        { name: "A", value: "2" },
+      ],
+    };
+    const found = compared(before, {
+      env: [
+        { name: "A", value: "2" },
+        { name: "A", value: "3" },
+      ],
+    });
+    expect(linesOf(found)).toEqual([
+      'delete env[0].name: "A"',
+      'delete env[0].value: "1"',
+      'create env[2].name: "A"',
+      'create env[2].value: "3"',
+    ]);
+    expect(found.diagnostics).toEqual([]);
+  });
+
+  it("that holds at most one map is that map", () => {
+    const before = { spec: [{ size: 1, tags: ["a"] }] };
+    const after = { spec: [{ size: 2, tags: ["a"] }] };
+    expect(changes(before, after)).toEqual(["modify spec[0].size: 1 -> 2"]);
+  });
+
+  it("is a collection when it holds more than the one map its schema speaks of", () => {
+    const schema = list({ kind: "block" });
+    expect(changes([{ a: 1 }], [{ a: 2 }], { schema })).toEqual(["modify [0].a: 1 -> 2"]);
+    expect(changes([{ a: 1 }, { a: 2 }], [{ a: 2 }, { a: 1 }], { schema })).toEqual([]);
+  });
+
+  it("is judged by itself: that another list repeats a name does not change how this one is named", () => {
+    const env = (value: string) => [{ name: "A", value }];
+    const pods = (value: string) => [
+      { name: "x", env: env(value) },
+      { name: "y", env: [...env("1"), ...env("2")] },
+    ];
+    expect(changes({ pods: pods("1") }, { pods: pods("2") })).toEqual([
+      'modify pods[name=x].env[name=A].value: "1" -> "2"',
+    ]);
+  });
+
+  it("may be left open by a CRD, and is then judged by its items, too", () => {
+    const definition = (rules: Json) => ({
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name: "things.example.com" },
+      spec: {
+        group: "example.com",
+        names: { kind: "Thing", plural: "things" },
+        versions: [
+          {
+            name: "v1",
+            schema: {
+              openAPIV3Schema: {
+                type: "object",
+                properties: { spec: { type: "object", properties: { rules } } },
+              },
+            },
+          },
+        ],
+      },
+    });
+    const items = { type: "object", properties: { name: { type: "string" }, port: { type: "integer" } } };
+    const open = schemasFromCrds([definition({ type: "array", items })]);
+    const atomic = schemasFromCrds([
+      definition({ type: "array", "x-kubernetes-list-type": "atomic", items }),
+    ]);
+    const thing = (port: number) => ({
+      apiVersion: "example.com/v1",
+      kind: "Thing",
+      spec: { rules: [{ name: "a", port }] },
+    });
+    expect(changes(thing(1), thing(2), { schema: open })).toEqual(["modify spec.rules[name=a].port: 1 -> 2"]);
+    expect(changes(thing(1), thing(2), { schema: atomic })).toEqual([
+      'delete spec.rules[0].name: "a"',
+      "delete spec.rules[0].port: 1",
+      'create spec.rules[1].name: "a"',
+      "create spec.rules[1].port: 2",
+    ]);
+  });
+});
+
+describe("a set", () => {
+  const schema = map({ finalizers: list({ kind: "set" }, node("string")) });
+
+  it("is compared by its members, whatever their order", () => {
+    expect(changes({ finalizers: ["a", "b"] }, { finalizers: ["c", "b"] }, { schema })).toEqual([
+      'delete finalizers[=a]: "a"',
+      'create finalizers[=c]: "c"',
+    ]);
+    expect(changes({ finalizers: ["a", "b"] }, { finalizers: ["b", "a"] }, { schema })).toEqual([]);
+  });
+
+  it("that repeats a member is reported and compared as a collection", () => {
+    const found = compared({ finalizers: ["a", "a"] }, { finalizers: ["b", "a"] }, { schema });
+    expect(linesOf(found)).toEqual(['delete finalizers[1]: "a"', 'create finalizers[2]: "b"']);
+    expect(reports(found)).toEqual(["review/duplicate-key finalizers[=a]"]);
+  });
+
+  it("that holds a map is reported and compared as a collection", () => {
+    const found = compared({ finalizers: ["a"] }, { finalizers: [{ x: 1 }, "a"] }, { schema });
+    expect(linesOf(found)).toEqual(["create finalizers[1].x: 1"]);
+    expect(reports(found)).toEqual(["review/missing-key finalizers[0]"]);
+  });
+});
+
+/** A collection, as in kubitect: what its source says about lists without ids, row by row. */
+describe("a list without identity", () => {
+  it.each<[promise: string, before: Json[], after: Json[], found: string[]]>([
+    ["does not depend on the order", [1, 2, 3], [3, 1, 2], []],
+    ["deletes at the old index", ["a", "b"], ["b"], ['delete l[0]: "a"']],
+    [
+      "creates at the next free index, not where the item stands",
+      ["a"],
+      ["b", "c", "a"],
+      ['create l[1]: "b"', 'create l[2]: "c"'],
+    ],
+    ["never modifies", ["a"], ["b"], ['delete l[0]: "a"', 'create l[1]: "b"']],
+    [
+      "counts equal items: the last ones are too many",
+      ["a", "b", "a", "a"],
+      ["a", "b"],
+      ['delete l[2]: "a"', 'delete l[3]: "a"'],
+    ],
+    [
+      "counts equal items: the last ones are new",
+      ["a"],
+      ["a", "b", "a"],
+      ['create l[1]: "b"', 'create l[2]: "a"'],
+    ],
+    [
+      "takes items as wholes",
+      [{ a: 1, b: 1 }, { a: 2 }],
+      [{ a: 2 }, { a: 1, b: 2 }],
+      ["delete l[0].a: 1", "delete l[0].b: 1", "create l[2].a: 1", "create l[2].b: 2"],
+    ],
+    [
+      "takes order inside of an item seriously",
+      [[1, 2], [3]],
+      [[2, 1], [3]],
+      ["delete l[0][0]: 1", "delete l[0][1]: 2", "create l[2][0]: 2", "create l[2][1]: 1"],
+    ],
+    ["does not care about the order of keys inside of an item", [{ a: 1, b: 2 }, 0], [0, { b: 2, a: 1 }], []],
+    ["does not care about nulls inside of an item", [{ a: 1, b: null }, 0], [0, { a: 1 }], []],
+    ["keeps a text and a number apart", ["1"], [1], ['delete l[0]: "1"', "create l[1]: 1"]],
+    ["keeps an empty list and an empty map apart", [[], 0], [0, {}], ["delete l[0]: []", "create l[2]: {}"]],
+    ["knows a number beyond 2^53 as bigint and as float", [0, 2n ** 65n], [2 ** 65, 0], []],
+  ])("%s", (_, before, after, found) => {
+    const schema = map({ l: list({ kind: "atomic" }) });
+    expect(changes({ l: before }, { l: after }, { schema })).toEqual(found);
+  });
+
+  it("is compared item by item when order counts", () => {
+    const before = { l: ["a", "b", { c: 1 }] };
+    const after = { l: ["b", "b", { c: 2 }, "d"] };
+    expect(changes(before, after, { inOrder: true })).toEqual([
+      'modify l[0]: "a" -> "b"',
+      "modify l[2].c: 1 -> 2",
+      'create l[3]: "d"',
+    ]);
+  });
+
+  it("stays apart from keyed lists when order counts", () => {
+    const before = [{ name: "a" }, { name: "b" }];
+    expect(changes(before, before.toReversed(), { inOrder: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,309 @@
+import { type Diagnostic, type Json, type ResourceId, formatPath } from "../../src/model/index.js";
+import { type Rule, compileRules, generateEvents, showValue } from "../../src/review/index.js";
+import { describe, expect, it } from "vitest";
+import { generated, leafOf, treeOf } from "./change-story.js";
+import { inShort } from "../model/expectations.js";
+
+function problemsOf(...rules: readonly unknown[]): string[] {
+  return compileRules(rules as Rule[]).diagnostics.map(inShort);
+}
+
+describe("a rule is refused", () => {
+  it.each<[string, unknown, string]>([
+    [
+      "for a change that does not exist",
+      { type: "warn", path: "a", change: "updated" },
+      "review/unknown-change-type rule 1 (a): there is no change updated",
+    ],
+    [
+      "for a type that does not exist",
+      { type: "eror", path: "a" },
+      "review/unknown-rule-type rule 1 (a): there is no type eror",
+    ],
+    [
+      "for a type above 255",
+      { type: 256, path: "a" },
+      "review/unknown-rule-type rule 1 (a): there is no type 256",
+    ],
+    [
+      "for half a type",
+      { type: 0.5, path: "a" },
+      "review/unknown-rule-type rule 1 (a): there is no type 0.5",
+    ],
+    [
+      "for a path with a fault, at its character",
+      { type: "warn", path: "a.b*", id: "x" },
+      'review/misplaced-wildcard 1:4 rule "x": * is only part of a segment at character 4 of the rule path a.b*',
+    ],
+    [
+      "for testing at an anchor it does not have",
+      { type: "warn", path: "a", on: "anchor" },
+      "review/anchor-missing rule 1 (a): it tests the change at its anchor, and its path has none",
+    ],
+    [
+      "for testing anywhere else",
+      { type: "warn", path: "@", on: "anchors" },
+      "review/malformed-rule rule 1 (@): it is to be tested on anchors",
+    ],
+    [
+      "for a placeholder that does not exist",
+      { type: "warn", path: "a", message: "was {befor}" },
+      "review/unknown-placeholder rule 1 (a): its message has a placeholder {befor}",
+    ],
+    [
+      "for an exemption without a reason",
+      { type: "warn", path: "a", exemptions: [{ reason: " " }] },
+      "review/exemption-incomplete rule 1 (a): an exemption gives no reason",
+    ],
+    [
+      "for an exemption that ends on no day",
+      { type: "warn", path: "a", exemptions: [{ reason: "r", until: "2027-02-29" }] },
+      "review/exemption-incomplete rule 1 (a): an exemption ends on 2027-02-29, which is no day",
+    ],
+    [
+      "for an exemption whose path has a fault",
+      { type: "warn", path: "a", exemptions: [{ reason: "r", path: "a..b" }] },
+      "review/empty-segment 1:3 rule 1 (a): a segment is empty at character 3 of the rule path a..b",
+    ],
+  ])("%s", (_, rule, expected) => {
+    expect(problemsOf(rule)).toEqual([expected]);
+  });
+
+  it("for an id that another one has", () => {
+    const rules = [
+      { id: "x", type: "warn", path: "a" },
+      { id: "x", type: "warn", path: "b" },
+    ];
+    expect(problemsOf(...rules)).toEqual(['review/duplicate-rule-id rule "x": rule 1 has the same id']);
+  });
+
+  it("for everything that is wrong with it, with what to do", () => {
+    const { diagnostics } = compileRules([
+      { type: "wran" as "warn", path: "a.{b", change: "creat" as "create" },
+    ]);
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+      ["review/unknown-change-type", 'did you mean "create"?'],
+      ["review/unknown-rule-type", 'did you mean "warn"?'],
+      [
+        "review/option-close-missing",
+        'put a } after the options; options with dots are written in quotes: {["a.b"], c}',
+      ],
+    ]);
+  });
+
+  it.each(["2024-02-29", "2000-02-29", "2027-12-31"])("not for an exemption that ends on %s", (until) => {
+    expect(problemsOf({ type: "warn", path: "a", exemptions: [{ reason: "r", until }] })).toEqual([]);
+  });
+
+  it.each(["2027-13-01", "2027-00-01", "2027-04-31", "1900-02-29", "2027-4-1", "27-04-01", "tomorrow"])(
+    "for an exemption that ends on %s",
+    (until) => {
+      expect(problemsOf({ type: "warn", path: "a", exemptions: [{ reason: "r", until }] })).toHaveLength(1);
+    },
+  );
+});
+
+describe("a scope", () => {
+  const web: ResourceId = { group: "apps", kind: "Deployment", namespace: "prod", name: "web-1" };
+  const tree = treeOf({ a: 1 }, { a: 2 });
+
+  function isMatched(scope: Rule["scope"], resource?: ResourceId): boolean {
+    return generateEvents(tree, [{ type: "warn", path: "a", scope }], { resource }).events.length === 1;
+  }
+
+  it.each<[Rule["scope"], boolean]>([
+    [{}, true],
+    [{ kind: "Deployment" }, true],
+    [{ kind: "StatefulSet" }, false],
+    [{ kind: ["StatefulSet", "Deployment"] }, true],
+    [{ kind: [] }, false],
+    [{ namespace: "prod", name: "web-1" }, true],
+    [{ namespace: "prod", name: "web-2" }, false],
+    [{ name: "web-*" }, true],
+    [{ name: "*-1" }, true],
+    [{ name: "*e*-*" }, true],
+    [{ name: "w*b*b*1" }, false],
+    [{ name: "web-1*1" }, false],
+    [{ name: "*" }, true],
+    [{ group: "apps" }, true],
+    [{ group: "" }, false],
+  ])("holds resources whose parts all fit: %j: %s", (scope, expected) => {
+    expect(isMatched(scope, web)).toBe(expected);
+  });
+
+  it("holds nothing that has no identity, unless it is empty", () => {
+    expect([isMatched({ name: "*" }), isMatched({}), isMatched(undefined)]).toEqual([false, true, true]);
+  });
+});
+
+describe("a condition", () => {
+  const shrinks: Rule = {
+    type: "error",
+    path: "spec.replicas",
+    when: ({ before, after }) => typeof before === "number" && typeof after === "number" && after < before,
+  };
+
+  it("narrows a rule to some old and new values, and leaves the others to the next rule", () => {
+    const rules: Rule[] = [shrinks, { type: "allow", path: "spec" }];
+    const types = ([before, after]: readonly [Json, Json]): unknown =>
+      generated({ spec: { replicas: before } }, { spec: { replicas: after } }, rules).events.map(
+        ({ rule }) => rule.type,
+      );
+    expect([types([3, 1]), types([1, 3])]).toEqual([["error"], ["allow"]]);
+  });
+
+  it("sees the anchored place of a rule that is tested there", () => {
+    const seen: string[] = [];
+    const when: Rule["when"] = (change) => seen.push(`${formatPath(change)} ${change.change}`) > 0;
+    generated({ a: { b: { c: 1 } } }, { a: { b: { c: 2 } } }, [
+      { type: "warn", path: "a.@", on: "anchor", when },
+    ]);
+    generated({ a: { b: { c: 1 } } }, { a: { b: { c: 2 } } }, [{ type: "warn", path: "a.@", when }]);
+    expect(seen).toEqual(["a.b modify", "a.b.c modify"]);
+  });
+
+  it("that fails lets nothing through: the rule applies, and the failure is reported", () => {
+    const when = (): boolean => {
+      throw new Error("no such field");
+    };
+    const { events, diagnostics } = generated({ a: 1 }, { a: 2 }, [
+      { type: "error", path: "a", when },
+      { type: "allow", path: "a" },
+    ]);
+    expect(events.map(({ rule }) => rule.type)).toEqual(["error"]);
+    expect(diagnostics.map(inShort)).toEqual([
+      "review/condition-failed a the condition of the rule failed here (no such field), so the rule was taken to apply",
+    ]);
+  });
+});
+
+describe("a message", () => {
+  function messageOf(message: string, before: Json, after: Json, resource?: ResourceId): string | undefined {
+    const rules: Rule[] = [{ type: "warn", path: "*", message }];
+    return generateEvents(treeOf(before, after), rules, { resource }).events[0]?.message;
+  }
+
+  it("names the place, the kind of change and both values", () => {
+    expect(
+      messageOf(
+        "{path} ({change}): from {before} to {after} in {resource}",
+        { a: { b: 1 } },
+        { a: { b: "two" } },
+      ),
+    ).toBe("a.b (modify): from 1 to two in the document");
+  });
+
+  it("says nothing for a side that is absent", () => {
+    expect(messageOf("{before} {after}", {}, { a: true })).toBe("nothing true");
+  });
+
+  it("shows values in one short line", () => {
+    expect(messageOf("{after}", { a: 1 }, { a: "x\n y".padEnd(90, "z") })).toBe(`x y${"z".repeat(57)}...`);
+    expect(messageOf("{after}", { a: 1 }, { a: { b: [1, "two"] } })).toBe('{"b":[1,"two"]}');
+  });
+
+  it("keeps braces that are no placeholder", () => {
+    expect(messageOf("one of {a, b} or {} or { before }", { a: 1 }, { a: 2 })).toBe(
+      "one of {a, b} or {} or { before }",
+    );
+  });
+
+  it("is not filled in again with what was filled in", () => {
+    expect(messageOf("{after}", { a: 1 }, { a: "{before}" })).toBe("{before}");
+  });
+
+  it.each<[string, Json, Json]>([
+    ["its data", { data: { key: "b2xk" } }, { data: { key: "bmV3" } }],
+    ["its plain data", { stringData: { key: "old" } }, { stringData: { key: "new" } }],
+    ["kubectl's copy of it", copy("old"), copy("new")],
+  ])("never shows the values of a Secret: %s", (_, before, after) => {
+    const secret: ResourceId = { group: "", kind: "Secret", namespace: "", name: "it" };
+    expect(messageOf("{before} {after}", before, after, secret)).toBe("(secret) (secret)");
+    const nameless = (document: Json): Json => ({
+      apiVersion: "v1",
+      kind: "Secret",
+      ...(document as object),
+    });
+    expect(messageOf("{before} {after}", nameless(before), nameless(after))).toBe("(secret) (secret)");
+  });
+
+  it("shows what is no value of a Secret", () => {
+    const secret: ResourceId = { group: "", kind: "Secret", namespace: "", name: "it" };
+    expect(showValue(leafOf({ type: "Opaque" }, { type: "tls" }), "after", secret)).toBe("tls");
+  });
+
+  function copy(value: string): Json {
+    return { metadata: { annotations: { "kubectl.kubernetes.io/last-applied-configuration": value } } };
+  }
+});
+
+describe("an exemption", () => {
+  const rule = (exemption: object): Rule => ({
+    id: "sizes",
+    type: "error",
+    path: "spec",
+    exemptions: [{ reason: "moving to the new nodes", ...exemption }],
+  });
+  const change = [{ spec: { cpu: 1, ram: 1 } }, { spec: { cpu: 2, ram: 2 } }] as const;
+
+  function reviewed(given: Rule, today?: string): { exempted: string[]; diagnostics: readonly Diagnostic[] } {
+    const { events, diagnostics } = generateEvents(treeOf(...change), [given], { today });
+    return {
+      exempted: events.flatMap((event) => (event.exemption === undefined ? [] : [formatPath(event.change)])),
+      diagnostics,
+    };
+  }
+
+  it("lets the changes of its rule pass, with its reason on the event", () => {
+    const { events } = generateEvents(treeOf(...change), [rule({ by: "ops" })]);
+    expect(events.map(({ exemption }) => exemption)).toEqual([
+      { reason: "moving to the new nodes", by: "ops" },
+      { reason: "moving to the new nodes", by: "ops" },
+    ]);
+  });
+
+  it("is only about the places and resources it names", () => {
+    expect(reviewed(rule({ path: "spec.cpu" })).exempted).toEqual(["spec.cpu"]);
+    expect(reviewed(rule({ path: "spec!" })).exempted).toEqual([]);
+    expect(reviewed(rule({ scope: { name: "other" } })).exempted).toEqual([]);
+  });
+
+  it("holds until the end of its last day", () => {
+    expect(reviewed(rule({ until: "2027-01-31" }), "2027-01-31")).toEqual({
+      exempted: ["spec.cpu", "spec.ram"],
+      diagnostics: [],
+    });
+  });
+
+  it("is reported when it has lapsed, and its rule applies again", () => {
+    const { exempted, diagnostics } = reviewed(rule({ until: "2027-01-31", by: "ops" }), "2027-02-01");
+    expect(exempted).toEqual([]);
+    expect(diagnostics).toEqual([
+      {
+        code: "review/exemption-lapsed",
+        severity: "warning",
+        message:
+          'rule "sizes": an exemption ended on 2027-01-31 (moving to the new nodes), so the rule applies again',
+        found: "2027-02-01",
+        expected: "a day up to 2027-01-31",
+        hint: "fix what was exempted, or ask ops for a new date",
+        params: { rule: 0, until: "2027-01-31", reason: "moving to the new nodes" },
+      },
+    ]);
+  });
+
+  it.each([undefined, "today", "2027-2-1"])(
+    "that ends is not used while the day is not known: %s",
+    (today) => {
+      const { exempted, diagnostics } = reviewed(rule({ until: "2027-01-31" }), today);
+      expect(exempted).toEqual([]);
+      expect(diagnostics.map(({ code }) => code)).toEqual(["review/exemption-unchecked"]);
+    },
+  );
+
+  it("of an anchored rule needs all of its changes exempted", () => {
+    const anchored = (path: string): Rule => ({ ...rule({ path }), path: "@" });
+    expect(reviewed(anchored("spec.cpu")).exempted).toEqual([]);
+    expect(reviewed(anchored("spec.{cpu, ram}")).exempted).toEqual(["spec"]);
+  });
+});
