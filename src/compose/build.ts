@@ -1,0 +1,149 @@
+import { type Diagnostic, type Json, hasErrors, quote } from "../model/index.js";
+import { type Author, type Ledger, type Mark, Recorder } from "../ledger/index.js";
+import { asksForVersion, checkFacts, gateHolds, whyNot } from "./gate-facts.js";
+import { type Facts, contextOf } from "./context.js";
+import type { Conditions } from "./condition.js";
+import type { Pipeline } from "./pipeline.js";
+import type { Planned } from "./plan.js";
+import { Workbench } from "./workbench.js";
+import { misfits } from "./fit.js";
+import { problems } from "./problems.js";
+import { tiesIn } from "./tie.js";
+
+export interface BuildOptions<Input = unknown> {
+  /** The version to build; may be left out when nothing asks for it. */
+  readonly version?: string;
+  readonly conditions?: Conditions;
+  readonly input?: Input;
+}
+
+/** A mutation that had its turn. */
+export interface Turn {
+  readonly name: string;
+  readonly phase: string;
+}
+
+/** A mutation that had none. */
+export interface MissedTurn extends Turn {
+  readonly reason: string;
+}
+
+/** What a build came to. */
+export interface Built<Resource extends object> {
+  /** The resource; undefined when something went wrong, since half a resource is none. */
+  readonly resource: Resource | undefined;
+  /** Who set what, losers and those that had no turn included. */
+  readonly ledger: Ledger;
+  readonly fired: readonly Turn[];
+  readonly skipped: readonly MissedTurn[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where only the order of registration decided; worked out when asked for. */
+  readonly ties: readonly Diagnostic[];
+}
+
+export const BASELINE: Author = { stage: "compose", name: "baseline" };
+
+/** Gives every mutation whose gate holds its turn. The baseline is never changed. */
+export function buildResource<Resource extends object, Input>(
+  pipeline: Pipeline<Resource, Input>,
+  options: BuildOptions<Input>,
+): Built<Resource> {
+  const { version, conditions = {}, input } = options;
+  const facts: Facts = { ...(version === undefined ? {} : { version }), conditions, input };
+  const build = new Build(pipeline.order, facts);
+  const faults = checkBuild(pipeline, facts);
+  if (hasErrors(faults)) return build.result<Resource>(faults);
+  return build.run(pipeline.baseline(input as Input) as Json, pipeline);
+}
+
+/** One build under way. */
+class Build {
+  readonly #order: readonly Planned[];
+  readonly #facts: Facts;
+  readonly #recorder = new Recorder();
+  readonly #fired: Turn[] = [];
+  readonly #skipped: MissedTurn[] = [];
+
+  constructor(order: readonly Planned[], facts: Facts) {
+    this.#order = order;
+    this.#facts = facts;
+  }
+
+  run<Resource extends object>(
+    baseline: Json,
+    { schemaOf, dialect }: Pick<Pipeline, "schemaOf" | "dialect">,
+  ): Built<Resource> {
+    this.#recorder.schema = schemaOf(baseline);
+    this.#recorder.layer(baseline, BASELINE);
+    const bench = new Workbench(baseline, this.#recorder, BASELINE, false);
+    const diagnostics: Diagnostic[] = [];
+    for (const planned of this.#order) {
+      if (!this.#fires(planned)) continue;
+      const failures = bench.take(planned, contextOf(this.#facts, dialect).context);
+      diagnostics.push(...failures);
+      // What comes after a mutation that broke off would only report what that one left undone.
+      if (failures.some(({ code }) => code === problems["mutation-failed"].code))
+        return this.result(diagnostics);
+    }
+    diagnostics.push(...this.#misfits());
+    return this.result(diagnostics, hasErrors(diagnostics) ? undefined : bench.finish());
+  }
+
+  result<Resource extends object>(diagnostics: readonly Diagnostic[], resource?: Json): Built<Resource> {
+    const ledger = this.#recorder.ledger();
+    const [order, facts] = [this.#order, this.#facts];
+    return {
+      resource: resource as Resource | undefined,
+      ledger,
+      fired: this.#fired,
+      skipped: this.#skipped,
+      diagnostics,
+      get ties() {
+        return tiesIn(order, ledger.records, facts);
+      },
+    };
+  }
+
+  #fires({ name, phase, gate, author }: Planned): boolean {
+    if (gate === undefined || gateHolds(gate, this.#facts)) {
+      this.#fired.push({ name, phase });
+      return true;
+    }
+    const reason = whyNot(gate, this.#facts);
+    this.#recorder.skip(author, reason);
+    this.#skipped.push({ name, phase, reason });
+    return false;
+  }
+
+  #misfits(): Diagnostic[] {
+    const { marks } = this.#recorder.ledger().records;
+    const byAuthor = new Map<Author, Mark[]>();
+    for (const mark of marks) byAuthor.set(mark.author, [...(byAuthor.get(mark.author) ?? []), mark]);
+    return this.#order.flatMap((planned) =>
+      misfits(planned, byAuthor.get(planned.author) ?? [], this.#recorder.schema),
+    );
+  }
+}
+
+/** Whether what was given can be built at all. */
+function checkBuild<Resource extends object, Input>(
+  { gates, support }: Pipeline<Resource, Input>,
+  facts: Facts,
+): Diagnostic[] {
+  const diagnostics = checkFacts(gates, facts);
+  if (hasErrors(diagnostics)) return diagnostics;
+  const asking = [...gates].find(asksForVersion);
+  if (facts.version === undefined && asking !== undefined)
+    return [
+      problems["missing-version"]({ message: `a gate asks for ${asking.text}, and no version was given` }),
+    ];
+  if (facts.version !== undefined && support !== undefined && !gateHolds(support, facts))
+    return [
+      problems["unsupported-version"]({
+        message: `${quote(facts.version)} is not a version this pipeline builds: it supports ${support.text}`,
+        found: facts.version,
+        expected: support.text,
+      }),
+    ];
+  return [];
+}

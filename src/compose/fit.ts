@@ -1,0 +1,140 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type NodeType,
+  ROOT,
+  type SchemaNode,
+  child,
+  didYouMean,
+  formatPath,
+  isObject,
+  itemSegments,
+  quote,
+  schemaBelow,
+  segmentsOf,
+} from "../model/index.js";
+import type { Mark } from "../ledger/index.js";
+import type { Planned } from "./plan.js";
+import { nodeAt } from "../schema/index.js";
+import { problems } from "./problems.js";
+import { turnOf } from "./workbench.js";
+
+/** Where the values that a mutation wrote are not what the schema says the fields hold. */
+export function misfits(
+  planned: Planned,
+  marks: readonly Mark[],
+  schema: SchemaNode | undefined,
+): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (schema === undefined) return found;
+  for (const { place, key, deed, value } of marks) {
+    const path = key === undefined ? place : child(place, key);
+    if (value === undefined || deed.op === "rename") continue;
+    const unknown = unknownAbove(path, schema);
+    if (unknown !== undefined) found.push(unknownField(planned, ...unknown));
+    else {
+      const node = nodeAt(schema, path);
+      walk(planned, path, value, (deed.op === "append" ? node?.values : node) ?? undefined, found);
+    }
+  }
+  return found;
+}
+
+/** The first field on the way to a path that the schema does not have, and the node that lacks it. */
+function unknownAbove(path: FieldPath, schema: SchemaNode): [FieldPath, string, SchemaNode] | undefined {
+  let node: SchemaNode | undefined = schema;
+  let at = ROOT;
+  for (const segment of segmentsOf(path)) {
+    at = child(at, segment);
+    if (node === undefined) return undefined;
+    if (typeof segment === "string" && isUnknown(node, segment)) return [at, segment, node];
+    node = schemaBelow(node, segment);
+  }
+  return undefined;
+}
+
+function walk(
+  planned: Planned,
+  path: FieldPath,
+  value: Json,
+  schema: SchemaNode | undefined,
+  found: Diagnostic[],
+): void {
+  // Null counts as absent.
+  if (schema === undefined || value === null) return;
+  if (!FITS[schema.type](value)) {
+    found.push(wrongType(planned, path, value, schema.type));
+    return;
+  }
+  if (Array.isArray(value)) {
+    const segments = itemSegments(value, schema.list ?? undefined);
+    for (const [i, item] of value.entries())
+      walk(planned, child(path, segments[i] ?? i), item, schema.values ?? undefined, found);
+  } else if (isObject(value)) {
+    for (const key of Object.keys(value)) {
+      const below = child(path, key);
+      if (isUnknown(schema, key)) found.push(unknownField(planned, below, key, schema));
+      else walk(planned, below, value[key] as Json, schemaBelow(schema, key), found);
+    }
+  }
+}
+
+/** A field that an object with named fields and nothing else does not have. */
+function isUnknown(schema: SchemaNode, key: string): boolean {
+  const isClosed = schema.fields !== null && schema.fields.size > 0 && schema.values === null;
+  return isClosed && schema.facets?.preserveUnknownFields !== true && !schema.fields?.has(key);
+}
+
+const FITS: Readonly<Record<NodeType, (value: Json) => boolean>> = {
+  any: () => true,
+  object: isObject,
+  array: (value) => Array.isArray(value),
+  string: (value) => typeof value === "string",
+  boolean: (value) => typeof value === "boolean",
+  integer: isInteger,
+  number: (value) => typeof value === "number" || typeof value === "bigint",
+  "int-or-string": (value) => typeof value === "string" || typeof value === "number" || isInteger(value),
+};
+
+function isInteger(value: Json): boolean {
+  return typeof value === "bigint" || Number.isInteger(value);
+}
+
+const NAMES: Readonly<Record<NodeType, string>> = {
+  any: "anything",
+  object: "a map",
+  array: "a list",
+  string: "a string",
+  boolean: "true or false",
+  integer: "an integer",
+  number: "a number",
+  "int-or-string": "an integer or a string",
+};
+
+function wrongType(planned: Planned, path: FieldPath, value: Json, type: NodeType): Diagnostic {
+  return problems["wrong-type"]({
+    message: `${turnOf(planned)} writes ${article(value)} to ${formatPath(path)}, which holds ${NAMES[type]}`,
+    path,
+    found: value,
+    expected: type,
+    params: { mutation: planned.name, phase: planned.phase },
+  });
+}
+
+function article(value: Json): string {
+  if (Array.isArray(value)) return "a list";
+  if (isObject(value)) return "a map";
+  return typeof value === "string" ? `the string ${quote(value)}` : String(value);
+}
+
+function unknownField(planned: Planned, path: FieldPath, key: string, schema: SchemaNode): Diagnostic {
+  const hint = didYouMean(key, [...(schema.fields?.keys() ?? [])]);
+  return problems["unknown-field"]({
+    message: `${turnOf(planned)} writes ${formatPath(path)}, a field this kind does not have`,
+    path,
+    found: key,
+    ...(hint === undefined ? {} : { hint }),
+    params: { mutation: planned.name, phase: planned.phase },
+  });
+}

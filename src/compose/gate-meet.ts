@@ -1,0 +1,58 @@
+import {
+  ALL_VERSIONS,
+  NO_VERSIONS,
+  type VersionSet,
+  intersect,
+  isEmpty,
+  leastRelease,
+  sameSet,
+  union,
+  witness,
+} from "./version-set.js";
+import { isBranch, leafPairs, nodesOf } from "./gate-tree.js";
+import type { Conditions } from "./condition.js";
+import type { Gate } from "./gate.js";
+import type { Version } from "./version.js";
+
+/** Facts under which two gates fire together. */
+export interface Meeting {
+  /** All versions at which they do under these conditions. */
+  readonly versions: VersionSet;
+  /** One of them: a release if there is one. */
+  readonly witness: Version;
+  /** What must be given. */
+  readonly conditions: Conditions;
+}
+
+/** Whether two gates can fire together, and where: at a release if at all possible, with few conditions. */
+export function gatesMeet(a: Gate, b: Gate): Meeting | undefined {
+  let onlyPrereleases: Meeting | undefined;
+  for (const { left, right, conditions } of leafPairs(a.tree, b.tree)) {
+    const versions = intersect(left, right);
+    if (isEmpty(versions)) continue;
+    const meeting = { versions, witness: witness(versions) as Version, conditions };
+    if (leastRelease(versions) !== undefined) return meeting;
+    onlyPrereleases ??= meeting;
+  }
+  return onlyPrereleases;
+}
+
+/** The versions at which a gate can fire, whatever the conditions are. */
+export function gateVersions(gate: Gate): VersionSet {
+  return leavesOf(gate).reduce(union, NO_VERSIONS);
+}
+
+/** The sets of versions that a gate tells apart: one for each way its conditions can be. */
+export function leavesOf({ tree }: Gate): VersionSet[] {
+  return Array.from(nodesOf(tree)).flatMap((node) => (isBranch(node) ? [] : [node.versions]));
+}
+
+/** Nothing makes it fire. */
+export function isDead({ tree }: Gate): boolean {
+  return !isBranch(tree) && isEmpty(tree.versions);
+}
+
+/** Everything makes it fire. */
+export function isAlwaysOn({ tree }: Gate): boolean {
+  return !isBranch(tree) && sameSet(tree.versions, ALL_VERSIONS);
+}

@@ -1,0 +1,41 @@
+/** Resources out of phased, gated mutations, and proof that none of them overwrites another by accident. */
+
+// Declare a pipeline and build with it.
+export { Pipeline, type PipelineOptions, pipeline } from "./pipeline.js";
+export {
+  type FunctionMutation,
+  type Mutation,
+  type MutationContext,
+  type PatchMutation,
+  mutation,
+} from "./mutation.js";
+export type { BuildOptions, Built, MissedTurn, Turn } from "./build.js";
+export type { OverrideText } from "./override.js";
+export { DEFAULT_PHASES } from "./phase.js";
+export { type PipelineReading, type ReadPipelineOptions, readPipeline } from "./read-pipeline.js";
+
+// When a mutation fires: versions, conditions, and what is made of them.
+export { type Constraint, type ConstraintOptions, type Dialect, parseConstraint } from "./constraint.js";
+export { type Gate, type OneOf, allOf, anyOf, condition, not, oneOf, versions } from "./gate.js";
+export type { Condition, ConditionValue, Conditions } from "./condition.js";
+
+// What gates tell apart, leave out and quietly mean.
+export { type Regime, regimes } from "./regime.js";
+export { type Hole, holes } from "./gate-holes.js";
+export { type Meeting, gatesMeet, isAlwaysOn, isDead } from "./gate-meet.js";
+export { type NamedGate, lintGates } from "./gate-lint.js";
+export { lintConstraint } from "./constraint-lint.js";
+export type { PipelineRegime } from "./pipeline-regime.js";
+export type { FieldWrite, MutationWrites } from "./writes-by-mutation.js";
+
+// Who overwrites whom.
+export { type ConflictOptions, type Findings, findConflicts } from "./find-conflicts.js";
+export type { Conflict, Side } from "./conflict.js";
+export type { Hazard } from "./hazard.js";
+export type { Proof } from "./proof.js";
+export type { Range } from "./range.js";
+export type { Seal } from "./seal.js";
+export type { Stale } from "./stale.js";
+
+// What went wrong.
+export { problems } from "./problems.js";

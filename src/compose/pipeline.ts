@@ -1,0 +1,144 @@
+import {
+  type Diagnostic,
+  type Json,
+  type SchemaNode,
+  type SchemaSource,
+  VarveError,
+  hasErrors,
+  isObject,
+} from "../model/index.js";
+import { type BuildOptions, type Built, buildResource } from "./build.js";
+import { DEFAULT_PHASES, checkPhases } from "./phase.js";
+import type { Condition } from "./condition.js";
+import type { Dialect } from "./constraint.js";
+import { type ConflictOptions, type Findings, findConflicts } from "./find-conflicts.js";
+import type { Gate } from "./gate.js";
+import type { Mutation } from "./mutation.js";
+import { type MutationWrites, writesByMutation } from "./writes-by-mutation.js";
+import { type PipelineRegime, regimesOf } from "./pipeline-regime.js";
+import type { Planned } from "./plan.js";
+import { analyseInputs } from "./input-analysis.js";
+import { builtinSchemas } from "../schema/index.js";
+import { conditionsOf } from "./gate-facts.js";
+import { inOrder } from "./order.js";
+import { planMutations, readSupport } from "./plan-mutations.js";
+
+export interface PipelineOptions<Resource extends object, Input = unknown> {
+  /** What the resource is called in messages; its kind and name when left out. */
+  readonly name?: string;
+  /** The resource to start from, in the shape of the latest version; or a function that makes it from the input. */
+  readonly baseline: Resource | ((input: Input) => Resource);
+  /** The phases in their order; baseline, default, compat, override, finalize when left out. */
+  readonly phases?: readonly string[];
+  readonly mutations?: readonly Mutation<Resource, Input>[];
+  /** The versions that can be built at all; every version when left out. */
+  readonly supports?: string;
+  /** Conditions that no gate asks for, and branches inside mutations do. */
+  readonly conditions?: readonly Gate[];
+  /** What to try it with where nobody gives an input: its analysis, its tests and its snapshots. */
+  readonly inputs?: readonly Input[];
+  /** How version constraints are read; as Masterminds does when left out. */
+  readonly dialect?: Dialect;
+  /** Where schemas come from; the built-in types when left out. */
+  readonly schemas?: SchemaSource;
+}
+
+/** A resource as a baseline and mutations, each of which knows its place. Nothing about it ever changes. */
+export class Pipeline<Resource extends object = object, Input = unknown> {
+  readonly phases: readonly string[];
+  readonly dialect: Dialect;
+  /** The mutations in the order of their turns. */
+  readonly order: readonly Planned[];
+  /** The versions that can be built; undefined when all can. */
+  readonly support: Gate | undefined;
+  /** Every gate that decides something: the mutations', and those of the pipeline itself. */
+  readonly gates: readonly Gate[];
+  readonly #options: PipelineOptions<Resource, Input>;
+
+  constructor(options: PipelineOptions<Resource, Input>) {
+    this.#options = options;
+    this.phases = options.phases ?? DEFAULT_PHASES;
+    this.dialect = options.dialect ?? "masterminds";
+    const diagnostics: Diagnostic[] = checkPhases(this.phases);
+    const planned = planMutations(this.mutations, this.phases, this.dialect, diagnostics);
+    this.support = readSupport(options.supports, this.dialect, diagnostics);
+    const { order, diagnostics: cycles } = inOrder(planned);
+    this.gates = [
+      ...planned.flatMap(({ gate }) => gate ?? []),
+      this.support ?? [],
+      options.conditions ?? [],
+    ].flat();
+    diagnostics.push(...cycles, ...conditionsOf(this.gates).diagnostics);
+    if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+    this.order = order;
+  }
+
+  /** The mutations in the order in which they were registered. */
+  get mutations(): readonly Mutation[] {
+    return (this.#options.mutations ?? []) as readonly Mutation[];
+  }
+
+  get name(): string | undefined {
+    return this.#options.name;
+  }
+
+  /** The inputs to try it with; one build without input when none were declared. */
+  get inputs(): readonly (Input | undefined)[] {
+    return this.#options.inputs ?? [undefined];
+  }
+
+  /** The same pipeline with more mutations. Where they stand in the list means nothing unless they tie. */
+  with(...mutations: readonly Mutation<Resource, Input>[]): Pipeline<Resource, Input> {
+    return new Pipeline({ ...this.#options, mutations: [...(this.#options.mutations ?? []), ...mutations] });
+  }
+
+  /** The baseline for an input. */
+  baseline(input: Input): Resource {
+    const { baseline } = this.#options;
+    return typeof baseline === "function" ? (baseline as (input: Input) => Resource)(input) : baseline;
+  }
+
+  /** Whether the baseline is the same whatever the input. */
+  get hasFixedBaseline(): boolean {
+    return typeof this.#options.baseline !== "function";
+  }
+
+  /** Every condition that a build can be given, and the values it can have; what it has when not given comes first. */
+  get conditions(): readonly Condition[] {
+    return conditionsOf(this.gates).conditions;
+  }
+
+  readonly schemaOf = (document: Json): SchemaNode | undefined => {
+    const { apiVersion, kind } = isObject(document) ? document : {};
+    if (typeof apiVersion !== "string" || typeof kind !== "string") return undefined;
+    return (this.#options.schemas ?? builtinSchemas())(apiVersion, kind);
+  };
+
+  /** The resource for a version, conditions and an input, and who set what in it. */
+  build(options: BuildOptions<Input> = {}): Built<Resource> {
+    return buildResource(this, options);
+  }
+
+  /** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
+  findConflicts(options?: ConflictOptions): Findings {
+    return findConflicts(this as unknown as Pipeline, options);
+  }
+
+  /** The versions it builds, cut wherever a gate or a branch tells them apart. */
+  regimes(options?: ConflictOptions): readonly PipelineRegime[] {
+    const pipeline = this as unknown as Pipeline;
+    return regimesOf(pipeline, analyseInputs(pipeline, options));
+  }
+
+  /** What each mutation writes, and when, those included that do not fire together. */
+  writes(options?: ConflictOptions): readonly MutationWrites[] {
+    return writesByMutation(this as unknown as Pipeline, options);
+  }
+}
+
+/** Declares a pipeline. Throws a VarveError with everything that is wrong with the declaration. */
+export function pipeline<Resource extends object, Input = unknown>(
+  options: PipelineOptions<Resource, Input>,
+): Pipeline<Resource, Input> {
+  return new Pipeline(options);
+}

@@ -1,0 +1,32 @@
+import type { Conditions } from "./condition.js";
+import { type Region, joinedRegion, sampleOf, versionsIn } from "./region.js";
+import { formatVersionSet } from "./version-set-text.js";
+
+/** When something happens: for which versions, and one build that shows it. */
+export interface Range {
+  /** The versions, exactly. */
+  readonly versions: string;
+  /** A version that reproduces it; a release where there is one. */
+  readonly witness: string;
+  /** The conditions that reproduce it, where any must be given. */
+  readonly conditions: Conditions;
+  /** The place of the input that reproduces it, where not every input does. */
+  readonly input?: number;
+}
+
+export function rangeOf(sample: Region, regions: readonly Region[]): Range {
+  const { version, conditions } = sampleOf(sample);
+  return { versions: formatVersionSet(versionsIn(joinedRegion(regions))), witness: version, conditions };
+}
+
+/** `happens for >=8.8.0-0, for example when 8.8.0 is built with storage=s3`. */
+export function formatRange({ versions, witness, conditions, input }: Range): string {
+  const given = [
+    ...Object.entries(conditions).map(([name, value]) =>
+      value === true ? name : `${name}=${String(value)}`,
+    ),
+    ...(input === undefined ? [] : [`input ${input + 1}`]),
+  ];
+  const how = given.length === 0 ? witness : `${witness} with ${given.join(" and ")}`;
+  return `happens for ${versions}, for example ${how}`;
+}

@@ -1,0 +1,93 @@
+import {
+  type FieldPath,
+  type Json,
+  ROOT,
+  type SchemaNode,
+  child,
+  depthOf,
+  equalTyped,
+  getAt,
+  segmentsOf,
+} from "../model/index.js";
+import type { Write } from "./write.js";
+import { nodeAt } from "../schema/index.js";
+
+/**
+ * How two overlapping writes get on:
+ * - `apart`: either order gives the same, and both are heard
+ * - `equal`: both say the same
+ * - `order`: nothing is overwritten, and yet the order decides the result
+ * - `clobber`: the later one takes away what the earlier one said
+ */
+export type Relation = "apart" | "equal" | "order" | "clobber";
+
+export function relate(a: Write, b: Write, schema: SchemaNode | undefined): Relation {
+  if (a.kind === "arrange" || b.kind === "arrange") return "apart";
+  const surplus = depthOf(b.path) - depthOf(a.path);
+  if (surplus === 0) return relateHere(a, b);
+  return surplus > 0 ? relateBelow(a, b, schema) : relateBelow(b, a, schema);
+}
+
+/** Two writes to the same field. */
+function relateHere(a: Write, b: Write): Relation {
+  const kinds = new Set([a.kind, b.kind]);
+  if (isAll(kinds, "append") && sameValue(a, b)) return "equal";
+  if (kinds.has("append")) return isAll(kinds, "append", "order") ? "order" : "clobber";
+  if (isAll(kinds, "ifAbsent")) return sameValue(a, b) ? "equal" : "order";
+  if (kinds.has("ifAbsent")) {
+    // Whoever writes has the last word over whoever would only fill in, in either order.
+    return kinds.has("set") || kinds.has("add") ? "apart" : "order";
+  }
+  if (isAll(kinds, "remove")) return "equal";
+  if (isAll(kinds, "set", "add") || kinds.size === 1) return sameValue(a, b) ? "equal" : "clobber";
+  return "clobber";
+}
+
+/** A write to a field and one to something inside it. */
+function relateBelow(upper: Write, lower: Write, schema: SchemaNode | undefined): Relation {
+  switch (upper.kind) {
+    // Whoever adds an item overwrites nothing in it; that somebody else found it there is a read.
+    case "add":
+    case "append":
+    case "arrange":
+      return "apart";
+    case "order":
+      return depthOf(lower.path) === depthOf(upper.path) + 1 && lower.kind !== "set" ? "order" : "apart";
+    case "ifAbsent":
+      return "order";
+    case "rename":
+      return "clobber";
+    case "remove":
+      return lower.kind === "remove" ? "apart" : "clobber";
+    default:
+      return relateToPart(lower, partOf(upper, lower.path, schema));
+  }
+}
+
+/** A write to something inside a value that somebody else writes as a whole; `part` is what the whole says there. */
+function relateToPart(lower: Write, part: Json | undefined): Relation {
+  switch (lower.kind) {
+    case "remove":
+      return part === undefined ? "equal" : "clobber";
+    case "ifAbsent":
+      return part === undefined ? "order" : "apart";
+    case "set":
+    case "add":
+      return part !== undefined && equalTyped(part, lower.value ?? null) ? "equal" : "clobber";
+    default:
+      return "clobber";
+  }
+}
+
+function partOf(upper: Write, path: FieldPath, schema: SchemaNode | undefined): Json | undefined {
+  const rest = segmentsOf(path).slice(depthOf(upper.path)).reduce<FieldPath>(child, ROOT);
+  return upper.value === undefined ? undefined : getAt(upper.value, rest, nodeAt(schema, upper.path));
+}
+
+function isAll(kinds: ReadonlySet<string>, ...allowed: readonly string[]): boolean {
+  return [...kinds].every((kind) => allowed.includes(kind));
+}
+
+function sameValue(a: Write, b: Write): boolean {
+  return equalTyped(a.value ?? null, b.value ?? null);
+}

@@ -1,0 +1,93 @@
+import { type Diagnostic, type Json, type SchemaNode, VarveError, quote } from "../model/index.js";
+import { Draft } from "../draft/index.js";
+import { type Author, type Recorder } from "../ledger/index.js";
+import { applyMergePatch, applyStrategicMergePatch } from "../merge/index.js";
+import type { MutationContext } from "./mutation.js";
+import type { Planned } from "./plan.js";
+import { patchEdits } from "./patch-edits.js";
+import { problems } from "./problems.js";
+
+/** A resource being built: mutations have their turns on it, one after the other. */
+export class Workbench {
+  readonly #recorder: Recorder;
+  readonly #analysis: boolean;
+  #draft: Draft<object>;
+
+  constructor(document: Json, recorder: Recorder, author: Author, analysis: boolean) {
+    this.#recorder = recorder;
+    this.#analysis = analysis;
+    this.#draft = this.#open(document, author);
+  }
+
+  /** Gives a mutation its turn; what went wrong is said with its name and phase. */
+  take(planned: Planned, context: MutationContext): readonly Diagnostic[] {
+    const earlier = this.#draft.diagnostics.length;
+    try {
+      if ("patch" in planned.definition) this.#patch(planned, planned.definition.patch);
+      else this.#mutate(planned, context);
+    } catch (error) {
+      return [mutationFailed(planned, error)];
+    }
+    return this.#draft.diagnostics.slice(earlier).map((diagnostic) => inTurnOf(planned, diagnostic));
+  }
+
+  /** The resource as it is now. */
+  finish(): Json {
+    return this.#draft.finish() as Json;
+  }
+
+  #open(document: Json, author: Author): Draft<object> {
+    return new Draft(document as object, { author, recorder: this.#recorder, analysis: this.#analysis });
+  }
+
+  #mutate({ definition, author }: Planned, context: MutationContext): void {
+    if (!("mutate" in definition)) return;
+    const returned: unknown = definition.mutate(this.#draft.by(author).value, context);
+    if (returned instanceof Promise) {
+      // Whatever it does later is nobody's business any more; an unhandled rejection must not end the process.
+      returned.catch(() => undefined);
+      throw new TypeError("it returned a promise, and a mutation must be done when it returns");
+    }
+  }
+
+  #patch({ author }: Planned, patch: Json): void {
+    const before = this.finish();
+    const schema = this.#recorder.schema;
+    const after = patched(before, patch, schema);
+    for (const { path, deed, value } of patchEdits(before, patch, after, schema))
+      this.#recorder.write(path, undefined, deed, value, author);
+    this.#draft = this.#open(after, author);
+  }
+}
+
+/** Of a kind without a schema nobody knows which lists merge: lists are replaced then, as kustomize does. */
+function patched(before: Json, patch: Json, schema: SchemaNode | undefined): Json {
+  return schema === undefined
+    ? applyMergePatch(before, patch)
+    : applyStrategicMergePatch(before, patch, { schema });
+}
+
+function mutationFailed(planned: Planned, error: unknown): Diagnostic {
+  if (error instanceof VarveError) {
+    const [first] = error.diagnostics;
+    if (error.diagnostics.length === 1 && first !== undefined) return inTurnOf(planned, first);
+  }
+  const said = error instanceof Error ? error.message : String(error);
+  return problems["mutation-failed"]({
+    message: `${turnOf(planned)} threw: ${said}`,
+    params: { mutation: planned.name, phase: planned.phase },
+  });
+}
+
+/** Somebody else's problem, under the name of the mutation that met it. */
+function inTurnOf(planned: Planned, diagnostic: Diagnostic): Diagnostic {
+  return {
+    ...diagnostic,
+    message: `${turnOf(planned)}: ${diagnostic.message}`,
+    params: { ...diagnostic.params, mutation: planned.name, phase: planned.phase },
+  };
+}
+
+export function turnOf({ name, phase }: Planned): string {
+  return `mutation ${quote(name)} (phase ${phase})`;
+}

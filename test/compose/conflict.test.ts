@@ -1,0 +1,449 @@
+import { describe, expect, it } from "vitest";
+import { type Mutation, condition, findConflicts, oneOf, pipeline } from "../../src/compose/index.js";
+import { conflictsOf, does, findings, hazardsOf, labels, patches, sentence, web } from "./story.js";
+import { type Deployment, deployment } from "./random-pipelines.js";
+import { all, workload } from "../../src/draft/index.js";
+import { formatPath } from "../../src/model/index.js";
+
+const storage = oneOf("storage", ["s3", "gcs"]);
+const LABEL = "metadata.labels.x";
+
+describe("a conflict", () => {
+  it("is two mutations of one phase that write one field in different ways", () => {
+    expect(conflictsOf(labels("A", "x", "1"), labels("B", "x", "2"))).toStrictEqual([
+      `${LABEL}: A set "1" < B set "2" (every version, 0.0.0)`,
+    ]);
+  });
+
+  it.each<[what: string, gates: [string, string], range: string]>([
+    ["the versions both gates take", [">=2.0.0-0", "<3.0.0-0"], ">=2.0.0-0, <3.0.0-0, 2.0.0"],
+    [
+      "prereleases, when only these are in both",
+      [">=8.8.0-alpha7, <8.9.0-alpha2", ">=8.9.0-alpha1"],
+      ">=8.9.0-alpha1, <8.9.0-alpha2, 8.9.0-alpha1",
+    ],
+    [
+      "releases, when one of the gates takes no prerelease",
+      [">=1.2.3-alpha", "<2.0.0"],
+      ">=1.2.3, <2.0.0, 1.2.3",
+    ],
+    ["one version", ["=1.2.3", ">=1.0.0"], "=1.2.3, 1.2.3"],
+  ])("is said for %s, with a version that reproduces it", (_, [a, b], range) => {
+    expect(conflictsOf(labels("A", "x", "1", { gate: a }), labels("B", "x", "2", { gate: b }))).toStrictEqual(
+      [`${LABEL}: A set "1" < B set "2" (${range})`],
+    );
+  });
+
+  it("names the conditions that reproduce it", () => {
+    expect(
+      conflictsOf(
+        labels("A", "x", "1", { gate: storage.is("s3") }),
+        labels("B", "x", "2", { gate: condition("mesh").and(storage.is("s3")) }),
+      ),
+    ).toStrictEqual([`${LABEL}: A set "1" < B set "2" (every version, 0.0.0 mesh=true storage=s3)`]);
+  });
+
+  it.each<[what: string, mutations: Mutation<Deployment>[]]>([
+    [
+      "gates that never hold together",
+      [labels("A", "x", "1", { gate: "<8.9.0-0" }), labels("B", "x", "2", { gate: ">=8.9.0-0" })],
+    ],
+    [
+      "gates between which no version lies",
+      [labels("A", "x", "1", { gate: ">1.2.3" }), labels("B", "x", "2", { gate: "<1.2.4" })].map((m, i) => ({
+        ...m,
+        gate: i === 0 ? ">1.0.0-alpha" : "<1.0.0-alpha.0",
+      })),
+    ],
+    [
+      "members of a group that exclude each other",
+      [labels("A", "x", "1", { gate: storage.is("s3") }), labels("B", "x", "2", { gate: storage.is("gcs") })],
+    ],
+    [
+      "a condition and its opposite",
+      [
+        labels("A", "x", "1", { gate: condition("m") }),
+        labels("B", "x", "2", { gate: condition("m").not() }),
+      ],
+    ],
+    ["different phases", [labels("A", "x", "1"), labels("B", "x", "2", { phase: "override" })]],
+    ["equal values", [labels("A", "x", "1"), labels("B", "x", "1")]],
+    ["different fields", [labels("A", "x", "1"), labels("B", "y", "2")]],
+    [
+      "set-if-absent beside a set",
+      [labels("A", "x", "1"), does("B", (d) => void workload(d).metadata.ifAbsent.label("x", "2"))],
+    ],
+    [
+      "items added to a keyed list under different keys",
+      ["P", "Q"].map((name) => does(name, (d) => void workload(d).container("a").env(name, "1"))),
+    ],
+    [
+      "equal items added to a keyed list",
+      ["P", "Q"].map((name) => does(name, (d) => void workload(d).container("a").env("X", "1"))),
+    ],
+    [
+      "removing the same thing",
+      ["P", "Q"].map((name) => does(name, (d) => void delete d.metadata.labels["app"])),
+    ],
+    [
+      "a whole that says the same about the part",
+      [does("A", (d) => void (d.metadata.labels = { x: "1" })), labels("B", "x", "1")],
+    ],
+  ])("is not: %s", (_, mutations) => {
+    expect(conflictsOf(...mutations)).toStrictEqual([]);
+  });
+
+  it.each<[what: string, mutations: Mutation<Deployment>[], conflicts: string[]]>([
+    [
+      "one writes above the other",
+      [does("A", (d) => void (d.metadata.labels = { y: "1" })), labels("B", "x", "2")],
+      [`${LABEL}: A set {"y":"1"} < B set "2" (every version, 0.0.0)`],
+    ],
+    [
+      "one replaces an item, the other writes into it",
+      [
+        does("A", (d) => void workload(d).ensureContainer({ name: "b", image: "three" })),
+        does("B", (d) => void workload(d).container("b").env("X", "1")),
+      ],
+      [
+        'spec.template.spec.containers[name=b].env[name=X]: A set {"name":"b","image":"three"} < B add {"name":"X","value":"1"} (every version, 0.0.0)',
+      ],
+    ],
+    [
+      "one removes what the other sets",
+      [does("A", (d) => void delete d.metadata.labels["x"]), labels("B", "x", "2")],
+      [`${LABEL}: A remove < B set "2" (every version, 0.0.0)`],
+    ],
+    [
+      "both add the same key with different values",
+      ["1", "2"].map((value) => does(`V${value}`, (d) => void workload(d).container("a").env("JAVA", value))),
+      [
+        'spec.template.spec.containers[name=a].env[name=JAVA]: V1 add {"name":"JAVA","value":"1"} < V2 set {"name":"JAVA","value":"2"} (every version, 0.0.0)',
+      ],
+    ],
+    [
+      "patches do",
+      [patches("A", { spec: { replicas: 2 } }), patches("B", { spec: { replicas: 3 } })],
+      ["spec.replicas: A set 2 < B set 3 (every version, 0.0.0)"],
+    ],
+    [
+      "one renames what the other writes into",
+      [
+        does("A", (d) => void workload(d).container("a").image("x")),
+        does("B", (d) => {
+          const found = d.spec.template.spec.containers.find(({ name }) => name === "a");
+          if (found !== undefined) found.name = "renamed";
+        }),
+      ],
+      [
+        'spec.template.spec.containers[name=a].image: A set "x" < B rename {"name":"renamed"} (every version, 0.0.0)',
+      ],
+    ],
+    [
+      "a priority says who is last: that is no consent",
+      [labels("A", "x", "1", { priority: 5 }), labels("B", "x", "2")],
+      [`${LABEL}: B set "2" < A set "1" (every version, 0.0.0)`],
+    ],
+  ])("is: %s", (_, mutations, conflicts) => {
+    expect(conflictsOf(...mutations)).toStrictEqual(conflicts);
+  });
+
+  it("is found on both sides of a branch, each for its versions", () => {
+    const branching = does("A", (d, { when }) => {
+      d.metadata.labels["x"] = when(">=8.8.0-0") ? "new" : "old";
+    });
+    expect(conflictsOf(branching, labels("B", "x", "new"))).toStrictEqual([
+      `${LABEL}: A set "old" < B set "new" (<8.8.0-0, 0.0.0)`,
+    ]);
+  });
+
+  it("is found where a mutation writes only because of what another wrote", () => {
+    const follower = does(
+      "Follow",
+      (d) => {
+        if (d.metadata.labels["mode"] === "fast") d.spec.replicas = 9;
+      },
+      { phase: "override" },
+    );
+    expect(
+      conflictsOf(
+        labels("Fast", "mode", "fast", { gate: ">=2.0.0-0" }),
+        follower,
+        does("Size", (d) => void (d.spec.replicas = 3), { phase: "override" }),
+      ),
+    ).toStrictEqual(["spec.replicas: Follow set 9 < Size set 3 (>=2.0.0-0, 2.0.0)"]);
+  });
+
+  it("names both ways to settle it", () => {
+    const [diagnostic] = findings(labels("JVMEnv", "x", "1"), labels("ExtraEnv", "x", "2")).diagnostics;
+    expect([diagnostic?.severity, diagnostic?.code, diagnostic?.message]).toStrictEqual([
+      "error",
+      "compose/conflict",
+      '"JVMEnv" sets "1" and "ExtraEnv" sets "2", both in phase default',
+    ]);
+    expect(diagnostic?.hint).toBe(
+      'happens for every version, for example 0.0.0. If "ExtraEnv" is meant to win, let it declare ' +
+        'overrides: { path: "metadata.labels.x", mutation: "JVMEnv" }; if not, move one of the two to another phase',
+    );
+  });
+
+  it("never prints what a Secret holds", () => {
+    const secret = pipeline({
+      baseline: { apiVersion: "v1", kind: "Secret", metadata: { name: "s" }, stringData: { token: "t" } },
+      mutations: ["hush", "quiet"].map((value) => ({
+        name: value.toUpperCase(),
+        phase: "default",
+        patch: { stringData: { token: value } },
+      })),
+    });
+    const [diagnostic] = findConflicts(secret).diagnostics;
+    expect(diagnostic?.code).toBe("compose/conflict");
+    expect(`${diagnostic?.message} ${JSON.stringify(diagnostic?.params)} ${diagnostic?.hint}`).not.toMatch(
+      /hush|quiet/,
+    );
+  });
+});
+
+describe("a declared override", () => {
+  it.each<[what: string, overrides: Mutation["overrides"]]>([
+    ["the key", "x"],
+    ["the path", LABEL],
+    ["a path above", "metadata.labels"],
+    ["the key and the loser", { key: "x", mutation: "A" }],
+    ["the path and the loser", [{ path: LABEL, mutation: "A" }]],
+  ])("settles a conflict by naming %s", (_, overrides) => {
+    const found = findings(labels("A", "x", "1"), labels("B", "x", "2", { overrides }));
+    expect(found.diagnostics).toStrictEqual([]);
+  });
+
+  it("names items of lists by their key", () => {
+    const env = (name: string, value: string, overrides?: string): Mutation<Deployment> =>
+      does(
+        name,
+        (d) => void workload(d).container("a").env("JAVA_TOOL_OPTIONS", value),
+        overrides === undefined ? {} : { overrides },
+      );
+    expect(findings(env("A", "1"), env("B", "2", "JAVA_TOOL_OPTIONS")).diagnostics).toStrictEqual([]);
+  });
+
+  it("does not cover a third mutation when it names the loser", () => {
+    expect(
+      conflictsOf(
+        labels("A", "x", "1"),
+        labels("C", "x", "3"),
+        labels("B", "x", "2", { overrides: { key: "x", mutation: "A" } }),
+      ),
+    ).toStrictEqual([
+      `${LABEL}: A set "1" < C set "3" (every version, 0.0.0)`,
+      `${LABEL}: C set "3" < B set "2" (every version, 0.0.0)`,
+    ]);
+  });
+
+  it("settles nothing when its mutation runs first, and says why", () => {
+    const [conflict] = findings(
+      labels("A", "x", "1", { overrides: { key: "x", mutation: "B" } }),
+      labels("B", "x", "2", { priority: 1 }),
+    ).conflicts;
+    expect(conflict?.remark).toBe(
+      "A declares to override B there, but its priority 0 lets it run before B, which has 1",
+    );
+  });
+
+  it("settles nothing when both declare it", () => {
+    const [conflict] = findings(
+      labels("A", "x", "1", { overrides: "x" }),
+      labels("B", "x", "2", { overrides: "x" }),
+    ).conflicts;
+    expect(conflict?.remark).toBe("both declare to override the other, so the order of registration decides");
+  });
+
+  it.each<[what: string, mutations: Mutation<Deployment>[], problems: string[]]>([
+    [
+      "nobody writes there",
+      [labels("A", "y", "1"), labels("B", "x", "2", { overrides: "x" })],
+      ['compose/stale-override: "B" (phase default) declares to override "x", and overrides nothing there'],
+    ],
+    [
+      "the loser is gone",
+      [
+        labels("JVMEnv", "x", "1", { phase: "compat" }),
+        labels("B", "x", "2", { overrides: { key: "x", mutation: "JvmEnv" } }),
+      ],
+      [
+        'compose/stale-override: "B" (phase default) declares to override "x" of "JvmEnv", which is not in this pipeline, and overrides nothing there',
+      ],
+    ],
+    [
+      "the two never meet",
+      [
+        labels("A", "x", "1", { gate: "<2.0.0-0" }),
+        labels("B", "x", "2", { gate: ">=2.0.0-0", overrides: "x" }),
+      ],
+      ['compose/stale-override: "B" (phase default) declares to override "x", and overrides nothing there'],
+    ],
+  ])("is stale when %s", (_, mutations, problems) => {
+    expect(findings(...mutations).diagnostics.map(sentence)).toStrictEqual(problems);
+  });
+
+  it("is not stale when it overrides an earlier phase", () => {
+    expect(
+      findings(labels("A", "x", "1"), labels("B", "x", "2", { phase: "override", overrides: "x" })).stale,
+    ).toStrictEqual([]);
+  });
+});
+
+describe("a sealed key", () => {
+  const sealer = labels("Checksum", "x", "sum", { phase: "compat", seals: "x" });
+
+  it.each<[what: string, phase: string, isBroken: boolean]>([
+    ["an earlier phase may write it", "default", false],
+    ["the same phase may not", "compat", true],
+    ["a later phase may not", "finalize", true],
+  ])("%s", (_, phase, isBroken) => {
+    const { seals, conflicts } = findings(sealer, labels("B", "x", "sum", { phase }));
+    expect(conflicts).toStrictEqual([]);
+    expect(
+      seals.map(({ sealer: { mutation }, writer, path }) => [mutation, writer.mutation, formatPath(path)]),
+    ).toStrictEqual(isBroken ? [["Checksum", "B", LABEL]] : []);
+  });
+
+  it("may be written where its sealer does not fire", () => {
+    const gated = { ...sealer, gate: "<2.0.0-0" } as Mutation<Deployment>;
+    expect(
+      findings(gated, labels("B", "x", "2", { phase: "override", gate: ">=2.0.0-0" })).seals,
+    ).toStrictEqual([]);
+  });
+});
+
+describe("an order hazard", () => {
+  const addSidecar = does("Sidecar", (d) => void workload(d).ensureContainer({ name: "proxy", image: "p" }));
+  const allContainers = does("Proxy", (d) => void workload(d).containers(all).env("PROXY", "on"));
+
+  it("is a selection of all containers beside one that adds a container", () => {
+    expect(hazardsOf(allContainers, addSidecar)).toStrictEqual([
+      "spec.template.spec.containers: Proxy members, Sidecar spec.template.spec.containers[name=proxy] (registration)",
+    ]);
+    expect(conflictsOf(allContainers, addSidecar)).toStrictEqual([]);
+    expect(conflictsOf(addSidecar, allContainers)).toStrictEqual([]);
+  });
+
+  it("is a checksum beside one that writes what it sums up", () => {
+    const checksum = does("Checksum", (d) => {
+      d.metadata.labels["sum"] = String(JSON.stringify(d.spec.template.spec.containers).length);
+    });
+    const data = does("Data", (d) => void workload(d).container("a").image("other"));
+    expect(hazardsOf(data, checksum)).toContain(
+      "spec.template.spec.containers[name=a].image: Checksum value, Data spec.template.spec.containers[name=a].image (registration)",
+    );
+  });
+
+  it("is two that fill in the same field, since the first one wins", () => {
+    const fill = (name: string): Mutation<Deployment> =>
+      does(name, (d) => void workload(d).metadata.ifAbsent.label("x", name));
+    expect(hazardsOf(fill("A"), fill("B"))).toStrictEqual([`${LABEL}: A order, B ${LABEL} (registration)`]);
+  });
+
+  it("is two that add to a list in which nothing tells items apart", () => {
+    const arg = (name: string): Mutation<Deployment> =>
+      does(name, (d) => void workload(d).container("a").arg(`--${name}`));
+    expect(hazardsOf(arg("A"), arg("B"))).toStrictEqual([
+      "spec.template.spec.containers[name=a].args: A order, B spec.template.spec.containers[name=a].args (registration)",
+    ]);
+  });
+
+  it.each<[what: string, mutations: Mutation<Deployment>[]]>([
+    ["in different phases", [allContainers, { ...addSidecar, phase: "override" }]],
+    [
+      "when their gates exclude each other",
+      [
+        { ...allContainers, gate: "<2.0.0-0" },
+        { ...addSidecar, gate: ">=2.0.0-0" },
+      ] as Mutation<Deployment>[],
+    ],
+    [
+      "when one declares to override the other",
+      [
+        allContainers,
+        { ...addSidecar, overrides: { key: "proxy", mutation: "Proxy" } },
+      ] as Mutation<Deployment>[],
+    ],
+    [
+      "when one only writes into a container that is there",
+      [allContainers, does("Image", (d) => void workload(d).container("a").image("x"))],
+    ],
+  ])("is none %s", (_, mutations) => {
+    expect(hazardsOf(...mutations)).toStrictEqual([]);
+  });
+
+  it("that a priority decides is information, not a warning", () => {
+    const { diagnostics } = findings(allContainers, { ...addSidecar, priority: -1 });
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toStrictEqual([
+      ["compose/order-hazard", "info"],
+    ]);
+  });
+});
+
+describe("what was proved", () => {
+  it("names the mutations that read the version or the input themselves", () => {
+    const { proof } = findConflicts(
+      web(
+        does("Image", (d, { version }) => void workload(d).container("a").image(version)),
+        does("Size", (d, { input }) => void (d.spec.replicas = input as number)),
+        labels("A", "x", "1", { gate: ">=2.0.0-0" }),
+      ),
+      { inputs: [1, 2, 3] },
+    );
+    expect(proof).toStrictEqual({
+      isComplete: true,
+      onlyAtWitnesses: ["Image"],
+      onlyForInputs: ["Size"],
+      regimes: 2,
+      inputs: 3,
+      turns: 6,
+    });
+  });
+
+  it("shares the work between inputs that make no difference", () => {
+    const made = web(labels("A", "x", "1"), labels("B", "y", "2"));
+    expect(findConflicts(made, { inputs: [1, 2, 3, 4] }).proof.turns).toBe(2);
+  });
+
+  it("says which input shows a conflict when not every input does", () => {
+    const made = web(
+      does("User", (d, { input }) => {
+        for (const [key, value] of Object.entries(input as Record<string, string>))
+          d.metadata.labels[key] = value;
+      }),
+      labels("A", "x", "1"),
+    );
+    expect(
+      findConflicts(made, { inputs: [{}, { x: "mine" }] }).conflicts.map(({ range }) => range.input),
+    ).toStrictEqual([1]);
+  });
+
+  it("is not claimed beyond the limit", () => {
+    const many = Array.from({ length: 20 }, (_, i) => labels(`M${i}`, `k${i}`, "1"));
+    const { proof, diagnostics } = findConflicts(web(...many), { limit: 10 });
+    expect(proof.isComplete).toBe(false);
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toStrictEqual([
+      ["compose/analysis-incomplete", "error"],
+    ]);
+  });
+
+  it("does not run a mutation where its gate is off", () => {
+    const floor = does(
+      "Floor",
+      () => {
+        throw new Error("too old");
+      },
+      { gate: "<8.4.0-0" },
+    );
+    const supported = pipeline({
+      baseline: deployment,
+      supports: ">=8.4.0-0",
+      mutations: [floor],
+    });
+    expect(findConflicts(supported).diagnostics).toStrictEqual([]);
+    expect(findings(floor).diagnostics.map(({ code }) => code)).toStrictEqual(["compose/mutation-failed"]);
+  });
+});

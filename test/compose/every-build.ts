@@ -1,0 +1,108 @@
+import { type Findings, type Pipeline, regimes, versions } from "../../src/compose/index.js";
+import { type Json, formatPath } from "../../src/model/index.js";
+import { type Execution, type Run, looksOf } from "../../src/compose/run.js";
+import { EVERYWHERE } from "../../src/compose/region.js";
+import { NO_VERSIONS, type VersionSet, union } from "../../src/compose/version-set.js";
+import { Recorder } from "../../src/ledger/index.js";
+import { WriteIndex } from "../../src/compose/write-index.js";
+import { Workbench } from "../../src/compose/workbench.js";
+import { contextOf, type Facts } from "../../src/compose/context.js";
+import { encounters } from "../../src/compose/encounter.js";
+import { formatVersion } from "../../src/compose/version.js";
+import { formatVersionSet } from "../../src/compose/version-set-text.js";
+import { gateHolds } from "../../src/compose/gate-facts.js";
+import { isDeclared } from "../../src/compose/conflict.js";
+import { isSettled, relianceOf, looksAtOthers } from "../../src/compose/hazard.js";
+import { writesOf } from "../../src/compose/write.js";
+
+/** Findings as one line each: who, where, and for which versions. */
+export type Lines = readonly string[];
+
+export function linesOf({ conflicts, hazards }: Findings): { conflicts: Lines; hazards: Lines } {
+  return {
+    conflicts: conflicts
+      .map(({ loser, winner, path, range }) =>
+        line([loser.mutation, winner.mutation], formatPath(path), range.versions),
+      )
+      .sort(),
+    hazards: hazards
+      .map(({ reader, writer, path, range }) =>
+        line([reader.mutation, writer.mutation], formatPath(path), range.versions),
+      )
+      .sort(),
+  };
+}
+
+function line(names: readonly string[], path: string, where: string): string {
+  return `${names.join(" ")} ${path} ${where}`;
+}
+
+/** Builds every regime under every combination of conditions from the start, and compares what was written in each. */
+export function everyBuild(
+  pipeline: Pipeline,
+  branches: readonly string[],
+  combinations: readonly Facts["conditions"][],
+): { conflicts: Lines; hazards: Lines } {
+  const gates = [...pipeline.gates, ...branches.map((text) => versions(text))];
+  const conflicts = new Map<string, VersionSet>();
+  const hazards = new Map<string, VersionSet>();
+  const note = (into: Map<string, VersionSet>, name: string, where: VersionSet): void => {
+    into.set(name, union(into.get(name) ?? NO_VERSIONS, where));
+  };
+  for (const regime of regimes(gates)) {
+    for (const conditions of combinations) {
+      const facts: Facts = {
+        version: formatVersion(regime.witness),
+        conditions: conditions ?? {},
+        input: undefined,
+      };
+      const { runs, baseline } = runsOf(pipeline, facts);
+      const index = new WriteIndex();
+      for (const run of runs) index.add(run);
+      for (const encounter of encounters(index, pipeline.schemaOf(baseline))) {
+        const names = [encounter.first.run.planned.name, encounter.second.run.planned.name];
+        const subject = `${names.join(" ")} ${formatPath(encounter.path)}`;
+        if (encounter.relation === "order") {
+          if (!isSettled(relianceOf(encounter))) note(hazards, subject, regime.versions);
+        } else if (!isDeclared(encounter)) note(conflicts, subject, regime.versions);
+      }
+      for (const reliance of looksAtOthers(runs, index)) {
+        const names = [reliance.reader.planned.name, reliance.writer.run.planned.name];
+        if (!isSettled(reliance))
+          note(hazards, `${names.join(" ")} ${formatPath(reliance.path)}`, regime.versions);
+      }
+    }
+  }
+  const lines = (from: Map<string, VersionSet>): Lines =>
+    [...from].map(([subject, where]) => `${subject} ${formatVersionSet(where)}`).sort();
+  return { conflicts: lines(conflicts), hazards: lines(hazards) };
+}
+
+function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json } {
+  const baseline = pipeline.baseline(undefined) as Json;
+  const schema = pipeline.schemaOf(baseline);
+  const recorder = new Recorder(schema === undefined ? {} : { schema });
+  const bench = new Workbench(baseline, recorder, { stage: "compose", name: "baseline" }, true);
+  const runs: Run[] = [];
+  for (const [position, planned] of pipeline.order.entries()) {
+    if (planned.gate !== undefined && !gateHolds(planned.gate, facts)) continue;
+    const before = recorder.ledger().records;
+    const document = bench.finish();
+    bench.take(planned, contextOf(facts, pipeline.dialect).context);
+    const after = recorder.ledger().records;
+    const marks = after.marks.slice(before.marks.length);
+    const execution: Execution = {
+      id: position,
+      facts,
+      marks,
+      looks: looksOf(after.reads.slice(before.reads.length), document, schema),
+      writes: marks.flatMap((mark) => writesOf(mark, schema)),
+      branches: [],
+      readsVersion: false,
+      readsInput: false,
+      diagnostics: [],
+    };
+    runs.push({ planned, position, region: EVERYWHERE, execution });
+  }
+  return { runs, baseline };
+}

@@ -1,0 +1,352 @@
+import * as fc from "fast-check";
+import { type Gate, condition, oneOf, versions } from "../../src/compose/gate.js";
+import { type Diagnostic } from "../../src/model/index.js";
+import { describe, expect, it } from "vitest";
+import { anyMasterminds, between } from "./versions.js";
+import { difference, isSubsetOf } from "../../src/compose/version-set.js";
+import { lintConstraint } from "../../src/compose/constraint-lint.js";
+import { lintGates } from "../../src/compose/gate-lint.js";
+import { parseConstraint } from "../../src/compose/constraint.js";
+
+type Line = readonly [code: string, message: string, hint: string | undefined];
+
+const lines = (diagnostics: readonly Diagnostic[]): Line[] =>
+  diagnostics.map(({ code, message, hint }) => [code.replace("compose/", ""), message, hint]);
+
+const DOT = "where the names are yours to choose, number them after a dot:";
+const ALL = "write >=0.0.0 for every release, >=0.0.0-0 for every version";
+const odd = (message: string, hint: string): Line => ["surprising-constraint", message, hint];
+const textual = (message: string, better: string): Line => [
+  "textual-prerelease",
+  message,
+  `${DOT} ${better}`,
+];
+
+describe("lintConstraint warns when", () => {
+  it.each<[string, Line[]]>([
+    [
+      ">=8.8.0-alpha7, <8.9.0-alpha2",
+      [
+        textual(
+          ">=8.8.0-alpha7 compares alpha7 as text, so it does not take 8.8.0-alpha10",
+          ">=8.8.0-alpha.7",
+        ),
+        textual("<8.9.0-alpha2 compares alpha2 as text, so it takes 8.9.0-alpha10", "<8.9.0-alpha.2"),
+      ],
+    ],
+    [">=1.0.0-rc10", [textual(">=1.0.0-rc10 compares rc10 as text, so it takes 1.0.0-rc2", ">=1.0.0-rc.10")]],
+    [
+      "~1.0.0-x.rc12",
+      [textual("~1.0.0-x.rc12 compares rc12 as text, so it does not take 1.0.0-x.rc100", "~1.0.0-x.rc.12")],
+    ],
+    [">=1.0.0-alpha.7", []],
+    [">=1.0.0-rc1", []],
+    ["=1.0.0-rc7", []],
+    [
+      "<1.0.0-rc7, !=1.0.0-rc3",
+      [textual("<1.0.0-rc7 compares rc7 as text, so it takes 1.0.0-rc10", "<1.0.0-rc.7")],
+    ],
+  ])("prereleases sort as text: %s", (text, expected) => {
+    expect(lines(lintConstraint(text))).toEqual(expected);
+  });
+
+  it("a constraint ends below a release where prereleases are taken", () => {
+    expect(lintConstraint(">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0 <9.1")).toEqual([
+      {
+        code: "compose/upper-bound-prereleases",
+        severity: "warning",
+        message: "<8.9.0 takes the prereleases of 8.9.0 too, since its group takes prereleases",
+        found: ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0 <9.1",
+        expected: ">=8.8.0-alpha.7, <8.9.0-0 || >=9.0.0-0, <9.1",
+        hint: 'write ">=8.8.0-alpha.7, <8.9.0-0 || >=9.0.0-0, <9.1" to leave them out',
+      },
+      {
+        code: "compose/upper-bound-prereleases",
+        severity: "warning",
+        message: "<9.1 takes the prereleases of 9.1.0 too, since its group takes prereleases",
+        found: ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0 <9.1",
+        expected: ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0, <9.1.0-0",
+        hint: 'write ">=8.8.0-alpha.7, <8.9.0 || >=9.0.0-0, <9.1.0-0" to leave them out',
+      },
+    ]);
+    expect(lintConstraint(">=8.8.0, <8.9.0")).toEqual([]);
+    expect(lintConstraint(">=8.8.0-0, <8.9.0, <8.8.5")).toHaveLength(1);
+    expect(lintConstraint(">=8.8.0 <8.9.0", { dialect: "npm", includePrerelease: true })).toHaveLength(1);
+    expect(lintConstraint(">=8.8.0-0 <8.9.0", { dialect: "npm" })).toEqual([]);
+  });
+
+  it("and what it proposes for an upper bound leaves out those prereleases and nothing else", () => {
+    fc.assert(
+      fc.property(anyMasterminds, (text) => {
+        const found = lintConstraint(text).filter(({ code }) => code === "compose/upper-bound-prereleases");
+        for (const { expected, message } of found) {
+          const [, release = ""] = /prereleases of (\S+) too/.exec(message) ?? [];
+          const lost = difference(parseConstraint(text).set, parseConstraint(expected as string).set);
+          expect(isSubsetOf(lost, between(`${release}-0`, release))).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each<[string, Line[]]>([
+    ["^*", [odd("^* takes 0.0.0 and nothing above it", ALL)]],
+    ["<=*", [odd("<=* takes what is below 0.1.0 and nothing above it", ALL)]],
+    [">x", [odd(">x takes everything above 0.0.0", ALL)]],
+    ["!=*", [odd("!=* leaves out 0.0.0 and nothing else", "write !=0.0.0 if that is meant")]],
+    ["~0.0.0-a", [odd("~0.0.0-a has no upper end", 'write ">=0.0.0-a, <0.1.0-0" to stay below 0.1.0')]],
+    ["~0.0.0, <5", [odd("~0.0.0 has no upper end", "write ~0.0 to stay below 0.1.0")]],
+    [
+      ">=1.0.0-0, !=1.2.x",
+      [
+        odd(
+          "!=1.2.x leaves out the releases of 1.2 and none of its prereleases",
+          'write "<1.2.0-0 || >=1.3.0-0" to leave out both',
+        ),
+      ],
+    ],
+    ["!=1.2.x", []],
+    ["1.x.3", [odd("1.x.3 reads over 3, which stands after a wildcard", "write 1.x")]],
+    ["1.x.x", []],
+    [
+      "1||2 - 3",
+      [
+        odd(
+          '"1||2 - 3" has a range that begins with all of 1||2, so only its first part is a lower bound',
+          'put blanks around the bars: "1 || 2 - 3"',
+        ),
+      ],
+    ],
+    [
+      "=1.2-alpha",
+      [odd("=1.2-alpha takes all of 1.2 from 1.2.0-alpha on", "write 1.2.0-alpha if only that one is meant")],
+    ],
+    ["1.2.x-0", []],
+    ["<=1-alpha", [odd("<=1-alpha compares with all of 1, and not with 1.0.0-alpha", "write <=1.0.0-alpha")]],
+  ])("Masterminds reads a text in its own way: %s", (text, expected) => {
+    expect(lines(lintConstraint(text))).toEqual(expected);
+  });
+
+  it.each<[string, Line[]]>([
+    [
+      "1.2.x-alpha",
+      [
+        odd(
+          "1.2.x-alpha reads over -alpha, since it stands after a wildcard",
+          "write 1.2.x, or the full version that is meant",
+        ),
+      ],
+    ],
+    [
+      "* || 1.0.0-alpha",
+      [
+        odd(
+          '"* || 1.0.0-alpha" does not take 1.0.0-alpha: beside * no other alternative counts',
+          "write >=0.0.0-0 and set includePrerelease to take every version, or leave * out",
+        ),
+        [
+          "releases-only-gate",
+          'every release satisfies "* || 1.0.0-alpha", and no prerelease does',
+          "leave the gate out to take prereleases too",
+        ],
+      ],
+    ],
+    ["1.x || >=2.0.0-0", []],
+  ])("npm reads a text in its own way: %s", (text, expected) => {
+    expect(lines(lintConstraint(text, { dialect: "npm" }))).toEqual(expected);
+  });
+
+  it.each<[string, Line[]]>([
+    [
+      ">=2, <1",
+      [
+        [
+          "dead-gate",
+          'nothing satisfies ">=2, <1"',
+          "remove it together with what it gates, or correct its bounds",
+        ],
+      ],
+    ],
+    [">=0.0.0-0", [["always-on-gate", 'everything satisfies ">=0.0.0-0"', "leave the gate out"]]],
+    [
+      "*",
+      [
+        [
+          "releases-only-gate",
+          'every release satisfies "*", and no prerelease does',
+          "leave the gate out to take prereleases too",
+        ],
+      ],
+    ],
+    [">=1", []],
+  ])("a constraint takes nothing or everything: %s", (text, expected) => {
+    expect(lines(lintConstraint(text))).toEqual(expected);
+  });
+
+  it("a constraint was made out of others, and then only of what it takes", () => {
+    const made = parseConstraint("~0.0.0").intersect(parseConstraint("<=*")).complement();
+    expect(lintConstraint(made)).toEqual([]);
+    expect(lines(lintConstraint(parseConstraint(">2").intersect(parseConstraint("<1"))))).toEqual([
+      [
+        "dead-gate",
+        'nothing satisfies "no version"',
+        "remove it together with what it gates, or correct its bounds",
+      ],
+    ]);
+  });
+});
+
+const storage = oneOf("storage", ["s3", "gcs"]);
+
+/** Gates by name; a text stands for its versions. */
+const lint = (gates: Readonly<Record<string, string | Gate>>): Diagnostic[] =>
+  lintGates(
+    Object.entries(gates).map(([name, gate]) => ({
+      name,
+      gate: typeof gate === "string" ? versions(gate) : gate,
+    })),
+  );
+
+describe("gates that meet at a release", () => {
+  it("leave a hole when neither takes its prereleases", () => {
+    expect(lint({ Pre8p9Probe: "<8.9.0", Probe: ">=8.9.0" })).toEqual([
+      {
+        code: "compose/prerelease-hole",
+        severity: "warning",
+        message: "8.9.0-alpha.1 fires neither Pre8p9Probe (<8.9.0) nor Probe (>=8.9.0)",
+        params: { at: "8.9.0", gates: ["Pre8p9Probe", "Probe"] },
+        hint: 'write "<8.9.0-0" and ">=8.9.0-0"',
+      },
+    ]);
+  });
+
+  it.each<[string, string, Line[]]>([
+    ["<8.9.0-0", ">=8.9.0-0", []],
+    ["<8.9.0-alpha.2", ">=8.9.0-alpha.2", []],
+    [
+      "<8.9.0-alpha.2",
+      ">=8.9.0",
+      [
+        [
+          "prerelease-hole",
+          "8.9.0-alpha.2 fires neither A (<8.9.0-alpha.2) nor B (>=8.9.0)",
+          'write "<8.9.0-alpha.2" and ">=8.9.0-alpha.2"',
+        ],
+      ],
+    ],
+    [
+      "8.8.x",
+      ">8.8",
+      [
+        [
+          "prerelease-hole",
+          "8.9.0-alpha.1 fires neither A (8.8.x) nor B (>8.8)",
+          "end the one at <8.9.0-0 and begin the other at >=8.9.0-0",
+        ],
+      ],
+    ],
+    [
+      ">=8.8.0-0, <=8.9.0-rc.1",
+      ">=8.9.0-0",
+      [
+        [
+          "prerelease-overlap",
+          "8.9.0-alpha.1 fires both A (>=8.8.0-0, <=8.9.0-rc.1) and B (>=8.9.0-0)",
+          "end the one at <8.9.0-rc.1 and begin the other at >=8.9.0-rc.1",
+        ],
+      ],
+    ],
+    ["<8.8.0", ">=8.9.0", []],
+  ])("%s and %s", (a, b, expected) => {
+    expect(lines(lint({ A: a, B: b }))).toEqual(expected);
+  });
+
+  it("overlap when the first takes prereleases of the release it ends below", () => {
+    expect(lines(lint({ Old: ">=8.8.0-0, <8.9.0", New: ">=8.9.0-0" }))).toEqual([
+      [
+        "upper-bound-prereleases",
+        "the gate of Old: <8.9.0 takes the prereleases of 8.9.0 too, since its group takes prereleases",
+        'write ">=8.8.0-0, <8.9.0-0" to leave them out',
+      ],
+      [
+        "prerelease-overlap",
+        "8.9.0-alpha.1 fires both Old (>=8.8.0-0, <8.9.0) and New (>=8.9.0-0)",
+        'write ">=8.8.0-0, <8.9.0-0" and ">=8.9.0-0"',
+      ],
+    ]);
+  });
+
+  it("are compared only under conditions that both know", () => {
+    const [early, late] = [versions("<8.9.0"), versions(">=8.9.0")];
+    expect(lint({ S3: storage.is("s3").and(early), Gcs: storage.is("gcs").and(late) })).toEqual([]);
+    expect(lint({ S3: storage.is("s3").and(early), Both: late }).map(({ message }) => message)).toEqual([
+      "8.9.0-alpha.1 fires neither S3 (storage=s3 and <8.9.0) nor Both (>=8.9.0)",
+    ]);
+  });
+
+  it("are reported once for each release, however many they are", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [
+        `m${i}`,
+        i % 2 === 0 ? `>=${i % 7}.0.0, <8.9.0` : `>=8.9.0, <${9 + (i % 7)}.0.0`,
+      ]),
+    );
+    const found = lint(many).filter(({ params }) => params?.["at"] === "8.9.0");
+    expect(found.map(({ message }) => message)).toEqual([
+      "8.9.0-alpha.1 fires neither m0, m14, m28 (>=0.0.0, <8.9.0) nor m1, m15, m29 (>=8.9.0, <10.0.0) (and 48 more such pairs at 8.9.0)",
+    ]);
+    expect(found[0]?.params?.["gates"]).toHaveLength(40);
+  });
+});
+
+describe("gates", () => {
+  it("that mean the same are looked at once, and all their owners are named", () => {
+    const dead = 'nothing satisfies the gate of A, B, C and 2 more, ">2, <1"';
+    expect(
+      lint({ A: ">2, <1", B: "<1, >2", C: ">2, <1", D: ">2, <1", E: ">2, <1" }).map(({ message }) => message),
+    ).toEqual([dead]);
+  });
+
+  it("are told what their constraints quietly mean, with the names of all who use them", () => {
+    const found = lint({ A: ">=1.0.0-rc7", B: versions(">=1.0.0-rc7").and(condition("x")) });
+    expect(found.map(({ message, params }) => [message, params])).toEqual([
+      [
+        "the gate of A, B: >=1.0.0-rc7 compares rc7 as text, so it does not take 1.0.0-rc10",
+        { gates: ["A", "B"] },
+      ],
+    ]);
+  });
+
+  it("that hold always by their conditions are told so, and others are not", () => {
+    expect(lines(lint({ A: storage.is("s3").or(storage.is("s3").not()), B: storage.is("s3") }))).toEqual([
+      [
+        "always-on-gate",
+        'everything satisfies the gate of A, "storage=s3 or not storage=s3"',
+        "leave the gate out",
+      ],
+    ]);
+  });
+
+  it("of two dialects are told apart", () => {
+    expect(lint({ A: ">=1.0.0-0", B: versions(">=2.0.0-0", { dialect: "npm" }), C: condition("x") })).toEqual(
+      [
+        {
+          code: "compose/mixed-dialects",
+          severity: "warning",
+          message: "the gates of A are read as masterminds does, those of B as npm does",
+          params: { masterminds: ["A"], npm: ["B"] },
+          hint: "give all gates the same dialect",
+        },
+      ],
+    );
+  });
+
+  it("that declare a condition in two ways are told so, and not compared", () => {
+    const other = oneOf("storage", ["s3"]);
+    const found = lint({
+      A: storage.is("s3").and(versions("<2.0.0")),
+      B: other.is("s3").and(versions(">=2.0.0")),
+    });
+    expect(found.map(({ code }) => code)).toEqual(["compose/condition-mismatch"]);
+  });
+});

@@ -1,0 +1,202 @@
+import * as fc from "fast-check";
+import { ALL_VERSIONS, NO_VERSIONS, contains } from "../../src/compose/version-set.js";
+import {
+  ALWAYS,
+  NEVER,
+  allOf,
+  anyOf,
+  condition,
+  not,
+  oneOf,
+  readGate,
+  versions,
+} from "../../src/compose/gate.js";
+import { EVERY_CONDITIONS, anyGate, mode, storage } from "./gates.js";
+import { anyVersionText, gridOf, refusal, v } from "./versions.js";
+import { asksForVersion, gateHolds, whyNot } from "../../src/compose/gate-facts.js";
+import { describe, expect, it } from "vitest";
+import { gateVersions, gatesMeet, isAlwaysOn, isDead, leavesOf } from "../../src/compose/gate-meet.js";
+import { isDeepStrictEqual } from "node:util";
+import { formatVersion } from "../../src/compose/version.js";
+import { formatVersionSet } from "../../src/compose/version-set-text.js";
+
+describe("a gate", () => {
+  it("holds exactly when its parts say so", () => {
+    fc.assert(
+      fc.property(
+        anyGate,
+        anyVersionText,
+        fc.constantFrom(...EVERY_CONDITIONS),
+        (given, version, conditions) => {
+          expect(gateHolds(given.gate, { version, conditions })).toBe(given.holds(version, conditions));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("has one tree for one meaning, however it is written", () => {
+    const [backup, tls] = [condition("backup"), condition("tls")];
+    const late = versions(">=8.9.0-0");
+    expect(not(allOf(backup, tls)).tree).toEqual(anyOf(not(backup), not(tls)).tree);
+    expect(anyOf(allOf(backup, late), allOf(not(backup), late)).tree).toEqual(late.tree);
+    expect(storage.is("s3").and(storage.is("gcs")).tree).toEqual(NEVER.tree);
+    expect(mode.is("fast").or(mode.is("safe")).tree).toEqual(ALWAYS.tree);
+    expect(oneOf("only", ["one"], { required: true }).is("one").tree).toEqual(ALWAYS.tree);
+    expect(not(not(late)).tree).toEqual(late.tree);
+  });
+
+  it("that means the same is the same tree, and that differs is another", () => {
+    fc.assert(
+      fc.property(anyGate, anyGate, (a, b) => {
+        const grid = gridOf(...leavesOf(a.gate), ...leavesOf(b.gate)).map(formatVersion);
+        const isSame = EVERY_CONDITIONS.every((conditions) =>
+          grid.every(
+            (version) =>
+              gateHolds(a.gate, { version, conditions }) === gateHolds(b.gate, { version, conditions }),
+          ),
+        );
+        expect(isDeepStrictEqual(a.gate.tree, not(not(b.gate)).tree)).toBe(isSame);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("is dead when nothing fires it and always on when everything does", () => {
+    expect(isDead(versions(">2, <1").and(condition("a")))).toBe(true);
+    expect(isDead(storage.is("s3"))).toBe(false);
+    expect(isAlwaysOn(versions(">=0.0.0-0").or(condition("a")))).toBe(true);
+    expect(isAlwaysOn(versions("*"))).toBe(false);
+    expect(
+      gateVersions(
+        versions("<1")
+          .and(storage.is("s3"))
+          .or(versions(">2").and(condition("a"))),
+      ),
+    ).toEqual(gateVersions(versions("<1 || >2")));
+  });
+
+  it("without a version holds when every version does", () => {
+    expect(gateHolds(condition("a"), { conditions: { a: true } })).toBe(true);
+    expect(gateHolds(versions("*"), {})).toBe(false);
+    expect(gateHolds(versions("*").or(condition("a")), { conditions: { a: true } })).toBe(true);
+    expect(
+      [versions("*"), condition("a"), ALWAYS, condition("a").and(versions("<1"))].map(asksForVersion),
+    ).toEqual([true, false, false, true]);
+  });
+
+  it("cannot be asked with conditions that cannot be", () => {
+    expect(refusal(() => gateHolds(mode.is("fast"), { version: "1.0.0" })).code).toBe(
+      "compose/missing-condition",
+    );
+    expect(refusal(() => gateHolds(storage.is("s3"), { conditions: { storage: "s4" } })).code).toBe(
+      "compose/bad-condition-value",
+    );
+  });
+
+  it("of nothing is always, and of no alternative never", () => {
+    expect(allOf().tree).toEqual({ versions: ALL_VERSIONS });
+    expect(anyOf().tree).toEqual({ versions: NO_VERSIONS });
+  });
+
+  it("is a constraint where a text stands for it", () => {
+    const gate = condition("a");
+    expect(readGate(gate)).toBe(gate);
+    expect(readGate(">=1 <2", "npm").dialect).toBe("npm");
+    expect(gateHolds(readGate("^1.2"), { version: "1.3" })).toBe(true);
+  });
+
+  it("is not made of constraints of two dialects", () => {
+    expect(
+      refusal(() =>
+        versions("1")
+          .and(condition("a"))
+          .or(versions("1", { dialect: "npm" })),
+      ),
+    ).toEqual({
+      code: "compose/mixed-dialects",
+      severity: "error",
+      message: '"1 and a" is read as masterminds does, and "1" as npm does',
+      found: "npm",
+      expected: "masterminds",
+      hint: "give both the same dialect",
+    });
+  });
+
+  it("that grows beyond all measure is refused", () => {
+    const pairs = Array.from({ length: 20 }, (_, i) => condition(`a${i}`).and(condition(`z${i}`)));
+    expect(refusal(() => anyOf(...pairs)).code).toBe("compose/gate-too-complex");
+  });
+
+  it.each([
+    [versions(">=8.8.0-0, <8.9.0-0"), ">=8.8.0-0, <8.9.0-0"],
+    [versions(">=8.8.0-0, <8.9.0-0").and(storage.is("s3")), "(>=8.8.0-0, <8.9.0-0) and storage=s3"],
+    [
+      versions("^8")
+        .and(condition("a"))
+        .and(not(condition("b"))),
+      "^8 and a and not b",
+    ],
+    [condition("a").or(condition("b")).and(condition("c")), "(a or b) and c"],
+    [not(condition("a").or(condition("b"))), "not (a or b)"],
+  ])("is written as its author would: %#", (gate, text) => {
+    expect(gate.text).toBe(text);
+  });
+});
+
+describe("the reason why a gate does not hold", () => {
+  const gate = versions(">=8.9.0-0").and(storage.is("s3")).and(condition("backup"));
+
+  it.each([
+    [gate, { version: "8.8.0", conditions: { storage: "s3", backup: true } }, "8.8.0 is not in >=8.9.0-0"],
+    [gate, { version: "9.0.0", conditions: { storage: "gcs", backup: true } }, "storage is gcs"],
+    [gate, { version: "9.0.0", conditions: { backup: true } }, "storage is not set"],
+    [gate, { version: "9.0.0", conditions: { storage: "s3" } }, "backup is false"],
+    [storage.is("s3").or(condition("backup")), {}, "backup is false, storage is not set"],
+    [not(storage.is("s3")), { conditions: { storage: "s3" } }, "storage is s3"],
+    [versions("<8.9.0"), {}, "no version was given"],
+    [NEVER, { version: "1.0.0" }, "nothing satisfies never"],
+  ])("%#: %j", (asked, facts, reason) => {
+    expect(gateHolds(asked, facts)).toBe(false);
+    expect(whyNot(asked, facts)).toBe(reason);
+  });
+});
+
+describe("two gates", () => {
+  it("meet exactly when something fires both, and the meeting is such a thing", () => {
+    fc.assert(
+      fc.property(anyGate, anyGate, (a, b) => {
+        const meeting = gatesMeet(a.gate, b.gate);
+        const grid = gridOf(...leavesOf(a.gate), ...leavesOf(b.gate)).map(formatVersion);
+        const fired = EVERY_CONDITIONS.some((conditions) =>
+          grid.some((version) => a.holds(version, conditions) && b.holds(version, conditions)),
+        );
+        expect(meeting !== undefined).toBe(fired);
+        if (meeting === undefined) return;
+        const conditions = { mode: "fast", ...meeting.conditions };
+        for (const text of [formatVersion(meeting.witness), ...grid]) {
+          const both = [a, b].every(({ gate }) => gateHolds(gate, { version: text, conditions }));
+          expect(contains(meeting.versions, v(text))).toBe(both);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("that exclude each other by a group never meet", () => {
+    expect(gatesMeet(storage.is("s3"), storage.is("gcs"))).toBe(undefined);
+    expect(gatesMeet(storage.is("s3"), versions(">1"))).toEqual({
+      versions: gateVersions(versions(">1")),
+      witness: v("2.0.0"),
+      conditions: { storage: "s3" },
+    });
+  });
+
+  it("meet at a release where they can, though other conditions come first", () => {
+    const a = condition("a").or(versions(">=8.9.0-0, <8.9.0"));
+    const meeting = gatesMeet(a, versions(">=8.9.0-0"));
+    expect(
+      meeting && [formatVersion(meeting.witness), meeting.conditions, formatVersionSet(meeting.versions)],
+    ).toEqual(["8.9.0", { a: true }, ">=8.9.0-0"]);
+  });
+});
