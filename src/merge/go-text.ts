@@ -9,20 +9,12 @@ export function goText(value: Json | undefined): string {
   return typeof value === "object" ? formatJson(value) : String(value);
 }
 
-/** `%v` of a float64: the shortest digits, with an exponent of two digits at least, from 1e21 on and below 1e-4. */
+/** `%v` of a float64: the shortest digits, with an exponent of two digits at least, from 1e6 on and below 1e-4. */
 function goFloat(value: number): string {
   const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
   const power = Number(exponent);
-  if (power >= -4 && power < 21)
-    return power < 0
-      ? value.toFixed(Math.max(0, (mantissa.split(".")[1] ?? "").length - power))
-      : String(BigInt(Math.trunc(value))) + fraction(value);
+  if (power >= -4 && power < 6) return String(value);
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
-}
-
-function fraction(value: number): string {
-  const [, digits] = String(value).split(".");
-  return digits === undefined ? "" : `.${digits}`;
 }
 
 /** Go compares strings byte by byte; JavaScript by UTF-16 units, which differs beyond U+FFFF. */
