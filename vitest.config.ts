@@ -1,7 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { resolve } from "node:path";
 import { version } from "./scripts/bundle-cli.mjs";
 
 export default defineConfig({
   define: { VARVE_VERSION: JSON.stringify(version()) },
+  // Examples import the package by its name; here that name means the sources.
+  resolve: {
+    alias: [
+      { find: /^varve$/, replacement: resolve("src/index.ts") },
+      { find: /^varve\/([a-z]+)$/, replacement: resolve("src/$1/index.ts") },
+    ],
+  },
   test: { include: ["test/**/*.test.ts"], testTimeout: 60_000 },
 });

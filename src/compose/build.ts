@@ -1,7 +1,7 @@
-import { type Diagnostic, type Json, hasErrors, quote } from "../model/index.js";
+import { type Diagnostic, type Json, VarveError, hasErrors, quote } from "../model/index.js";
 import { type Author, type Ledger, type Mark, Recorder } from "../ledger/index.js";
 import { asksForVersion, checkFacts, gateHolds, whyNot } from "./gate-facts.js";
-import { type Facts, contextOf } from "./context.js";
+import { type Facts, type Terms, contextOf } from "./context.js";
 import type { Conditions } from "./condition.js";
 import type { Pipeline } from "./pipeline.js";
 import type { Planned } from "./plan.js";
@@ -53,7 +53,13 @@ export function buildResource<Resource extends object, Input>(
   const build = new Build(pipeline.order, facts);
   const faults = checkBuild(pipeline, facts);
   if (hasErrors(faults)) return build.result<Resource>(faults);
-  return build.run(pipeline.baseline(input as Input) as Json, pipeline);
+  try {
+    return build.run(pipeline.baseline(input as Input) as Json, pipeline);
+  } catch (error) {
+    // Mutations have their turns in safety; what is left is the baseline.
+    if (error instanceof VarveError) return build.result<Resource>(error.diagnostics);
+    throw error;
+  }
 }
 
 /** One build under way. */
@@ -71,19 +77,17 @@ class Build {
 
   run<Resource extends object>(
     baseline: Json,
-    { schemaOf, dialect }: Pick<Pipeline, "schemaOf" | "dialect">,
+    pipeline: Pick<Pipeline, "schemaOf" | keyof Terms>,
   ): Built<Resource> {
-    this.#recorder.schema = schemaOf(baseline);
+    this.#recorder.schema = pipeline.schemaOf(baseline);
     this.#recorder.layer(baseline, BASELINE);
     const bench = new Workbench(baseline, this.#recorder, BASELINE, false);
     const diagnostics: Diagnostic[] = [];
     for (const planned of this.#order) {
       if (!this.#fires(planned)) continue;
-      const failures = bench.take(planned, contextOf(this.#facts, dialect).context);
-      diagnostics.push(...failures);
+      diagnostics.push(...bench.take(planned, contextOf(this.#facts, pipeline).context));
       // What comes after a mutation that broke off would only report what that one left undone.
-      if (failures.some(({ code }) => code === problems["mutation-failed"].code))
-        return this.result(diagnostics);
+      if (bench.brokeOff) return this.result(diagnostics);
     }
     diagnostics.push(...this.#misfits());
     return this.result(diagnostics, hasErrors(diagnostics) ? undefined : bench.finish());
@@ -116,21 +120,24 @@ class Build {
   }
 
   #misfits(): Diagnostic[] {
-    const { marks } = this.#recorder.ledger().records;
+    const ledger = this.#recorder.ledger();
+    const { marks } = ledger.records;
     const byAuthor = new Map<Author, Mark[]>();
     for (const mark of marks) byAuthor.set(mark.author, [...(byAuthor.get(mark.author) ?? []), mark]);
     return this.#order.flatMap((planned) =>
-      misfits(planned, byAuthor.get(planned.author) ?? [], this.#recorder.schema),
+      misfits(planned, byAuthor.get(planned.author) ?? [], this.#recorder.schema, (path, value) =>
+        ledger.shown(path, value),
+      ),
     );
   }
 }
 
 /** Whether what was given can be built at all. */
 function checkBuild<Resource extends object, Input>(
-  { gates, support }: Pipeline<Resource, Input>,
+  { gates, support, dialect }: Pipeline<Resource, Input>,
   facts: Facts,
 ): Diagnostic[] {
-  const diagnostics = checkFacts(gates, facts);
+  const diagnostics = checkFacts(gates, facts, dialect);
   if (hasErrors(diagnostics)) return diagnostics;
   const asking = [...gates].find(asksForVersion);
   if (facts.version === undefined && asking !== undefined)

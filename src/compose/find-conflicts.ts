@@ -5,9 +5,9 @@ import {
   type Hazard,
   type Reliance,
   compareHazards,
+  distinctHazards,
   hazardOf,
   isCovered,
-  isPartOfAnother,
   isSettled,
   relianceOf,
   looksAtOthers,
@@ -17,6 +17,7 @@ import { type Breach, type Seal, breaches, compareSeals, isSealed, sealOf } from
 import { type Proof, proofOf } from "./proof.js";
 import { type Stale, staleOverrides } from "./stale.js";
 import { Gathering } from "./gathering.js";
+import { formatBuild } from "./range.js";
 import type { Pipeline } from "./pipeline.js";
 import { lintGates } from "./gate-lint.js";
 import {
@@ -60,7 +61,10 @@ export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {})
     conflicts,
     seals,
     hazards: search.hazards(analyses.length, conflicts),
-    stale: staleOverrides(pipeline.order, analyses),
+    // Where nobody could be tried, nobody can be said to override nothing.
+    stale: analyses.some(({ failures }) => failures.length > 0)
+      ? []
+      : staleOverrides(pipeline.order, analyses),
     lints: lintGates(
       pipeline.order.flatMap(({ name, gate }) => (gate === undefined ? [] : [{ name, gate }])),
     ),
@@ -74,7 +78,7 @@ export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {})
       ...failuresIn(analyses),
       ...findings.conflicts.map((conflict) => conflictDiagnostic(conflict, shown)),
       ...findings.seals.map(sealDiagnostic),
-      ...findings.hazards.filter((hazard, _, all) => !isPartOfAnother(hazard, all)).map(hazardDiagnostic),
+      ...distinctHazards(findings.hazards).map(hazardDiagnostic),
       ...findings.stale.map((stale) => staleDiagnostic(stale, names)),
       ...findings.lints,
       ...(findings.proof.isComplete ? [] : [incomplete(findings.proof)]),
@@ -86,11 +90,14 @@ export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {})
 /** What mutations reported when they were tried, each once, with a version that shows it. */
 function failuresIn(analyses: readonly InputAnalysis[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  for (const { analysis } of analyses) {
+  for (const [input, { analysis, failures }] of analyses.entries()) {
+    for (const failure of failures) found.set(failure.message, failure);
     for (const { execution } of analysis.runs) {
       for (const diagnostic of execution.diagnostics) {
         if (found.has(diagnostic.message)) continue;
-        const seen = `build ${execution.facts.version ?? ""} to see it`;
+        const { version: witness = "", conditions = {} } = execution.facts;
+        const isOfInput = execution.readsInput && analyses.length > 1;
+        const seen = `build ${formatBuild({ witness, conditions, ...(isOfInput ? { input } : {}) })} to see it`;
         const hint = diagnostic.hint === undefined ? seen : `${diagnostic.hint}; ${seen}`;
         found.set(diagnostic.message, { ...diagnostic, hint });
       }
@@ -120,8 +127,8 @@ class Search {
     }
     for (const reliance of looksAtOthers(runs, index)) this.#rely(reliance, input);
     for (const breach of breaches(runs)) {
-      const { sealer, writer } = breach;
-      const subject = [sealer.planned.name, writer.run.planned.name, writer.write.path] as const;
+      const { sealer, writer, path } = breach;
+      const subject = [sealer.planned.name, writer.run.planned.name, path] as const;
       this.#breaches.add(subject, breach, [sealer, writer.run], input);
     }
   }

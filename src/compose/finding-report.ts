@@ -26,12 +26,12 @@ export function conflictDiagnostic(
   const does = (side: Side): string => `${quote(side.mutation)} ${doing(side, path, shown)}`;
   const why = remark === undefined ? "" : `; ${remark}`;
   return problems.conflict({
-    message: `${does(loser)} and ${does(winner)}, both in phase ${winner.phase}${why}`,
+    message: `${does(loser)} and ${does(winner)}, both in phase ${winner.phase} (${formatRange(range)})${why}`,
     path,
     found: [loser.mutation, winner.mutation],
     params: { ...sidesJson({ loser, winner }, shown), ...rangeJson(range) },
     hint:
-      `${formatRange(range)}. If ${quote(winner.mutation)} is meant to win, let it declare ` +
+      `if ${quote(winner.mutation)} is meant to win, let it declare ` +
       `overrides: ${declaration(path, loser.mutation)}; if not, move one of the two to another phase`,
   });
 }
@@ -88,11 +88,11 @@ export function sealDiagnostic({ path, seal, sealer, writer, range }: Seal): Dia
   return problems.sealed({
     message:
       `${quote(writer.mutation)} (phase ${writer.phase}) writes what ${quote(sealer.mutation)} ` +
-      `(phase ${sealer.phase}) has sealed as ${quote(seal)}`,
+      `(phase ${sealer.phase}) has sealed as ${quote(seal)} (${formatRange(range)})`,
     path,
     found: [sealer.mutation, writer.mutation],
     params: { sealer: { ...sealer }, writer: { ...writer }, seal, ...rangeJson(range) },
-    hint: `${formatRange(range)}. Move ${quote(writer.mutation)} to a phase before ${sealer.phase}, or leave the field to ${quote(sealer.mutation)}`,
+    hint: `move ${quote(writer.mutation)} to a phase before ${sealer.phase}, or leave the field to ${quote(sealer.mutation)}`,
   });
 }
 
@@ -110,7 +110,7 @@ export function hazardDiagnostic(hazard: Hazard): Diagnostic {
   return problems["order-hazard"]({
     message:
       `${quote(reader.mutation)} ${DEPENDS[dependence]}, ${quote(writer.mutation)} writes ${field}, both in phase ` +
-      `${reader.phase}; by ${decidedBy} ${quote(reader.mutation)} runs ${now} the other`,
+      `${reader.phase}; by ${decidedBy} ${quote(reader.mutation)} runs ${now} the other (${formatRange(range)})`,
     ...(decidedBy === "priority" ? { severity: "info" as const } : {}),
     path,
     found: [reader.mutation, writer.mutation],
@@ -121,7 +121,7 @@ export function hazardDiagnostic(hazard: Hazard): Diagnostic {
       decidedBy,
       ...rangeJson(range),
     },
-    hint: `${formatRange(range)}. Say which comes first: put them into different phases, or give them different priorities`,
+    hint: "say which comes first: put them into different phases, or give them different priorities",
   });
 }
 

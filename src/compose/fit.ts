@@ -7,6 +7,7 @@ import {
   type SchemaNode,
   child,
   didYouMean,
+  equalTyped,
   formatPath,
   isObject,
   itemSegments,
@@ -16,29 +17,38 @@ import {
 } from "../model/index.js";
 import type { Mark } from "../ledger/index.js";
 import type { Planned } from "./plan.js";
+import type { Shown } from "./finding-report.js";
 import { nodeAt } from "../schema/index.js";
 import { problems } from "./problems.js";
 import { turnOf } from "./workbench.js";
+
+/** One mutation, what is wrong with its writes, and how values may be printed. */
+interface Fitting {
+  readonly planned: Planned;
+  readonly shown: Shown;
+  readonly found: Diagnostic[];
+}
 
 /** Where the values that a mutation wrote are not what the schema says the fields hold. */
 export function misfits(
   planned: Planned,
   marks: readonly Mark[],
   schema: SchemaNode | undefined,
+  shown: Shown,
 ): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  if (schema === undefined) return found;
+  const fitting: Fitting = { planned, shown, found: [] };
+  if (schema === undefined) return fitting.found;
   for (const { place, key, deed, value } of marks) {
     const path = key === undefined ? place : child(place, key);
     if (value === undefined || deed.op === "rename") continue;
     const unknown = unknownAbove(path, schema);
-    if (unknown !== undefined) found.push(unknownField(planned, ...unknown));
+    if (unknown !== undefined) fitting.found.push(unknownField(planned, ...unknown));
     else {
       const node = nodeAt(schema, path);
-      walk(planned, path, value, (deed.op === "append" ? node?.values : node) ?? undefined, found);
+      walk(fitting, path, value, (deed.op === "append" ? node?.values : node) ?? undefined);
     }
   }
-  return found;
+  return fitting.found;
 }
 
 /** The first field on the way to a path that the schema does not have, and the node that lacks it. */
@@ -54,28 +64,23 @@ function unknownAbove(path: FieldPath, schema: SchemaNode): [FieldPath, string, 
   return undefined;
 }
 
-function walk(
-  planned: Planned,
-  path: FieldPath,
-  value: Json,
-  schema: SchemaNode | undefined,
-  found: Diagnostic[],
-): void {
+function walk(fitting: Fitting, path: FieldPath, value: Json, schema: SchemaNode | undefined): void {
   // Null counts as absent.
   if (schema === undefined || value === null) return;
+  const { planned, found } = fitting;
   if (!FITS[schema.type](value)) {
-    found.push(wrongType(planned, path, value, schema.type));
+    found.push(wrongType(fitting, path, value, schema.type));
     return;
   }
   if (Array.isArray(value)) {
     const segments = itemSegments(value, schema.list ?? undefined);
     for (const [i, item] of value.entries())
-      walk(planned, child(path, segments[i] ?? i), item, schema.values ?? undefined, found);
+      walk(fitting, child(path, segments[i] ?? i), item, schema.values ?? undefined);
   } else if (isObject(value)) {
     for (const key of Object.keys(value)) {
       const below = child(path, key);
       if (isUnknown(schema, key)) found.push(unknownField(planned, below, key, schema));
-      else walk(planned, below, value[key] as Json, schemaBelow(schema, key), found);
+      else walk(fitting, below, value[key] as Json, schemaBelow(schema, key));
     }
   }
 }
@@ -112,11 +117,13 @@ const NAMES: Readonly<Record<NodeType, string>> = {
   "int-or-string": "an integer or a string",
 };
 
-function wrongType(planned: Planned, path: FieldPath, value: Json, type: NodeType): Diagnostic {
+function wrongType({ planned, shown }: Fitting, path: FieldPath, value: Json, type: NodeType): Diagnostic {
+  const found = shown(path, value);
+  const what = equalTyped(found, value) ? article(value) : `a ${typeof value}`;
   return problems["wrong-type"]({
-    message: `${turnOf(planned)} writes ${article(value)} to ${formatPath(path)}, which holds ${NAMES[type]}`,
+    message: `${turnOf(planned)} writes ${what} to ${formatPath(path)}, which holds ${NAMES[type]}`,
     path,
-    found: value,
+    found,
     expected: type,
     params: { mutation: planned.name, phase: planned.phase },
   });

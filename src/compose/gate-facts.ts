@@ -43,10 +43,18 @@ function conditionsIn(tree: GateTree): Condition[] {
   return Array.from(nodesOf(tree)).flatMap((node) => (isBranch(node) ? [node.condition] : []));
 }
 
-/** Whether facts can be given to these gates: a version that they read, and conditions that they know. */
-export function checkFacts(gates: readonly Gate[], { version, conditions = {} }: GateFacts): Diagnostic[] {
+/**
+ * Whether facts can be given to these gates: a version that they read, and conditions that they know. Where no gate reads
+ * versions, one that is given must still be one, in the dialect of whoever asks.
+ */
+export function checkFacts(
+  gates: readonly Gate[],
+  { version, conditions = {} }: GateFacts,
+  fallback: Dialect = "masterminds",
+): Diagnostic[] {
   const declared = conditionsOf(gates);
   const dialects = new Set(gates.flatMap(({ dialect }) => dialect ?? []));
+  if (dialects.size === 0) dialects.add(fallback);
   return [
     ...declared.diagnostics,
     ...checkConditions(declared.conditions, conditions),

@@ -1,4 +1,4 @@
-import { type FieldPath, depthOf, formatPath, overlaps, startsWith } from "../model/index.js";
+import { type FieldPath, depthOf, formatPath, overlaps, samePath, startsWith } from "../model/index.js";
 import { type Conflict, compareTexts, declares } from "./conflict.js";
 import type { ReadKind } from "../ledger/index.js";
 import type { Encounter } from "./encounter.js";
@@ -47,9 +47,12 @@ export function* looksAtOthers(runs: readonly Run[], index: WriteIndex): Generat
   }
 }
 
-/** Which members there are changes only by what comes, goes or is renamed; a map gets a member by a plain write. */
+/**
+ * Which members there are changes only by what comes, goes or is renamed. A map gets a member by a plain write, and a
+ * member that has nothing but its position is another one then.
+ */
 function changesMembers({ path, kind }: Write, seen: FieldPath): boolean {
-  return depthOf(path) <= depthOf(seen) || kind !== "set" || typeof path.segment === "string";
+  return depthOf(path) <= depthOf(seen) || kind !== "set" || typeof path.segment !== "object";
 }
 
 /** Writes that overwrite nothing and yet depend on who comes first. */
@@ -87,15 +90,20 @@ export function isCovered({ path, reader, writer }: Hazard, conflicts: readonly 
   );
 }
 
-/** Whether the same two meet higher up, for the same versions: what is below says nothing more. */
-export function isPartOfAnother({ path, reader, writer, range }: Hazard, all: readonly Hazard[]): boolean {
-  return all.some(
-    (other) =>
-      other.reader.mutation === reader.mutation &&
-      other.writer.mutation === writer.mutation &&
-      other.range.versions === range.versions &&
-      depthOf(other.path) < depthOf(path) &&
-      startsWith(path, other.path),
+/** Those that say something new: where the same two meet higher up, or over the same write, one of them is enough. */
+export function distinctHazards(all: readonly Hazard[]): Hazard[] {
+  const kept: Hazard[] = [];
+  for (const hazard of all.toSorted((a, b) => depthOf(a.path) - depthOf(b.path)))
+    if (!kept.some((other) => isSaidBy(other, hazard))) kept.push(hazard);
+  return kept;
+}
+
+function isSaidBy(other: Hazard, { path, reader, writer, range }: Hazard): boolean {
+  return (
+    other.reader.mutation === reader.mutation &&
+    other.writer.mutation === writer.mutation &&
+    other.range.versions === range.versions &&
+    (startsWith(path, other.path) || samePath(writer.path, other.writer.path))
   );
 }
 

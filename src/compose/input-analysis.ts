@@ -1,9 +1,10 @@
-import type { Json, SchemaNode } from "../model/index.js";
+import { type Diagnostic, type Json, type SchemaNode, VarveError } from "../model/index.js";
 import { EVERYWHERE } from "./region.js";
 import { Analysis } from "./analysis.js";
 import type { ConflictOptions } from "./find-conflicts.js";
 import { type Regime, regimes } from "./regime.js";
 import type { Pipeline } from "./pipeline.js";
+import type { Shown } from "./finding-report.js";
 import { Trials } from "./trial.js";
 import { type Ledger, Recorder } from "../ledger/index.js";
 
@@ -13,6 +14,8 @@ export interface InputAnalysis {
   readonly schema: SchemaNode | undefined;
   /** Knows the baseline, and so which values may be printed. */
   readonly ledger: Ledger;
+  /** Why nothing could be tried, where there is no baseline for the input. */
+  readonly failures: readonly Diagnostic[];
 }
 
 const MOST_TURNS = 100_000;
@@ -24,13 +27,28 @@ export function analyseInputs(pipeline: Pipeline, options: ConflictOptions = {})
   const cells = pipelineRegimes(pipeline).map(({ versions }) => ({ versions }));
   let shared: Trials | undefined;
   return inputs.map((input) => {
-    const baseline = pipeline.baseline(input) as Json;
+    const { baseline, failures } = baselineFor(pipeline, input);
     const schema = pipeline.schemaOf(baseline);
-    const trials = shared ?? new Trials(baseline, schema, pipeline.dialect);
+    const ledger = ledgerOf(baseline);
+    const shown: Shown = (path, value) => ledger.shown(path, value);
+    const trials = shared ?? new Trials(baseline, schema, pipeline, shown);
     if (pipeline.hasFixedBaseline) shared = trials;
-    const analysis = new Analysis(pipeline.order, trials, { within, regimes: cells, input, limit });
-    return { analysis, schema, ledger: ledgerOf(baseline) };
+    const order = failures.length === 0 ? pipeline.order : [];
+    const analysis = new Analysis(order, trials, { within, regimes: cells, input, limit });
+    return { analysis, schema, ledger, failures };
   });
+}
+
+function baselineFor(
+  pipeline: Pipeline,
+  input: unknown,
+): { baseline: Json; failures: readonly Diagnostic[] } {
+  try {
+    return { baseline: pipeline.baseline(input) as Json, failures: [] };
+  } catch (error) {
+    if (error instanceof VarveError) return { baseline: null, failures: error.diagnostics };
+    throw error;
+  }
 }
 
 function ledgerOf(baseline: Json): Ledger {

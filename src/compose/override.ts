@@ -1,4 +1,5 @@
 import { type FieldPath, VarveError, overlaps, parsePath, segmentsOf } from "../model/index.js";
+import { problems } from "./problems.js";
 
 /**
  * A declaration as people write it. A word is a key: a field or an item of that name, wherever it is. A text with more
@@ -24,19 +25,36 @@ export function readOverrides(texts: OverrideText | readonly OverrideText[] = []
   const list = Array.isArray(texts) ? (texts as readonly OverrideText[]) : [texts as OverrideText];
   return list.map((text) => {
     if (typeof text === "string") return { ...claim(text), loser: undefined };
-    const about = "key" in text ? keyClaim(text.key) : pathClaim(text.path, parsePath(text.path));
-    return { ...about, loser: text.mutation };
+    return { ...named(text), loser: text.mutation };
   });
+}
+
+/** Code without types can say anything. */
+function named(text: { readonly key?: unknown; readonly path?: unknown }): Claim {
+  if (typeof text.key === "string" && text.path === undefined) return keyClaim(text.key);
+  if (typeof text.path === "string" && text.key === undefined)
+    return pathClaim(text.path, parsePath(text.path));
+  throw new VarveError(
+    problems["bad-mutation"]({
+      message: "an override is about one of `key` and `path`",
+      hint: 'write overrides: { key: "JAVA_TOOL_OPTIONS", mutation: "JVMEnv" }, or a path',
+    }),
+  );
 }
 
 export function readClaims(texts: string | readonly string[] = []): Claim[] {
   return (typeof texts === "string" ? [texts] : texts).map(claim);
 }
 
-/** `JAVA_TOOL_OPTIONS` and `checksum/config` are keys, `spec.replicas` is a path. */
+/**
+ * `JAVA_TOOL_OPTIONS` and `checksum/config` are keys, `spec.replicas` is a path. A text such as `app.kubernetes.io/name`
+ * can be read as either, and nobody who writes it means a path: it covers what either reading does.
+ */
 function claim(text: string): Claim {
   const path = pathIn(text);
-  return path === undefined ? keyClaim(text) : pathClaim(text, path);
+  const key = keyClaim(text);
+  if (path === undefined) return key;
+  return { text, covers: (written) => key.covers(written) || overlaps(written, path) };
 }
 
 function pathIn(text: string): FieldPath | undefined {
@@ -45,7 +63,7 @@ function pathIn(text: string): FieldPath | undefined {
     const path = parsePath(text);
     return path.parent?.parent === null ? undefined : path;
   } catch (error) {
-    // Keys such as app.kubernetes.io/name are no paths; what has brackets was meant as one.
+    // Some keys are no paths; what has brackets was meant as one.
     if (!(error instanceof VarveError) || text.includes("[")) throw error;
     return undefined;
   }

@@ -53,10 +53,16 @@ class Walk {
   }
 
   value(path: FieldPath, patch: Json, before: Json | undefined, after: Json, schema?: SchemaNode): void {
-    if (isObject(patch) && isObject(before) && isObject(after) && getKey(patch, "$patch") !== "replace")
-      return this.#map(path, patch, before, after, schema);
-    if (Array.isArray(patch) && Array.isArray(before) && Array.isArray(after) && merges(schema))
-      return this.#list(path, patch, before, after, schema);
+    // Whoever is first makes the map or the list; that says nothing about what others put into it.
+    if (isObject(patch) && isObject(after) && getKey(patch, "$patch") !== "replace") {
+      if (isObject(before)) return this.#map(path, patch, before, after, schema);
+      if (before === undefined && Object.keys(after).length > 0)
+        return this.#map(path, patch, {}, after, schema);
+    }
+    if (Array.isArray(patch) && Array.isArray(after) && merges(schema)) {
+      if (Array.isArray(before)) return this.#list(path, patch, before, after, schema);
+      if (before === undefined && after.length > 0) return this.#list(path, patch, [], after, schema);
+    }
     this.#edits.push({ deed: DEEDS.set, path, value: after });
   }
 
@@ -160,9 +166,9 @@ function settle(
   edits: PatchEdit[],
 ): void {
   if (equalTyped(told, after)) return;
+  if (Array.isArray(told) && Array.isArray(after)) return settleList(path, told, after, schema, edits);
   if (!isObject(told) || !isObject(after)) {
-    const isOrder = Array.isArray(told) && Array.isArray(after) && sameItems(told, after, schema);
-    edits.push({ deed: isOrder ? MERGED_ORDER : DEEDS.set, path, value: after });
+    edits.push({ deed: DEEDS.set, path, value: after });
     return;
   }
   for (const key of Object.keys(told))
@@ -175,14 +181,28 @@ function settle(
   }
 }
 
-function sameItems(told: Json[], after: Json[], schema: SchemaNode | undefined): boolean {
+/** Items that both lists have are settled one by one; then only their order may be left to tell. */
+function settleList(
+  path: FieldPath,
+  told: Json[],
+  after: Json[],
+  schema: SchemaNode | undefined,
+  edits: PatchEdit[],
+): void {
   const rule = schema?.list ?? undefined;
   const items = new Map(itemSegments(told, rule).map((segment, i) => [nameOf(segment), told[i] as Json]));
-  return (
+  const segments = itemSegments(after, rule);
+  const isSameItems =
     told.length === after.length &&
-    itemSegments(after, rule).every((segment, i) => {
-      const item = typeof segment === "object" ? items.get(segment.text) : undefined;
-      return item !== undefined && equalTyped(item, after[i] as Json);
-    })
-  );
+    segments.every((segment) => typeof segment === "object" && items.has(segment.text));
+  if (!isSameItems) {
+    edits.push({ deed: DEEDS.set, path, value: after });
+    return;
+  }
+  for (const [i, segment] of segments.entries()) {
+    const was = items.get(nameOf(segment)) as Json;
+    settle(child(path, segment), was, after[i] as Json, schema?.values ?? undefined, edits);
+  }
+  const isMoved = [...items.keys()].some((name, i) => name !== nameOf(segments[i] as ItemKey));
+  if (isMoved) edits.push({ deed: MERGED_ORDER, path, value: after });
 }

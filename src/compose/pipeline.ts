@@ -22,6 +22,7 @@ import { builtinSchemas } from "../schema/index.js";
 import { conditionsOf } from "./gate-facts.js";
 import { inOrder } from "./order.js";
 import { planMutations, readSupport } from "./plan-mutations.js";
+import { problems } from "./problems.js";
 
 export interface PipelineOptions<Resource extends object, Input = unknown> {
   /** What the resource is called in messages; its kind and name when left out. */
@@ -53,6 +54,8 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
   readonly support: Gate | undefined;
   /** Every gate that decides something: the mutations', and those of the pipeline itself. */
   readonly gates: readonly Gate[];
+  /** Every condition that a build can be given, and the values it can have; what it has when not given comes first. */
+  readonly conditions: readonly Condition[];
   readonly #options: PipelineOptions<Resource, Input>;
 
   constructor(options: PipelineOptions<Resource, Input>) {
@@ -68,14 +71,16 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
       this.support ?? [],
       options.conditions ?? [],
     ].flat();
-    diagnostics.push(...cycles, ...conditionsOf(this.gates).diagnostics);
+    const declared = conditionsOf(this.gates);
+    diagnostics.push(...cycles, ...declared.diagnostics);
+    this.conditions = declared.conditions;
     if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
     this.order = order;
   }
 
   /** The mutations in the order in which they were registered. */
   get mutations(): readonly Mutation[] {
-    return (this.#options.mutations ?? []) as readonly Mutation[];
+    return this.#options.mutations ?? [];
   }
 
   get name(): string | undefined {
@@ -92,20 +97,21 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
     return new Pipeline({ ...this.#options, mutations: [...(this.#options.mutations ?? []), ...mutations] });
   }
 
-  /** The baseline for an input. */
+  /** The baseline for an input. A function that cannot make one is a VarveError. */
   baseline(input: Input): Resource {
     const { baseline } = this.#options;
-    return typeof baseline === "function" ? (baseline as (input: Input) => Resource)(input) : baseline;
+    if (typeof baseline !== "function") return baseline;
+    try {
+      return baseline(input);
+    } catch (error) {
+      const message = `the baseline threw: ${error instanceof Error ? error.message : String(error)}`;
+      throw new VarveError(problems["baseline-failed"]({ message }));
+    }
   }
 
   /** Whether the baseline is the same whatever the input. */
   get hasFixedBaseline(): boolean {
     return typeof this.#options.baseline !== "function";
-  }
-
-  /** Every condition that a build can be given, and the values it can have; what it has when not given comes first. */
-  get conditions(): readonly Condition[] {
-    return conditionsOf(this.gates).conditions;
   }
 
   readonly schemaOf = (document: Json): SchemaNode | undefined => {
@@ -126,8 +132,8 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
 
   /** The versions it builds, cut wherever a gate or a branch tells them apart. */
   regimes(options?: ConflictOptions): readonly PipelineRegime[] {
-    const pipeline = this as unknown as Pipeline;
-    return regimesOf(pipeline, analyseInputs(pipeline, options));
+    const self = this as unknown as Pipeline;
+    return regimesOf(self, analyseInputs(self, options));
   }
 
   /** What each mutation writes, and when, those included that do not fire together. */

@@ -17,6 +17,7 @@ export const problems = {
     // Building.
     "missing-version": "A gate asks for the version, and none was given.",
     "unsupported-version": "The pipeline does not build this version.",
+    "baseline-failed": "The function that makes the baseline threw.",
     "mutation-failed": "A mutation threw.",
     "wrong-type": "A mutation wrote a value of another type than the field has.",
     "unknown-field": {

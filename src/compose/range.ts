@@ -19,14 +19,18 @@ export function rangeOf(sample: Region, regions: readonly Region[]): Range {
   return { versions: formatVersionSet(versionsIn(joinedRegion(regions))), witness: version, conditions };
 }
 
-/** `happens for >=8.8.0-0, for example when 8.8.0 is built with storage=s3`. */
-export function formatRange({ versions, witness, conditions, input }: Range): string {
+/** `for >=8.8.0-0; 8.8.0 with storage=s3 shows it`. */
+export function formatRange(range: Range): string {
+  return `for ${range.versions}; ${formatBuild(range)} shows it`;
+}
+
+/** `8.8.0 with storage=s3 and input 2`: what to build. */
+export function formatBuild({ witness, conditions, input }: Omit<Range, "versions">): string {
   const given = [
     ...Object.entries(conditions).map(([name, value]) =>
       value === true ? name : `${name}=${String(value)}`,
     ),
     ...(input === undefined ? [] : [`input ${input + 1}`]),
   ];
-  const how = given.length === 0 ? witness : `${witness} with ${given.join(" and ")}`;
-  return `happens for ${versions}, for example ${how}`;
+  return given.length === 0 ? witness : `${witness} with ${given.join(" and ")}`;
 }

@@ -27,11 +27,10 @@ function readCondition(name: string, place: Place): DeclaredCondition | undefine
     return undefined;
   }
   place.isMapOf(["oneOf", "required"]);
-  if (!place.key("oneOf").isGiven) place.key("oneOf").missing("the list of members");
-  const members = place
-    .key("oneOf")
-    .items()
-    .flatMap((item) => item.text() ?? []);
+  const list = place.key("oneOf");
+  if (!list.isGiven) list.missing("the list of members");
+  const members = list.items().flatMap((item) => item.text() ?? []);
+  if (Array.isArray(list.value) && list.value.length === 0) list.expected("at least one member");
   const required = place.key("required");
   if (required.isGiven && typeof required.value !== "boolean") required.expected("true or false");
   if (members.length === 0) return undefined;

@@ -47,7 +47,8 @@ export class Place {
   }
 
   isMap(): boolean {
-    if (isObject(this.value ?? {})) return this.isGiven;
+    if (this.value === undefined) return false;
+    if (isObject(this.value)) return true;
     this.expected("a map");
     return false;
   }

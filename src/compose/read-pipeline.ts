@@ -55,7 +55,7 @@ function readDocument(root: Place, options: ReadPipelineOptions): PipelineOption
   metadata.isMapOf(["name", "labels", "annotations"]);
   const name = metadata.key("name").requiredText("the name of the pipeline");
   const spec = root.key("spec");
-  if (!spec.isGiven) spec.missing("the pipeline itself");
+  if (spec.value === undefined) spec.missing("the pipeline itself");
   if (!spec.isMapOf(["baseline", "phases", "dialect", "supports", "conditions", "mutations"]))
     return undefined;
   const phases = readPhases(spec.key("phases"));
@@ -92,7 +92,7 @@ function readPhases(place: Place): readonly string[] {
   if (!place.isGiven) return DEFAULT_PHASES;
   const phases = place.items().flatMap((item) => item.text() ?? []);
   place.add(checkPhases(phases));
-  return phases;
+  return [...new Set(phases)];
 }
 
 const DIALECTS: readonly Dialect[] = ["masterminds", "npm"];

@@ -46,13 +46,13 @@ function relateHere(a: Write, b: Write): Relation {
 /** A write to a field and one to something inside it. */
 function relateBelow(upper: Write, lower: Write, schema: SchemaNode | undefined): Relation {
   switch (upper.kind) {
-    // Whoever adds an item overwrites nothing in it; that somebody else found it there is a read.
     case "add":
+      return relateToAdded(lower, partOf(upper, lower.path, schema));
     case "append":
     case "arrange":
       return "apart";
     case "order":
-      return depthOf(lower.path) === depthOf(upper.path) + 1 && lower.kind !== "set" ? "order" : "apart";
+      return movesWith(upper, lower) ? "order" : "apart";
     case "ifAbsent":
       return "order";
     case "rename":
@@ -62,6 +62,17 @@ function relateBelow(upper: Write, lower: Write, schema: SchemaNode | undefined)
     default:
       return relateToPart(lower, partOf(upper, lower.path, schema));
   }
+}
+
+/** Whether it matters to a write inside a list that items move: they come or go, or are known by their position. */
+function movesWith({ path: list }: Write, { path, kind }: Write): boolean {
+  if (typeof segmentsOf(path)[depthOf(list)] === "number") return true;
+  return depthOf(path) === depthOf(list) + 1 && kind !== "set";
+}
+
+/** Whoever adds an item says what it says, and no more: what others put beside that overwrites nothing. */
+function relateToAdded(lower: Write, part: Json | undefined): Relation {
+  return part === undefined ? "apart" : relateToPart(lower, part);
 }
 
 /** A write to something inside a value that somebody else writes as a whole; `part` is what the whole says there. */

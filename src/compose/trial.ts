@@ -1,11 +1,11 @@
 import { type Json, type SchemaNode, applyEdits, child } from "../model/index.js";
 import { Recorder } from "../ledger/index.js";
 import { BASELINE } from "./build.js";
-import { type Facts, contextOf } from "./context.js";
+import { type Facts, type Terms, contextOf } from "./context.js";
 import { gateHolds } from "./gate-facts.js";
-import type { Dialect } from "./constraint.js";
 import { type Execution, looksOf } from "./run.js";
 import type { Planned } from "./plan.js";
+import type { Shown } from "./finding-report.js";
 import { Workbench } from "./workbench.js";
 import { misfits } from "./fit.js";
 import { writesOf } from "./write.js";
@@ -14,14 +14,16 @@ import { writesOf } from "./write.js";
 export class Trials {
   readonly #baseline: Json;
   readonly #schema: SchemaNode | undefined;
-  readonly #dialect: Dialect;
+  readonly #terms: Terms;
+  readonly #shown: Shown;
   readonly #known = new Map<string, Execution[]>();
   #count = 0;
 
-  constructor(baseline: Json, schema: SchemaNode | undefined, dialect: Dialect) {
+  constructor(baseline: Json, schema: SchemaNode | undefined, terms: Terms, shown: Shown) {
     this.#baseline = baseline;
     this.#schema = schema;
-    this.#dialect = dialect;
+    this.#terms = terms;
+    this.#shown = shown;
   }
 
   /** How many turns were taken. */
@@ -45,7 +47,7 @@ export class Trials {
     const recorder = new Recorder(this.#schema === undefined ? {} : { schema: this.#schema });
     const document = this.#documentAfter(earlier);
     const bench = new Workbench(document, recorder, BASELINE, true);
-    const { context, glance } = contextOf(facts, this.#dialect);
+    const { context, glance } = contextOf(facts, this.#terms);
     const failures = bench.take(planned, context);
     const { marks, reads } = recorder.ledger().records;
     return {
@@ -57,7 +59,7 @@ export class Trials {
       branches: glance.branches,
       readsVersion: glance.version,
       readsInput: glance.input,
-      diagnostics: [...failures, ...misfits(planned, marks, this.#schema)],
+      diagnostics: [...failures, ...misfits(planned, marks, this.#schema, this.#shown)],
     };
   }
 

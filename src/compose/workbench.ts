@@ -12,6 +12,7 @@ export class Workbench {
   readonly #recorder: Recorder;
   readonly #analysis: boolean;
   #draft: Draft<object>;
+  #brokeOff = false;
 
   constructor(document: Json, recorder: Recorder, author: Author, analysis: boolean) {
     this.#recorder = recorder;
@@ -26,9 +27,15 @@ export class Workbench {
       if ("patch" in planned.definition) this.#patch(planned, planned.definition.patch);
       else this.#mutate(planned, context);
     } catch (error) {
+      this.#brokeOff = true;
       return [mutationFailed(planned, error)];
     }
     return this.#draft.diagnostics.slice(earlier).map((diagnostic) => inTurnOf(planned, diagnostic));
+  }
+
+  /** Whether a mutation threw, and so left its work half done. */
+  get brokeOff(): boolean {
+    return this.#brokeOff;
   }
 
   /** The resource as it is now. */
@@ -64,13 +71,15 @@ export class Workbench {
 function patched(before: Json, patch: Json, schema: SchemaNode | undefined): Json {
   return schema === undefined
     ? applyMergePatch(before, patch)
-    : applyStrategicMergePatch(before, patch, { schema });
+    : applyStrategicMergePatch(before, patch, { schema, mode: "strict" });
 }
 
 function mutationFailed(planned: Planned, error: unknown): Diagnostic {
   if (error instanceof VarveError) {
     const [first] = error.diagnostics;
-    if (error.diagnostics.length === 1 && first !== undefined) return inTurnOf(planned, first);
+    // However mild it sounds: the mutation is not done.
+    if (error.diagnostics.length === 1 && first !== undefined)
+      return { ...inTurnOf(planned, first), severity: "error" };
   }
   const said = error instanceof Error ? error.message : String(error);
   return problems["mutation-failed"]({

@@ -179,10 +179,10 @@ describe("a conflict", () => {
     expect([diagnostic?.severity, diagnostic?.code, diagnostic?.message]).toStrictEqual([
       "error",
       "compose/conflict",
-      '"JVMEnv" sets "1" and "ExtraEnv" sets "2", both in phase default',
+      '"JVMEnv" sets "1" and "ExtraEnv" sets "2", both in phase default (for every version; 0.0.0 shows it)',
     ]);
     expect(diagnostic?.hint).toBe(
-      'happens for every version, for example 0.0.0. If "ExtraEnv" is meant to win, let it declare ' +
+      'if "ExtraEnv" is meant to win, let it declare ' +
         'overrides: { path: "metadata.labels.x", mutation: "JVMEnv" }; if not, move one of the two to another phase',
     );
   });

@@ -88,7 +88,7 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
     if (planned.gate !== undefined && !gateHolds(planned.gate, facts)) continue;
     const before = recorder.ledger().records;
     const document = bench.finish();
-    bench.take(planned, contextOf(facts, pipeline.dialect).context);
+    bench.take(planned, contextOf(facts, pipeline).context);
     const after = recorder.ledger().records;
     const marks = after.marks.slice(before.marks.length);
     const execution: Execution = {

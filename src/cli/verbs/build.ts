@@ -1,0 +1,113 @@
+import { type BuiltResource, buildWith } from "../built-resource.js";
+import { ROOT, VarveError, equalTyped, formatPath, formatResourceId } from "../../model/index.js";
+import { buildFlags, buildOptions } from "../build-flags.js";
+import { secretFlags } from "../shown-secrets.js";
+import { upgradeJson, upgradeText } from "../upgrade-text.js";
+import type { BuildOptions } from "../../compose/index.js";
+import type { JsonObject } from "../../model/index.js";
+import type { PipelineEntry } from "../../workspace/index.js";
+import { choosePipeline } from "../pipeline-choice.js";
+import { defineVerb } from "../verb.js";
+import { formatYaml } from "../../yaml/index.js";
+import { problems } from "../problems.js";
+import { upgradeOf } from "../upgrade.js";
+import { workspaceFlags } from "../shared-flags.js";
+
+export const verb = defineVerb({
+  arguments: {
+    pipeline: { summary: "the name of a pipeline of the workspace, or a file with one", required: true },
+  },
+  flags: {
+    version: { type: "string", value: "VERSION", summary: "the version to build" },
+    from: { type: "string", value: "VERSION", summary: "with --to: show what an upgrade changes" },
+    to: { type: "string", value: "VERSION", summary: "the version after the upgrade" },
+    ...buildFlags,
+    ...secretFlags,
+    ...workspaceFlags,
+  },
+  examples: [
+    {
+      command: "varve build gateway --version 8.9.0 --dir examples/zeebe",
+      does: "the resource, as YAML",
+    },
+    {
+      command:
+        "varve build zeebe --from 8.8.0 --to 8.9.0 --input examples/zeebe/small.yaml --dir examples/zeebe",
+      does: "what an upgrade changes, and which mutations are behind it",
+    },
+  ],
+  async run({ arguments: { pipeline }, flags, host, output }) {
+    checkVersions(flags);
+    const { entry } = await choosePipeline(pipeline, flags.dir, host);
+    const options = await buildOptions(flags, entry.pipeline, host);
+    if (flags.from !== undefined && flags.to !== undefined) {
+      const upgrade = upgradeOf(entry, options, flags.from, flags.to);
+      const { diagnostics } = upgrade;
+      return output.answer({
+        text: () => upgradeText(upgrade),
+        json: () => upgradeJson(upgrade),
+        diagnostics,
+      });
+    }
+    const built = buildWith(entry, options);
+    if (!flags["show-secrets"]) refuseSecrets(built);
+    return output.answer({
+      text: () => formatYaml(built.document),
+      json: () => builtJson(entry, options, built),
+      diagnostics: built.diagnostics,
+    });
+  },
+});
+
+interface Given {
+  readonly version: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** One version, or two of them. */
+function checkVersions({ version, from, to }: Given): void {
+  if (from === undefined && to === undefined) return;
+  const [given, missing] = from === undefined ? ["--to", "--from"] : ["--from", "--to"];
+  if (from === undefined || to === undefined)
+    throw new VarveError(
+      problems["missing-argument"]({
+        message: `${given} needs ${missing}: an upgrade has two ends`,
+        expected: missing,
+        hint: `add ${missing} VERSION, or write --version instead`,
+      }),
+    );
+  if (version === undefined) return;
+  const message = "--version is for one build, --from and --to for two";
+  throw new VarveError(problems["flags-exclude"]({ message, hint: "leave --version out" }));
+}
+
+/** The resource itself was asked for; values of a Secret are printed when that was asked for as well. */
+function refuseSecrets({ id, document, ledger }: BuiltResource): void {
+  if (equalTyped(ledger.shown(ROOT, document), document)) return;
+  const message = `the output would show values of ${id === undefined ? "a Secret" : formatResourceId(id)}`;
+  throw new VarveError(problems["secret-output"]({ message, hint: "add --show-secrets to print them" }));
+}
+
+function builtJson(
+  { name, file }: PipelineEntry,
+  { version, conditions = {} }: BuildOptions,
+  built: BuiltResource,
+): JsonObject {
+  const { id, document, fired, skipped, ledger } = built;
+  return {
+    pipeline: name,
+    file,
+    version: version ?? null,
+    conditions: { ...conditions },
+    id: id === undefined ? null : formatResourceId(id),
+    resource: document,
+    fired: fired.map((turn) => ({ ...turn })),
+    skipped: skipped.map((turn) => ({ ...turn })),
+    owners: ledger.owners().map(({ path, author }) => ({
+      path: formatPath(path),
+      mutation: author.name,
+      phase: author.band ?? null,
+    })),
+  };
+}

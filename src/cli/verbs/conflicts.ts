@@ -1,0 +1,65 @@
+import { EXIT, exitCodeOf } from "../exit.js";
+import { VarveError, hasErrors } from "../../model/index.js";
+import { analysePipeline, analysisJson, analysisText } from "../analysed-pipeline.js";
+import type { Host } from "../host.js";
+import type { Json } from "../../model/index.js";
+import { buildFlags, readBuildInput } from "../build-flags.js";
+import { choosePipelines } from "../pipeline-choice.js";
+import { defineVerb } from "../verb.js";
+import { problems } from "../../workspace/index.js";
+import { progressOn } from "../progress.js";
+import { workspaceFlags } from "../shared-flags.js";
+
+export const verb = defineVerb({
+  arguments: { pipeline: { summary: "a name or a file (default: every pipeline of the workspace)" } },
+  flags: {
+    input: {
+      ...buildFlags.input,
+      multiple: true,
+      summary: "an input to try (default: those the pipeline declares)",
+    },
+    ...workspaceFlags,
+  },
+  examples: [
+    {
+      command: "varve conflicts --dir examples/zeebe",
+      does: "prove that nothing is overwritten by accident",
+    },
+    { command: "varve conflicts examples/zeebe/mistakes.ts", does: "every kind of mistake there is" },
+    { command: "varve conflicts --output sarif", does: "the findings, for a code-scanning service" },
+  ],
+  reports: true,
+  async run({ arguments: { pipeline }, flags, host, output }) {
+    const { pipelines, diagnostics, nameOf } = await choosePipelines(pipeline, flags.dir, host);
+    if (pipelines.length === 0 && !hasErrors(diagnostics)) throw new VarveError(noPipelines());
+    const inputs = await readInputs(flags.input, host);
+    const progress = progressOn(host.stderr, { doing: "analysing", what: "pipelines" });
+    const analysed = pipelines.map((entry, done) => {
+      progress.report({ done, total: pipelines.length, file: entry.file });
+      return analysePipeline(entry, inputs, nameOf);
+    });
+    progress.clear();
+    const found = analysed.flatMap((each) => each.diagnostics);
+    const all = [...diagnostics, ...found];
+    await output.answer({
+      text: () => (all.length === 0 ? "" : "\n") + analysed.map(analysisText).join(""),
+      json: () => ({ pipelines: analysed.map(analysisJson) }),
+      diagnostics: all,
+    });
+    // What cannot be read is bad input; whatever the analysis finds stands in the way.
+    return exitCodeOf(diagnostics) || (hasErrors(found) ? EXIT.blocked : EXIT.done);
+  },
+});
+
+async function readInputs(words: readonly string[], host: Host): Promise<Json[]> {
+  const inputs: Json[] = [];
+  for (const word of words) inputs.push(await readBuildInput(word, host));
+  return inputs;
+}
+
+function noPipelines() {
+  return problems["no-such-pipeline"]({
+    message: "the workspace has no pipelines",
+    hint: 'list their files in varve.yaml: spec: {pipelines: ["*.pipeline.yaml"]}',
+  });
+}

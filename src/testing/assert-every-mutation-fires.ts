@@ -1,0 +1,78 @@
+import { type Diagnostic, didYouMean, quote } from "../model/index.js";
+import type { MutationWrites, Pipeline } from "../compose/index.js";
+import { PipelineAssertionError, nameOf } from "./assertion.js";
+import { problems } from "./problems.js";
+
+export interface EveryMutationFiresOptions<Input = unknown> {
+  /** Inputs to try the pipeline with; those it declares when left out. */
+  readonly inputs?: readonly Input[];
+  /** Mutations that need not fire. One that does, or that is not there, is a fault too. */
+  readonly except?: readonly string[];
+  /** How many turns of mutations may be tried before the analysis gives up. */
+  readonly limit?: number;
+}
+
+/** Fails when a mutation can never fire within what the pipeline supports, or writes nothing whatever the input. */
+export function assertEveryMutationFires<Resource extends object, Input>(
+  pipeline: Pipeline<Resource, Input>,
+  options: EveryMutationFiresOptions<Input> = {},
+): void {
+  const { except = [], ...analysis } = options;
+  const inputs = analysis.inputs ?? pipeline.inputs;
+  const found = pipeline.writes(analysis).map((writes) => ({
+    name: writes.mutation,
+    fault: faultOf(writes, inputs.length),
+  }));
+  const idle = found.flatMap(({ name, fault }) => (except.includes(name) ? [] : (fault ?? [])));
+  const faults = [...idle, ...needlessExceptions(except, found)];
+  if (faults.length === 0) return;
+  const summary = `${idle.length} of the ${found.length} mutations of ${nameOf(pipeline)} do nothing`;
+  const exceptions = idle.length === 0 ? `the exceptions for ${nameOf(pipeline)} are out of date` : summary;
+  throw new PipelineAssertionError(exceptions, faults, assertEveryMutationFires);
+}
+
+/** Why a mutation is there for nothing; undefined when it is not. */
+function faultOf(writes: MutationWrites, inputs: number): Diagnostic | undefined {
+  const { mutation, phase, fires, fields } = writes;
+  const who = `mutation ${quote(mutation)} (phase ${phase})`;
+  const params = { mutation, phase };
+  if ("never" in fires)
+    return problems["never-fires"]({
+      message: `${who} never fires: ${fires.never}`,
+      params,
+      hint: "widen its gate or what the pipeline supports, or remove the mutation",
+    });
+  if (fields.length > 0) return undefined;
+  const tried =
+    inputs === 1 ? "with the input that was tried" : `with any of the ${inputs} inputs that were tried`;
+  const [failure] = writes.diagnostics;
+  return problems["writes-nothing"]({
+    message: `${who} fires for ${fires.versions} and writes nothing ${tried}${failure === undefined ? "" : `: ${failure.message}`}`,
+    params,
+    hint: writes.readsInput
+      ? "add an input for which it writes something"
+      : "remove it: it looks at no input, so no input will make it write",
+  });
+}
+
+interface Found {
+  readonly name: string;
+  readonly fault: Diagnostic | undefined;
+}
+
+/** An exception outlives its reason silently, unless somebody looks. */
+function needlessExceptions(except: readonly string[], found: readonly Found[]): Diagnostic[] {
+  const names = found.map(({ name }) => name);
+  return except.flatMap((name) => {
+    const known = found.find((one) => one.name === name);
+    if (known?.fault !== undefined) return [];
+    const isThere = known !== undefined;
+    return problems["needless-exception"]({
+      message: isThere
+        ? `${quote(name)} is excepted, and it fires and writes`
+        : `${quote(name)} is excepted, and there is no such mutation`,
+      found: name,
+      hint: (isThere ? undefined : didYouMean(name, names)) ?? "remove the exception",
+    });
+  });
+}

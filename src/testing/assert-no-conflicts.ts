@@ -1,0 +1,46 @@
+import { type Pipeline, problems } from "../compose/index.js";
+import type { Diagnostic } from "../model/index.js";
+import { PipelineAssertionError, nameOf } from "./assertion.js";
+import { formatSummary } from "../report/index.js";
+
+/** What a pipeline can be forgiven. */
+export type Allowance = "conflicts" | "seals" | "hazards" | "stale" | "failures" | "incomplete";
+
+export interface NoConflictsOptions<Input = unknown> {
+  /** Inputs to try the pipeline with; those it declares when left out. */
+  readonly inputs?: readonly Input[];
+  readonly allow?: readonly Allowance[];
+  /** How many turns of mutations may be tried before the analysis gives up. */
+  readonly limit?: number;
+}
+
+const KINDS: ReadonlyMap<string, Allowance> = new Map([
+  [problems.conflict.code, "conflicts"],
+  [problems.sealed.code, "seals"],
+  [problems["order-hazard"].code, "hazards"],
+  [problems["stale-override"].code, "stale"],
+  [problems["analysis-incomplete"].code, "incomplete"],
+]);
+
+/**
+ * Fails when mutations overwrite each other without having said so, break a seal, depend on the order of registration,
+ * declare an override of nothing, or fail; and when that could not be found out. Remarks (info) are no failure.
+ */
+export function assertNoConflicts<Resource extends object, Input>(
+  pipeline: Pipeline<Resource, Input>,
+  options: NoConflictsOptions<Input> = {},
+): void {
+  const { allow = [], ...analysis } = options;
+  const { diagnostics } = pipeline.findConflicts(analysis);
+  const faults = diagnostics.filter((diagnostic) => isFault(diagnostic, allow));
+  if (faults.length === 0) return;
+  const summary = `the mutations of ${nameOf(pipeline)} get into each other's way: ${formatSummary(faults)}`;
+  throw new PipelineAssertionError(summary, faults, assertNoConflicts);
+}
+
+function isFault({ code, severity }: Diagnostic, allow: readonly Allowance[]): boolean {
+  if (severity === "info") return false;
+  const kind = KINDS.get(code);
+  // Whatever else is reported comes from mutations themselves; what they only warn of is theirs to judge.
+  return kind === undefined ? severity === "error" && !allow.includes("failures") : !allow.includes(kind);
+}

@@ -1,0 +1,57 @@
+import { dirname, join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** What code that imports "varve" gets. */
+export interface CodeImports {
+  /** The files of this very installation, so that code runs wherever it stands. */
+  readonly alias: Readonly<Record<string, string>>;
+  /** Modules that are loaded already, by file. */
+  readonly loaded: ReadonlyMap<string, unknown>;
+}
+
+let known: Promise<CodeImports> | undefined;
+
+/** Worked out once; empty when only the command line is installed, without the library. */
+export function importsOfCode(): Promise<CodeImports> {
+  return (known ??= find());
+}
+
+async function find(): Promise<CodeImports> {
+  const library = libraryAbove(dirname(fileURLToPath(import.meta.url)));
+  if (library === undefined) return { alias: {}, loaded: new Map() };
+  const { folder, extension } = library;
+  const rooms = readdirSync(folder).filter((room) => existsSync(join(folder, room, `index.${extension}`)));
+  const alias = Object.fromEntries([
+    ...rooms.map((room) => [`varve/${room}`, join(folder, room, `index.${extension}`)] as const),
+    // The loader takes the first that fits, and this one fits all.
+    ["varve", join(folder, `index.${extension}`)] as const,
+  ]);
+  return { alias, loaded: extension === "ts" ? await load(Object.values(alias)) : new Map() };
+}
+
+interface Library {
+  readonly folder: string;
+  readonly extension: "js" | "ts";
+}
+
+/** The folder of all rooms: above this room, or above the bundled command line. */
+function libraryAbove(start: string): Library | undefined {
+  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+    for (const extension of ["js", "ts"] as const)
+      if (existsSync(join(folder, "compose", `index.${extension}`))) return { folder, extension };
+  }
+  return undefined;
+}
+
+/**
+ * From source, whoever compiles this very file (the test runner) compiles the others as well, and has most of them: to
+ * have the loader do it again takes seconds. A room that cannot be loaded is left to those who ask for it.
+ */
+async function load(files: readonly string[]): Promise<Map<string, unknown>> {
+  const loaded = new Map<string, unknown>();
+  const results = await Promise.allSettled(files.map((file) => import(pathToFileURL(file).href)));
+  for (const [i, result] of results.entries())
+    if (result.status === "fulfilled") loaded.set(files[i] as string, result.value);
+  return loaded;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { varve } from "./varve.js";
+
+const MISTAKES = "examples/zeebe/mistakes.ts";
+const CODES = [
+  "compose/conflict",
+  "compose/dead-gate",
+  "compose/order-hazard",
+  "compose/order-hazard",
+  "compose/prerelease-hole",
+  "compose/sealed",
+  "compose/stale-override",
+  "compose/textual-prerelease",
+];
+
+describe("varve conflicts", () => {
+  it("blocks with what it finds, for a code-scanning service as for a person", async () => {
+    const { stdout, stderr, status } = await varve("conflicts", MISTAKES, "--output", "sarif");
+    const { runs } = JSON.parse(stdout) as {
+      runs: {
+        results: {
+          ruleId: string;
+          locations: { physicalLocation: { artifactLocation: { uri: string } } }[];
+        }[];
+      }[];
+    };
+    const results = runs.flatMap((run) => run.results);
+    expect(results.map(({ ruleId }) => ruleId).sort()).toEqual(CODES);
+    expect(
+      new Set(results.map(({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri)),
+    ).toEqual(new Set([MISTAKES]));
+    expect([stderr, status]).toEqual(["", 3]);
+  });
+
+  it.each(["junit", "github", "markdown", "json"])("says the same in %s", async (format) => {
+    const { stdout, status } = await varve("conflicts", MISTAKES, "--output", format);
+    for (const code of new Set(CODES)) expect(stdout).toContain(code);
+    expect(status).toBe(3);
+  });
+
+  it("tells a program what was proved, and for which mutations only what was tried", async () => {
+    const { stdout, status } = await varve(
+      "conflicts",
+      "zeebe",
+      "--dir",
+      "examples/zeebe",
+      "--output",
+      "json",
+    );
+    expect(status).toBe(0);
+    expect((JSON.parse(stdout) as { result: unknown }).result).toMatchObject({
+      pipelines: [
+        {
+          pipeline: "zeebe",
+          file: "examples/zeebe/zeebe.ts",
+          proof: { isComplete: true, regimes: 4, inputs: 2, onlyAtWitnesses: ["ContainerImage"] },
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,211 @@
+import { type Json, formatJson, formatPath, setAt, parsePath } from "../../src/model/index.js";
+import { describe, expect, it } from "vitest";
+import { readPipeline } from "../../src/compose/index.js";
+
+const baseline = {
+  apiVersion: "apps/v1",
+  kind: "Deployment",
+  metadata: { name: "web" },
+  spec: { replicas: 1, template: { spec: { containers: [{ name: "web", image: "web:1" }] } } },
+};
+
+/** The document of a pipeline with some fields set: `["spec.mutations", [...]]`. */
+function documentWith(...fields: readonly (readonly [path: string, value: Json | undefined])[]): Json {
+  const whole: Json = {
+    apiVersion: "varve.dev/v1",
+    kind: "Pipeline",
+    metadata: { name: "web" },
+    spec: { baseline, conditions: { mesh: "boolean", storage: { oneOf: ["s3", "gcs"] } }, mutations: [] },
+  };
+  return fields.reduce<Json>(
+    (document, [path, value]) => setAt(document, parsePath(path), value ?? null),
+    whole,
+  );
+}
+
+function labels(name: string, value: string, head: Record<string, Json> = {}): Json {
+  return { name, phase: "default", ...head, patch: { metadata: { labels: { [name]: value } } } };
+}
+
+/** What is wrong with a document, in one line each: place, code, sentence, hint. */
+function faultsOf(...fields: readonly (readonly [path: string, value: Json | undefined])[]): string[] {
+  const { pipeline, diagnostics } = readPipeline(documentWith(...fields));
+  expect(pipeline === undefined).toBe(diagnostics.length > 0);
+  return diagnostics.map(({ code, path, message, hint }) =>
+    [
+      `${path === undefined ? "" : formatPath(path)}: ${code.replace("compose/", "")}: ${message}`,
+      ...(hint ? [hint] : []),
+    ].join(" | "),
+  );
+}
+
+describe("the document of a pipeline", () => {
+  it("is a pipeline: phases, gates, priorities, overrides and seals included", () => {
+    const { pipeline, diagnostics } = readPipeline(
+      documentWith(
+        ["spec.phases", ["default", "late"]],
+        ["spec.supports", ">=1.0.0-0"],
+        [
+          "spec.mutations",
+          [
+            labels("Second", "2", { priority: 5 }),
+            labels("First", "1", { priority: -1.5 }),
+            labels("Old", "old", { versions: "<2.0.0-0", when: "mesh" }),
+            labels("Late", "x", {
+              phase: "late",
+              seals: ["Late"],
+              overrides: { key: "Late", mutation: "First" },
+            }),
+          ],
+        ],
+      ),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(pipeline?.name).toBe("web");
+    expect(pipeline?.order.map(({ name, phase, gate }) => [name, phase, gate?.text])).toEqual([
+      ["First", "default", undefined],
+      ["Old", "default", "<2.0.0-0 and mesh"],
+      ["Second", "default", undefined],
+      ["Late", "late", undefined],
+    ]);
+    const built = pipeline?.build({ version: "1.5.0", conditions: { mesh: true } });
+    expect(built?.resource).toEqual({
+      ...baseline,
+      metadata: { name: "web", labels: { First: "1", Old: "old", Second: "2", Late: "x" } },
+    });
+  });
+
+  it.each<[when: Json, holds: readonly string[]]>([
+    ["mesh", ["mesh", "mesh s3", "mesh gcs"]],
+    ["mesh=true", ["mesh", "mesh s3", "mesh gcs"]],
+    ["mesh=false", ["", "s3", "gcs"]],
+    ["storage=s3", ["s3", "mesh s3"]],
+    [{ not: "storage=s3" }, ["", "gcs", "mesh", "mesh gcs"]],
+    [{ all: ["mesh", "storage=gcs"] }, ["mesh gcs"]],
+    [{ any: ["mesh", "storage=gcs"] }, ["gcs", "mesh", "mesh s3", "mesh gcs"]],
+    [{ all: [] }, ["", "s3", "gcs", "mesh", "mesh s3", "mesh gcs"]],
+    [{ any: [] }, []],
+    [
+      { all: [{ any: ["mesh", "storage=s3"] }, { not: { all: ["mesh", "storage=s3"] } }] },
+      ["s3", "mesh", "mesh gcs"],
+    ],
+    [{ versions: ">=2.0.0" }, []],
+    [{ not: { versions: ">=2.0.0" } }, ["", "s3", "gcs", "mesh", "mesh s3", "mesh gcs"]],
+  ])("fires a mutation when %j holds", (when, holds) => {
+    const { pipeline } = readPipeline(documentWith(["spec.mutations", [labels("A", "1", { when })]]));
+    const fires = ["", "s3", "gcs", "mesh", "mesh s3", "mesh gcs"].filter((given) => {
+      const words = given.split(" ");
+      const storage = words.find((word) => word === "s3" || word === "gcs");
+      const conditions = { mesh: words.includes("mesh"), ...(storage === undefined ? {} : { storage }) };
+      return pipeline?.build({ version: "1.0.0", conditions }).fired.length === 1;
+    });
+    expect(fires).toEqual(holds);
+  });
+
+  it("takes its baseline from a file when that is given", () => {
+    const document = documentWith(["spec.baseline", "web.yaml"]);
+    expect(readPipeline(document, { baseline }).pipeline?.build().resource).toEqual(baseline);
+    expect(readPipeline(document)).toEqual({ pipeline: undefined, diagnostics: [] });
+  });
+
+  it("knows conditions that it declares and that no gate asks for, and groups that are required", () => {
+    const { pipeline } = readPipeline(
+      documentWith(["spec.conditions.tier", { oneOf: ["a", "b"], required: true }]),
+    );
+    expect(pipeline?.build().diagnostics.map(({ code }) => code)).toEqual(["compose/missing-condition"]);
+    expect(pipeline?.build({ conditions: { tier: "a", mesh: true, storage: "s3" } }).diagnostics).toEqual([]);
+  });
+
+  it("reads constraints in the dialect it names", () => {
+    const fires = (dialect: string): readonly unknown[] | undefined =>
+      readPipeline(
+        documentWith(
+          ["spec.dialect", dialect],
+          ["spec.mutations", [labels("A", "1", { versions: ">=1.0.0-alpha" })]],
+        ),
+      ).pipeline?.build({ version: "1.2.0-beta" }).fired;
+    expect(fires("masterminds")).toHaveLength(1);
+    expect(fires("npm")).toHaveLength(0);
+  });
+
+  it("tells mutations where they are written", () => {
+    const { pipeline } = readPipeline(
+      documentWith(["spec.mutations", [labels("A", "1"), labels("B", "2")]]),
+      {
+        origin: (path) => ({ file: `web.yaml ${formatPath(path)}` }),
+      },
+    );
+    expect(pipeline?.order.map(({ author }) => author.origin)).toEqual([
+      { file: "web.yaml spec.mutations[name=A]" },
+      { file: "web.yaml spec.mutations[name=B]" },
+    ]);
+  });
+});
+
+const one = (mutation: Json): [string, Json] => ["spec.mutations", [mutation]];
+
+// prettier-ignore
+const FAULTS: readonly [what: string, field: [string, Json | undefined], faults: string[]][] = [
+  ["another kind", ["kind", "Pipline"], ['kind: bad-pipeline: expected kind: Pipeline, found "Pipline"']],
+  ["a key it has not", ["metadata.nmae", "x"], ['metadata.nmae: bad-pipeline: "nmae" means nothing here | did you mean "name"?']],
+  ["no name", ["metadata.name", undefined], ["metadata.name: bad-pipeline: the name of the pipeline is missing | add metadata.name"]],
+  ["a name that is no text", ["metadata.name", 7], ["metadata.name: bad-pipeline: expected a text: put it in quotes, found 7"]],
+  ["no baseline", ["spec.baseline", undefined], ["spec.baseline: bad-pipeline: the resource to start from is missing | add spec.baseline"]],
+  ["a baseline that is no resource", ["spec.baseline", { kind: "X" }], ["spec.baseline: bad-pipeline: the baseline is no resource: a Kubernetes object needs apiVersion and metadata.name"]],
+  ["phases that are no list", ["spec.phases", "default"], ['spec.phases: bad-pipeline: expected a list, found "default"', "spec.phases: bad-phases: a pipeline needs at least one phase"]],
+  ["a phase twice", ["spec.phases", ["a", "a"]], ['spec.phases: bad-phases: the phase "a" is listed twice, so its place in the order is unclear | list each phase once, in the order in which they run']],
+  ["an unknown dialect", ["spec.dialect", "nmp"], ['spec.dialect: bad-pipeline: "nmp" is not a dialect of version constraints | did you mean "npm"?']],
+  ["support that is no constraint", ["spec.supports", ">=1 && <2"], ['spec.supports: bad-constraint: ">=1 && <2" is not a constraint: "&&" is no comparator | write ">=1, <2"']],
+  ["a condition of no type", ["spec.conditions.x", "bool"], ['spec.conditions.x: bad-pipeline: expected boolean, or a map with oneOf, found "bool"']],
+  ["a group without members", ["spec.conditions.x", { oneOf: [] }], ["spec.conditions.x.oneOf: bad-pipeline: expected at least one member, found []"]],
+  ["a group that says something else", ["spec.conditions.x", { onOf: ["a"] }], ['spec.conditions.x.onOf: bad-pipeline: "onOf" means nothing here | did you mean "oneOf"?', "spec.conditions.x.oneOf: bad-pipeline: the list of members is missing | add spec.conditions.x.oneOf"]],
+  ["a requirement that is neither true nor false", ["spec.conditions.x", { oneOf: ["a"], required: "yes" }], ['spec.conditions.x.required: bad-pipeline: expected true or false, found "yes"']],
+  ["mutations that are no list", ["spec.mutations", {}], ["spec.mutations: bad-pipeline: expected a list, found {}"]],
+  ["a mutation that is no map", one("A"), ['spec.mutations[0]: bad-pipeline: expected a map, found "A"']],
+  ["a mutation without anything", one({}), ["spec.mutations[0].name: bad-pipeline: the name of the mutation is missing | add spec.mutations[0].name", "spec.mutations[0].phase: bad-pipeline: the phase of the mutation is missing | add spec.mutations[0].phase", "spec.mutations[0].patch: bad-pipeline: the patch is missing | add spec.mutations[0].patch"]],
+  ["a name that two have", ["spec.mutations", [labels("A", "1"), labels("A", "2")]], ['spec.mutations[1].name: duplicate-mutation: another mutation is called "A" too | give each its own name: the name says who set a field']],
+  ["an unknown phase", one(labels("A", "1", { phase: "defualt" })), ['spec.mutations[name=A].phase: unknown-phase: "A" is in the phase "defualt", which this pipeline does not have | did you mean "default"? the phases of this pipeline are baseline, default, compat, override, finalize']],
+  ["a priority that is no number", one(labels("A", "1", { priority: "high" })), ['spec.mutations[name=A].priority: bad-pipeline: expected a number, found "high"']],
+  ["versions that are no text", one(labels("A", "1", { versions: 8.8 })), ["spec.mutations[name=A].versions: bad-pipeline: expected a text: put it in quotes, found 8.8"]],
+  ["an unknown condition", one(labels("A", "1", { when: "mush" })), ['spec.mutations[name=A].when: bad-pipeline: there is no condition "mush" | did you mean "mesh"?']],
+  ["a member the group has not", one(labels("A", "1", { when: "storage=s4" })), ['spec.mutations[name=A].when: bad-condition-value: the condition "storage" cannot be "s4" | did you mean "s3"?']],
+  ["a fact that is neither true nor false", one(labels("A", "1", { when: "mesh=maybe" })), ['spec.mutations[name=A].when: bad-condition-value: the condition "mesh" cannot be "maybe" | it is one of true, false']],
+  ["a gate with two joints", one(labels("A", "1", { when: { all: [], any: [] } })), ['spec.mutations[name=A].when: bad-pipeline: expected a condition such as mesh or storage=s3, or a map with one of all, any, not, versions, found {"all":[],"any":[]}']],
+  ["a fault deep in a gate", one(labels("A", "1", { when: { any: ["mesh", { not: { all: ["storage=s3", "x"] } }] } })), ['spec.mutations[name=A].when.any[1].not.all[1]: bad-pipeline: there is no condition "x" | spec.conditions declares mesh, storage']],
+  ["an override without key and path", one(labels("A", "1", { overrides: [{ mutation: "B" }] })), ['spec.mutations[name=A].overrides[0]: bad-pipeline: expected one of key and path, found {"mutation":"B"}']],
+  ["an override that is no path", one(labels("A", "1", { overrides: "spec[[" })), ['spec.mutations[name=A].overrides: model/invalid-path: expected an index, a key in quotes, or name=value at character 6 of the path, found "[" | write keys with dots or slashes as metadata.annotations["app.kubernetes.io/name"], items as containers[name=web]']],
+  ["a seal that is no text", one(labels("A", "1", { seals: [5] })), ["spec.mutations[name=A].seals[0]: bad-pipeline: expected a text: put it in quotes, found 5"]],
+  ["a patch that is no map", one({ name: "A", phase: "default", patch: [1] }), ["spec.mutations[name=A].patch: bad-pipeline: expected a map, found [1]"]],
+  ["a circle of overrides", ["spec.mutations", ["A", "B"].map((name, i) => labels(name, "1", { overrides: { key: "k", mutation: "BA".charAt(i) } }))], ['spec.mutations: override-cycle: these mutations declare to override each other: "A" over "B" over "A" | only one of them can be last: remove a declaration, or move one mutation to a later phase']],
+];
+
+describe("a fault of the document", () => {
+  it.each(FAULTS)("is told at its place: %s", (_, field, faults) => {
+    expect(faultsOf(field)).toEqual(faults);
+  });
+
+  it("does not hide the others", () => {
+    expect(
+      faultsOf(["kind", "X"], ["spec.dialect", "y"], ["spec.mutations", [labels("A", "1", { when: "z" })]]),
+    ).toHaveLength(3);
+  });
+
+  it.each<Json>([null, "text", 7, [], {}])("is that it is no document at all: %j", (document) => {
+    const { pipeline, diagnostics } = readPipeline(document);
+    expect(pipeline).toBe(undefined);
+    expect(diagnostics.length).toBeGreaterThan(0);
+  });
+
+  it("is not what an ordinary key called __proto__ is", () => {
+    const mutations = [
+      {
+        name: "__proto__",
+        phase: "default",
+        patch: JSON.parse('{"metadata":{"labels":{"__proto__":"x"}}}') as Json,
+      },
+    ];
+    const resource = readPipeline(documentWith(["spec.mutations", mutations])).pipeline?.build()
+      .resource as Json;
+    expect(formatJson(resource)).toContain('"labels":{"__proto__":"x"}');
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { readFileSync, readdirSync } from "node:fs";
+import { varve } from "../cli/varve.js";
+
+const EXAMPLE = "examples/multigres";
+
+interface Finding {
+  readonly code: string;
+  readonly resource: { readonly kind: string; readonly name: string };
+}
+
+interface Answer<Result> {
+  readonly result: Result;
+  readonly diagnostics: readonly Finding[];
+}
+
+async function ask<Result>(...argv: readonly string[]): Promise<Answer<Result>> {
+  const { stdout } = await varve(...argv, "--output", "json");
+  return JSON.parse(stdout) as Answer<Result>;
+}
+
+async function findings(...argv: readonly string[]): Promise<string[]> {
+  const { diagnostics } = await ask("lint", ...argv);
+  return diagnostics.map(({ code, resource }) => `${code.slice("admit/".length)} ${resource.name}`);
+}
+
+describe("the design document's own manifests", () => {
+  const READ_ONLY = "multigres-readonly-child-resources";
+  const SAFE = "multigres-cluster-safe-updates";
+
+  it("are found to have the mistakes that a program can find", async () => {
+    const found = new Set(await findings(`${EXAMPLE}/seed`));
+    expect(found).toEqual(
+      new Set([
+        // The group of the policies, and bindings that nobody wrote.
+        `wrong-api-group ${READ_ONLY}`,
+        `wrong-api-group ${SAFE}`,
+        `unbound-policy ${READ_ONLY}`,
+        `unbound-policy ${SAFE}`,
+        // Who is let through, how it is told, and what is left open.
+        `locks-out-controllers ${READ_ONLY}`,
+        `hard-coded-principal ${READ_ONLY}`,
+        `denied-as-invalid ${READ_ONLY}`,
+        `subresource-hole ${READ_ONLY}`,
+        // Sizes as texts, and a guard that fails where there is no topo server.
+        `compared-as-text ${SAFE}`,
+        `unguarded-field ${SAFE}`,
+        // Rules that do not compile, at all or on older clusters, or that an empty object meets.
+        "invalid-expression multigresclusters.multigres.com",
+        "expression-too-new shardtemplates.multigres.com",
+        "tests-empty-object shardtemplates.multigres.com",
+        // Certificates that nothing fills in.
+        "invalid-ca-bundle multigres-mutating-webhook",
+        "invalid-ca-bundle multigres-validating-webhook",
+      ]),
+    );
+  });
+});
+
+describe("the corrected manifests", () => {
+  it.each(["1.30", "1.33", "1.36"])("have none for Kubernetes %s", async (version) => {
+    expect(await findings(EXAMPLE, "--kube-version", version)).toEqual([]);
+  });
+
+  it("keep the messages of the design document word for word", () => {
+    const folders = ["crds", "policies"].flatMap((folder) =>
+      readdirSync(`${EXAMPLE}/${folder}`).map((file) => readFileSync(`${EXAMPLE}/${folder}/${file}`, "utf8")),
+    );
+    const all = folders.join("\n");
+    for (const message of [
+      "You can specify only one of: etcd, external, or templateRef.",
+      "Combined length of Cluster and Database names must be less than 50 characters.",
+      "All pools must define storage configuration.",
+      "This resource is managed by the Multigres operator and cannot be modified manually. Edit the MultigresCluster CR instead",
+      "storage size cannot be decreased.",
+    ])
+      expect(all).toContain(message);
+  });
+
+  it("do what their tests say", async () => {
+    const { result } = await ask<{ passed: number; failed: number }>("admit-test", EXAMPLE);
+    expect({ ...result, cases: undefined }).toEqual({ passed: 28, failed: 0, cases: undefined });
+  });
+
+  it("let every sample through, for the operator", async () => {
+    const operator = "system:serviceaccount:multigres-system:multigres-operator";
+    const asked = ["admit", `${EXAMPLE}/samples`, "--world", EXAMPLE, "--as", operator];
+    const { result } = await ask<{ objects: { resource: string; allowed: boolean }[] }>(...asked);
+    expect(result.objects.filter(({ allowed }) => !allowed)).toEqual([]);
+    expect(result.objects.length).toBeGreaterThan(8);
+  });
+
+  it("refuse every object that is there to be refused", async () => {
+    const asked = ["admit", `${EXAMPLE}/bad`, "--world", EXAMPLE];
+    const { result } = await ask<{ objects: { resource: string; allowed: boolean }[] }>(...asked);
+    expect(result.objects.filter(({ allowed }) => allowed)).toEqual([]);
+    expect(result.objects).toHaveLength(readdirSync(`${EXAMPLE}/bad`).length);
+  });
+});

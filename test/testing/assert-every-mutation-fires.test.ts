@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { extra, failureOf, sets, settings } from "./settings-map.js";
+import { assertEveryMutationFires } from "../../src/testing/index.js";
+import { condition } from "../../src/compose/index.js";
+
+describe("assertEveryMutationFires", () => {
+  it("says nothing when each mutation can fire and writes something with some input", () => {
+    const busy = settings([
+      sets("Old", "a", "1", { gate: "<2.0.0-0" }),
+      sets("Mesh", "b", "1", { gate: condition("mesh") }),
+      extra,
+    ]);
+    const inputs = [{}, { extra: { c: "1" } }];
+    expect(failureOf(() => assertEveryMutationFires(busy, { inputs }))).toBe(undefined);
+  });
+
+  it("lists those that do not, with why and what to do", () => {
+    const idle = settings(
+      [
+        sets("Dead", "a", "1", { gate: ">=2.0.0, <1.0.0" }),
+        sets("Outside", "b", "1", { gate: "<1.0.0-0" }),
+        extra,
+        { name: "Nothing", phase: "default", mutate: () => undefined },
+        {
+          name: "Broken",
+          phase: "default",
+          mutate: () => {
+            throw new Error("no luck");
+          },
+        },
+        sets("Busy", "c", "1"),
+      ],
+      { supports: ">=1.0.0-0" },
+    );
+    expect(failureOf(() => assertEveryMutationFires(idle))).toBe(
+      [
+        "5 of the 6 mutations of the pipeline settings do nothing",
+        "",
+        "error  testing/never-fires",
+        '  mutation "Dead" (phase default) never fires: nothing satisfies >=2.0.0, <1.0.0',
+        "  fix: widen its gate or what the pipeline supports, or remove the mutation",
+        "",
+        "error  testing/never-fires",
+        '  mutation "Outside" (phase default) never fires: it asks for <1.0.0-0, and the pipeline supports >=1.0.0-0',
+        "  fix: widen its gate or what the pipeline supports, or remove the mutation",
+        "",
+        "error  testing/writes-nothing",
+        '  mutation "Broken" (phase default) fires for >=1.0.0-0 and writes nothing with the input that was tried: mutation "Broken" (phase default) threw: no luck',
+        "  fix: remove it: it looks at no input, so no input will make it write",
+        "",
+        "error  testing/writes-nothing",
+        '  mutation "Extra" (phase override) fires for >=1.0.0-0 and writes nothing with the input that was tried',
+        "  fix: add an input for which it writes something",
+        "",
+        "error  testing/writes-nothing",
+        '  mutation "Nothing" (phase default) fires for >=1.0.0-0 and writes nothing with the input that was tried',
+        "  fix: remove it: it looks at no input, so no input will make it write",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("excepts what is named, and fails for exceptions that are not needed or name nobody", () => {
+    const half = settings([sets("Busy", "a", "1"), extra]);
+    expect(failureOf(() => assertEveryMutationFires(half, { except: ["Extra"] }))).toBe(undefined);
+    expect(failureOf(() => assertEveryMutationFires(half, { except: ["Extra", "Busy", "Bussy"] }))).toBe(
+      [
+        "the exceptions for the pipeline settings are out of date",
+        "",
+        "error  testing/needless-exception",
+        '  "Bussy" is excepted, and there is no such mutation',
+        '  fix: did you mean "Busy"?',
+        "",
+        "error  testing/needless-exception",
+        '  "Busy" is excepted, and it fires and writes',
+        "  fix: remove the exception",
+        "",
+      ].join("\n"),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { type Allowance, assertNoConflicts } from "../../src/testing/index.js";
+import { describe, expect, it } from "vitest";
+import { extra, failureOf, sets, settings, thrownBy } from "./settings-map.js";
+
+const clash = settings([sets("A", "level", "debug", { gate: ">=2.0.0-0" }), sets("B", "level", "trace")]);
+
+describe("assertNoConflicts", () => {
+  it("says nothing when nothing is overwritten by accident", () => {
+    const fine = settings([sets("A", "a", "1"), sets("B", "level", "debug"), extra]);
+    expect(failureOf(() => assertNoConflicts(fine, { inputs: [{ extra: { level: "trace" } }] }))).toBe(
+      undefined,
+    );
+  });
+
+  it("fails with a message that can be acted on without opening the code", () => {
+    expect(failureOf(() => assertNoConflicts(clash))).toBe(
+      [
+        "the mutations of the pipeline settings get into each other's way: 1 error",
+        "",
+        "error  compose/conflict  data.level",
+        '  "A" sets "debug" and "B" sets "trace", both in phase default (for >=2.0.0-0; 2.0.0 shows it)',
+        '  found: ["A","B"]',
+        '  fix: if "B" is meant to win, let it declare overrides: { path: "data.level", mutation: "A" }; if not, move one of the two to another phase',
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("is an assertion error to every runner, with a stack that begins at the test", () => {
+    const error = thrownBy(() => assertNoConflicts(clash));
+    expect(error?.name).toBe("AssertionError");
+    expect(error?.diagnostics.map(({ code }) => code)).toEqual(["compose/conflict"]);
+    expect(error?.stack?.split("\n").find((line) => /^\s+at /.test(line))).toContain(
+      "assert-no-conflicts.test.ts",
+    );
+  });
+
+  const sealed = settings([sets("A", "sum", "1", { seals: "sum" }), sets("B", "sum", "2")]);
+  const hazard = settings([
+    sets("Writer", "level", "debug"),
+    {
+      name: "Reader",
+      phase: "default",
+      mutate: (map) => {
+        if (map.data["level"] === "debug") map.data["verbose"] = "true";
+      },
+    },
+  ]);
+  const stale = settings([sets("A", "a", "1", { overrides: "a" })]);
+  const broken = settings([
+    {
+      name: "Broken",
+      phase: "default",
+      mutate: () => {
+        throw new Error("no luck");
+      },
+    },
+  ]);
+  const branching = settings(
+    ["A", "B", "C"].map((name) => ({
+      name,
+      phase: "default",
+      mutate: (map, { when }) => {
+        if (when(">=2.0.0-0")) map.data[name] = "1";
+      },
+    })),
+  );
+
+  it.each<[what: string, allow: Allowance, code: string, assert: (allow: readonly Allowance[]) => void]>([
+    ["a conflict", "conflicts", "compose/conflict", (allow) => assertNoConflicts(clash, { allow })],
+    ["a broken seal", "seals", "compose/sealed", (allow) => assertNoConflicts(sealed, { allow })],
+    [
+      "a hazard that registration decides",
+      "hazards",
+      "compose/order-hazard",
+      (allow) => assertNoConflicts(hazard, { allow }),
+    ],
+    ["a stale override", "stale", "compose/stale-override", (allow) => assertNoConflicts(stale, { allow })],
+    [
+      "a mutation that throws",
+      "failures",
+      "compose/mutation-failed",
+      (allow) => assertNoConflicts(broken, { allow }),
+    ],
+    [
+      "an analysis that gave up",
+      "incomplete",
+      "compose/analysis-incomplete",
+      (allow) => assertNoConflicts(branching, { limit: 2, allow }),
+    ],
+  ])("fails for %s unless that is allowed", (_, allow, code, assert) => {
+    expect(failureOf(() => assert([]))).toContain(code);
+    expect(failureOf(() => assert([allow]))).toBe(undefined);
+  });
+
+  it("is not content with another allowance than the one that is needed", () => {
+    expect(failureOf(() => assertNoConflicts(clash, { allow: ["hazards", "stale"] }))).toContain(
+      "compose/conflict",
+    );
+  });
+
+  it("does not fail for a hazard that priorities settle, nor for what gates quietly mean", () => {
+    const ordered = settings([
+      sets("Writer", "level", "debug", { priority: -1, gate: ">=2.0.0-alpha7" }),
+      {
+        name: "Reader",
+        phase: "default",
+        mutate: (map) => {
+          if (map.data["level"] === "debug") map.data["verbose"] = "true";
+        },
+      },
+    ]);
+    const codes = ordered.findConflicts().diagnostics.map(({ code, severity }) => `${code} ${severity}`);
+    expect(codes.sort()).toEqual(["compose/order-hazard info", "compose/textual-prerelease warning"]);
+    expect(failureOf(() => assertNoConflicts(ordered))).toBe(undefined);
+  });
+
+  it("tries the inputs that the pipeline declares, unless it is given others", () => {
+    const greedy = settings([extra, sets("Level", "level", "warn", { phase: "override" })], {
+      inputs: [{ extra: { level: "trace" } }],
+    });
+    expect(failureOf(() => assertNoConflicts(greedy))).toContain('"Extra" sets "trace"');
+    expect(failureOf(() => assertNoConflicts(greedy, { inputs: [{}] }))).toBe(undefined);
+  });
+});
