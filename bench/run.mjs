@@ -1,5 +1,6 @@
 // @ts-check
-// npm run bench [NAME...] [-- --strict]: every benchmark, or the named ones, each in a process of its own.
+// npm run bench [NAME...] [-- --strict]: every benchmark, or the named ones, each in a process of its own. A name also
+// stands for those that begin with it: "review" for review-compare and review-match.
 import { at, root } from "../scripts/project.mjs";
 import { mkdirSync, readdirSync } from "node:fs";
 import { build } from "esbuild";
@@ -11,16 +12,25 @@ import { spawn } from "node:child_process";
 const strict = process.argv.includes("--strict");
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const known = readdirSync(at("bench")).flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
-const unknown = wanted.filter((name) => !known.includes(name));
+const chosen = known.filter((name) => wanted.length === 0 || wanted.some((word) => isNamed(name, word)));
+const unknown = wanted.filter((word) => !known.some((name) => isNamed(name, word)));
 if (unknown.length > 0) {
   process.stderr.write(`bench: there is no ${unknown.join(", ")}; there are ${known.join(", ")}\n`);
   process.exit(2);
 }
 
 let over = 0;
-for (const name of wanted.length > 0 ? wanted : known) over += await runBench(name);
+for (const name of chosen) over += await runBench(name);
 process.stdout.write(over === 0 ? "every ratio is within its limit\n" : `${over} over the limit\n`);
 if (strict && over > 0) process.exitCode = 1;
+
+/**
+ * @param {string} name
+ * @param {string} word
+ */
+function isNamed(name, word) {
+  return name === word || name.startsWith(`${word}-`);
+}
 
 /**
  * @param {string} name

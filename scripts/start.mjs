@@ -11,13 +11,43 @@ if (examples.length === 0) {
   process.exitCode = 4;
 }
 
-for (const name of examples) {
-  const args = ["check", `examples/${name}`];
-  process.stdout.write(`$ varve ${args.join(" ")}\n`);
-  const { status } = spawnSync(process.execPath, [at("dist/bin/varve.js"), ...args], {
-    cwd: at("."),
-    stdio: "inherit",
-  });
+/** What else is worth seeing of an example. @type {Readonly<Record<string, readonly string[]>>} */
+const MORE = {
+  kubitect: [
+    "patch -f examples/kubitect/cluster.yaml -p examples/kubitect/changes/scale/worker-added.yaml --type json | varve review examples/kubitect/cluster.yaml - --rules kubitect-corrected --action scale",
+  ],
+  zeebe: [
+    "conflicts --dir examples/zeebe",
+    "build zeebe --from 8.8.0 --to 8.9.0 --input examples/zeebe/small.yaml --dir examples/zeebe",
+  ],
+};
+
+const commands = examples.flatMap((name) => [`check examples/${name}`, ...(MORE[name] ?? [])]);
+for (const command of commands) {
+  process.stdout.write(`$ varve ${command}\n`);
+  const status = run(command.split(" | varve "));
   process.stdout.write("\n");
-  process.exitCode = Math.max(Number(process.exitCode ?? 0), status ?? 1);
+  process.exitCode = Math.max(Number(process.exitCode ?? 0), status);
+}
+
+/**
+ * One command, or several that a pipe joins.
+ * @param {readonly string[]} stages
+ * @returns {number} the worst status of them
+ */
+function run(stages) {
+  /** @type {Buffer | undefined} */
+  let input;
+  let worst = 0;
+  for (const [i, stage] of stages.entries()) {
+    const isLast = i === stages.length - 1;
+    const { stdout, status } = spawnSync(process.execPath, [at("dist/bin/varve.js"), ...stage.split(" ")], {
+      cwd: at("."),
+      stdio: [input === undefined ? "inherit" : "pipe", isLast ? "inherit" : "pipe", "inherit"],
+      ...(input === undefined ? {} : { input }),
+    });
+    input = stdout;
+    worst = Math.max(worst, status ?? 1);
+  }
+  return worst;
 }

@@ -1,12 +1,23 @@
 import type { Problem } from "../model/index.js";
 import { problems as cli } from "./problems.js";
+import { problems as compose } from "../compose/index.js";
+import { problems as draft } from "../draft/index.js";
 import { problems as merge } from "../merge/index.js";
 import { problems as model } from "../model/index.js";
+import { problems as review } from "../review/index.js";
 import { problems as schema } from "../schema/index.js";
 import { problems as workspace } from "../workspace/index.js";
 import { problems as yaml } from "../yaml/index.js";
 
 /** Every code a verb can report, for formats that list their rules. */
-export const catalogue: readonly Problem[] = [cli, merge, model, schema, workspace, yaml].flatMap((room) =>
-  Object.values<Problem>(room),
-);
+export const catalogue: readonly Problem[] = [
+  cli,
+  compose,
+  draft,
+  merge,
+  model,
+  review,
+  schema,
+  workspace,
+  yaml,
+].flatMap((room) => Object.values<Problem>(room));

@@ -15,17 +15,28 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
 
 /** Errors blame the input unless they stand here. */
 export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
+  "cli/change-refused": EXIT.blocked,
+  "cli/change-unconfirmed": EXIT.blocked,
   "cli/output-failed": EXIT.failure,
   "cli/system-error": EXIT.failure,
   "cli/internal-fault": EXIT.failure,
   "cli/no-such-field": EXIT.notFound,
   "cli/no-such-file": EXIT.notFound,
+  "cli/not-built": EXIT.notFound,
   "cli/no-target": EXIT.notFound,
   "cli/secret-output": EXIT.blocked,
+  "cli/no-tests": EXIT.notFound,
   "cli/unreadable-file": EXIT.failure,
+  "cli/verdict-differs": EXIT.failure,
   "merge/apply-conflict": EXIT.blocked,
+  "workspace/no-such-pipeline": EXIT.notFound,
+  "workspace/git-failed": EXIT.failure,
+  "workspace/git-missing": EXIT.failure,
   "workspace/no-such-resource": EXIT.notFound,
+  "workspace/not-a-repository": EXIT.notFound,
   "workspace/not-a-workspace": EXIT.notFound,
+  "workspace/not-in-revision": EXIT.notFound,
+  "workspace/unknown-revision": EXIT.notFound,
   "workspace/unreadable": EXIT.failure,
   "workspace/changed-on-disk": EXIT.failure,
   "workspace/write-failed": EXIT.failure,
@@ -44,10 +55,12 @@ const WORST_FIRST: readonly ExitCode[] = [EXIT.failure, EXIT.badInput, EXIT.bloc
 
 /** The status of a run with these diagnostics: only errors count, and the worst of them decides. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
-  const codes = new Set(
-    diagnostics
-      .filter(({ severity }) => severity === "error")
-      .map(({ code }) => NOT_BAD_INPUT[code] ?? EXIT.badInput),
-  );
-  return WORST_FIRST.find((code) => codes.has(code)) ?? EXIT.done;
+  const codes = diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ code }) => NOT_BAD_INPUT[code] ?? EXIT.badInput);
+  return worstOf(...new Set(codes));
+}
+
+export function worstOf(...codes: readonly ExitCode[]): ExitCode {
+  return WORST_FIRST.find((code) => codes.includes(code)) ?? EXIT.done;
 }

@@ -43,7 +43,8 @@ function shown(value: Json | undefined, path: FieldPath, id: ResourceId | undefi
 
 const LONGEST = 60;
 
-function brief(value: Json | undefined): string {
+/** A value in a few words. */
+export function brief(value: Json | undefined): string {
   if (value === undefined) return "(absent)";
   const text = isScalar(value) ? formatYaml(value).trimEnd() : formatJson(value);
   if (text.length <= LONGEST && !text.includes("\n")) return text;

@@ -9,6 +9,8 @@ export interface Sink {
 export interface Host {
   /** Read to its end by the verb that is told to; a world without one has nothing to read. */
   readonly stdin?: AsyncIterable<Uint8Array>;
+  /** Asks the person at the terminal; a world without a person at one has nobody to ask. */
+  readonly confirm?: (question: string) => Promise<boolean>;
   readonly stdout: Sink;
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json } from "../model/index.js";
-import { EXIT, type ExitCode, exitCodeOf } from "./exit.js";
+import { EXIT, type ExitCode, exitCodeOf, worstOf } from "./exit.js";
 import { type Host, type Sink, wantsColor } from "./host.js";
 import type { Format } from "./format.js";
 import { VERSION } from "./version.js";
@@ -11,6 +11,14 @@ export interface Answer {
   /** For a program; it stands as `result` beside the diagnostics. */
   readonly json: () => Json;
   readonly diagnostics?: readonly Diagnostic[];
+  /** Diagnostics that the text tells by itself: every other format lists them with the rest. */
+  readonly told?: Told;
+}
+
+/** Made only where they are listed; what they come to counts everywhere. */
+interface Told {
+  readonly diagnostics: () => readonly Diagnostic[];
+  readonly status: ExitCode;
 }
 
 /** How text may look where it is going. */
@@ -35,21 +43,22 @@ export class Output {
   }
 
   /** Prints the answer; the status says what its diagnostics amount to. */
-  async answer({ text, json, diagnostics = [] }: Answer): Promise<ExitCode> {
+  async answer({ text, json, diagnostics: remarks = [], told }: Answer): Promise<ExitCode> {
     const { stdout, stderr } = this.#host;
+    const all = this.format === "text" ? remarks : [...remarks, ...(told?.diagnostics() ?? [])];
     if (this.format === "json") {
       const { diagnosticsToJson, formatSafely } = await import("../report/index.js");
-      const { version = 1, ...remarks } = diagnosticsToJson(diagnostics);
-      stdout.write(formatSafely({ version, result: json(), ...remarks }));
+      const { version = 1, ...rest } = diagnosticsToJson(all);
+      stdout.write(formatSafely({ version, result: json(), ...rest }));
     } else if (this.format !== "text") {
-      stdout.write(await this.#reportOn(stdout, diagnostics));
+      stdout.write(await this.#reportOn(stdout, all));
     } else if (this.#findings) {
-      stdout.write((await this.#reportOn(stdout, diagnostics)) + text(this.#look(stdout)));
+      stdout.write((await this.#reportOn(stdout, all)) + text(this.#look(stdout)));
     } else {
       stdout.write(text(this.#look(stdout)));
-      stderr.write(await this.#reportOn(stderr, diagnostics));
+      stderr.write(await this.#reportOn(stderr, all));
     }
-    return exitCodeOf(diagnostics);
+    return worstOf(exitCodeOf(remarks), told?.status ?? EXIT.done);
   }
 
   /** Prints why there is no answer: for a person on standard error, for a program where it reads the answer. */

@@ -70,8 +70,8 @@ function withoutIdentity(objects: readonly ManifestObject[]): Diagnostic[] {
   });
 }
 
-/** Places are looked for only where two objects have one name: finding them takes a syntax tree. */
-function duplicates(objects: readonly ManifestObject[]): Diagnostic[] {
+/** Objects that a manifest holds twice. Places are looked for only where there are any: finding them takes a syntax tree. */
+export function duplicates(objects: readonly ManifestObject[]): Diagnostic[] {
   const named = objects.flatMap(({ id }) => (id === undefined ? [] : [{ id }]));
   if (findDuplicates(named).length === 0) return [];
   return findDuplicates(

@@ -8,6 +8,7 @@ export const problems = declare("cli", {
   "unexpected-value": "The flag takes no value.",
   "repeated-flag": "The flag holds one value and is given more than once.",
   "invalid-value": "The flag does not accept this value.",
+  "missing-flag": "The verb needs a flag that is not given.",
   "missing-argument": "The verb needs an argument that is not given.",
   "unexpected-argument": "The verb takes fewer arguments than are given.",
   "no-such-field": "The resource has no such field.",
@@ -36,7 +37,43 @@ export const problems = declare("cli", {
     sentence: "The patch, applied to the old object, does not give the new one.",
   },
 
+  // Pipelines.
+  "ambiguous-pipeline": "The file holds several pipelines, and the command is about one.",
+  "not-built": "No pipeline of the workspace builds such a resource.",
+
+  // What a review comes to.
+  "change-refused": "A rule refuses the change.",
+  "change-unconfirmed": "A rule warns of the change, and nobody has confirmed it.",
+  "change-confirmed": {
+    severity: "warning",
+    sentence: "A rule warns of the change, and somebody has confirmed it.",
+  },
+  "change-approved": {
+    severity: "info",
+    sentence: "A rule is against the change, and its fingerprint is among those approved.",
+  },
+  "change-exempted": {
+    severity: "info",
+    sentence: "A rule is against the change, and an exemption of the rule lets it pass.",
+  },
+  "not-rules": "The file does not hold one document of rules.",
+  "not-a-fingerprint": "A line of a list of approvals is no fingerprint.",
+  "unused-approval": {
+    severity: "info",
+    sentence: "A change was approved, and the review has no such change.",
+  },
+  "too-many-events": {
+    severity: "warning",
+    sentence: "There are more events than can be listed; the verdict and the counts are about all of them.",
+  },
+
   "output-failed": "The output could not be written in full.",
   "system-error": "The operating system refused an operation.",
   "internal-fault": "Varve itself is at fault; the input may well be right.",
+
+  // Tests of admission.
+  "no-tests": "The folder holds no document of kind AdmissionTest.",
+  "malformed-test": "A test of admission, or a case of it, is not of the form tests have.",
+  "verdict-differs": "A request did not come out as its test says.",
+  "verdict-as-expected": { severity: "info", sentence: "A request came out as its test says." },
 });

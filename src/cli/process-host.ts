@@ -1,6 +1,7 @@
 import { EXIT, type ExitCode } from "./exit.js";
 import type { Host, Sink } from "./host.js";
 import { faultText } from "./fault.js";
+import { isatty } from "node:tty";
 import { problems } from "./problems.js";
 import { runCli } from "./run.js";
 
@@ -17,6 +18,7 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
     get stdin() {
       return process.stdin;
     },
+    ...(isatty(0) && isatty(2) && { confirm }),
     stdout,
     stderr,
     env: process.env,
@@ -27,6 +29,12 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
   if (fault === undefined) return code;
   stderr.write(`varve: ${problems["output-failed"].sentence} (${fault.message})\n`);
   return EXIT.failure;
+}
+
+/** Loaded when there is something to ask. */
+async function confirm(question: string): Promise<boolean> {
+  const { confirmOn } = await import("./confirm.js");
+  return confirmOn(process.stdin, process.stderr, question);
 }
 
 /**

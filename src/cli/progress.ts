@@ -11,8 +11,20 @@ export interface Progress {
   readonly clear: () => void;
 }
 
-/** One line on a terminal that says how far a long load is; nothing anywhere else. */
-export function progressOn(sink: Sink, now: () => number = Date.now): Progress {
+/** What takes its time, in words. */
+export interface Task {
+  readonly doing: string;
+  readonly what: string;
+}
+
+const READING: Task = { doing: "reading", what: "files" };
+
+/** One line on a terminal that says how far a long task is; nothing anywhere else. */
+export function progressOn(
+  sink: Sink,
+  { doing, what }: Task = READING,
+  now: () => number = Date.now,
+): Progress {
   const start = now();
   let shownAt = start + PATIENCE - INTERVAL;
   let isShown = false;
@@ -21,7 +33,7 @@ export function progressOn(sink: Sink, now: () => number = Date.now): Progress {
       if (sink.isTTY !== true || now() - shownAt < INTERVAL) return;
       shownAt = now();
       isShown = true;
-      sink.write(`\r\u001b[Kreading ${done} of ${total} files`);
+      sink.write(`\r\u001b[K${doing} ${done} of ${total} ${what}`);
     },
     clear() {
       if (isShown) sink.write("\r\u001b[K");

@@ -48,7 +48,7 @@ export async function schemasFrom(
 }
 
 /** A file stands for itself, a folder for every manifest below it. */
-function filesOf(name: string, host: Host): string[] {
+export function filesOf(name: string, host: Host): string[] {
   const path = resolve(host.cwd, name);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [name];
   const below = readdirSync(path, { recursive: true, encoding: "utf8" }).toSorted();

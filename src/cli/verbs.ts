@@ -31,6 +31,42 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: "make the patch that turns one file into another",
     load: () => import("./verbs/diff.js"),
   },
+  review: {
+    summary: "say what the changes between two versions mean, and block what rules forbid",
+    load: () => import("./verbs/review.js"),
+  },
+  rules: {
+    summary: "list rules for reviews, and find those that do not do what they seem to",
+    load: () => import("./verbs/rules.js"),
+  },
+  build: {
+    summary: "build a resource with a pipeline, or show what an upgrade changes",
+    load: () => import("./verbs/build.js"),
+  },
+  conflicts: {
+    summary: "find mutations of a pipeline that overwrite each other",
+    load: () => import("./verbs/conflicts.js"),
+  },
+  why: {
+    summary: "say who set a field of a built resource, and who did not",
+    load: () => import("./verbs/why.js"),
+  },
+  admit: {
+    summary: "say what the API server would, without a cluster",
+    load: () => import("./verbs/admit.js"),
+  },
+  "admit-test": {
+    summary: "check that requests come out as tests say",
+    load: () => import("./verbs/admit-test.js"),
+  },
+  cel: {
+    summary: "evaluate, explain and price an expression",
+    load: () => import("./verbs/cel.js"),
+  },
+  lint: {
+    summary: "find mistakes in CRD rules, admission policies and webhooks",
+    load: () => import("./verbs/lint.js"),
+  },
   help: { summary: "explain Varve, or one verb", load: () => import("./verbs/help.js") },
   version: { summary: "say which Varve this is", load: () => import("./verbs/version.js") },
 };

@@ -16,3 +16,4 @@ export type { Tool } from "./tool.js";
 export { sortDiagnostics } from "./order.js";
 export { type Summary, formatSummary, summarize } from "./summary.js";
 export { maskSecret } from "./secret.js";
+export { visible } from "./visible.js";

@@ -44,6 +44,7 @@ export const problems = declare("review", {
   "unknown-placeholder": "The message of the rule uses a placeholder that does not exist.",
   "malformed-rule": "A rule, or a part of one, is not of the form rules have.",
   "duplicate-rule-id": "Two rules have the same id.",
+  "invalid-condition": "The expression of a rule's condition does not compile.",
   "exemption-incomplete": "An exemption lacks its reason, or its date is no day of the calendar.",
 
   // Reviewing.

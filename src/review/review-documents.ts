@@ -12,9 +12,12 @@ export interface DocumentPair {
   readonly resource: ResourceId | undefined;
   /** What tells it from the others: its identity, or its position among documents that have none. */
   readonly name: string;
-  before: Json | undefined;
-  after: Json | undefined;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
 }
+
+/** A pair while its sides are looked for. */
+type OpenPair = { -readonly [Part in keyof DocumentPair]: DocumentPair[Part] };
 
 /** A document, a list of documents, or nothing. */
 export type Documents = Json | readonly Json[] | undefined;
@@ -24,7 +27,7 @@ export function pairDocuments(
   before: Documents,
   after: Documents,
 ): { readonly pairs: readonly DocumentPair[]; readonly diagnostics: readonly Diagnostic[] } {
-  const pairs = new Map<string, DocumentPair>();
+  const pairs = new Map<string, OpenPair>();
   const diagnostics: Diagnostic[] = [];
   for (const [side, documents] of [
     ["before", listOf(before)],

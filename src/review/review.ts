@@ -44,16 +44,29 @@ export interface Review {
  * created and deleted ones count too. When a rule is bad nothing is reviewed, and the verdict is an error.
  */
 export function review(before: Documents, after: Documents, options: ReviewOptions): Review {
+  const { pairs, diagnostics } = pairDocuments(before, after);
+  return reviewAll(pairs, diagnostics, options);
+}
+
+/** The same for documents that were paired by somebody who knows more about them, such as the files they stand in. */
+export function reviewPairs(pairs: readonly DocumentPair[], options: ReviewOptions): Review {
+  return reviewAll(pairs, [], options);
+}
+
+function reviewAll(
+  pairs: readonly DocumentPair[],
+  found: readonly Diagnostic[],
+  options: ReviewOptions,
+): Review {
   const rules = asRuleSet(options.rules);
   if (rules.diagnostics.length > 0) return conclude([], rules.diagnostics);
-  const { pairs, diagnostics } = pairDocuments(before, after);
-  const all = [...exemptionProblems(rules, options.today), ...diagnostics];
+  const diagnostics = [...exemptionProblems(rules, options.today), ...found];
   const documents: ReviewedDocument[] = [];
   for (const pair of pairs) {
-    const document = reviewPair(pair, rules, options, all);
+    const document = reviewPair(pair, rules, options, diagnostics);
     if (document.tree.change !== "none") documents.push(document);
   }
-  return conclude(documents, all);
+  return conclude(documents, diagnostics);
 }
 
 function conclude(documents: readonly ReviewedDocument[], diagnostics: readonly Diagnostic[]): Review {

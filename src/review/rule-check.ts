@@ -9,6 +9,8 @@ import { type Exemption, type ReadyExemption, isDay } from "./exemption.js";
 import { OBSERVED_CHANGES, type ReadyRule, type Rule, nameOf } from "./rule.js";
 import { PLACEHOLDER_NAMES, unknownPlaceholders } from "./message.js";
 import { type ReviewProblem, problems } from "./problems.js";
+import { CONDITION_VARIABLES, type CompiledCondition, compileCondition } from "./rule-expression.js";
+import type { Condition } from "./rule-condition.js";
 import type { RulePath } from "./rule-path.js";
 import { readRulePath } from "./rule-path-parser.js";
 import { readType } from "./rule-type.js";
@@ -25,16 +27,22 @@ export interface CheckedRules {
 
 /** Validates all rules before any of them is used: half a set of rules would let through what the other half forbids. */
 export function checkRules(rules: readonly Rule[], places: RulePlaces = () => undefined): CheckedRules {
-  const ids = new Map<string, number>();
+  const known: Known = { ids: new Map(), conditions: new Map() };
   const ready: ReadyRule[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [index, rule] of rules.entries()) {
     const check = new RuleCheck(rule, index, places);
-    const checked = check.run(ids);
+    const checked = check.run(known);
     for (const problem of check.diagnostics) diagnostics.push(problem);
     if (checked !== undefined) ready.push(checked);
   }
   return { ready: diagnostics.length === 0 ? ready : [], diagnostics };
+}
+
+/** What the rules before one have said. The same expression is the same condition, which lint relies on. */
+interface Known {
+  readonly ids: Map<string, number>;
+  readonly conditions: Map<string, CompiledCondition>;
 }
 
 class RuleCheck {
@@ -49,7 +57,7 @@ class RuleCheck {
     this.#places = places;
   }
 
-  run(ids: Map<string, number>): ReadyRule | undefined {
+  run({ ids, conditions }: Known): ReadyRule | undefined {
     const rule = this.#rule;
     this.#checkId(ids);
     const change = this.#change();
@@ -59,9 +67,10 @@ class RuleCheck {
     this.#checkOn();
     if (rule.on === "anchor" && path?.isAnchored === false) this.#report("anchor-missing", ["on"], ANCHOR);
     const exemptions = (rule.exemptions ?? []).map((exemption, i) => this.#exemption(exemption, i));
+    const condition = this.#condition(conditions);
     if (this.diagnostics.length > 0 || path === undefined || type === undefined) return undefined;
     const isOnAnchor = rule.on === "anchor";
-    return { rule, index: this.#index, path, type, change, isOnAnchor, condition: rule.when, exemptions };
+    return { rule, index: this.#index, path, type, change, isOnAnchor, condition, exemptions };
   }
 
   #report(code: ReviewProblem, part: Pointer, occurrence: Occurrence): void {
@@ -116,12 +125,33 @@ class RuleCheck {
 
   #path(text: string, part: Pointer): RulePath | undefined {
     const { path, diagnostics } = readRulePath(text);
-    const range = this.#places(this.#index, part);
+    // Asked for only where something is wrong: finding places takes a syntax tree of the whole file.
+    const range = diagnostics.length === 0 ? undefined : this.#places(this.#index, part);
     for (const problem of diagnostics) {
       const at = range === undefined ? problem.at : within(range, text, problem.at);
       this.#report(problem.code.slice("review/".length) as ReviewProblem, part, { ...problem, at });
     }
     return path;
+  }
+
+  #condition(known: Map<string, CompiledCondition>): Condition | undefined {
+    const { when } = this.#rule;
+    if (when === undefined || typeof when === "function") return when;
+    const { expression } = when;
+    let compiled = known.get(expression);
+    if (compiled === undefined) known.set(expression, (compiled = compileCondition(expression)));
+    const part = ["when", "expression"];
+    for (const { message, at, verbatim } of compiled.diagnostics) {
+      const range = this.#places(this.#index, part);
+      this.#report("invalid-condition", part, {
+        message: `its condition does not compile: ${message}`,
+        found: expression,
+        at: range === undefined ? at : within(range, expression, at),
+        ...(verbatim === undefined ? {} : { verbatim }),
+        hint: `an expression can read ${Object.keys(CONDITION_VARIABLES).join(", ")}`,
+      });
+    }
+    return compiled.condition;
   }
 
   #checkOn(): void {

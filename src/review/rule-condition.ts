@@ -24,15 +24,20 @@ export function holds(
   try {
     return condition(place, resource);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     report(
       problems["condition-failed"]({
-        message: `the condition of the rule failed here (${reason}), so the rule was taken to apply`,
+        message: `the condition of the rule failed here${reasonOf(error, resource)}, so the rule was taken to apply`,
         path: place,
         ...(resource === undefined ? {} : { resource }),
-        hint: "before and after are undefined where the field is absent",
+        hint: "where the field is absent, before or after is undefined in code and null in an expression",
       }),
     );
     return true;
   }
+}
+
+/** What an error says may hold a value, and those of Secrets are not shown. */
+function reasonOf(error: unknown, resource: ResourceId | undefined): string {
+  if (resource?.kind === "Secret") return "";
+  return ` (${error instanceof Error ? error.message : String(error)})`;
 }

@@ -32,12 +32,15 @@ export function parseRules(data: Json, { rangeOf }: RuleDataOptions = {}): RuleR
   const rules = list.map((item, i) => reader.rule(item, [...pointer, i]));
   if (reader.diagnostics.length > 0) return { rules: [], diagnostics: reader.diagnostics };
   const places = (rule: number, part: Pointer): SourceRange | undefined =>
-    rangeOf?.([...pointer, rule, ...part]) ?? rangeOf?.([...pointer, rule]);
+    rangeOf?.([...pointer, rule, ...part]) ??
+    // A condition may be written as its expression alone.
+    (part[0] === "when" ? rangeOf?.([...pointer, rule, "when"]) : undefined) ??
+    rangeOf?.([...pointer, rule]);
   const { diagnostics } = checkRules(rules, places);
   return { rules: diagnostics.length > 0 ? [] : rules, diagnostics };
 }
 
-type Shape = "text" | "text or number" | "texts" | "scope" | "exemptions";
+type Shape = "text" | "text or number" | "texts" | "scope" | "condition" | "exemptions";
 
 const RULE_FIELDS: Readonly<Record<string, Shape>> = {
   id: "text",
@@ -48,8 +51,10 @@ const RULE_FIELDS: Readonly<Record<string, Shape>> = {
   message: "text",
   action: "text",
   scope: "scope",
+  when: "condition",
   exemptions: "exemptions",
 };
+const CONDITION_FIELDS: Readonly<Record<string, Shape>> = { expression: "text" };
 const EXEMPTION_FIELDS: Readonly<Record<string, Shape>> = {
   path: "text",
   scope: "scope",
@@ -66,6 +71,7 @@ const EXPECTED: Readonly<Record<Shape, string>> = {
   "text or number": "a name or a number",
   texts: "text or a list of texts",
   scope: "a map of kind, group, namespace and name",
+  condition: "an expression",
   exemptions: "a list of exemptions",
 };
 
@@ -119,6 +125,9 @@ class RuleReader {
 
   #value(value: Json, at: Pointer, shape: Shape): Json {
     if (shape === "scope") return this.#record(value, at, SCOPE_FIELDS, []);
+    if (shape === "condition" && isObject(value))
+      return this.#record(value, at, CONDITION_FIELDS, ["expression"]);
+    if (shape === "condition" && typeof value === "string") return { expression: value };
     if (shape === "exemptions" && Array.isArray(value)) {
       return value.map((item, i) => this.#record(item, [...at, i], EXEMPTION_FIELDS, ["reason"]));
     }
@@ -130,7 +139,7 @@ class RuleReader {
   }
 
   #unknown(at: Pointer, name: string, known: readonly string[]): void {
-    const hint = name === "when" ? CONDITIONS : (didYouMean(name, known) ?? `known are ${known.join(", ")}`);
+    const hint = didYouMean(name, known) ?? `known are ${known.join(", ")}`;
     this.#report(at, `there is no field ${name}`, name, known.join(", "), hint);
   }
 
@@ -147,8 +156,6 @@ class RuleReader {
     );
   }
 }
-
-const CONDITIONS = "conditions are functions: give the rule in code";
 
 function hasShape(value: Json, shape: Shape): boolean {
   if (typeof value === "string") return shape !== "exemptions";

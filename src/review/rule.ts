@@ -2,6 +2,7 @@ import { type Exemption, type ReadyExemption } from "./exemption.js";
 import { type RuleType, type TypeName, normalizeType, readType } from "./rule-type.js";
 import type { Change } from "./comparison.js";
 import type { Condition } from "./rule-condition.js";
+import type { ExpressionCondition } from "./rule-expression.js";
 import type { RulePath } from "./rule-path.js";
 import type { Scope } from "./scope.js";
 
@@ -25,8 +26,8 @@ export interface Rule {
   /** What the event asks for: `scale_up`, `scale_down`, or a word of one's own. */
   readonly action?: string | undefined;
   readonly scope?: Scope | undefined;
-  /** Narrows the rule to some old and new values. */
-  readonly when?: Condition | undefined;
+  /** Narrows the rule to some old and new values: a function, or an expression of CEL. */
+  readonly when?: Condition | ExpressionCondition | undefined;
   readonly exemptions?: readonly Exemption[] | undefined;
 }
 

@@ -19,6 +19,7 @@ import type { Settings } from "./settings.js";
 import { duplicatesAmong } from "./duplicates.js";
 import { join } from "node:path";
 import { matcher } from "./glob.js";
+import { pipelineFiles } from "./pipeline-files.js";
 import { problems } from "./problems.js";
 import { walk } from "./walk.js";
 
@@ -30,6 +31,8 @@ export interface LoadProgress {
 
 export interface Loaded {
   readonly entries: readonly ResourceEntry[];
+  /** The files that hold pipelines. */
+  readonly pipelines: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: number;
   readonly documents: number;
@@ -49,7 +52,10 @@ export function load(
   const found = walk(root);
   const isIncluded = matcher(settings.files.include);
   const isExcluded = matcher(settings.files.exclude);
-  const paths = found.paths.filter((path) => path !== SETTINGS_FILE && isIncluded(path) && !isExcluded(path));
+  const pipelines = pipelineFiles(root, found.paths, settings.pipelines);
+  const paths = found.paths.filter(
+    (path) => path !== SETTINGS_FILE && isIncluded(path) && !isExcluded(path) && !pipelines.isPart(path),
+  );
   const loader = new Loader(root, cache);
   for (const [done, file] of paths.entries()) {
     onProgress?.({ done, total: paths.length, file });
@@ -57,6 +63,7 @@ export function load(
   }
   return {
     entries: loader.entries,
+    pipelines: pipelines.files,
     diagnostics: [...found.diagnostics, ...loader.diagnostics, ...duplicatesAmong(loader.entries)],
     files: paths.length,
     documents: loader.documents,

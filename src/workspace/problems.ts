@@ -55,4 +55,18 @@ export const problems = declare("workspace", {
   "too-large": "The file is larger than Varve reads (256 MiB).",
   "no-such-resource": "The workspace holds no such resource.",
   "ambiguous-resource": "The name fits several resources of the workspace.",
+
+  // Pipelines.
+  "not-a-pipeline": "The file is to hold a pipeline, and none is in it.",
+  "pipeline-failed": "The code of a pipeline threw an error.",
+  "pipeline-ignored": warning("The pipeline is code, which is not run here."),
+  "duplicate-pipeline": "Two pipelines of the workspace have the same name.",
+  "no-such-pipeline": "The workspace has no such pipeline.",
+
+  // Git.
+  "git-missing": "There is no program git on this machine.",
+  "git-failed": "Git refused a command.",
+  "not-a-repository": "The folder is part of no Git repository.",
+  "unknown-revision": "The repository has no such revision.",
+  "not-in-revision": "The revision has no file or folder of this name.",
 });

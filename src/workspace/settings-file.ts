@@ -34,7 +34,7 @@ export async function readSettings(root: string, options: SettingsOptions): Prom
   if (!hasFile && codeFile === undefined)
     return { settings: undefined, diagnostics: [notAWorkspace(root, options.label)] };
   const written: SettingsReading = hasFile
-    ? readSettingsFile(root)
+    ? parseSettingsFile(readText(join(root, SETTINGS_FILE), SETTINGS_FILE))
     : { settings: { ...DEFAULT_SETTINGS, name: undefined }, diagnostics: [] };
   if (codeFile === undefined || written.settings === undefined) return written;
   if (!options.code) {
@@ -46,15 +46,15 @@ export async function readSettings(root: string, options: SettingsOptions): Prom
   return { settings, diagnostics: [...written.diagnostics, ...code.diagnostics] };
 }
 
-function readSettingsFile(root: string): SettingsReading {
-  const text = readText(join(root, SETTINGS_FILE), SETTINGS_FILE);
-  const { documents, diagnostics } = readDocuments(text, { file: SETTINGS_FILE });
+/** What the text of a `varve.yaml` says, whatever the name of the file it comes from. */
+export function parseSettingsFile(text: string, file = SETTINGS_FILE): SettingsReading {
+  const { documents, diagnostics } = readDocuments(text, { file });
   const [document] = documents;
   const faults = [...diagnostics, ...documents.flatMap((each) => each.diagnostics)];
   if (document?.value === undefined || !isObject(document.value) || documents.length > 1) {
     return {
       settings: undefined,
-      diagnostics: faults.length > 0 ? faults : [notSettings("it must hold one map")],
+      diagnostics: faults.length > 0 ? faults : [notSettings("it must hold one map", file)],
     };
   }
   const { apiVersion, kind, metadata, spec } = document.value;
@@ -63,7 +63,7 @@ function readSettingsFile(root: string): SettingsReading {
       settings: undefined,
       diagnostics: [
         ...faults,
-        notSettings(`it must say apiVersion: ${API_VERSION} and kind: ${KIND}`, document),
+        notSettings(`it must say apiVersion: ${API_VERSION} and kind: ${KIND}`, file, document),
       ],
     };
   }
@@ -73,11 +73,11 @@ function readSettingsFile(root: string): SettingsReading {
   return { settings: { ...checked.settings, name }, diagnostics: [...faults, ...checked.diagnostics] };
 }
 
-function notSettings(message: string, document?: YamlDocument): Diagnostic {
+function notSettings(message: string, file: string, document?: YamlDocument): Diagnostic {
   const at = document?.rangeOfKey(["kind"]) ?? document?.rangeOf([]);
   return problems["invalid-settings"]({
-    message: `${SETTINGS_FILE} does not describe a workspace: ${message}`,
-    at: at ?? startOf(SETTINGS_FILE),
+    message: `${file} does not describe a workspace: ${message}`,
+    at: at ?? startOf(file),
     path: pathOf("kind"),
   });
 }

@@ -17,11 +17,14 @@ export interface Settings {
   readonly files: { readonly include: readonly string[]; readonly exclude: readonly string[] };
   /** The version of the built-in schemas. */
   readonly kubernetes: KubernetesVersion;
+  /** Which files hold pipelines, as documents or as code. */
+  readonly pipelines: readonly string[];
 }
 
 export const DEFAULT_SETTINGS: Settings = {
   files: { include: ["**/*.{yaml,yml,json}"], exclude: [] },
   kubernetes: "1.36",
+  pipelines: [],
 };
 
 export interface CheckedSettings {
@@ -35,7 +38,7 @@ type At = (...path: string[]) => SourceRange | undefined;
 export function checkSettings(given: Json, base: Settings, at: At = () => undefined): CheckedSettings {
   const checker = new Checker(at);
   const spec = checker.map(given, []);
-  checker.known(spec, [], ["files", "kubernetes"]);
+  checker.known(spec, [], ["files", "kubernetes", "pipelines"]);
   const files = checker.map(spec["files"], ["files"]);
   checker.known(files, ["files"], ["include", "exclude"]);
   const settings = {
@@ -44,6 +47,7 @@ export function checkSettings(given: Json, base: Settings, at: At = () => undefi
       exclude: checker.patterns(files["exclude"], ["files", "exclude"]) ?? base.files.exclude,
     },
     kubernetes: checker.version(spec["kubernetes"], ["kubernetes"]) ?? base.kubernetes,
+    pipelines: checker.patterns(spec["pipelines"], ["pipelines"]) ?? base.pipelines,
   };
   return { settings, diagnostics: checker.diagnostics };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readFailure } from "./read-failure.js";
 
 /** Folders that hold no configuration of the user's: bookkeeping, dependencies, and everything hidden. */
-function isSkipped(name: string): boolean {
+export function isSkipped(name: string): boolean {
   return name.startsWith(".") || name === "node_modules";
 }
 

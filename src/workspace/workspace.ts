@@ -22,6 +22,7 @@ import { readText } from "./read-text.js";
 import { readCache, writeCache } from "./cache-file.js";
 import { DocumentCache } from "./document-cache.js";
 import type { FileChange } from "./change-plan.js";
+import { type LoadedPipelines, loadPipelines } from "./pipelines.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import { digest } from "./digest.js";
 import { join } from "node:path";
@@ -52,7 +53,7 @@ export async function openWorkspace(root: string, options: OpenOptions = {}): Pr
   const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
   const loaded = load(root, settings, cache, options.onProgress);
   if (options.cache !== undefined && loaded.parsed > 0) writeCache(options.cache, root, loaded.cache);
-  return new Workspace(root, settings, loaded, [...recovered, ...diagnostics]);
+  return new Workspace(root, settings, loaded, [...recovered, ...diagnostics], options.code ?? true);
 }
 
 /** New text for one file, and what is wrong with the edits that led to it. */
@@ -76,15 +77,23 @@ export class Workspace {
   /** Everything that is wrong with the workspace. */
   readonly diagnostics: readonly Diagnostic[];
   readonly #loaded: Loaded;
+  readonly #mayRunCode: boolean;
   #schemas: SchemaSource | undefined;
   #last: OpenFile | undefined;
 
-  constructor(root: string, settings: WorkspaceSettings, loaded: Loaded, remarks: readonly Diagnostic[]) {
+  constructor(
+    root: string,
+    settings: WorkspaceSettings,
+    loaded: Loaded,
+    remarks: readonly Diagnostic[],
+    mayRunCode: boolean,
+  ) {
     this.root = root;
     this.settings = settings;
     this.remarks = remarks;
     this.diagnostics = [...remarks, ...loaded.diagnostics];
     this.#loaded = loaded;
+    this.#mayRunCode = mayRunCode;
   }
 
   get resources(): readonly ResourceEntry[] {
@@ -104,6 +113,19 @@ export class Workspace {
       builtinSchemas({ version: this.settings.kubernetes }),
     );
     return this.#schemas;
+  }
+
+  /** The files that hold pipelines; they are no resources. */
+  get pipelineFiles(): readonly string[] {
+    return this.#loaded.pipelines;
+  }
+
+  /** The pipelines of the workspace. Their code runs when they are asked for, and not before. */
+  async pipelines(): Promise<LoadedPipelines> {
+    return loadPipelines(this.root, this.pipelineFiles, {
+      schemas: this.schemas,
+      mayRunCode: this.#mayRunCode,
+    });
   }
 
   schemaOf(entry: ResourceEntry): SchemaNode | undefined {

@@ -55,6 +55,19 @@ describe("an answer", () => {
     expect(written.stderr).toBe("");
   });
 
+  it("whose text tells of diagnostics by itself lists them for programs only, and counts them for all", async () => {
+    const told = { diagnostics: () => [problems.wrong()], status: 3 } as const;
+    const text = recordingHost();
+    const given = { ...answer, diagnostics: [problems.odd()], told };
+    expect(await new Output(text.host, "text").answer(given)).toBe(3);
+    expect(text.written.stdout + text.written.stderr).not.toContain("test/wrong");
+    const json = recordingHost();
+    expect(await new Output(json.host, "json").answer(given)).toBe(3);
+    expect(JSON.parse(json.written.stdout)).toMatchObject({ summary: { errors: 1, warnings: 1 } });
+    const wrong = { ...given, diagnostics: [problems.wrong()] };
+    expect(await new Output(text.host, "text").answer(wrong)).toBe(2);
+  });
+
   it("that is a list of findings goes to standard output, findings first", async () => {
     const { host, written } = recordingHost();
     await new Output(host, "text", true).answer({ ...answer, diagnostics: [problems.wrong()] });

@@ -5,7 +5,7 @@ import { progressOn } from "../../src/cli/progress.js";
 function shown(isTTY: boolean, millisecondsPerFile: number): string {
   let time = 0;
   let written = "";
-  const progress = progressOn({ isTTY, write: (text: string) => (written += text) }, () => time);
+  const progress = progressOn({ isTTY, write: (text: string) => (written += text) }, undefined, () => time);
   for (let done = 0; done < 4; done++) {
     progress.report({ done, total: 4, file: `${done}.yaml` });
     time += millisecondsPerFile;

@@ -33,7 +33,7 @@ function applies({ rule, path }: Candidate, leaf: Comparison, resource: Resource
   const wanted = rule.change ?? "any";
   if (wanted !== "any" && wanted !== place.change) return false;
   if (rule.scope?.kind !== undefined && rule.scope.kind !== resource?.kind) return false;
-  return rule.when?.(place, resource) ?? true;
+  return typeof rule.when === "function" ? rule.when(place, resource) : true;
 }
 
 function isBetter(a: Candidate, b: Candidate): boolean {

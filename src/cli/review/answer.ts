@@ -1,0 +1,113 @@
+import { type Diagnostic, type JsonObject, type SchemaSource } from "../../model/index.js";
+import type { Review, ReviewedDocument, Rule, RuleSet } from "../../review/index.js";
+import { documentJson, eventJson, unmatchedJson } from "./json.js";
+import type { Answer } from "../output.js";
+import { EXIT } from "../exit.js";
+import type { Explainer } from "./explanation.js";
+import type { Decision, Outcome } from "./outcome.js";
+import type { Located } from "./located.js";
+import type { PairedDocument } from "./pairs.js";
+import { documentText } from "./text.js";
+import { eventDiagnostic } from "./event-diagnostic.js";
+import { painter } from "./paint.js";
+import { placesIn } from "./place-of-change.js";
+import { problems } from "../problems.js";
+import { verdictText } from "./verdict-text.js";
+
+/** A review and all that is needed to tell of it. */
+export interface Told {
+  readonly rules: RuleSet;
+  readonly review: Review;
+  readonly outcome: Outcome;
+  readonly pairs: readonly PairedDocument[];
+  readonly schemas: SchemaSource;
+  readonly explainer: Explainer | undefined;
+  /** What there is to say beside the events. */
+  readonly remarks: readonly Diagnostic[];
+  /** Whether the person at the terminal will be asked to confirm. */
+  readonly asks: boolean;
+}
+
+/** A list of more would make a text of more than half a gigabyte, which Node cannot hold. */
+const MOST_LISTED = 100_000;
+
+/** A review in every format: people get it by document, programs by event, reports as diagnostics. */
+export function answerOf(told: Told, most = MOST_LISTED): Answer {
+  const { review, outcome, remarks, explainer, asks } = told;
+  const byName = new Map(told.pairs.map((pair) => [pair.name, pair]));
+  const pairOf = ({ name }: ReviewedDocument) => byName.get(name) as PairedDocument;
+  return {
+    text: (look) => {
+      const telling = { outcome, explainer, paint: painter(look) };
+      const blocks = review.documents.map((document) => documentText(document, pairOf(document), telling));
+      const gap = remarks.length > 0 ? "\n" : "";
+      return gap + blocks.join("") + verdictText(outcome, { asks });
+    },
+    json: () => reviewJson(told, pairOf, most),
+    diagnostics: remarks,
+    told: {
+      diagnostics: () => diagnosticsOf(told, pairOf, most),
+      status: isBlocked(outcome) ? EXIT.blocked : EXIT.done,
+    },
+  };
+}
+
+function reviewJson(
+  { rules, review, outcome, explainer }: Told,
+  pairOf: (document: ReviewedDocument) => PairedDocument,
+  most: number,
+): JsonObject {
+  const { documents } = review;
+  const indices = new Map(rules.rules.map((rule, index) => [rule, index]));
+  const telling = { outcome, explainer, indexOf: (rule: Rule) => indices.get(rule) as number };
+  return {
+    verdict: outcome.verdict,
+    blocked: isBlocked(outcome),
+    counts: outcome.counts,
+    documents: documents.map((document) => documentJson(document, pairOf(document))),
+    events: documents
+      .flatMap((document) => document.events.map((event) => ({ event, title: pairOf(document).title })))
+      .slice(0, most)
+      .map(({ event, title }) => eventJson(event, title, telling)),
+    unmatched: documents
+      .flatMap((document) =>
+        document.unmatched.map((change) => ({
+          change,
+          title: pairOf(document).title,
+          resource: document.resource,
+        })),
+      )
+      .slice(0, most)
+      .map(({ change, title, resource }) => unmatchedJson(change, title, resource, telling)),
+  };
+}
+
+function diagnosticsOf(
+  { review, outcome, schemas }: Told,
+  pairOf: (document: ReviewedDocument) => PairedDocument,
+  most: number,
+): Diagnostic[] {
+  const all = review.events.length > most ? [tooMany(review, most)] : [];
+  for (const document of review.documents) {
+    const { old, young } = pairOf(document);
+    const placeOf = placesIn((young ?? old) as Located, schemas);
+    for (const event of document.events) {
+      const decision = outcome.decisions.get(event) as Decision;
+      if (decision === "allowed" || decision === "ignored") continue;
+      if (all.length > most) return all;
+      all.push(eventDiagnostic(event, decision, placeOf(event.change)));
+    }
+  }
+  return all;
+}
+
+function isBlocked({ refused, unconfirmed }: Outcome): boolean {
+  return refused + unconfirmed > 0;
+}
+
+function tooMany({ events }: Review, most: number): Diagnostic {
+  return problems["too-many-events"]({
+    message: `${most} of ${events.length} events are listed; the verdict and the counts are about all of them`,
+    hint: "review a part of it, or let an Ignore rule take what nobody needs to see",
+  });
+}

@@ -1,0 +1,54 @@
+import { type Diagnostic, LineIndex, type SourceRange, VarveError } from "../../model/index.js";
+import type { Host } from "../host.js";
+import type { Outcome } from "./outcome.js";
+import { problems } from "../problems.js";
+import { readInput } from "../input.js";
+
+/** Fingerprints that somebody approved, and where that is written. */
+export type Approvals = ReadonlyMap<string, SourceRange>;
+
+/** A fingerprint on a line of its own, as it is or as an item of a YAML list; a remark may follow. */
+const LINE = /^[ \t]*(?:-[ \t]+)?(["']?)([0-9a-f]{32})\1[ \t]*(?:#.*)?$/;
+const EMPTY = /^[ \t]*(?:#.*|---[ \t]*)?$/;
+
+/**
+ * Reads a list of fingerprints. It is read line by line and not as YAML, to which thirty-two digits are a number. A line that
+ * is no fingerprint is an error: who mistyped an approval should know.
+ */
+export async function readApprovals(word: string | undefined, host: Host): Promise<Approvals> {
+  if (word === undefined) return new Map();
+  const { name, text } = await readInput(word, host);
+  const lines = new LineIndex(text);
+  const approvals = new Map<string, SourceRange>();
+  const faults: Diagnostic[] = [];
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {
+    if (EMPTY.test(line)) continue;
+    const at = lines.range(index, index + line.length, name);
+    const fingerprint = LINE.exec(line)?.[2];
+    if (fingerprint === undefined) faults.push(notAFingerprint(at));
+    else approvals.set(fingerprint, at);
+  }
+  if (faults.length > 0) throw new VarveError(faults);
+  return approvals;
+}
+
+function notAFingerprint(at: SourceRange): Diagnostic {
+  return problems["not-a-fingerprint"]({
+    at,
+    expected: "32 hexadecimal digits, and a remark after #",
+    hint: "copy it from the output of varve review",
+  });
+}
+
+/** What was approved and did not happen: done long ago, or changed since. */
+export function unusedApprovals(approvals: Approvals, { decisions }: Outcome): Diagnostic[] {
+  if (approvals.size === 0) return [];
+  const used = new Set(
+    [...decisions].flatMap(([{ fingerprint }, made]) => (made === "approved" ? [fingerprint] : [])),
+  );
+  return [...approvals]
+    .filter(([fingerprint]) => !used.has(fingerprint))
+    .map(([, at]) =>
+      problems["unused-approval"]({ at, hint: "remove the line, unless another review needs it" }),
+    );
+}

@@ -1,0 +1,56 @@
+import type { Diagnostic, Occurrence, ProblemFactory, SourceRange } from "../../model/index.js";
+import { isWhole, relativePath, shownChange } from "./values.js";
+import type { Decision } from "./outcome.js";
+import { type ReviewEvent, isHidden } from "../../review/index.js";
+import { problems } from "../problems.js";
+
+/** What somebody has to look at, or has looked at. */
+export type Told = Exclude<Decision, "allowed" | "ignored">;
+
+const PROBLEMS: Readonly<Record<Told, ProblemFactory>> = {
+  refused: problems["change-refused"],
+  unconfirmed: problems["change-unconfirmed"],
+  confirmed: problems["change-confirmed"],
+  approved: problems["change-approved"],
+  exempted: problems["change-exempted"],
+};
+
+/** How many changes of one event are told in a message. */
+const TOLD = 5;
+
+/** An event for the formats of reports. */
+export function eventDiagnostic(event: ReviewEvent, decision: Told, at: SourceRange | undefined): Diagnostic {
+  const { resource, change, message } = event;
+  return PROBLEMS[decision]({
+    message: message === "" ? changesOf(event) : `${message} (${changesOf(event)})`,
+    path: change,
+    ...(resource === undefined ? {} : { resource }),
+    ...(at === undefined ? {} : { at }),
+    ...advice(event, decision),
+    ...paramsOf(event),
+  });
+}
+
+/** Reports hide whatever parameters of a Secret say, and every word of the message that repeats it. */
+function paramsOf({ rule, change, resource, action, fingerprint }: ReviewEvent): Occurrence {
+  if (isHidden(change, resource)) return {};
+  const params = { rule: rule.id ?? rule.path, change: change.change, fingerprint };
+  return { params: action === undefined ? params : { ...params, action } };
+}
+
+function changesOf({ change, matched, resource }: ReviewEvent): string {
+  if (isWhole({ change, matched })) return shownChange(change, resource);
+  const told = matched
+    .slice(0, TOLD)
+    .map((leaf) => `${relativePath(leaf, change)}: ${shownChange(leaf, resource)}`);
+  const more = matched.length - told.length;
+  return [...told, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+function advice({ fingerprint, exemption }: ReviewEvent, decision: Told): Occurrence {
+  if (decision === "exempted") return { related: [{ message: `exempted: ${exemption?.reason}` }] };
+  if (decision === "unconfirmed") return { hint: "look at the change, then add --yes" };
+  if (decision !== "refused") return {};
+  const approval = fingerprint === "" ? "" : `, or have it approved: ${fingerprint}`;
+  return { hint: `take the change back${approval}` };
+}

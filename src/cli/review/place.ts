@@ -1,0 +1,45 @@
+import { VarveError } from "../../model/index.js";
+import { STDIN } from "../input.js";
+import { problems } from "../problems.js";
+import { resolve } from "node:path";
+import { statSync } from "node:fs";
+
+/** Where a version of some documents is to be read. */
+export type Place =
+  | { readonly kind: "stdin" }
+  | { readonly kind: "file" | "folder"; readonly word: string; readonly path: string }
+  | GitPlace;
+
+interface GitPlace {
+  readonly kind: "git";
+  readonly revision: string;
+  /** Undefined for the place that the other version is read from. */
+  readonly path: string | undefined;
+}
+
+const GIT = "git:";
+
+/** The place a word of the command line names: `-`, a file, a folder, `git:REVISION` or `git:REVISION:PATH`. */
+export function placeOf(word: string, cwd: string): Place {
+  if (word === STDIN) return { kind: "stdin" };
+  if (word.startsWith(GIT)) return gitPlace(word.slice(GIT.length));
+  const path = resolve(cwd, word);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  return { kind: isFolder ? "folder" : "file", word, path };
+}
+
+/** A colon ends a revision, unless it stands in braces: `HEAD@{2026-11-01 10:00}`. */
+const REVISION = /^(?:[^:{]|\{[^}]*\}|\{)*/;
+
+function gitPlace(text: string): GitPlace {
+  const [revision = ""] = REVISION.exec(text) ?? [];
+  if (revision !== "")
+    return { kind: "git", revision, path: revision === text ? undefined : text.slice(revision.length + 1) };
+  throw new VarveError(
+    problems["invalid-value"]({
+      message: `${GIT}${text} names no revision`,
+      found: `${GIT}${text}`,
+      hint: `write ${GIT}REVISION or ${GIT}REVISION:PATH, such as ${GIT}main or ${GIT}HEAD~1:deploy`,
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Outcome } from "./outcome.js";
+import { plural } from "../plural.js";
+
+const WORDS: readonly (readonly [keyof Outcome["counts"], (count: number) => string])[] = [
+  ["error", (count) => plural(count, "error")],
+  ["warn", (count) => plural(count, "warning")],
+  ["approved", (count) => `${count} approved`],
+  ["exempted", (count) => `${count} exempted`],
+  ["allow", (count) => `${count} allowed`],
+  ["ignore", (count) => `${count} ignored`],
+  ["unmatched", (count) => `${plural(count, "change")} that no rule is about`],
+];
+
+/** The last lines of a review: how many of what, and what that comes to. With `asks`, a question follows. */
+export function verdictText(outcome: Outcome, { asks }: { readonly asks: boolean }): string {
+  const parts = WORDS.flatMap(([name, words]) => {
+    const count = outcome.counts[name];
+    return count === 0 ? [] : [words(count)];
+  });
+  if (parts.length === 0) return "nothing has changed\n";
+  const conclusion = asks ? "" : `${conclusionOf(outcome)}\n`;
+  return `${parts.join(", ")}\n${conclusion}`;
+}
+
+function conclusionOf({ refused, unconfirmed, counts }: Outcome): string {
+  if (refused > counts.error) return "blocked: warnings do not pass with --fail-on warn";
+  if (refused > 0) return "blocked: what a rule calls an error has to be taken back or approved";
+  if (unconfirmed > 0) return "blocked: look at the warnings, then add --yes";
+  return counts.warn > 0 ? "passed: the warnings were confirmed" : "passed";
+}

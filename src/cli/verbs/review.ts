@@ -1,0 +1,123 @@
+import { type PairedDocument, crdsIn, pairSides } from "../review/pairs.js";
+import { type Outcome, decide } from "../review/outcome.js";
+import type { Output } from "../output.js";
+import { STDIN, checkOneStdin } from "../input.js";
+import { type SchemaSource, VarveError, firstOf, hasErrors } from "../../model/index.js";
+import { actionFlag, chooseRules } from "../review/rules.js";
+import { readApprovals, unusedApprovals } from "../review/approvals.js";
+import { schemaFlags, schemasFrom } from "../schema-flags.js";
+import { EXIT } from "../exit.js";
+import type { Host } from "../host.js";
+import { answerOf } from "../review/answer.js";
+import { dayOf } from "../today.js";
+import { defineVerb } from "../verb.js";
+import { explainerFor } from "../review/explanation.js";
+import { gather } from "../gather.js";
+import { plural } from "../plural.js";
+import { problems } from "../problems.js";
+import { readSides } from "../review/side.js";
+import { reviewPairs } from "../../review/index.js";
+import { schemasFromCrds } from "../../schema/index.js";
+
+export const verb = defineVerb({
+  arguments: {
+    old: { summary: "a file, a folder, - or git:REVISION[:PATH]", required: true },
+    new: { summary: "what it has become, named in the same ways", required: true },
+  },
+  flags: {
+    rules: {
+      type: "string",
+      value: "FILE|PRESET",
+      multiple: true,
+      summary: "what changes mean: a file of rules, or kubitect, kubitect-corrected",
+    },
+    ...actionFlag,
+    "fail-on": {
+      type: "string",
+      choices: ["error", "warn"],
+      default: "error",
+      summary: "the mildest type of event that blocks whatever anybody confirms",
+    },
+    yes: { type: "boolean", summary: "confirm everything that rules warn of" },
+    approved: { type: "string", value: "FILE", summary: "fingerprints of changes that somebody approved" },
+    today: { type: "string", value: "DAY", summary: "the day that exemptions are judged by (the clock's)" },
+    identity: {
+      type: "string",
+      value: "FIELD",
+      multiple: true,
+      summary: "what tells items of lists apart where no schema says it",
+    },
+    explain: { type: "boolean", summary: "say which rules were considered for each change" },
+    ...schemaFlags,
+  },
+  examples: [
+    { command: "varve review git:main . --rules rules.yaml", does: "this folder, beside what it is in main" },
+    {
+      command: "varve review old.yaml new.yaml --rules kubitect-corrected --action scale",
+      does: "a cluster that is to grow or shrink",
+    },
+    {
+      command: "varve review git:main git:HEAD --rules rules.yaml --yes --output github",
+      does: "annotations on a pull request",
+    },
+  ],
+  reports: true,
+  async run({ arguments: words, flags, host, output }) {
+    checkFlags(words, flags);
+    const [rules, approvals, today, [old, young]] = await gather([
+      () => chooseRules(flags.rules, flags.action, host),
+      () => readApprovals(flags.approved, host),
+      () => dayOf(flags.today),
+      () => readSides(words, host),
+    ]);
+    const pairs = pairSides(old, young);
+    const schemas = await schemasFor(pairs, flags, host);
+    const identity = [...flags.identity, ...rules.identity];
+    const review = reviewPairs(pairs, { rules: rules.set, schemas, identity, today });
+    const outcome = decide(review, { failOn: flags["fail-on"], isConfirmed: flags.yes, approvals });
+    const remarks = [
+      ...young.files.flatMap(({ manifest }) => manifest.diagnostics),
+      ...review.diagnostics.map(rules.placed),
+      ...unusedApprovals(approvals, outcome),
+    ];
+    const explainer = flags.explain ? explainerFor(rules.set) : undefined;
+    // What is wrong beside the events cannot be confirmed away.
+    const question = hasErrors(remarks) ? undefined : questionFor(outcome, output);
+    const asks = question !== undefined && host.confirm !== undefined;
+    const told = { rules: rules.set, review, outcome, pairs, schemas, explainer, remarks, asks };
+    const status = await output.answer(answerOf(told));
+    return asks && (await host.confirm(question)) ? EXIT.done : status;
+  },
+});
+
+/** What a person may be asked: whether to go ahead with what rules only warn of. A program is not asked. */
+function questionFor({ refused, unconfirmed }: Outcome, { format }: Output): string | undefined {
+  if (format !== "text" || refused > 0 || unconfirmed === 0) return undefined;
+  return `go ahead with ${plural(unconfirmed, "warning")}? [y/N] `;
+}
+
+interface Given {
+  readonly rules: readonly string[];
+  readonly approved: string | undefined;
+}
+
+function checkFlags(words: { readonly old: string; readonly new: string }, { rules, approved }: Given): void {
+  if (rules.length === 0) {
+    const hint = "add --rules FILE, or --rules with the name of a preset";
+    throw new VarveError(
+      problems["missing-flag"]({ message: "--rules is missing: what do changes mean?", hint }),
+    );
+  }
+  const stdin = rules.find((word) => word === STDIN);
+  checkOneStdin({ OLD: words.old, NEW: words.new, "--rules": stdin, "--approved": approved });
+}
+
+/** The kinds that either version defines, those of `--crds`, and the built-in ones. */
+async function schemasFor(
+  pairs: readonly PairedDocument[],
+  flags: Parameters<typeof schemasFrom>[0],
+  host: Host,
+): Promise<SchemaSource> {
+  const { source } = await schemasFrom(flags, host);
+  return firstOf(schemasFromCrds(crdsIn(pairs)), source);
+}

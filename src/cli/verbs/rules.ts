@@ -1,0 +1,61 @@
+import type { Json } from "../../model/index.js";
+import { type RuleSet, RuleType, lintRules } from "../../review/index.js";
+import { actionFlag, chooseRules } from "../review/rules.js";
+import { defineVerb } from "../verb.js";
+import { plural } from "../plural.js";
+import { table } from "../table.js";
+import { typeOf } from "../review/outcome.js";
+import { visible } from "../../report/index.js";
+
+export const verb = defineVerb({
+  arguments: {
+    rules: {
+      summary: "files of rules, or presets: kubitect, kubitect-corrected",
+      required: true,
+      multiple: true,
+    },
+  },
+  flags: {
+    ...actionFlag,
+    "fail-on": {
+      type: "string",
+      choices: ["error", "warning"],
+      default: "error",
+      summary: "what makes the run fail: only bad rules, or odd ones too",
+    },
+  },
+  examples: [
+    {
+      command: "varve rules rules.yaml --fail-on warning",
+      does: "in CI, before anybody relies on the rules",
+    },
+    { command: "varve rules kubitect --action scale", does: "what a preset says, and what is odd about it" },
+    { command: "varve rules kubitect-corrected --output json", does: "a preset as data, to start from" },
+  ],
+  reports: true,
+  async run({ arguments: { rules: words }, flags, host, output }) {
+    const { set, placed } = await chooseRules(words, flags.action, host);
+    const found = lintRules(set).map(placed);
+    const diagnostics =
+      flags["fail-on"] === "warning" ? found.map((each) => ({ ...each, severity: "error" as const })) : found;
+    return output.answer({
+      text: () =>
+        `${found.length === 0 ? "" : "\n"}${table(set.ready.map(rowOf))}${plural(set.rules.length, "rule")}\n`,
+      // Only code can give a rule a function; what comes out of files and presets is data.
+      json: () => ({ rules: set.rules as unknown as Json[] }),
+      diagnostics,
+    });
+  },
+});
+
+type ReadyRule = RuleSet["ready"][number];
+
+function rowOf({ rule, type, change, path, isOnAnchor }: ReadyRule): string[] {
+  const weight = Object.values<number>(RuleType).includes(type) ? "" : ` (${type})`;
+  return [
+    `${typeOf({ type })}${weight}`,
+    isOnAnchor ? `${change} at @` : change,
+    visible(String(path)),
+    ...(rule.id === undefined ? [] : [visible(rule.id)]),
+  ];
+}

@@ -1,0 +1,66 @@
+import { type Run, recordingHost } from "./varve.js";
+import type { Host } from "../../src/cli/index.js";
+import { Readable } from "node:stream";
+import { folderWith } from "../workspace/folder.js";
+import { runCli } from "../../src/cli/index.js";
+
+export interface World {
+  /** Files of the folder the command runs in. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The folder itself, where it is there already. */
+  readonly cwd?: string;
+  readonly stdin?: string;
+  /** What the person at the terminal says; without one there is no terminal. */
+  readonly answer?: boolean;
+}
+
+export interface PlayedReview extends Run {
+  /** The questions the person was asked. */
+  readonly asked: readonly string[];
+}
+
+/** One run of the command line in a folder, with a person at the terminal or without. */
+export async function play(world: World, ...argv: readonly string[]): Promise<PlayedReview> {
+  const { files = {}, cwd = folderWith(files), stdin = "", answer } = world;
+  const { host, written } = recordingHost();
+  const asked: string[] = [];
+  const confirm: Host["confirm"] = async (question) => {
+    asked.push(question);
+    return answer === true;
+  };
+  const status = await runCli(argv, {
+    ...host,
+    cwd,
+    stdin: Readable.from([Buffer.from(stdin)]),
+    ...(answer === undefined ? {} : { confirm }),
+  });
+  return { ...written, status, asked };
+}
+
+/** An event in the JSON output. */
+export interface EventJson {
+  readonly document: string;
+  readonly type: string;
+  readonly decision: string;
+  readonly rule: { readonly id: string | null; readonly path: string };
+  readonly path: string;
+  readonly change: string;
+  readonly action: string | null;
+  readonly fingerprint: string;
+}
+
+export interface ReviewJson {
+  readonly result: {
+    readonly verdict: string;
+    readonly blocked: boolean;
+    readonly counts: Readonly<Record<string, number>>;
+    readonly documents: readonly { readonly document: string; readonly change: string }[];
+    readonly events: readonly EventJson[];
+    readonly unmatched: readonly { readonly document: string; readonly path: string }[];
+  };
+  readonly diagnostics: readonly { readonly code: string; readonly severity: string }[];
+}
+
+export function jsonOf({ stdout }: Run): ReviewJson {
+  return JSON.parse(stdout) as ReviewJson;
+}

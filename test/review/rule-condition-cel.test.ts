@@ -1,0 +1,178 @@
+import { type Json, type ResourceId, formatPath } from "../../src/model/index.js";
+import {
+  type Rule,
+  compileRules,
+  generateEvents,
+  lintRules,
+  parseRules,
+  review,
+} from "../../src/review/index.js";
+import { describe, expect, it } from "vitest";
+import { treeOf } from "./change-story.js";
+import { inShort } from "../model/expectations.js";
+import { readDocuments } from "../../src/yaml/index.js";
+
+const WEB: ResourceId = { group: "apps", kind: "Deployment", namespace: "shop", name: "web" };
+
+/** Whether a rule on the field `a` with a condition applies when the field goes from one value to another. */
+function applies(expression: string, before: Json | undefined, after: Json | undefined): boolean {
+  const rules: Rule[] = [{ type: "warn", path: "a", when: { expression } }];
+  const document = (value: Json | undefined): Json => (value === undefined ? {} : { a: value });
+  const { events, diagnostics } = generateEvents(treeOf(document(before), document(after)), rules, {
+    resource: WEB,
+  });
+  expect(diagnostics).toEqual([]);
+  return events.length > 0;
+}
+
+function read(text: string) {
+  const [document] = readDocuments(text, { file: "rules.yaml" }).documents;
+  return parseRules(document?.value ?? null, { rangeOf: (pointer) => document?.rangeOf(pointer) });
+}
+
+describe("a condition in CEL", () => {
+  it.each<[string, Json | undefined, Json | undefined, boolean]>([
+    ["after < before", 3, 2, true],
+    ["after < before", 2, 3, false],
+    ["before == null", undefined, 1, true],
+    ["before == null", 1, 2, false],
+    ["after == null && change == 'delete'", 1, undefined, true],
+    ["change == 'modify'", 1, 2, true],
+    ["path == 'a'", 1, 2, true],
+    ["resource.kind == 'Deployment' && resource.namespace.startsWith('sh')", 1, 2, true],
+    ["resource.group == ''", 1, 2, false],
+    ["quantity(after).compareTo(quantity(before)) < 0", "10Gi", "9Gi", true],
+    ["after < before", "9Gi", "10Gi", true],
+    ["quantity(after).compareTo(quantity(before)) < 0", "9Gi", "10Gi", false],
+  ])("narrows a rule: %s, from %j to %j", (expression, before, after, expected) => {
+    expect(applies(expression, before, after)).toBe(expected);
+  });
+
+  it("counts integers to 64 bits", () => {
+    expect(applies("after - before == 1", 9007199254740993n, 9007199254740994n)).toBe(true);
+  });
+
+  it("is asked at the anchor where the rule says so", () => {
+    const rule: Rule = {
+      type: "error",
+      path: "pools.@*.size",
+      on: "anchor",
+      when: { expression: "after.size < before.size && path == 'pools[name=a]'" },
+    };
+    const pools = (a: number, b: number): Json => ({
+      pools: [
+        { name: "a", size: a },
+        { name: "b", size: b },
+      ],
+    });
+    const { events } = generateEvents(treeOf(pools(3, 3), pools(2, 2)), [rule]);
+    expect(events.map(({ change }) => formatPath(change))).toEqual(["pools[name=a]"]);
+  });
+
+  it("is no resource's where the document is none", () => {
+    const rules: Rule[] = [{ type: "warn", path: "a", when: { expression: "resource.kind == ''" } }];
+    expect(generateEvents(treeOf({ a: 1 }, { a: 2 }), rules).events).toHaveLength(1);
+  });
+
+  it("that fails takes the rule to apply, reports why, and makes the verdict an error", () => {
+    const rules: Rule[] = [{ type: "allow", path: "a", when: { expression: "after.b > 1" } }];
+    const { verdict, diagnostics, events } = review({ a: 1 }, { a: 2 }, { rules });
+    expect({ verdict, events: events.length, problems: diagnostics.map(inShort) }).toEqual({
+      verdict: "error",
+      events: 1,
+      problems: [
+        "review/condition-failed a the condition of the rule failed here (no such key: b), so the rule was taken to apply",
+      ],
+    });
+  });
+
+  it("that is neither true nor false fails", () => {
+    const rules: Rule[] = [{ type: "warn", path: "a", when: { expression: "after" } }];
+    expect(review({ a: 1 }, { a: 2 }, { rules }).diagnostics.map(inShort)).toEqual([
+      "review/condition-failed a the condition of the rule failed here (it is neither true nor false), so the rule was taken to apply",
+    ]);
+  });
+
+  it("costs what an admission rule may cost, and no more", () => {
+    const expression = "after.all(x, after.all(y, after.all(z, x + y + z >= 0)))";
+    const rules: Rule[] = [{ type: "warn", path: "@a", on: "anchor", when: { expression } }];
+    const long = Array.from({ length: 500 }, (_, i) => i);
+    const { diagnostics } = review({ a: 0 }, { a: long }, { rules });
+    expect(diagnostics.map(({ code }) => code)).toContain("review/condition-failed");
+  });
+
+  it("never tells a value of a Secret", () => {
+    const secret = (token: string): Json => ({
+      apiVersion: "v1",
+      kind: "Secret",
+      metadata: { name: "s", namespace: "d" },
+      stringData: { token },
+    });
+    const rules: Rule[] = [
+      { type: "warn", path: "stringData.token", when: { expression: "int(after) > 1" } },
+    ];
+    const { diagnostics } = review(secret("hush"), secret("hush-hush"), { rules });
+    expect(diagnostics.map(({ code, message }) => [code, message.includes("hush")])).toEqual([
+      ["review/condition-failed", false],
+    ]);
+  });
+});
+
+describe("a condition in a file", () => {
+  it("is an expression, or a map with one", () => {
+    const { rules, diagnostics } = read(
+      "- {type: warn, path: a, when: after > before}\n- {type: warn, path: b, when: {expression: change == 'create'}}",
+    );
+    expect(diagnostics).toEqual([]);
+    expect(rules).toEqual([
+      { type: "warn", path: "a", when: { expression: "after > before" } },
+      { type: "warn", path: "b", when: { expression: "change == 'create'" } },
+    ]);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      "a name that does not exist, at its place",
+      "- type: warn\n  path: a\n  when: after > befor\n",
+      "review/invalid-condition 3:17 rule 1 (a): its condition does not compile: undeclared reference to 'befor' (in container '')",
+    ],
+    [
+      "the same inside of quotes and of a map",
+      `- type: warn\n  path: a\n  when: {expression: "after > befor"}\n`,
+      "review/invalid-condition 3:31 rule 1 (a): its condition does not compile: undeclared reference to 'befor' (in container '')",
+    ],
+    [
+      "a type that is no answer",
+      "- {type: warn, path: a, when: path}",
+      "review/invalid-condition 1:31 rule 1 (a): its condition does not compile: a condition is true or false, and this is of type string",
+    ],
+    [
+      "a number",
+      "- {type: warn, path: a, when: 1}",
+      "review/malformed-rule 1:31 rule 1: when must be an expression, not 1",
+    ],
+    [
+      "a map without an expression",
+      "- {type: warn, path: a, when: {expr: x}}",
+      "review/malformed-rule 1:38 rule 1: there is no field expr",
+    ],
+  ])("is refused for %s", (_, text, expected) => {
+    const { rules, diagnostics } = read(text);
+    expect({ rules, first: diagnostics.map(inShort)[0] }).toEqual({ rules: [], first: expected });
+  });
+});
+
+describe("rules with conditions", () => {
+  it("are the same when their expressions are", () => {
+    const rule = (expression: string): Rule => ({ type: "warn", path: "a", when: { expression } });
+    const codes = (...rules: readonly Rule[]): string[] => lintRules(rules).map(({ code }) => code);
+    expect(codes(rule("after > 1"), rule("after > 1"))).toEqual(["review/duplicate-rule"]);
+    expect(codes(rule("after > 1"), rule("after > 2"))).toEqual([]);
+  });
+
+  it("are compiled once", () => {
+    const rules: Rule[] = [1, 2].map((n) => ({ type: n, path: "a", when: { expression: "after > before" } }));
+    const [first, second] = compileRules(rules).ready;
+    expect(first?.condition).toBe(second?.condition);
+  });
+});
