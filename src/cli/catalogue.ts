@@ -1,4 +1,6 @@
 import type { Problem } from "../model/index.js";
+import { problems as admit } from "../admit/index.js";
+import { problems as cel } from "../cel/index.js";
 import { problems as cli } from "./problems.js";
 import { problems as compose } from "../compose/index.js";
 import { problems as draft } from "../draft/index.js";
@@ -11,6 +13,8 @@ import { problems as yaml } from "../yaml/index.js";
 
 /** Every code a verb can report, for formats that list their rules. */
 export const catalogue: readonly Problem[] = [
+  admit,
+  cel,
   cli,
   compose,
   draft,

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Json, VarveError, hasErrors, quote } from "../model/index.js";
+import { type Diagnostic, type Json, VarveError, cloneJson, hasErrors, quote } from "../model/index.js";
 import { type Author, type Ledger, type Mark, Recorder } from "../ledger/index.js";
 import { asksForVersion, checkFacts, gateHolds, whyNot } from "./gate-facts.js";
 import { type Facts, type Terms, contextOf } from "./context.js";
@@ -90,7 +90,7 @@ class Build {
       if (bench.brokeOff) return this.result(diagnostics);
     }
     diagnostics.push(...this.#misfits());
-    return this.result(diagnostics, hasErrors(diagnostics) ? undefined : bench.finish());
+    return this.result(diagnostics, hasErrors(diagnostics) ? undefined : cloneJson(bench.finish()));
   }
 
   result<Resource extends object>(diagnostics: readonly Diagnostic[], resource?: Json): Built<Resource> {
@@ -103,7 +103,7 @@ class Build {
       skipped: this.#skipped,
       diagnostics,
       get ties() {
-        return tiesIn(order, ledger.records, facts);
+        return tiesIn(order, ledger, facts);
       },
     };
   }

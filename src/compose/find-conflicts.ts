@@ -87,6 +87,9 @@ export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {})
   };
 }
 
+const NO_INPUT =
+  "it reads the input, and it was tried without any: give inputs, or let the pipeline declare them";
+
 /** What mutations reported when they were tried, each once, with a version that shows it. */
 function failuresIn(analyses: readonly InputAnalysis[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
@@ -98,7 +101,9 @@ function failuresIn(analyses: readonly InputAnalysis[]): Diagnostic[] {
         const { version: witness = "", conditions = {} } = execution.facts;
         const isOfInput = execution.readsInput && analyses.length > 1;
         const seen = `build ${formatBuild({ witness, conditions, ...(isOfInput ? { input } : {}) })} to see it`;
-        const hint = diagnostic.hint === undefined ? seen : `${diagnostic.hint}; ${seen}`;
+        const lacksInput = execution.readsInput && execution.facts.input === undefined;
+        const hints = [diagnostic.hint, lacksInput ? NO_INPUT : undefined, seen];
+        const hint = hints.filter((each) => each !== undefined).join("; ");
         found.set(diagnostic.message, { ...diagnostic, hint });
       }
     }

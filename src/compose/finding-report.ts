@@ -47,6 +47,8 @@ function doing({ kind, path, value }: Side, at: FieldPath, shown: Shown): string
       return `renames${where || " it"} to${what}`;
     case "order":
       return `puts${where || " it"} in another order`;
+    case "ensure":
+      return `makes${where || " it"}`;
     case "append":
     case "add":
       return `adds${where}${what}`;

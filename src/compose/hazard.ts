@@ -35,7 +35,8 @@ export interface Reliance {
 /** Every look at a field that another mutation of the same phase writes. */
 export function* looksAtOthers(runs: readonly Run[], index: WriteIndex): Generator<Reliance> {
   for (const reader of runs) {
-    for (const { path, kind, reach } of reader.execution.looks) {
+    for (const { path, kind, reach, isMadeUp } of reader.execution.looks) {
+      if (isMadeUp) continue;
       for (const writer of index.touching(path, reach)) {
         if (writer.run.planned.rank !== reader.planned.rank || writer.run.planned === reader.planned)
           continue;

@@ -22,11 +22,11 @@ const MOST_TURNS = 100_000;
 
 /** Analyses a pipeline for each input; turns that no input can change are shared. */
 export function analyseInputs(pipeline: Pipeline, options: ConflictOptions = {}): InputAnalysis[] {
-  const { inputs = pipeline.inputs, limit = MOST_TURNS } = options;
+  const { limit = MOST_TURNS } = options;
   const within = pipeline.support?.tree ?? EVERYWHERE;
   const cells = pipelineRegimes(pipeline).map(({ versions }) => ({ versions }));
   let shared: Trials | undefined;
-  return inputs.map((input) => {
+  return pipeline.inputsOr(options.inputs).map((input) => {
     const { baseline, failures } = baselineFor(pipeline, input);
     const schema = pipeline.schemaOf(baseline);
     const ledger = ledgerOf(baseline);

@@ -89,7 +89,13 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
 
   /** The inputs to try it with; one build without input when none were declared. */
   get inputs(): readonly (Input | undefined)[] {
-    return this.#options.inputs ?? [undefined];
+    return this.inputsOr(undefined);
+  }
+
+  /** The inputs that were given, or its own. To try it with no input at all would prove everything. */
+  inputsOr(given: readonly Input[] | undefined): readonly (Input | undefined)[] {
+    const inputs = given ?? this.#options.inputs ?? [];
+    return inputs.length === 0 ? [undefined] : inputs;
   }
 
   /** The same pipeline with more mutations. Where they stand in the list means nothing unless they tie. */

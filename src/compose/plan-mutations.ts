@@ -1,4 +1,4 @@
-import { type Diagnostic, VarveError, quote } from "../model/index.js";
+import { type Diagnostic, type Json, VarveError, isObject, quote } from "../model/index.js";
 import { type Gate, readGate } from "./gate.js";
 import { readClaims, readOverrides } from "./override.js";
 import type { Dialect } from "./constraint.js";
@@ -72,7 +72,8 @@ function duplicateNames(mutations: readonly Mutation[]): Diagnostic[] {
 }
 
 function checkBody(definition: Mutation): Diagnostic[] {
-  const has = { patch: "patch" in definition, mutate: "mutate" in definition };
+  const { patch, mutate } = definition as { patch?: unknown; mutate?: unknown };
+  const has = { patch: isObject((patch ?? null) as Json), mutate: typeof mutate === "function" };
   if (has.patch !== has.mutate) return [];
   const what = has.patch ? "both `mutate` and `patch`" : "neither `mutate` nor `patch`";
   return [

@@ -23,9 +23,20 @@ export type Relation = "apart" | "equal" | "order" | "clobber";
 
 export function relate(a: Write, b: Write, schema: SchemaNode | undefined): Relation {
   if (a.kind === "arrange" || b.kind === "arrange") return "apart";
+  if (a.kind === "ensure" || b.kind === "ensure") return relateEnsured(a, b, schema);
   const surplus = depthOf(b.path) - depthOf(a.path);
   if (surplus === 0) return relateHere(a, b);
   return surplus > 0 ? relateBelow(a, b, schema) : relateBelow(b, a, schema);
+}
+
+/** Whoever ensures that a map or list is there gets on with all that leave it there. */
+function relateEnsured(a: Write, b: Write, schema: SchemaNode | undefined): Relation {
+  const [ensured, other] = a.kind === "ensure" ? [a, b] : [b, a];
+  if (depthOf(other.path) > depthOf(ensured.path)) return "apart";
+  if (other.kind === "rename") return "clobber";
+  if (other.kind === "remove" || (other.kind === "set" && partOf(other, ensured.path, schema) === undefined))
+    return "order";
+  return "apart";
 }
 
 /** Two writes to the same field. */

@@ -8,16 +8,18 @@ import {
   formatPath,
   getAt,
 } from "../model/index.js";
-import type { Mark, ReadKind, ReadMark } from "../ledger/index.js";
+import type { LedgerRecords, Mark, ReadKind, ReadMark } from "../ledger/index.js";
 import type { Planned } from "./plan.js";
 import type { Reach } from "./write-index.js";
 import type { Region } from "./region.js";
-import type { Write } from "./write.js";
+import { type Write, withEnsured, writesOf } from "./write.js";
 
 /** Something a mutation looked at. */
 export interface Look {
   readonly path: FieldPath;
   readonly kind: ReadKind;
+  /** It made what it found missing, as anybody would: who had made it before makes no difference. */
+  readonly isMadeUp: boolean;
   /** What may change what it saw: for a field that was there, that is not what others write into it. */
   readonly reach: Reach;
 }
@@ -44,9 +46,29 @@ export interface Run {
   readonly execution: Execution;
 }
 
+/** What a turn on a document did and looked at. */
+export function traceOf(
+  { marks, reads }: Pick<LedgerRecords, "marks" | "reads">,
+  document: Json,
+  schema: SchemaNode | undefined,
+): Pick<Execution, "writes" | "looks"> {
+  const isAbsent = ({ path }: Write): boolean => getAt(document, path, schema) === undefined;
+  const writes = withEnsured(
+    marks.flatMap((mark) => writesOf(mark, schema)),
+    isAbsent,
+  );
+  const ensured = new Set(writes.flatMap(({ kind, path }) => (kind === "ensure" ? [formatPath(path)] : [])));
+  const looks = looksOf(reads, document, schema);
+  return { writes, looks: looks.map((look) => ({ ...look, isMadeUp: ensured.has(formatPath(look.path)) })) };
+}
+
 /** What was read in a document, each thing once. */
-export function looksOf(reads: readonly ReadMark[], document: Json, schema: SchemaNode | undefined): Look[] {
-  const seen = new Map<string, Look>();
+function looksOf(
+  reads: readonly ReadMark[],
+  document: Json,
+  schema: SchemaNode | undefined,
+): Omit<Look, "isMadeUp">[] {
+  const seen = new Map<string, Omit<Look, "isMadeUp">>();
   for (const { place, key, kind } of reads) {
     const path = key === undefined ? place : child(place, key);
     const name = `${kind} ${formatPath(path)}`;

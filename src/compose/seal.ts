@@ -37,7 +37,8 @@ export function* breaches(runs: readonly Run[]): Generator<Breach> {
     for (const sealer of others)
       for (const seal of sealer.planned.seals)
         for (const write of run.execution.writes)
-          for (const path of sealedBy(seal, sealer, write)) yield { sealer, seal, writer: { run, write }, path };
+          for (const path of sealedBy(seal, sealer, write))
+            yield { sealer, seal, writer: { run, write }, path };
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Diagnostic, type SchemaNode, formatPath } from "../model/index.js";
-import type { Author, LedgerRecords, Mark } from "../ledger/index.js";
+import { type Diagnostic, formatPath } from "../model/index.js";
+import type { Author, Ledger, Mark } from "../ledger/index.js";
 import { EVERYWHERE } from "./region.js";
 import type { Facts } from "./context.js";
 import type { Planned } from "./plan.js";
@@ -8,16 +8,13 @@ import { WriteIndex } from "./write-index.js";
 import { encounters } from "./encounter.js";
 import { isDeclared } from "./conflict.js";
 import { problems } from "./problems.js";
-import { writesOf } from "./write.js";
+import { withEnsured, writesOf } from "./write.js";
 
 /** Mutations of one build that nothing but the order of registration puts in order, and whose order decides a field. */
-export function tiesIn(
-  order: readonly Planned[],
-  { marks, schema }: LedgerRecords,
-  facts: Facts,
-): Diagnostic[] {
+export function tiesIn(order: readonly Planned[], ledger: Ledger, facts: Facts): Diagnostic[] {
+  const { schema } = ledger.records;
   const index = new WriteIndex();
-  for (const run of runsOf(order, marks, facts, schema)) index.add(run);
+  for (const run of runsOf(order, ledger, facts)) index.add(run);
   const found = new Map<string, Diagnostic>();
   for (const encounter of encounters(index, schema)) {
     const [a, b] = [encounter.first.run.planned, encounter.second.run.planned];
@@ -36,12 +33,9 @@ export function tiesIn(
   return [...found.values()];
 }
 
-function runsOf(
-  order: readonly Planned[],
-  marks: readonly Mark[],
-  facts: Facts,
-  schema: SchemaNode | undefined,
-): Run[] {
+function runsOf(order: readonly Planned[], ledger: Ledger, facts: Facts): Run[] {
+  const { marks, schema } = ledger.records;
+  const before = new Map(marks.map((mark, i) => [mark, ledger.entries()[i]?.before]));
   const byAuthor = new Map<Author, Mark[]>();
   for (const mark of marks) {
     const own = byAuthor.get(mark.author);
@@ -51,7 +45,11 @@ function runsOf(
   return order.flatMap((planned, position) => {
     const own = byAuthor.get(planned.author);
     if (own === undefined) return [];
-    const writes = own.flatMap((mark) => writesOf(mark, schema));
+    const made = own.flatMap((mark) => writesOf(mark, schema).map((write) => ({ write, mark })));
+    const writes = withEnsured(
+      made.map(({ write }) => write),
+      (_, i) => before.get(made[i]?.mark as Mark) === undefined,
+    );
     const execution = {
       id: position,
       facts,

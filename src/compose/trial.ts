@@ -3,12 +3,11 @@ import { Recorder } from "../ledger/index.js";
 import { BASELINE } from "./build.js";
 import { type Facts, type Terms, contextOf } from "./context.js";
 import { gateHolds } from "./gate-facts.js";
-import { type Execution, looksOf } from "./run.js";
+import { type Execution, traceOf } from "./run.js";
 import type { Planned } from "./plan.js";
 import type { Shown } from "./finding-report.js";
 import { Workbench } from "./workbench.js";
 import { misfits } from "./fit.js";
-import { writesOf } from "./write.js";
 
 /** Tries mutations, each on a document that has nothing in it but what the mutation can notice. */
 export class Trials {
@@ -54,8 +53,7 @@ export class Trials {
       id: this.#count++,
       facts,
       marks,
-      looks: looksOf(reads, document, this.#schema),
-      writes: marks.flatMap((mark) => writesOf(mark, this.#schema)),
+      ...traceOf({ marks, reads }, document, this.#schema),
       branches: glance.branches,
       readsVersion: glance.version,
       readsInput: glance.input,

@@ -3,11 +3,13 @@ import {
   type Json,
   type SchemaNode,
   child,
+  depthOf,
   identityOf,
   isObject,
   itemKey,
   type ItemKey,
   type Scalar,
+  startsWith,
 } from "../model/index.js";
 import type { Mark } from "../ledger/index.js";
 import { MERGED_ORDER } from "./patch-edits.js";
@@ -18,13 +20,15 @@ import { nodeAt } from "../schema/index.js";
  * - `set`: the field has the value
  * - `add`: the same, for an item that was not there before
  * - `ifAbsent`: the same, unless somebody gave it another
+ * - `ensure`: a map or list is there, because something is written into it; whoever comes first makes it
  * - `append`: an item more in a list whose items nothing tells apart
  * - `remove`: the field is gone
  * - `rename`: the field has another name
  * - `order`: the items of a list are in this order, or have moved
  * - `arrange`: the same, though nobody asked for it
  */
-export type WriteKind = "set" | "add" | "ifAbsent" | "append" | "remove" | "rename" | "order" | "arrange";
+export type WriteKind =
+  "set" | "add" | "ifAbsent" | "ensure" | "append" | "remove" | "rename" | "order" | "arrange";
 
 export interface Write {
   readonly path: FieldPath;
@@ -53,6 +57,29 @@ export function writesOf({ place, key, deed, value }: Mark, schema: SchemaNode |
     default:
       return [{ path, kind: "set", value }];
   }
+}
+
+/** The writes of one turn: those that only made an empty map or list to write into it, where there was none, say so. */
+export function withEnsured(
+  writes: readonly Write[],
+  isAbsent: (write: Write, index: number) => boolean,
+): Write[] {
+  return writes.map((write, i) => {
+    if (write.kind !== "set" || !isEmptyContainer(write.value) || !isAbsent(write, i)) return write;
+    const isWrittenInto = writes.some((later, j) => j > i && isInto(later, write.path));
+    return isWrittenInto ? { ...write, kind: "ensure" } : write;
+  });
+}
+
+/** Something below, or an item more in the list itself. */
+function isInto({ path, kind }: Write, container: FieldPath): boolean {
+  return startsWith(path, container) && (kind === "append" || depthOf(path) > depthOf(container));
+}
+
+function isEmptyContainer(value: Json | undefined): boolean {
+  return Array.isArray(value)
+    ? value.length === 0
+    : isObject(value ?? null) && Object.keys(value as object).length === 0;
 }
 
 function appended(list: FieldPath, value: Json | undefined, schema: SchemaNode | undefined): Write {

@@ -25,13 +25,14 @@ export interface MutationWrites {
   /** The fields it writes, each once, in the order in which it first wrote them. */
   readonly fields: readonly FieldWrite[];
   readonly readsInput: boolean;
-  /** What went wrong when it was tried. */
+  /** What went wrong when it was tried, or kept it from being tried. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What each mutation writes with some version, conditions and input, in the order of their turns. */
 export function writesByMutation(pipeline: Pipeline, options: ConflictOptions = {}): MutationWrites[] {
   const analyses = analyseInputs(pipeline, options);
+  const failures = analyses.flatMap((analysis) => analysis.failures);
   return pipeline.order.map((planned) => {
     const runs = analyses.map((analysis) => runsOf(planned, analysis));
     const executions = runs.flat().map(({ execution }) => execution);
@@ -41,7 +42,7 @@ export function writesByMutation(pipeline: Pipeline, options: ConflictOptions = 
       fires: firingOf(planned, pipeline.support),
       fields: fieldsOf(runs),
       readsInput: executions.some(({ readsInput }) => readsInput),
-      diagnostics: executions.flatMap(({ diagnostics }) => diagnostics),
+      diagnostics: [...failures, ...executions.flatMap(({ diagnostics }) => diagnostics)],
     };
   });
 }

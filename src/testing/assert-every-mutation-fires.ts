@@ -18,7 +18,7 @@ export function assertEveryMutationFires<Resource extends object, Input>(
   options: EveryMutationFiresOptions<Input> = {},
 ): void {
   const { except = [], ...analysis } = options;
-  const inputs = analysis.inputs ?? pipeline.inputs;
+  const inputs = pipeline.inputsOr(analysis.inputs);
   const found = pipeline.writes(analysis).map((writes) => ({
     name: writes.mutation,
     fault: faultOf(writes, inputs.length),
@@ -49,10 +49,15 @@ function faultOf(writes: MutationWrites, inputs: number): Diagnostic | undefined
   return problems["writes-nothing"]({
     message: `${who} fires for ${fires.versions} and writes nothing ${tried}${failure === undefined ? "" : `: ${failure.message}`}`,
     params,
-    hint: writes.readsInput
-      ? "add an input for which it writes something"
-      : "remove it: it looks at no input, so no input will make it write",
+    hint:
+      failure === undefined ? remedyFor(writes) : "mend that first: until then nobody knows what it writes",
   });
+}
+
+function remedyFor({ readsInput }: MutationWrites): string {
+  return readsInput
+    ? "add an input for which it writes something"
+    : "remove it: it looks at no input, so no input will make it write";
 }
 
 interface Found {

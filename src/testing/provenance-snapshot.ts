@@ -18,7 +18,8 @@ export function provenanceSnapshot<Resource extends object, Input>(
   pipeline: Pipeline<Resource, Input>,
   options: SnapshotOptions<Input> = {},
 ): string {
-  const { inputs = pipeline.inputs, conditions = combinationsOf(pipeline) } = options;
+  const { conditions = combinationsOf(pipeline) } = options;
+  const inputs = pipeline.inputsOr(options.inputs);
   const sections: string[] = [];
   for (const regime of pipeline.regimes({ inputs }))
     for (const given of conditions)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Mutation, condition, oneOf, pipeline } from "../../src/compose/index.js";
+import { type Mutation, condition, oneOf, pipeline, problems } from "../../src/compose/index.js";
 import { type Deployment, deployment } from "./random-pipelines.js";
 import { deploymentWith, does, labels, patches, refusal, sentence, web } from "./story.js";
 import { DEFAULT_PHASES, unknownPhase } from "../../src/compose/phase.js";
-import { formatJson } from "../../src/model/index.js";
+import { VarveError, formatJson } from "../../src/model/index.js";
 import { workload } from "../../src/draft/index.js";
 
 describe("a build", () => {
@@ -15,6 +15,14 @@ describe("a build", () => {
     ).build();
     expect(resource).toStrictEqual(deploymentWith(["metadata.labels.team", "a"], ["spec.replicas", 3]));
     expect(deployment).toStrictEqual(before);
+  });
+
+  it("gives a resource that is the caller's to change", () => {
+    const made = web(labels("A", "team", "a"));
+    const { resource } = made.build();
+    if (resource !== undefined) resource.spec.replicas = 99;
+    expect(resource?.spec.replicas).toBe(99);
+    expect(made.build().resource).toStrictEqual(deploymentWith(["metadata.labels.team", "a"]));
   });
 
   it("gives the same bytes twice", () => {
@@ -91,6 +99,19 @@ describe("a build that goes wrong", () => {
     expect(resource).toBeUndefined();
     expect(diagnostics.map(sentence)).toStrictEqual([
       'compose/mutation-failed: mutation "Bad" (phase default) threw: no luck',
+    ]);
+  });
+
+  it("gives no half of a resource when a mutation throws something mild, and stops there", () => {
+    const thrower = does("Bad", (d) => {
+      d.spec.replicas = 9;
+      throw new VarveError(problems["unknown-field"]({ message: "no luck" }));
+    });
+    const { resource, diagnostics, fired } = web(thrower, labels("B", "x", "1")).build();
+    expect(resource).toBeUndefined();
+    expect(fired.map(({ name }) => name)).toStrictEqual(["Bad"]);
+    expect(diagnostics.map(({ severity, message }) => [severity, message])).toStrictEqual([
+      ["error", 'mutation "Bad" (phase default): no luck'],
     ]);
   });
 
@@ -191,6 +212,21 @@ describe("a build that goes wrong", () => {
       "compose/unsupported-version",
     ],
     [
+      "a version that is none, though no gate asks for it",
+      () => web(labels("A", "x", "1")).build({ version: "eight" }),
+      "compose/bad-version",
+    ],
+    [
+      "no version where a mutation branches on it",
+      () => web(does("A", (_, { when }) => void when(">=1.0.0"))).build(),
+      "compose/missing-version",
+    ],
+    [
+      "a branch on a condition that no build can be given",
+      () => web(does("A", (_, { when }) => void when(condition("mesh")))).build(),
+      "compose/unknown-condition",
+    ],
+    [
       "no version where a mutation reads it",
       () => web(does("A", (_, { version }) => void version)).build(),
       "compose/missing-version",
@@ -234,6 +270,11 @@ describe("a declaration that cannot be", () => {
       "neither a function nor a patch",
       () => bad({ name: "A", phase: "default" } as never),
       ['compose/bad-mutation: "A" has neither `mutate` nor `patch`'],
+    ],
+    [
+      "an override of nothing that has a name",
+      () => bad(labels("A", "x", "1", { overrides: { keys: "x" } as never })),
+      ['compose/bad-mutation: "A": an override is about one of `key` and `path`'],
     ],
     [
       "a priority that orders nothing",

@@ -8,6 +8,10 @@ import { formatPath } from "../../src/model/index.js";
 const storage = oneOf("storage", ["s3", "gcs"]);
 const LABEL = "metadata.labels.x";
 
+function argsOf(d: Deployment): string[] {
+  return d.spec.template.spec.containers[0]?.args ?? [];
+}
+
 describe("a conflict", () => {
   it("is two mutations of one phase that write one field in different ways", () => {
     expect(conflictsOf(labels("A", "x", "1"), labels("B", "x", "2"))).toStrictEqual([
@@ -68,6 +72,26 @@ describe("a conflict", () => {
     ],
     ["different phases", [labels("A", "x", "1"), labels("B", "x", "2", { phase: "override" })]],
     ["equal values", [labels("A", "x", "1"), labels("B", "x", "1")]],
+    [
+      "a map that whoever is first makes to write into it",
+      ["P", "Q"].map((name) =>
+        does(name, (d) => {
+          d.metadata.annotations ??= {};
+          d.metadata.annotations[name] = "1";
+        }),
+      ),
+    ],
+    [
+      "a list that whoever is first makes to add to it",
+      ["P", "Q"].map((name) =>
+        does(name, (d) => {
+          for (const each of d.spec.template.spec.containers) {
+            each.env ??= [];
+            each.env.push({ name, value: "1" });
+          }
+        }),
+      ),
+    ],
     ["different fields", [labels("A", "x", "1"), labels("B", "y", "2")]],
     [
       "set-if-absent beside a set",
@@ -91,6 +115,7 @@ describe("a conflict", () => {
     ],
   ])("is not: %s", (_, mutations) => {
     expect(conflictsOf(...mutations)).toStrictEqual([]);
+    expect(web(...mutations).build({ version: "9.0.0" }).ties).toStrictEqual([]);
   });
 
   it.each<[what: string, mutations: Mutation<Deployment>[], conflicts: string[]]>([
@@ -307,6 +332,27 @@ describe("a sealed key", () => {
     ).toStrictEqual(isBroken ? [["Checksum", "B", LABEL]] : []);
   });
 
+  it.each<[what: string, overrides: Mutation["overrides"]]>([
+    ["without a word", []],
+    ["with an override declared", { key: "x", mutation: "Checksum" }],
+  ])("is not taken away with the map around it, %s", (_, overrides = []) => {
+    const wipe = does("Wipe", (d) => void (d.metadata.labels = { app: "z" }), { phase: "compat", overrides });
+    const { seals, conflicts } = findings(sealer, { ...wipe, priority: 1 });
+    expect(conflicts).toStrictEqual([]);
+    expect(seals.map(({ writer, path }) => [writer.mutation, formatPath(path)])).toStrictEqual([
+      ["Wipe", LABEL],
+    ]);
+  });
+
+  it.each(["app.kubernetes.io/name", "prometheus.io/scrape", "log.level"])("may be called %s", (key) => {
+    const { seals } = findings(
+      labels("Seal", key, "1", { seals: key }),
+      labels("B", key, "2", { phase: "override" }),
+    );
+    expect(seals.map(({ writer }) => writer.mutation)).toStrictEqual(["B"]);
+    expect(conflictsOf(labels("A", key, "1"), labels("B", key, "2", { overrides: key }))).toStrictEqual([]);
+  });
+
   it("may be written where its sealer does not fire", () => {
     const gated = { ...sealer, gate: "<2.0.0-0" } as Mutation<Deployment>;
     expect(
@@ -335,6 +381,17 @@ describe("an order hazard", () => {
     expect(hazardsOf(data, checksum)).toContain(
       "spec.template.spec.containers[name=a].image: Checksum value, Data spec.template.spec.containers[name=a].image (registration)",
     );
+  });
+
+  it.each<[what: string, body: (d: Deployment) => void]>([
+    ["reads the list", (d) => (d.metadata.labels["sum"] = argsOf(d).join())],
+    ["empties the list", (d) => (argsOf(d).length = 0)],
+    ["takes the first item off", (d) => argsOf(d).shift()],
+  ])("is a write to an item known by its position beside one that %s", (_, body) => {
+    const first = does("First", (d) => void (argsOf(d)[0] = "-q"));
+    const other = does("Other", body);
+    expect(hazardsOf(first, other)).not.toStrictEqual([]);
+    expect(hazardsOf(other, first)).not.toStrictEqual([]);
   });
 
   it("is two that fill in the same field, since the first one wins", () => {
@@ -419,6 +476,24 @@ describe("what was proved", () => {
     expect(
       findConflicts(made, { inputs: [{}, { x: "mine" }] }).conflicts.map(({ range }) => range.input),
     ).toStrictEqual([1]);
+  });
+
+  it("is not claimed for nothing: where no inputs are given, it is tried without one", () => {
+    const { conflicts } = findConflicts(web(labels("A", "x", "1"), labels("B", "x", "2")), { inputs: [] });
+    expect(conflicts).toHaveLength(1);
+  });
+
+  it("names the whole build that shows what a mutation reported", () => {
+    const { diagnostics } = findings(
+      does(
+        "Bad",
+        () => {
+          throw new Error("no luck");
+        },
+        { gate: storage.is("gcs") },
+      ),
+    );
+    expect(diagnostics.map(({ hint }) => hint)).toStrictEqual(["build 0.0.0 with storage=gcs to see it"]);
   });
 
   it("is not claimed beyond the limit", () => {

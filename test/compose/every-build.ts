@@ -1,6 +1,6 @@
 import { type Findings, type Pipeline, regimes, versions } from "../../src/compose/index.js";
 import { type Json, formatPath } from "../../src/model/index.js";
-import { type Execution, type Run, looksOf } from "../../src/compose/run.js";
+import { type Execution, type Run, traceOf } from "../../src/compose/run.js";
 import { EVERYWHERE } from "../../src/compose/region.js";
 import { NO_VERSIONS, type VersionSet, union } from "../../src/compose/version-set.js";
 import { Recorder } from "../../src/ledger/index.js";
@@ -13,7 +13,6 @@ import { formatVersionSet } from "../../src/compose/version-set-text.js";
 import { gateHolds } from "../../src/compose/gate-facts.js";
 import { isDeclared } from "../../src/compose/conflict.js";
 import { isSettled, relianceOf, looksAtOthers } from "../../src/compose/hazard.js";
-import { writesOf } from "../../src/compose/write.js";
 
 /** Findings as one line each: who, where, and for which versions. */
 export type Lines = readonly string[];
@@ -95,8 +94,7 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
       id: position,
       facts,
       marks,
-      looks: looksOf(after.reads.slice(before.reads.length), document, schema),
-      writes: marks.flatMap((mark) => writesOf(mark, schema)),
+      ...traceOf({ marks, reads: after.reads.slice(before.reads.length) }, document, schema),
       branches: [],
       readsVersion: false,
       readsInput: false,

@@ -6,7 +6,11 @@ import { all, workload } from "../../src/draft/index.js";
 export const deployment = {
   apiVersion: "apps/v1",
   kind: "Deployment",
-  metadata: { name: "web", labels: { app: "web" } as Record<string, string> },
+  metadata: { name: "web", labels: { app: "web" } as Record<string, string> } as {
+    name: string;
+    labels: Record<string, string>;
+    annotations?: Record<string, string>;
+  },
   spec: {
     replicas: 1,
     template: {
@@ -94,6 +98,20 @@ const bodies: fc.Arbitrary<Body> = fc.oneof(
   fc.record({ key: word, gate: fc.constantFrom(">=2.5.0-0", "<1.5.0") }).map(({ key, gate }) => ({
     mutate: (d: Deployment, { when }: { when: (text: string) => boolean }) => {
       d.metadata.labels[key] = when(gate) ? "then" : "else";
+    },
+  })),
+  fc.record({ key: word, to: value }).map(({ key, to }) => ({
+    mutate: (d: Deployment) => {
+      d.metadata.annotations ??= {};
+      d.metadata.annotations[key] = to;
+    },
+  })),
+  fc.record({ name: word, value }).map((item) => ({
+    mutate: (d: Deployment) => {
+      for (const each of d.spec.template.spec.containers) {
+        each.env ??= [];
+        if (!each.env.some(({ name }) => name === item.name)) each.env.push(item);
+      }
     },
   })),
   fc.record({ name: container, image: value }).map(({ name, image }) => ({

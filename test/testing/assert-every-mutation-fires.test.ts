@@ -46,7 +46,7 @@ describe("assertEveryMutationFires", () => {
         "",
         "error  testing/writes-nothing",
         '  mutation "Broken" (phase default) fires for >=1.0.0-0 and writes nothing with the input that was tried: mutation "Broken" (phase default) threw: no luck',
-        "  fix: remove it: it looks at no input, so no input will make it write",
+        "  fix: mend that first: until then nobody knows what it writes",
         "",
         "error  testing/writes-nothing",
         '  mutation "Extra" (phase override) fires for >=1.0.0-0 and writes nothing with the input that was tried',
@@ -57,6 +57,17 @@ describe("assertEveryMutationFires", () => {
         "  fix: remove it: it looks at no input, so no input will make it write",
         "",
       ].join("\n"),
+    );
+  });
+
+  it("does not advise to remove what could not be tried because there is no baseline", () => {
+    const baseline = (): never => {
+      throw new Error("no luck");
+    };
+    expect(
+      failureOf(() => assertEveryMutationFires(settings([sets("A", "a", "1")], { baseline }))),
+    ).toContain(
+      "writes nothing with the input that was tried: the baseline threw: no luck\n  fix: mend that first",
     );
   });
 

@@ -26,6 +26,17 @@ describe("assertNoConflicts", () => {
     );
   });
 
+  it("fails as well when the list of inputs is empty", () => {
+    expect(failureOf(() => assertNoConflicts(clash, { inputs: [] }))).toContain("compose/conflict");
+  });
+
+  it("says that an input is missing where a mutation fails without one", () => {
+    const needy = settings([extra], { inputs: [] });
+    expect(failureOf(() => assertNoConflicts(needy))).toContain(
+      "fix: it reads the input, and it was tried without any: give inputs, or let the pipeline declare them; build 0.0.0 to see it",
+    );
+  });
+
   it("is an assertion error to every runner, with a stack that begins at the test", () => {
     const error = thrownBy(() => assertNoConflicts(clash));
     expect(error?.name).toBe("AssertionError");

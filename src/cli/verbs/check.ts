@@ -1,7 +1,9 @@
 import { formatResourceId, hasErrors } from "../../model/index.js";
 import { type OpenedWorkspace, openFrom } from "../workspace.js";
+import type { PipelineEntry } from "../../workspace/index.js";
 import { defineVerb } from "../verb.js";
 import { describeResources } from "../resources.js";
+import { plural } from "../plural.js";
 import { table } from "../table.js";
 
 /** More than fits on a screen is counted instead of listed. */
@@ -20,27 +22,40 @@ export const verb = defineVerb({
   reports: true,
   async run({ arguments: { folder = "." }, host, output }) {
     const opened = await openFrom(folder, host);
+    const { pipelines, diagnostics } = await opened.workspace.pipelines();
+    const found: Found = {
+      ...opened,
+      pipelines,
+      diagnostics: [...opened.diagnostics, ...opened.named(diagnostics)],
+    };
     return output.answer({
-      text: () => describeWorkspace(opened, folder),
-      json: () => workspaceJson(opened),
-      diagnostics: opened.diagnostics,
+      text: () => describeWorkspace(found, folder),
+      json: () => workspaceJson(found),
+      diagnostics: found.diagnostics,
     });
   },
 });
 
-function describeWorkspace({ workspace, diagnostics, nameOf }: OpenedWorkspace, folder: string): string {
-  const { settings, resources, counts } = workspace;
+interface Found extends OpenedWorkspace {
+  readonly pipelines: readonly PipelineEntry[];
+}
+
+function describeWorkspace({ workspace, pipelines, diagnostics, nameOf }: Found, folder: string): string {
+  const { settings, resources, counts, pipelineFiles } = workspace;
   const name = settings.name ?? folder;
   const gap = diagnostics.length > 0 ? "\n" : "";
-  const head = `${name}: ${plural(resources.length, "resource")} in ${plural(counts.files, "file")}, Kubernetes ${settings.kubernetes}\n`;
-  const list =
+  const parts = [
+    `${plural(resources.length, "resource")} in ${plural(counts.files, "file")}`,
+    ...(pipelineFiles.length === 0 ? [] : [plural(pipelines.length, "pipeline")]),
+    `Kubernetes ${settings.kubernetes}`,
+  ];
+  const head = `${name}: ${parts.join(", ")}\n`;
+  const built = pipelines.map((entry) => [nameOf(entry.file), `pipeline ${entry.name}`]);
+  const rows =
     resources.length <= LISTED
-      ? table(
-          resources.map((entry) => [`${nameOf(entry.file)}:${entry.line}`, formatResourceId(entry.id)]),
-          "  ",
-        )
-      : table(countKinds(resources.map(({ id }) => id.kind)), "  ");
-  return gap + head + list + (hasErrors(diagnostics) ? "" : "ready\n");
+      ? resources.map((entry) => [`${nameOf(entry.file)}:${entry.line}`, formatResourceId(entry.id)])
+      : countKinds(resources.map(({ id }) => id.kind));
+  return gap + head + table([...rows, ...built], "  ") + (hasErrors(diagnostics) ? "" : "ready\n");
 }
 
 function countKinds(kinds: readonly string[]): string[][] {
@@ -51,7 +66,7 @@ function countKinds(kinds: readonly string[]): string[][] {
     .map(([kind, count]) => [String(count), kind]);
 }
 
-function workspaceJson({ workspace, nameOf }: OpenedWorkspace) {
+function workspaceJson({ workspace, pipelines, nameOf }: Found) {
   const { settings, counts } = workspace;
   return {
     workspace: {
@@ -61,9 +76,6 @@ function workspaceJson({ workspace, nameOf }: OpenedWorkspace) {
       documents: counts.documents,
     },
     resources: describeResources(workspace.resources, nameOf),
+    pipelines: pipelines.map(({ name, file }) => ({ name, file: nameOf(file) })),
   };
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
