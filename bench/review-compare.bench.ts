@@ -2,8 +2,8 @@ import { type Json, type JsonObject, formatJson, parseJson } from "../src/model/
 import { compare as measure, formatTime } from "./measure.js";
 import type { Print } from "./row.js";
 import { builtinSchemas } from "../src/schema/index.js";
-import { changesOf } from "../src/review/comparison.js";
-import { compare } from "../src/review/compare.js";
+import { changesOf } from "../src/review/compare/comparison.js";
+import { compare } from "../src/review/compare/compare.js";
 import deepEqual from "fast-deep-equal";
 import { create } from "jsondiffpatch";
 import { diff } from "json-diff-ts";

@@ -1,14 +1,14 @@
 import { type Diagnostic, type Json, VarveError, cloneJson, hasErrors, quote } from "../model/index.js";
 import { type Author, type Ledger, type Mark, Recorder } from "../ledger/index.js";
-import { asksForVersion, checkFacts, gateHolds, whyNot } from "./gate-facts.js";
+import { asksForVersion, checkFacts, gateHolds, whyNot } from "./gate/gate-facts.js";
 import { type Facts, type Terms, contextOf } from "./context.js";
-import type { Conditions } from "./condition.js";
+import type { Conditions } from "./gate/condition.js";
 import type { Pipeline } from "./pipeline.js";
 import type { Planned } from "./plan.js";
 import { Workbench } from "./workbench.js";
 import { misfits } from "./fit.js";
 import { problems } from "./problems.js";
-import { tiesIn } from "./tie.js";
+import { tiesIn } from "./analysis/tie.js";
 
 export interface BuildOptions<Input = unknown> {
   /** The version to build; may be left out when nothing asks for it. */

@@ -1,9 +1,9 @@
 import { VarveError, didYouMean, quote } from "../model/index.js";
-import type { Condition } from "./condition.js";
+import type { Condition } from "./gate/condition.js";
 import { problems } from "./problems.js";
-import { type Gate, readGate } from "./gate.js";
-import { type GateFacts, asksForVersion, conditionsOf, gateHolds } from "./gate-facts.js";
-import type { Dialect } from "./constraint.js";
+import { type Gate, readGate } from "./gate/gate.js";
+import { type GateFacts, asksForVersion, conditionsOf, gateHolds } from "./gate/gate-facts.js";
+import type { Dialect } from "./gate/constraint.js";
 import type { MutationContext } from "./mutation.js";
 
 /** A branch that a mutation took. */

@@ -17,7 +17,7 @@ import {
 } from "../model/index.js";
 import type { Mark } from "../ledger/index.js";
 import type { Planned } from "./plan.js";
-import type { Shown } from "./finding-report.js";
+import type { Shown } from "./analysis/finding-report.js";
 import { nodeAt } from "../schema/index.js";
 import { problems } from "./problems.js";
 import { turnOf } from "./workbench.js";

@@ -12,30 +12,30 @@ export {
 export type { BuildOptions, Built, MissedTurn, Turn } from "./build.js";
 export type { OverrideText } from "./override.js";
 export { DEFAULT_PHASES } from "./phase.js";
-export { type PipelineReading, type ReadPipelineOptions, readPipeline } from "./read-pipeline.js";
+export { type PipelineReading, type ReadPipelineOptions, readPipeline } from "./document/read-pipeline.js";
 
 // When a mutation fires: versions, conditions, and what is made of them.
-export { type Constraint, type ConstraintOptions, type Dialect, parseConstraint } from "./constraint.js";
-export { type Gate, type OneOf, allOf, anyOf, condition, not, oneOf, versions } from "./gate.js";
-export type { Condition, ConditionValue, Conditions } from "./condition.js";
+export { type Constraint, type ConstraintOptions, type Dialect, parseConstraint } from "./gate/constraint.js";
+export { type Gate, type OneOf, allOf, anyOf, condition, not, oneOf, versions } from "./gate/gate.js";
+export type { Condition, ConditionValue, Conditions } from "./gate/condition.js";
 
 // What gates tell apart, leave out and quietly mean.
-export { type Regime, regimes } from "./regime.js";
-export { type Hole, holes } from "./gate-holes.js";
-export { type Meeting, gatesMeet, isAlwaysOn, isDead } from "./gate-meet.js";
-export { type NamedGate, lintGates } from "./gate-lint.js";
-export { lintConstraint } from "./constraint-lint.js";
-export type { PipelineRegime } from "./pipeline-regime.js";
-export type { FieldWrite, MutationWrites } from "./writes-by-mutation.js";
+export { type Regime, regimes } from "./gate/regime.js";
+export { type Hole, holes } from "./gate/gate-holes.js";
+export { type Meeting, gatesMeet, isAlwaysOn, isDead } from "./gate/gate-meet.js";
+export { type NamedGate, lintGates } from "./gate/gate-lint.js";
+export { lintConstraint } from "./gate/constraint-lint.js";
+export type { PipelineRegime } from "./analysis/pipeline-regime.js";
+export type { FieldWrite, MutationWrites } from "./analysis/writes-by-mutation.js";
 
 // Who overwrites whom.
-export { type ConflictOptions, type Findings, findConflicts } from "./find-conflicts.js";
-export type { Conflict, Side } from "./conflict.js";
-export type { Hazard } from "./hazard.js";
-export type { Proof } from "./proof.js";
-export type { Range } from "./range.js";
-export type { Seal } from "./seal.js";
-export type { Stale } from "./stale.js";
+export { type ConflictOptions, type Findings, findConflicts } from "./analysis/find-conflicts.js";
+export type { Conflict, Side } from "./analysis/conflict.js";
+export type { Hazard } from "./analysis/hazard.js";
+export type { Proof } from "./analysis/proof.js";
+export type { Range } from "./analysis/range.js";
+export type { Seal } from "./analysis/seal.js";
+export type { Stale } from "./analysis/stale.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

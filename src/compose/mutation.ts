@@ -1,5 +1,5 @@
 import type { FileLine } from "../ledger/index.js";
-import type { Gate } from "./gate.js";
+import type { Gate } from "./gate/gate.js";
 import type { Json } from "../model/index.js";
 import type { OverrideText } from "./override.js";
 

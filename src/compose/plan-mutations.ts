@@ -1,7 +1,7 @@
 import { type Diagnostic, type Json, VarveError, isObject, quote } from "../model/index.js";
-import { type Gate, readGate } from "./gate.js";
+import { type Gate, readGate } from "./gate/gate.js";
 import { readClaims, readOverrides } from "./override.js";
-import type { Dialect } from "./constraint.js";
+import type { Dialect } from "./gate/constraint.js";
 import type { Mutation } from "./mutation.js";
 import type { Planned } from "./plan.js";
 import { problems } from "./problems.js";

@@ -1,6 +1,6 @@
 import type { Claim, Override } from "./override.js";
 import type { Author } from "../ledger/index.js";
-import type { Gate } from "./gate.js";
+import type { Gate } from "./gate/gate.js";
 import type { Mutation } from "./mutation.js";
 
 /** A mutation as its pipeline sees it: everything read, and its place in the order known. */

@@ -1,7 +1,7 @@
-import { checkFacts, conditionsOf } from "../../src/compose/gate-facts.js";
-import { condition, oneOf, versions } from "../../src/compose/gate.js";
+import { checkFacts, conditionsOf } from "../../src/compose/gate/gate-facts.js";
+import { condition, oneOf, versions } from "../../src/compose/gate/gate.js";
 import { describe, expect, it } from "vitest";
-import { checkConditions } from "../../src/compose/condition.js";
+import { checkConditions } from "../../src/compose/gate/condition.js";
 import { refusal } from "./versions.js";
 
 const storage = oneOf("storage", ["s3", "gcs"]);

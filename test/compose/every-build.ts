@@ -1,18 +1,18 @@
 import { type Findings, type Pipeline, regimes, versions } from "../../src/compose/index.js";
 import { type Json, formatPath } from "../../src/model/index.js";
-import { type Execution, type Run, traceOf } from "../../src/compose/run.js";
-import { EVERYWHERE } from "../../src/compose/region.js";
-import { NO_VERSIONS, type VersionSet, union } from "../../src/compose/version-set.js";
+import { type Execution, type Run, traceOf } from "../../src/compose/analysis/run.js";
+import { EVERYWHERE } from "../../src/compose/analysis/region.js";
+import { NO_VERSIONS, type VersionSet, union } from "../../src/compose/gate/version-set.js";
 import { Recorder } from "../../src/ledger/index.js";
-import { WriteIndex } from "../../src/compose/write-index.js";
+import { WriteIndex } from "../../src/compose/analysis/write-index.js";
 import { Workbench } from "../../src/compose/workbench.js";
 import { contextOf, type Facts } from "../../src/compose/context.js";
-import { encounters } from "../../src/compose/encounter.js";
-import { formatVersion } from "../../src/compose/version.js";
-import { formatVersionSet } from "../../src/compose/version-set-text.js";
-import { gateHolds } from "../../src/compose/gate-facts.js";
-import { isDeclared } from "../../src/compose/conflict.js";
-import { isSettled, relianceOf, looksAtOthers } from "../../src/compose/hazard.js";
+import { encounters } from "../../src/compose/analysis/encounter.js";
+import { formatVersion } from "../../src/compose/gate/version.js";
+import { formatVersionSet } from "../../src/compose/gate/version-set-text.js";
+import { gateHolds } from "../../src/compose/gate/gate-facts.js";
+import { isDeclared } from "../../src/compose/analysis/conflict.js";
+import { isSettled, relianceOf, looksAtOthers } from "../../src/compose/analysis/hazard.js";
 
 /** Findings as one line each: who, where, and for which versions. */
 export type Lines = readonly string[];

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { type Gate, condition, oneOf, versions } from "../../src/compose/gate.js";
-import type { Conditions } from "../../src/compose/condition.js";
+import { type Gate, condition, oneOf, versions } from "../../src/compose/gate/gate.js";
+import type { Conditions } from "../../src/compose/gate/condition.js";
 import { anyMasterminds } from "./versions.js";
 
 /** The conditions that random gates are about. */

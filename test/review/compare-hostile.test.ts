@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, MAX_DEPTH, parseJson } from "../../src/model/index.js";
 import { changes, outline, reports } from "./compare-language.js";
 import { describe, expect, it } from "vitest";
-import { type Compared, changesOf } from "../../src/review/comparison.js";
-import { compare } from "../../src/review/compare.js";
+import { type Compared, changesOf } from "../../src/review/compare/comparison.js";
+import { compare } from "../../src/review/compare/compare.js";
 
 /** Maps and lists in turn, that many in all. */
 function nested(depth: number, innermost: Json): Json {

@@ -1,5 +1,5 @@
-import { type Compared, type Comparison, changesOf } from "../../src/review/comparison.js";
-import { type CompareOptions, compare } from "../../src/review/compare.js";
+import { type Compared, type Comparison, changesOf } from "../../src/review/compare/comparison.js";
+import { type CompareOptions, compare } from "../../src/review/compare/compare.js";
 import {
   type Json,
   type ListRule,

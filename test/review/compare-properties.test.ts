@@ -1,8 +1,8 @@
-import { type Comparison, changesOf } from "../../src/review/comparison.js";
+import { type Comparison, changesOf } from "../../src/review/compare/comparison.js";
 import { type Json, type JsonObject, formatPath, isObject, removeAt, setAt } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { keyed, list, map, node, outline } from "./compare-language.js";
-import { compare } from "../../src/review/compare.js";
+import { compare } from "../../src/review/compare/compare.js";
 import fc from "fast-check";
 import { inferSchema } from "../../src/schema/index.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatPath, getAt, parsePath, samePath, segmentsOf } from "../../src/model/index.js";
 import { keyed, lineOf, map, outline } from "./compare-language.js";
-import { changesOf } from "../../src/review/comparison.js";
-import { compare } from "../../src/review/compare.js";
+import { changesOf } from "../../src/review/compare/comparison.js";
+import { compare } from "../../src/review/compare/compare.js";
 
 const before = {
   kept: 1,

@@ -1,7 +1,7 @@
 import { type Json, parseJson } from "../../src/model/index.js";
 import { changes, outline } from "./compare-language.js";
 import { describe, expect, it } from "vitest";
-import { compare } from "../../src/review/compare.js";
+import { compare } from "../../src/review/compare/compare.js";
 
 type Case = readonly [promise: string, before: Json | undefined, after: Json | undefined, found: string[]];
 

@@ -1,0 +1,80 @@
+import { type FieldPath, type SchemaNode, depthOf, formatJson } from "../../model/index.js";
+import { type Relation, relate } from "./relation.js";
+import { type Region, regionsMeet } from "./region.js";
+import type { WriteIndex, Written } from "./write-index.js";
+
+/** Two mutations of one phase whose writes touch, in the order of their turns. */
+export interface Encounter {
+  readonly first: Written;
+  readonly second: Written;
+  readonly relation: Relation;
+  /** The field both touch: the deeper of the two. */
+  readonly path: FieldPath;
+}
+
+/** Every pair of writes of one phase that touch and can happen in one build, but for those that get on with each other. */
+export function* encounters(index: WriteIndex, schema: SchemaNode | undefined): Generator<Encounter> {
+  const meeting = new Meetings();
+  for (const { own, above } of index.fields()) {
+    if (own.length + above.length < 2) continue;
+    const mine = bundles(own);
+    for (const [i, bundle] of mine.entries())
+      for (const other of mine.slice(i + 1)) yield* between(bundle, other, meeting, schema);
+    for (const other of bundles(above))
+      for (const bundle of mine) yield* between(bundle, other, meeting, schema);
+  }
+}
+
+/** Writes that say the same in the same phase and region: they are compared with others as one. */
+type Bundle = readonly [Written, ...Written[]];
+
+function bundles(written: readonly Written[]): Bundle[] {
+  const found = new Map<Region, Map<string, [Written, ...Written[]]>>();
+  for (const one of written) {
+    const { planned, region } = one.run;
+    const here = found.get(region) ?? new Map<string, [Written, ...Written[]]>();
+    found.set(region, here);
+    const { kind, value, path } = one.write;
+    const says = `${planned.rank} ${depthOf(path)} ${kind} ${value === undefined ? "" : formatJson(value)}`;
+    const bundle = here.get(says);
+    if (bundle === undefined) here.set(says, [one]);
+    else bundle.push(one);
+  }
+  return [...found.values()].flatMap((here) => [...here.values()]);
+}
+
+function* between(
+  a: Bundle,
+  b: Bundle,
+  meeting: Meetings,
+  schema: SchemaNode | undefined,
+): Generator<Encounter> {
+  const [one] = a;
+  const [other] = b;
+  if (one.run.planned.rank !== other.run.planned.rank || !meeting.meet(one.run.region, other.run.region))
+    return;
+  const relation = relate(one.write, other.write, schema);
+  if (relation === "apart" || relation === "equal") return;
+  for (const left of a)
+    for (const right of b) if (left.run.planned !== right.run.planned) yield ordered(left, right, relation);
+}
+
+function ordered(a: Written, b: Written, relation: Relation): Encounter {
+  const [first, second] = a.run.position < b.run.position ? [a, b] : [b, a];
+  const path = depthOf(a.write.path) < depthOf(b.write.path) ? b.write.path : a.write.path;
+  return { first, second, relation, path };
+}
+
+/** Whether regions meet, worked out once per pair: many runs share few regions. */
+class Meetings {
+  readonly #known = new Map<Region, Map<Region, boolean>>();
+
+  meet(a: Region, b: Region): boolean {
+    if (a === b) return true;
+    const row = this.#known.get(a) ?? new Map<Region, boolean>();
+    this.#known.set(a, row);
+    let answer = row.get(b);
+    if (answer === undefined) row.set(b, (answer = regionsMeet(a, b)));
+    return answer;
+  }
+}

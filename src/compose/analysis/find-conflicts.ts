@@ -1,0 +1,162 @@
+import type { Diagnostic } from "../../model/index.js";
+import { type Conflict, compareConflicts, conflictOf, isDeclared } from "./conflict.js";
+import { type Encounter, encounters } from "./encounter.js";
+import {
+  type Hazard,
+  type Reliance,
+  compareHazards,
+  distinctHazards,
+  hazardOf,
+  isCovered,
+  isSettled,
+  relianceOf,
+  looksAtOthers,
+} from "./hazard.js";
+import { type InputAnalysis, analyseInputs } from "./input-analysis.js";
+import { type Breach, type Seal, breaches, compareSeals, isSealed, sealOf } from "./seal.js";
+import { type Proof, proofOf } from "./proof.js";
+import { type Stale, staleOverrides } from "./stale.js";
+import { Gathering } from "./gathering.js";
+import { formatBuild } from "./range.js";
+import type { Pipeline } from "../pipeline.js";
+import { lintGates } from "../gate/gate-lint.js";
+import {
+  type Shown,
+  conflictDiagnostic,
+  hazardDiagnostic,
+  incomplete,
+  sealDiagnostic,
+  staleDiagnostic,
+  unlisted,
+} from "./finding-report.js";
+
+export interface ConflictOptions {
+  /** Inputs to build with: what depends on the input is known for these only. Those of the pipeline when left out. */
+  readonly inputs?: readonly unknown[];
+  /** How many turns of mutations may be tried before the analysis gives up; 100,000 when left out. */
+  readonly limit?: number;
+}
+
+/** Everything that is wrong with how the mutations of a pipeline get on, and how far that is proved. */
+export interface Findings {
+  readonly conflicts: readonly Conflict[];
+  readonly seals: readonly Seal[];
+  readonly hazards: readonly Hazard[];
+  readonly stale: readonly Stale[];
+  /** What the gates quietly mean: holes, gates that never fire, texts that are read in another way than they seem. */
+  readonly lints: readonly Diagnostic[];
+  readonly proof: Proof;
+  /** All of it as diagnostics, with what mutations themselves reported when they were tried. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
+export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {}): Findings {
+  const analyses = analyseInputs(pipeline, options);
+  const search = new Search();
+  for (const [input, analysis] of analyses.entries()) search.look(analysis, input);
+  const seals = search.seals(analyses.length);
+  const conflicts = search.conflicts(analyses.length, seals);
+  const findings = {
+    conflicts,
+    seals,
+    hazards: search.hazards(analyses.length, conflicts),
+    // Where nobody could be tried, nobody can be said to override nothing.
+    stale: analyses.some(({ failures }) => failures.length > 0)
+      ? []
+      : staleOverrides(pipeline.order, analyses),
+    lints: lintGates(
+      pipeline.order.flatMap(({ name, gate }) => (gate === undefined ? [] : [{ name, gate }])),
+    ),
+    proof: proofOf(pipeline, analyses),
+  };
+  const names = pipeline.order.map(({ name }) => name);
+  const shown: Shown = (path, value) => analyses[0]?.ledger.shown(path, value) ?? value;
+  return {
+    ...findings,
+    diagnostics: [
+      ...failuresIn(analyses),
+      ...findings.conflicts.map((conflict) => conflictDiagnostic(conflict, shown)),
+      ...findings.seals.map(sealDiagnostic),
+      ...distinctHazards(findings.hazards).map(hazardDiagnostic),
+      ...findings.stale.map((stale) => staleDiagnostic(stale, names)),
+      ...findings.lints,
+      ...(findings.proof.isComplete ? [] : [incomplete(findings.proof)]),
+      ...(search.missed === 0 ? [] : [unlisted(search.missed)]),
+    ],
+  };
+}
+
+const NO_INPUT =
+  "it reads the input, and it was tried without any: give inputs, or let the pipeline declare them";
+
+/** What mutations reported when they were tried, each once, with a version that shows it. */
+function failuresIn(analyses: readonly InputAnalysis[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const [input, { analysis, failures }] of analyses.entries()) {
+    for (const failure of failures) found.set(failure.message, failure);
+    for (const { execution } of analysis.runs) {
+      for (const diagnostic of execution.diagnostics) {
+        if (found.has(diagnostic.message)) continue;
+        const { version: witness = "", conditions = {} } = execution.facts;
+        const isOfInput = execution.readsInput && analyses.length > 1;
+        const seen = `build ${formatBuild({ witness, conditions, ...(isOfInput ? { input } : {}) })} to see it`;
+        const lacksInput = execution.readsInput && execution.facts.input === undefined;
+        const hints = [diagnostic.hint, lacksInput ? NO_INPUT : undefined, seen];
+        const hint = hints.filter((each) => each !== undefined).join("; ");
+        found.set(diagnostic.message, { ...diagnostic, hint });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Goes through what is known for each input, and puts together what belongs together. */
+class Search {
+  readonly #clobbers = new Gathering<Encounter>();
+  readonly #reliances = new Gathering<Reliance>();
+  readonly #breaches = new Gathering<Breach>();
+
+  get missed(): number {
+    return this.#clobbers.missed + this.#reliances.missed + this.#breaches.missed;
+  }
+
+  look({ analysis: { index, runs }, schema }: InputAnalysis, input: number): void {
+    for (const encounter of encounters(index, schema)) {
+      const { first, second, relation } = encounter;
+      if (relation === "order") this.#rely(relianceOf(encounter), input);
+      else if (!isDeclared(encounter)) {
+        const subject = [first.run.planned.name, second.run.planned.name, encounter.path] as const;
+        this.#clobbers.add(subject, encounter, [first.run, second.run], input);
+      }
+    }
+    for (const reliance of looksAtOthers(runs, index)) this.#rely(reliance, input);
+    for (const breach of breaches(runs)) {
+      const { sealer, writer, path } = breach;
+      const subject = [sealer.planned.name, writer.run.planned.name, path] as const;
+      this.#breaches.add(subject, breach, [sealer, writer.run], input);
+    }
+  }
+
+  #rely(reliance: Reliance, input: number): void {
+    if (isSettled(reliance)) return;
+    const { reader, writer, path } = reliance;
+    const subject = [reader.planned.name, writer.run.planned.name, path] as const;
+    this.#reliances.add(subject, reliance, [reader, writer.run], input);
+  }
+
+  /** To write what is sealed is wrong whatever it is; the conflict need not be said as well. */
+  conflicts(inputs: number, seals: readonly Seal[]): Conflict[] {
+    const all = this.#clobbers.all(inputs, conflictOf);
+    return all.filter((conflict) => !seals.some((seal) => isSealed(conflict, seal))).sort(compareConflicts);
+  }
+
+  seals(inputs: number): Seal[] {
+    return this.#breaches.all(inputs, sealOf).sort(compareSeals);
+  }
+
+  hazards(inputs: number, conflicts: readonly Conflict[]): Hazard[] {
+    const all = this.#reliances.all(inputs, hazardOf);
+    return all.filter((hazard) => !isCovered(hazard, conflicts)).sort(compareHazards);
+  }
+}

@@ -1,0 +1,117 @@
+import { type FieldPath, depthOf, formatPath, overlaps, samePath, startsWith } from "../../model/index.js";
+import { type Conflict, compareTexts, declares } from "./conflict.js";
+import type { ReadKind } from "../../ledger/index.js";
+import type { Encounter } from "./encounter.js";
+import type { Range } from "./range.js";
+import type { Run } from "./run.js";
+import type { Write } from "./write.js";
+import type { WriteIndex, Written } from "./write-index.js";
+import { regionsMeet } from "./region.js";
+
+/** How one mutation depends on another without overwriting anything: it looked, or it writes where order decides. */
+export type Dependence = ReadKind | "order";
+
+/** Two mutations of one phase whose order decides the result, although neither takes anything from the other. */
+export interface Hazard {
+  readonly path: FieldPath;
+  readonly dependence: Dependence;
+  /** The one that looks, or runs first. */
+  readonly reader: { readonly mutation: string; readonly phase: string };
+  readonly writer: { readonly mutation: string; readonly phase: string; readonly path: FieldPath };
+  readonly readerRunsFirst: boolean;
+  /** What puts them in order now. Only priorities were said on purpose. */
+  readonly decidedBy: "priority" | "registration";
+  readonly range: Range;
+}
+
+/** A pair that may become a hazard, before it is known when it happens. */
+export interface Reliance {
+  readonly path: FieldPath;
+  readonly dependence: Dependence;
+  readonly reader: Run;
+  readonly writer: Written;
+}
+
+/** Every look at a field that another mutation of the same phase writes. */
+export function* looksAtOthers(runs: readonly Run[], index: WriteIndex): Generator<Reliance> {
+  for (const reader of runs) {
+    for (const { path, kind, reach, isMadeUp } of reader.execution.looks) {
+      if (isMadeUp) continue;
+      for (const writer of index.touching(path, reach)) {
+        if (writer.run.planned.rank !== reader.planned.rank || writer.run.planned === reader.planned)
+          continue;
+        if (reach === "members" && !changesMembers(writer.write, path)) continue;
+        if (!regionsMeet(reader.region, writer.run.region)) continue;
+        yield { path, dependence: kind, reader, writer };
+      }
+    }
+  }
+}
+
+/**
+ * Which members there are changes only by what comes, goes or is renamed. A map gets a member by a plain write, and a
+ * member that has nothing but its position is another one then.
+ */
+function changesMembers({ path, kind }: Write, seen: FieldPath): boolean {
+  return depthOf(path) <= depthOf(seen) || kind !== "set" || typeof path.segment !== "object";
+}
+
+/** Writes that overwrite nothing and yet depend on who comes first. */
+export function relianceOf({ first, second, path }: Encounter): Reliance {
+  return { path, dependence: "order", reader: first.run, writer: second };
+}
+
+/** Whether one of the two has declared to override the other there, and so to come after it. */
+export function isSettled({ path, reader, writer: { run, write } }: Reliance): boolean {
+  const [a, b] = [reader.planned, run.planned];
+  return [path, write.path].some((field) => declares(a, b, field) || declares(b, a, field));
+}
+
+export function hazardOf({ path, dependence, reader, writer }: Reliance, range: Range): Hazard {
+  const [a, b] = [reader.planned, writer.run.planned];
+  return {
+    path,
+    dependence,
+    reader: { mutation: a.name, phase: a.phase },
+    writer: { mutation: b.name, phase: b.phase, path: writer.write.path },
+    readerRunsFirst: reader.position < writer.run.position,
+    decidedBy: a.priority === b.priority ? "registration" : "priority",
+    range,
+  };
+}
+
+/** Whether a conflict between the two already says what is wrong there. */
+export function isCovered({ path, reader, writer }: Hazard, conflicts: readonly Conflict[]): boolean {
+  const names = [reader.mutation, writer.mutation];
+  return conflicts.some(
+    (conflict) =>
+      names.includes(conflict.loser.mutation) &&
+      names.includes(conflict.winner.mutation) &&
+      (overlaps(conflict.path, path) || overlaps(conflict.path, writer.path)),
+  );
+}
+
+/** Those that say something new: where the same two meet higher up, or over the same write, one of them is enough. */
+export function distinctHazards(all: readonly Hazard[]): Hazard[] {
+  const kept: Hazard[] = [];
+  for (const hazard of all.toSorted((a, b) => depthOf(a.path) - depthOf(b.path)))
+    if (!kept.some((other) => isSaidBy(other, hazard))) kept.push(hazard);
+  return kept;
+}
+
+function isSaidBy(other: Hazard, { path, reader, writer, range }: Hazard): boolean {
+  return (
+    other.reader.mutation === reader.mutation &&
+    other.writer.mutation === writer.mutation &&
+    other.range.versions === range.versions &&
+    (startsWith(path, other.path) || samePath(writer.path, other.writer.path))
+  );
+}
+
+export function compareHazards(a: Hazard, b: Hazard): number {
+  return compareTexts(textsOf(a), textsOf(b));
+}
+
+function textsOf({ path, reader, writer, dependence }: Hazard): string[] {
+  return [formatPath(path), reader.mutation, writer.mutation, dependence];
+}

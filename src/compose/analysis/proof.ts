@@ -1,0 +1,39 @@
+import type { InputAnalysis } from "./input-analysis.js";
+import type { Pipeline } from "../pipeline.js";
+import { countRegimes } from "./pipeline-regime.js";
+
+/** How far the findings reach. */
+export interface Proof {
+  /** Whether everything was tried that had to be. */
+  readonly isComplete: boolean;
+  /** Mutations that read the version itself: for these the findings hold at the versions that were tried. */
+  readonly onlyAtWitnesses: readonly string[];
+  /** Mutations that read the input: for these the findings hold for the inputs that were given. */
+  readonly onlyForInputs: readonly string[];
+  /** How many groups of versions the gates, and the branches in mutations, tell apart. */
+  readonly regimes: number;
+  readonly inputs: number;
+  /** How many turns were taken to find out. */
+  readonly turns: number;
+}
+
+export function proofOf(pipeline: Pipeline, analyses: readonly InputAnalysis[]): Proof {
+  const versionReaders = new Set<string>();
+  const inputReaders = new Set<string>();
+  for (const { analysis } of analyses) {
+    for (const { planned, execution } of analysis.runs) {
+      if (execution.readsVersion) versionReaders.add(planned.name);
+      if (execution.readsInput) inputReaders.add(planned.name);
+    }
+  }
+  const named = (names: ReadonlySet<string>): string[] =>
+    pipeline.order.map(({ name }) => name).filter((name) => names.has(name));
+  return {
+    isComplete: analyses.every(({ analysis }) => analysis.isComplete),
+    onlyAtWitnesses: named(versionReaders),
+    onlyForInputs: named(inputReaders),
+    regimes: countRegimes(pipeline, analyses),
+    inputs: analyses.length,
+    turns: Math.max(0, ...analyses.map(({ analysis }) => analysis.turns)),
+  };
+}

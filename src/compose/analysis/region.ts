@@ -1,0 +1,77 @@
+import {
+  ALL_VERSIONS,
+  NO_VERSIONS,
+  type VersionSet,
+  difference,
+  intersect,
+  isEmpty,
+  union,
+  witness,
+} from "../gate/version-set.js";
+import type { ConditionValue, Conditions } from "../gate/condition.js";
+import { type GateTree, combineTrees, isBranch, nodesOf } from "../gate/gate-tree.js";
+import { formatVersion } from "../gate/version.js";
+import { setKey } from "../../model/index.js";
+
+/** A set of versions and conditions together, exactly: when a gate fires, when a mutation does the same thing. */
+export type Region = GateTree;
+
+export const EVERYWHERE: Region = { versions: ALL_VERSIONS };
+const NOWHERE: Region = { versions: NO_VERSIONS };
+
+/** A region that is not changed is given back as it is: runs are grouped by the identity of their regions. */
+export function commonRegion(a: Region, b: Region): Region {
+  if (a === b || b === EVERYWHERE) return a;
+  return a === EVERYWHERE ? b : combined(a, b, intersect);
+}
+
+export function regionWithout(a: Region, b: Region): Region {
+  return a === b || b === EVERYWHERE ? NOWHERE : combined(a, b, difference);
+}
+
+export function joinedRegion(regions: readonly Region[]): Region {
+  return regions.reduce((a, b) => (a === b ? a : combined(a, b, union)), NOWHERE);
+}
+
+/** Equal branches are made one, so a region without anything in it is a single empty set. */
+export function isEmptyRegion(region: Region): boolean {
+  return !isBranch(region) && isEmpty(region.versions);
+}
+
+export function regionsMeet(a: Region, b: Region): boolean {
+  return !isEmptyRegion(commonRegion(a, b));
+}
+
+/** Most regions are plain sets of versions, which need no table of shared nodes. */
+function combined(a: Region, b: Region, operation: (a: VersionSet, b: VersionSet) => VersionSet): Region {
+  return isBranch(a) || isBranch(b)
+    ? combineTrees(a, b, operation)
+    : { versions: operation(a.versions, b.versions) };
+}
+
+/** The versions of a region, under whichever conditions. */
+export function versionsIn(region: Region): VersionSet {
+  let versions = NO_VERSIONS;
+  for (const node of nodesOf(region)) if (!isBranch(node)) versions = union(versions, node.versions);
+  return versions;
+}
+
+/** One version and one set of conditions out of a region. */
+export interface Sample {
+  readonly version: string;
+  readonly conditions: Conditions;
+}
+
+/** A sample with as few conditions given as possible: the first value of a condition is what it is by itself. */
+export function sampleOf(region: Region): Sample {
+  const conditions: Record<string, boolean | string> = {};
+  let at = region;
+  while (isBranch(at)) {
+    const index = at.branches.findIndex((branch) => !isEmptyRegion(branch));
+    const value = at.condition.values[index] as ConditionValue;
+    if (value !== null && value !== false) setKey(conditions, at.condition.name, value);
+    at = at.branches[index] as Region;
+  }
+  const version = witness(at.versions);
+  return { version: version === undefined ? "" : formatVersion(version), conditions };
+}

@@ -1,0 +1,47 @@
+import type { InputAnalysis } from "./input-analysis.js";
+import type { Override } from "../override.js";
+import type { Planned } from "../plan.js";
+import type { Run } from "./run.js";
+import type { WriteIndex } from "./write-index.js";
+import { depthOf } from "../../model/index.js";
+import { regionsMeet } from "./region.js";
+
+/** A declaration that overrides nothing, wherever its mutation fires. */
+export interface Stale {
+  readonly mutation: string;
+  readonly phase: string;
+  /** The key or path, as it was declared. */
+  readonly text: string;
+  readonly loser?: string;
+}
+
+export function staleOverrides(order: readonly Planned[], analyses: readonly InputAnalysis[]): Stale[] {
+  const used = new Set<Override>();
+  for (const { analysis } of analyses) {
+    for (const run of analysis.runs)
+      for (const override of run.planned.overrides)
+        if (!used.has(override) && overridesSomebody(run, override, analysis.index)) used.add(override);
+  }
+  return order.flatMap(({ name, phase, overrides }) =>
+    overrides
+      .filter((override) => !used.has(override))
+      .map(({ text, loser }) => ({ mutation: name, phase, text, ...(loser === undefined ? {} : { loser }) })),
+  );
+}
+
+/** Whether somebody else writes, in the same phase or earlier, what this run writes and the declaration is about. */
+function overridesSomebody(run: Run, { loser, covers }: Override, index: WriteIndex): boolean {
+  const { planned, region, execution } = run;
+  const isLoser = (other: Run): boolean =>
+    other.planned !== planned &&
+    other.planned.rank <= planned.rank &&
+    (loser === undefined || loser === other.planned.name) &&
+    regionsMeet(region, other.region);
+  for (const { path } of execution.writes) {
+    for (const { run: other, write } of index.touching(path, "value")) {
+      const deeper = depthOf(write.path) > depthOf(path) ? write.path : path;
+      if (covers(deeper) && isLoser(other)) return true;
+    }
+  }
+  return false;
+}

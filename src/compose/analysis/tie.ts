@@ -1,0 +1,66 @@
+import { type Diagnostic, formatPath } from "../../model/index.js";
+import type { Author, Ledger, Mark } from "../../ledger/index.js";
+import { EVERYWHERE } from "./region.js";
+import type { Facts } from "../context.js";
+import type { Planned } from "../plan.js";
+import type { Run } from "./run.js";
+import { WriteIndex } from "./write-index.js";
+import { encounters } from "./encounter.js";
+import { isDeclared } from "./conflict.js";
+import { problems } from "../problems.js";
+import { withEnsured, writesOf } from "./write.js";
+
+/** Mutations of one build that nothing but the order of registration puts in order, and whose order decides a field. */
+export function tiesIn(order: readonly Planned[], ledger: Ledger, facts: Facts): Diagnostic[] {
+  const { schema } = ledger.records;
+  const index = new WriteIndex();
+  for (const run of runsOf(order, ledger, facts)) index.add(run);
+  const found = new Map<string, Diagnostic>();
+  for (const encounter of encounters(index, schema)) {
+    const [a, b] = [encounter.first.run.planned, encounter.second.run.planned];
+    if (a.priority !== b.priority || isDeclared(encounter)) continue;
+    const path = formatPath(encounter.path);
+    found.set(
+      `${a.name} ${b.name} ${path}`,
+      problems["tie"]({
+        message: `"${a.name}" and "${b.name}" both write ${path} in phase ${a.phase}, and only the order of registration says who is last`,
+        path: encounter.path,
+        found: [a.name, b.name],
+        hint: `say what is meant: another phase, or an override declared by "${b.name}"`,
+      }),
+    );
+  }
+  return [...found.values()];
+}
+
+function runsOf(order: readonly Planned[], ledger: Ledger, facts: Facts): Run[] {
+  const { marks, schema } = ledger.records;
+  const before = new Map(marks.map((mark, i) => [mark, ledger.entries()[i]?.before]));
+  const byAuthor = new Map<Author, Mark[]>();
+  for (const mark of marks) {
+    const own = byAuthor.get(mark.author);
+    if (own === undefined) byAuthor.set(mark.author, [mark]);
+    else own.push(mark);
+  }
+  return order.flatMap((planned, position) => {
+    const own = byAuthor.get(planned.author);
+    if (own === undefined) return [];
+    const made = own.flatMap((mark) => writesOf(mark, schema).map((write) => ({ write, mark })));
+    const writes = withEnsured(
+      made.map(({ write }) => write),
+      (_, i) => before.get(made[i]?.mark as Mark) === undefined,
+    );
+    const execution = {
+      id: position,
+      facts,
+      writes,
+      marks: own,
+      looks: [],
+      branches: [],
+      readsVersion: false,
+      readsInput: false,
+      diagnostics: [],
+    };
+    return [{ planned, position, region: EVERYWHERE, execution }];
+  });
+}

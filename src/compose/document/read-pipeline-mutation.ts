@@ -1,0 +1,108 @@
+import { type Diagnostic, type FieldPath, type Json, quote } from "../../model/index.js";
+import { type GateWords, readGateOf } from "./read-pipeline-gate.js";
+import { type OverrideText, readClaims, readOverrides } from "../override.js";
+import type { FileLine } from "../../ledger/index.js";
+import type { PatchMutation } from "../mutation.js";
+import type { Place } from "./read-pipeline-place.js";
+import { problems } from "../problems.js";
+import { unknownPhase } from "../phase.js";
+
+const FIELDS = ["name", "phase", "priority", "versions", "when", "overrides", "seals", "patch"];
+
+export interface MutationWords extends GateWords {
+  readonly phases: readonly string[];
+  /** Where a place of the document is written down. */
+  readonly origin: (path: FieldPath) => FileLine | undefined;
+}
+
+/** One entry of `spec.mutations`; undefined when it cannot be one. */
+export function readMutation(place: Place, words: MutationWords): PatchMutation | undefined {
+  if (!place.isMapOf(FIELDS)) return undefined;
+  const name = place.key("name").requiredText("the name of the mutation");
+  const phase = readPhase(place.key("phase"), name ?? "", words.phases);
+  const priority = readPriority(place.key("priority"));
+  const gate = readGateOf(place, words);
+  const overrides = place
+    .key("overrides")
+    .items("one or list")
+    .flatMap((item) => readOverride(item) ?? []);
+  const seals = place
+    .key("seals")
+    .items("one or list")
+    .flatMap((item) => readSeal(item) ?? []);
+  const patch = readPatch(place.key("patch"));
+  if (name === undefined || phase === undefined || patch === undefined) return undefined;
+  const origin = words.origin(place.path);
+  return {
+    name,
+    phase,
+    ...(priority === undefined ? {} : { priority }),
+    ...(gate === undefined ? {} : { gate }),
+    overrides,
+    seals,
+    ...(origin === undefined ? {} : { origin }),
+    patch,
+  };
+}
+
+function readPhase(place: Place, mutation: string, phases: readonly string[]): string | undefined {
+  const phase = place.requiredText("the phase of the mutation");
+  if (phase !== undefined && !phases.includes(phase)) place.add([unknownPhase(mutation, phase, phases)]);
+  return phase;
+}
+
+function readPriority(place: Place): number | undefined {
+  if (!place.isGiven) return undefined;
+  if (typeof place.value === "number" && Number.isFinite(place.value)) return place.value;
+  place.expected("a number");
+  return undefined;
+}
+
+/** A key or a path, or a map that names one of the two and whose it is. */
+function readOverride(place: Place): OverrideText | undefined {
+  const declared = typeof place.value === "string" ? place.text() : readNamedOverride(place);
+  if (declared !== undefined) place.attempt(() => readOverrides(declared));
+  return declared;
+}
+
+function readNamedOverride(place: Place): OverrideText | undefined {
+  if (!place.isMapOf(["key", "path", "mutation"])) return undefined;
+  const [key, path, mutation] = ["key", "path", "mutation"].map((name) => place.key(name).text());
+  const loser = mutation === undefined ? {} : { mutation };
+  if (key !== undefined && path === undefined) return { key, ...loser };
+  if (path !== undefined && key === undefined) return { path, ...loser };
+  place.expected("one of key and path");
+  return undefined;
+}
+
+function readSeal(place: Place): string | undefined {
+  const seal = place.text();
+  if (seal !== undefined) place.attempt(() => readClaims(seal));
+  return seal;
+}
+
+function readPatch(place: Place): Json | undefined {
+  if (!place.isGiven) {
+    place.missing("the patch");
+    return undefined;
+  }
+  return place.isMap() ? place.value : undefined;
+}
+
+/** A problem for every name that several mutations have, at each but the first of them. */
+export function reportRepeatedNames(mutations: readonly Place[]): void {
+  const seen = new Set<Json>();
+  for (const place of mutations.map((mutation) => mutation.key("name"))) {
+    if (typeof place.value !== "string") continue;
+    if (seen.has(place.value)) place.add([repeatedName(place.value)]);
+    seen.add(place.value);
+  }
+}
+
+function repeatedName(name: string): Diagnostic {
+  return problems["duplicate-mutation"]({
+    message: `another mutation is called ${quote(name)} too`,
+    found: name,
+    hint: "give each its own name: the name says who set a field",
+  });
+}

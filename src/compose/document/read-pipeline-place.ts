@@ -1,0 +1,126 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type Segment,
+  VarveError,
+  child,
+  didYouMean,
+  formatJson,
+  formatPath,
+  getKey,
+  isObject,
+  itemKey,
+  quote,
+} from "../../model/index.js";
+import { problems } from "../problems.js";
+
+/** A value in the document of a pipeline and where it stands; what is wrong with it is reported there. */
+export class Place {
+  readonly value: Json | undefined;
+  readonly path: FieldPath;
+  readonly #diagnostics: Diagnostic[];
+
+  constructor(value: Json | undefined, path: FieldPath, diagnostics: Diagnostic[]) {
+    this.value = value;
+    this.path = path;
+    this.#diagnostics = diagnostics;
+  }
+
+  get isGiven(): boolean {
+    return this.value !== undefined && this.value !== null;
+  }
+
+  key(name: string): Place {
+    return this.#below(isObject(this.value) ? getKey(this.value, name) : undefined, name);
+  }
+
+  /** A map with no other keys than these. */
+  isMapOf(names: readonly string[]): boolean {
+    if (!this.isMap()) return false;
+    for (const name of Object.keys(this.value as object)) {
+      if (names.includes(name)) continue;
+      const hint = didYouMean(name, names) ?? `it can have ${names.join(", ")}`;
+      this.key(name).#report(`${quote(name)} means nothing here`, hint);
+    }
+    return true;
+  }
+
+  isMap(): boolean {
+    if (this.value === undefined) return false;
+    if (isObject(this.value)) return true;
+    this.expected("a map");
+    return false;
+  }
+
+  /** The items of a list, by name where they have one; one value stands for a list of one where that is allowed. */
+  items(allows: "list" | "one or list" = "list"): Place[] {
+    if (!this.isGiven) return [];
+    const { value } = this;
+    if (Array.isArray(value)) return value.map((item, i) => this.#below(item, segmentOf(item, i, value)));
+    if (allows === "one or list") return [this];
+    this.expected("a list");
+    return [];
+  }
+
+  /** A text that is not empty; undefined, and a report, when something else is there. */
+  text(): string | undefined {
+    if (!this.isGiven) return undefined;
+    if (typeof this.value === "string" && this.value !== "") return this.value;
+    const isNumber = typeof this.value === "number" || typeof this.value === "bigint";
+    this.expected(isNumber ? "a text: put it in quotes" : "a text");
+    return undefined;
+  }
+
+  requiredText(what: string): string | undefined {
+    if (!this.isGiven) this.missing(what);
+    return this.text();
+  }
+
+  missing(what: string): void {
+    this.#report(`${what} is missing`, `add ${formatPath(this.path)}`);
+  }
+
+  expected(what: string): void {
+    const found = formatJson(this.value ?? null);
+    const shown = found.length > LONGEST ? `${found.slice(0, LONGEST)}...` : found;
+    this.#report(`expected ${what}, found ${shown}`);
+  }
+
+  /** What a reader throws is reported here. */
+  attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      this.add(error.diagnostics);
+      return undefined;
+    }
+  }
+
+  add(diagnostics: readonly Diagnostic[]): void {
+    for (const { at: _, ...diagnostic } of diagnostics)
+      this.#diagnostics.push({ ...diagnostic, path: this.path });
+  }
+
+  #report(message: string, hint?: string): void {
+    this.add([problems["bad-pipeline"]({ message, hint })]);
+  }
+
+  #below(value: Json | undefined, segment: Segment): Place {
+    return new Place(value, child(this.path, segment), this.#diagnostics);
+  }
+}
+
+const LONGEST = 60;
+
+/** Mutations are known by their names; one that shares its name has only its position. */
+function segmentOf(item: Json, index: number, list: readonly Json[]): Segment {
+  const name = nameOf(item);
+  const isOnly = typeof name === "string" && list.filter((other) => nameOf(other) === name).length === 1;
+  return isOnly ? itemKey({ name }) : index;
+}
+
+function nameOf(item: Json): Json | undefined {
+  return isObject(item) ? getKey(item, "name") : undefined;
+}

@@ -1,0 +1,28 @@
+import { MAX_DEPTH } from "../../model/index.js";
+
+/** Ends a comparison from wherever it is; never leaves `compare`. */
+export class OutOfBounds extends Error {}
+
+/** How much is done before anyone asks whether it will end: no document of a megabyte comes near. */
+const UNASKED = 1_000_000;
+
+/** Keeps a comparison finite, at the price of a count. */
+export class Bounds {
+  readonly #mayGoOn: () => boolean;
+  #count = 0;
+
+  constructor(mayGoOn: () => boolean) {
+    this.#mayGoOn = mayGoOn;
+  }
+
+  /** Called for each container, with the number of containers around it. */
+  enter(depth: number): void {
+    if (depth >= MAX_DEPTH) throw new OutOfBounds();
+    this.count();
+  }
+
+  /** Called for whatever else takes time or room. */
+  count(): void {
+    if (++this.#count === UNASKED && !this.#mayGoOn()) throw new OutOfBounds();
+  }
+}

@@ -1,0 +1,124 @@
+import { type Json, type JsonObject, type SchemaNode, equalNumeric, schemaBelow } from "../../model/index.js";
+import type { Bounds } from "./compare-bounds.js";
+import { ChangeNode } from "./change-node.js";
+import type { Identities } from "./identity.js";
+import type { IdentityFault } from "./identity-fault.js";
+import { compareLists } from "./compare-lists.js";
+import { expand } from "./compare-one-sided.js";
+
+/** A list whose items could not be told apart, and why. */
+interface UnidentifiedList {
+  readonly list: ChangeNode;
+  readonly fault: IdentityFault;
+}
+
+interface ComparerOptions {
+  readonly identities: Identities;
+  readonly keepUnchanged: boolean;
+  readonly inOrder: boolean;
+  readonly bounds: Bounds;
+}
+
+/**
+ * Walks two versions of a value side by side. Where they are the same nothing is made; a node comes into being with the
+ * first change below it. Whoever calls names the node, so that keys of items are written only where something changed.
+ */
+export class Comparer {
+  readonly unidentified: UnidentifiedList[] = [];
+  /** How many lists around the current value were compared on a presumption. */
+  presumptions = 0;
+  readonly identities: Identities;
+  readonly keepUnchanged: boolean;
+  readonly inOrder: boolean;
+  readonly bounds: Bounds;
+
+  constructor({ identities, keepUnchanged, inOrder, bounds }: ComparerOptions) {
+    this.identities = identities;
+    this.keepUnchanged = keepUnchanged;
+    this.inOrder = inOrder;
+    this.bounds = bounds;
+  }
+
+  /** The node of two versions of a value, undefined being absent; undefined when there is nothing to tell. */
+  compare(
+    before: Json | undefined,
+    after: Json | undefined,
+    schema: SchemaNode | undefined,
+    depth: number,
+  ): ChangeNode | undefined {
+    if (before === after && !this.keepUnchanged) return undefined;
+    if (before === undefined)
+      return after === undefined ? undefined : expand(this, "create", after, schema, depth);
+    if (after === undefined) return expand(this, "delete", before, schema, depth);
+    if (typeof before === "object" && typeof after === "object" && before !== null && after !== null) {
+      const isList = Array.isArray(before);
+      if (isList === Array.isArray(after)) {
+        this.bounds.enter(depth);
+        return isList
+          ? compareLists(this, before, after as Json[], schema, depth)
+          : this.#compareMaps(before, after as JsonObject, schema, depth);
+      }
+    } else if (equalNumeric(before, after)) {
+      return this.keepUnchanged ? this.#leaf("none", before, after) : undefined;
+    }
+    return this.#leaf("modify", before, after);
+  }
+
+  #leaf(change: "modify" | "none", before: Json, after: Json): ChangeNode {
+    this.bounds.count();
+    return new ChangeNode(change, before, after);
+  }
+
+  /** A container that is there on both sides has changed when something in it has. */
+  container(before: Json, after: Json, children: readonly ChangeNode[] | undefined): ChangeNode | undefined {
+    if (children === undefined || children.length === 0)
+      return this.keepUnchanged ? this.#leaf("none", before, after) : undefined;
+    this.bounds.count();
+    const hasChanged = !this.keepUnchanged || children.some(({ change }) => change !== "none");
+    return new ChangeNode(hasChanged ? "modify" : "none", before, after, children);
+  }
+
+  #compareMaps(
+    before: JsonObject,
+    after: JsonObject,
+    schema: SchemaNode | undefined,
+    depth: number,
+  ): ChangeNode | undefined {
+    let children: ChangeNode[] | undefined;
+    let shared = 0;
+    for (const key in before) {
+      const old = before[key] ?? undefined;
+      const now = ownValue(after, key);
+      if (now !== undefined) shared++;
+      if (old === now && !this.keepUnchanged) continue;
+      const node = this.#field(key, old, now ?? undefined, schema, depth);
+      if (node !== undefined) (children ??= []).push(node);
+    }
+    if (shared < Object.keys(after).length) {
+      for (const key in after) {
+        if (Object.hasOwn(before, key)) continue;
+        const node = this.#field(key, undefined, after[key] ?? undefined, schema, depth);
+        if (node !== undefined) (children ??= []).push(node);
+      }
+    }
+    return this.container(before, after, children);
+  }
+
+  #field(
+    key: string,
+    old: Json | undefined,
+    now: Json | undefined,
+    schema: SchemaNode | undefined,
+    depth: number,
+  ): ChangeNode | undefined {
+    this.identities.enter(depth, key);
+    return this.compare(old, now, schemaBelow(schema, key), depth + 1)?.at(key);
+  }
+}
+
+/** As the model's `getKey`, without its price: what plain objects inherit are functions, and one prototype. */
+function ownValue(map: JsonObject, key: string): Json | undefined {
+  const value = map[key] as Json | undefined | (() => unknown);
+  if (typeof value === "function") return undefined;
+  return key === "__proto__" && !Object.hasOwn(map, key) ? undefined : value;
+}

@@ -1,0 +1,105 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type SchemaNode,
+  type SchemaSource,
+  getKey,
+  isObject,
+  pathOf,
+  segmentsOf,
+} from "../../model/index.js";
+import { type Identity, Identities } from "./identity.js";
+import { ChangeNode } from "./change-node.js";
+import type { Compared } from "./comparison.js";
+import { Comparer } from "./compare-values.js";
+import { Bounds, OutOfBounds } from "./compare-bounds.js";
+import { explainFault } from "./identity-fault.js";
+import { findExcess } from "./compare-excess.js";
+import { inferSchema } from "../../schema/index.js";
+import { problems } from "../problems.js";
+
+export interface CompareOptions {
+  /** What tells the items of lists apart: the schema of the documents, or a source that is asked for their kind. */
+  readonly schema?: SchemaNode | SchemaSource | undefined;
+  /** What tells them apart where the schema says nothing; what the items show when nobody says it. */
+  readonly identity?: Identity | undefined;
+  /** Keeps what is the same on both sides in the tree, too. */
+  readonly keepUnchanged?: boolean;
+  /** Compares lists without identity item by item instead of as collections, so that another order is a change. */
+  readonly inOrder?: boolean;
+}
+
+/**
+ * Compares two versions of a document; a version that does not exist is undefined. The order of keys, of items with an
+ * identity and, unless asked otherwise, of all items is no change.
+ */
+export function compare(
+  before: Json | undefined,
+  after: Json | undefined,
+  { schema, identity, keepUnchanged = false, inOrder = false }: CompareOptions = {},
+): Compared {
+  const old = before ?? undefined;
+  const now = after ?? undefined;
+  const bounds = new Bounds(() => excessOf(old, now).length === 0);
+  const comparer = new Comparer({ identities: new Identities(identity), keepUnchanged, inOrder, bounds });
+  try {
+    const tree =
+      comparer.compare(old, now, schemaFor(schema, old, now), 0) ?? new ChangeNode("none", old, now);
+    const diagnostics = comparer.unidentified.map(({ list, fault }) => explainFault(fault, plainPath(list)));
+    return { tree, diagnostics };
+  } catch (error) {
+    if (!(error instanceof OutOfBounds)) throw error;
+    const change = old === undefined ? "create" : now === undefined ? "delete" : "modify";
+    return { tree: new ChangeNode(change, old, now), diagnostics: excessOf(old, now) };
+  }
+}
+
+/** A path that does not keep the tree alive. */
+function plainPath(node: FieldPath): FieldPath {
+  return pathOf(...segmentsOf(node));
+}
+
+function schemaFor(
+  schema: SchemaNode | SchemaSource | undefined,
+  before: Json | undefined,
+  after: Json | undefined,
+): SchemaNode | undefined {
+  if (typeof schema === "object") return schema;
+  const kinds = [after, before].filter((version) => version !== undefined).map(kindOf);
+  for (const kind of kinds) {
+    const node = kind && schema?.(...kind);
+    if (node !== undefined) return node;
+  }
+  return kinds.every((kind) => kind !== undefined) ? anyResource() : undefined;
+}
+
+function kindOf(document: Json): [apiVersion: string, kind: string] | undefined {
+  if (!isObject(document)) return undefined;
+  const apiVersion = getKey(document, "apiVersion");
+  const kind = getKey(document, "kind");
+  return typeof apiVersion === "string" && typeof kind === "string" ? [apiVersion, kind] : undefined;
+}
+
+let schemaOfAnyResource: SchemaNode | undefined;
+
+/** Whatever the kind, a resource has the metadata of every resource: its finalizers are a set, its owners have a key. */
+function anyResource(): SchemaNode {
+  return (schemaOfAnyResource ??= inferSchema([{ apiVersion: "v1", kind: "Any" }]).node);
+}
+
+/** What is too much about either version. Only that lets a comparison end early. */
+function excessOf(before: Json | undefined, after: Json | undefined): Diagnostic[] {
+  return Object.entries({ before, after }).flatMap(([side, document]) => {
+    const excess = findExcess(document);
+    if (excess === undefined) return [];
+    const { reason, path } = excess;
+    return problems[reason]({ path, params: { side }, hint: HINTS[reason] });
+  });
+}
+
+const HINTS = {
+  cyclic: "break the cycle: a document is a tree",
+  "too-deep": "flatten the document below this place",
+  "too-large": "compare its parts one by one",
+};

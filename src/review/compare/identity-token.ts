@@ -1,0 +1,52 @@
+import {
+  type Json,
+  type JsonObject,
+  type ListRule,
+  type Scalar,
+  isObject,
+  isScalar,
+} from "../../model/index.js";
+
+/**
+ * What stands for an item while a list is paired: equal exactly when the item's key is, and cheaper to make. One key field
+ * stands for itself; several are written one after the other, each with its length, so that no two keys look alike.
+ * Undefined for an item that has no key.
+ */
+export function tokenOf(rule: ListRule, item: Json): Scalar | undefined {
+  if (rule.kind === "set") return isScalar(item) ? item : undefined;
+  if (!isObject(item)) return undefined;
+  if (rule.keys.length === 1) return scalarField(rule, item, rule.keys[0] as string);
+  let token = "";
+  for (let i = 0; i < rule.keys.length; i++) {
+    const value = keyField(rule, item, rule.keys[i] as string);
+    if (value === undefined) continue;
+    if (!isScalar(value)) return undefined;
+    const text = String(value);
+    token += `${i}:${typeof value}:${text.length}:${text};`;
+  }
+  return token === "" ? undefined : token;
+}
+
+/**
+ * Whether two items look as if they had the same key. Makes nothing, since it is asked for every item of every list; so
+ * two that have no key at all pass, and are found when something about their list has changed.
+ */
+export function sameToken(rule: ListRule, a: Json, b: Json): boolean {
+  if (!isObject(a) || !isObject(b)) return a === b;
+  for (const name of rule.keys) {
+    if (keyField(rule, a, name) !== keyField(rule, b, name)) return false;
+  }
+  return true;
+}
+
+function scalarField(rule: ListRule, item: JsonObject, name: string): Scalar | undefined {
+  const value = keyField(rule, item, name);
+  return isScalar(value) ? value : undefined;
+}
+
+/** As the model has it: null counts as absent, and the default stands in for what is absent. */
+function keyField(rule: ListRule, item: JsonObject, name: string): Json | undefined {
+  const own = Object.hasOwn(item, name) ? item[name] : undefined;
+  if (own !== undefined && own !== null) return own;
+  return Object.hasOwn(rule.keyDefaults, name) ? rule.keyDefaults[name] : undefined;
+}

@@ -1,0 +1,121 @@
+import {
+  ATOMIC_LIST,
+  type FieldPath,
+  type Json,
+  type ListRule,
+  type SchemaNode,
+  getKey,
+  isObject,
+  pathOf,
+} from "../../model/index.js";
+import { type IdentityFault, faultOf } from "./identity-fault.js";
+import { tokenOf } from "./identity-token.js";
+
+/**
+ * What tells the items of lists apart where no schema says it: a field; several fields, of which the first that all items
+ * of a list have counts (`["name", "id"]`); or a function that gives the key of one list, several fields being one key.
+ * The path it is given names fields only, since a key holds for all items: `hosts.dataResourcePools`.
+ */
+export type Identity = string | readonly string[] | KeysOfList;
+
+type KeysOfList = (list: FieldPath) => string | readonly string[] | undefined;
+
+/** How the items of two versions of a list are told apart, and what is in the way of it. */
+export interface Identified {
+  readonly rule: ListRule;
+  readonly fault: IdentityFault | undefined;
+}
+
+/** Finds the rule of each list: what its schema says, else what the caller says, else what the items themselves show. */
+export class Identities {
+  readonly #candidates: readonly ListRule[];
+  readonly #keysOf: KeysOfList | undefined;
+  /** The names of the fields on the way to the list, by depth; undefined where the way leads into an item. */
+  readonly #trail: (string | undefined)[] = [];
+
+  constructor(identity: Identity = []) {
+    this.#keysOf = typeof identity === "function" ? identity : undefined;
+    this.#candidates = typeof identity === "function" ? [] : namesIn(identity).map((name) => keyedBy([name]));
+  }
+
+  /** Called on the way down: the name of the field that is entered, or undefined for the items of a list. */
+  enter(depth: number, name: string | undefined): void {
+    this.#trail[depth] = name;
+  }
+
+  /** The rule by the first item alone: good enough to find out whether two versions are the same. */
+  presume(schema: SchemaNode | undefined, list: readonly Json[], depth: number): ListRule {
+    const said = ruleSaidBy(schema);
+    if (said !== undefined) return said;
+    const first = list[0];
+    if (!isObject(first)) return ATOMIC_LIST;
+    for (const rule of this.#candidatesAt(depth)) {
+      if (tokenOf(rule, first) !== undefined) return rule;
+    }
+    return tokenOf(NAMED, first) === undefined ? BLOCK : NAMED;
+  }
+
+  /** The rule that both versions bear out. */
+  settle(
+    schema: SchemaNode | undefined,
+    before: readonly Json[],
+    after: readonly Json[],
+    depth: number,
+  ): Identified {
+    const rule = ruleSaidBy(schema) ?? this.#candidateFor(before, after, depth);
+    if (rule === undefined) return { rule: guess(before, after), fault: undefined };
+    const hasIdentities = rule.kind === "keyed" || rule.kind === "set";
+    return { rule, fault: hasIdentities ? faultOf(rule, before, after) : undefined };
+  }
+
+  /** A key that only some items have is still the key: that the others lack it is a fault worth telling. */
+  #candidateFor(before: readonly Json[], after: readonly Json[], depth: number): ListRule | undefined {
+    const candidates = this.#candidatesAt(depth);
+    if (candidates.length === 0) return undefined;
+    const items = [...before, ...after];
+    return (
+      candidates.find((rule) => items.every((item) => tokenOf(rule, item) !== undefined)) ??
+      candidates.find((rule) => items.some((item) => tokenOf(rule, item) !== undefined))
+    );
+  }
+
+  #candidatesAt(depth: number): readonly ListRule[] {
+    if (this.#keysOf === undefined) return this.#candidates;
+    const names = this.#trail.slice(0, depth).filter((name) => name !== undefined);
+    const keys = this.#keysOf(pathOf(...names));
+    return keys === undefined ? [] : [keyedBy(namesIn(keys))];
+  }
+}
+
+function namesIn(keys: string | readonly string[]): readonly string[] {
+  return typeof keys === "string" ? [keys] : keys;
+}
+
+function keyedBy(keys: readonly string[]): ListRule {
+  return { kind: "keyed", keys, keyDefaults: {}, guessed: false };
+}
+
+/**
+ * What a schema says about a list. That a CRD leaves a list unmarked makes it one value to server-side apply, but does not
+ * say so: many write keyed lists, and objects as lists of one, without a word about it.
+ */
+function ruleSaidBy(schema: SchemaNode | undefined): ListRule | undefined {
+  const rule = schema?.list ?? undefined;
+  if (rule === undefined || rule.kind !== "atomic") return rule;
+  const raw = schema?.facets?.raw ?? null;
+  return raw === null || getKey(raw, "x-kubernetes-list-type") !== undefined ? rule : undefined;
+}
+
+const NAMED: ListRule = { kind: "keyed", keys: ["name"], keyDefaults: {}, guessed: true };
+const BLOCK: ListRule = { kind: "block", keys: [], keyDefaults: {}, guessed: true };
+
+/** As `inferSchema` guesses from two versions of a list: unique names, else one object, else one value. */
+function guess(before: readonly Json[], after: readonly Json[]): ListRule {
+  if (faultOf(NAMED, before, after) === undefined) return NAMED;
+  return isBlock(before) && isBlock(after) ? BLOCK : ATOMIC_LIST;
+}
+
+/** At most one map: an object written as a list. */
+export function isBlock(list: readonly Json[]): boolean {
+  return list.length === 0 || (list.length === 1 && isObject(list[0]));
+}

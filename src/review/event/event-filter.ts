@@ -1,0 +1,15 @@
+import type { RuleType, TypeName } from "../rule/rule-type.js";
+import type { ReviewEvent } from "./event.js";
+import { isOfType } from "../rule/rule.js";
+
+/** Events of one type, the types between two names included: a rule of 150 is found under Warn. */
+export function filterByType(
+  events: readonly ReviewEvent[],
+  type: RuleType | TypeName,
+): readonly ReviewEvent[] {
+  return events.filter((event) => isOfType(event, type));
+}
+
+export function filterByAction(events: readonly ReviewEvent[], action: string): readonly ReviewEvent[] {
+  return events.filter((event) => event.action === action);
+}

@@ -1,0 +1,140 @@
+import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/index.js";
+import type { GeneratedEvents, ReviewEvent } from "./event.js";
+import type { ReadyRule, Rule } from "../rule/rule.js";
+import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
+import { type Trail, anchorOf, bestRule } from "../rule/rule-match.js";
+import { isAbout, standing } from "../rule/exemption.js";
+import type { Comparison } from "../compare/comparison.js";
+import type { Step } from "../rule/matcher.js";
+import { exemptionProblems } from "../rule/exemption-report.js";
+import { fillIn } from "../rule/message.js";
+import { fingerprintOf } from "./fingerprint.js";
+
+export interface EventOptions {
+  /** The day of the review, `2026-11-30`: exemptions that end are used only when it is given. */
+  readonly today?: string | undefined;
+  /** Keys fingerprints, so that they may depend on values of Secrets without giving them away. */
+  readonly fingerprintKey?: string | undefined;
+}
+
+/** Which document the tree compares. */
+export interface Subject {
+  readonly resource?: ResourceId | undefined;
+  /** What tells it from other documents in fingerprints; its identity when left out. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * The events of a comparison: each changed leaf is matched with the best rule there is for it. All rules are validated
+ * first; when one is bad there are no events, only diagnostics.
+ */
+export function generateEvents(
+  tree: Comparison,
+  rules: readonly Rule[] | RuleSet,
+  options: EventOptions & Subject = {},
+): GeneratedEvents {
+  const set = asRuleSet(rules);
+  if (set.diagnostics.length > 0) return { events: [], unmatched: [], diagnostics: set.diagnostics };
+  const { events, unmatched, diagnostics } = eventsOf(tree, set, options, options);
+  return { events, unmatched, diagnostics: [...exemptionProblems(set, options.today), ...diagnostics] };
+}
+
+/** The same for rules that are known to be valid. */
+export function eventsOf(
+  tree: Comparison,
+  { start }: RuleSet,
+  subject: Subject,
+  options: EventOptions,
+): GeneratedEvents {
+  const generation = new Generation(subject.resource);
+  generation.walk(tree, start);
+  const events = generation.groups.map((group) => finish(group, subject, options));
+  return { events, unmatched: generation.unmatched, diagnostics: generation.diagnostics };
+}
+
+interface Group {
+  readonly rule: ReadyRule;
+  readonly change: Comparison;
+  readonly matched: Comparison[];
+}
+
+class Generation {
+  readonly groups: Group[] = [];
+  readonly unmatched: Comparison[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #resource: ResourceId | undefined;
+  readonly #anchored = new Map<Comparison, Map<ReadyRule, Group>>();
+  readonly #report = (problem: Diagnostic): void => void this.diagnostics.push(problem);
+
+  constructor(resource: ResourceId | undefined) {
+    this.#resource = resource;
+  }
+
+  walk(tree: Comparison, start: Step): void {
+    if (tree.change === "none") return;
+    if (tree.children.length === 0) this.#match(tree, 1, start.other(), null);
+    for (const node of tree.children) this.#visit(node, 1, start.next(node.segment), null);
+  }
+
+  #visit(node: Comparison, depth: number, step: Step, trail: Trail | null): void {
+    if (node.change === "none") return;
+    if (node.children.length === 0) return this.#match(node, depth, step, trail);
+    const below = step.open.length === 0 ? trail : { step, up: trail };
+    for (const child of node.children) this.#visit(child, depth + 1, step.next(child.segment), below);
+  }
+
+  #match(node: Comparison, depth: number, step: Step, trail: Trail | null): void {
+    const leaf = { node, depth, resource: this.#resource };
+    const rule = bestRule(leaf, step, trail, this.#report);
+    if (rule === undefined) this.unmatched.push(node);
+    else if (rule.path.isAnchored) this.#group(rule, anchorOf(rule, leaf), node);
+    else this.groups.push({ rule, change: node, matched: [node] });
+  }
+
+  /** One event per rule and anchored place; kubitect forgets the place and loses all but the first added worker. */
+  #group(rule: ReadyRule, change: Comparison, node: Comparison): void {
+    const here = this.#anchored.get(change) ?? new Map<ReadyRule, Group>();
+    const known = here.get(rule);
+    if (known !== undefined) return void known.matched.push(node);
+    const group = { rule, change, matched: [node] };
+    this.groups.push(group);
+    this.#anchored.set(change, here.set(rule, group));
+  }
+}
+
+/** A fingerprint costs more than everything else about an event, and only approvals ask for it. */
+function finish(
+  { rule: ready, change, matched }: Group,
+  { resource, name = resource === undefined ? "" : formatResourceId(resource) }: Subject,
+  { today, fingerprintKey }: EventOptions,
+): ReviewEvent {
+  const { rule, type } = ready;
+  let fingerprint: string | undefined;
+  return {
+    rule,
+    type,
+    change,
+    matched,
+    resource,
+    message: rule.message === undefined ? "" : fillIn(rule.message, change, resource),
+    action: rule.action,
+    exemption: exemptionOf(ready, matched, resource, today),
+    get fingerprint() {
+      fingerprint ??= fingerprintOf(ready, this, name, fingerprintKey);
+      return fingerprint;
+    },
+  };
+}
+
+/** An event is exempted when all of its changes are: one that is not would pass unseen. */
+function exemptionOf(
+  { exemptions }: ReadyRule,
+  matched: readonly Comparison[],
+  resource: ResourceId | undefined,
+  today: string | undefined,
+): ReviewEvent["exemption"] {
+  if (exemptions.length === 0) return undefined;
+  const holding = exemptions.filter(({ exemption }) => standing(exemption, today) === "holds");
+  const found = matched.map((change) => holding.find((ready) => isAbout(ready, change, resource)));
+  return found.every((ready) => ready !== undefined) ? found[0]?.exemption : undefined;
+}

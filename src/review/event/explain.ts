@@ -1,0 +1,135 @@
+import {
+  type ResourceId,
+  type Segment,
+  VarveError,
+  formatPath,
+  formatSegment,
+  segmentsOf,
+} from "../../model/index.js";
+import { type Advantage, advantageOf, compareRules } from "../rule/rule-order.js";
+import { type Leaf, leafOf, observedPlace } from "../rule/rule-match.js";
+import { type ReadyRule, type Rule, nameOf } from "../rule/rule.js";
+import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
+import type { Comparison } from "../compare/comparison.js";
+import type { RuleSegment } from "../path/segment.js";
+import { formatType } from "../rule/rule-type.js";
+import { holds } from "../rule/rule-condition.js";
+import { misfit } from "../rule/scope.js";
+
+/** One rule and what became of it for one change. */
+export interface Consideration {
+  readonly rule: Rule;
+  /** Its position in the list. */
+  readonly index: number;
+  readonly outcome: "won" | "lost" | "rejected";
+  /** What decided: an advantage over the next best or of the winner, or the first thing that does not fit. */
+  readonly by: Advantage | "alone" | "path" | "change" | "scope" | "condition";
+  /** The same in words. */
+  readonly reason: string;
+}
+
+export interface Explanation {
+  readonly change: Comparison;
+  readonly winner: Rule | undefined;
+  /** The winner, then the rules it beat from best to worst, then those that are not about the change, as listed. */
+  readonly considered: readonly Consideration[];
+}
+
+/** Says which rules were considered for a changed leaf, and why the winner won. Throws when a rule is bad. */
+export function explain(
+  change: Comparison,
+  rules: readonly Rule[] | RuleSet,
+  { resource }: { readonly resource?: ResourceId | undefined } = {},
+): Explanation {
+  const { ready, diagnostics } = asRuleSet(rules);
+  if (diagnostics.length > 0) throw new VarveError(diagnostics);
+  const leaf = leafOf(change, resource);
+  const candidates: ReadyRule[] = [];
+  const rejected: Consideration[] = [];
+  for (const rule of ready) {
+    const rejection = rejectionOf(rule, leaf);
+    if (rejection === undefined) candidates.push(rule);
+    else rejected.push({ ...asListed(rule), outcome: "rejected", ...rejection });
+  }
+  candidates.sort(compareRules);
+  const ranked = candidates.map((rule, place) => judge(rule, place, candidates));
+  return { change, winner: candidates[0]?.rule, considered: [...ranked, ...rejected] };
+}
+
+function asListed({ rule, index }: ReadyRule): Pick<Consideration, "rule" | "index"> {
+  return { rule, index };
+}
+
+function judge(rule: ReadyRule, place: number, candidates: readonly ReadyRule[]): Consideration {
+  const [winner, second] = candidates as readonly [ReadyRule, ReadyRule | undefined];
+  if (place > 0) {
+    const by = advantageOf(winner, rule);
+    return { ...asListed(rule), outcome: "lost", by, reason: comparison(by, winner, rule) };
+  }
+  const by = second === undefined ? "alone" : advantageOf(winner, second);
+  const reason = second === undefined ? "no other rule matches" : `first: ${comparison(by, winner, second)}`;
+  return { ...asListed(rule), outcome: "won", by, reason };
+}
+
+function comparison(by: Advantage | "alone", winner: ReadyRule, loser: ReadyRule): string {
+  const name = nameOf(winner.rule, winner.index);
+  switch (by) {
+    case "segments":
+      return `${name} has ${winner.path.length} segments, not ${loser.path.length}`;
+    case "wildcards":
+      return `${name} has ${winner.path.wildcardCount} wildcards, not ${loser.path.wildcardCount}`;
+    case "type":
+      return `${name} is of the higher type ${typeOf(winner)}, not ${typeOf(loser)}`;
+    default:
+      return `${name} is listed first`;
+  }
+}
+
+function typeOf({ type }: ReadyRule): string {
+  return `${formatType(type)} (${type})`;
+}
+
+type Rejection = Pick<Consideration, "by" | "reason">;
+
+/** Tested in the order in which it is cheapest to understand: the path, the kind of change, the scope, the condition. */
+function rejectionOf(rule: ReadyRule, leaf: Leaf): Rejection | undefined {
+  if (!rule.path.matches(leaf.node)) return { by: "path", reason: pathReason(rule, leaf) };
+  const place = observedPlace(rule, leaf);
+  if (rule.change !== "any" && rule.change !== place.change) {
+    const where = place === leaf.node ? "the change" : `the change at ${formatPath(place)}`;
+    return { by: "change", reason: `${where} is ${place.change}, not ${rule.change}` };
+  }
+  const part = misfit(rule.rule.scope, leaf.resource);
+  if (part !== undefined) {
+    const found =
+      leaf.resource === undefined
+        ? "the document is no resource"
+        : `its ${part} is ${leaf.resource[part] || "empty"}`;
+    return { by: "scope", reason: `${found}, and the scope wants ${wanted(rule, part)}` };
+  }
+  if (holds(rule.condition, { place, resource: leaf.resource }, () => {})) return undefined;
+  return { by: "condition", reason: "its condition does not hold" };
+}
+
+function wanted({ rule }: ReadyRule, part: NonNullable<ReturnType<typeof misfit>>): string {
+  const selector = rule.scope?.[part] ?? "";
+  return `${part} ${typeof selector === "string" ? selector : selector.join(" or ")}`;
+}
+
+function pathReason({ path }: ReadyRule, { node, depth }: Leaf): string {
+  if (depth < path.length) return `its path has ${path.length} segments, the change only ${depth}`;
+  if (path.isExact && depth > path.length) return `its path is exact, and the change lies below it`;
+  const segments = node.parent === null ? [""] : segmentsOf(node);
+  const at = path.segments.findIndex((segment, i) => !segment.matches(segments[i] as Segment));
+  const found = formatSegment(segments[at] as Segment);
+  return `segment ${at + 1} of the change is ${found}, not ${(path.segments[at] as RuleSegment).text}`;
+}
+
+/** A few lines for people: the change, the winner and why, then all others and why not. */
+export function formatExplanation({ change, considered }: Explanation): string {
+  const rows = considered.map(
+    ({ rule, index, outcome, reason }) => `  ${outcome}: ${nameOf(rule, index)}: ${reason}`,
+  );
+  const head = `${formatPath(change)} (${change.change})`;
+  return [head, ...(rows.length === 0 ? ["  there are no rules"] : rows)].join("\n");
+}

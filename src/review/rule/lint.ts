@@ -1,0 +1,97 @@
+import type { Diagnostic, SchemaNode } from "../../model/index.js";
+import { type ReadyRule, type Rule, nameOf } from "./rule.js";
+import { type RuleSet, asRuleSet } from "./rule-set.js";
+import { formatType, normalizeType } from "./rule-type.js";
+import { isSameSubject, rulesThatHide } from "./lint-cover.js";
+import { compareRules } from "./rule-order.js";
+import { problems } from "../problems.js";
+import { unknownFieldOf } from "./lint-schema.js";
+
+export interface LintOptions {
+  /** The schema of the documents the rules are for: paths it does not have are found. */
+  readonly schema?: SchemaNode | undefined;
+}
+
+/** Finds rules that are valid and still do something else than they seem to; bad rules are reported as such. */
+export function lintRules(
+  rules: readonly Rule[] | RuleSet,
+  { schema }: LintOptions = {},
+): readonly Diagnostic[] {
+  const { ready, diagnostics } = asRuleSet(rules);
+  if (diagnostics.length > 0) return diagnostics;
+  const ranked = ready.toSorted(compareRules);
+  return ready.flatMap((rule) => [
+    ...(neverFires(rule) ?? neverWins(rule, ranked) ?? []),
+    ...(surprise(rule) ?? []),
+    ...(schema === undefined ? [] : (unknownFieldOf(rule, schema) ?? [])),
+  ]);
+}
+
+function neverFires({ rule, index, change }: ReadyRule): [Diagnostic] | undefined {
+  if (change !== "none") return undefined;
+  return [
+    problems["rule-never-fires"]({
+      message: `${nameOf(rule, index)} observes none, and what has not changed is not matched`,
+      found: "none",
+      expected: "any, create, delete or modify",
+      hint: "remove the rule, or say which change it is about",
+      params: { rule: index },
+    }),
+  ];
+}
+
+/** Said of the rule that loses: that it repeats another, contradicts one, or is hidden by one or several. */
+function neverWins(rule: ReadyRule, ranked: readonly ReadyRule[]): [Diagnostic] | undefined {
+  const better = ranked.slice(0, ranked.indexOf(rule));
+  const twin = better.find((other) => isSameSubject(other, rule));
+  if (twin !== undefined) return [twinProblem(rule, twin)];
+  const hiding = rulesThatHide(rule, better);
+  if (hiding === undefined) return undefined;
+  const names = hiding.map((other) => nameOf(other.rule, other.index)).join(", ");
+  return [
+    problems["rule-never-wins"]({
+      message: `${nameOf(rule.rule, rule.index)} never wins: ${names} ${hiding.length === 1 ? "goes" : "go"} before it wherever it matches`,
+      hint: "remove it, give it a longer path or a higher type, or narrow the other",
+      params: { rule: rule.index, by: hiding.map(({ index }) => index) },
+    }),
+  ];
+}
+
+function twinProblem(rule: ReadyRule, twin: ReadyRule): Diagnostic {
+  const [name, other] = [nameOf(rule.rule, rule.index), nameOf(twin.rule, twin.index)];
+  const params = { rule: rule.index, by: [twin.index] };
+  if (normalizeType(rule.type) === normalizeType(twin.type)) {
+    return problems["duplicate-rule"]({
+      message: `${name} says the same as ${other}, which goes before it`,
+      hint: "remove one of the two",
+      params,
+    });
+  }
+  return problems["contradictory-types"]({
+    message: `${name} says ${formatType(rule.type)}, ${other} says ${formatType(twin.type)} of the same changes and wins`,
+    found: formatType(rule.type),
+    expected: formatType(twin.type),
+    hint: "remove one of the two, or tell them apart by change, scope or condition",
+    params,
+  });
+}
+
+/**
+ * kubitect tests the kind of change at the leaf: a label added to a worker that stays is a create below `instances.@`, and
+ * so counts as a new worker.
+ */
+function surprise({ rule, index, path, change, isOnAnchor }: ReadyRule): [Diagnostic] | undefined {
+  const isAboutPlace = path.anchorIndex === path.length - 1 && !path.isExact;
+  if (!path.isAnchored || !isAboutPlace || isOnAnchor || (change !== "create" && change !== "delete"))
+    return undefined;
+  const [done, what] = change === "create" ? ["added to", "created"] : ["removed from", "deleted"];
+  return [
+    problems["surprising-anchor"]({
+      message: `${nameOf(rule, index)} also fires when something is ${done} an anchored place that stays`,
+      found: "on: leaf",
+      expected: "on: anchor",
+      hint: `add on: anchor, so that the anchored place itself must be ${what}`,
+      params: { rule: index },
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Segment } from "../../model/index.js";
+import { MatcherNode } from "./matcher-node.js";
+import type { ReadyRule } from "./rule.js";
+import { compareRules } from "./rule-order.js";
+import { printedKey } from "../path/segment.js";
+
+/** Builds the tree of all rule paths and gives the step a walk through a comparison begins with. */
+export function buildMatcher(rules: readonly ReadyRule[]): Step {
+  let count = 0;
+  const make = (): MatcherNode => new MatcherNode(count++);
+  const root = make();
+  for (const rule of rules) {
+    let node = root;
+    for (const segment of rule.path.segments) node = node.below(segment, make);
+    node.rules.push(rule);
+  }
+  return new Steps().step([root]);
+}
+
+/** Every set of nodes has one step, so that each transition is worked out once, when a change first needs it. */
+class Steps {
+  readonly #known = new Map<string, Step>();
+
+  step(nodes: readonly MatcherNode[]): Step {
+    const ids = nodes.map(({ id }) => id).sort((a, b) => a - b);
+    const key = ids.join();
+    let step = this.#known.get(key);
+    if (step === undefined) this.#known.set(key, (step = new Step(nodes, this)));
+    return step;
+  }
+}
+
+/** All rule paths that fit the segments so far, as far as they fit. */
+export class Step {
+  /** Rules whose path ends here and that also match what lies below, best first. */
+  readonly open: readonly ReadyRule[];
+  /** All rules whose path ends here, best first: for a change at this very place. */
+  readonly ending: readonly ReadyRule[];
+  readonly #nodes: readonly MatcherNode[];
+  readonly #steps: Steps;
+  readonly #byName = new Map<string, Step>();
+  readonly #namesItems: boolean;
+  #other: Step | undefined;
+
+  constructor(nodes: readonly MatcherNode[], steps: Steps) {
+    this.#nodes = nodes;
+    this.#steps = steps;
+    this.ending = nodes.flatMap(({ rules }) => rules).sort(compareRules);
+    this.open = this.ending.filter(({ path }) => !path.isExact);
+    this.#namesItems = nodes.some(({ keys, indices }) => keys.length > 0 || indices.size > 0);
+  }
+
+  next(segment: Segment): Step {
+    if (typeof segment !== "string" && this.#namesItems) return this.#steps.step(this.#targets(segment));
+    const name = printedKey(segment);
+    return name === undefined ? this.other() : this.#named(name);
+  }
+
+  /** What only wildcards stand for. */
+  other(): Step {
+    this.#other ??= this.#steps.step(this.#nodes.flatMap(({ any }) => any ?? []));
+    return this.#other;
+  }
+
+  /** Only names that rules use are remembered: documents may hold millions of others. */
+  #named(name: string): Step {
+    const known = this.#byName.get(name);
+    if (known !== undefined) return known;
+    if (!this.#nodes.some(({ names }) => names.has(name))) return this.other();
+    const step = this.#steps.step(this.#targets(name));
+    this.#byName.set(name, step);
+    return step;
+  }
+
+  #targets(segment: Segment): MatcherNode[] {
+    const name = printedKey(segment);
+    const found = new Set<MatcherNode>();
+    for (const { any, names, indices, keys } of this.#nodes) {
+      if (any !== undefined) found.add(any);
+      for (const node of (name === undefined ? undefined : names.get(name)) ?? []) found.add(node);
+      if (typeof segment === "string") continue;
+      if (typeof segment === "number") for (const node of indices.get(segment) ?? []) found.add(node);
+      else for (const group of keys) for (const node of group.find(segment)) found.add(node);
+    }
+    return [...found];
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type Json,
+  type JsonObject,
+  type ResourceId,
+  formatJson,
+  formatPath,
+  formatResourceId,
+  getKey,
+  isObject,
+  overlaps,
+  pathOf,
+  quote,
+  segmentsOf,
+} from "../../model/index.js";
+import type { Comparison } from "../compare/comparison.js";
+import { MASK } from "../../ledger/index.js";
+
+/** What a message may name in braces, and what that prints. */
+const PLACEHOLDERS: Readonly<Record<string, (place: Comparison, resource?: ResourceId) => string>> = {
+  path: (place) => formatPath(place),
+  change: (place) => place.change,
+  before: (place, resource) => showValue(place, "before", resource),
+  after: (place, resource) => showValue(place, "after", resource),
+  resource: (_, resource) => (resource === undefined ? "the document" : formatResourceId(resource)),
+};
+
+export const PLACEHOLDER_NAMES: readonly string[] = Object.keys(PLACEHOLDERS);
+
+/** `{before}`; braces around anything but one word are text. */
+const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
+
+export function unknownPlaceholders(template: string): string[] {
+  return Array.from(template.matchAll(PLACEHOLDER), ([, name]) => name as string).filter(
+    (name) => !Object.hasOwn(PLACEHOLDERS, name),
+  );
+}
+
+export function fillIn(template: string, place: Comparison, resource: ResourceId | undefined): string {
+  return template.replaceAll(
+    PLACEHOLDER,
+    (written, name: string) => PLACEHOLDERS[name]?.(place, resource) ?? written,
+  );
+}
+
+const SHOWN = 60;
+
+/** One side of a place in a few words: never the value of a Secret, never more than a line. */
+export function showValue(
+  place: Comparison,
+  side: "before" | "after",
+  resource: ResourceId | undefined,
+): string {
+  const value = place[side];
+  if (value === undefined || value === null) return "nothing";
+  if (isHidden(place, resource)) return MASK;
+  const text = typeof value === "string" ? value.slice(0, 10 * SHOWN) : beginning(value, SHOWN);
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}...` : line;
+}
+
+/** A value as JSON, as far as there is room: it may be huge, or contain itself. */
+function beginning(value: Json, room: number): string {
+  if (typeof value === "string") return quote(value.slice(0, room));
+  if (typeof value !== "object" || value === null) return formatJson(value);
+  const isList = Array.isArray(value);
+  let text = isList ? "[" : "{";
+  for (const [key, below] of entriesOf(value)) {
+    if (text.length > room) return text;
+    text += `${text.length > 1 ? "," : ""}${isList ? "" : `${quote(key)}:`}`;
+    text += beginning(below, room - text.length);
+  }
+  return `${text}${isList ? "]" : "}"}`;
+}
+
+/** One after the other: few of a million are looked at. */
+function* entriesOf(value: Json[] | JsonObject): Iterable<readonly [string, Json]> {
+  if (Array.isArray(value)) for (const item of value) yield ["", item];
+  else for (const key in value) yield [key, value[key] as Json];
+}
+
+/** kubectl keeps a copy of the whole object here. */
+const COPY = pathOf("metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration");
+
+/** True for places that hold values of a Secret, also of one that lacks its name and so has no identity. */
+export function isHidden(place: Comparison, resource: ResourceId | undefined): boolean {
+  if (!(resource === undefined ? isSecret(rootOf(place)) : resource.kind === "Secret")) return false;
+  const [first] = segmentsOf(place);
+  return first === "data" || first === "stringData" || overlaps(place, COPY);
+}
+
+function rootOf(place: Comparison): Comparison {
+  let at = place;
+  while (at.parent !== null) at = at.parent;
+  return at;
+}
+
+function isSecret({ before, after }: Comparison): boolean {
+  return [before, after].some(
+    (document: Json | undefined) => isObject(document) && getKey(document, "kind") === "Secret",
+  );
+}

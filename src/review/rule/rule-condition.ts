@@ -1,0 +1,43 @@
+import type { Diagnostic, ResourceId } from "../../model/index.js";
+import type { Comparison } from "../compare/comparison.js";
+import { problems } from "../problems.js";
+
+/**
+ * What a condition is asked about: the changed leaf, or, for a rule on its anchor, the anchored place, with its path, its
+ * kind of change and its value before and after.
+ */
+export interface Observed {
+  readonly place: Comparison;
+  readonly resource: ResourceId | undefined;
+}
+
+/** Narrows a rule to some old and new values. */
+export type Condition = (change: Comparison, resource: ResourceId | undefined) => boolean;
+
+/** A condition that fails must not let a change through: the rule applies, and the failure is reported. */
+export function holds(
+  condition: Condition | undefined,
+  { place, resource }: Observed,
+  report: (problem: Diagnostic) => void,
+): boolean {
+  if (condition === undefined) return true;
+  try {
+    return condition(place, resource);
+  } catch (error) {
+    report(
+      problems["condition-failed"]({
+        message: `the condition of the rule failed here${reasonOf(error, resource)}, so the rule was taken to apply`,
+        path: place,
+        ...(resource === undefined ? {} : { resource }),
+        hint: "where the field is absent, before or after is undefined in code and null in an expression",
+      }),
+    );
+    return true;
+  }
+}
+
+/** What an error says may hold a value, and those of Secrets are not shown. */
+function reasonOf(error: unknown, resource: ResourceId | undefined): string {
+  if (resource?.kind === "Secret") return "";
+  return ` (${error instanceof Error ? error.message : String(error)})`;
+}

@@ -1,0 +1,174 @@
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type SourceRange,
+  didYouMean,
+  formatJson,
+  getKey,
+  isObject,
+} from "../../model/index.js";
+import type { Rule } from "./rule.js";
+import { SCOPE_PARTS } from "./scope.js";
+import { checkRules } from "./rule-check.js";
+import { problems } from "../problems.js";
+
+export interface RuleDataOptions {
+  /** Where a value of the file stands, for diagnostics: `rangeOf` of a YAML document. */
+  readonly rangeOf?: ((pointer: Pointer) => SourceRange | undefined) | undefined;
+}
+
+export interface RuleReading {
+  /** Empty when anything is wrong: half a set of rules would let through what the other half forbids. */
+  readonly rules: readonly Rule[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Rules as data: a list of rules, or a map with the list under `rules`. Every problem is reported, where it stands. */
+export function parseRules(data: Json, { rangeOf }: RuleDataOptions = {}): RuleReading {
+  const reader = new RuleReader(rangeOf ?? (() => undefined));
+  const { list, pointer } = reader.listIn(data);
+  const rules = list.map((item, i) => reader.rule(item, [...pointer, i]));
+  if (reader.diagnostics.length > 0) return { rules: [], diagnostics: reader.diagnostics };
+  const places = (rule: number, part: Pointer): SourceRange | undefined =>
+    rangeOf?.([...pointer, rule, ...part]) ??
+    // A condition may be written as its expression alone.
+    (part[0] === "when" ? rangeOf?.([...pointer, rule, "when"]) : undefined) ??
+    rangeOf?.([...pointer, rule]);
+  const { diagnostics } = checkRules(rules, places);
+  return { rules: diagnostics.length > 0 ? [] : rules, diagnostics };
+}
+
+type Shape = "text" | "text or number" | "texts" | "scope" | "condition" | "exemptions";
+
+const RULE_FIELDS: Readonly<Record<string, Shape>> = {
+  id: "text",
+  type: "text or number",
+  path: "text",
+  change: "text",
+  on: "text",
+  message: "text",
+  action: "text",
+  scope: "scope",
+  when: "condition",
+  exemptions: "exemptions",
+};
+const CONDITION_FIELDS: Readonly<Record<string, Shape>> = { expression: "text" };
+const EXEMPTION_FIELDS: Readonly<Record<string, Shape>> = {
+  path: "text",
+  scope: "scope",
+  reason: "text",
+  until: "text",
+  by: "text",
+};
+const SCOPE_FIELDS: Readonly<Record<string, Shape>> = Object.fromEntries(
+  SCOPE_PARTS.map((part) => [part, "texts"]),
+);
+
+const EXPECTED: Readonly<Record<Shape, string>> = {
+  text: "text",
+  "text or number": "a name or a number",
+  texts: "text or a list of texts",
+  scope: "a map of kind, group, namespace and name",
+  condition: "an expression",
+  exemptions: "a list of exemptions",
+};
+
+class RuleReader {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #rangeOf: (pointer: Pointer) => SourceRange | undefined;
+
+  constructor(rangeOf: (pointer: Pointer) => SourceRange | undefined) {
+    this.#rangeOf = rangeOf;
+  }
+
+  listIn(data: Json): { readonly list: readonly Json[]; readonly pointer: Pointer } {
+    if (Array.isArray(data)) return { list: data, pointer: [] };
+    const list = isObject(data) ? getKey(data, "rules") : undefined;
+    if (!Array.isArray(list)) {
+      this.#report([], "rules are a list, or a map with the list under rules", data, "a list of rules");
+      return { list: [], pointer: [] };
+    }
+    for (const name of Object.keys(data as JsonObject)) {
+      if (name !== "rules") this.#unknown([name], name, ["rules"]);
+    }
+    return { list, pointer: ["rules"] };
+  }
+
+  rule(item: Json, at: Pointer): Rule {
+    return this.#record(item, at, RULE_FIELDS, ["type", "path"]) as unknown as Rule;
+  }
+
+  #record(
+    item: Json,
+    at: Pointer,
+    fields: Readonly<Record<string, Shape>>,
+    needed: readonly string[],
+  ): JsonObject {
+    const record: JsonObject = {};
+    if (!isObject(item)) {
+      this.#report(at, `a map is expected here, not ${show(item)}`, item, "a map");
+      return record;
+    }
+    for (const [written, value] of Object.entries(item)) {
+      // YAML 1.1, and so Kubernetes' dialect, reads the bare key `on` as true.
+      const name = written === "true" && Object.hasOwn(fields, "on") ? "on" : written;
+      if (!Object.hasOwn(fields, name)) this.#unknown([...at, written], name, Object.keys(fields));
+      else if (value !== null) record[name] = this.#value(value, [...at, written], fields[name] as Shape);
+    }
+    for (const name of needed) {
+      if (!Object.hasOwn(record, name)) this.#report(at, `${name} is missing`, item, name);
+    }
+    return record;
+  }
+
+  #value(value: Json, at: Pointer, shape: Shape): Json {
+    if (shape === "scope") return this.#record(value, at, SCOPE_FIELDS, []);
+    if (shape === "condition" && isObject(value))
+      return this.#record(value, at, CONDITION_FIELDS, ["expression"]);
+    if (shape === "condition" && typeof value === "string") return { expression: value };
+    if (shape === "exemptions" && Array.isArray(value)) {
+      return value.map((item, i) => this.#record(item, [...at, i], EXEMPTION_FIELDS, ["reason"]));
+    }
+    if (!hasShape(value, shape)) {
+      const name = String(at.at(-1)).replace(/^true$/, "on");
+      this.#report(at, `${name} must be ${EXPECTED[shape]}, not ${show(value)}`, value, EXPECTED[shape]);
+    }
+    return value;
+  }
+
+  #unknown(at: Pointer, name: string, known: readonly string[]): void {
+    const hint = didYouMean(name, known) ?? `known are ${known.join(", ")}`;
+    this.#report(at, `there is no field ${name}`, name, known.join(", "), hint);
+  }
+
+  #report(at: Pointer, message: string, found: Json, expected: string, hint?: string): void {
+    this.diagnostics.push(
+      problems["malformed-rule"]({
+        message: `${placeOf(at)}${message}`,
+        at: this.#rangeOf(at),
+        found: typeof found === "object" ? show(found) : found,
+        expected,
+        hint: hint ?? `give ${expected}`,
+        params: { rule: at.find((token) => typeof token === "number") ?? null },
+      }),
+    );
+  }
+}
+
+function hasShape(value: Json, shape: Shape): boolean {
+  if (typeof value === "string") return shape !== "exemptions";
+  if (shape === "text or number") return typeof value === "number";
+  return shape === "texts" && Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function placeOf(at: Pointer): string {
+  const index = at.find((token) => typeof token === "number");
+  return index === undefined ? "" : `rule ${index + 1}: `;
+}
+
+function show(value: Json): string {
+  const text = formatJson(value);
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}

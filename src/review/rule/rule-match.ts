@@ -1,0 +1,62 @@
+import type { Diagnostic, ResourceId } from "../../model/index.js";
+import type { Comparison } from "../compare/comparison.js";
+import type { ReadyRule } from "./rule.js";
+import type { Step } from "./matcher.js";
+import { holds } from "./rule-condition.js";
+import { isInScope } from "./scope.js";
+import { segmentCount } from "../path/rule-path.js";
+
+/** A changed leaf as rules see it. */
+export interface Leaf {
+  readonly node: Comparison;
+  /** How many segments its path has; the root has one. */
+  readonly depth: number;
+  readonly resource: ResourceId | undefined;
+}
+
+export function leafOf(node: Comparison, resource?: ResourceId): Leaf {
+  return { node, depth: segmentCount(node), resource };
+}
+
+/** The steps on the way to a place at which rules end that also match what lies below, the deepest first. */
+export interface Trail {
+  readonly step: Step;
+  readonly up: Trail | null;
+}
+
+/** The best rule for a leaf. A longer path goes before all shorter ones, so the first that applies has won. */
+export function bestRule(
+  leaf: Leaf,
+  step: Step,
+  trail: Trail | null,
+  report: (problem: Diagnostic) => void,
+): ReadyRule | undefined {
+  for (const rule of step.ending) if (applies(rule, leaf, report)) return rule;
+  for (let above = trail; above !== null; above = above.up) {
+    for (const rule of above.step.open) if (applies(rule, leaf, report)) return rule;
+  }
+  return undefined;
+}
+
+/** Whether a rule whose path matches is a candidate: the kind of change, the scope and the condition fit too. */
+function applies(rule: ReadyRule, leaf: Leaf, report: (problem: Diagnostic) => void): boolean {
+  const place = observedPlace(rule, leaf);
+  return (
+    (rule.change === "any" || rule.change === place.change) &&
+    isInScope(rule.rule.scope, leaf.resource) &&
+    holds(rule.condition, { place, resource: leaf.resource }, report)
+  );
+}
+
+/** Where a rule tests the kind of change and its condition. */
+export function observedPlace(rule: ReadyRule, leaf: Leaf): Comparison {
+  return rule.isOnAnchor ? anchorOf(rule, leaf) : leaf.node;
+}
+
+/** The anchored place above a leaf that the rule's path matches; the leaf itself when the rule has no anchor. */
+export function anchorOf({ path }: ReadyRule, { node, depth }: Leaf): Comparison {
+  let at = node;
+  if (!path.isAnchored) return at;
+  for (let above = depth - 1; above > path.anchorIndex; above--) at = at.parent as Comparison;
+  return at;
+}
