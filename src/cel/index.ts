@@ -1,0 +1,85 @@
+/** The Kubernetes dialect of CEL: compile, evaluate, explain and price expressions. */
+
+// What an expression may use, and what it becomes.
+export { type Environment, type EnvironmentOptions, environment } from "./environment.js";
+export { type Compilation, compile } from "./compile.js";
+export {
+  type EvaluateOptions,
+  type Evaluation,
+  type Explanation,
+  type Program,
+  type Variables,
+} from "./run/program.js";
+export { type Part, type Reason } from "./run/explain.js";
+export { type Range } from "./estimate.js";
+
+// The types of variables: plain ones, and those of values under a structural schema.
+export {
+  BOOL,
+  BYTES,
+  DOUBLE,
+  DURATION,
+  DYN,
+  type Field,
+  INT,
+  NULL,
+  STRING,
+  TIMESTAMP,
+  Type,
+  UINT,
+  listOf,
+  mapOf,
+  objectType,
+  optionalOf,
+  typeOfType,
+} from "./type.js";
+export { formatType, sameType } from "./check/assignability.js";
+export { Shape, type ShapeOptions } from "./schema/shape.js";
+
+// Values that are no JSON.
+export {
+  CelError,
+  Double,
+  Duration,
+  MapView,
+  NONE,
+  Opaque,
+  Optional,
+  Timestamp,
+  Uint,
+  type Value,
+  fail,
+  findIn,
+  isList,
+  isMap,
+  itemsOf,
+  keysOf,
+} from "./value.js";
+export { typeOf } from "./type-of.js";
+export { LazyMap } from "./lazy-map.js";
+export { StructValue } from "./struct-value.js";
+export { jsonOf } from "./json-of.js";
+export { readAs } from "./schema/read.js";
+
+// Libraries of single uses: access checks, JSON patches.
+export { type Library } from "./library.js";
+export {
+  AUTHORIZER,
+  type AccessDecision,
+  type AccessPath,
+  type AccessRequest,
+  type AccessResource,
+  type AccessUser,
+  type Authorize,
+  RESOURCE_CHECK,
+  authorizerValue,
+  jsonPatch,
+  resourceCheckValue,
+} from "./libraries/index.js";
+
+// Expressions as trees, to be read instead of run.
+export { type Syntax, syntaxOf } from "./syntax.js";
+export { type Call, type Expr, type Fold, OPERATORS } from "./syntax/ast.js";
+export { childrenOf, walk } from "./syntax/walk.js";
+
+export { problems } from "./problems.js";

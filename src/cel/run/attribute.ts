@@ -1,0 +1,230 @@
+import { CelError, NONE, Optional, type Value, fail } from "../value.js";
+import { type Code, type Run, boxed } from "./code.js";
+import { type Frame, refundUnit } from "../frame.js";
+import { find, keyProblem } from "./qualify.js";
+import type { Shape } from "../schema/shape.js";
+import { takenApart } from "../schema/data.js";
+import { noOverload } from "../compare.js";
+import { apply, load, walkData } from "./data-walk.js";
+import { pathOf, quickKeys } from "./quick-walk.js";
+import { walkShape } from "./shape-walk.js";
+
+/** A value with a chain of fields and indices behind it, or a choice between two such chains. */
+export type Attribute = Chain | Choice;
+
+interface Chain extends Source {
+  readonly kind: "chain";
+  /** The base may turn out to be an optional: then the whole chain is one. */
+  readonly mayBeOptional: boolean;
+  /** The base is a variable of the caller: then what is selected is still plain data, for messages. */
+  readonly isData: boolean;
+  readonly qualifiers: readonly Qualifier[];
+}
+
+interface Choice {
+  readonly kind: "choice";
+  readonly condition: Run;
+  readonly whenTrue: Attribute;
+  readonly whenFalse: Attribute;
+}
+
+/** Where a chain starts; the cost of the attribute itself is not part of it. */
+export interface Source {
+  readonly run: Run;
+  /** The slot of the variable, where it is one: then `run` is only needed while the slot is empty. NO_SLOT otherwise. */
+  readonly slot: number;
+  /** Set when the value is JSON in place, to be read under this schema. */
+  readonly shape: Shape | undefined;
+  /** The name of a variable of the caller: what fixed fields of it lead to is the same all through an evaluation. */
+  readonly path?: string | undefined;
+  readonly shelf?: Shelf | undefined;
+}
+
+/** Slots where loops keep what they would look up in every iteration. */
+export interface Shelf {
+  /** The slot for what a path leads to; NO_SLOT outside of loops. */
+  kept(path: string): number;
+  /** The slot that holds the value of the current entry, where a loop goes over the keys of the map at this path. */
+  entry(path: string, keySlot: number): number;
+}
+
+export const NO_SLOT = -1;
+
+/** How a key is computed; the slot is that of a variable, as for sources. */
+export interface ComputedKey {
+  readonly run: Run;
+  readonly slot: number;
+  readonly isData: boolean;
+}
+
+export interface Qualifier {
+  readonly key: { readonly value: Value } | ComputedKey;
+  /** `.?field`, `[?index]`. */
+  readonly optional: boolean;
+  /** `has(...)`: only whether it is there. */
+  readonly test: boolean;
+}
+
+export function chain(source: Source, mayBeOptional: boolean, isFromCaller = false): Attribute {
+  return { kind: "chain", ...source, mayBeOptional, isData: isFromCaller, qualifiers: [] };
+}
+
+export function isData(attribute: Attribute): boolean {
+  return attribute.kind === "chain"
+    ? attribute.isData
+    : isData(attribute.whenTrue) && isData(attribute.whenFalse);
+}
+
+/** The slot of an attribute that is nothing but a variable which tells its own type; no optional is ever a key. */
+export function slotOf(attribute: Attribute): number {
+  if (attribute.kind === "choice" || attribute.qualifiers.length > 0) return NO_SLOT;
+  return attribute.shape === undefined ? attribute.slot : NO_SLOT;
+}
+
+/** What is selected after a choice is selected from both sides. */
+export function qualified(attribute: Attribute, qualifier: Qualifier): Attribute {
+  if (attribute.kind === "chain") return { ...attribute, qualifiers: [...attribute.qualifiers, qualifier] };
+  return {
+    ...attribute,
+    whenTrue: qualified(attribute.whenTrue, qualifier),
+    whenFalse: qualified(attribute.whenFalse, qualifier),
+  };
+}
+
+/** The code of an attribute. A chain costs one unit beyond its qualifiers, unless it is a test; a choice costs none. */
+export function attributeCode(attribute: Attribute, test = false): Code {
+  const isChoice = attribute.kind === "choice";
+  const { run, shape, path } = resolver(attribute, isChoice || test ? 0 : 1);
+  if (!test) return { run, shape, constant: undefined, attribute, path };
+  const isPlain =
+    !isChoice && !attribute.mayBeOptional && !attribute.qualifiers.some(({ optional }) => optional);
+  const tested = isPlain ? run : presence(run, isChoice);
+  return { run: tested, shape: undefined, constant: undefined, attribute };
+}
+
+/** The test of a field of an optional asks whether the optional has it. */
+function presence(run: Run, afterChoice: boolean): Run {
+  return (frame) => {
+    const value = run(frame);
+    if (afterChoice) refundUnit(frame);
+    return value instanceof Optional ? value.value !== undefined : value;
+  };
+}
+
+export interface Resolver {
+  readonly run: Run;
+  readonly shape: Shape | undefined;
+  /** The path of fixed fields from a variable of the caller, where the attribute is nothing else. */
+  readonly path?: string | undefined;
+}
+
+/** How an attribute finds its value; `unit` is what it costs beyond its qualifiers. */
+export function resolver(attribute: Attribute, unit: 0 | 1): Resolver {
+  if (attribute.kind === "choice") return choiceResolver(attribute);
+  const { qualifiers, mayBeOptional, shape } = attribute;
+  if (qualifiers.length === 0) {
+    if (mayBeOptional) return { run: rewrapped(attribute, unit), shape };
+    return { run: walkData(attribute, [], unit), shape, path: attribute.path };
+  }
+  if (qualifiers.some(({ optional }) => optional)) {
+    return { run: optionalRun(attribute, qualifiers, unit), shape: undefined };
+  }
+  return mayBeOptional ? maybeOptionalResolver(attribute, unit) : walker(attribute, qualifiers, unit);
+}
+
+/** A chain that is no optional: through JSON as far as a schema goes, and through values from there on. */
+function walker(source: Source, qualifiers: readonly Qualifier[], unit: 0 | 1): Resolver {
+  if (source.shape === undefined) {
+    const path = pathOf(
+      source,
+      quickKeys(qualifiers, (name) => name),
+    );
+    return { run: walkData(source, qualifiers, unit), shape: undefined, path };
+  }
+  const { run, shape, path, rest } = walkShape(source, source.shape, qualifiers, unit);
+  if (rest.length === 0) return { run, shape, path };
+  return { run: walkData({ run, slot: NO_SLOT, shape: undefined }, rest, unit), shape: undefined };
+}
+
+function choiceResolver({ condition, whenTrue, whenFalse }: Choice): Resolver {
+  const [yes, no] = [resolver(whenTrue, 0), resolver(whenFalse, 0)];
+  const sameShape = yes.shape === no.shape;
+  const [runYes, runNo] = sameShape ? [yes.run, no.run] : [boxed(yes), boxed(no)];
+  const run: Run = (frame) => {
+    const chosen = condition(frame);
+    if (chosen === true) return runYes(frame);
+    return chosen === false ? runNo(frame) : noOverload(chosen);
+  };
+  return { run, shape: sameShape ? yes.shape : undefined };
+}
+
+/** Reading an optional opens it and closes it again, and what is inside comes back as plain data. */
+function rewrapped({ run, slot }: Source, unit: number): Run {
+  return (frame) => {
+    const value = load(frame, run, slot);
+    frame.cost += unit;
+    if (!(value instanceof Optional) || value.value === undefined) return value;
+    return new Optional(takenApart(value.value));
+  };
+}
+
+/** Ends the quick way through a chain whose base is an optional after all; the frame holds the optional. */
+const IS_OPTIONAL = fail("optional");
+
+/** The quick way first; the base decides whether it is right. */
+function maybeOptionalResolver(attribute: Chain, unit: 0 | 1): Resolver {
+  const { run: base, slot, shape, qualifiers } = attribute;
+  const slow = optionalRun({ run: ({ held }) => held, slot: NO_SLOT, shape }, qualifiers, unit);
+  const guarded: Run = (frame) => {
+    const value = load(frame, base, slot);
+    if (!(value instanceof Optional)) return value;
+    frame.held = value;
+    return IS_OPTIONAL;
+  };
+  const fast = walker({ run: guarded, slot: NO_SLOT, shape }, qualifiers, 0);
+  const quick = fast.run;
+  const run: Run = (frame) => {
+    const value = quick(frame);
+    if (value === IS_OPTIONAL) return slow(frame);
+    frame.cost += unit;
+    return value;
+  };
+  return { run, shape: fast.shape };
+}
+
+/** A chain that is an optional from some point on: absence anywhere after ends it with none. */
+function optionalRun(base: Source, qualifiers: readonly Qualifier[], unit: number): Run {
+  const start = boxed({ run: (frame) => load(frame, base.run, base.slot), shape: base.shape });
+  return (frame) => {
+    const value = optionalValue(frame, start(frame), qualifiers);
+    frame.cost += unit;
+    return value;
+  };
+}
+
+function optionalValue(frame: Frame, base: Value, qualifiers: readonly Qualifier[]): Value {
+  let value = base;
+  let optional = false;
+  if (value instanceof Optional) {
+    if (value.value === undefined) return value;
+    optional = true;
+    value = takenApart(value.value);
+  }
+  for (const qualifier of qualifiers) {
+    if (value instanceof CelError) return value;
+    optional ||= qualifier.optional;
+    const next = optional ? applyIfPresent(frame, value, qualifier) : apply(frame, value, qualifier);
+    if (next === undefined) return NONE;
+    value = next;
+  }
+  if (value instanceof CelError) return value;
+  return optional ? new Optional(value) : value;
+}
+
+/** Only what is there is paid for. */
+function applyIfPresent(frame: Frame, value: Value, { key }: Qualifier): Value | undefined {
+  const wanted = "value" in key ? key.value : key.run(frame);
+  const found = keyProblem(wanted, "run" in key && key.isData) ?? find(value, wanted);
+  if (found !== undefined && !(found instanceof CelError)) frame.cost++;
+  return found;
+}

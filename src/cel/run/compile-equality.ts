@@ -1,0 +1,46 @@
+import type { Call, Expr } from "../syntax/ast.js";
+import { CelError, type Value } from "../value.js";
+import { type Code, type Run, code } from "./code.js";
+import { equalCost, unequalCost } from "./run-cost.js";
+import { type Frame, spend } from "../frame.js";
+import type { Compiler } from "./compiler.js";
+import { equal } from "../equality.js";
+
+/** `a == b`: both sides are evaluated and paid for, even when the first one fails. */
+export function compileEqual(compiler: Compiler, { args }: Call): Code {
+  const [left, right] = runsOf(compiler, args);
+  return code((frame) => {
+    const a = left(frame);
+    const b = right(frame);
+    spend(frame, typeof a === "number" ? sizedCost(b) : equalCost(a, b));
+    if (typeof a === "string" && typeof b === "string") return a === b;
+    return errorOf(a, b) ?? equal(a, b);
+  });
+}
+
+/** `a != b`: what cannot be compared is different. */
+export function compileUnequal(compiler: Compiler, { args }: Call): Code {
+  const [left, right] = runsOf(compiler, args);
+  return code((frame: Frame) => {
+    const a = left(frame);
+    const b = right(frame);
+    spend(frame, unequalCost(a, b));
+    if (typeof a === "string" && typeof b === "string") return a !== b;
+    return errorOf(a, b) ?? equal(a, b) !== true;
+  });
+}
+
+/** Against a number only an empty container is cheaper than one unit. */
+function sizedCost(other: Value): number {
+  return typeof other === "number" ? 1 : unequalCost(0, other);
+}
+
+function runsOf(compiler: Compiler, args: readonly Expr[]): [Run, Run] {
+  const [left, right] = args as [Expr, Expr];
+  return [compiler.run(left), compiler.run(right)];
+}
+
+function errorOf(a: Value, b: Value): CelError | undefined {
+  if (a instanceof CelError) return a;
+  return b instanceof CelError ? b : undefined;
+}

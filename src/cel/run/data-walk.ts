@@ -1,0 +1,43 @@
+import { CelError, type Value } from "../value.js";
+import { NO_SLOT, type Qualifier, type Source } from "./attribute.js";
+import { find, keyProblem, qualify } from "./qualify.js";
+import { quickKeys, quickly } from "./quick-walk.js";
+import type { Frame } from "../frame.js";
+import type { Run } from "./code.js";
+
+/**
+ * Follows a chain through data of any kind. Each qualifier costs a unit, found or not; what the chain itself costs comes
+ * last, since computing a key may cost more than units.
+ */
+export function walkData(source: Source, qualifiers: readonly Qualifier[], unit: number): Run {
+  const { run, slot } = source;
+  const slow: Run = (frame) => {
+    let value = load(frame, run, slot);
+    for (const qualifier of qualifiers) {
+      if (value instanceof CelError) break;
+      value = apply(frame, value, qualifier);
+    }
+    frame.cost += unit;
+    return value;
+  };
+  const keys = quickKeys(qualifiers, (name) => name);
+  const test = qualifiers.at(-1)?.test ?? false;
+  return quickly(source, keys, { found: "anything", test, units: qualifiers.length + unit }, slow);
+}
+
+/** The value of a source. Variables are read in place: one call less for each. */
+export function load(frame: Frame, run: Run, slot: number): Value {
+  if (slot === NO_SLOT) return run(frame);
+  const value = frame.slots[slot];
+  return value === undefined ? run(frame) : value;
+}
+
+export function apply(frame: Frame, value: Value, { key, test }: Qualifier): Value {
+  const wanted = "value" in key ? key.value : load(frame, key.run, key.slot);
+  frame.cost++;
+  const problem = keyProblem(wanted, "run" in key && key.isData);
+  if (problem !== undefined) return problem;
+  if (!test) return qualify(value, wanted);
+  const found = find(value, wanted);
+  return found instanceof CelError ? found : found !== undefined;
+}

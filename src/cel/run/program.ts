@@ -1,0 +1,118 @@
+import { type Bindings, type EvaluateNode, type Reason, explain } from "./explain.js";
+import { CelError, type Value, fail } from "../value.js";
+import { Compiler, type Variable, containerShape } from "./compiler.js";
+import { Crash, Frame, OVER_LIMIT, spendUnits } from "../frame.js";
+import type { Checked } from "../check/findings.js";
+import type { Expr } from "../syntax/ast.js";
+import type { Json } from "../../model/index.js";
+import { NO_SLOT } from "./attribute.js";
+import type { Parsed } from "../syntax/parse.js";
+import type { Run } from "./code.js";
+import { readAs } from "../schema/read.js";
+
+/** What an expression may cost in one evaluation unless the caller says otherwise. */
+const PER_CALL_LIMIT = 1_000_000;
+
+export interface EvaluateOptions {
+  /** The most the evaluation may cost; the API server's limit per call when left out. */
+  readonly costLimit?: number;
+  /** Asked every hundred iterations of loops; true ends the evaluation. */
+  readonly cancel?: () => boolean;
+}
+
+/** The value, or the API server's words for what went wrong; the cost in either case. */
+export type Evaluation =
+  | { readonly value: Value; readonly error: undefined; readonly cost: number }
+  | { readonly value: undefined; readonly error: string; readonly cost: number };
+
+/** Variables by name: JSON, or values of the language. */
+export type Variables = Readonly<Record<string, Value | Json>>;
+
+/** A result and the parts of the expression that decided it. */
+export interface Explanation {
+  readonly evaluation: Evaluation;
+  readonly reasons: readonly Reason[];
+}
+
+/** A compiled expression. It holds no state: evaluations do not see each other. */
+export class Program {
+  /** The names of the variables the expression reads. */
+  readonly variables: readonly string[];
+  readonly #source: string;
+  readonly #parsed: Parsed;
+  readonly #checked: Checked;
+  readonly #code: Compiled;
+
+  constructor(source: string, parsed: Parsed, checked: Checked) {
+    this.#source = source;
+    this.#parsed = parsed;
+    this.#checked = checked;
+    this.#code = this.#compile(parsed.expression as Expr, {});
+    this.variables = this.#code.variables.map(({ name }) => name);
+  }
+
+  /** Variables left out are errors where the expression reads them. */
+  evaluate(variables: Variables = {}, options: EvaluateOptions = {}): Evaluation {
+    return run(this.#code, variables, options);
+  }
+
+  /** Evaluates, and says which parts made the result what it is: for a false rule, those that are false. */
+  explain(variables: Variables = {}, options: EvaluateOptions = {}): Explanation {
+    const evaluate: EvaluateNode = (node, bindings) => {
+      const { value, error } = run(this.#compile(node, bindings), variables, options);
+      return error === undefined ? value : fail(error);
+    };
+    return {
+      evaluation: this.evaluate(variables, options),
+      reasons: explain(this.#source, this.#parsed, evaluate),
+    };
+  }
+
+  /** Bindings are names of loops around the node, where it is compiled by itself. */
+  #compile(node: Expr, bindings: Bindings): Compiled {
+    const compiler = new Compiler(this.#checked);
+    const names = Object.entries(bindings).map(([name, value]) => [
+      name,
+      { run: () => value, slot: NO_SLOT, shape: undefined },
+    ]);
+    const compile = (): Run => compiler.run(node);
+    const code = names.length === 0 ? compile() : compiler.within(Object.fromEntries(names), compile);
+    return { run: code, variables: compiler.variables, slots: compiler.slots };
+  }
+}
+
+interface Compiled {
+  readonly run: Run;
+  readonly variables: readonly Variable[];
+  readonly slots: number;
+}
+
+function run(code: Compiled, variables: Variables, { costLimit, cancel }: EvaluateOptions): Evaluation {
+  const frame = new Frame(bind(code, variables), costLimit ?? PER_CALL_LIMIT, cancel);
+  try {
+    const value = code.run(frame);
+    spendUnits(frame, 0);
+    if (value instanceof CelError) return { value: undefined, error: value.message, cost: frame.cost };
+    return { value, error: undefined, cost: frame.cost };
+  } catch (problem) {
+    return { value: undefined, error: wordsFor(problem), cost: frame.cost };
+  }
+}
+
+function wordsFor(problem: unknown): string {
+  if (problem === OVER_LIMIT) return "operation cancelled: actual cost limit exceeded";
+  if (problem instanceof Crash) return problem.message;
+  throw problem;
+}
+
+function bind({ slots: count, variables: wanted }: Compiled, variables: Variables): (Value | undefined)[] {
+  const slots = new Array<Value | undefined>(count);
+  for (const { name, slot, entry } of wanted) {
+    const value = Object.hasOwn(variables, name) ? (variables[name] as Value) : undefined;
+    const { shape } = entry;
+    // Scalars are read once; lists and objects are read where they are used.
+    const isRead = value === undefined || shape === undefined || containerShape(shape) !== undefined;
+    slots[slot] = isRead ? value : readAs(shape, value as Json);
+  }
+  return slots;
+}

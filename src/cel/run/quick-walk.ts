@@ -1,0 +1,183 @@
+import { NO_SLOT, type Qualifier, type Source } from "./attribute.js";
+import type { Frame } from "../frame.js";
+import type { JsonObject } from "../../model/index.js";
+import type { Run } from "./code.js";
+import { Special } from "../special.js";
+import type { Value } from "../value.js";
+import { isDirect, isOwn } from "./direct-key.js";
+
+/** What a chain must find at its end to be taken as it is; everything else is read the slow way. */
+export type Found = "anything" | "object" | "list" | "string" | "int" | "other";
+
+/** A property that is read directly, or the slot of a variable that holds the key. */
+export type QuickKey = string | number;
+
+/** An object or a list of data; undefined as soon as anything is out of the ordinary. */
+type Way = (frame: Frame) => object | undefined;
+
+/**
+ * The way through a chain when all goes well: every step finds data to go on with, and nothing is looked at twice.
+ * Anything else starts over the slow way, which knows what every case costs and says. The closures are small, because
+ * rules spend most of their time here and the engine can put small closures in place.
+ */
+export function quickly(
+  source: Source,
+  keys: readonly QuickKey[] | undefined,
+  { found, test, units }: { readonly found: Found; readonly test: boolean; readonly units: number },
+  slow: Run,
+): Run {
+  const last = keys?.at(-1);
+  if (keys === undefined || last === undefined || source.slot === NO_SLOT) return slow;
+  const way = wayTo(source, keys.slice(0, -1));
+  const end = { found, units, slow };
+  if (typeof last !== "string") return endItem(way, last, end);
+  return test ? testField(way, last, end) : endField(way, last, end);
+}
+
+interface End {
+  readonly found: Found;
+  readonly units: number;
+  readonly slow: Run;
+}
+
+/** The keys of a chain, where all of them are fixed names or variables; undefined otherwise. */
+export function quickKeys(
+  qualifiers: readonly Qualifier[],
+  propertyOf: (name: string, at: number) => string | undefined,
+): QuickKey[] | undefined {
+  const keys: QuickKey[] = [];
+  for (const [at, { key }] of qualifiers.entries()) {
+    const name = "value" in key && typeof key.value === "string" ? propertyOf(key.value, at) : undefined;
+    if ("run" in key && key.slot !== NO_SLOT) keys.push(key.slot);
+    else if (name !== undefined && isDirect(name)) keys.push(name);
+    else return undefined;
+  }
+  return keys;
+}
+
+/** The path a chain of fixed fields has. */
+export function pathOf({ path }: Source, keys: readonly QuickKey[] | undefined): string | undefined {
+  if (path === undefined || keys === undefined || keys.some((key) => typeof key !== "string"))
+    return undefined;
+  return [path, ...keys].join("\u0000");
+}
+
+/** Fixed fields of a variable lead to the same place every time, and a loop over the keys of a map has its values. */
+function wayTo(source: Source, keys: readonly QuickKey[]): Way {
+  const end = keys.findIndex((key) => typeof key !== "string");
+  const fixed = keys.slice(0, end < 0 ? keys.length : end);
+  const path = pathOf(source, fixed);
+  const next = keys[fixed.length];
+  const entry =
+    path === undefined || typeof next !== "number" ? NO_SLOT : (source.shelf?.entry(path, next) ?? NO_SLOT);
+  const kept = path === undefined || fixed.length === 0 ? NO_SLOT : (source.shelf?.kept(path) ?? NO_SLOT);
+  const start = fixed.reduce(follow, fromSlot(source.slot));
+  const known = kept === NO_SLOT ? start : keep(start, kept);
+  if (entry === NO_SLOT) return keys.slice(fixed.length).reduce(follow, known);
+  const inEntry = fromEntry(entry, follow(known, next as number));
+  return keys.slice(fixed.length + 1).reduce(follow, inEntry);
+}
+
+function follow(way: Way, key: QuickKey): Way {
+  return typeof key === "string" ? throughField(way, key) : throughItem(way, key);
+}
+
+/** The value a loop put there, or the way it would be looked up. */
+function fromEntry(slot: number, way: Way): Way {
+  return (frame) => {
+    const value = frame.slots[slot];
+    return value === undefined ? way(frame) : container(value);
+  };
+}
+
+function fromSlot(slot: number): Way {
+  return ({ slots }) => container(slots[slot]);
+}
+
+function keep(way: Way, slot: number): Way {
+  return (frame) => {
+    const known = frame.slots[slot];
+    if (known !== undefined) return known as object;
+    const found = way(frame);
+    frame.slots[slot] = found as Value | undefined;
+    return found;
+  };
+}
+
+function container(value: unknown): object | undefined {
+  return typeof value === "object" && value !== null && !(value instanceof Special) ? value : undefined;
+}
+
+function throughField(way: Way, name: string): Way {
+  return (frame) => {
+    const object = way(frame);
+    return object === undefined || Array.isArray(object)
+      ? undefined
+      : container((object as JsonObject)[name]);
+  };
+}
+
+function throughItem(way: Way, slot: number): Way {
+  return (frame) => {
+    const object = way(frame);
+    return object === undefined ? undefined : container(itemOf(object, frame.slots[slot]));
+  };
+}
+
+/** What a variable key finds; undefined where it is no plain find. */
+function itemOf(object: object, key: Value | undefined): unknown {
+  if (Array.isArray(object)) return typeof key === "number" ? (object[key] as unknown) : undefined;
+  if (typeof key !== "string" || object instanceof Uint8Array) return undefined;
+  const value = (object as JsonObject)[key];
+  return isOwn(value) ? value : undefined;
+}
+
+function endField(way: Way, name: string, { found, units, slow }: End): Run {
+  return (frame) => {
+    const object = way(frame);
+    if (object === undefined || Array.isArray(object)) return slow(frame);
+    const value = (object as JsonObject)[name];
+    if (!isFound(value, found)) return slow(frame);
+    frame.cost += units;
+    return value as Value;
+  };
+}
+
+/** What is not there is no error for a test. */
+function testField(way: Way, name: string, { found, units, slow }: End): Run {
+  return (frame) => {
+    const object = way(frame);
+    if (object === undefined || Array.isArray(object)) return slow(frame);
+    const value = (object as JsonObject)[name];
+    if (value !== undefined && !isFound(value, found)) return slow(frame);
+    frame.cost += units;
+    return value !== undefined;
+  };
+}
+
+function endItem(way: Way, slot: number, { found, units, slow }: End): Run {
+  return (frame) => {
+    const object = way(frame);
+    const value = object === undefined ? undefined : itemOf(object, frame.slots[slot]);
+    if (!isFound(value, found)) return slow(frame);
+    frame.cost += units;
+    return value as Value;
+  };
+}
+
+function isFound(value: unknown, found: Found): boolean {
+  switch (found) {
+    case "anything":
+      return value !== undefined;
+    case "string":
+      return typeof value === "string";
+    case "int":
+      return Number.isSafeInteger(value);
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "list":
+      return Array.isArray(value);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  Double,
+  type ListValue,
+  type MapValue,
+  Opaque,
+  Optional,
+  type Value,
+  fail,
+  isMap,
+} from "../value.js";
+import { type Json, equalTyped, isObject } from "../../model/index.js";
+import { Type, opaqueType } from "../type.js";
+import { SchemaList } from "./schema-list.js";
+import { SchemaMap } from "./schema-map.js";
+import { Special } from "../special.js";
+import { formatGo, goTypeName } from "../go-text.js";
+
+/** Values as the Go data behind them, where the reference takes them apart, and shows it. */
+
+/** The null of an expression is no null of data: put into a list of data, it is of no type a schema knows. */
+class NullData extends Special {}
+const NULL_DATA = new NullData();
+
+/** A value as the JSON it would be; what JSON has no word for stays as it is, and is refused when it is read. */
+export function dataOf(value: Value): Json {
+  if (value === null) return NULL_DATA as unknown as Json;
+  if (value instanceof SchemaMap || value instanceof SchemaList || value instanceof Preserved) {
+    return value.raw as Json;
+  }
+  return value instanceof Double ? value.value : (value as Json);
+}
+
+/**
+ * A value as the reference gives it back after taking it apart: schemas are forgotten, an optional inside is opened, a
+ * type is its name, and what only libraries know cannot be put together again.
+ */
+export function takenApart(value: Value): Value {
+  if (value instanceof Optional) return value.value === undefined ? null : takenApart(value.value);
+  if (value instanceof Type) return value.name;
+  if (value instanceof SchemaMap || value instanceof SchemaList) return value.raw;
+  if (value instanceof Opaque)
+    return fail(`unsupported conversion to ref.Val: (${value.type.name})${formatGo(value)}`);
+  return value;
+}
+
+const UNKNOWN = opaqueType("unknown");
+
+/** Data a schema preserves without knowing it: it can be compared and nothing else. */
+export class Preserved extends Opaque {
+  readonly type = UNKNOWN;
+  readonly raw: Json;
+
+  constructor(raw: Json) {
+    super();
+    this.raw = raw;
+  }
+
+  equals(other: Value): boolean {
+    return equalTyped(this.raw, dataOf(other));
+  }
+}
+
+export function isWhole(raw: Json): raw is number | bigint {
+  return typeof raw === "bigint" || (typeof raw === "number" && Number.isSafeInteger(raw));
+}
+
+/** What data is to Go. */
+export function goTypeOfJson(raw: Json): string {
+  if ((raw as unknown) === NULL_DATA) return "structpb.NullValue";
+  if (typeof raw === "string") return "string";
+  if (typeof raw === "boolean") return "bool";
+  if (isWhole(raw)) return "int64";
+  if (typeof raw === "number") return "float64";
+  if (Array.isArray(raw)) return "[]interface {}";
+  return isObject(raw) && !(raw instanceof Special) ? "map[string]interface {}" : goTypeName(raw);
+}
+
+/** What the data behind a container is to Go. */
+export function goTypeOfData(value: ListValue | MapValue): string {
+  if (value instanceof SchemaMap) return "map[string]interface {}";
+  if (value instanceof SchemaList) return "[]interface {}";
+  return isMap(value) ? "map[ref.Val]ref.Val" : "[]ref.Val";
+}

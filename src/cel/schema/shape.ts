@@ -1,0 +1,168 @@
+import {
+  BOOL,
+  BYTES,
+  DOUBLE,
+  DURATION,
+  DYN,
+  type Field,
+  INT,
+  STRING,
+  TIMESTAMP,
+  type Type,
+  listOf,
+  mapOf,
+  objectType,
+} from "../type.js";
+import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type ShapeKind, isEmbedded, kindOf, propertiesOf } from "./shape-kind.js";
+import { escapeName, isKeyword } from "./escape.js";
+import { maxElements, minSize } from "./shape-bounds.js";
+
+export interface ShapeOptions {
+  /** The root of a resource: apiVersion, kind, metadata.name and metadata.generateName can be read whatever the schema says. */
+  readonly root?: boolean;
+  /** From 1.31 on, `self.namespace` works beside `self.__namespace__`. */
+  readonly keywordFields?: boolean;
+  /** What the types of objects are called in messages. */
+  readonly name?: string;
+}
+
+/** The type of a value under a structural schema, and how to read it. Everything below is worked out when it is asked for. */
+export class Shape {
+  readonly kind: ShapeKind;
+  readonly nullable: boolean;
+  readonly schema: JsonObject;
+  readonly #name: string;
+  readonly #keywordFields: boolean;
+  readonly #properties: JsonObject | undefined;
+  readonly #shapes = new Map<string, Shape>();
+  #type: Type | undefined;
+  #element: Shape | undefined;
+  #fields: ReadonlyMap<string, string> | undefined;
+
+  constructor(schema: JsonObject, options: ShapeOptions = {}) {
+    this.schema = schema;
+    this.nullable = getKey(schema, "nullable") === true;
+    this.#name = options.name ?? "selfType";
+    this.#keywordFields = options.keywordFields ?? true;
+    this.#properties = propertiesOf(schema, options.root ?? isEmbedded(schema));
+    this.kind = kindOf(schema, this.#properties !== undefined);
+  }
+
+  /** Whether expressions can name values of this shape at all. */
+  get visible(): boolean {
+    switch (this.kind) {
+      case "unknown":
+      case "invalid":
+        return false;
+      case "list":
+      case "map":
+        return this.element?.visible ?? false;
+      default:
+        return true;
+    }
+  }
+
+  get type(): Type {
+    this.#type ??= this.#makeType();
+    return this.#type;
+  }
+
+  #makeType(): Type {
+    switch (this.kind) {
+      case "object":
+        return objectType(this.#name, (name) => this.#fieldType(name));
+      case "map":
+        return mapOf(STRING, this.element?.type ?? DYN);
+      case "list":
+        return listOf(this.element?.type ?? DYN);
+      default:
+        return SCALARS[this.kind];
+    }
+  }
+
+  #fieldType(name: string): Field | undefined {
+    const key = this.keyOf(name);
+    const shape = key === undefined ? undefined : this.property(key);
+    return shape === undefined || key === undefined ? undefined : { type: shape.type, key };
+  }
+
+  /** The property behind a name in an expression, when it is visible. */
+  keyOf(name: string): string | undefined {
+    const key = this.declaredKey(name);
+    if (key !== undefined || !this.#keywordFields || !isKeyword(name)) return key;
+    return this.declaredKey(`__${name}__`);
+  }
+
+  /** The same for escaped names only. */
+  declaredKey(name: string): string | undefined {
+    this.#fields ??= this.#visibleFields();
+    return this.#fields.get(name);
+  }
+
+  #visibleFields(): ReadonlyMap<string, string> {
+    const fields = new Map<string, string>();
+    for (const key of Object.keys(this.#properties ?? {})) {
+      const name = escapeName(key);
+      if (name !== undefined && this.property(key)?.visible === true) fields.set(name, key);
+    }
+    return fields;
+  }
+
+  /** The shape of a property, visible or not. */
+  property(key: string): Shape | undefined {
+    const known = this.#shapes.get(key);
+    if (known !== undefined) return known;
+    const schema = this.#properties === undefined ? undefined : getKey(this.#properties, key);
+    if (!isObject(schema)) return undefined;
+    const shape = this.#below(schema, escapeName(key) ?? key);
+    this.#shapes.set(key, shape);
+    return shape;
+  }
+
+  get properties(): readonly string[] {
+    return Object.keys(this.#properties ?? {});
+  }
+
+  /** The shape of items, or of the values of a map. */
+  get element(): Shape | undefined {
+    if (this.#element === undefined) {
+      const schema = getKey(this.schema, this.kind === "list" ? "items" : "additionalProperties");
+      if (isObject(schema)) this.#element = this.#below(schema, this.kind === "list" ? "@idx" : "@elem");
+    }
+    return this.#element;
+  }
+
+  #below(schema: JsonObject, segment: string): Shape {
+    return new Shape(schema, { name: `${this.#name}.${segment}`, keywordFields: this.#keywordFields });
+  }
+
+  /** The most items, entries or characters a value can have. */
+  get maxElements(): number {
+    return maxElements(this);
+  }
+
+  /** The fewest bytes of JSON a value takes. */
+  get minSize(): number {
+    return minSize(this);
+  }
+
+  get listType(): string {
+    const type = getKey(this.schema, "x-kubernetes-list-type");
+    return typeof type === "string" && type !== "" ? type : "atomic";
+  }
+}
+
+const SCALARS: Readonly<Record<Exclude<ShapeKind, "object" | "map" | "list">, Type>> = {
+  string: STRING,
+  bytes: BYTES,
+  date: TIMESTAMP,
+  "date-time": TIMESTAMP,
+  duration: DURATION,
+  int: INT,
+  double: DOUBLE,
+  bool: BOOL,
+  "int-or-string": DYN,
+  unknown: DYN,
+  invalid: DYN,
+};

@@ -1,0 +1,7 @@
+/** The base of every value that is neither JSON nor bytes, so that one question tells data apart from the rest. */
+export abstract class Special {
+  /** Told by the class, not by a field: JSON may have a field of any name. */
+  get isData(): false {
+    return false;
+  }
+}

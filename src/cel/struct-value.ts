@@ -1,0 +1,34 @@
+import { type CelError, MapView, type Value, isMap } from "./value.js";
+import type { Type } from "./type.js";
+import { equalEntries } from "./equality.js";
+import { noOverload } from "./compare.js";
+
+/** What `Type{field: value}` makes: fields by name, and the type it was made as. */
+export class StructValue extends MapView {
+  readonly goType = "*dynamic.ObjectVal";
+  readonly structType: Type;
+  readonly fields: Readonly<Record<string, Value>>;
+
+  constructor(type: Type, fields: Readonly<Record<string, Value>>) {
+    super();
+    this.structType = type;
+    this.fields = fields;
+  }
+
+  get size(): number {
+    return Object.keys(this.fields).length;
+  }
+
+  find(key: Value): Value | undefined {
+    if (typeof key !== "string") return noOverload(key);
+    return Object.hasOwn(this.fields, key) ? this.fields[key] : undefined;
+  }
+
+  keys(): readonly Value[] {
+    return Object.keys(this.fields);
+  }
+
+  equals(other: Value): boolean | CelError {
+    return isMap(other) && equalEntries(this, other);
+  }
+}

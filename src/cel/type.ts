@@ -1,0 +1,117 @@
+import { Special } from "./special.js";
+import type { Value } from "./value.js";
+
+/** What the checker knows of a value. The names are those the API server prints. */
+export type TypeKind =
+  | "dyn"
+  | "error"
+  | "null"
+  | "bool"
+  | "int"
+  | "uint"
+  | "double"
+  | "string"
+  | "bytes"
+  | "timestamp"
+  | "duration"
+  | "list"
+  | "map"
+  | "type"
+  | "object"
+  | "opaque"
+  | "param";
+
+/** A field of an object type: its type, and how it is called in the JSON where the expression must escape its name. */
+export interface Field {
+  readonly type: Type;
+  readonly key: string;
+}
+
+/** Makes the value of an object type out of its fields. */
+export type MakeObject = (fields: Readonly<Record<string, Value>>) => Value;
+
+/**
+ * A type of the language. It is also the value that `type(x)` gives; as a value only its name counts, since
+ * parameters are erased at run time.
+ */
+export class Type extends Special {
+  readonly kind: TypeKind;
+  readonly name: string;
+  readonly params: readonly Type[];
+  /** How to find the fields of an object type; an object without is opaque to selection. */
+  readonly field: ((name: string) => Field | undefined) | undefined;
+  /** What `Name{field: value}` gives; a plain structure of the fields when left out. */
+  readonly make: MakeObject | undefined;
+
+  constructor(
+    kind: TypeKind,
+    name: string,
+    params: readonly Type[] = [],
+    field?: (name: string) => Field | undefined,
+    make?: MakeObject,
+  ) {
+    super();
+    this.kind = kind;
+    this.name = name;
+    this.params = params;
+    this.field = field;
+    this.make = make;
+  }
+
+  override toString(): string {
+    if (this.kind === "param") return `<${this.name}>`;
+    return this.params.length === 0 ? this.name : `${this.name}(${this.params.join(", ")})`;
+  }
+}
+
+export const DYN = new Type("dyn", "dyn");
+export const ERROR = new Type("error", "error");
+export const NULL = new Type("null", "null_type");
+export const BOOL = new Type("bool", "bool");
+export const INT = new Type("int", "int");
+export const UINT = new Type("uint", "uint");
+export const DOUBLE = new Type("double", "double");
+export const STRING = new Type("string", "string");
+export const BYTES = new Type("bytes", "bytes");
+export const TIMESTAMP = new Type("timestamp", "google.protobuf.Timestamp");
+export const DURATION = new Type("duration", "google.protobuf.Duration");
+export const TYPE = new Type("type", "type");
+
+export function listOf(element: Type): Type {
+  return new Type("list", "list", [element]);
+}
+
+export function mapOf(key: Type, value: Type): Type {
+  return new Type("map", "map", [key, value]);
+}
+
+/** A type by its own name, whose values have no fields: `net.IP`. */
+export function opaqueType(name: string, ...params: readonly Type[]): Type {
+  return new Type("opaque", name, params);
+}
+
+export function optionalOf(value: Type): Type {
+  return opaqueType("optional_type", value);
+}
+
+/** A structure by its own name; without `field`, selecting anything on it is an error. */
+export function objectType(
+  name: string,
+  field?: (name: string) => Field | undefined,
+  make?: MakeObject,
+): Type {
+  return new Type("object", name, [], field, make);
+}
+
+/** A placeholder in a signature: the same name stands for the same type within one call. */
+export function typeParam(name: string): Type {
+  return new Type("param", name);
+}
+
+/** The type of a type: `type(int)` is what the name `int` has. */
+export function typeOfType(type: Type): Type {
+  return new Type("type", "type", [type]);
+}
+
+export const LIST = listOf(DYN);
+export const MAP = mapOf(DYN, DYN);

@@ -1,0 +1,119 @@
+import * as fc from "fast-check";
+import {
+  BOOL,
+  DOUBLE,
+  INT,
+  STRING,
+  UINT,
+  Uint,
+  type Value,
+  compile,
+  environment,
+  findIn,
+  isList,
+  isMap,
+  itemsOf,
+  keysOf,
+  listOf,
+  mapOf,
+} from "../../src/cel/index.js";
+import { celUint, isCelError, isCelList, isCelMap, isCelUint, run } from "@bufbuild/cel";
+import { describe, expect, it } from "vitest";
+import { doubleValue } from "../../src/cel/value.js";
+import { expressionOf } from "./random-expression.js";
+
+const ENVIRONMENT = environment({
+  variables: {
+    i: INT,
+    j: INT,
+    u: UINT,
+    d: DOUBLE,
+    s: STRING,
+    b: BOOL,
+    items: listOf(INT),
+    names: listOf(STRING),
+    counts: mapOf(STRING, INT),
+  },
+});
+
+const OURS = {
+  i: 5,
+  j: -2,
+  u: new Uint(3n),
+  d: 0.5,
+  s: "abc",
+  b: true,
+  items: [3, 1, 0],
+  names: ["a", "xyz"],
+  counts: { a: 4, z: 9 },
+};
+
+const THEIRS = {
+  i: 5n,
+  j: -2n,
+  u: celUint(3n),
+  d: 0.5,
+  s: "abc",
+  b: true,
+  items: [3n, 1n, 0n],
+  names: ["a", "xyz"],
+  counts: new Map([
+    ["a", 4n],
+    ["z", 9n],
+  ]),
+};
+
+/** A value in words that both engines can be brought to; entries of maps in one order. */
+function ours(value: Value): string {
+  const double = doubleValue(value);
+  if (double !== undefined) return `double ${double}`;
+  if (typeof value === "number" || typeof value === "bigint") return `int ${value}`;
+  if (value instanceof Uint) return `uint ${value.value}`;
+  if (value instanceof Uint8Array) return `bytes ${value.join(" ")}`;
+  if (typeof value === "string" || typeof value === "boolean") return `${typeof value} ${value}`;
+  if (isList(value)) return `[${itemsOf(value).map(ours).join(", ")}]`;
+  if (!isMap(value)) return "neither";
+  const entries = keysOf(value).map((key) => `${ours(key)}: ${ours(findIn(value, key) as Value)}`);
+  return `{${entries.toSorted().join(", ")}}`;
+}
+
+function theirs(value: unknown): string {
+  if (typeof value === "number") return `double ${value}`;
+  if (typeof value === "bigint") return `int ${value}`;
+  if (isCelUint(value)) return `uint ${value.value}`;
+  if (value instanceof Uint8Array) return `bytes ${value.join(" ")}`;
+  if (typeof value === "string" || typeof value === "boolean") return `${typeof value} ${value}`;
+  if (isCelList(value)) return `[${Array.from(value, theirs).join(", ")}]`;
+  if (!isCelMap(value)) return "none";
+  const entries = Array.from(value, ([key, item]) => `${theirs(key)}: ${theirs(item)}`);
+  return `{${entries.toSorted().join(", ")}}`;
+}
+
+/** Undefined for constants that can only fail: the API server refuses them even where nothing evaluates them. */
+function ourAnswer(expression: string): string | undefined {
+  const { program, diagnostics } = compile(expression, ENVIRONMENT);
+  if (program === undefined) {
+    expect(diagnostics.map(({ code }) => code)).toEqual(["cel/program-failed"]);
+    return undefined;
+  }
+  const { value, error } = program.evaluate(OURS);
+  return error === undefined ? ours(value) : "error";
+}
+
+function theirAnswer(expression: string): string {
+  const value = run(expression, THEIRS);
+  return isCelError(value) ? "error" : theirs(value);
+}
+
+describe("another engine of the language", () => {
+  it("gives the same value, or an error where we do", () => {
+    fc.assert(
+      fc.property(expressionOf(3), (expression) => {
+        const answer = ourAnswer(expression);
+        fc.pre(answer !== undefined);
+        expect(answer).toBe(theirAnswer(expression));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

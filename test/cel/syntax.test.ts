@@ -1,0 +1,47 @@
+import { DYN, childrenOf, environment, syntaxOf } from "../../src/cel/index.js";
+import type { Expr } from "../../src/cel/index.js";
+import { describe, expect, it } from "vitest";
+
+const ENVIRONMENT = environment({ variables: { object: DYN } });
+
+/** Every part of an expression that has a kind, as it is written. */
+function partsOf(source: string, kind: Expr["kind"]): string[] {
+  const syntax = syntaxOf(source, ENVIRONMENT);
+  const parts: string[] = [];
+  const visit = (node: Expr): void => {
+    const { start, end } = syntax?.rangeOf(node) ?? {};
+    if (node.kind === kind) parts.push(source.slice(start?.offset, end?.offset));
+    childrenOf(node).forEach(visit);
+  };
+  if (syntax !== undefined) visit(syntax.root);
+  return parts;
+}
+
+describe("the tree of an expression", () => {
+  it("knows where reads and tests stand", () => {
+    expect(partsOf("!has(object.a.b) || object.c['d'] == 1", "select")).toEqual([
+      "has(object.a.b)",
+      "object.a",
+      "object.c",
+    ]);
+  });
+
+  it("knows where a macro stands, and the parts that were written in it", () => {
+    expect(partsOf("object.list.all(x, x.size() > 2)", "fold")).toEqual(["object.list.all(x, x.size() > 2)"]);
+    expect(partsOf("object.list.all(x, x.size() > 2)", "call")).toContain("x.size() > 2");
+  });
+
+  it("knows the types of its parts", () => {
+    const syntax = syntaxOf("size(object.a) > 2", ENVIRONMENT);
+    expect(syntax && String(syntax.typeOf(syntax.root))).toBe("bool");
+    expect(syntax && childrenOf(syntax.root).map((part) => String(syntax.typeOf(part)))).toEqual([
+      "int",
+      "int",
+    ]);
+  });
+
+  it("is not there for what does not compile", () => {
+    expect(syntaxOf("object.", ENVIRONMENT)).toBeUndefined();
+    expect(syntaxOf("unknown", ENVIRONMENT)).toBeUndefined();
+  });
+});
