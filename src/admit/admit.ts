@@ -1,0 +1,128 @@
+import type { Diagnostic, JsonObject } from "../model/index.js";
+import { type Ledger, Recorder } from "../ledger/index.js";
+import { type Verdict, allowed } from "./verdict.js";
+import type { AdmissionRequest } from "./request.js";
+import type { AskedPolicy } from "./policy-dispatch.js";
+import { Chain } from "./chain.js";
+import type { Failure } from "./chain-failure.js";
+import type { ScalePaths } from "./crd-scale.js";
+import type { Step } from "./step.js";
+import type { World } from "./world.js";
+import { askPolicies } from "./chain-policies.js";
+import { chainFindings } from "./chain-findings.js";
+import { checkNamespace } from "./chain-namespace.js";
+import { create } from "./chain-create.js";
+import { mutate } from "./chain-mutate.js";
+import { notCovered } from "./chain-coverage.js";
+import { problems } from "./problems.js";
+import { readStored } from "./chain-read.js";
+import { NO_SUCH_RESOURCE, requestScope } from "./request-scope.js";
+import { scale } from "./chain-scaling.js";
+import { update } from "./chain-update.js";
+import { withoutPlaceholders } from "./chain-placeholder.js";
+
+/** What became of a request. */
+export interface Admission {
+  readonly verdict: Verdict;
+  /**
+   * The object as it would be stored, or as far as it came when the request is denied; null for deletes. What the API
+   * server makes up, such as a uid, is not in it unless the request gave it.
+   */
+  readonly object: JsonObject | null;
+  /** What the API server did, in its order. */
+  readonly steps: readonly Step[];
+  /** The warnings a client gets to see. */
+  readonly warnings: readonly string[];
+  /** Everything that is not met, also what the API server does not tell. */
+  readonly failures: readonly Failure[];
+  /** The validating policies that were about the request. */
+  readonly asked: readonly AskedPolicy[];
+  readonly auditAnnotations: Readonly<Record<string, string>>;
+  /** What all expressions cost together. */
+  readonly cost: number;
+  /** Who wrote each field of the object. */
+  readonly ledger: Ledger;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What the API server would also have done, and nobody here can. */
+  readonly notCovered: readonly string[];
+}
+
+/** Does to a request what the API server would, in its order: schemas, mutating policies, rules, validating policies. */
+export function admit(request: AdmissionRequest, world: World): Admission {
+  const scope = requestScope(request, world);
+  if ("allowed" in scope) return refused(scope);
+  const chain = new Chain(request, scope, world);
+  run(chain);
+  const findings = chainFindings(chain);
+  for (const finding of findings) chain.judge(finding);
+  const object = chain.object === null ? null : withoutPlaceholders(chain.object);
+  return {
+    verdict: chain.verdict ?? allowed(scope.operation === "CREATE" ? 201 : 200),
+    object: scope.operation === "DELETE" ? null : object,
+    steps: chain.steps,
+    warnings: chain.warnings.list(),
+    failures: chain.failures,
+    asked: chain.asked,
+    auditAnnotations: Object.fromEntries(chain.annotations),
+    cost: chain.cost,
+    ledger: chain.ledger,
+    diagnostics: findings.map(({ diagnostic }) => diagnostic),
+    notCovered: notCovered(chain),
+  };
+}
+
+/** Where Deployments and all others that can be scaled have their numbers. */
+const BUILTIN_SCALE: ScalePaths = {
+  specReplicas: ".spec.replicas",
+  statusReplicas: ".status.replicas",
+  labelSelector: null,
+};
+
+function run(chain: Chain): void {
+  const { operation, served, subresource } = chain.scope;
+  const { custom } = served;
+  if (custom?.warning !== undefined) chain.warnings.add(custom.warning);
+  if (operation === "DELETE") return remove(chain);
+  if (operation === "UPDATE" && subresource === "scale") return scale(chain, custom?.scale ?? BUILTIN_SCALE);
+  if (operation === "CONNECT" || (subresource !== "" && subresource !== "status")) return pass(chain);
+  if (operation === "CREATE") return create(chain);
+  update(chain);
+}
+
+/** Policies are asked about what is there; there is nothing to change. */
+function remove(chain: Chain): void {
+  readStored(chain);
+  if (!checkNamespace(chain)) return;
+  const objects = { object: null, oldObject: chain.old };
+  if (mutate(chain, objects) !== false) askPolicies(chain, objects);
+}
+
+/** `exec`, `eviction` and their like have objects of their own, of which only policies have something to say. */
+function pass(chain: Chain): void {
+  readStored(chain);
+  chain.begin(chain.scope.object ?? {});
+  const oldObject = chain.scope.operation === "UPDATE" ? chain.old : null;
+  const mutated = mutate(chain, { object: chain.object, oldObject });
+  if (mutated !== false) askPolicies(chain, { object: mutated, oldObject });
+}
+
+/** Nobody knows what the request is about. */
+function refused(verdict: Verdict): Admission {
+  const { message, code } = verdict;
+  const isUnknown = message === NO_SUCH_RESOURCE;
+  const hint = `add ${isUnknown ? "its CustomResourceDefinition" : "the stored object"} to the world`;
+  const problem = problems[isUnknown ? "unknown-kind" : "request-refused"];
+  return {
+    verdict,
+    object: null,
+    steps: [],
+    warnings: [],
+    failures: [],
+    asked: [],
+    auditAnnotations: {},
+    cost: 0,
+    ledger: new Recorder().ledger(),
+    diagnostics: [problem({ message, verbatim: message, hint, params: { code } })],
+    notCovered: [],
+  };
+}

@@ -1,0 +1,31 @@
+/** All warnings together may have so many characters; beyond that, each is cut. */
+const MOST_CHARACTERS = 4096;
+const CUT_CHARACTERS = 256;
+
+/** The warnings of one answer, as they fit into its headers: each once, and none that a header cannot hold. */
+export class Warnings {
+  readonly #texts = new Set<string>();
+
+  add(text: string): void {
+    if (text !== "" && !/\p{Cc}/u.test(text)) this.#texts.add(text);
+  }
+
+  list(): string[] {
+    const texts = [...this.#texts];
+    const total = texts.reduce((sum, text) => sum + Array.from(text).length, 0);
+    return total <= MOST_CHARACTERS ? texts : cut(texts);
+  }
+}
+
+/** Whatever comes after the limit was passed is lost. */
+function cut(texts: readonly string[]): string[] {
+  const kept: string[] = [];
+  let written = 0;
+  for (const text of texts) {
+    const characters = Array.from(text);
+    if (written >= MOST_CHARACTERS) break;
+    kept.push(characters.slice(0, CUT_CHARACTERS).join(""));
+    written += Math.min(characters.length, CUT_CHARACTERS);
+  }
+  return kept;
+}

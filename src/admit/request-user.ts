@@ -1,0 +1,37 @@
+/** Who makes a request, as the API server knows it after authentication. */
+export interface RequestUser {
+  readonly username: string;
+  readonly uid?: string;
+  /** The groups the API server adds by itself when left out: those of service accounts, and that of all users. */
+  readonly groups?: readonly string[];
+  readonly extra?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The same, complete. */
+export interface UserInfo {
+  readonly name: string;
+  readonly uid: string;
+  readonly groups: readonly string[];
+  readonly extra: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Who asks when nobody is named: somebody who may do everything, and whom no policy exempts. */
+const ADMINISTRATOR: RequestUser = {
+  username: "kubernetes-admin",
+  groups: ["system:masters", "system:authenticated"],
+};
+
+export function userInfo(user: RequestUser = ADMINISTRATOR): UserInfo {
+  const { username, uid = "", groups = impliedGroups(username), extra = {} } = user;
+  return { name: username, uid, groups, extra };
+}
+
+const SERVICE_ACCOUNT = /^system:serviceaccount:([^:]+):[^:]+$/;
+
+function impliedGroups(username: string): string[] {
+  if (username === "system:anonymous") return ["system:unauthenticated"];
+  const namespace = SERVICE_ACCOUNT.exec(username)?.[1];
+  const accounts =
+    namespace === undefined ? [] : ["system:serviceaccounts", `system:serviceaccounts:${namespace}`];
+  return [...accounts, "system:authenticated"];
+}

@@ -1,0 +1,125 @@
+import { type JsonObject, applyEdits, formatPath } from "../../src/model/index.js";
+import { Structural, applyDefaults, readCrd } from "../../src/admit/index.js";
+import { describe, expect, it } from "vitest";
+
+const SCHEMA = new Structural({
+  type: "object",
+  properties: {
+    color: { type: "string", default: "red" },
+    maybe: { type: "string", nullable: true, default: "here" },
+    policy: {
+      type: "object",
+      default: {},
+      properties: { when: { type: "string", default: "now" }, keep: { type: "boolean", default: false } },
+    },
+    ports: {
+      type: "array",
+      "x-kubernetes-list-type": "map",
+      "x-kubernetes-list-map-keys": ["port", "protocol"],
+      items: {
+        type: "object",
+        properties: { port: { type: "integer" }, protocol: { type: "string", default: "TCP" } },
+      },
+    },
+    sizes: { type: "object", additionalProperties: { type: "integer", default: 1 } },
+    list: { type: "array", items: { type: "string", default: "x" } },
+  },
+});
+
+function entries(value: JsonObject): string[] {
+  return applyDefaults(value, SCHEMA).edits.map(
+    ({ op, path, value: filled }) => `${op} ${formatPath(path)} = ${JSON.stringify(filled)}`,
+  );
+}
+
+describe("defaults", () => {
+  it("fill in what is absent, and then what those defaults lack", () => {
+    expect(applyDefaults({}, SCHEMA).value).toEqual({
+      color: "red",
+      maybe: "here",
+      policy: { when: "now", keep: false },
+    });
+  });
+
+  it("are told one by one, a parent before what is in it", () => {
+    expect(entries({})).toEqual([
+      'default color = "red"',
+      'default maybe = "here"',
+      "default policy = {}",
+      'default policy.when = "now"',
+      "default policy.keep = false",
+    ]);
+  });
+
+  it("replace null only where it is not allowed", () => {
+    const given = { color: null, maybe: null, policy: null, sizes: { a: null }, list: [null, "y"] };
+    expect(applyDefaults(given, SCHEMA).value).toEqual({
+      color: "red",
+      maybe: null,
+      policy: { when: "now", keep: false },
+      sizes: { a: 1 },
+      list: ["x", "y"],
+    });
+  });
+
+  it("leave empty values alone", () => {
+    const given = { color: "", maybe: "", policy: { when: "", keep: true } };
+    expect(applyDefaults(given, SCHEMA).value).toBe(given);
+  });
+
+  it("name items by identity, the default being part of it", () => {
+    const given: JsonObject = {
+      color: "",
+      maybe: "",
+      policy: { when: "", keep: true },
+      ports: [{ port: 53 }, { port: 53, protocol: "UDP" }],
+    };
+    expect(entries(given)).toEqual(['default ports[port=53,protocol=TCP].protocol = "TCP"']);
+  });
+
+  it("change nothing they are given, not even the schema's own values", () => {
+    const first = applyDefaults({}, SCHEMA).value as { policy: JsonObject };
+    first.policy["when"] = "never";
+    expect(applyDefaults({}, SCHEMA).value).toMatchObject({ policy: { when: "now" } });
+  });
+
+  it("are what their edits say", () => {
+    const given = { color: null, sizes: { a: 5, b: null }, list: [null], policy: { when: null } };
+    const { value, edits } = applyDefaults(given, SCHEMA);
+    expect(applyEdits(given, edits)).toEqual({ value, diagnostics: [] });
+    expect(applyDefaults(value, SCHEMA)).toEqual({ value, edits: [] });
+  });
+});
+
+describe("the defaults of a CRD", () => {
+  const crd = (schema: JsonObject): JsonObject => ({
+    spec: {
+      group: "g.example",
+      names: { kind: "A" },
+      versions: [
+        { name: "v1", schema: { openAPIV3Schema: { type: "object", properties: { spec: schema } } } },
+      ],
+    },
+  });
+
+  it("cannot bring in what the schema does not know", () => {
+    const kind = readCrd(
+      crd({ type: "object", default: { a: 1, b: 2 }, properties: { a: { type: "integer" } } }),
+    );
+    expect(applyDefaults({}, kind?.versions[0]?.schema ?? null).value).toEqual({ spec: { a: 1 } });
+  });
+
+  it("keep the metadata of an embedded resource to what the server knows", () => {
+    const kind = readCrd(
+      crd({
+        type: "object",
+        "x-kubernetes-embedded-resource": true,
+        "x-kubernetes-preserve-unknown-fields": true,
+        default: { apiVersion: "v1", kind: "B", metadata: { name: "n", labels: { a: 5 }, color: "red" } },
+      }),
+    );
+    expect(applyDefaults({}, kind?.versions[0]?.schema ?? null).value).toEqual({
+      spec: { apiVersion: "v1", kind: "B", metadata: { name: "n" } },
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  compileValidator,
+  fieldErrorDiagnostic,
+  prune,
+  Structural,
+  unknownFieldDiagnostic,
+} from "../../src/admit/index.js";
+import { describe, expect, it } from "vitest";
+import { type Diagnostic, type JsonObject, formatPath } from "../../src/model/index.js";
+import { schemasFromCrds } from "../../src/schema/index.js";
+import { tree, treeCrd } from "./custom-kind.js";
+
+const SCHEMA: JsonObject = {
+  properties: {
+    spec: {
+      type: "object",
+      properties: {
+        branches: {
+          type: "array",
+          "x-kubernetes-list-type": "map",
+          "x-kubernetes-list-map-keys": ["name"],
+          items: {
+            type: "object",
+            required: ["name", "kind"],
+            properties: { name: { type: "string" }, kind: { type: "string", enum: ["thick", "thin"] } },
+          },
+        },
+      },
+    },
+  },
+};
+const NODE = schemasFromCrds([treeCrd({ schema: SCHEMA })])("wood.example/v1", "Tree");
+const RESOURCE = { group: "wood.example", kind: "Tree", namespace: "forest", name: "oak" };
+
+function diagnose(spec: JsonObject): (Omit<Diagnostic, "path"> & { path: string })[] {
+  const document = tree({ spec });
+  const context = { document, resource: RESOURCE, ...(NODE === undefined ? {} : { schema: NODE }) };
+  return compileValidator({ type: "object", ...SCHEMA })
+    .validate(document)
+    .map((error) => fieldErrorDiagnostic(error, context))
+    .map((diagnostic) => ({
+      ...diagnostic,
+      path: formatPath(diagnostic.path as NonNullable<Diagnostic["path"]>),
+    }));
+}
+
+describe("an error of the API server", () => {
+  it("is a diagnostic that names the item, guesses the value and keeps the server's words", () => {
+    expect(diagnose({ branches: [{ name: "a", kind: "thik" }] })).toEqual([
+      {
+        code: "admit/unsupported-value",
+        severity: "error",
+        resource: RESOURCE,
+        path: "spec.branches[name=a].kind",
+        message: 'Unsupported value: "thik": supported values: "thick", "thin"',
+        verbatim: 'spec.branches[0].kind: Unsupported value: "thik": supported values: "thick", "thin"',
+        found: "thik",
+        expected: ["thick", "thin"],
+        hint: 'did you mean "thick" or "thin"?',
+      },
+    ]);
+  });
+
+  it("names a field that is not there", () => {
+    expect(diagnose({ branches: [{ name: "a" }] })).toMatchObject([
+      { code: "admit/required-value", path: "spec.branches[name=a].kind", hint: "add the field" },
+    ]);
+  });
+
+  it("has a code for what it is", () => {
+    expect(diagnose({ branches: 5 }).map(({ code }) => code)).toEqual(["admit/wrong-type"]);
+  });
+});
+
+describe("a field that nobody knows", () => {
+  it("is a warning that guesses what was meant", () => {
+    const { unknown } = prune(
+      tree({ spec: { branchs: [] } }),
+      new Structural({ type: "object", ...SCHEMA }),
+      { isResource: true },
+    );
+    expect(unknown.map((field) => unknownFieldDiagnostic(field))).toMatchObject([
+      {
+        code: "admit/unknown-field",
+        severity: "warning",
+        verbatim: 'unknown field "spec.branchs"',
+        hint: 'did you mean "branches"?',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Json, JsonObject } from "../../src/model/index.js";
+import { decodeResource, formatFieldError, validateCreate } from "../../src/admit/index.js";
+import { describe, expect, it } from "vitest";
+import { tree, treeVersion } from "./custom-kind.js";
+
+const EMBEDDED: JsonObject = {
+  type: "object",
+  "x-kubernetes-embedded-resource": true,
+  "x-kubernetes-preserve-unknown-fields": true,
+};
+const VERSION = treeVersion({
+  schema: {
+    properties: {
+      one: EMBEDDED,
+      many: { type: "object", additionalProperties: EMBEDDED },
+      list: { type: "array", items: EMBEDDED },
+    },
+  },
+});
+
+const about = (content: JsonObject): string[] => validateCreate(tree(content), VERSION).map(formatFieldError);
+
+describe("an embedded resource", () => {
+  it.each<readonly [string, Json, string[]]>([
+    ["needs a version and a kind, and no name", { apiVersion: "v1", kind: "Pod", metadata: {} }, []],
+    ["says that they are missing", {}, ["one.apiVersion: Required value", "one.kind: Required value"]],
+    [
+      "does not take other values for them",
+      { apiVersion: 1, kind: "" },
+      [
+        "one.apiVersion: Invalid value: 1: must be a string",
+        'one.kind: Invalid value: "": must not be empty',
+      ],
+    ],
+    [
+      "has a version with one slash at most",
+      { apiVersion: "a/b/c", kind: "A" },
+      ['one.apiVersion: Invalid value: "a/b/c": unexpected GroupVersion string: a/b/c'],
+    ],
+    [
+      "has a kind that could be a name",
+      { apiVersion: "v1", kind: "A b" },
+      [
+        `one.kind: Invalid value: "A b": may have mixed case, but should otherwise match: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')`,
+      ],
+    ],
+    [
+      "has a name that fits a URL",
+      { apiVersion: "v1", kind: "A", metadata: { name: "a/b" } },
+      [`one.metadata.name: Invalid value: "a/b": may not contain '/'`],
+    ],
+    [
+      "has metadata of the right types",
+      { apiVersion: "v1", kind: "A", metadata: { labels: { a: 1 } } },
+      [
+        'one.metadata: Invalid value: {"labels":{"a":1}}: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string',
+      ],
+    ],
+  ])("%s", (_, one, expected) => {
+    expect(about({ one })).toEqual(expected);
+  });
+
+  it("is found in lists and maps", () => {
+    expect(about({ list: [{ apiVersion: "v1" }], many: { "a.b": { kind: "A" } } })).toEqual([
+      "list[0].kind: Required value",
+      "many[a.b].apiVersion: Required value",
+    ]);
+  });
+
+  it("is read like any resource: unknown metadata goes, and wrong types end it", () => {
+    const object = tree({ list: [{ apiVersion: "v1", kind: "A", metadata: { name: "a", color: 1 }, x: 1 }] });
+    const decoded = decodeResource(object, VERSION);
+    expect(decoded.value).toEqual(
+      tree({ list: [{ apiVersion: "v1", kind: "A", metadata: { name: "a" }, x: 1 }] }),
+    );
+    expect(decoded.unknown.map(({ field }) => field)).toEqual(["list[0].metadata.color"]);
+    expect(decodeResource(tree({ one: { kind: 5 } }), VERSION).fault).toBe(
+      "one.kind: Invalid value: 5: must be a string",
+    );
+  });
+});

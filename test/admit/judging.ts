@@ -1,0 +1,19 @@
+import type { Json, JsonObject } from "../../src/model/index.js";
+import { compileValidator, formatFieldError } from "../../src/admit/index.js";
+
+export interface Judging {
+  readonly old?: Json;
+  readonly field?: string;
+  readonly version?: string;
+}
+
+/** What the API server would say about a value, error by error. */
+export function complaints(schema: JsonObject, value: Json, { version, ...options }: Judging = {}): string[] {
+  const validator = compileValidator(schema, version === undefined ? {} : { version });
+  return validator.validate(value, options).map(formatFieldError);
+}
+
+/** The same for one field of an object, which is where most values are: `f`. */
+export function aboutField(schema: JsonObject, value: Json, options: Judging = {}): string[] {
+  return complaints({ type: "object", properties: { f: schema } }, { f: value }, options);
+}

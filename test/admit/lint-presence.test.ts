@@ -1,0 +1,203 @@
+import { binding, codes, crd, fields, policy, rule, told } from "./lint-language.js";
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/model/index.js";
+
+/** Nothing below spec is certain to be there, except for names. */
+const LOOSE = crd(
+  fields({
+    a: { b: { c: "string" }, x: "string" },
+    n: "integer",
+    flag: "boolean",
+    filled: { type: "object", default: {}, properties: { c: { type: "string" } } },
+    cells: {
+      type: "array",
+      maxItems: 5,
+      items: {
+        type: "object",
+        required: ["name"],
+        properties: { name: { type: "string" }, zone: { type: "string" } },
+      },
+    },
+    pools: {
+      type: "object",
+      maxProperties: 5,
+      additionalProperties: { type: "object", ...fields({ size: "string" }) },
+    },
+  }),
+);
+
+const UPDATE = { operations: ["UPDATE"] };
+
+function judged(expression: string, parts: Parameters<typeof policy>[1] = UPDATE): string[] {
+  return unguarded([LOOSE, policy(expression, parts), binding()]);
+}
+
+/** Only what may be absent is looked at here. */
+function unguarded(resources: readonly JsonObject[]): string[] {
+  return codes(resources).filter((code) => code.startsWith("unguarded"));
+}
+
+/** The same for a rule on the spec of the same schema. */
+function ruled(text: string): string[] {
+  const { spec } = LOOSE as {
+    spec: { versions: [{ schema: { openAPIV3Schema: { properties: { spec: JsonObject } } } }] };
+  };
+  return unguarded([crd({ ...spec.versions[0].schema.openAPIV3Schema.properties.spec, ...rule(text) })]);
+}
+
+describe("a read is safe", () => {
+  it.each([
+    ["below has", "has(object.spec.n) && object.spec.n > 1"],
+    ["below has, whichever side it stands on", "object.spec.n > 1 && has(object.spec.n)"],
+    ["beside a negated has", "!has(object.spec.n) || object.spec.n > 1"],
+    [
+      "below has of something deeper",
+      "has(object.spec.a) && has(object.spec.a.b) && object.spec.a.x != ''  || !has(object.spec.a) || !has(object.spec.a.x)",
+    ],
+    ["in the branch where it is there", "has(object.spec.n) ? object.spec.n > 1 : true"],
+    ["in the other branch of the opposite", "!has(object.spec.n) ? true : object.spec.n > 1"],
+    ["with a question mark", "object.spec.?a.?b.?c.orValue('') != 'x'"],
+    ["below hasValue", "object.spec.?a.?b.hasValue() && has(object.spec.a.b.c)"],
+    [
+      "after the same read elsewhere has not failed",
+      "has(object.spec.a) && (object.spec.a == object.spec.a) && has(object.spec.a.b)",
+    ],
+    ["of metadata", "object.metadata.name != '' && object.metadata.namespace != ''"],
+    ["of what the schema fills in", "has(object.spec.filled.c)"],
+    ["of a required field in a loop", "!has(object.spec.cells) || object.spec.cells.all(c, c.name != '')"],
+    [
+      "of what the loop goes over",
+      "!has(object.spec.pools) || object.spec.pools.all(k, has(object.spec.pools[k].size))",
+    ],
+    [
+      "of the second variable of a loop",
+      "!has(object.spec.pools) || object.spec.pools.all(k, p, has(p.size))",
+    ],
+    [
+      "of a key that was looked for",
+      "has(object.spec.pools) && 'a' in object.spec.pools && has(object.spec.pools['a'].size)",
+    ],
+    [
+      "of a key that a loop has found",
+      "has(object.spec.pools) && object.spec.pools.exists(k, k == 'a') && has(object.spec.pools['a'].size)",
+    ],
+    [
+      "of two fields that are there together",
+      "has(object.spec.n) == has(oldObject.spec.n) && (!has(object.spec.n) || object.spec.n == oldObject.spec.n)",
+    ],
+  ])("%s", (_, expression) => {
+    expect(judged(expression)).toEqual([]);
+  });
+
+  it("after a match condition that tests for it", () => {
+    const matchConditions = [{ name: "has-n", expression: "has(object.spec.n)" }];
+    expect(judged("object.spec.n > 1", { ...UPDATE, spec: { matchConditions } })).toEqual([]);
+  });
+
+  it("in a variable that is read only where it is safe", () => {
+    const variables = [
+      { name: "hasN", expression: "has(object.spec.n)" },
+      { name: "n", expression: "object.spec.n" },
+    ];
+    expect(judged("!variables.hasN || variables.n > 1", { ...UPDATE, spec: { variables } })).toEqual([]);
+    expect(judged("variables.n > 1", { ...UPDATE, spec: { variables } })).toEqual(["unguarded-field"]);
+  });
+
+  it("in a message, which is worked out only when the validation is false", () => {
+    const validation = { messageExpression: "'n is ' + string(object.spec.n)" };
+    expect(judged("!has(object.spec.n) || object.spec.n > 1", { ...UPDATE, validation })).toEqual([]);
+    expect(judged("has(object.spec.n)", { ...UPDATE, validation })).toEqual(["unguarded-field"]);
+  });
+
+  it("of a kind that no schema tells about", () => {
+    const unknown = { resources: ["others"], operations: ["UPDATE"] };
+    expect(unguarded([policy("object.spec.a.b.c > 1", unknown), binding()])).toEqual([]);
+  });
+
+  it("of a built-in kind, whose structures are always written", () => {
+    const pods = (expression: string): JsonObject[] => {
+      const made = policy(expression) as { spec: { matchConstraints: { resourceRules: JsonObject[] } } };
+      made.spec.matchConstraints.resourceRules = [
+        { apiGroups: ["apps"], apiVersions: ["v1"], operations: ["CREATE"], resources: ["deployments"] },
+      ];
+      return [made, binding()];
+    };
+    expect(unguarded(pods("has(object.spec.template.spec.hostNetwork)"))).toEqual([]);
+    expect(unguarded(pods("has(object.spec.template.spec.affinity.nodeAffinity)"))).toEqual([
+      "unguarded-field",
+    ]);
+  });
+});
+
+describe("a read is found", () => {
+  it.each([
+    ["without a test", "object.spec.n > 1"],
+    ["in has itself, one level too deep", "!has(object.spec.a.b)"],
+    ["when only its parent is tested", "has(object.spec.a) && object.spec.a.b.c != ''"],
+    ["in the wrong branch", "has(object.spec.n) ? true : object.spec.n > 1"],
+    ["beside the wrong operator", "has(object.spec.n) || object.spec.n > 1"],
+    ["when something else is tested", "has(object.spec.flag) && object.spec.n > 1"],
+    ["in a loop", "!has(object.spec.cells) || object.spec.cells.all(c, c.zone != '')"],
+    ["of a key that nobody looked for", "has(object.spec.pools) && has(object.spec.pools['a'].size)"],
+    ["when both sides fail at once", "!has(object.spec.a.b) || object.spec.a.b.c != ''"],
+    ["of labels, which not all objects have", "object.metadata.labels.size() > 0"],
+  ])("%s", (_, expression) => {
+    expect(new Set(judged(expression))).toEqual(new Set(["unguarded-field"]));
+  });
+
+  it("in rules of CRDs, of the new and the old value", () => {
+    expect(ruled("!has(self.n) || self.n > 1")).toEqual([]);
+    expect(ruled("self.n > 1")).toEqual(["unguarded-field"]);
+    expect(ruled("!has(self.n) || !has(oldSelf.n) || self.n >= oldSelf.n")).toEqual([]);
+    expect(ruled("!has(self.n) || self.n >= oldSelf.n")).toEqual(["unguarded-field"]);
+  });
+
+  it("and told with what is missing and the guard it needs", () => {
+    expect(told("unguarded-field", [LOOSE, policy("!has(object.spec.a.b)", UPDATE), binding()])).toEqual([
+      [
+        "has(object.spec.a.b) is an error where object.spec.a is absent",
+        "write has(object.spec.a) && has(object.spec.a.b)",
+      ],
+    ]);
+    expect(told("unguarded-field", [LOOSE, policy("object.spec.a.b.c != ''", UPDATE), binding()])).toEqual([
+      [
+        "object.spec.a.b.c is an error where object.spec.a is absent",
+        "write has(object.spec.a) && before it, or read it as object.spec.?a.?b.?c.orValue(...)",
+      ],
+    ]);
+  });
+});
+
+describe("an object that is null", () => {
+  it.each<[string, string[], string]>([
+    ["object on DELETE", ["DELETE"], "object.metadata.name != ''"],
+    ["oldObject on CREATE", ["CREATE", "UPDATE"], "oldObject.metadata.name != ''"],
+    ["object in has", ["*"], "has(object.spec)"],
+  ])("is found: %s", (_, operations, expression) => {
+    expect(judged(expression, { operations })).toEqual(["unguarded-object"]);
+  });
+
+  it.each<[string, string[], string]>([
+    ["it cannot be null", ["UPDATE"], "oldObject.metadata.name == object.metadata.name"],
+    [
+      "the operation is tested",
+      ["CREATE", "UPDATE"],
+      "request.operation == 'CREATE' || oldObject.metadata.name != ''",
+    ],
+    [
+      "other operations are tested",
+      ["*"],
+      "!(request.operation in ['UPDATE', 'DELETE']) || oldObject.metadata.name != ''",
+    ],
+    ["it is compared with null", ["CREATE", "DELETE"], "object == null || object.metadata.name != ''"],
+    ["it is only compared", ["CREATE", "UPDATE"], "oldObject == null"],
+  ])("is not found where %s", (_, operations, expression) => {
+    expect(judged(expression, { operations })).toEqual([]);
+  });
+
+  it("is not found after a match condition on the operation", () => {
+    const matchConditions = [{ name: "updates", expression: "request.operation == 'UPDATE'" }];
+    const parts = { operations: ["CREATE", "UPDATE"], spec: { matchConditions } };
+    expect(judged("oldObject.metadata.name != ''", parts)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { DYN, compile, environment } from "../../src/cel/index.js";
+import type { Json, JsonObject } from "../../src/model/index.js";
+import { binding, codes, crd, fields, policy } from "./lint-language.js";
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+
+const SCHEMA = crd(fields({ a: { b: { c: "boolean" }, x: "boolean" }, n: "boolean" }));
+const PATHS = ["a", "a.b", "a.b.c", "a.x", "n"];
+const READS = ["a.b.c", "a.x", "n"];
+
+/** Expressions of tests, reads and logic over the fields of the schema. */
+const expressions: fc.Arbitrary<string> = fc.letrec<{ expression: string }>((tie) => ({
+  expression: fc.oneof(
+    { maxDepth: 4, depthSize: "small" },
+    fc.constantFrom(...PATHS).map((path) => `has(object.spec.${path})`),
+    fc.constantFrom(...READS).map((path) => `object.spec.${path} == true`),
+    tie("expression").map((inner) => `!(${inner})`),
+    fc.tuple(tie("expression"), tie("expression")).map(([a, b]) => `(${a} && ${b})`),
+    fc.tuple(tie("expression"), tie("expression")).map(([a, b]) => `(${a} || ${b})`),
+    fc
+      .tuple(tie("expression"), tie("expression"), tie("expression"))
+      .map(([a, b, c]) => `(${a} ? ${b} : ${c})`),
+  ),
+})).expression;
+
+const TRUTHS = [undefined, true, false];
+
+function some(values: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** Every object of the schema. */
+const OBJECTS: readonly JsonObject[] = TRUTHS.flatMap((n) => {
+  const bs = [undefined, ...TRUTHS.map((c) => some({ c }))];
+  const as = [undefined, ...bs.flatMap((b) => TRUTHS.map((x) => some({ b, x })))];
+  return as.map((a) => ({ metadata: { name: "a" }, spec: some({ a, n }) }));
+});
+
+const ENVIRONMENT = environment({ variables: { object: DYN } });
+
+describe("guards", () => {
+  function isFound(expression: string): boolean {
+    const set = [SCHEMA, policy(expression, { operations: ["UPDATE"] }), binding()];
+    return codes(set).includes("unguarded-field");
+  }
+
+  function failsOnSome(expression: string): boolean {
+    const { program } = compile(expression, ENVIRONMENT);
+    return OBJECTS.some((object) => program?.evaluate({ object }).error !== undefined);
+  }
+
+  it("are enough wherever none is said to be missing: no object then makes the expression fail", () => {
+    let silent = 0;
+    fc.assert(
+      fc.property(expressions, (expression) => {
+        if (isFound(expression)) return;
+        silent++;
+        expect(failsOnSome(expression)).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+    expect(silent).toBeGreaterThan(5);
+  });
+
+  it("are said to be missing only where some object makes the plain expression fail", () => {
+    for (const read of READS) {
+      for (const test of READS) {
+        for (const operator of ["&&", "||"]) {
+          for (const not of ["", "!"]) {
+            const plain = `(${not}has(object.spec.${test}) ${operator} object.spec.${read})`;
+            const expression = `has(object.spec.a) && has(object.spec.a.b) && ${plain}`;
+            expect([expression, isFound(expression)]).toEqual([expression, failsOnSome(expression)]);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe("any set of resources", () => {
+  const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+
+  it("is looked through without a fault", () => {
+    fc.assert(
+      fc.property(json, json, json, (spec, entry, schema) => {
+        const odd = [
+          { ...policy("true"), spec },
+          {
+            ...policy("true", { spec: { validations: [entry], variables: entry, matchConstraints: entry } }),
+          },
+          { ...binding(), spec },
+          crd({ ...(schema as JsonObject), "x-kubernetes-validations": [entry] }),
+        ];
+        expect(() => codes(odd)).not.toThrow();
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,416 @@
+import {
+  binding,
+  codes,
+  crd,
+  fields,
+  found,
+  mutatingBinding,
+  policy,
+  rule,
+  shard,
+  told,
+} from "./lint-language.js";
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/model/index.js";
+
+const SHARDS = crd(fields({ replicas: "integer" }));
+const FINE = "object.metadata.name != ''";
+
+function configMap(data: JsonObject, name = "principals", namespace = "system"): JsonObject {
+  return { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace }, data };
+}
+
+describe("the API of an admission resource", () => {
+  it("is found where the group does not have the kind", () => {
+    const wrong = policy(FINE, { apiVersion: "admission.k8s.io/v1" });
+    expect(found([SHARDS, wrong, binding()])).toEqual(["wrong-api-group apiVersion"]);
+    expect(told("wrong-api-group", [SHARDS, wrong, binding()])).toEqual([
+      [
+        "there is no ValidatingAdmissionPolicy in admission.k8s.io, which holds only the messages to webhooks",
+        "write apiVersion: admissionregistration.k8s.io/v1",
+      ],
+    ]);
+  });
+
+  it.each([
+    ["ValidatingAdmissionPolicy", "v1beta1", "1.33", []],
+    ["ValidatingAdmissionPolicy", "v1beta1", "1.34", ["api-not-served"]],
+    ["ValidatingAdmissionPolicy", "v1alpha1", "1.31", []],
+    ["ValidatingAdmissionPolicy", "v1alpha1", "1.32", ["api-not-served"]],
+    ["MutatingAdmissionPolicy", "v1", "1.35", ["api-not-served"]],
+    ["MutatingAdmissionPolicy", "v1", "1.36", []],
+    ["MutatingAdmissionPolicy", "v1beta1", "1.34", []],
+    ["MutatingAdmissionPolicy", "v1beta1", "1.33", ["api-not-served"]],
+    ["MutatingAdmissionPolicy", "v2", "1.36", ["api-not-served"]],
+  ])("is found where %s %s is not served by %s", (kind, version, kubernetes, expected) => {
+    const apiVersion = `admissionregistration.k8s.io/${version}`;
+    const made = policy(FINE, { apiVersion, kind });
+    const isMutating = kind.startsWith("Mutating");
+    const bound = { ...(isMutating ? mutatingBinding() : binding()), apiVersion };
+    const findings = codes([SHARDS, made, bound], { kubernetes });
+    // The binding is of the same API as the policy.
+    expect(findings).toEqual([...expected, ...expected]);
+  });
+});
+
+describe("the form of an admission resource", () => {
+  it.each<[string, JsonObject, string[]]>([
+    ["a field that was misspelt", { validationActons: ["Deny"] }, ["unknown-field spec.validationActons"]],
+    ["a value of another type", { policyName: 3 }, ["wrong-type spec.policyName"]],
+  ])("is checked: %s", (_, spec, expected) => {
+    expect(found([SHARDS, policy(FINE), binding(spec)])).toEqual(expect.arrayContaining(expected));
+  });
+});
+
+describe("bindings", () => {
+  it("are missed", () => {
+    expect(found([SHARDS, policy(FINE)])).toEqual(["unbound-policy metadata.name"]);
+    expect(told("unbound-policy", [SHARDS, policy(FINE)])[0]?.[1]).toBe(
+      "add a ValidatingAdmissionPolicyBinding with policyName: policy and validationActions: [Deny]",
+    );
+    expect(codes([SHARDS, policy(FINE), mutatingBinding()])).toContain("unbound-policy");
+    expect(codes([SHARDS, policy(FINE), binding()])).toEqual([]);
+  });
+
+  it("are found where they name no policy, with the nearest name", () => {
+    const set = [
+      SHARDS,
+      policy(FINE),
+      binding(),
+      { ...binding({ policyName: "polcy" }), metadata: { name: "b2" } },
+    ];
+    expect(told("dangling-binding", set)).toEqual([
+      ["there is no ValidatingAdmissionPolicy polcy in the set", 'did you mean "policy"?'],
+    ]);
+  });
+
+  it.each<[string[], string[]]>([
+    [["Deny", "Warn"], ["deny-with-warn"]],
+    [[], ["required-value"]],
+    [["Deny", "Audit"], []],
+    [["Warn", "Audit"], []],
+  ])("with the actions %j give %j", (validationActions, expected) => {
+    expect(codes([SHARDS, policy(FINE), binding({ validationActions })])).toEqual(expected);
+  });
+});
+
+describe("parameters", () => {
+  const paramKind = { apiVersion: "v1", kind: "ConfigMap" };
+  const reads = policy("params.data.x != ''", { spec: { paramKind } });
+  const paramRef = { name: "principals", namespace: "system", parameterNotFoundAction: "Deny" };
+
+  it.each<[string, JsonObject, JsonObject, JsonObject[], string[]]>([
+    ["all there", reads, { paramRef }, [configMap({ x: "y" })], []],
+    ["a binding that gives none", reads, {}, [], ["missing-params"]],
+    [
+      "an object that is not there",
+      reads,
+      { paramRef },
+      [configMap({ x: "y" }, "others")],
+      ["missing-params"],
+    ],
+    [
+      "an object in another namespace",
+      reads,
+      { paramRef },
+      [configMap({ x: "y" }, "principals", "other")],
+      ["missing-params"],
+    ],
+    [
+      "no word on absence",
+      reads,
+      { paramRef: { name: "principals", namespace: "system" } },
+      [configMap({ x: "y" })],
+      ["missing-params"],
+    ],
+    ["a policy that reads none", policy(FINE), { paramRef }, [configMap({ x: "y" })], ["missing-params"]],
+    ["a selector", reads, { paramRef: { selector: {}, parameterNotFoundAction: "Deny" } }, [], []],
+  ])("are checked: %s", (_, made, spec, objects, expected) => {
+    expect(codes([SHARDS, made, binding(spec), ...objects])).toEqual(expected);
+  });
+});
+
+describe("a policy that decides by who asks", () => {
+  const operator = "'system:serviceaccount:kube-system:operator'";
+  const operations = ["CREATE", "UPDATE", "DELETE"];
+  const paramKind = { apiVersion: "v1", kind: "ConfigMap" };
+  const paramRef = { name: "principals", namespace: "system", parameterNotFoundAction: "Deny" };
+  const all = [
+    "system:serviceaccount:kube-system:generic-garbage-collector",
+    "system:serviceaccount:kube-system:namespace-controller",
+  ];
+
+  it("is found where it refuses the controllers that clean up", () => {
+    const set = [SHARDS, policy(`request.userInfo.username == ${operator}`, { operations }), binding()];
+    expect(codes(set)).toEqual(["locks-out-controllers"]);
+    expect(told("locks-out-controllers", set)[0]?.[1]).toBe(
+      `also let pass ${all.join(", ")}, system:kube-controller-manager`,
+    );
+  });
+
+  it("is found for one of them alone", () => {
+    const expression = `request.userInfo.username in [${operator}, '${all[0]}']`;
+    const set = [SHARDS, policy(expression, { operations }), binding()];
+    expect(told("locks-out-controllers", set)[0]?.[0]).toBe(
+      `it refuses ${all[1]}, which empties a namespace that is deleted: such deletions never end`,
+    );
+  });
+
+  it.each([
+    ["lets them pass", `request.userInfo.username in [${operator}, '${all.join("', '")}']`, operations],
+    ["lets their group pass", "'system:serviceaccounts:kube-system' in request.userInfo.groups", operations],
+    ["is not about deletions", `request.userInfo.username == ${operator}`, ["CREATE", "UPDATE"]],
+    ["refuses to delete whoever asks", "request.operation != 'DELETE'", operations],
+  ])("is fine where it %s", (_, expression, about) => {
+    expect(codes([SHARDS, policy(expression, { operations: about }), binding()])).toEqual([]);
+  });
+
+  it("is asked with the parameters it would get", () => {
+    const made = policy("request.userInfo.username in params.data.who.split(',')", {
+      operations,
+      spec: { paramKind },
+    });
+    const set = (who: readonly string[]): JsonObject[] => [
+      SHARDS,
+      made,
+      binding({ paramRef }),
+      configMap({ who: who.join(",") }),
+    ];
+    expect(codes(set(all))).toEqual([]);
+    expect(codes(set(all.slice(1)))).toEqual(["locks-out-controllers"]);
+  });
+
+  it("is found where it answers that the object is invalid", () => {
+    const expression = "'admins' in request.userInfo.groups";
+    expect(found([SHARDS, policy(expression, { validation: { reason: "" } }), binding()])).toEqual([
+      "denied-as-invalid spec.validations[0].expression",
+    ]);
+    expect(codes([SHARDS, policy(expression), binding()])).toEqual([]);
+    expect(codes([SHARDS, policy(FINE, { validation: { reason: "" } }), binding()])).toEqual([]);
+  });
+
+  it("is found where it holds the name of an account", () => {
+    const named = (account: string): string[] =>
+      codes([SHARDS, policy(`request.userInfo.username == '${account}'`), binding()]);
+    expect(named("system:serviceaccount:shop:operator")).toEqual(["hard-coded-principal"]);
+    expect(named("system:serviceaccount:kube-system:generic-garbage-collector")).toEqual([]);
+    expect(named("alice")).toEqual([]);
+  });
+});
+
+describe("subresources", () => {
+  const scaled = crd(fields({ replicas: "integer" }), {
+    version: {
+      subresources: {
+        status: {},
+        scale: { specReplicasPath: ".spec.replicas", statusReplicasPath: ".status.replicas" },
+      },
+    },
+  });
+  const onlyAdmins = "'admins' in request.userInfo.groups";
+
+  it("are found where a policy about access leaves them open", () => {
+    const set = [scaled, policy(onlyAdmins), binding()];
+    expect(told("subresource-hole", set)).toEqual([
+      [
+        '"shards" does not match its subresources, and the policy is not asked about them: /status changes the status, /scale changes spec.replicas',
+        'add "shards/status", "shards/scale"',
+      ],
+    ]);
+  });
+
+  it("are found where scaling changes what a validation reads", () => {
+    const expression = "!has(object.spec.replicas) || object.spec.replicas < 9";
+    expect(codes([scaled, policy(expression), binding()])).toEqual(["subresource-hole"]);
+    expect(codes([scaled, policy(FINE), binding()])).toEqual([]);
+  });
+
+  it.each([["shards/*"], ["*/*"], ["shards/scale"]])("are covered by %s", (name) => {
+    const expression = "!has(object.spec.replicas) || object.spec.replicas < 9";
+    expect(codes([scaled, policy(expression, { resources: ["shards", name] }), binding()])).toEqual([]);
+  });
+
+  it("are not there for every kind", () => {
+    expect(codes([SHARDS, policy(onlyAdmins), binding()])).toEqual([]);
+  });
+});
+
+describe("resources", () => {
+  it("are found where nothing defines them, with the name that was meant", () => {
+    expect(told("unknown-resource", [SHARDS, policy(FINE, { resources: ["shard"] }), binding()])).toEqual([
+      ["there is no resource shard in example.com", 'did you mean "shards"?'],
+    ]);
+  });
+
+  it("are not found where the group is another's", () => {
+    expect(codes([policy(FINE), binding()])).toEqual([]);
+    expect(codes([SHARDS, policy(FINE, { resources: ["*"] }), binding()])).toEqual([]);
+  });
+});
+
+describe("the name in a request", () => {
+  it("is found, since some requests have none", () => {
+    expect(found([SHARDS, policy("request.name != 'main'"), binding()])).toEqual([
+      "request-name spec.validations[0].expression",
+    ]);
+    expect(codes([SHARDS, policy("object.metadata.name != 'main'"), binding()])).toEqual([]);
+  });
+});
+
+describe("rules about changes", () => {
+  const onField = (extra: JsonObject): JsonObject[] => [
+    crd({ ...fields({ size: { type: "integer", ...rule("self >= oldSelf") } }), ...extra }),
+  ];
+
+  it("are found on fields that can be removed", () => {
+    expect(codes(onField({}))).toEqual(["escapable-transition"]);
+    expect(told("escapable-transition", onField({}))[0]?.[1]).toBe(
+      "move it to the object above, as !has(oldSelf.size) || (has(self.size) && ...)",
+    );
+  });
+
+  it("are fine on fields that cannot be, and on the object above", () => {
+    expect(codes(onField({ required: ["size"] }))).toEqual([]);
+    const above = rule("!has(oldSelf.size) || (has(self.size) && self.size >= oldSelf.size)");
+    expect(codes([crd({ ...fields({ size: "integer" }), ...above })])).toEqual([]);
+  });
+});
+
+describe("the cost of rules", () => {
+  const list = (bounds: JsonObject): JsonObject[] => [
+    crd(
+      fields({
+        names: {
+          type: "array",
+          ...bounds,
+          items: { type: "string", ...(bounds["maxItems"] === undefined ? {} : { maxLength: 30 }) },
+          ...rule("self.all(a, self.exists_one(b, a == b))"),
+        },
+      }),
+    ),
+  ];
+
+  it("is found where nothing bounds it", () => {
+    expect(found(list({}))).toEqual([
+      "cost-over-budget spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.names.x-kubernetes-validations[0].rule",
+      "cost-over-budget spec.versions[0].schema.openAPIV3Schema",
+    ]);
+  });
+
+  it("is told in times of the limit", () => {
+    expect(told("cost-over-budget", list({}))[0]?.[0]).toBe(
+      "it may cost more than 100 times what the API server allows for one rule",
+    );
+  });
+
+  it("is fine where the schema does", () => {
+    expect(codes(list({ maxItems: 20 }))).toEqual([]);
+  });
+});
+
+describe("webhooks", () => {
+  const webhook = (
+    parts: JsonObject,
+    service: JsonObject = { name: "w", namespace: "system" },
+    bundle?: string,
+  ): JsonObject => ({
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind: "ValidatingWebhookConfiguration",
+    metadata: { name: "w" },
+    webhooks: [
+      {
+        name: "w.example.com",
+        clientConfig: { service, ...(bundle === undefined ? {} : { caBundle: bundle }) },
+        rules: [
+          { apiGroups: ["example.com"], apiVersions: ["v1"], operations: ["CREATE"], resources: ["shards"] },
+        ],
+        sideEffects: "None",
+        admissionReviewVersions: ["v1"],
+        ...parts,
+      },
+    ],
+  });
+  const pods = {
+    rules: [{ apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] }],
+  };
+
+  it.each([
+    ["${CA_BUNDLE}", ["invalid-ca-bundle"]],
+    ["-----BEGIN CERTIFICATE-----", ["invalid-ca-bundle"]],
+    ["LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSQo=", []],
+    ["", []],
+    [undefined, []],
+  ])("with the certificates %j give %j", (bundle, expected) => {
+    expect(codes([SHARDS, webhook({}, undefined, bundle)])).toEqual(expected);
+  });
+
+  it.each<[string, JsonObject, string[]]>([
+    ["are about all pods", pods, ["locks-itself-out"]],
+    ["forgive failures", { ...pods, failurePolicy: "Ignore" }, []],
+    ["leave namespaces out", { ...pods, namespaceSelector: { matchLabels: { a: "b" } } }, []],
+    ["are about something else", {}, []],
+  ])("are found in the way of themselves where they %s", (_, parts, expected) => {
+    expect(codes([SHARDS, webhook(parts)])).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ["object.metadata.name != ''", []],
+    ["object.spec.replicas > 1", ["unguarded-field webhooks[0].matchConditions[0].expression"]],
+    ["object.spec.", ["invalid-expression webhooks[0].matchConditions[0].expression"]],
+    ["variables.x", ["invalid-expression webhooks[0].matchConditions[0].expression"]],
+    ["request.name != ''", ["request-name webhooks[0].matchConditions[0].expression"]],
+  ])("have their conditions looked at: %s", (expression, expected) => {
+    const matchConditions = [{ name: "a", expression }];
+    expect(found([SHARDS, webhook({ matchConditions })])).toEqual(expected);
+  });
+
+  it("are found where they are about what nothing defines", () => {
+    const rules = [
+      { apiGroups: ["example.com"], apiVersions: ["v1"], operations: ["*"], resources: ["sherds"] },
+    ];
+    expect(codes([SHARDS, webhook({ rules })])).toEqual(["unknown-resource"]);
+  });
+});
+
+describe("a set without faults", () => {
+  it("has nothing said about it", () => {
+    const set = [
+      crd({ ...fields({ replicas: "integer" }), ...rule("!has(self.replicas) || self.replicas > 0") }),
+      policy("!has(object.spec.replicas) || object.spec.replicas < 9"),
+      binding(),
+      shard({ replicas: 3 }),
+    ];
+    expect(found(set)).toEqual([]);
+  });
+
+  it("may hold anything, and anything may be missing from it", () => {
+    const odd: JsonObject[] = [
+      {},
+      { kind: "ValidatingAdmissionPolicy" },
+      {
+        apiVersion: "admissionregistration.k8s.io/v1",
+        kind: "ValidatingAdmissionPolicy",
+        metadata: { name: "x" },
+      },
+      {
+        apiVersion: "admissionregistration.k8s.io/v1",
+        kind: "ValidatingAdmissionPolicy",
+        metadata: { name: "y" },
+        spec: { validations: [null, {}, { expression: 3 }] },
+      },
+      {
+        apiVersion: "admissionregistration.k8s.io/v1",
+        kind: "ValidatingWebhookConfiguration",
+        metadata: { name: "z" },
+        webhooks: [null, {}],
+      },
+      {
+        apiVersion: "apiextensions.k8s.io/v1",
+        kind: "CustomResourceDefinition",
+        metadata: { name: "c" },
+        spec: { versions: [null, {}] },
+      },
+    ];
+    expect(() => codes(odd)).not.toThrow();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from "../../src/model/index.js";
+import { type RulePass, type RuleVerdict, compileRules } from "../../src/admit/rule-set.js";
+import { Correlation } from "../../src/admit/ratchet.js";
+import { Structural } from "../../src/admit/structural.js";
+import { formatFieldError } from "../../src/admit/field-error.js";
+
+type Rule = string | JsonObject;
+
+const entry = (rule: Rule): JsonObject => (typeof rule === "string" ? { rule } : rule);
+
+/** A schema with rules, each an expression or a whole entry. */
+export function ruled(schema: JsonObject, ...rules: readonly Rule[]): JsonObject {
+  return { ...schema, "x-kubernetes-validations": rules.map(entry) };
+}
+
+export const text: JsonObject = { type: "string" };
+export const integer: JsonObject = { type: "integer" };
+
+export function object(properties: JsonObject, ...rules: readonly Rule[]): JsonObject {
+  const schema = { type: "object", properties };
+  return rules.length === 0 ? schema : ruled(schema, ...rules);
+}
+
+export function map(values: JsonObject, more: JsonObject = {}): JsonObject {
+  return { type: "object", additionalProperties: values, ...more };
+}
+
+export function list(items: JsonObject, more: JsonObject = {}): JsonObject {
+  return { type: "array", items, ...more };
+}
+
+export function keyedList(items: JsonObject, ...keys: readonly string[]): JsonObject {
+  return list(items, { "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": [...keys] });
+}
+
+interface Options extends RulePass {
+  readonly kubernetes?: string;
+  readonly isResource?: boolean;
+}
+
+/** The verdict of a schema's rules. */
+export function verdict(schema: JsonObject, value: Json, options: Options = {}): RuleVerdict {
+  const { kubernetes, isResource = false, ...pass } = options;
+  const version = kubernetes === undefined ? {} : { kubernetes };
+  const rules = compileRules(new Structural(schema), { isResource, ...version });
+  return rules?.validate(value, pass) ?? NOTHING;
+}
+
+const NOTHING: RuleVerdict = { errors: [], warnings: [], failures: [], cost: 0, isExhausted: false };
+
+/** What the rules hold against a value that is created. */
+export function errors(schema: JsonObject, value: Json, options: Options = {}): string[] {
+  return verdict(schema, value, options).errors.map(formatFieldError);
+}
+
+/** What they hold against an update; what it leaves as it is, is forgiven. */
+export function update(
+  schema: JsonObject,
+  old: Json,
+  value: Json,
+  options: Options = {},
+): { errors: string[]; warnings: string[] } {
+  const correlation = new Correlation(value, old, new Structural(schema));
+  const found = verdict(schema, value, { ...options, old, correlation });
+  return { errors: found.errors.map(formatFieldError), warnings: found.warnings.map(formatFieldError) };
+}

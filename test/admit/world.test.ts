@@ -1,0 +1,56 @@
+import { WIDGETS, configMap, namespace, widget } from "./cluster.js";
+import { describe, expect, it } from "vitest";
+import { formatResourceId, resourceId } from "../../src/model/index.js";
+import { worldOf } from "../../src/admit/index.js";
+
+describe("a world", () => {
+  it("keeps all resources in the order they were given, and opens lists", () => {
+    const list = { apiVersion: "v1", kind: "List", items: [configMap("a", {}), configMap("b", {})] };
+    const { resources } = worldOf([WIDGETS, list, "no resource", widget()]);
+    expect(resources.map((one) => formatResourceId(resourceId(one)))).toEqual([
+      "CustomResourceDefinition.apiextensions.k8s.io/widgets.example.com",
+      "ConfigMap/prod/a",
+      "ConfigMap/prod/b",
+      "Widget.example.com/prod/w",
+    ]);
+  });
+
+  it("finds objects in any version, the later of two with one name", () => {
+    const world = worldOf([widget({ size: 1 }), widget({ size: 2 }, {}, "example.com/v2")]);
+    expect(world.find("example.com", "Widget", "prod", "w")).toEqual(
+      widget({ size: 2 }, {}, "example.com/v2"),
+    );
+    expect(world.find("example.com", "Widget", "", "w")).toBeUndefined();
+  });
+
+  it("gives every namespace what the API server writes into it", () => {
+    const world = worldOf([namespace("prod", { env: "prod" })]);
+    expect(world.namespace("prod")).toEqual({
+      apiVersion: "v1",
+      kind: "Namespace",
+      metadata: { name: "prod", labels: { env: "prod", "kubernetes.io/metadata.name": "prod" } },
+      spec: { finalizers: ["kubernetes"] },
+      status: { phase: "Active" },
+    });
+  });
+
+  it.each([
+    ["v1", "Pod", "pods", true],
+    ["v1", "Endpoints", "endpoints", true],
+    ["v1", "Node", "nodes", false],
+    ["networking.k8s.io/v1", "Ingress", "ingresses", true],
+    ["networking.k8s.io/v1", "NetworkPolicy", "networkpolicies", true],
+    ["storage.k8s.io/v1", "StorageClass", "storageclasses", false],
+    ["example.com/v1", "Widget", "widgets", true],
+    ["other.io/v1", "Gizmo", "gizmos", false],
+  ])("knows %s %s as %s", (apiVersion, kind, resource, isNamespaced) => {
+    const gizmo = { apiVersion: "other.io/v1", kind: "Gizmo", metadata: { name: "g" } };
+    const found = worldOf([WIDGETS, gizmo]).kinds.find(apiVersion, kind);
+    expect([found?.resource, found?.isNamespaced]).toEqual([resource, isNamespaced]);
+  });
+
+  it("knows no kind that nothing defines and no object has", () => {
+    expect(worldOf([]).kinds.find("other.io/v1", "Gizmo")).toBeUndefined();
+    expect(worldOf([WIDGETS]).kinds.find("example.com/v3", "Widget")).toBeUndefined();
+  });
+});
