@@ -1,0 +1,78 @@
+import type { Author } from "../ledger/index.js";
+import type { FieldPath, Json } from "../model/index.js";
+
+/** Outcomes that change the file. */
+export type Taken =
+  /** An explicit value. */
+  | "set"
+  /** The pattern changed, added or dropped it, and nobody else had touched it. */
+  | "updated"
+  | "added"
+  | "removed"
+  /** Somebody else's value gave way to the pattern's: on request, or because the pattern's author said so. */
+  | "overwritten"
+  | "enforced";
+
+/** Outcomes that leave the file as it is, although the pattern says otherwise. */
+export type Kept =
+  /** Both sides changed it since the base. */
+  | "conflict"
+  /** Somebody else changed it, or, without a base, it differs. */
+  | "preserved"
+  /** Somebody else removed it since the base. */
+  | "deleted"
+  /** The pattern has it and the file does not; without a base nobody knows why. */
+  | "absent"
+  /** The file has it and the pattern does not. */
+  | "not-in-pattern"
+  /** Kept on request. */
+  | "pinned"
+  /** Set explicitly in an earlier run. */
+  | "yours"
+  /** The pattern's author gave a first value only. */
+  | "seeded"
+  /** A resource that the pattern dropped and that may not simply go. */
+  | "orphaned";
+
+export type Outcome = Taken | Kept;
+
+/** What was decided about one field, and all it was decided on. A side that is absent has no value. */
+export interface Decision {
+  readonly path: FieldPath;
+  readonly outcome: Outcome;
+  readonly base?: Json;
+  readonly existing?: Json;
+  readonly fresh?: Json;
+  /** The explicit value, for `set`; absent when the field is to go. */
+  readonly value?: Json;
+  /** False where the base is not known, which is not the same as a base without the field. */
+  readonly isBaseKnown: boolean;
+  /** Who is behind the existing value, as a record names them. */
+  readonly owner?: string;
+  /** The same with the commit, where a history knows it. */
+  readonly author?: Author;
+  /** A person has seen this very difference and agreed. */
+  readonly isAccepted?: boolean;
+}
+
+const TAKEN: ReadonlySet<Outcome> = new Set<Outcome>([
+  "set",
+  "updated",
+  "added",
+  "removed",
+  "overwritten",
+  "enforced",
+]);
+
+export function isKept(outcome: Outcome): outcome is Kept {
+  return !TAKEN.has(outcome);
+}
+
+/**
+ * A field two sides disagree on. Without a base the decision record counts every field that the pattern wants and the
+ * file has otherwise; with one, those that both sides changed.
+ */
+export function isConflict({ outcome, isBaseKnown, isAccepted }: Decision): boolean {
+  if (isAccepted === true) return false;
+  return outcome === "conflict" || (!isBaseKnown && (outcome === "preserved" || outcome === "absent"));
+}

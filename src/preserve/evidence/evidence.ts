@@ -1,0 +1,118 @@
+import { type Author, type FieldOwner } from "../../ledger/index.js";
+import { type Diagnostic, type FieldPath, type Json, formatPath } from "../../model/index.js";
+import type { Digest } from "./digest.js";
+import { isOwn } from "./owner-name.js";
+import { problems } from "../problems.js";
+
+/** What one source knows about the past of a resource. Every part is optional: sources know different things. */
+export interface Evidence {
+  /** How the report says where it knows from: `ownership file`, `annotation`, `git`. */
+  readonly source: string;
+  /** What was generated last. */
+  readonly base?: Json;
+  /** Places of the base that hold a digest instead of the value. */
+  readonly digested?: readonly FieldPath[];
+  readonly owners?: readonly FieldOwner[];
+  /** Digest of the resource as it was written, so that changes since are seen. */
+  readonly writtenDigest?: string;
+  /** Digest of this evidence as it was recorded, so that a record edited by hand is seen. */
+  readonly recordDigest?: string;
+  /** The record contradicts itself, which no run writes. */
+  readonly isBroken?: boolean;
+  /** Who wrote the existing value, from a history. */
+  readonly author?: (path: FieldPath) => Author | undefined;
+}
+
+/** What can be relied on, over all sources. */
+export interface Weighed {
+  readonly base: Json | undefined;
+  readonly isKnown: boolean;
+  readonly digested: readonly FieldPath[];
+  readonly owners: readonly FieldOwner[];
+  /** Where nothing is known although a base is. */
+  readonly unknown: readonly FieldPath[];
+  readonly source: string | undefined;
+  readonly authors: readonly ((path: FieldPath) => Author | undefined)[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The digest a source stores beside its evidence. */
+export function evidenceDigest({ base, digested, owners, writtenDigest }: Evidence, digest: Digest): string {
+  const rows = (owners ?? []).map(({ path, ...rest }) => ({ ...rest, path: formatPath(path) })) as Json;
+  const places = (digested ?? []).map((path) => formatPath(path));
+  return digest([base ?? null, places, rows, writtenDigest ?? null]);
+}
+
+/** Values come from the first source that has some; owners from all. What was edited by hand counts for nothing. */
+export function weigh(sources: readonly Evidence[], existing: Json | undefined, digest: Digest): Weighed {
+  const diagnostics: Diagnostic[] = [];
+  const trusted = sources.filter((evidence) => {
+    const { recordDigest, source, isBroken = false } = evidence;
+    const isAsWritten = recordDigest === undefined || recordDigest === evidenceDigest(evidence, digest);
+    const isIntact = isAsWritten && !isBroken;
+    if (!isIntact) diagnostics.push(problems["edited-evidence"]({ params: { source }, hint: EDITED }));
+    return isIntact;
+  });
+  const owners = mergeOwners(trusted, diagnostics);
+  const shared = {
+    owners,
+    authors: trusted.flatMap(({ author }) => author ?? []),
+  };
+  const valued = trusted.find(({ base }) => base !== undefined);
+  if (valued !== undefined) {
+    const { base, digested = [], source } = valued;
+    return { ...shared, base, isKnown: true, digested, unknown: [], source, diagnostics };
+  }
+  return { ...shared, ...fromOwners(trusted, existing, digest, diagnostics), digested: [], diagnostics };
+}
+
+const EDITED = "undo the edit of the record, or remove it: what differs from the pattern is kept then";
+
+type FromOwners = Pick<Weighed, "base" | "isKnown" | "unknown" | "source">;
+const UNKNOWN: FromOwners = { base: undefined, isKnown: false, unknown: [], source: undefined };
+
+/**
+ * Owners without values say which fields are ours, not whether somebody changed them since. Only where the digest
+ * shows that nobody touched the resource is what stands there what was generated.
+ */
+function fromOwners(
+  sources: readonly Evidence[],
+  existing: Json | undefined,
+  digest: Digest,
+  diagnostics: Diagnostic[],
+): FromOwners {
+  for (const { owners = [], source, writtenDigest } of sources) {
+    if (owners.length === 0 || existing === undefined) continue;
+    if (writtenDigest === undefined) {
+      diagnostics.push(problems["owners-without-values"]({ params: { source } }));
+    } else if (writtenDigest !== digest(existing)) {
+      diagnostics.push(problems["stale-owners"]({ params: { source } }));
+    } else {
+      const unknown = owners.filter(({ owner }) => !isOwn(owner)).map(({ path }) => path);
+      return { base: existing, isKnown: true, unknown, source };
+    }
+  }
+  return UNKNOWN;
+}
+
+function mergeOwners(sources: readonly Evidence[], diagnostics: Diagnostic[]): FieldOwner[] {
+  const merged = new Map<string, FieldOwner>();
+  for (const { owners = [], source } of sources) {
+    for (const owner of owners) {
+      const name = formatPath(owner.path);
+      const earlier = merged.get(name);
+      if (earlier === undefined) merged.set(name, owner);
+      else if (earlier.owner !== owner.owner) {
+        diagnostics.push(
+          problems["owners-disagree"]({
+            path: owner.path,
+            found: owner.owner,
+            expected: earlier.owner,
+            params: { source },
+          }),
+        );
+      }
+    }
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,11 @@
+/** Owners of the decision record: the generator, the person at the command line, everybody else. */
+export const GENERATOR = "varve";
+export const USER = "user";
+export const EXTERNAL = "external";
+
+/** The decision record's tool is the generator, too: its records are read. */
+const OWN: ReadonlySet<string> = new Set([GENERATOR, "xpand"]);
+
+export function isOwn(owner: string): boolean {
+  return OWN.has(owner);
+}

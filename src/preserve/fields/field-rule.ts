@@ -1,0 +1,102 @@
+import type { Segment } from "../../model/index.js";
+import type { FieldMode } from "./verdict.js";
+
+/**
+ * What is said about a place and everything below it:
+ * - `explicit`: its value is given, nothing else is decided
+ * - `preserve`: kept on request
+ * - `server`: set by the API server, never touched or listed
+ * - `bookkeeping`: the generator's own, always fresh and never listed
+ * - `moved`: the pattern's value is taken (an API version that moves on)
+ * - `no-base`: nothing is known about what was generated here
+ */
+export type Effect = FieldMode | "explicit" | "preserve" | "server" | "bookkeeping" | "moved" | "no-base";
+
+/** One step of a rule: a segment (`*` for any), a partial key (`[port=53]`), or a pattern of names. */
+export type RuleSegment = Segment | RegExp;
+
+export interface FieldRule {
+  readonly segments: readonly RuleSegment[];
+  readonly effect: Effect;
+  /** Names without items stand for all items on the way (`spec.containers.image`); exact rules do not. */
+  readonly isExact: boolean;
+}
+
+interface Progress {
+  readonly rule: FieldRule;
+  readonly matched: number;
+}
+
+/** The rules that may still say something at a place of a walk; each step keeps those that go on. */
+export class RuleCursor {
+  static readonly none = new RuleCursor([]);
+  readonly #progress: readonly Progress[];
+
+  private constructor(progress: readonly Progress[]) {
+    this.#progress = progress;
+  }
+
+  static of(rules: readonly FieldRule[]): RuleCursor {
+    return new RuleCursor(rules.map((rule) => ({ rule, matched: 0 })));
+  }
+
+  step(segment: Segment): RuleCursor {
+    if (this.#progress.length === 0) return this;
+    const next = this.#progress.flatMap((progress) => advance(progress, segment) ?? []);
+    return next.length === 0 ? RuleCursor.none : new RuleCursor(next);
+  }
+
+  has(effect: Effect): boolean {
+    return this.#progress.some(
+      ({ rule, matched }) => rule.effect === effect && matched === rule.segments.length,
+    );
+  }
+
+  /** Whether a rule, or one with this effect, speaks of something further down. */
+  hasBelow(effect?: Effect): boolean {
+    return this.#progress.some(
+      ({ rule, matched }) =>
+        matched < rule.segments.length && (effect === undefined || rule.effect === effect),
+    );
+  }
+
+  /** The mode said by the longest rule that applies. */
+  get mode(): FieldMode {
+    let mode: FieldMode = "merge";
+    let length = -1;
+    for (const { rule, matched } of this.#progress) {
+      const { effect, segments } = rule;
+      if (effect !== "enforce" && effect !== "merge" && effect !== "seed") continue;
+      if (matched < segments.length || segments.length < length) continue;
+      mode = effect;
+      length = segments.length;
+    }
+    return mode;
+  }
+}
+
+function advance(progress: Progress, segment: Segment): Progress | undefined {
+  const { rule, matched } = progress;
+  const expected = rule.segments[matched];
+  if (expected === undefined) return progress;
+  if (matches(expected, segment)) return { rule, matched: matched + 1 };
+  const isSkippedItem = !rule.isExact && typeof segment !== "string" && isName(expected);
+  return isSkippedItem ? progress : undefined;
+}
+
+function isName(segment: RuleSegment): boolean {
+  return typeof segment === "string" || segment instanceof RegExp;
+}
+
+function matches(expected: RuleSegment, segment: Segment): boolean {
+  if (expected === segment || expected === "*") return true;
+  if (expected instanceof RegExp) return typeof segment === "string" && expected.test(segment);
+  if (typeof expected !== "object" || typeof segment !== "object") return false;
+  if (expected.text === segment.text) return true;
+  const { names, values } = segment;
+  if (names === null || expected.names === null) return false;
+  return expected.names.every((name, i) => {
+    const at = names.indexOf(name);
+    return at >= 0 && values[at] === expected.values[i];
+  });
+}

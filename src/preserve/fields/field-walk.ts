@@ -1,0 +1,176 @@
+import {
+  type Diagnostic,
+  type Edit,
+  type FieldPath,
+  type Json,
+  ROOT,
+  type SchemaNode,
+  child,
+  schemaBelow,
+} from "../../model/index.js";
+import { type Decision, type Outcome, isKept } from "../decision.js";
+import { type Side, hasMembers, shapeOf } from "./shape.js";
+import { type Member, type Sides, membersOf } from "./members.js";
+import type { Known } from "../evidence/known-base.js";
+import type { RuleCursor } from "./field-rule.js";
+import { decide } from "./verdict.js";
+import { sameValue } from "./same-value.js";
+
+export interface WalkOptions {
+  readonly known: Known;
+  readonly overwrite: boolean;
+  readonly addMissing: boolean;
+}
+
+/** A place in the walk. */
+interface Place {
+  readonly path: FieldPath;
+  readonly node: SchemaNode | undefined;
+  readonly rules: RuleCursor;
+  readonly isBaseKnown: boolean;
+  readonly isBelowDeleted: boolean;
+  readonly naming: readonly string[];
+}
+
+/** Walks the union of the fields of three versions and decides each difference at the shallowest place that can. */
+export class FieldWalk {
+  readonly edits: Edit[] = [];
+  readonly decisions: Decision[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #options: WalkOptions;
+
+  constructor(options: WalkOptions) {
+    this.#options = options;
+  }
+
+  run(sides: Sides, node: SchemaNode | undefined, rules: RuleCursor): void {
+    const { isKnown } = this.#options.known;
+    this.#visit(sides, { path: ROOT, node, rules, isBaseKnown: isKnown, isBelowDeleted: false, naming: [] });
+  }
+
+  /** Says whether anything stands here afterwards. */
+  #visit(sides: Sides, place: Place): boolean {
+    const { existing, fresh } = sides;
+    const { rules, node } = place;
+    if (rules.has("explicit")) return true;
+    if (rules.has("server")) return existing !== undefined;
+    if (rules.has("bookkeeping")) return this.#keepBooks(sides, place);
+    if (existing === undefined && fresh === undefined) return false;
+    const { members, isBaseLost, diagnostics } = membersOf(sides, node, place.path);
+    if (members === null || !this.#goesDown(sides, place)) {
+      return this.#settle(sides, place, diagnostics);
+    }
+    this.diagnostics.push(...diagnostics);
+    const inside = isBaseLost ? { ...place, isBaseKnown: false } : place;
+    return existing !== undefined && fresh === undefined
+      ? this.#visitDropped(sides, members, inside)
+      : this.#visitMembers(sides, members, inside);
+  }
+
+  /** Two containers are compared inside. With one of them absent, the absence is a decision of its own, if it can be. */
+  #goesDown({ base, existing, fresh }: Sides, { path, rules, node, isBaseKnown }: Place): boolean {
+    if (this.#options.known.isDigest(path)) return false;
+    if (existing !== undefined && fresh !== undefined) return true;
+    // Half an item is worse than none or all of it: a container with a name and nothing else.
+    if (!hasMembers(existing ?? fresh) || (path.parent !== null && typeof path.segment !== "string"))
+      return false;
+    if (rules.hasBelow()) return true;
+    if (existing === undefined || (isBaseKnown && sameValue(existing, base, node))) return false;
+    return shapeOf(existing) === "map" || (isBaseKnown && shapeOf(base) === "list");
+  }
+
+  #visitMembers(sides: Sides, members: readonly Member[], place: Place): boolean {
+    const { path, node, rules } = place;
+    const isBelowDeleted =
+      place.isBelowDeleted || (sides.existing === undefined && sides.base !== undefined && place.isBaseKnown);
+    let isAnythingLeft = false;
+    for (const { segment, sides: below, naming } of members) {
+      if (place.naming.includes(segment as string)) continue;
+      const next = rules.step(segment);
+      const isLeft = this.#visit(below, {
+        path: child(path, segment),
+        node: schemaBelow(node, segment),
+        rules: next,
+        isBaseKnown: place.isBaseKnown && !next.has("no-base"),
+        isBelowDeleted,
+        naming,
+      });
+      isAnythingLeft ||= isLeft;
+    }
+    return isAnythingLeft || (sides.existing !== undefined && sides.fresh !== undefined);
+  }
+
+  /** A container that the pattern does not have goes as a whole when nothing in it stays. */
+  #visitDropped(sides: Sides, members: readonly Member[], place: Place): boolean {
+    const start = this.edits.length;
+    if (this.#visitMembers(sides, members, place)) return true;
+    this.edits.length = start;
+    this.edits.push({ path: place.path, op: "remove" });
+    return false;
+  }
+
+  /** Our own marks follow the pattern without a word; what the pattern never had stays. */
+  #keepBooks({ base, existing, fresh }: Sides, { path, isBaseKnown }: Place): boolean {
+    if (sameValue(existing, fresh)) return fresh !== undefined;
+    const isStale = fresh !== undefined || (isBaseKnown && sameValue(existing, base));
+    if (!isStale) return true;
+    this.#write(path, fresh);
+    return fresh !== undefined;
+  }
+
+  #settle(sides: Sides, place: Place, diagnostics: readonly Diagnostic[]): boolean {
+    const { existing, fresh } = sides;
+    if (sameValue(existing, fresh, place.node)) return existing !== undefined;
+    this.diagnostics.push(...diagnostics);
+    const outcome = this.#outcome(sides, place);
+    this.decisions.push(this.#decision(sides, place, outcome));
+    if (isKept(outcome)) return existing !== undefined;
+    this.#write(place.path, fresh);
+    return fresh !== undefined;
+  }
+
+  #outcome({ base, existing, fresh }: Sides, place: Place): Outcome {
+    const { path, node, rules, isBaseKnown } = place;
+    const { known, overwrite, addMissing } = this.#options;
+    if (rules.has("moved") && !rules.has("preserve")) return "updated";
+    // What is set in a new item is set in the whole item, and an item something is set in does not go.
+    const isSetBelow = rules.hasBelow("explicit");
+    if (isSetBelow && existing === undefined) return "added";
+    const isPartlyKept = rules.hasBelow("preserve") || (isSetBelow && fresh === undefined);
+    const differs = (value: Side): boolean => isBaseKnown && !known.isSame(path, value, base, node);
+    return decide(
+      {
+        isBaseKnown,
+        isThere: existing !== undefined,
+        isWanted: fresh !== undefined,
+        existingChanged: differs(existing),
+        freshChanged: differs(fresh),
+        isBelowDeleted: place.isBelowDeleted,
+      },
+      {
+        isPreserved: rules.has("preserve") || isPartlyKept,
+        overwrite,
+        mode: rules.mode,
+        addMissing,
+        isYours: known.isYours(path),
+      },
+    );
+  }
+
+  #decision({ base, existing, fresh }: Sides, { path, isBaseKnown }: Place, outcome: Outcome): Decision {
+    const { known } = this.#options;
+    const decision: Decision = {
+      path,
+      outcome,
+      ...(base === undefined || !isBaseKnown || known.isDigest(path) ? {} : { base }),
+      ...(existing === undefined ? {} : { existing }),
+      ...(fresh === undefined ? {} : { fresh }),
+      isBaseKnown,
+    };
+    return isKept(outcome) ? known.signed(decision) : decision;
+  }
+
+  #write(path: FieldPath, value: Json | undefined): void {
+    this.edits.push(value === undefined ? { path, op: "remove" } : { path, op: "set", value });
+  }
+}

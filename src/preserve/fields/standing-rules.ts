@@ -1,0 +1,31 @@
+import type { Effect, FieldRule, RuleSegment } from "./field-rule.js";
+
+/** What the API server writes into every object; files saved from a cluster have it. */
+const SERVER_METADATA = [
+  "creationTimestamp",
+  "deletionGracePeriodSeconds",
+  "deletionTimestamp",
+  "generation",
+  "managedFields",
+  "resourceVersion",
+  "selfLink",
+  "uid",
+];
+
+const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+
+/** Names under which a generator marks its resources: Varve's own, and those of the decision record's tool. */
+export const OWN_NAMES = /^(?:varve\.dev|xpand\.io)\//;
+
+/** Rules that hold for every resource, whatever a pattern or a caller says. */
+export const STANDING_RULES: readonly FieldRule[] = [
+  rule("server", "status"),
+  ...SERVER_METADATA.map((name) => rule("server", "metadata", name)),
+  rule("server", "metadata", "annotations", LAST_APPLIED),
+  rule("bookkeeping", "metadata", "labels", OWN_NAMES),
+  rule("bookkeeping", "metadata", "annotations", OWN_NAMES),
+];
+
+function rule(effect: Effect, ...segments: readonly RuleSegment[]): FieldRule {
+  return { effect, segments, isExact: true };
+}

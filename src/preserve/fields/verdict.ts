@@ -1,0 +1,53 @@
+import { type Outcome, isKept } from "../decision.js";
+
+/** How the pattern's author wants a field treated: put back, merged, or given a first value only. */
+export type FieldMode = "enforce" | "merge" | "seed";
+
+/** What the decision needs to know about a field whose existing value is not the fresh one. */
+export interface Difference {
+  readonly isBaseKnown: boolean;
+  readonly isThere: boolean;
+  readonly isWanted: boolean;
+  /** Whether the existing and the fresh value differ from the base; without a base both may. */
+  readonly existingChanged: boolean;
+  readonly freshChanged: boolean;
+  /** What contains the field was in the base and is gone: adding to it would bring a part of it back. */
+  readonly isBelowDeleted: boolean;
+}
+
+export interface Policy {
+  readonly isPreserved: boolean;
+  readonly overwrite: boolean;
+  readonly mode: FieldMode;
+  readonly addMissing: boolean;
+  readonly isYours: boolean;
+}
+
+/** The decision: preserve, then overwrite, then enforce, then three ways. An explicit value leaves nothing to decide. */
+export function decide(field: Difference, policy: Policy): Outcome {
+  if (policy.isPreserved) return "pinned";
+  const outcome = policy.mode === "seed" ? seed(field, policy) : threeWay(field, policy);
+  if (!isKept(outcome)) return outcome;
+  if (policy.overwrite) return "overwritten";
+  return policy.mode === "enforce" ? "enforced" : outcome;
+}
+
+function threeWay(field: Difference, policy: Policy): Outcome {
+  if (field.isBaseKnown && !field.existingChanged && !field.isBelowDeleted) return propagated(field);
+  if (!field.isBaseKnown && !field.isThere && policy.addMissing) return "added";
+  if (policy.isYours) return "yours";
+  if (field.isBaseKnown && field.freshChanged) return "conflict";
+  if (!field.isThere) return field.isBaseKnown ? "deleted" : "absent";
+  return field.isWanted ? "preserved" : "not-in-pattern";
+}
+
+function propagated({ isThere, isWanted }: Difference): Outcome {
+  if (!isWanted) return "removed";
+  return isThere ? "updated" : "added";
+}
+
+/** A first value is given to what never had one: the field is new in the pattern, or the caller asks to complete. */
+function seed({ isThere, isBaseKnown, existingChanged }: Difference, { addMissing }: Policy): Outcome {
+  const isNew = isBaseKnown ? !existingChanged : addMissing;
+  return !isThere && isNew ? "added" : "seeded";
+}

@@ -1,0 +1,29 @@
+/** Generate anew over what is there, and keep what others changed. */
+
+// The decision for one resource.
+export { regenerate } from "./regenerate.js";
+export type { Fate, RegenerateOptions, Regenerated, Regeneration, SideAuthors } from "./regeneration.js";
+export { type Decision, type Kept, type Outcome, type Taken, isConflict, isKept } from "./decision.js";
+export type { FieldMode } from "./fields/verdict.js";
+export type { ExplicitValue } from "./explicit.js";
+
+// The decision for a set of resources.
+export {
+  type RegeneratedAll,
+  type RegeneratedResource,
+  type RegenerationOfAll,
+  type TargetedValue,
+  regenerateAll,
+} from "./resources/regenerate-all.js";
+export type { PastResource, Placed } from "./resources/pair-resources.js";
+export { type Target, parseTarget } from "./resources/target.js";
+
+// What is known about the past, and what to remember for the next run.
+export { type Evidence, evidenceDigest } from "./evidence/evidence.js";
+export { type Digest, plainDigest } from "./evidence/digest.js";
+export { type RecordOptions, evidenceOf, recordOf } from "./evidence/record.js";
+export { acceptanceOf } from "./evidence/acceptance.js";
+export { EXTERNAL, GENERATOR, USER } from "./evidence/owner-name.js";
+
+// What went wrong.
+export { problems } from "./problems.js";

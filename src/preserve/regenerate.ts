@@ -1,0 +1,189 @@
+import {
+  type Diagnostic,
+  type Edit,
+  type FieldPath,
+  type Json,
+  ROOT,
+  type SchemaNode,
+  applyEdits,
+  comparePaths,
+  getAt,
+  hasErrors,
+  overlaps,
+  readResourceId,
+  startsWith,
+} from "../model/index.js";
+import { type Decision, isConflict } from "./decision.js";
+import type { Fate, Regenerated, Regeneration } from "./regeneration.js";
+import { type FieldRule, RuleCursor } from "./fields/field-rule.js";
+import { type Question, questionOf, schemaOf } from "./question.js";
+import { apiVersionOf, clashesWith, movesVersion } from "./api-version.js";
+import { fateOf, rootDecision } from "./resources/resource-fate.js";
+import type { Explicit } from "./explicit.js";
+import { FieldWalk } from "./fields/field-walk.js";
+import { problems } from "./problems.js";
+import { regenerationLedger } from "./regeneration-ledger.js";
+import { sameValue } from "./fields/same-value.js";
+import { side } from "./fields/shape.js";
+
+/**
+ * Generates a resource anew over what is there: decides every field on what was generated last, what is there, what
+ * is generated now and what is asked for explicitly. Nothing that somebody else changed is lost without a word.
+ */
+export function regenerate(given: Regeneration): Regenerated {
+  const question = questionOf(given);
+  // A request that contradicts itself changes nothing.
+  if (hasErrors(question.faults)) {
+    const { existing } = question.versions;
+    return finish(given, question, { ...UNCHANGED, result: existing });
+  }
+  return finish(given, question, withExplicit(question, settle(given, question)));
+}
+
+/** What the documents amount to, before explicit values. */
+interface Settled {
+  readonly fate: Fate;
+  readonly edits: readonly Edit[];
+  readonly decisions: readonly Decision[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Answer extends Settled {
+  readonly result: Json | undefined;
+}
+
+const UNCHANGED: Settled = { fate: "unchanged", edits: [], decisions: [], diagnostics: [] };
+
+function settle(given: Regeneration, question: Question): Settled {
+  const { versions, known, schema, preserved } = question;
+  const whole = fateOf(versions, known, schema, preserved, given);
+  if (whole === undefined) return settleFields(given, question);
+  const { fate, outcome } = whole;
+  if (fate === "gone") return { ...UNCHANGED, fate };
+  const decisions = [rootDecision(versions, outcome, known)];
+  return { fate, edits: rootEdits(fate, versions.fresh), decisions, diagnostics: [] };
+}
+
+function rootEdits(fate: Fate, fresh: Json | undefined): Edit[] {
+  if (fate === "removed") return [{ path: ROOT, op: "remove" }];
+  return fate === "created" && fresh !== undefined ? [{ path: ROOT, op: "set", value: fresh }] : [];
+}
+
+const MOVED: FieldRule = { segments: ["apiVersion"], effect: "moved", isExact: true };
+
+function settleFields(given: Regeneration, question: Question): Settled {
+  const { versions, known, schema, rules } = question;
+  const { overwrite = false, addMissing = false } = given;
+  const { base, existing, fresh } = versions;
+  const isMove = movesVersion(base, existing, fresh, known.isKnown);
+  const walk = new FieldWalk({ known, overwrite, addMissing });
+  const sides = { base: side(base), existing: side(existing), fresh: side(fresh) };
+  walk.run(sides, schema, RuleCursor.of(isMove ? [...rules, MOVED] : rules));
+  const clashes = isMove ? clashesWith(walk.decisions, schemaOf(fresh, given.schemas)) : [];
+  if (clashes.length > 0) return keepVersion(question, clashes);
+  const { edits, decisions, diagnostics } = walk;
+  return { fate: edits.length === 0 ? "unchanged" : "updated", edits, decisions, diagnostics };
+}
+
+/** Old shapes under a new version are invalid, and so are new shapes under the old one: the resource stays whole. */
+function keepVersion({ versions, known }: Question, clashes: readonly FieldPath[]): Settled {
+  const found = apiVersionOf(versions.existing) ?? null;
+  const expected = apiVersionOf(versions.fresh) ?? null;
+  const hint = "write the change in the form of the new version, set it explicitly, or overwrite";
+  return {
+    ...UNCHANGED,
+    decisions: [rootDecision(versions, "conflict", known)],
+    diagnostics: clashes.map((path) => problems["version-clash"]({ path, found, expected, hint })),
+  };
+}
+
+/** The edits with what is asked for after them, and the result that follows. */
+function withExplicit(question: Question, settled: Settled): Answer {
+  const { versions, explicit, schema } = question;
+  const { existing } = versions;
+  const { fate, edits } = settled;
+  const isThere = fate === "created" || (existing !== undefined && fate !== "removed");
+  const { value, diagnostics } = applyEdits(existing ?? null, edits, { schema });
+  if (!isThere || explicit.length === 0) {
+    return {
+      ...settled,
+      result: isThere ? value : undefined,
+      diagnostics: [...settled.diagnostics, ...diagnostics],
+    };
+  }
+  const asked = explicitEdits(explicit, value, schema);
+  const applied = applyEdits(value, asked, { schema });
+  // A value that does not fit where it is wanted is a slip of the request, and a request that fails changes nothing.
+  if (hasErrors(applied.diagnostics)) {
+    return { ...UNCHANGED, diagnostics: applied.diagnostics, result: existing };
+  }
+  return {
+    fate: fate === "unchanged" && asked.length > 0 ? "updated" : fate,
+    edits: [...edits, ...asked],
+    decisions: [...settled.decisions, ...explicit.map((one) => setDecision(one, question))],
+    diagnostics: [...settled.diagnostics, ...diagnostics],
+    result: applied.value,
+  };
+}
+
+/** What is asked for and not so yet. Requests inside each other count together: the later one changes the earlier. */
+function explicitEdits(explicit: readonly Explicit[], document: Json, schema: SchemaNode): Edit[] {
+  const edits = explicit.map(({ path, value }): Edit =>
+    value === null ? { path, op: "remove" } : { path, op: "set", value },
+  );
+  const { value: result } = applyEdits(document, edits, { schema });
+  const at = (value: Json, path: FieldPath): Json | undefined => side(getAt(value, path, schema));
+  return edits.filter((edit) =>
+    edits.some(({ path }) => overlaps(path, edit.path) && !sameValue(at(document, path), at(result, path))),
+  );
+}
+
+function setDecision({ path, value }: Explicit, { versions, known, schema }: Question): Decision {
+  const at = (document: Json | undefined): Json | undefined =>
+    side(document === undefined ? undefined : getAt(document, path, schema));
+  const { base, existing, fresh } = versions;
+  const sides = {
+    base: known.isDigest(path) ? undefined : at(base),
+    existing: at(existing),
+    fresh: at(fresh),
+    value: side(value),
+  };
+  const present = Object.entries(sides).filter(([, found]) => found !== undefined);
+  return { path, outcome: "set", ...Object.fromEntries(present), isBaseKnown: known.isKnown };
+}
+
+function finish(given: Regeneration, question: Question, answer: Answer): Regenerated {
+  const { versions, weighed, schema, guesses, faults } = question;
+  const { existing, fresh } = versions;
+  const { fate, edits, result } = answer;
+  const { sensitive, authors } = given;
+  const decisions = answer.decisions.toSorted((a, b) => comparePaths(a.path, b.path));
+  const resource = readResourceId(existing ?? fresh ?? null);
+  const diagnostics = [
+    ...faults,
+    ...weighed.diagnostics,
+    ...relevant(guesses, decisions),
+    ...answer.diagnostics,
+  ];
+  return {
+    fate,
+    edits,
+    result,
+    decisions,
+    conflicts: decisions.filter(isConflict),
+    ledger: regenerationLedger({ existing, edits, decisions, schema, resource, sensitive, authors }),
+    schema,
+    baseSource: weighed.source,
+    diagnostics: resource === undefined ? diagnostics : diagnostics.map((one) => ({ resource, ...one })),
+  };
+}
+
+/** How a list was read matters where something in it was decided. */
+function relevant(guesses: readonly Diagnostic[], decisions: readonly Decision[]): Diagnostic[] {
+  return guesses.filter(
+    ({ path, severity }) =>
+      severity !== "info" ||
+      path === undefined ||
+      decisions.some((decision) => startsWith(decision.path, path)),
+  );
+}

@@ -1,0 +1,72 @@
+import { type Decision, type Outcome, isKept } from "./decision.js";
+import { type Author, type Ledger, Recorder, type Sensitive } from "../ledger/index.js";
+import { type Edit, type Json, type ResourceId, type SchemaNode, startsWith } from "../model/index.js";
+import type { SideAuthors } from "./regeneration.js";
+
+/** Why, in words; the values stand in the entries, where secrets can be masked. */
+const REASONS: Readonly<Record<Outcome, string>> = {
+  set: "set explicitly",
+  updated: "the pattern changed it, nobody else did",
+  added: "the pattern added it",
+  removed: "the pattern dropped it, and nobody had changed it",
+  overwritten: "overwritten on request",
+  enforced: "put back: the pattern enforces it",
+  conflict: "kept: the pattern and somebody else both changed it",
+  preserved: "kept: somebody else changed it",
+  deleted: "stays away: somebody else removed it",
+  absent: "stays away: it is not in the file, and nothing is known about why",
+  "not-in-pattern": "kept: the pattern does not have it",
+  pinned: "kept on request",
+  yours: "kept: set explicitly before",
+  seeded: "kept: the pattern gives a first value only",
+  orphaned: "kept: the pattern dropped it, and it may not simply go",
+};
+
+const AUTHORS: SideAuthors = {
+  pattern: { stage: "preserve", name: "pattern" },
+  user: { stage: "preserve", name: "user" },
+  existing: { stage: "preserve", name: "existing" },
+};
+
+export interface LedgerParts {
+  readonly existing: Json | undefined;
+  readonly edits: readonly Edit[];
+  readonly decisions: readonly Decision[];
+  readonly schema: SchemaNode | undefined;
+  readonly resource: ResourceId | undefined;
+  readonly sensitive: Sensitive | undefined;
+  readonly authors: Partial<SideAuthors> | undefined;
+}
+
+/** What is there, then what was kept, then what was written, each by whoever is behind it. */
+export function regenerationLedger(parts: LedgerParts): Ledger {
+  const { existing, edits, decisions, schema, resource, sensitive } = parts;
+  const authors = { ...AUTHORS, ...parts.authors };
+  const recorder = new Recorder({
+    ...(schema === undefined ? {} : { schema }),
+    ...(resource === undefined ? {} : { resource }),
+    ...(sensitive === undefined ? {} : { sensitive }),
+  });
+  if (existing !== undefined) recorder.layer(existing, authors.existing);
+  for (const decision of decisions) {
+    const { path, outcome } = decision;
+    if (isKept(outcome)) {
+      const value = decision.existing;
+      const edit: Edit = { path, op: "keep", ...(value === undefined ? {} : { value }) };
+      recorder.record(edit, keeperOf(decision, authors), REASONS[outcome]);
+    }
+  }
+  for (const edit of edits) {
+    const outcome = decisions.findLast(
+      ({ path, outcome: how }) => !isKept(how) && startsWith(edit.path, path),
+    );
+    const author = outcome?.outcome === "set" ? authors.user : authors.pattern;
+    recorder.record(edit, author, outcome && REASONS[outcome.outcome]);
+  }
+  return recorder.ledger();
+}
+
+function keeperOf({ author, owner, outcome }: Decision, authors: SideAuthors): Author {
+  if (outcome === "yours") return authors.user;
+  return author ?? (owner === undefined ? authors.existing : { ...authors.existing, name: owner });
+}

@@ -1,0 +1,75 @@
+import type { Author, Ledger, Sensitive } from "../ledger/index.js";
+import type { Diagnostic, Edit, FieldPath, Json, SchemaNode, SchemaSource } from "../model/index.js";
+import type { Decision } from "./decision.js";
+import type { Digest } from "./evidence/digest.js";
+import type { Evidence } from "./evidence/evidence.js";
+import type { ExplicitValue } from "./explicit.js";
+import type { FieldMode } from "./fields/verdict.js";
+
+/** What the caller may say besides the documents. */
+export interface RegenerateOptions {
+  /** Fields, or whole subtrees, to keep as they are. Texts are read as paths; `*` stands for any one segment. */
+  readonly preserve?: readonly (FieldPath | string)[];
+  /** The pattern wins everywhere, and what it does not have goes. */
+  readonly overwrite?: boolean;
+  /** Without a base, adds what the pattern has and the file has not. */
+  readonly addMissing?: boolean;
+  /** Removes untouched resources that the pattern dropped even when they hold data. */
+  readonly prune?: boolean;
+  /** Which resources hold data; well-known kinds when left out. */
+  readonly isStateful?: (resource: Json) => boolean;
+  /** What the pattern's author says about fields: `{ "spec.forProvider.region": "enforce" }`. */
+  readonly modes?: Readonly<Record<string, FieldMode>>;
+  /** Keys of lists that no schema knows: `{ "spec.forProvider.rules": ["id"] }`. */
+  readonly listKeys?: Readonly<Record<string, readonly string[]>>;
+  readonly schemas?: SchemaSource;
+  /** How values that must not be stored are compared. */
+  readonly digest?: Digest;
+  /** Further fields whose values must not be printed, besides those of Secrets. */
+  readonly sensitive?: Sensitive;
+  /** Who to name in the ledger for each side. */
+  readonly authors?: Partial<SideAuthors>;
+}
+
+export interface SideAuthors {
+  readonly pattern: Author;
+  readonly user: Author;
+  readonly existing: Author;
+}
+
+/** One resource in up to three versions. A version that does not exist, or is not known, is left out. */
+export interface Regeneration extends RegenerateOptions {
+  readonly base?: Json | undefined;
+  readonly existing?: Json | undefined;
+  readonly fresh?: Json | undefined;
+  readonly explicit?: readonly ExplicitValue[];
+  /** What is known about the past, the best source first; a base that is given goes before all of them. */
+  readonly evidence?: readonly Evidence[];
+}
+
+/**
+ * What becomes of the resource as a whole:
+ * - `deleted`: somebody else removed it, and it stays away
+ * - `removed`: the pattern dropped it, and nobody had touched it
+ * - `orphaned`: the pattern dropped it, and it stays: it was changed, holds data, or its past is not known
+ * - `gone`: neither the pattern nor the folder has it
+ */
+export type Fate = "created" | "updated" | "unchanged" | "deleted" | "removed" | "orphaned" | "gone";
+
+export interface Regenerated {
+  readonly fate: Fate;
+  /** What to do to the existing resource; for a new one, the first edit lays it down. */
+  readonly edits: readonly Edit[];
+  /** What the edits amount to; undefined when there is no resource in the end. */
+  readonly result: Json | undefined;
+  /** Every difference between what is there and the pattern, sorted by path. */
+  readonly decisions: readonly Decision[];
+  /** The decisions two sides disagree on. */
+  readonly conflicts: readonly Decision[];
+  readonly ledger: Ledger;
+  /** How items of lists were told apart: needed to apply the edits to a text. */
+  readonly schema: SchemaNode;
+  /** Where the base came from; undefined without one. */
+  readonly baseSource: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,140 @@
+import {
+  type Diagnostic,
+  type Json,
+  type ResourceId,
+  type SourceRange,
+  compareResourceIds,
+  findDuplicates,
+  formatResourceId,
+  getAt,
+  isObject,
+  pathOf,
+  readResourceId,
+} from "../../model/index.js";
+import type { Evidence } from "../evidence/evidence.js";
+import { OWN_NAMES } from "../fields/standing-rules.js";
+import { problems } from "../problems.js";
+
+/** A resource, and what its place or its pattern says about it. */
+export interface Placed {
+  readonly value: Json;
+  readonly at?: SourceRange;
+  /** Which resource of the pattern it is made from: the same for every name that inputs give it. */
+  readonly templateId?: string;
+}
+
+/** What is known about the past of one resource. */
+export interface PastResource {
+  readonly id: ResourceId;
+  readonly templateId?: string;
+  readonly evidence: readonly Evidence[];
+}
+
+export interface Population {
+  readonly existing: readonly Placed[];
+  readonly fresh: readonly Placed[];
+  readonly past?: readonly PastResource[];
+  /** Takes a resource that has another name now for the one its template made before. */
+  readonly followRenames?: boolean;
+}
+
+/** One resource in the versions that there are. */
+export interface Case {
+  readonly id: ResourceId;
+  /** The name it had, when a rename is followed. */
+  readonly formerly?: ResourceId;
+  readonly existing: Placed | undefined;
+  readonly fresh: Placed | undefined;
+  readonly past: PastResource | undefined;
+  /** Its template makes a resource of another name now. */
+  readonly isLeftBehind: boolean;
+}
+
+type ById<T> = ReadonlyMap<string, T & { readonly id: ResourceId }>;
+
+/** Pairs by group, kind, namespace and name, never by version or file. Resources of others are left out. */
+export function pairResources(population: Population): {
+  readonly cases: readonly Case[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const existing = byId(population.existing);
+  const fresh = byId(population.fresh);
+  const past: ById<PastResource> = new Map(
+    (population.past ?? []).map((one) => [formatResourceId(one.id), one]),
+  );
+  const ours = new Set([...fresh.found.keys(), ...past.keys()]);
+  for (const [name, { value }] of existing.found) if (isMarked(value)) ours.add(name);
+  const twice = [...existing.duplicates, ...fresh.duplicates].filter(
+    ({ resource }) => resource !== undefined && ours.has(formatResourceId(resource)),
+  );
+  const renames = findRenames(fresh.found, existing.found, past);
+  const follows = population.followRenames === true;
+  const left = new Set(renames.values());
+  const cases = [...ours]
+    .filter((name) => !follows || !left.has(name))
+    .flatMap((name): Case[] => {
+      const old = follows ? renames.get(name) : undefined;
+      const one = {
+        existing: existing.found.get(old ?? name),
+        fresh: fresh.found.get(name),
+        past: past.get(old ?? name),
+        isLeftBehind: left.has(name),
+      };
+      const id = (one.fresh ?? one.existing ?? one.past)?.id;
+      const formerly = old === undefined ? undefined : one.past?.id;
+      return id === undefined ? [] : [{ id, ...(formerly === undefined ? {} : { formerly }), ...one }];
+    });
+  cases.sort((a, b) => compareResourceIds(a.id, b.id));
+  const said = follows ? [] : [...renames].map(renamed(fresh.found, past));
+  return { cases, diagnostics: [...twice, ...said] };
+}
+
+function byId(placed: readonly Placed[]): {
+  readonly found: ById<Placed>;
+  readonly duplicates: readonly Diagnostic[];
+} {
+  const known = placed.flatMap((one) => {
+    const id = readResourceId(one.value);
+    return id === undefined ? [] : [{ ...one, id }];
+  });
+  const found = new Map(known.toReversed().map((one) => [formatResourceId(one.id), one]));
+  return { found, duplicates: findDuplicates(known) };
+}
+
+/** New name to old name: one template, a resource that is gone from the pattern and still there, and a new one. */
+function findRenames(
+  fresh: ById<Placed>,
+  existing: ById<Placed>,
+  past: ById<PastResource>,
+): ReadonlyMap<string, string> {
+  const before = new Map<string, string>();
+  for (const [name, { templateId }] of past) {
+    if (templateId !== undefined && !fresh.has(name) && existing.has(name)) before.set(templateId, name);
+  }
+  const renames = new Map<string, string>();
+  for (const [name, { templateId }] of fresh) {
+    const old = templateId === undefined ? undefined : before.get(templateId);
+    if (old !== undefined && !existing.has(name)) renames.set(name, old);
+  }
+  return renames;
+}
+
+function renamed(fresh: ById<Placed>, past: ById<PastResource>) {
+  return ([name, old]: readonly [string, string]): Diagnostic => {
+    const id = past.get(old)?.id ?? fresh.get(name)?.id;
+    return problems["renamed-resource"]({
+      ...(id === undefined ? {} : { resource: id }),
+      found: old,
+      expected: name,
+      hint: "follow the rename, or remove the resource with the old name yourself",
+    });
+  };
+}
+
+const LABELS = pathOf("metadata", "labels");
+
+/** A label of a generator says that it made the resource, though nothing else is known about it. */
+function isMarked(resource: Json): boolean {
+  const labels = getAt(resource, LABELS);
+  return isObject(labels) && Object.keys(labels).some((name) => OWN_NAMES.test(name));
+}

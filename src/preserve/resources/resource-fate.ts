@@ -1,0 +1,61 @@
+import { type FieldPath, type Json, ROOT, type SchemaNode } from "../../model/index.js";
+import type { Fate, RegenerateOptions } from "../regeneration.js";
+import { FieldWalk } from "../fields/field-walk.js";
+import type { Known } from "../evidence/known-base.js";
+import type { Outcome } from "../decision.js";
+import { RuleCursor } from "../fields/field-rule.js";
+import { STANDING_RULES } from "../fields/standing-rules.js";
+import { holdsData } from "./stateful.js";
+import { side } from "../fields/shape.js";
+
+/** The resource in up to three versions; the base may not be known. */
+export interface Versions {
+  readonly base: Json | undefined;
+  readonly existing: Json | undefined;
+  readonly fresh: Json | undefined;
+}
+
+/** What becomes of a resource that one side lacks; undefined when both have it and its fields decide. */
+export function fateOf(
+  versions: Versions,
+  known: Known,
+  schema: SchemaNode | undefined,
+  preserved: readonly FieldPath[],
+  options: RegenerateOptions,
+): { readonly fate: Fate; readonly outcome: Outcome } | undefined {
+  const { existing, fresh } = versions;
+  if (existing !== undefined && fresh !== undefined) return undefined;
+  if (existing === undefined) {
+    if (fresh === undefined) return { fate: "gone", outcome: "removed" };
+    const isDeleted = known.isKnown && options.overwrite !== true;
+    return isDeleted ? { fate: "deleted", outcome: "deleted" } : { fate: "created", outcome: "added" };
+  }
+  const isStateful = (options.isStateful ?? holdsData)(existing) && options.prune !== true;
+  const mayGo = known.isKnown && preserved.length === 0 && !isStateful;
+  return mayGo && isUntouched(versions, known, schema)
+    ? { fate: "removed", outcome: "removed" }
+    : { fate: "orphaned", outcome: "orphaned" };
+}
+
+/** Nobody changed anything that counts: walked against its base as if that were the pattern, nothing is kept. */
+function isUntouched({ base, existing }: Versions, known: Known, schema: SchemaNode | undefined): boolean {
+  const walk = new FieldWalk({ known, overwrite: false, addMissing: false });
+  walk.run(
+    { base: side(base), existing: side(existing), fresh: side(base) },
+    schema,
+    RuleCursor.of(STANDING_RULES),
+  );
+  return walk.decisions.length === 0;
+}
+
+export function rootDecision(versions: Versions, outcome: Outcome, known: Known) {
+  const { base, existing, fresh } = versions;
+  return known.signed({
+    path: ROOT,
+    outcome,
+    ...(base === undefined ? {} : { base }),
+    ...(existing === undefined ? {} : { existing }),
+    ...(fresh === undefined ? {} : { fresh }),
+    isBaseKnown: known.isKnown,
+  });
+}

@@ -1,0 +1,33 @@
+import { type Json, getKey, isObject } from "../../model/index.js";
+
+/** Kinds whose removal takes data with it: of Kubernetes, and of the providers that patterns like ours use. */
+const STATEFUL_KINDS: ReadonlySet<string> = new Set([
+  "Bucket",
+  "Cluster",
+  "ClusterInstance",
+  "CustomResourceDefinition",
+  "DBCluster",
+  "DBInstance",
+  "Database",
+  "DatabaseInstance",
+  "Disk",
+  "EBSVolume",
+  "FileSystem",
+  "GlobalTable",
+  "Instance",
+  "Namespace",
+  "PersistentVolume",
+  "PersistentVolumeClaim",
+  "Queue",
+  "StatefulSet",
+  "Stream",
+  "Table",
+  "Topic",
+  "Volume",
+  "VolumeSnapshot",
+]);
+
+export function holdsData(resource: Json): boolean {
+  const kind = isObject(resource) ? getKey(resource, "kind") : undefined;
+  return typeof kind === "string" && STATEFUL_KINDS.has(kind);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { formatAuthor } from "../../src/ledger/index.js";
+import { parsePath } from "../../src/model/index.js";
+import { regenerate } from "../../src/preserve/index.js";
+
+const outcome = regenerate({
+  base: { kept: 1, moved: 1, gone: 1, set: 1 },
+  existing: { kept: 2, moved: 1, gone: 1, set: 1 },
+  fresh: { kept: 3, moved: 2, set: 1, added: { x: 1 } },
+  explicit: [{ path: parsePath("set"), value: 9 }],
+  authors: {
+    pattern: { stage: "pattern", name: "serverless-event-app" },
+    user: { stage: "cli", name: "--set" },
+  },
+});
+
+describe("the ledger of a regeneration", () => {
+  it("amounts to the result", () => {
+    expect(outcome.ledger.document()).toEqual(outcome.result);
+  });
+
+  it.each([
+    ["kept", "keep", "existing", "kept: the pattern and somebody else both changed it"],
+    ["moved", "set", "serverless-event-app", "the pattern changed it, nobody else did"],
+    ["gone", "remove", "serverless-event-app", "the pattern dropped it, and nobody had changed it"],
+    ["set", "set", "--set", "set explicitly"],
+    ["added.x", "set", "serverless-event-app", "the pattern added it"],
+  ])("says of %s what was done, by whom and why", (path, op, author, reason) => {
+    const entry = outcome.ledger.why(path).entries.at(-1);
+    expect([entry?.op, entry && formatAuthor(entry.author), entry?.reason]).toEqual([op, author, reason]);
+  });
+
+  it("says who owns each field now", () => {
+    expect(outcome.ledger.owners().map(({ path, author }) => [path.segment, author.name])).toEqual([
+      ["x", "serverless-event-app"],
+      ["kept", "existing"],
+      ["moved", "serverless-event-app"],
+      ["set", "--set"],
+    ]);
+  });
+});
