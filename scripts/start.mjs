@@ -16,6 +16,11 @@ const MORE = {
   kubitect: [
     "patch -f examples/kubitect/cluster.yaml -p examples/kubitect/changes/scale/worker-added.yaml --type json | varve review examples/kubitect/cluster.yaml - --rules kubitect-corrected --action scale",
   ],
+  multigres: [
+    "lint examples/multigres",
+    "admit examples/multigres/samples/shop.yaml --world examples/multigres",
+    "admit-test examples/multigres",
+  ],
   zeebe: [
     "conflicts --dir examples/zeebe",
     "build zeebe --from 8.8.0 --to 8.9.0 --input examples/zeebe/small.yaml --dir examples/zeebe",

@@ -1,0 +1,67 @@
+import {
+  type Admission,
+  type AdmissionRequest,
+  type RequestUser,
+  type World,
+  admit,
+} from "../../admit/index.js";
+import { type Diagnostic, type JsonObject, formatResourceId, getKey, isObject } from "../../model/index.js";
+import type { SourcedObject } from "./sources.js";
+import { placeFinding } from "./place-finding.js";
+import { withReasons } from "./reasons.js";
+
+/** How objects are asked about. */
+export interface Asking {
+  readonly operation: "CREATE" | "UPDATE" | "DELETE" | undefined;
+  readonly subresource: string | undefined;
+  readonly user: RequestUser | undefined;
+  readonly dryRun: boolean;
+  /** What is stored, where it is not what the world holds. */
+  readonly old: JsonObject | undefined;
+}
+
+/** An object and what the API server would make of it. */
+export interface Judged {
+  readonly source: SourcedObject;
+  /** How messages name it. */
+  readonly name: string;
+  readonly operation: string;
+  readonly admission: Admission;
+  /** What was found, at its place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
+  const request = requestFor(source, asking);
+  const admission = admit(request, world);
+  const diagnostics = admission.diagnostics.map((each) => placeFinding(withReasons(each, admission), source));
+  const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
+  return { source, name: nameOf(source), operation, admission, diagnostics };
+}
+
+function requestFor(
+  { object }: SourcedObject,
+  { operation, subresource, user, dryRun, old }: Asking,
+): AdmissionRequest {
+  const common = {
+    ...(subresource === undefined ? {} : { subresource }),
+    ...(user === undefined ? {} : { user }),
+    dryRun,
+  };
+  // What is deleted is the object of the file itself.
+  if (operation === "DELETE") return { ...common, operation, oldObject: old ?? object };
+  return {
+    ...common,
+    object,
+    ...(operation === undefined ? {} : { operation }),
+    ...(old === undefined ? {} : { oldObject: old }),
+  };
+}
+
+function nameOf({ object, id }: SourcedObject): string {
+  if (id !== undefined) return formatResourceId(id);
+  const metadata = getKey(object, "metadata");
+  const prefix = isObject(metadata) ? getKey(metadata, "generateName") : undefined;
+  const kind = getKey(object, "kind");
+  return `${typeof kind === "string" ? kind : "object"}/${typeof prefix === "string" ? `${prefix}*` : "(no name)"}`;
+}

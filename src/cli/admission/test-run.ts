@@ -1,0 +1,134 @@
+import { type AdmissionTest, type TestCase, readTest } from "./test-file.js";
+import { type Diagnostic, VarveError, pathOf } from "../../model/index.js";
+import { type Difference, differencesOf } from "./test-difference.js";
+import { type SourcedObject, readManifests, readSources } from "./sources.js";
+import { type World, worldOf } from "../../admit/index.js";
+import type { Host } from "../host.js";
+import { NEWEST_KUBE } from "./version-flag.js";
+import { TestObjects } from "./test-object.js";
+import { judge } from "./judge.js";
+import { problems } from "../problems.js";
+import { userFrom } from "./request-flags.js";
+
+/** How a case came out. */
+export interface CaseResult {
+  readonly test: AdmissionTest;
+  readonly case: TestCase;
+  readonly differences: readonly Difference[];
+  readonly diagnostic: Diagnostic;
+}
+
+export interface TestRun {
+  readonly results: readonly CaseResult[];
+  /** What is wrong with the tests themselves. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const KIND = "AdmissionTest";
+
+/** Runs all tests below a folder. */
+export async function runTests(folder: string, version: string | undefined, host: Host): Promise<TestRun> {
+  const runner = new TestRunner(folder, version, host);
+  await runner.run();
+  return runner;
+}
+
+class TestRunner implements TestRun {
+  readonly results: CaseResult[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #folder: string;
+  readonly #version: string | undefined;
+  readonly #host: Host;
+  readonly #objects: TestObjects;
+  readonly #worlds = new Map<string, World>();
+
+  constructor(folder: string, version: string | undefined, host: Host) {
+    this.#folder = folder;
+    this.#version = version;
+    this.#host = host;
+    this.#objects = new TestObjects(folder, host);
+  }
+
+  async run(): Promise<void> {
+    const tests = await this.#tests();
+    if (tests.length === 0) {
+      const message = `${this.#folder} holds no document of kind ${KIND}`;
+      const hint = `write one: apiVersion: varve.dev/v1, kind: ${KIND}, spec: {cases: [{name, object, expect}]}`;
+      throw new VarveError(problems["no-tests"]({ message, hint }));
+    }
+    for (const source of tests) {
+      const { test, diagnostics } = readTest(source);
+      this.diagnostics.push(...diagnostics);
+      if (diagnostics.length > 0) continue;
+      for (const each of test.cases) await this.#guarded(test, each);
+    }
+  }
+
+  /** Tests may stand in files that the settings of a workspace leave out. */
+  async #tests(): Promise<SourcedObject[]> {
+    const { objects } = await readManifests(this.#folder, this.#host, (text) => text.includes(KIND));
+    return objects.filter(({ id }) => id?.kind === KIND);
+  }
+
+  /** A case that cannot be run is a fault of the test, and no reason to leave out the others. */
+  async #guarded(test: AdmissionTest, each: TestCase): Promise<void> {
+    try {
+      await this.#case(test, each);
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      const at = test.source.rangeOf(each.pointer);
+      const place = at === undefined ? {} : { at };
+      this.diagnostics.push(...error.diagnostics.map((problem) => ({ ...place, ...problem })));
+    }
+  }
+
+  async #case(test: AdmissionTest, each: TestCase): Promise<void> {
+    const { file } = test.source;
+    const world = await this.#world(test);
+    const object = await this.#objects.object(each.object, file);
+    const old = each.old === undefined ? undefined : await this.#objects.object(each.old, file);
+    const user = userFrom({ as: each.user, "as-group": each.groups });
+    const { operation, subresource } = each;
+    const asking = { operation, subresource, user, dryRun: false, old: old?.object };
+    const { admission } = judge(object, asking, world);
+    const differences = differencesOf(each.expect, admission);
+    this.results.push({
+      test,
+      case: each,
+      differences,
+      diagnostic: resultDiagnostic(test, each, differences),
+    });
+  }
+
+  async #world({ world, kubernetes, source }: AdmissionTest): Promise<World> {
+    const words = world?.map((name) => this.#objects.pathOf(name, source.file)) ?? [this.#folder];
+    const wanted = this.#version ?? kubernetes;
+    const key = [wanted ?? "", ...words].join("\n");
+    let known = this.#worlds.get(key);
+    if (known === undefined) {
+      const around = await readSources(words, this.#host);
+      const resources = around.objects.filter(({ id }) => id?.kind !== KIND).map(({ object }) => object);
+      known = worldOf(resources, { kubernetes: wanted ?? around.kubernetes ?? NEWEST_KUBE });
+      this.#worlds.set(key, known);
+    }
+    return known;
+  }
+}
+
+function resultDiagnostic(
+  test: AdmissionTest,
+  { name, pointer }: TestCase,
+  differences: readonly Difference[],
+): Diagnostic {
+  const at = test.source.rangeOf([...pointer, "name"]);
+  const about = {
+    ...(test.source.id === undefined ? {} : { resource: test.source.id }),
+    path: pathOf(...pointer),
+    ...(at === undefined ? {} : { at }),
+    params: { case: name, differences: differences.map((each) => ({ ...each })) },
+  };
+  if (differences.length === 0) return problems["verdict-as-expected"]({ ...about, message: name });
+  const [first] = differences as [Difference];
+  const message = `${name}: ${differences.map(({ what, expected, actual }) => `${what} is ${actual}, not ${expected}`).join("; ")}`;
+  return problems["verdict-differs"]({ ...about, message, found: first.actual, expected: first.expected });
+}

@@ -1,0 +1,43 @@
+import { type Json, type JsonObject, formatPath } from "../../model/index.js";
+import type { Judged } from "./judge.js";
+import type { Step } from "../../admit/index.js";
+import { maskSecret } from "../../report/index.js";
+
+/** An answer for a program; values of Secrets are masked, as everywhere. */
+export function verdictJson({ source, name, operation, admission }: Judged): JsonObject {
+  const { verdict, object, steps, warnings, auditAnnotations, cost, notCovered } = admission;
+  const { id, file, rangeOf } = source;
+  const shown = (value: Json): Json => (id === undefined ? value : maskSecret(id, value));
+  return {
+    resource: name,
+    file,
+    line: rangeOf([])?.start.line ?? 1,
+    operation,
+    allowed: verdict.allowed,
+    code: verdict.code,
+    reason: verdict.reason,
+    message: id?.kind === "Secret" ? "" : verdict.message,
+    steps: steps.map((step) => stepJson(step, id?.kind === "Secret")),
+    warnings: [...warnings],
+    auditAnnotations: { ...auditAnnotations },
+    cost,
+    object: object === null ? null : shown(object),
+    notCovered: [...notCovered],
+  };
+}
+
+function stepJson({ name, tier, outcome, by, edits, messages, cost }: Step, isSecret: boolean): JsonObject {
+  return {
+    name,
+    tier: tier ?? null,
+    outcome,
+    by: by ?? null,
+    edits: edits.map(({ path, op, value }) => ({
+      path: formatPath(path),
+      op,
+      ...(value === undefined || isSecret ? {} : { value }),
+    })),
+    messages: isSecret ? [] : [...messages],
+    cost,
+  };
+}

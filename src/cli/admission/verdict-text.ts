@@ -1,0 +1,70 @@
+import { type Diagnostic, type Edit, type ResourceId, formatPath, getAt, setAt } from "../../model/index.js";
+import { maskSecret, textReport } from "../../report/index.js";
+import type { Judged } from "./judge.js";
+import type { Look } from "../output.js";
+import type { Step } from "../../admit/index.js";
+import { brief } from "../field-changes.js";
+import { plural } from "../plural.js";
+import { table } from "../table.js";
+
+/** One line about an object: where it is, what was asked and what the answer is. */
+export function verdictLine({ source, name, operation, admission }: Judged): readonly string[] {
+  const { allowed, code, reason } = admission.verdict;
+  const line = source.rangeOf([])?.start.line ?? 1;
+  const answer = allowed ? "allowed" : `denied: ${code} ${reason}`;
+  return [`${source.file}:${line}`, name, operation.toLowerCase(), answer];
+}
+
+/** The same with the steps that led to it, and what was found. */
+export function verdictText(judged: Judged, look: Look): string {
+  const { admission, diagnostics } = judged;
+  const { verdict, steps, warnings } = admission;
+  const rows = steps.filter(isTold).map((step) => stepRow(step, judged.source.id));
+  const said = [
+    ...warnings.map((warning) => `  warning: ${warning}\n`),
+    ...(verdict.allowed ? [] : [`  server: ${verdict.message}\n`]),
+  ];
+  const found = diagnostics.length === 0 ? "" : `\n${textReport(diagnostics.map(withoutVerbatim), look)}`;
+  return `${verdictLine(judged).join("  ")}\n${table(rows, "  ")}${said.join("")}${found}`;
+}
+
+/** The whole answer of the API server stands above already. */
+function withoutVerbatim(diagnostic: Diagnostic): Diagnostic {
+  const { verbatim: _, ...rest } = diagnostic;
+  return rest;
+}
+
+/** What happens to every request is told only when something came of it. */
+function isTold({ tier, outcome }: Step): boolean {
+  return tier !== undefined || outcome === "denied";
+}
+
+function stepRow(
+  { name, tier, outcome, by, edits, messages, cost }: Step,
+  id: ResourceId | undefined,
+): string[] {
+  const details = [
+    ...(by === undefined || tier !== 3 ? [] : [by]),
+    ...(edits.length === 0 ? [] : [editsText(edits, id)]),
+    ...(messages.length === 0 ? [] : [plural(messages.length, outcome === "denied" ? "failure" : "note")]),
+    ...(cost === 0 ? [] : [`cost ${cost}`]),
+  ];
+  const gate = tier === undefined ? "" : `tier ${tier}`;
+  return details.length === 0 ? [gate, name, outcome] : [gate, name, outcome, details.join("; ")];
+}
+
+const SHOWN_EDITS = 3;
+
+function editsText(edits: readonly Edit[], id: ResourceId | undefined): string {
+  const shown = edits.slice(0, SHOWN_EDITS).map((edit) => editText(edit, id));
+  const more = edits.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
+}
+
+/** The mask for Secrets works on whole documents: the value is put into one at its place. */
+function editText({ path, op, value }: Edit, id: ResourceId | undefined): string {
+  const field = formatPath(path);
+  if (value === undefined) return `${op === "prune" ? "drops" : "removes"} ${field}`;
+  const shown = id === undefined ? value : getAt(maskSecret(id, setAt({}, path, value)), path);
+  return `${field} = ${brief(shown)}`;
+}

@@ -1,0 +1,65 @@
+import { type CaseResult, runTests } from "../admission/test-run.js";
+import { EXIT } from "../exit.js";
+import { defineVerb } from "../verb.js";
+import { kubeVersionFlags } from "../admission/version-flag.js";
+import { plural } from "../plural.js";
+import { table } from "../table.js";
+
+export const verb = defineVerb({
+  arguments: {
+    folder: { summary: 'a workspace or folder with documents of kind AdmissionTest (default ".")' },
+  },
+  flags: kubeVersionFlags,
+  examples: [
+    { command: "varve admit-test examples/multigres", does: "check that requests come out as the tests say" },
+    { command: "varve admit-test --output junit", does: "the same, for a CI server" },
+  ],
+  reports: true,
+  async run({ arguments: { folder = "." }, flags, host, output }) {
+    const { results, diagnostics } = await runTests(folder, flags["kube-version"], host);
+    const failed = results.filter(({ differences }) => differences.length > 0);
+    // Only JUnit has a place for what went well.
+    const told = output.format === "junit" ? results : failed;
+    return output.answer({
+      text: () => (diagnostics.length > 0 ? "\n" : "") + inWords(results),
+      json: () => ({
+        cases: results.map(resultJson),
+        passed: results.length - failed.length,
+        failed: failed.length,
+      }),
+      diagnostics,
+      told: {
+        diagnostics: () => told.map(({ diagnostic }) => diagnostic),
+        status: failed.length > 0 ? EXIT.failure : EXIT.done,
+      },
+    });
+  },
+});
+
+function resultJson({ test, case: { name }, differences }: CaseResult) {
+  return {
+    test: test.name,
+    file: test.source.file,
+    case: name,
+    passed: differences.length === 0,
+    differences: differences.map((each) => ({ ...each })),
+  };
+}
+
+function inWords(results: readonly CaseResult[]): string {
+  const tests = [...new Set(results.map(({ test }) => test))];
+  const blocks = tests.map((test) => {
+    const cases = results.filter((result) => result.test === test);
+    return `${test.source.file}  ${test.name}\n${cases.map(caseText).join("")}\n`;
+  });
+  const failed = results.filter(({ differences }) => differences.length > 0).length;
+  return `${blocks.join("")}${plural(results.length, "case")}: ${results.length - failed} passed, ${failed} failed\n`;
+}
+
+function caseText({ case: { name }, differences }: CaseResult): string {
+  const rows = differences.flatMap(({ what, expected, actual }) => [
+    [what, `- ${expected}`],
+    ["", `+ ${actual}`],
+  ]);
+  return `  ${differences.length === 0 ? "ok  " : "FAIL"}  ${name}\n${table(rows, "          ")}`;
+}

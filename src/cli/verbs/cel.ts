@@ -1,0 +1,134 @@
+import {
+  type Compilation,
+  type Explanation,
+  type Part,
+  compile,
+  environment,
+  jsonOf,
+} from "../../cel/index.js";
+import { type Diagnostic, type Json, type JsonObject, VarveError } from "../../model/index.js";
+import { type ExpressionInput, inputFor, nameOfInput } from "../admission/expression-input.js";
+import { KUBE_VERSIONS, NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
+import { problems as celProblems } from "../../cel/index.js";
+import { secretFlags, secretIn } from "../shown-secrets.js";
+import { defineVerb } from "../verb.js";
+import { explanationText } from "../admission/expression-text.js";
+import { readSources } from "../admission/sources.js";
+import { worldOf } from "../../admit/index.js";
+
+export const verb = defineVerb({
+  arguments: { expression: { summary: "an expression, as in a rule or a policy", required: true } },
+  flags: {
+    input: {
+      type: "string",
+      short: "i",
+      value: "FILE",
+      summary: "the object: self and object in the expression; - is standard input",
+    },
+    old: { type: "string", value: "FILE", summary: "what it was before: oldSelf and oldObject" },
+    params: { type: "string", value: "FILE", summary: "the parameters of a policy: params" },
+    var: { type: "string", value: "NAME=JSON", multiple: true, summary: "any other variable" },
+    world: {
+      type: "string",
+      value: "FOLDER",
+      multiple: true,
+      summary: "CRDs: self then has the type of its schema",
+    },
+    ...kubeVersionFlags,
+    ...secretFlags,
+  },
+  examples: [
+    {
+      command: "varve cel 'self.spec.replicas > 3' --input web.yaml",
+      does: "evaluate, explain and price an expression",
+    },
+    { command: "varve cel 'a + b' --var a=1 --var b=2", does: "with variables of one's own" },
+  ],
+  async run({ arguments: { expression }, flags, host, output }) {
+    const read = async (word: string | undefined) =>
+      word === undefined ? [] : (await readSources([word], host)).objects;
+    const [inputs, old, params] = [await read(flags.input), await read(flags.old), await read(flags.params)];
+    const around = await readSources(flags.world, host);
+    const kubernetes = flags["kube-version"] ?? around.kubernetes ?? NEWEST_KUBE;
+    const world = worldOf(
+      around.objects.map(({ object }) => object),
+      { kubernetes },
+    );
+    const given = { old: old[0]?.object, params: params[0]?.object, variables: flags.var };
+    const sources = flags.input === undefined ? [undefined] : inputs;
+    if (!flags["show-secrets"]) checkSecrets(inputs);
+    const results = sources.map((source) => resultOf(expression, inputFor(source, given, world), kubernetes));
+    return output.answer({
+      text: () => results.map((result) => resultText(result, results.length)).join("\n"),
+      json: () => ({ expression, kubernetes, results: results.map(resultJson) }),
+      diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
+    });
+  },
+});
+
+interface Result {
+  readonly input: ExpressionInput;
+  readonly compilation: Extract<Compilation, { diagnostics: readonly [] }>;
+  readonly explanation: Explanation;
+  /** The oldest version that knows all that the expression uses. */
+  readonly since: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What does not compile is refused, whatever it would be evaluated on. */
+function resultOf(expression: string, input: ExpressionInput, kubernetes: string): Result {
+  const at = (version: string): Compilation =>
+    compile(expression, environment({ kubernetes: version, variables: input.types }));
+  const compilation = at(kubernetes);
+  if (compilation.program === undefined) throw new VarveError(compilation.diagnostics);
+  const since = KUBE_VERSIONS.find((version) => at(version).program !== undefined) ?? kubernetes;
+  const explanation = compilation.program.explain(input.values);
+  const { error } = explanation.evaluation;
+  const failed =
+    error === undefined ? [] : [celProblems["evaluation-failed"]({ message: error, verbatim: error })];
+  return { input, compilation, explanation, since, diagnostics: failed };
+}
+
+function resultText({ input, compilation, explanation, since }: Result, count: number): string {
+  const name = nameOfInput(input);
+  const facts = [
+    compilation.type.toString(),
+    // Without a schema nothing bounds what is read, and the estimate says little.
+    `cost ${explanation.evaluation.cost}${input.isTyped ? `, at most ${compilation.cost.max} by the schema` : ""}`,
+    ...(since === KUBE_VERSIONS[0] ? [] : [`needs Kubernetes ${since}`]),
+  ];
+  const head = count === 1 || name === undefined ? "" : `${name}\n`;
+  return `${head}${explanationText(explanation)}${facts.join("; ")}\n`;
+}
+
+function resultJson({ input, compilation, explanation, since }: Result) {
+  const { value, error, cost } = explanation.evaluation;
+  return {
+    input: nameOfInput(input) ?? null,
+    type: compilation.type.toString(),
+    value: value === undefined ? null : (jsonOf(value) ?? null),
+    error: error ?? null,
+    cost,
+    estimate: { min: compilation.cost.min, max: compilation.cost.max },
+    since,
+    reasons: explanation.reasons.map((reason) => ({
+      ...partJson(reason),
+      bindings: { ...reason.bindings },
+      operands: reason.operands.map(partJson),
+    })),
+  };
+}
+
+function partJson({ text, value, error }: Part): JsonObject {
+  return { text, value: value ?? null, error: error ?? null };
+}
+
+function checkSecrets(
+  sources: readonly { readonly id: Parameters<typeof secretIn>[0]; readonly object: Json }[],
+): void {
+  const hint = "add --show-secrets to evaluate it all the same";
+  const found = sources
+    .map(({ id, object }) => secretIn(id, object, hint))
+    .filter((each) => each !== undefined);
+  if (found.length > 0) throw new VarveError(found);
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { type Run, recordingHost } from "./varve.js";
+import { dirname, join } from "node:path";
+import { runCli } from "../../src/cli/index.js";
+import { tmpdir } from "node:os";
+
+let folder = "";
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "varve-admission-")));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let count = 0;
+
+/** One run in a folder of its own with these files. */
+async function inFolder(files: Readonly<Record<string, string>>, ...argv: readonly string[]): Promise<Run> {
+  const cwd = join(folder, String(count++));
+  mkdirSync(cwd);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    writeFileSync(join(cwd, name), text);
+  }
+  const { host, written } = recordingHost();
+  const status = await runCli(argv, { ...host, cwd });
+  return { ...written, status };
+}
+
+interface Placed {
+  readonly code: string;
+  readonly at?: { readonly start: { readonly line: number; readonly column: number } };
+}
+
+function places({ stdout }: Run): string[] {
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Placed[] };
+  return diagnostics.map(({ code, at }) => `${code} ${at?.start.line ?? 0}:${at?.start.column ?? 0}`);
+}
+
+const policy = (expression: string): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: p}
+spec:
+  matchConstraints:
+    resourceRules: [{apiGroups: [""], apiVersions: [v1], operations: [UPDATE], resources: [pods]}]
+  validations:
+  - expression: ${expression}
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: {name: p}
+spec: {policyName: p, validationActions: [Deny]}
+`;
+
+describe("a finding about an expression", () => {
+  it.each([
+    ["plain text", "object.metadata.name != '' && request.name != ''", "8:47"],
+    ["quotes", `"object.metadata.name != '' && request.name != ''"`, "8:48"],
+    ["a block, whose characters are not where they were", ">-\n      request.name != ''", "8:17"],
+  ])("is placed in %s", async (_, expression, place) => {
+    const run = await inFolder({ "policy.yaml": policy(expression) }, "lint", "--output", "json");
+    expect(places(run)).toEqual([`admit/request-name ${place}`]);
+  });
+
+  it("is placed at the alias where the rule stands behind one", async () => {
+    const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: as.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: A, plural: as, singular: a}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: &spec
+            type: object
+            properties: {size: {type: integer}}
+            x-kubernetes-validations: [{rule: self.size > 1}]
+          other: *spec
+`;
+    const run = await inFolder({ "crd.yaml": crd }, "lint", "--output", "json");
+    expect(places(run)).toEqual(["admit/unguarded-field 19:47", "admit/unguarded-field 20:18"]);
+  });
+});
+
+describe("what is told of a Secret", () => {
+  const secret =
+    "apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: d}\nstringData: {token: hush-hush}\n";
+
+  it.each(["text", "json", "sarif", "junit"])("holds no value of it: %s", async (format) => {
+    const run = await inFolder({ "s.yaml": secret }, "admit", "s.yaml", "--output", format);
+    expect(run.stdout + run.stderr).not.toContain("hush-hush");
+    expect(run.status).toBe(0);
+  });
+});
+
+describe("tests", () => {
+  const test = (spec: string): string =>
+    `apiVersion: varve.dev/v1\nkind: AdmissionTest\nmetadata: {name: t}\nspec:\n${spec}`;
+  const map = (name: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: d}\ndata: {a: "1"}\n`;
+
+  it("choose one object of a file by its name, short or long", async () => {
+    const files = {
+      "maps.yaml": `${map("x")}---\n${map("w")}`,
+      "test.yaml": test(
+        ["ConfigMap/w", "ConfigMap/d/w", "w"]
+          .map(
+            (name) => `  - {name: ${name}, object: {file: maps.yaml, resource: ${name}}, expect: allowed}\n`,
+          )
+          .join("")
+          .replace(/^/, "  cases:\n"),
+      ),
+    };
+    const run = await inFolder(files, "admit-test");
+    expect(run.stdout).toContain("3 cases: 3 passed, 0 failed");
+  });
+
+  it("say which objects there are when the choice is not clear", async () => {
+    const files = {
+      "maps.yaml": `${map("x")}---\n${map("w")}`,
+      "test.yaml": test("  cases: [{name: a, object: maps.yaml, expect: allowed}]\n"),
+    };
+    const { stdout, status } = await inFolder(files, "admit-test");
+    expect(stdout).toContain("maps.yaml holds 2 objects");
+    expect(stdout).toContain("say which with resource: ConfigMap/d/x, ConfigMap/d/w");
+    expect(status).toBe(2);
+  });
+
+  it("never read outside of the folder that is tested", async () => {
+    const files = {
+      "secret.yaml": map("x"),
+      "tests/test.yaml": test("  cases: [{name: a, object: ../secret.yaml, expect: allowed}]\n"),
+      "tests/world.yaml": test(
+        "  world: [../..]\n  cases: [{name: a, object: {file: test.yaml}, expect: allowed}]\n",
+      ),
+    };
+    const { stdout, status } = await inFolder(files, "admit-test", "tests");
+    expect(stdout.match(/is outside of tests/g)).toHaveLength(2);
+    expect(status).toBe(2);
+  });
+
+  it("fail when what is stored differs, and pass when it does not", async () => {
+    const files = (value: string): Record<string, string> => ({
+      "map.yaml": map("x"),
+      "test.yaml": test(
+        `  cases: [{name: a, object: map.yaml, expect: {allowed: true, stored: {data.a: "${value}"}}}]\n`,
+      ),
+    });
+    expect((await inFolder(files("1"), "admit-test")).status).toBe(0);
+    expect((await inFolder(files("2"), "admit-test")).status).toBe(1);
+  });
+});
