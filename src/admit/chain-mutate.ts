@@ -1,5 +1,5 @@
 import { type AppliedMutation, type MutationReport, dispatchMutating } from "./mutating-dispatch.js";
-import { type Cause, denied, notFound } from "./verdict.js";
+import { type Cause, denied, internalError, notFound } from "./verdict.js";
 import type { Chain } from "./chain.js";
 import type { JsonObject } from "../model/index.js";
 import type { PolicyFailure } from "./policy-report.js";
@@ -19,6 +19,7 @@ export function mutate(
   const { mutations, failures, missingNamespace, cost } = report;
   if (missingNamespace !== undefined)
     return chain.deny(notFound({ group: "", resource: "namespaces" }, missingNamespace));
+  if (report.internalError !== undefined) return chain.deny(internalError(report.internalError));
   if (mutations.length === 0 || failures.length > 0) {
     const outcome = failures.length > 0 ? "denied" : hooks.length === 0 ? "skipped" : "passed";
     chain.note("mutate", 3, { outcome, messages: failures.map(failureText) });
@@ -31,11 +32,13 @@ export function mutate(
 }
 
 /** A mutation and what was filled in after it are two steps: policies are no reason to go without defaults. */
-function noteMutation(chain: Chain, { policy, before, patched, defaults, cost }: AppliedMutation): void {
-  const edits = editsBetween(before, patched, chain.scope.served.schema());
-  chain.note("mutate", 3, { by: policy, edits, cost });
-  if (chain.scope.served.custom !== undefined)
-    chain.note("default", 1, { by: chain.definition, edits: defaults });
+function noteMutation(chain: Chain, mutation: AppliedMutation): void {
+  const { policy: by, before, patched, after, defaults, cost } = mutation;
+  const { served } = chain.scope;
+  const isBuiltin = served.custom === undefined;
+  const edits = editsBetween(before, isBuiltin ? after : patched, served.schema());
+  chain.note("mutate", 3, { by, edits, cost });
+  if (!isBuiltin) chain.note("default", 1, { by: chain.definition, edits: defaults });
 }
 
 function failureText({ policy, binding, message }: PolicyFailure): string {

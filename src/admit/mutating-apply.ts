@@ -44,7 +44,35 @@ function merge(object: JsonObject, applied: JsonObject, node: SchemaNode | undef
   const live = { ...plain, metadata: { ...metadataOf(plain), managedFields: [entry] } };
   const { value } = serverSideApply(live, config, { schema: node, manager, force: true });
   const { managedFields: _, ...metadata } = metadataOf(value);
-  return { ...value, metadata: { ...metadata, ...own, ...changes } };
+  const merged = { ...value, metadata: { ...metadata, ...own, ...changes } };
+  return withNulls(merged, applied, emptyLists(applied)) as JsonObject;
+}
+
+/**
+ * An expression's list without items is in Go a list that was never made: it counts as a list while it is judged and
+ * merged, and where it ends up in the object it is null.
+ */
+function emptyLists(value: Json, found = new Set<Json>()): ReadonlySet<Json> {
+  if (isEmptyList(value)) found.add(value);
+  else if (typeof value === "object" && value !== null)
+    for (const child of Object.values(value)) emptyLists(child, found);
+  return found;
+}
+
+function isEmptyList(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function withNulls(value: Json, applied: Json | undefined, lists: ReadonlySet<Json>): Json {
+  if (lists.size === 0) return value;
+  if (lists.has(value) || (isEmptyList(value) && isEmptyList(applied))) return null;
+  if (Array.isArray(value)) return value.map((item) => withNulls(item, undefined, lists));
+  if (!isObject(value)) return value;
+  const below = (key: string): Json | undefined =>
+    applied !== undefined && isObject(applied) ? getKey(applied, key) : undefined;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, withNulls(child, below(key), lists)]),
+  );
 }
 
 /** An object without what it owns, and that. */

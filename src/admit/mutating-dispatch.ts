@@ -19,6 +19,8 @@ export interface AppliedMutation {
   readonly round: 1 | 2;
   readonly before: JsonObject;
   readonly patched: JsonObject;
+  /** With its defaults, or as Go's types hold it. */
+  readonly after: JsonObject;
   /** What was filled in after it. */
   readonly defaults: readonly Edit[];
   readonly cost: number;
@@ -34,6 +36,8 @@ export interface MutationReport {
   readonly cost: number;
   /** The namespace that is not there: the API server then answers that, and nothing else. */
   readonly missingNamespace: string | undefined;
+  /** Why the API server gives the request up, whatever policies forgive. */
+  readonly internalError: string | undefined;
 }
 
 /** Lets all policies that are about a request change its object, and some of them twice. */
@@ -55,6 +59,7 @@ class Dispatch implements MutationReport {
   readonly reinvocation = new Reinvocation();
   cost = 0;
   missingNamespace: string | undefined;
+  internalError: string | undefined;
   readonly #context: MutatingContext;
   #attributes: Attributes;
 
@@ -68,7 +73,8 @@ class Dispatch implements MutationReport {
   }
 
   get hasFailed(): boolean {
-    return this.failures.length > 0 || this.missingNamespace !== undefined;
+    const isGivenUp = this.missingNamespace !== undefined || this.internalError !== undefined;
+    return isGivenUp || this.failures.length > 0;
   }
 
   /** Faults of configuration come before all others, whatever policy they are about. */
@@ -95,6 +101,7 @@ class Dispatch implements MutationReport {
       }
       const run = new MutatingRun(invocation, this.#attributes, namespace, this.#context);
       if (this.#invoke(invocation, run, copy)) last = copy;
+      if (this.internalError !== undefined) return;
     }
     if (last?.isDirty !== true) return;
     this.reinvocation.noteChange();
@@ -110,7 +117,10 @@ class Dispatch implements MutationReport {
     const key = `${hook.policy.name} ${binding.name} ${param === null ? "" : paramName(param)}`;
     if (!isMatch || !this.reinvocation.isDue(key)) return false;
     const before = copy.objects.object;
-    for (const index of hook.policy.mutations.keys()) this.#mutate(invocation, run, copy, index);
+    for (const index of hook.policy.mutations.keys()) {
+      this.#mutate(invocation, run, copy, index);
+      if (this.internalError !== undefined) return true;
+    }
     const after = copy.objects.object;
     if (before !== null && after !== null && !equalTyped(before, after)) this.reinvocation.noteChange();
     if (hook.policy.isReinvoked) this.reinvocation.noteInvoked(key);
@@ -129,7 +139,8 @@ class Dispatch implements MutationReport {
     const outcome = run.mutate(index, { object, oldObject });
     this.cost += outcome.cost;
     if ("fault" in outcome) {
-      this.#refuse({ policy: hook.policy, binding, message: outcome.fault }, "Invalid");
+      if (outcome.isInternal === true) this.internalError = outcome.fault;
+      else this.#refuse({ policy: hook.policy, binding, message: outcome.fault }, "Invalid");
       return;
     }
     const { patched, defaulted } = outcome.value;
@@ -143,6 +154,7 @@ class Dispatch implements MutationReport {
       round: this.reinvocation.isSecond ? 2 : 1,
       before: object,
       patched,
+      after: defaulted.value,
       defaults: defaulted.edits,
       cost: outcome.cost,
     });

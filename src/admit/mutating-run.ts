@@ -81,7 +81,7 @@ export class MutatingRun {
         : chain(configurationOf(value), (configuration) =>
             applyConfiguration(objects.object, configuration, this.#context.schema(kind)),
           );
-    if ("fault" in made) return { fault: made.fault, cost };
+    if ("fault" in made) return { ...made, cost };
     const defaulted = this.#context.defaulted(made.value, kind);
     return { value: { patched: made.value, defaulted }, cost };
   }

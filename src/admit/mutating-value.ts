@@ -3,7 +3,13 @@ import { MapView, StructValue, type Value, isList, itemsOf, jsonOf } from "../ce
 import { goQuote } from "./field-error-text.js";
 
 /** What an expression of a mutation made, or why it cannot be used. */
-export type Made<T> = { readonly value: T } | { readonly fault: string };
+export type Made<T> = { readonly value: T } | MutationFault;
+
+export interface MutationFault {
+  readonly fault: string;
+  /** No policy forgives it: the API server gives the whole request up. */
+  readonly isInternal?: true;
+}
 
 /** The configuration that an expression of the form `Object{...}` made. */
 export function configurationOf(value: Value): Made<JsonObject> {
@@ -11,23 +17,8 @@ export function configurationOf(value: Value): Made<JsonObject> {
     return { fault: "unsupported return type from ApplyConfiguration expression" };
   const wrong = wrongNames(value, [value.structType.name]);
   if (wrong.length > 0) return { fault: `type mismatch: ${wrong.join("\n")}` };
-  const json = jsonOf(emptyListsAsNull(value));
+  const json = jsonOf(value);
   return isObject(json) ? { value: json } : { fault: "invalid return type" };
-}
-
-/** As in the API server, which copies the items of a list into one that does not exist before the first of them. */
-function emptyListsAsNull(value: Value): Value {
-  if (isList(value)) {
-    const items = itemsOf(value);
-    return items.length === 0
-      ? null
-      : items.map((item) => (item instanceof StructValue ? emptyListsAsNull(item) : item));
-  }
-  if (!(value instanceof StructValue)) return value;
-  const fields = Object.entries(value.fields).map(
-    ([name, field]) => [name, emptyListsAsNull(field)] as const,
-  );
-  return new StructValue(value.structType, Object.fromEntries(fields));
 }
 
 /** The operations that an expression of the form `[JSONPatch{...}]` made. */

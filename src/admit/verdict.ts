@@ -48,6 +48,11 @@ export function notFound(
   return denied(404, "NotFound", `${formatGroupResource(resource)} ${goQuote(name)} not found`);
 }
 
+export function internalError(why: string): Verdict {
+  const causes = [{ reason: "", message: why, field: "" }];
+  return denied(500, "InternalError", `Internal error occurred: ${why}`, causes);
+}
+
 export function conflict(
   resource: { readonly group: string; readonly resource: string },
   name: string,

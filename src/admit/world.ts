@@ -5,7 +5,7 @@ import { nameOf, namespaceOf } from "./rbac-role.js";
 import { readMutatingPolicy, readValidatingPolicy } from "./policy.js";
 import type { Converted } from "./policy-invocation.js";
 import type { KindName } from "./request-names.js";
-import type { MutatingContext, MutatingHook } from "./mutating-run.js";
+import type { DefaultedObject, MutatingContext, MutatingHook } from "./mutating-run.js";
 import type { ValidatingHook } from "./policy-dispatch.js";
 import { applyDefaults } from "./default.js";
 import { compileMutatingPolicy } from "./mutating-compile.js";
@@ -14,6 +14,7 @@ import { completeNamespace } from "./policy-namespace.js";
 import { policyHooks } from "./policy-hook.js";
 import { rbacAuthorizer } from "./rbac.js";
 import { textOf } from "./metadata-fields.js";
+import { withoutNulls } from "./mutating-nulls.js";
 
 export interface WorldOptions {
   /** The version of the API server: `1.36` when left out. */
@@ -139,12 +140,17 @@ export class World {
       }),
       convert: (object, kind) => convert(object, kind, kindOf(kind)),
       schema: (kind) => kindOf(kind)?.schema(),
-      defaulted: (object, kind) => {
-        const { value, edits } = applyDefaults(object, kindOf(kind)?.custom?.schema ?? null);
-        return { value: value as JsonObject, edits };
-      },
+      defaulted: (object, kind) => defaulted(object, kindOf(kind)),
     };
   }
+}
+
+/** Built-in kinds have their defaults in Go code; what is known is that a null does not last there. */
+function defaulted(object: JsonObject, served: ServedKind | undefined): DefaultedObject {
+  if (served === undefined) return { value: object, edits: [] };
+  if (served.custom === undefined) return { value: withoutNulls(object) as JsonObject, edits: [] };
+  const { value, edits } = applyDefaults(object, served.custom.schema);
+  return { value: value as JsonObject, edits };
 }
 
 /** Versions that no webhook converts differ in their names only. */

@@ -43,10 +43,14 @@ export function isInterrupted(frame: Frame): boolean {
   return frame.iterations % CHECK_EVERY === 0 && frame.isCancelled();
 }
 
-/** Adds a cost that may be more than one unit, and stops when the limit is passed. */
+/**
+ * Adds a cost that may be more than one unit, and stops when the limit is passed. A function may have a negative cost;
+ * a total below zero is over any limit, since the counter of the reference has no sign.
+ */
 export function spend(frame: Frame, cost: number): void {
   const total = frame.cost + cost;
   if (total > frame.limit) overspend(frame, total);
+  if (total < 0) overspend(frame, total + 2 ** 64);
   frame.cost = total;
 }
 

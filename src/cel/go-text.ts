@@ -14,7 +14,7 @@ import {
   itemsOf,
   keysOf,
 } from "./value.js";
-import { LIST, MAP, Type } from "./type.js";
+import { Type } from "./type.js";
 import { formatCivil } from "./civil-date.js";
 import { formatDouble } from "./go-number.js";
 
@@ -28,7 +28,7 @@ export function formatGo(value: Value): string {
   if (value instanceof Uint8Array) return `[${Array.from(value).join(" ")}]`;
   if (value instanceof Timestamp) return formatTime(value);
   if (value instanceof Duration) return formatGoDuration(value.nanos);
-  if (value instanceof Type) return formatGoType(value);
+  if (value instanceof Type) return value.toString();
   if (value instanceof CelError) return value.message;
   if (value instanceof Optional) {
     return value.value === undefined ? "optional.none()" : `optional(${formatGo(value.value)})`;
@@ -37,11 +37,6 @@ export function formatGo(value: Value): string {
   if (isList(value)) return `[${itemsOf(value).map(formatGo).join(", ")}]`;
   const entries = keysOf(value).map((key) => `${formatGo(key)}: ${formatGo(findIn(value, key) as Value)}`);
   return `{${entries.join(", ")}}`;
-}
-
-function formatGoType(type: Type): string {
-  if (type === LIST) return "list(dyn)";
-  return type === MAP ? "map(dyn, dyn)" : type.toString();
 }
 
 /** time.Time's own format: `2009-02-13 23:31:30.5 +0000 UTC`. */
@@ -103,6 +98,6 @@ function goTypeNameOfObject(value: object): string {
   if (value instanceof Duration) return "types.Duration";
   if (value instanceof Type) return "*types.Type";
   if (value instanceof Optional) return "*types.Optional";
-  if (value instanceof ListView || value instanceof MapView) return value.goType;
+  if (value instanceof ListView || value instanceof MapView || value instanceof Opaque) return value.goType;
   return Array.isArray(value) ? "*types.baseList" : "*types.baseMap";
 }

@@ -107,6 +107,10 @@ export abstract class Opaque extends Special {
   get size(): number | undefined {
     return undefined;
   }
+  /** What the reference calls it in messages. */
+  get goType(): string {
+    return `cel.${this.type.name.slice(this.type.name.lastIndexOf(".") + 1)}`;
+  }
   /** How messages show it. */
   override toString(): string {
     return this.type.name;

@@ -9,7 +9,6 @@ import {
   comparePaths,
   getAt,
   hasErrors,
-  overlaps,
   readResourceId,
   startsWith,
 } from "../model/index.js";
@@ -82,7 +81,11 @@ function settleFields(given: Regeneration, question: Question): Settled {
   const clashes = isMove ? clashesWith(walk.decisions, schemaOf(fresh, given.schemas)) : [];
   if (clashes.length > 0) return keepVersion(question, clashes);
   const { edits, decisions, diagnostics } = walk;
-  return { fate: edits.length === 0 ? "unchanged" : "updated", edits, decisions, diagnostics };
+  return { fate: fateBy(edits), edits, decisions, diagnostics };
+}
+
+function fateBy(edits: readonly Edit[]): Fate {
+  return edits.length === 0 ? "unchanged" : "updated";
 }
 
 /** Old shapes under a new version are invalid, and so are new shapes under the old one: the resource stays whole. */
@@ -111,31 +114,28 @@ function withExplicit(question: Question, settled: Settled): Answer {
       diagnostics: [...settled.diagnostics, ...diagnostics],
     };
   }
-  const asked = explicitEdits(explicit, value, schema);
-  const applied = applyEdits(value, asked, { schema });
+  const asked = applyEdits(value, explicit.map(explicitEdit), { schema });
   // A value that does not fit where it is wanted is a slip of the request, and a request that fails changes nothing.
-  if (hasErrors(applied.diagnostics)) {
-    return { ...UNCHANGED, diagnostics: applied.diagnostics, result: existing };
-  }
+  if (hasErrors(asked.diagnostics)) return { ...UNCHANGED, diagnostics: asked.diagnostics, result: existing };
+  const all = effective([...edits, ...explicit.map(explicitEdit)], existing ?? null, asked.value, schema);
   return {
-    fate: fate === "unchanged" && asked.length > 0 ? "updated" : fate,
-    edits: [...edits, ...asked],
+    fate: fate === "unchanged" || fate === "updated" ? fateBy(all) : fate,
+    edits: all,
     decisions: [...settled.decisions, ...explicit.map((one) => setDecision(one, question))],
     diagnostics: [...settled.diagnostics, ...diagnostics],
-    result: applied.value,
+    result: applyEdits(existing ?? null, all, { schema }).value,
   };
 }
 
-/** What is asked for and not so yet. Requests inside each other count together: the later one changes the earlier. */
-function explicitEdits(explicit: readonly Explicit[], document: Json, schema: SchemaNode): Edit[] {
-  const edits = explicit.map(({ path, value }): Edit =>
-    value === null ? { path, op: "remove" } : { path, op: "set", value },
-  );
-  const { value: result } = applyEdits(document, edits, { schema });
-  const at = (value: Json, path: FieldPath): Json | undefined => side(getAt(value, path, schema));
-  return edits.filter((edit) =>
-    edits.some(({ path }) => overlaps(path, edit.path) && !sameValue(at(document, path), at(result, path))),
-  );
+function explicitEdit({ path, value }: Explicit): Edit {
+  return value === null ? { path, op: "remove" } : { path, op: "set", value };
+}
+
+/** Without edits that others undo: the pattern's value for a whole, and the value that was set inside it before. */
+function effective(edits: readonly Edit[], before: Json, after: Json, schema: SchemaNode): Edit[] {
+  const at = (document: Json, path: FieldPath): Json | undefined => side(getAt(document, path, schema));
+  const lasting = edits.filter(({ path }) => !sameValue(at(before, path), at(after, path)));
+  return edits.filter(({ path }) => lasting.some((other) => startsWith(path, other.path)));
 }
 
 function setDecision({ path, value }: Explicit, { versions, known, schema }: Question): Decision {

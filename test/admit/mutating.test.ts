@@ -65,6 +65,12 @@ describe("a configuration that is applied", () => {
       { color: "red" },
     ],
     ["may be empty", "Object{}", {}, { color: "red" }],
+    [
+      "adds nothing to a set for a list without items",
+      "Object{spec: Object.spec{tags: []}}",
+      { tags: ["a"] },
+      { color: "red", tags: ["a"] },
+    ],
   ])("%s", (_, expression, spec, expected) => {
     expect(mutated(applying(expression), spec as JsonObject)).toEqual(expected);
   });
@@ -103,6 +109,24 @@ describe("a configuration that is applied", () => {
     ],
   ])("is refused when it %s", (_, expression, expected) => {
     expect(mutated(applying(expression))).toBe(expected);
+  });
+
+  it("makes null of a list without items where there was none, which the schema then refuses", () => {
+    expect(mutated(applying("Object{spec: Object.spec{tags: []}}"))).toBe(
+      'Widget.example.com "w" is invalid: [spec.tags: Invalid value: "null": spec.tags in body must be of type array: "null", <nil>: Invalid value: null: some validation rules were not checked because the object was invalid; correct the existing errors to complete validation]',
+    );
+  });
+
+  it("leaves no null in a built-in kind", () => {
+    const containers = [{ name: "a", image: "x" }];
+    const pod = {
+      apiVersion: "v1",
+      kind: "Pod",
+      metadata: { name: "p", namespace: "prod" },
+      spec: { containers },
+    };
+    const { object } = run(mutating("m", [applying("Object{spec: Object.spec{volumes: []}}")]), pod);
+    expect(at(object, "spec")).toEqual({ containers });
   });
 
   it("is refused when the object itself has a wrong type", () => {

@@ -150,7 +150,8 @@ describe("to a timestamp", () => {
   refuses({
     "timestamp('2020-01-01t00:00:00z')": "invalid timestamp argument",
     "timestamp(dyn('2020-01-01'))": "type conversion error from 'string' to 'google.protobuf.Timestamp'",
-    "timestamp(dyn('2020-13-01T00:00:00Z'))": "type conversion error from 'string' to 'google.protobuf.Timestamp'",
+    "timestamp(dyn('2020-13-01T00:00:00Z'))":
+      "type conversion error from 'string' to 'google.protobuf.Timestamp'",
     "timestamp(dyn('0000-01-01T00:00:00Z'))": "timestamp overflow",
     "timestamp(253402300800)": "invalid timestamp argument",
     "timestamp(-62135596801)": "invalid timestamp argument",
@@ -231,10 +232,10 @@ describe("values known only when the expression runs", () => {
     "['x'].map(x, double(x))": "type conversion error from 'string' to 'double'",
     "[b'\\xff'].map(x, string(x))": "invalid UTF-8 in bytes, cannot convert to string",
     "[dyn(null)].map(x, string(x))": "no such overload: string(null_type)",
-    "['2020-01-01'].map(x, timestamp(x))": "type conversion error from 'string' to 'google.protobuf.Timestamp'",
+    "['2020-01-01'].map(x, timestamp(x))":
+      "type conversion error from 'string' to 'google.protobuf.Timestamp'",
     "[253402300800].map(x, timestamp(x))": "timestamp overflow",
     "['1d'].map(x, duration(x))": "type conversion error from 'string' to 'google.protobuf.Duration'",
     "[5].map(x, duration(x))": "type conversion error from 'int' to 'google.protobuf.Duration'",
   });
 });
-

@@ -42,7 +42,8 @@ describe("all is true when it is for every item", () => {
     "[1].all(1, true)": "argument must be a simple name",
     "[1].all(x.y, true)": "argument must be a simple name",
     "[1].all(x, 1)": "expected type 'bool' but found 'int'",
-    "(1).all(x, true)": "expression of type 'int' cannot be range of a comprehension (must be list, map, or dynamic)",
+    "(1).all(x, true)":
+      "expression of type 'int' cannot be range of a comprehension (must be list, map, or dynamic)",
   });
 });
 
@@ -119,9 +120,19 @@ describe("loops over two variables", () => {
     "[5, 6].transformList(i, v, i + v)": [5, 7],
     "[5, 6].transformList(i, v, i > 0, v)": [6],
     "{'a': 1}.transformList(k, v, k + string(v))": ["a1"],
-    "[5, 6].transformMap(i, v, v * 2)": { map: [[0, 10], [1, 12]] },
+    "[5, 6].transformMap(i, v, v * 2)": {
+      map: [
+        [0, 10],
+        [1, 12],
+      ],
+    },
     "[5, 6].transformMap(i, v, i == 0, v)": { map: [[0, 5]] },
-    "{'a': 1, 'b': 2}.transformMap(k, v, v + 1)": { map: [["a", 2], ["b", 3]] },
+    "{'a': 1, 'b': 2}.transformMap(k, v, v + 1)": {
+      map: [
+        ["a", 2],
+        ["b", 3],
+      ],
+    },
     "{'a': 1}.transformMapEntry(k, v, {v: k})": { map: [[1, "a"]] },
     "[5, 6].transformMapEntry(i, v, v > 5, {v: i})": { map: [[6, 1]] },
     "[].all(i, v, false)": true,
@@ -134,7 +145,8 @@ describe("loops over two variables", () => {
     "[5].all(i, i, true)": "duplicate variable name: i",
     "[5].all(1, v, true)": "argument must be a simple name",
     "[5].all(i, 1, true)": "argument must be a simple name",
-    "[5].transformMapEntry(i, v, v)": "found no matching overload for 'cel.@mapInsert' applied to '(map(dyn, dyn), int)'",
+    "[5].transformMapEntry(i, v, v)":
+      "found no matching overload for 'cel.@mapInsert' applied to '(map(dyn, dyn), int)'",
   });
 });
 
@@ -152,7 +164,8 @@ describe("optMap and optFlatMap", () => {
   refuses({
     "optional.of(1).optMap(1, 2)": "optMap() variable name must be a simple identifier",
     "optional.of(1).optFlatMap(x.y, 2)": "optFlatMap() variable name must be a simple identifier",
-    "optional.of(1).optFlatMap(x, 2)": "found no matching overload for '_?_:_' applied to '(bool, int, optional_type(dyn))'",
+    "optional.of(1).optFlatMap(x, 2)":
+      "found no matching overload for '_?_:_' applied to '(bool, int, optional_type(dyn))'",
   });
 });
 
@@ -163,7 +176,8 @@ describe("sortBy sorts by what it is given", () => {
     "[].sortBy(x, x)": [],
   });
   refuses({
-    "[1].sortBy(x, [x])": "found no matching overload for '@sortByAssociatedKeys' applied to 'list(int).(list(list(int)))'",
+    "[1].sortBy(x, [x])":
+      "found no matching overload for '@sortByAssociatedKeys' applied to 'list(int).(list(list(int)))'",
     "[1].sortBy(1, 2)": "argument is not an identifier",
   });
 });
@@ -177,7 +191,6 @@ describe("names of loops hide those around them", () => {
   });
   refuses({
     "[1].all(__result__, true)": "iteration variable overwrites accumulator variable",
-    "[1].all(x, x == 1) && x": "undeclared reference to 'x' (in container '')",
+    "[1].all(y, y == 1) && y": "undeclared reference to 'y' (in container '')",
   });
 });
-

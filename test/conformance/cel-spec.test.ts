@@ -17,6 +17,7 @@ if (missing !== undefined) process.stdout.write(`${missing}\n`);
 describe.skipIf(missing !== undefined)("the expressions of the language's own conformance tests", () => {
   it("give the value or the error, at the cost, or are refused in the words of Kubernetes 1.36", () => {
     const cases = recorded<ExpressionCase>(FILE);
+    expect(cases.length).toBe(1664);
     const different = differences(FILE, cases, (one) => ({
       expected: expectedOf(one),
       found: answerTo(one),

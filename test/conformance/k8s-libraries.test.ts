@@ -9,6 +9,7 @@ if (missing !== undefined) process.stdout.write(`${missing}\n`);
 describe.skipIf(missing !== undefined)("the expressions of Kubernetes' own tests of its libraries", () => {
   it("give the value or the error, at the cost, or are refused in the words of Kubernetes 1.36", () => {
     const cases = recorded<ExpressionCase>(FILE);
+    expect(cases.length).toBe(262);
     const different = differences(FILE, cases, (one) => ({
       expected: expectedOf(one),
       found: answerTo(one),

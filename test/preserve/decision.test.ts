@@ -200,3 +200,50 @@ describe("precedence", () => {
     .reports("enforced", "containers[name=a].image", { base: "x", existing: "w", fresh: "x" })
     .reports("enforced", "containers[name=b].image", { base: "x", existing: "z", fresh: "x" });
 });
+
+describe("explicit values", () => {
+  story("inside a value that is one do not change it back and forth")
+    .existing("args: [set, b]")
+    .fresh("args: [a, b]")
+    .set("args[0]", "set")
+    .given({ overwrite: true })
+    .keeps("args: [set, b]")
+    .is("unchanged");
+
+  story("inside each other count together")
+    .existing("tags: { a: 1 }")
+    .fresh("tags: {}")
+    .set("tags", {})
+    .set("tags.a", 1)
+    .keeps("tags: { a: 1 }")
+    .is("unchanged");
+
+  story("make the whole new item they are about")
+    .existing("containers: [{ name: a, image: '1' }]")
+    .fresh("containers: [{ name: a, image: '1' }, { name: b, image: '1', port: 80 }]")
+    .set("containers[name=b].image", "2")
+    .becomes("containers: [{ name: a, image: '1' }, { name: b, image: '2', port: 80 }]");
+
+  story("keep the whole item they are about when the pattern drops it")
+    .base("containers: [{ name: a }, { name: b, image: '1', port: 80 }]")
+    .existing("containers: [{ name: a }, { name: b, image: '1', port: 80 }]")
+    .fresh("containers: [{ name: a }]")
+    .set("containers[name=b].image", "2")
+    .becomes("containers: [{ name: a }, { name: b, image: '2', port: 80 }]");
+
+  story("that do not fit where they are wanted change nothing at all")
+    .existing("{ a: 1, b: 1 }")
+    .fresh("{ a: 1, b: 2 }")
+    .given({ overwrite: true })
+    .set("a.c", 1)
+    .keeps("{ a: 1, b: 1 }")
+    .says("model/path-mismatch");
+
+  story("that contradict each other change nothing at all")
+    .existing("a: 1")
+    .fresh("a: 1")
+    .set("a", 2)
+    .set("a", 3)
+    .keeps("a: 1")
+    .says("preserve/set-twice");
+});

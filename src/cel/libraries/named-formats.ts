@@ -20,6 +20,10 @@ class FormatValue extends Opaque {
     return other instanceof FormatValue ? this.format.name === other.format.name : fail("no such overload");
   }
 
+  override get goType(): string {
+    return "cel.Format";
+  }
+
   override toString(): string {
     return this.format.name;
   }

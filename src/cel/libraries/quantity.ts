@@ -35,6 +35,10 @@ class QuantityValue extends Opaque {
     return compare(this, other) === 0;
   }
 
+  override get goType(): string {
+    return this.isComputed ? "*cel.Quantity" : "cel.Quantity";
+  }
+
   override toString(): string {
     return formatAmount(this.amount);
   }

@@ -26,7 +26,7 @@ import { LoopShelf } from "./loop-shelf.js";
 import { keyProblem } from "./qualify.js";
 import { isOptional } from "../check/assignability.js";
 import type { Shape } from "../schema/shape.js";
-import { Type } from "../type.js";
+import { LIST, MAP, Type } from "../type.js";
 
 /** What a name means at one place of the expression. */
 export type Binding = Source;
@@ -125,7 +125,7 @@ export class Compiler {
     }
     const local = this.#scope.get(name);
     if (local !== undefined) return attributeCode(chain(local, mayBeOptional(entry.type)));
-    if (entry.constant !== undefined) return constant(new Type(entry.constant.kind, entry.constant.name));
+    if (entry.constant !== undefined) return constant(runTimeType(entry.constant));
     // Data of the caller is JSON: it is an optional only where it is declared as one.
     const source = this.#variable(name, entry);
     return attributeCode(chain(source, isOptional(entry.type), entry.shape === undefined));
@@ -226,4 +226,10 @@ function mayBeOptional(type: Type): boolean {
 export function containerShape(shape: Shape | undefined): Shape | undefined {
   const isContainer = shape?.kind === "object" || shape?.kind === "map" || shape?.kind === "list";
   return isContainer ? shape : undefined;
+}
+
+/** A type as a value: what its items are is not part of it. */
+function runTimeType({ kind, name }: Type): Type {
+  if (kind === "list") return LIST;
+  return kind === "map" ? MAP : new Type(kind, name);
 }

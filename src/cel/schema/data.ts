@@ -38,10 +38,20 @@ export function takenApart(value: Value): Value {
   if (value instanceof Optional) return value.value === undefined ? null : takenApart(value.value);
   if (value instanceof Type) return value.name;
   if (value instanceof SchemaMap || value instanceof SchemaList) return value.raw;
-  if (value instanceof Opaque)
-    return fail(`unsupported conversion to ref.Val: (${value.type.name})${formatGo(value)}`);
-  return value;
+  const inside = value instanceof Opaque ? INSIDE.get(value.type.name) : undefined;
+  return inside === undefined
+    ? value
+    : fail(`unsupported conversion to ref.Val: (${inside})${formatGo(value)}`);
 }
+
+/** What types of libraries hold in the reference, where it does not know the way back. */
+const INSIDE: ReadonlyMap<string, string> = new Map([
+  ["kubernetes.Quantity", "*resource.Quantity"],
+  ["kubernetes.Semver", "semver.Version"],
+  ["kubernetes.URL", "*url.URL"],
+  ["net.CIDR", "netip.Prefix"],
+  ["net.IP", "netip.Addr"],
+]);
 
 const UNKNOWN = opaqueType("unknown");
 

@@ -1,4 +1,5 @@
 import type { Expr } from "./ast.js";
+import { SyntaxFailure } from "./token-cursor.js";
 
 export class TooDeep extends Error {}
 
@@ -15,7 +16,7 @@ export class Nesting {
 
   enter(rule: Rule): void {
     this.#open[rule]++;
-    if (this.#open[rule] > DEEPEST) throw new TooDeep(`expression recursion limit exceeded: ${DEEPEST}`);
+    if (this.#open[rule] > DEEPEST) throw new SyntaxFailure();
   }
 
   leave(rule: Rule): void {

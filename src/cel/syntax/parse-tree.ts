@@ -28,3 +28,10 @@ export function leaf(tree: Tree, label: string): Leaf | undefined {
 export function below(tree: Tree, label: string): Tree | undefined {
   return tree.trees.get(label)?.[0];
 }
+
+/** A tree of the same rule, with this one as its left side. */
+export function climbed(tree: Tree): Tree {
+  const above = newTree(tree.rule, tree.start);
+  above.trees.set("left", [tree]);
+  return above;
+}

@@ -1,8 +1,9 @@
 import { GRAMMAR, type Piece, type RuleName } from "./grammar.js";
-import { type Leaf, type Tree, newTree } from "./parse-tree.js";
+import { type Leaf, type Tree, climbed, newTree } from "./parse-tree.js";
 import { type Rest, firstOf, nextIn } from "./lookahead.js";
 import { GivenUp } from "./given-up.js";
 import { OpenRules } from "./open-rules.js";
+import { type Steps, inSteps } from "./steps.js";
 import { type Token, type TokenKind, firstKind, formatKinds, isFixedText, tokenName } from "./token.js";
 import type { Issue } from "./source-text.js";
 import { BrokenText } from "./broken-text.js";
@@ -51,21 +52,21 @@ export class RecoveringParser {
 
   parse(): Tree {
     this.#text.reportStrays();
-    return this.#rule("start", null, 0);
+    return inSteps(this.#rule("start", null, 0));
   }
 
-  #rule(name: RuleName, follow: Rest, precedence: number): Tree {
+  *#rule(name: RuleName, follow: Rest, precedence: number): Steps<Tree> {
     this.#rules.open(name, follow, precedence);
-    const tree = this.#attempt(name);
+    const tree = yield* this.#attempt(name);
     this.#rules.close();
     return tree;
   }
 
   /** The tree grows while the rule is read, so that what was read before a problem is kept. */
-  #attempt(name: RuleName): Tree {
+  *#attempt(name: RuleName): Steps<Tree> {
     const growing = { tree: newTree(name, this.#ahead(1).start) };
     try {
-      this.#run(GRAMMAR[name], null, growing);
+      yield this.#run(GRAMMAR[name], null, growing);
     } catch (problem) {
       if (!(problem instanceof Mismatch)) throw problem;
       if (!this.#isRecovering) {
@@ -77,27 +78,31 @@ export class RecoveringParser {
     return growing.tree;
   }
 
-  #run(piece: Piece, after: Rest, growing: { tree: Tree }): void {
+  *#run(piece: Piece, after: Rest, growing: { tree: Tree }): Steps<void> {
     if (piece.type !== "sequence") this.#state = piece;
     switch (piece.type) {
       case "token":
-        return this.#leaf(growing.tree, piece.label, this.#match(piece, after));
-      case "rule":
-        return this.#branch(growing.tree, piece.label, this.#rule(piece.rule, after, piece.precedence));
+        this.#leaf(growing.tree, piece.label, this.#match(piece, after));
+        break;
+      case "rule": {
+        const branch = yield this.#rule(piece.rule, after, piece.precedence);
+        this.#branch(growing.tree, piece.label, branch as Tree);
+        break;
+      }
       case "sequence": {
         const rests = restsOf(piece.pieces, after);
-        for (const [i, part] of piece.pieces.entries()) this.#run(part, rests[i] as Rest, growing);
-        return;
+        for (const [i, part] of piece.pieces.entries()) yield this.#run(part, rests[i] as Rest, growing);
+        break;
       }
       case "optional":
         this.#sync({ piece, after });
-        if (firstOf(piece.piece).kinds.has(this.#ahead(1).kind)) this.#run(piece.piece, after, growing);
-        return;
+        if (firstOf(piece.piece).kinds.has(this.#ahead(1).kind)) yield this.#run(piece.piece, after, growing);
+        break;
       case "choice":
-        return this.#choose(piece, after, growing);
-      case "star":
-      case "plus":
-        return this.#loop(piece, after, growing);
+        yield* this.#choose(piece, after, growing);
+        break;
+      default:
+        yield* this.#loop(piece, after, growing);
     }
   }
 
@@ -112,23 +117,27 @@ export class RecoveringParser {
     tree.trees.set(name, [...(tree.trees.get(name) ?? []), branch]);
   }
 
-  #choose(piece: Extract<Piece, { type: "choice" }>, after: Rest, growing: { tree: Tree }): void {
+  *#choose(piece: Extract<Piece, { type: "choice" }>, after: Rest, growing: { tree: Tree }): Steps<void> {
     this.#sync({ piece, after });
     const chosen = piece.decide(this.#decision());
     if (chosen < 0) throw this.#noViable(-chosen);
     if (CLIMBING.has(growing.tree.rule)) growing.tree = climbed(growing.tree);
     growing.tree.alternative = chosen;
-    this.#run(piece.pieces[chosen] as Piece, after, growing);
+    yield this.#run(piece.pieces[chosen] as Piece, after, growing);
   }
 
-  #loop(piece: Extract<Piece, { type: "star" | "plus" }>, after: Rest, growing: { tree: Tree }): void {
+  *#loop(
+    piece: Extract<Piece, { type: "star" | "plus" }>,
+    after: Rest,
+    growing: { tree: Tree },
+  ): Steps<void> {
     this.#sync({ piece, after });
     const again: Rest = { piece: { type: "star", piece: piece.piece, decide: piece.decide }, after };
     let goesOn = piece.type === "plus" || this.#goesOn(piece);
     while (goesOn) {
       // With several operators to choose from, the choice climbs: it may fail before.
       if (growing.tree.rule === "relation") growing.tree = climbed(growing.tree);
-      this.#run(piece.piece, again, growing);
+      yield this.#run(piece.piece, again, growing);
       this.#state = piece;
       this.#syncLoop(again);
       goesOn = this.#goesOn(piece);
@@ -283,10 +292,4 @@ function restsOf(pieces: readonly Piece[], after: Rest): Rest[] {
     rest = { piece, after: rest };
   }
   return rests;
-}
-
-function climbed(tree: Tree): Tree {
-  const above = newTree(tree.rule, tree.start);
-  above.trees.set("left", [tree]);
-  return above;
 }

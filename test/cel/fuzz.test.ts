@@ -1,0 +1,135 @@
+import * as fc from "fast-check";
+import { DYN, type Evaluation, type Variables, compile, environment } from "../../src/cel/index.js";
+import type { Json } from "../../src/model/index.js";
+import { describe, expect, it } from "vitest";
+import { expressionOf } from "./random-expression.js";
+
+const NAMES = ["i", "j", "u", "d", "s", "b", "items", "names", "counts"];
+const ENVIRONMENT = environment({ variables: Object.fromEntries(NAMES.map((name) => [name, DYN])) });
+
+const LIMIT = 1000;
+
+const OVER = "operation cancelled: actual cost limit exceeded";
+
+/** What came out, if the text was an expression at all; whatever it is, the bounds hold. */
+function evaluate(text: string, variables: Variables): Evaluation | undefined {
+  const { program, diagnostics } = compile(text, ENVIRONMENT);
+  const evaluation = program?.evaluate(variables, { costLimit: LIMIT });
+  const isWithin = evaluation === undefined || evaluation.cost <= LIMIT || evaluation.error === OVER;
+  expect({ isWithin, isRefused: diagnostics.length > 0 }).toEqual({
+    isWithin: true,
+    isRefused: program === undefined,
+  });
+  return evaluation;
+}
+
+const WORDS = [
+  ..."( ) [ ] { } . , : ? ! - + * / % < <= == != >= > && || in 0 1u 1.5 'a' b'a' ' \" // 0x 1e ?. [?".split(
+    " ",
+  ),
+  ..."true false null has all exists map filter size type dyn optional.of x i s items counts".split(" "),
+  ..."__proto__ constructor items.map(x, counts.__proto__ {'__proto__':1} `a` \u{1F600} r'\\' \"\"\" \\ \n".split(
+    " ",
+  ),
+];
+
+/** Words of the language in any order: nearly expressions. */
+const words = fc
+  .array(fc.constantFrom(...WORDS), { maxLength: 14 })
+  .chain((parts) => fc.constantFrom("", " ").map((between) => parts.join(between)));
+
+/** An expression with a piece cut out, doubled or replaced. */
+const damaged = fc
+  .tuple(expressionOf(2), fc.nat(200), fc.nat(12), fc.oneof(words, fc.string({ maxLength: 4 })))
+  .map(
+    ([text, at, length, piece]) =>
+      text.slice(0, at % text.length) + piece + text.slice((at % text.length) + length),
+  );
+
+/** JSON of any form under names of which the expressions expect something else. */
+const anyVariables = fc.record(
+  Object.fromEntries(
+    NAMES.map((name) => [name, fc.jsonValue({ maxDepth: 2 }).map((value) => value as Json)]),
+  ),
+);
+
+const PROTOTYPES = [Object.prototype, Array.prototype, Map.prototype, String.prototype, Function.prototype];
+
+function ownKeys(): string[][] {
+  return PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).map(String));
+}
+
+describe("whatever the text", () => {
+  it.each([
+    ["any characters", fc.string({ unit: "binary", maxLength: 30 })],
+    ["words of the language", words],
+    ["damaged expressions", damaged],
+  ])("%s are refused or evaluated within the limit, and nothing is thrown", (_, texts) => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        evaluate(text, {});
+      }),
+      { numRuns: 800 },
+    );
+  });
+});
+
+describe("whatever the data", () => {
+  it("expressions that expect something else end in a value or an error, twice the same, and change nothing", () => {
+    const before = ownKeys();
+    fc.assert(
+      fc.property(expressionOf(2), anyVariables, (text, variables) => {
+        const copy = structuredClone(variables);
+        const first = evaluate(text, variables);
+        expect(evaluate(text, variables)).toEqual(first);
+        expect(variables).toEqual(copy);
+      }),
+      { numRuns: 400 },
+    );
+    expect(ownKeys()).toEqual(before);
+  });
+});
+
+describe("loops in loops", () => {
+  it.each([
+    "items.all(x, items.all(y, items.all(z, x + y + z >= 0)))",
+    "items.map(x, items.map(y, items.map(z, [x, y, z]))).size() > 0",
+    "items.exists(x, s.matches('(a*)*b'))",
+    "items.map(x, s + s + s).size() > 0",
+    "items.exists(x, items == items.filter(y, y < 0))",
+  ])("%s ends at the cost limit", (text) => {
+    const variables = { items: Array.from({ length: 300 }, (_, index) => index), s: "a".repeat(2000) };
+    const { program } = compile(text, ENVIRONMENT);
+    const evaluation = program?.evaluate(variables, { costLimit: LIMIT });
+    expect(evaluation?.error).toBe(OVER);
+    // One step may pass the limit, and no more.
+    expect(evaluation?.cost).toBeLessThan(2 * LIMIT);
+  });
+});
+
+describe("deep nesting", () => {
+  const sum = (depth: number): string => Array.from({ length: depth }, () => "1").join(" + ");
+  it.each<[string, (depth: number) => string]>([
+    ["parentheses", (depth) => `${"(".repeat(depth)}1${")".repeat(depth)}`],
+    ["lists", (depth) => "[".repeat(depth) + "]".repeat(depth)],
+    ["sums", sum],
+    ["choices", (depth) => `${"true ? 1 : ".repeat(depth)}1`],
+    ["indexes", (depth) => `items${"[0]".repeat(depth)}`],
+    ["fields", (depth) => `counts${".a".repeat(depth)}`],
+  ])("of %s is evaluated where the API server does, and refused beyond", (_, textOf) => {
+    const isExpression = [10, 100, 200, 1000, 8000].map((depth) => evaluate(textOf(depth), {}) !== undefined);
+    expect(isExpression).toEqual([true, true, true, false, false]);
+  });
+
+  it.each(["[", "(", "{", "{'a':", "f(", "items[", "-(", "!(", "true ? "])(
+    "of %j without an end is refused",
+    (open) => {
+      for (const depth of [1, 50, 150, 249, 250, 1000])
+        expect(evaluate(open.repeat(depth), {})).toBe(undefined);
+    },
+  );
+
+  it("of negations is none: two of them cancel each other while reading", () => {
+    expect(evaluate(`${"!".repeat(10_001)}true`, {})).toEqual({ value: false, error: undefined, cost: 1 });
+  });
+});
