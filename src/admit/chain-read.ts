@@ -6,6 +6,7 @@ import { applyDefaults } from "./default.js";
 import { decodeReadableMetadata } from "./metadata-decode.js";
 import { decodeResource } from "./crd-decode.js";
 import { fillStored } from "./chain-placeholder.js";
+import { written } from "./mutating-nil.js";
 
 /** Reads what is stored: what the schema no longer knows is gone, and what it has got since is filled in. */
 export function readStored(chain: Chain): void {
@@ -24,7 +25,7 @@ export function readStored(chain: Chain): void {
 export function readBack(chain: Chain): void {
   if (chain.object === null || !chain.steps.some(({ name, edits }) => name === "mutate" && edits.length > 0))
     return;
-  const { value, edits } = read(chain.object, chain.scope.served);
+  const { value, edits } = read(written(chain.object) as JsonObject, chain.scope.served);
   chain.object = value;
   if (edits.length > 0) chain.note("read back", 1, { by: chain.definition, edits });
 }

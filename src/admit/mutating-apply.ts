@@ -1,5 +1,6 @@
 import { type Json, type JsonObject, type SchemaNode, getKey, isObject } from "../model/index.js";
 import type { Made } from "./mutating-value.js";
+import { NilList } from "./mutating-nil.js";
 import { serverSideApply } from "../merge/index.js";
 import { typedFaults } from "./mutating-typed.js";
 
@@ -45,13 +46,9 @@ function merge(object: JsonObject, applied: JsonObject, node: SchemaNode | undef
   const { value } = serverSideApply(live, config, { schema: node, manager, force: true });
   const { managedFields: _, ...metadata } = metadataOf(value);
   const merged = { ...value, metadata: { ...metadata, ...own, ...changes } };
-  return withNulls(merged, applied, emptyLists(applied)) as JsonObject;
+  return withNilLists(merged, applied, emptyLists(applied)) as JsonObject;
 }
 
-/**
- * An expression's list without items is in Go a list that was never made: it counts as a list while it is judged and
- * merged, and where it ends up in the object it is null.
- */
 function emptyLists(value: Json, found = new Set<Json>()): ReadonlySet<Json> {
   if (isEmptyList(value)) found.add(value);
   else if (typeof value === "object" && value !== null)
@@ -63,15 +60,15 @@ function isEmptyList(value: Json | undefined): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-function withNulls(value: Json, applied: Json | undefined, lists: ReadonlySet<Json>): Json {
+/** Marks the lists without items that came out of the configuration. */
+function withNilLists(value: Json, applied: Json | undefined, lists: ReadonlySet<Json>): Json {
   if (lists.size === 0) return value;
-  if (lists.has(value) || (isEmptyList(value) && isEmptyList(applied))) return null;
-  if (Array.isArray(value)) return value.map((item) => withNulls(item, undefined, lists));
+  if (lists.has(value) || (isEmptyList(value) && isEmptyList(applied))) return new NilList();
+  if (Array.isArray(value)) return value.map((item) => withNilLists(item, undefined, lists));
   if (!isObject(value)) return value;
-  const below = (key: string): Json | undefined =>
-    applied !== undefined && isObject(applied) ? getKey(applied, key) : undefined;
+  const config = applied !== undefined && isObject(applied) ? applied : {};
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, withNulls(child, below(key), lists)]),
+    Object.entries(value).map(([key, child]) => [key, withNilLists(child, getKey(config, key), lists)]),
   );
 }
 

@@ -11,10 +11,11 @@ import {
 import { applyJsonPatch, problems as mergeProblems } from "../merge/index.js";
 import type { Made } from "./mutating-value.js";
 import { goJson } from "./field-error-text.js";
+import { written } from "./mutating-nil.js";
 
 /** The object after a patch. A patch whose test fails does nothing, and that is no error. */
 export function applyPatch(object: JsonObject, operations: readonly JsonObject[]): Made<JsonObject> {
-  let patched: Json = object;
+  let patched: Json = written(object);
   try {
     for (const operation of operations) patched = applyOne(patched, operation);
   } catch (error) {

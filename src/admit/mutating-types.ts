@@ -1,4 +1,4 @@
-import { DYN, type Environment, STRING, Type, listOf, objectType } from "../cel/index.js";
+import { DYN, STRING, type Type, listOf, objectType } from "../cel/index.js";
 
 /** `Object`, `Object.spec`, `Object.spec.template`: every field may be anything, and no schema is asked. */
 function dynamicObject(name: string): Type {
@@ -20,28 +20,4 @@ export const JSON_PATCHES = listOf(JSON_PATCH);
 export function patchTypes(name: string): Type | undefined {
   if (name === "JSONPatch") return JSON_PATCH;
   return name === "Object" || name.startsWith("Object.") ? dynamicObject(name) : undefined;
-}
-
-/** An environment that also knows types by what they are called, of which there is no end. */
-export function withTypes(base: Environment, types: (name: string) => Type | undefined): Environment {
-  return { ...base, names: new TypeNames(base.names, types) };
-}
-
-type Names = Environment["names"];
-type Entry = NonNullable<ReturnType<Names["get"]>>;
-
-class TypeNames extends Map<string, Entry> {
-  readonly #types: (name: string) => Type | undefined;
-
-  constructor(names: Names, types: (name: string) => Type | undefined) {
-    super(names);
-    this.#types = types;
-  }
-
-  override get(name: string): Entry | undefined {
-    const known = super.get(name);
-    if (known !== undefined) return known;
-    const type = this.#types(name);
-    return type && { type: new Type("type", "type", [type]), shape: undefined, constant: type };
-  }
 }

@@ -9,7 +9,7 @@ import {
   objectType,
 } from "../cel/index.js";
 import { NAMESPACE, REQUEST } from "./policy-types.js";
-import { patchTypes, withTypes } from "./mutating-types.js";
+import { patchTypes } from "./mutating-types.js";
 
 /** What the expressions of a policy may use beside `object`, `oldObject`, `request` and `namespaceObject`. */
 export interface PolicyEnvironmentOptions {
@@ -26,7 +26,7 @@ export interface PolicyEnvironmentOptions {
 /** The environment that expressions of an admission policy are compiled in. */
 export function policyEnvironment(options: PolicyEnvironmentOptions = {}): Environment {
   const { kubernetes, hasParams, hasAuthorizer, hasPatchTypes, variables = new Map() } = options;
-  const made = environment({
+  return environment({
     ...(kubernetes === undefined ? {} : { kubernetes }),
     variables: {
       object: DYN,
@@ -39,9 +39,8 @@ export function policyEnvironment(options: PolicyEnvironmentOptions = {}): Envir
         ? { authorizer: AUTHORIZER, "authorizer.requestResource": RESOURCE_CHECK }
         : {}),
     },
-    ...(hasPatchTypes === true ? { libraries: [jsonPatch] } : {}),
+    ...(hasPatchTypes === true ? { types: patchTypes, libraries: [jsonPatch] } : {}),
   });
-  return hasPatchTypes === true ? withTypes(made, patchTypes) : made;
 }
 
 function variablesType(variables: ReadonlyMap<string, Type>): Type {

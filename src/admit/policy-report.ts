@@ -2,6 +2,7 @@ import type { Binding } from "./binding.js";
 import type { Decision } from "./policy-validate.js";
 import type { JsonObject } from "../model/index.js";
 import type { Policy } from "./policy.js";
+import type { Reason } from "../cel/index.js";
 import { goJson } from "./field-error-text.js";
 import { nameOf, namespaceOf } from "./rbac-role.js";
 
@@ -22,6 +23,8 @@ export interface PolicyFailure {
   readonly reason: string;
   /** What follows: `Deny`, `Warn`, `Audit`. */
   readonly actions: readonly string[];
+  /** Which parts of the expression made it what it is; looked for when it is asked. */
+  readonly explain: () => readonly Reason[];
 }
 
 /** The first denial, as the API server words it. */
@@ -62,6 +65,7 @@ export function configurationFailure(
     message,
     reason: "",
     actions: ["Deny"],
+    explain: () => [],
   };
 }
 
@@ -69,7 +73,7 @@ export function decisionFailure(
   policy: Policy & { readonly validations: readonly { readonly expression: string }[] },
   binding: Binding,
   param: JsonObject | null,
-  { index, evaluation, message, reason }: Decision,
+  { index, evaluation, message, reason, explain }: Decision,
 ): PolicyFailure {
   return {
     ...configurationFailure(policy, binding, message),
@@ -79,6 +83,7 @@ export function decisionFailure(
     evaluation: evaluation === "deny" ? "deny" : "error",
     reason,
     actions: binding.actions,
+    explain,
   };
 }
 

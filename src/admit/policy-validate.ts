@@ -1,7 +1,8 @@
 import { type ActivationInput, activate } from "./policy-activation.js";
 import { type AuditOutcome, auditOutcome } from "./policy-audit.js";
-import type { Outcome, Outcomes, PolicyExpression } from "./policy-expression.js";
+import type { Activation, Outcome, Outcomes, PolicyExpression } from "./policy-expression.js";
 import type { CompiledValidatingPolicy } from "./policy-compile.js";
+import type { Reason } from "../cel/index.js";
 import type { ValidatingPolicy } from "./policy.js";
 import { evaluateAll } from "./policy-expression.js";
 import { evaluateConditions } from "./policy-condition.js";
@@ -19,6 +20,8 @@ export interface Decision {
   readonly reason: string;
   /** Which validation; undefined for what is not about one. */
   readonly index: number | undefined;
+  /** Which parts of the expression made it what it is; looked for when it is asked. */
+  readonly explain: () => readonly Reason[];
 }
 
 export interface ValidationOutcome {
@@ -40,11 +43,16 @@ export function validatePolicy(
   const { error, failed, isMatch } = condition;
   if (error !== undefined) return evaluator.failed(error);
   if (!isMatch) return { decisions: [], audit: [], skippedBy: failed, cost: evaluator.cost };
-  const validations = evaluator.run(compiled.validations, true, POLICY_BUDGET);
+  const activation = evaluator.activate(true);
+  const validations = evaluator.run(compiled.validations, activation, POLICY_BUDGET);
   if (validations.results === undefined) return evaluator.failed(validations.fault);
-  const messages = evaluator.run(compiled.messages, false, validations.remaining);
-  const decisions = validations.results.map((result, index) => evaluator.decide(index, result, messages));
-  const annotations = evaluator.run(compiled.auditAnnotations, false, POLICY_BUDGET);
+  const messages = evaluator.run(compiled.messages, evaluator.activate(false), validations.remaining);
+  const decisions = validations.results.map((result, index) => ({
+    ...evaluator.decide(index, result, messages),
+    index,
+    explain: () => compiled.validations[index]?.program?.explain(activation.bindings).reasons ?? [],
+  }));
+  const annotations = evaluator.run(compiled.auditAnnotations, evaluator.activate(false), POLICY_BUDGET);
   if (annotations.results === undefined) return evaluator.failed(annotations.fault);
   const audit = annotations.results.flatMap((result, index) => {
     const annotation = policy.auditAnnotations[index];
@@ -76,32 +84,34 @@ class Evaluator {
   }
 
   /** Each group of expressions evaluates variables anew. */
-  run(expressions: readonly (PolicyExpression | null)[], hasAuthorizer: boolean, budget: number): Outcomes {
+  activate(hasAuthorizer: boolean): Activation {
     const { authorizer, ...rest } = this.#input;
     const input = hasAuthorizer && authorizer !== undefined ? { ...rest, authorizer } : rest;
-    const outcomes = evaluateAll(expressions, activate(this.#compiled.variables, input), budget);
+    return activate(this.#compiled.variables, input);
+  }
+
+  run(expressions: readonly (PolicyExpression | null)[], activation: Activation, budget: number): Outcomes {
+    const outcomes = evaluateAll(expressions, activation, budget);
     this.cost += outcomes.cost;
     return outcomes;
   }
 
-  decide(index: number, result: Outcome | null, messages: Outcomes): Decision {
+  decide(index: number, result: Outcome | null, messages: Outcomes): Omit<Decision, "index" | "explain"> {
     const validation = this.#policy.validations[index];
     if (validation === undefined || result === null) throw new Error("every validation has an expression");
-    if (result.error !== undefined) return { ...this.#error(result.error), index };
-    if (messages.results === undefined)
-      return { ...this.#error(`failed messageExpression: ${messages.fault}`), index };
-    if (result.value === true)
-      return { action: "admit", evaluation: "admit", message: "", reason: "", index };
+    if (result.error !== undefined) return this.#error(result.error);
+    if (messages.results === undefined) return this.#error(`failed messageExpression: ${messages.fault}`);
+    if (result.value === true) return { action: "admit", evaluation: "admit", message: "", reason: "" };
     const message = validationMessage(validation, messages.results[index] ?? null);
-    return { action: "deny", evaluation: "deny", message, reason: validation.reason || "Invalid", index };
+    return { action: "deny", evaluation: "deny", message, reason: validation.reason || "Invalid" };
   }
 
   failed(message: string): ValidationOutcome {
-    return { decisions: [this.#error(message)], audit: [], skippedBy: undefined, cost: this.cost };
+    const decision = { ...this.#error(message), index: undefined, explain: () => [] };
+    return { decisions: [decision], audit: [], skippedBy: undefined, cost: this.cost };
   }
 
-  #error(message: string): Decision {
-    const action = this.#policy.isLenient ? "admit" : "deny";
-    return { action, evaluation: "error", message, reason: "", index: undefined };
+  #error(message: string): Omit<Decision, "index" | "explain"> {
+    return { action: this.#policy.isLenient ? "admit" : "deny", evaluation: "error", message, reason: "" };
   }
 }

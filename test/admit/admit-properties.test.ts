@@ -48,7 +48,7 @@ describe("whatever is sent", () => {
       fc.property(spec, (sent) => {
         const object = frozen(widget(sent));
         const answer = (): object => {
-          // Failures of rules can explain themselves, and no two functions are equal.
+          // Failures can explain themselves, and no two functions are equal.
           const { failures, ledger, ...rest } = admit({ object }, WORLD);
           return { ...rest, failures: failures.length, ledger: ledger.snapshot() };
         };

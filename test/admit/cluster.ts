@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 
 /** Everything: every test narrows it down as far as it needs. */
-export const EVERYTHING: JsonObject = {
+const EVERYTHING: JsonObject = {
   resourceRules: [{ apiGroups: ["*"], apiVersions: ["*"], resources: ["*", "*/*"], operations: ["*"] }],
 };
 

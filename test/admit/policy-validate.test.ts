@@ -1,4 +1,10 @@
-import { type Admission, type AdmissionRequest, admit, worldOf } from "../../src/admit/index.js";
+import {
+  type Admission,
+  type AdmissionRequest,
+  type Failure,
+  admit,
+  worldOf,
+} from "../../src/admit/index.js";
 import { WIDGETS, configMap, namespace, validating, widget } from "./cluster.js";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
@@ -7,6 +13,13 @@ import type { JsonObject } from "../../src/model/index.js";
 function judge(spec: JsonObject, binding: JsonObject = {}, request: AdmissionRequest = {}): Admission {
   const world = worldOf([WIDGETS, namespace("prod", { env: "prod" }), ...validating("guard", spec, binding)]);
   return admit({ object: widget({ size: 3 }), ...request }, world);
+}
+
+/** A failure without the function that explains it: no two functions are equal. */
+function plain(failure: Failure): object {
+  if (failure.tier !== 3) return failure;
+  const { explain: _, ...policy } = failure.policy;
+  return { ...failure, policy };
 }
 
 function denial(spec: JsonObject, binding: JsonObject = {}, request: AdmissionRequest = {}): string {
@@ -89,7 +102,7 @@ describe("a validation that is not met", () => {
       ],
     });
     const common = { policy: "guard", binding: "guard-binding", param: undefined, actions: ["Deny"] };
-    expect(failures).toEqual([
+    expect(failures.map(plain)).toEqual([
       {
         tier: 3,
         isBeyond: false,
@@ -132,6 +145,29 @@ describe("a validation that is not met", () => {
       ["admit/policy-failed", "error"],
       ["admit/policy-denied", "error"],
     ]);
+  });
+});
+
+describe("a failure explains itself", () => {
+  it("by the parts of the expression that decided it, with their values", () => {
+    const expression = "has(object.spec.size) && (variables.limit > 9 || object.spec.size > 5)";
+    const variables = [{ name: "limit", expression: "2 + 3" }];
+    const [failure] = judge({ variables, validations: [{ expression }] }).failures;
+    const reasons = failure?.tier === 3 ? failure.policy.explain() : [];
+    expect(
+      reasons.map(({ text, value, operands }) => [text, value, operands.map((part) => part.value)]),
+    ).toEqual([
+      ["variables.limit > 9", false, [5]],
+      ["object.spec.size > 5", false, [3]],
+    ]);
+  });
+
+  it("by nothing where no expression was evaluated", () => {
+    const [failure] = judge({
+      paramKind: { apiVersion: "gone.io/v1", kind: "Gone" },
+      validations: [],
+    }).failures;
+    expect(failure?.tier === 3 && failure.policy.explain()).toEqual([]);
   });
 });
 

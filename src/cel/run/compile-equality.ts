@@ -12,9 +12,9 @@ export function compileEqual(compiler: Compiler, { args }: Call): Code {
   return code((frame) => {
     const a = left(frame);
     const b = right(frame);
+    const same = typeof a === "string" && typeof b === "string" ? a === b : (errorOf(a, b) ?? equal(a, b));
     spend(frame, typeof a === "number" ? sizedCost(b) : equalCost(a, b));
-    if (typeof a === "string" && typeof b === "string") return a === b;
-    return errorOf(a, b) ?? equal(a, b);
+    return same;
   });
 }
 
@@ -24,9 +24,10 @@ export function compileUnequal(compiler: Compiler, { args }: Call): Code {
   return code((frame: Frame) => {
     const a = left(frame);
     const b = right(frame);
+    const other =
+      typeof a === "string" && typeof b === "string" ? a !== b : (errorOf(a, b) ?? equal(a, b) !== true);
     spend(frame, unequalCost(a, b));
-    if (typeof a === "string" && typeof b === "string") return a !== b;
-    return errorOf(a, b) ?? equal(a, b) !== true;
+    return other;
   });
 }
 

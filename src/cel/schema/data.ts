@@ -1,9 +1,11 @@
 import {
   Double,
+  Duration,
   type ListValue,
   type MapValue,
   Opaque,
   Optional,
+  Timestamp,
   type Value,
   fail,
   isMap,
@@ -82,7 +84,16 @@ export function goTypeOfJson(raw: Json): string {
   if (isWhole(raw)) return "int64";
   if (typeof raw === "number") return "float64";
   if (Array.isArray(raw)) return "[]interface {}";
-  return isObject(raw) && !(raw instanceof Special) ? "map[string]interface {}" : goTypeName(raw);
+  return isObject(raw) && !(raw instanceof Special) && !((raw as unknown) instanceof Uint8Array)
+    ? "map[string]interface {}"
+    : goTypeOfPart(raw);
+}
+
+/** What the part of a sum of lists is to Go, where it is no JSON. */
+function goTypeOfPart(value: Value): string {
+  if (value instanceof Timestamp) return "time.Time";
+  if (value instanceof Duration) return "time.Duration";
+  return value instanceof Uint8Array ? "[]uint8" : goTypeName(value);
 }
 
 /** What the data behind a container is to Go. */

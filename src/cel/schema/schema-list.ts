@@ -102,11 +102,20 @@ export class SchemaList extends ListView {
 function goKey(raw: Json, isFloat: boolean): string {
   if (typeof raw === "number") return isFloat || !Number.isSafeInteger(raw) ? `f${raw}` : `i${raw}`;
   if (typeof raw === "bigint") return `i${raw}`;
-  return typeof raw === "string" ? `s${raw}` : `${goTypeOfJson(raw)} ${formatGo(raw)}`;
+  if (typeof raw === "string") return `s${raw}`;
+  const goType = goTypeOfJson(raw);
+  if (UNHASHABLE.has(goType)) throw unhashable(goType);
+  return `${goType} ${formatGo(raw)}`;
+}
+
+const UNHASHABLE: ReadonlySet<string> = new Set(["[]interface {}", "[]uint8", "map[string]interface {}"]);
+
+function unhashable(goType: string): Crash {
+  return new Crash(`hash of unhashable type ${goType}`);
 }
 
 function keyOfValue(value: Value): string {
-  if (isMap(value) || isList(value)) throw new Crash(`hash of unhashable type ${goTypeOfData(value)}`);
+  if (isMap(value) || isList(value)) throw unhashable(goTypeOfData(value));
   return goKey(dataOf(value), doubleValue(value) !== undefined);
 }
 
@@ -148,7 +157,11 @@ class SchemaMapList extends SchemaList {
 
   #keyOf(item: Json): string {
     if (!isObject(item)) return `?${goTypeOfJson(item)}`;
-    return this.#names.map((name) => goKey(getKey(item, name) ?? null, false)).join("\u0000");
+    const values = this.#names.map((name) => getKey(item, name) ?? null);
+    // The reference prints the values when there are many, and hashes them otherwise.
+    return values.length > 3
+      ? values.map((value) => formatGo(value)).join(" ")
+      : values.map((value) => goKey(value, false)).join("\u0000");
   }
 
   override equals(other: Value): boolean | CelError {
