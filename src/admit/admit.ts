@@ -1,25 +1,25 @@
 import type { Diagnostic, JsonObject } from "../model/index.js";
 import { type Ledger, Recorder } from "../ledger/index.js";
-import { type Verdict, allowed } from "./verdict.js";
-import type { AdmissionRequest } from "./request.js";
-import type { AskedPolicy } from "./policy-dispatch.js";
-import { Chain } from "./chain.js";
-import type { Failure } from "./chain-failure.js";
-import type { ScalePaths } from "./crd-scale.js";
-import type { Step } from "./step.js";
-import type { World } from "./world.js";
-import { askPolicies } from "./chain-policies.js";
-import { chainFindings } from "./chain-findings.js";
-import { checkNamespace } from "./chain-namespace.js";
-import { create } from "./chain-create.js";
-import { mutate } from "./chain-mutate.js";
-import { notCovered } from "./chain-coverage.js";
+import { type Verdict, allowed } from "./chain/verdict.js";
+import type { AdmissionRequest } from "./chain/request.js";
+import type { AskedPolicy } from "./policy/policy-dispatch.js";
+import { Chain } from "./chain/chain.js";
+import type { Failure } from "./chain/chain-failure.js";
+import type { ScalePaths } from "./schema/crd-scale.js";
+import type { Step } from "./chain/step.js";
+import type { World } from "./world/world.js";
+import { askPolicies } from "./chain/chain-policies.js";
+import { chainFindings } from "./chain/chain-findings.js";
+import { checkNamespace } from "./chain/chain-namespace.js";
+import { create } from "./chain/chain-create.js";
+import { mutate } from "./chain/chain-mutate.js";
+import { notCovered } from "./chain/chain-coverage.js";
 import { problems } from "./problems.js";
-import { readStored } from "./chain-read.js";
-import { NO_SUCH_RESOURCE, requestScope } from "./request-scope.js";
-import { scale } from "./chain-scaling.js";
-import { update } from "./chain-update.js";
-import { withoutPlaceholders } from "./chain-placeholder.js";
+import { readStored } from "./chain/chain-read.js";
+import { NO_SUCH_RESOURCE, requestScope } from "./chain/request-scope.js";
+import { scale } from "./chain/chain-scaling.js";
+import { update } from "./chain/chain-update.js";
+import { withoutPlaceholders } from "./chain/chain-placeholder.js";
 
 /** What became of a request. */
 export interface Admission {

@@ -6,62 +6,62 @@ export {
   type Validator,
   type ValidatorOptions,
   compileValidator,
-} from "./validator.js";
-export { Structural } from "./structural.js";
-export type { ValidationRule } from "./structural-rules.js";
-export { Correlation } from "./ratchet.js";
+} from "./schema/validator.js";
+export { Structural } from "./schema/structural.js";
+export type { ValidationRule } from "./schema/structural-rules.js";
+export { Correlation } from "./schema/ratchet.js";
 
 // CustomResourceDefinitions: the kinds they define, and what is wrong with their schemas.
-export { type CustomKind, type CustomVersion, readCrd } from "./crd.js";
-export type { ScalePaths } from "./crd-scale.js";
-export { type SchemaCheckOptions, checkCrdSchema } from "./crd-schema-check.js";
+export { type CustomKind, type CustomVersion, readCrd } from "./schema/crd.js";
+export type { ScalePaths } from "./schema/crd-scale.js";
+export { type SchemaCheckOptions, checkCrdSchema } from "./schema/crd-schema-check.js";
 
 // A request for a custom resource, step by step: read, fill in, prepare, judge.
-export { type DecodedResource, decodeResource } from "./crd-decode.js";
-export { type Pruned, type UnknownField, prune } from "./prune.js";
-export { pruneNulls } from "./prune-nulls.js";
-export { type Defaulted, applyDefaults } from "./default.js";
-export { type Prepared, prepareCreate, prepareStatusUpdate, prepareUpdate } from "./status.js";
+export { type DecodedResource, decodeResource } from "./schema/crd-decode.js";
+export { type Pruned, type UnknownField, prune } from "./schema/prune.js";
+export { pruneNulls } from "./schema/prune-nulls.js";
+export { type Defaulted, applyDefaults } from "./schema/default.js";
+export { type Prepared, prepareCreate, prepareStatusUpdate, prepareUpdate } from "./metadata/status.js";
 export {
   type UpdateOptions,
   correlate,
   validateCreate,
   validateStatusUpdate,
   validateUpdate,
-} from "./crd-validate.js";
-export { checkListTypes } from "./list-type.js";
+} from "./schema/crd-validate.js";
+export { checkListTypes } from "./schema/list-type.js";
 
 // Built-in kinds, as far as their schemas go.
-export { type BuiltinFindings, NOT_COVERED, checkBuiltin } from "./builtin.js";
-export { builtinNameFaults, isBuiltinNamespaced } from "./builtin-scope.js";
+export { type BuiltinFindings, NOT_COVERED, checkBuiltin } from "./schema/builtin.js";
+export { builtinNameFaults, isBuiltinNamespaced } from "./schema/builtin-scope.js";
 
 // A whole request: what the API server would do to it, in its order, in a world made of plain resources.
 export { type Admission, admit } from "./admit.js";
-export { type World, type WorldOptions, worldOf } from "./world.js";
-export type { AdmissionRequest, PatchKind, RequestTarget } from "./request.js";
-export type { RequestUser } from "./request-user.js";
-export type { Operation } from "./request-attributes.js";
-export type { Cause, Verdict } from "./verdict.js";
-export type { Step, StepName, Tier } from "./step.js";
-export type { Failure } from "./chain-failure.js";
-export { type RequiredObject, requiredObjects } from "./required.js";
+export { type World, type WorldOptions, worldOf } from "./world/world.js";
+export type { AdmissionRequest, PatchKind, RequestTarget } from "./chain/request.js";
+export type { RequestUser } from "./chain/request-user.js";
+export type { Operation } from "./chain/request-attributes.js";
+export type { Cause, Verdict } from "./chain/verdict.js";
+export type { Step, StepName, Tier } from "./chain/step.js";
+export type { Failure } from "./chain/chain-failure.js";
+export { type RequiredObject, requiredObjects } from "./chain/required.js";
 
 // Policies: what their expressions may use, and what they say.
-export { type PolicyEnvironmentOptions, policyEnvironment } from "./policy-environment.js";
-export { type ValidatingPolicy, readValidatingPolicy } from "./policy.js";
-export { type CompiledValidatingPolicy, compileValidatingPolicy } from "./policy-compile.js";
-export { type PolicyExpression, compileExpression } from "./policy-expression.js";
-export type { AskedPolicy } from "./policy-dispatch.js";
-export type { PolicyFailure } from "./policy-report.js";
+export { type PolicyEnvironmentOptions, policyEnvironment } from "./policy/policy-environment.js";
+export { type ValidatingPolicy, readValidatingPolicy } from "./policy/policy.js";
+export { type CompiledValidatingPolicy, compileValidatingPolicy } from "./policy/policy-compile.js";
+export { type PolicyExpression, compileExpression } from "./policy/policy-expression.js";
+export type { AskedPolicy } from "./policy/policy-dispatch.js";
+export type { PolicyFailure } from "./policy/policy-report.js";
 
 // What is wrong with the rules themselves.
-export { type LintOptions, lintAdmission } from "./lint.js";
+export { type LintOptions, lintAdmission } from "./lint/lint.js";
 
 // Metadata.
-export { type DecodedMetadata, type UnknownMetadata, decodeMetadata } from "./metadata-decode.js";
-export { type MetadataRules, checkMetadata } from "./metadata.js";
-export { checkMetadataUpdate } from "./metadata-update.js";
-export { finalizerWarnings } from "./metadata-warnings.js";
+export { type DecodedMetadata, type UnknownMetadata, decodeMetadata } from "./metadata/metadata-decode.js";
+export { type MetadataRules, checkMetadata } from "./metadata/metadata.js";
+export { checkMetadataUpdate } from "./metadata/metadata-update.js";
+export { finalizerWarnings } from "./metadata/metadata-warnings.js";
 
 // Errors about fields, in the API server's words and as diagnostics.
 export {
@@ -72,14 +72,14 @@ export {
   formatFieldError,
   invalidStatusText,
   isBlocking,
-} from "./field-error.js";
-export { inWordsOf } from "./field-error-wording.js";
-export { type Place, childPlace, formatPlace, itemPlace } from "./field-error-place.js";
+} from "./error/field-error.js";
+export { inWordsOf } from "./error/field-error-wording.js";
+export { type Place, childPlace, formatPlace, itemPlace } from "./error/field-error-place.js";
 export {
   type DiagnosticContext,
   fieldErrorDiagnostic,
   unknownFieldDiagnostic,
-} from "./field-error-diagnostic.js";
+} from "./error/field-error-diagnostic.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { type Json, type SchemaNode, applyEdits, formatPath } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { WIDGETS } from "./cluster.js";
-import { editsBetween } from "../../src/admit/mutating-edits.js";
+import { editsBetween } from "../../src/admit/mutating/mutating-edits.js";
 import { schemasFromCrds } from "../../src/schema/index.js";
 
 const NODE = schemasFromCrds([WIDGETS])("example.com/v1", "Widget") as SchemaNode;

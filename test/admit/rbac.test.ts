@@ -3,7 +3,7 @@ import { admit, worldOf } from "../../src/admit/index.js";
 import { describe, expect, it } from "vitest";
 import type { AccessRequest } from "../../src/cel/index.js";
 import type { JsonObject } from "../../src/model/index.js";
-import { rbacAuthorizer } from "../../src/admit/rbac.js";
+import { rbacAuthorizer } from "../../src/admit/access/rbac.js";
 
 const NOBODY = { clusterRoles: [], roles: [], clusterRoleBindings: [], roleBindings: [] };
 

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { type RulePass, type RuleVerdict, compileRules } from "../../src/admit/rule-set.js";
-import { Correlation } from "../../src/admit/ratchet.js";
-import { Structural } from "../../src/admit/structural.js";
-import { formatFieldError } from "../../src/admit/field-error.js";
+import { type RulePass, type RuleVerdict, compileRules } from "../../src/admit/rule/rule-set.js";
+import { Correlation } from "../../src/admit/schema/ratchet.js";
+import { Structural } from "../../src/admit/schema/structural.js";
+import { formatFieldError } from "../../src/admit/error/field-error.js";
 
 type Rule = string | JsonObject;
 

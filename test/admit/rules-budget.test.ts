@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errors, integer, list, object, ruled, text, verdict } from "./rule-language.js";
-import { formatFieldError } from "../../src/admit/field-error.js";
+import { formatFieldError } from "../../src/admit/error/field-error.js";
 
 const OUT = "validation failed due to running out of cost budget, no further validation rules will be run";
 const pair = object({ a: integer, b: integer }, "self.a < self.b", "self.b < 10");

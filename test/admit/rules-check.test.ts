@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { integer, keyedList, list, map, object, ruled, text } from "./rule-language.js";
 import type { JsonObject } from "../../src/model/index.js";
-import { checkRules } from "../../src/admit/rule-check.js";
-import { formatFieldError } from "../../src/admit/field-error.js";
-import { formatPlace } from "../../src/admit/field-error-place.js";
+import { checkRules } from "../../src/admit/rule/rule-check.js";
+import { formatFieldError } from "../../src/admit/error/field-error.js";
+import { formatPlace } from "../../src/admit/error/field-error-place.js";
 
 /** What the API server holds against the rules of a CRD with this schema. */
 const complaints = (schema: JsonObject, kubernetes?: string): string[] =>

@@ -2,9 +2,9 @@ import { type Json, type JsonObject, formatJson } from "../../src/model/index.js
 import { describe, expect, it } from "vitest";
 import { integer, keyedList, list, map, object, ruled, text, update, verdict } from "./rule-language.js";
 import fc from "fast-check";
-import { formatFieldError } from "../../src/admit/field-error.js";
-import { readFieldPath } from "../../src/admit/rule-field-path.js";
-import { Structural } from "../../src/admit/structural.js";
+import { formatFieldError } from "../../src/admit/error/field-error.js";
+import { readFieldPath } from "../../src/admit/rule/rule-field-path.js";
+import { Structural } from "../../src/admit/schema/structural.js";
 
 const SMALL = { rule: "self < 3", message: "too large" };
 const SHORT = { rule: "size(self) <= 2", messageExpression: "'too many: ' + string(size(self))" };

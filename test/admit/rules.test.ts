@@ -1,9 +1,9 @@
 import { type JsonObject, parseJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { errors, integer, list, map, object, ruled, text, verdict } from "./rule-language.js";
-import { Structural } from "../../src/admit/structural.js";
-import { compileRules } from "../../src/admit/rule-set.js";
-import { invalid, required } from "../../src/admit/field-error.js";
+import { Structural } from "../../src/admit/schema/structural.js";
+import { compileRules } from "../../src/admit/rule/rule-set.js";
+import { invalid, required } from "../../src/admit/error/field-error.js";
 
 describe("a rule", () => {
   const replicas = object({ min: integer, max: integer }, "self.min <= self.max");

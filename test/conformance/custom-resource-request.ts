@@ -15,9 +15,9 @@ import {
   validateUpdate,
 } from "../../src/admit/index.js";
 import { type RecordedError, errorSet, recordedYaml } from "./recorded.js";
-import { type RuleSet, compileRules } from "../../src/admit/rule-set.js";
-import { checkRules } from "../../src/admit/rule-check.js";
-import { correlate } from "../../src/admit/crd-validate.js";
+import { type RuleSet, compileRules } from "../../src/admit/rule/rule-set.js";
+import { checkRules } from "../../src/admit/rule/rule-check.js";
+import { correlate } from "../../src/admit/schema/crd-validate.js";
 
 export interface Step {
   readonly op: "create" | "update" | "updateStatus";

@@ -1,12 +1,12 @@
 import { type AccessDecision, BOOL, type Environment } from "../../src/cel/index.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { compileExpression, evaluateAll } from "../../src/admit/policy-expression.js";
+import { compileExpression, evaluateAll } from "../../src/admit/policy/policy-expression.js";
 import { describe, expect, it } from "vitest";
 import { differences, recorded, whyNot } from "./recorded.js";
-import { activate } from "../../src/admit/policy-activation.js";
-import { authorizerBindings } from "../../src/admit/authorizer.js";
-import { policyEnvironment } from "../../src/admit/policy-environment.js";
-import { userInfo } from "../../src/admit/request-user.js";
+import { activate } from "../../src/admit/policy/policy-activation.js";
+import { authorizerBindings } from "../../src/admit/access/authorizer.js";
+import { policyEnvironment } from "../../src/admit/policy/policy-environment.js";
+import { userInfo } from "../../src/admit/chain/request-user.js";
 
 interface ConditionCase {
   readonly exprs: readonly { readonly expr: string; readonly value?: Json; readonly error?: string }[];

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { type RecordedError, differences, errorSet, recorded, whyNot } from "./recorded.js";
-import { type RulePass, compileRules } from "../../src/admit/rule-set.js";
+import { type RulePass, compileRules } from "../../src/admit/rule/rule-set.js";
 import { describe, expect, it } from "vitest";
-import { Correlation } from "../../src/admit/ratchet.js";
-import { Structural } from "../../src/admit/structural.js";
+import { Correlation } from "../../src/admit/schema/ratchet.js";
+import { Structural } from "../../src/admit/schema/structural.js";
 
 interface RuleCase {
   readonly schema: JsonObject;

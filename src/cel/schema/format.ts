@@ -1,4 +1,6 @@
 import { type CelError, Duration, Timestamp, fail } from "../value.js";
+import { dateProblem, dateTimeProblem } from "./go-layout.js";
+import { fitsInt64 } from "../go-number.js";
 import { readTimestamp } from "../timestamp.js";
 import { readDuration } from "../duration.js";
 
@@ -7,18 +9,12 @@ import { readDuration } from "../duration.js";
 export function readDateTime(text: string): Timestamp | CelError {
   if (text === "") return new Timestamp(0, 0);
   const moment = readTimestamp(text) ?? readTimestamp(`${text}Z`);
-  return (
-    moment ?? fail(`Invalid date-time formatted string ${text}: ${cannotParse(text, "2006-01-02T15:04:05")}`)
-  );
+  return moment ?? fail(`Invalid date-time formatted string ${text}: ${dateTimeProblem(text)}`);
 }
 
 export function readDate(text: string): Timestamp | CelError {
   const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? readTimestamp(`${text}T00:00:00Z`) : undefined;
-  return moment ?? fail(`Invalid date formatted string ${text}: ${cannotParse(text, "2006-01-02")}`);
-}
-
-function cannotParse(text: string, layout: string): string {
-  return `parsing time "${text}" as "${layout}": cannot parse "${text}" as "${layout}"`;
+  return moment ?? fail(`Invalid date formatted string ${text}: ${dateProblem(text)}`);
 }
 
 const UNITS: readonly (readonly [bigint, readonly string[]])[] = [
@@ -38,6 +34,9 @@ export function readWrittenDuration(text: string): Duration | CelError {
   if (nanos !== undefined) return new Duration(nanos);
   let sum: bigint | undefined;
   for (const [, factor = "", word = ""] of text.matchAll(/(\d+)\s*([A-Za-z\u00B5]+)/g)) {
+    if (!isInt64(factor)) {
+      return fail(`Invalid duration ${text}: strconv.Atoi: parsing "${factor}": value out of range`);
+    }
     const unit = word.toLowerCase();
     for (const [size, names] of UNITS) {
       const count = names.filter(
@@ -50,36 +49,7 @@ export function readWrittenDuration(text: string): Duration | CelError {
   return fail(`Invalid duration ${text}: unable to parse ${text} as duration`);
 }
 
-const URL_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-/** Base64 in the alphabet for URLs, padded; line breaks do not count. */
-export function readBase64(text: string): Uint8Array | CelError {
-  const bytes: number[] = [];
-  let bits = 0;
-  let held = 0;
-  let count = 0;
-  const illegal = (at: number): CelError => {
-    return fail(`Invalid byte formatted string ${text}: illegal base64 data at input byte ${at}`);
-  };
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === "\n" || character === "\r") continue;
-    if (character === "=") return isPadding(text, at, count) ? Uint8Array.from(bytes) : illegal(at);
-    const digit = URL_ALPHABET.indexOf(character);
-    if (digit < 0) return illegal(at);
-    held = ((held << 6) | digit) & 0xfff;
-    bits += 6;
-    count++;
-    if (bits >= 8) {
-      bits -= 8;
-      bytes.push((held >> bits) & 0xff);
-    }
-  }
-  return count % 4 === 0 ? Uint8Array.from(bytes) : illegal(text.length);
-}
-
-/** What is left is the padding that completes a group of four. */
-function isPadding(text: string, at: number, count: number): boolean {
-  const missing = 4 - (count % 4);
-  return missing <= 2 && text.slice(at).replaceAll(/[\r\n]/g, "") === "=".repeat(missing);
+function isInt64(digits: string): boolean {
+  const significant = digits.replace(/^0+/, "");
+  return significant.length < 20 && fitsInt64(BigInt(significant));
 }

@@ -1,6 +1,7 @@
 import { type CelError, type Value, double, fail } from "../value.js";
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
-import { readBase64, readDate, readDateTime, readWrittenDuration } from "./format.js";
+import { readDate, readDateTime, readWrittenDuration } from "./format.js";
+import { readBase64 } from "./base64.js";
 import { Preserved, goTypeOfJson, isWhole } from "./data.js";
 import { SchemaMap } from "./schema-map.js";
 import type { Shape } from "./shape.js";

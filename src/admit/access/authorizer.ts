@@ -1,0 +1,14 @@
+import { type Authorize, type Value, authorizerValue, resourceCheckValue } from "../../cel/index.js";
+import type { Attributes } from "../chain/request-attributes.js";
+
+/** The variables `authorizer` and `authorizer.requestResource`: access as the user of a request has it. */
+export function authorizerBindings(
+  attributes: Attributes,
+  authorize: Authorize,
+): Readonly<Record<string, Value>> {
+  const { user, resource, subresource, namespace, name } = attributes;
+  const authorizer = authorizerValue(user, authorize);
+  const { group } = resource;
+  const check = { group, resource: resource.resource, subresource, namespace, name };
+  return { authorizer, "authorizer.requestResource": resourceCheckValue(authorizer, check) };
+}

@@ -1,0 +1,44 @@
+import { type FieldError, formatFieldError } from "../error/field-error.js";
+import type { Chain } from "./chain.js";
+import { type JsonObject, getKey } from "../../model/index.js";
+import { MetadataEditor } from "./chain-metadata.js";
+import { builtinNameFaults } from "../schema/builtin-scope.js";
+import { checkBuiltin } from "../schema/builtin.js";
+import { checkMetadata } from "../metadata/metadata.js";
+import { checkMetadataUpdate } from "../metadata/metadata-update.js";
+import { childPlace } from "../error/field-error-place.js";
+import { isWrongType } from "./chain-decode.js";
+import { mapOf } from "../metadata/metadata-fields.js";
+import { pathSegmentFaults } from "../metadata/metadata-name.js";
+import { apiVersionOf } from "./request-names.js";
+
+const METADATA = childPlace(null, "metadata");
+
+/** What can be told about an object of a built-in kind without the Go code that judges it. */
+export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject | null): FieldError[] {
+  const { served } = chain.scope;
+  const node = served.schema();
+  const found = node === undefined ? undefined : checkBuiltin(object, node);
+  chain.doubts.push(...(found?.doubts ?? []));
+  const metadata = mapOf(object, "metadata");
+  const nameFaults = old === null ? builtinNameFaults(apiVersionOf(served), served.kind) : pathSegmentFaults;
+  const errors = [
+    ...checkMetadata(metadata, { isNamespaced: served.isNamespaced, nameFaults }, METADATA),
+    ...(old === null ? [] : checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA)),
+    ...(found?.errors ?? []).filter((error) => !isWrongType(error)),
+  ];
+  const messages = errors.map(formatFieldError);
+  chain.note("validate", 1, { outcome: errors.length > 0 ? "denied" : "passed", messages });
+  chain.failures.push(...errors.map((error) => ({ tier: 1, error }) as const));
+  return errors;
+}
+
+/** What the API server gave an object stays with it. What else Go code does here is not known. */
+export function prepareBuiltin(object: JsonObject, old: JsonObject): JsonObject {
+  const editor = new MetadataEditor(object);
+  for (const name of ["uid", "creationTimestamp", "deletionTimestamp", "generation"]) {
+    const value = getKey(mapOf(old, "metadata"), name);
+    if (value !== undefined && !Object.hasOwn(editor.metadata, name)) editor.set(name, value);
+  }
+  return editor.object;
+}

@@ -1,0 +1,87 @@
+import type { FieldError } from "../error/field-error.js";
+import {
+  type Edit,
+  type JsonObject,
+  applyEdits,
+  getKey,
+  isObject,
+  pathOf,
+  startsWith,
+} from "../../model/index.js";
+import { type UnknownField } from "../schema/prune.js";
+import { type Verdict, badRequest } from "./verdict.js";
+import type { Chain } from "./chain.js";
+import { applyDefaults } from "../schema/default.js";
+import { checkBuiltin } from "../schema/builtin.js";
+import { decodeMetadata } from "../metadata/metadata-decode.js";
+import { decodeResource } from "../schema/crd-decode.js";
+import { formatFieldError } from "../error/field-error.js";
+import { metadataEdits } from "../metadata/metadata-edits.js";
+
+/** How a body that cannot be read is refused: a patch is told apart from an object. */
+export type Refusal = (chain: Chain, fault: string) => Verdict;
+
+export const refuseObject: Refusal = ({ scope }, fault) => {
+  const { kind, version } = scope.served;
+  return badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${fault}`);
+};
+
+/** Reads an object as the API server does: drops or refuses what it does not know. False when it cannot be read. */
+export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refuseObject): boolean {
+  const { custom } = chain.scope.served;
+  const { value, unknown, edits, fault } =
+    custom === undefined ? decodeBuiltin(chain, object) : decodeResource(object, custom);
+  if (fault !== undefined) {
+    chain.note("decode", 1, { outcome: "denied", messages: [fault] });
+    return chain.deny(refuse(chain, fault));
+  }
+  chain.unknownFields.push(...unknown);
+  const { fieldValidation = "Warn" } = chain.request;
+  const messages = fieldValidation === "Ignore" ? [] : unknown.map(unknownText);
+  if (fieldValidation === "Strict" && messages.length > 0) {
+    chain.note("decode", 1, { outcome: "denied", messages });
+    return chain.deny(refuse(chain, `strict decoding error: ${messages.join(", ")}`));
+  }
+  for (const message of messages) chain.warnings.add(message);
+  chain.object = value;
+  chain.note("decode", 1, { by: chain.definition, edits, messages });
+  return true;
+}
+
+function unknownText({ field }: UnknownField): string {
+  return `unknown field "${field}"`;
+}
+
+const METADATA = pathOf("metadata");
+
+type Decoded = ReturnType<typeof decodeResource>;
+
+/** Go's types drop what they do not know, and stop at what has another type. */
+function decodeBuiltin({ scope }: Chain, object: JsonObject): Decoded {
+  const node = scope.served.schema();
+  const given = getKey(object, "metadata") ?? {};
+  const { value: metadata = {}, fault } = decodeMetadata(given);
+  if (fault !== undefined) return { value: object, unknown: [], edits: [], fault };
+  const typed = { ...object, metadata };
+  const edits: Edit[] = metadataEdits(given, metadata, METADATA);
+  if (node === undefined) return { value: typed, unknown: [], edits, fault: undefined };
+  const { errors, unknown } = checkBuiltin(object, node);
+  const pruned = unknown.filter(({ path }) => !startsWith(path, METADATA));
+  edits.push(...pruned.map(({ path }): Edit => ({ path, op: "prune" })));
+  const value = applyEdits(typed, edits, { schema: node }).value as JsonObject;
+  const wrong = errors.find(isWrongType);
+  return { value, unknown, edits, fault: wrong && formatFieldError(wrong) };
+}
+
+export function isWrongType({ type }: FieldError): boolean {
+  return type === "FieldValueTypeInvalid";
+}
+
+/** Fills in what the schema has defaults for. Built-in kinds have theirs in Go code. */
+export function fillDefaults(chain: Chain): void {
+  const { custom } = chain.scope.served;
+  if (custom === undefined || chain.object === null) return;
+  const { value, edits } = applyDefaults(chain.object, custom.schema);
+  if (isObject(value)) chain.object = value;
+  chain.note("default", 1, { by: chain.definition, edits });
+}

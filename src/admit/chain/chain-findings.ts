@@ -1,0 +1,111 @@
+import {
+  type Diagnostic,
+  type JsonObject,
+  type Occurrence,
+  ROOT,
+  type ResourceId,
+  readResourceId,
+} from "../../model/index.js";
+import { type FieldError, formatFieldError } from "../error/field-error.js";
+import type { Failure } from "./chain-failure.js";
+import type { Chain } from "./chain.js";
+import type { PolicyFailure } from "../policy/policy-report.js";
+import type { ProblemFactory } from "../../model/index.js";
+import type { Tier } from "./step.js";
+import { denialText } from "../policy/policy-report.js";
+import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-error-diagnostic.js";
+import { problems } from "../problems.js";
+
+/** Something to be told about a request, and the gate that found it. */
+export interface Finding {
+  readonly diagnostic: Diagnostic;
+  readonly tier: Tier | undefined;
+  readonly by: string | undefined;
+}
+
+/** Everything that was found, also what the API server does not tell, in the order in which it was found. */
+export function chainFindings(chain: Chain): Finding[] {
+  const resource = readResourceId(chain.object ?? chain.old ?? null);
+  const about = resource === undefined ? {} : { resource };
+  const unknown = chain.unknownFields.map((field) => ({
+    diagnostic: unknownFieldDiagnostic(field, about),
+    tier: 1 as const,
+    by: undefined,
+  }));
+  const failures = chain.failures.map((failure) => findingOf(chain, failure, about));
+  const doubts = chain.doubts.map((error) => doubtOf(chain, error, about));
+  const own = [...refusals(chain, about), ...assumptions(chain, about)];
+  return [...unknown, ...failures, ...doubts, ...own];
+}
+
+type About = Pick<Occurrence, "resource"> | { readonly resource: ResourceId };
+
+function findingOf(chain: Chain, failure: Failure, about: About): Finding {
+  const schema = chain.scope.served.schema();
+  const context = { ...about, document: chain.object ?? {}, ...(schema === undefined ? {} : { schema }) };
+  if (failure.tier === 1)
+    return { diagnostic: fieldErrorDiagnostic(failure.error, context), tier: 1, by: undefined };
+  if (failure.tier === 2) {
+    const { error, rule, isForgiven } = failure.rule;
+    const severity = isForgiven ? { severity: "warning" as const } : {};
+    const diagnostic = fieldErrorDiagnostic(error, { ...context, ...severity });
+    const params = rule === undefined ? {} : { params: { ...diagnostic.params, rule: rule.rule } };
+    return { diagnostic: { ...diagnostic, ...params }, tier: 2, by: undefined };
+  }
+  return { diagnostic: policyDiagnostic(failure.policy, about), tier: 3, by: failure.policy.policy };
+}
+
+function doubtOf(chain: Chain, error: FieldError, about: About): Finding {
+  const schema = chain.scope.served.schema();
+  const context = { document: chain.object ?? {}, ...(schema === undefined ? {} : { schema }) };
+  const { path, hint } = fieldErrorDiagnostic(error, context);
+  const places = { ...(path === undefined ? {} : { path }), ...(hint === undefined ? {} : { hint }) };
+  const message = formatFieldError(error);
+  return { diagnostic: problems["maybe-required"]({ ...about, ...places, message }), tier: 1, by: undefined };
+}
+
+function policyDiagnostic(failure: PolicyFailure, about: About): Diagnostic {
+  const { policy, binding, validation, expression, message, param } = failure;
+  const params: JsonObject = {
+    policy,
+    ...(binding === undefined ? {} : { binding }),
+    ...(param === undefined ? {} : { param }),
+    ...(validation === undefined ? {} : { validation }),
+    ...(expression === undefined ? {} : { expression }),
+  };
+  const hint =
+    failure.evaluation === "error"
+      ? "mend the policy, or set failurePolicy: Ignore"
+      : "change the object, or ask whoever owns the policy";
+  return codeOf(failure)({ ...about, path: ROOT, message, verbatim: denialText(failure), params, hint });
+}
+
+function codeOf({ evaluation, actions }: PolicyFailure): ProblemFactory {
+  if (!actions.includes("Deny"))
+    return actions.includes("Warn") ? problems["policy-warned"] : problems["policy-audited"];
+  return evaluation === "error" ? problems["policy-failed"] : problems["policy-denied"];
+}
+
+/** Refusals that no failure explains. */
+function refusals({ verdict, failures }: Chain, about: About): Finding[] {
+  if (verdict === undefined || failures.length > 0) return [];
+  const { message, code } = verdict;
+  const diagnostic = problems["request-refused"]({ ...about, message, verbatim: message, params: { code } });
+  return [{ diagnostic, tier: undefined, by: undefined }];
+}
+
+function assumptions({ world, scope }: Chain, about: About): Finding[] {
+  const { namespace } = scope;
+  if (namespace === "" || world.find("", "Namespace", "", namespace) !== undefined) return [];
+  const asksForIt = world.validatingPolicies.length > 0 || world.mutatingPolicies.length > 0;
+  if (!asksForIt || !world.assumesNamespaces) return [];
+  const message = `nothing describes the namespace ${namespace}, so selectors and namespaceObject see only its name`;
+  const hint = "add the Namespace to the world";
+  return [
+    {
+      diagnostic: problems["assumed-namespace"]({ ...about, message, hint }),
+      tier: undefined,
+      by: undefined,
+    },
+  ];
+}

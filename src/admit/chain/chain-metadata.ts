@@ -1,0 +1,103 @@
+import {
+  type Edit,
+  type Json,
+  type JsonObject,
+  equalTyped,
+  getKey,
+  isObject,
+  pathOf,
+} from "../../model/index.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import type { Chain } from "./chain.js";
+import { badRequest } from "./verdict.js";
+
+/** What only the API server writes: a create that says it is not listened to. */
+const SYSTEM_FIELDS = [
+  "creationTimestamp",
+  "uid",
+  "deletionTimestamp",
+  "deletionGracePeriodSeconds",
+  "selfLink",
+];
+
+/** Puts metadata in order before anybody else sees it. False when it contradicts the request. */
+export function prepareMetadata(chain: Chain): boolean {
+  const { operation, namespace, name } = chain.scope;
+  const editor = new MetadataEditor(chain.object ?? {});
+  if (operation === "CREATE") for (const field of SYSTEM_FIELDS) editor.remove(field);
+  const said = textOf(editor.metadata, "namespace");
+  if (said !== namespace) {
+    if (said !== "" && namespace !== "") {
+      const message = "the namespace of the provided object does not match the namespace sent on the request";
+      chain.note("metadata", undefined, { outcome: "denied", messages: [message] });
+      return chain.deny(badRequest(message));
+    }
+    if (namespace === "") editor.remove("namespace");
+    else editor.set("namespace", namespace);
+  }
+  const found = textOf(editor.metadata, "name");
+  if (operation === "UPDATE" && found !== name) {
+    const message = `the name of the object (${found}) does not match the name on the URL (${name})`;
+    chain.note("metadata", undefined, { outcome: "denied", messages: [message] });
+    return chain.deny(badRequest(message));
+  }
+  const messages = dropDoubleOwners(chain, editor, "");
+  chain.object = editor.object;
+  chain.note("metadata", undefined, { edits: editor.edits, messages });
+  return true;
+}
+
+/** Policies may have added owners that were there already. */
+export function dropOwnersAgain(chain: Chain): void {
+  const editor = new MetadataEditor(chain.object ?? {});
+  const messages = dropDoubleOwners(chain, editor, " after mutating admission happens");
+  if (messages.length === 0) return;
+  chain.object = editor.object;
+  chain.note("metadata", undefined, { edits: editor.edits, messages });
+}
+
+function dropDoubleOwners(chain: Chain, editor: MetadataEditor, when: string): string[] {
+  const owners = listOf(editor.metadata, "ownerReferences");
+  const kept: Json[] = [];
+  const doubles: string[] = [];
+  for (const owner of owners) {
+    if (kept.some((other) => equalTyped(other, owner)))
+      doubles.push(isObject(owner) ? textOf(owner, "uid") : "");
+    else kept.push(owner);
+  }
+  if (doubles.length === 0) return [];
+  editor.set("ownerReferences", kept);
+  const advice =
+    "API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests";
+  const message = `.metadata.ownerReferences contains duplicate entries${when}; ${advice}; duplicate UID(s) observed: ${doubles.join(", ")}`;
+  chain.warnings.add(message);
+  return [message];
+}
+
+/** Changes to the metadata of an object, which is copied with the first of them. */
+export class MetadataEditor {
+  object: JsonObject;
+  readonly edits: Edit[] = [];
+
+  constructor(object: JsonObject) {
+    this.object = object;
+  }
+
+  get metadata(): JsonObject {
+    return mapOf(this.object, "metadata");
+  }
+
+  set(name: string, value: Json): void {
+    const before = getKey(this.metadata, name);
+    if (before !== undefined && equalTyped(before, value)) return;
+    this.object = { ...this.object, metadata: { ...this.metadata, [name]: value } };
+    this.edits.push({ path: pathOf("metadata", name), op: "set", value });
+  }
+
+  remove(name: string): void {
+    if (!Object.hasOwn(this.metadata, name)) return;
+    const { [name]: _, ...rest } = this.metadata;
+    this.object = { ...this.object, metadata: rest };
+    this.edits.push({ path: pathOf("metadata", name), op: "prune" });
+  }
+}

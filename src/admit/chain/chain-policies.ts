@@ -1,0 +1,44 @@
+import { codeOfReason, denied, forbiddenText, notFound } from "./verdict.js";
+import { denialText } from "../policy/policy-report.js";
+import type { Chain } from "./chain.js";
+import type { JsonObject } from "../../model/index.js";
+import { dispatchValidating } from "../policy/policy-dispatch.js";
+import { isExempt } from "../policy/policy-exempt.js";
+import { nameOf } from "../access/rbac-role.js";
+
+/**
+ * Asks validating policies. False when they deny the request. Where a tier before has denied it already, the API server
+ * would not ask; they are asked all the same, so that everything can be mended at once, but only what they say no to
+ * counts then, for their errors may come from what is wrong already.
+ */
+export function askPolicies(
+  chain: Chain,
+  objects: { readonly object: JsonObject | null; readonly oldObject: JsonObject | null },
+): boolean {
+  const isBeyond = chain.verdict !== undefined;
+  const hooks = isExempt(chain.scope.served) ? [] : chain.world.validatingPolicies;
+  const told = chain.attributes(objects);
+  const name = told.name === "" && objects.object !== null ? nameOf(objects.object) : told.name;
+  const attributes = { ...told, name };
+  const report = dispatchValidating(hooks, attributes, chain.world.context);
+  const failures = report.failures.filter(({ evaluation }) => !isBeyond || evaluation === "deny");
+  chain.failures.push(...failures.map((policy) => ({ tier: 3, policy, isBeyond }) as const));
+  const messages = failures.map(denialText);
+  chain.asked.push(...report.asked);
+  if (isBeyond) {
+    chain.note("policies", 3, { outcome: "skipped", messages });
+    return false;
+  }
+  for (const warning of report.warnings) chain.warnings.add(warning);
+  for (const [key, value] of report.annotations) chain.annotations.set(key, value);
+  if (report.missingNamespace !== undefined)
+    return chain.deny(notFound({ group: "", resource: "namespaces" }, report.missingNamespace));
+  const [first] = report.denials;
+  const outcome = first === undefined ? (report.asked.length === 0 ? "skipped" : "passed") : "denied";
+  chain.note("policies", 3, { outcome, messages, cost: report.cost });
+  if (first === undefined) return true;
+  const message = denialText(first);
+  const reason = first.reason || "Invalid";
+  const causes = [{ reason: "", message, field: "" }];
+  return chain.deny(denied(codeOfReason(reason), reason, forbiddenText(attributes, message), causes));
+}

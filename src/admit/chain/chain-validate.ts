@@ -1,0 +1,87 @@
+import { type FieldError, formatFieldError } from "../error/field-error.js";
+import type { JsonObject } from "../../model/index.js";
+import { correlate, validateCreate, validateStatusUpdate, validateUpdate } from "../schema/crd-validate.js";
+import { finalizerWarnings } from "../metadata/metadata-warnings.js";
+import type { Chain } from "./chain.js";
+import type { Correlation } from "../schema/ratchet.js";
+import type { CustomVersion } from "../schema/crd.js";
+import { builtinErrors } from "./chain-builtin.js";
+import { inWordsOf } from "../error/field-error-wording.js";
+import { invalidObject } from "./verdict.js";
+import { mapOf } from "../metadata/metadata-fields.js";
+import { nameOf } from "../access/rbac-role.js";
+
+/** Judges the object by its schema and by the rules of its kind. False when the API server refuses it. */
+export function validate(chain: Chain, object: JsonObject, old: JsonObject | null): boolean {
+  const { custom } = chain.scope.served;
+  const errors =
+    custom === undefined ? builtinErrors(chain, object, old) : customErrors(chain, custom, object, old);
+  if (errors.length > 0) {
+    return chain.deny(invalidObject(chain.scope.served, nameOf(object), errors));
+  }
+  if (custom !== undefined) warnOfFinalizers(chain, object, old);
+  return true;
+}
+
+function customErrors(
+  chain: Chain,
+  custom: CustomVersion,
+  object: JsonObject,
+  old: JsonObject | null,
+): FieldError[] {
+  const correlation = old === null ? null : correlate(object, old, custom);
+  const errors = inWordsOf(schemaErrors(chain, custom, object, old, correlation), chain.world.minor);
+  chain.note("validate", 1, outcomeOf(errors));
+  chain.failures.push(...errors.map((error) => ({ tier: 1, error }) as const));
+  return [...errors, ...ruleErrors(chain, object, old, correlation, errors)];
+}
+
+function schemaErrors(
+  { scope }: Chain,
+  custom: CustomVersion,
+  object: JsonObject,
+  old: JsonObject | null,
+  correlation: Correlation | null,
+): FieldError[] {
+  if (old === null) return validateCreate(object, custom);
+  const judge = scope.subresource === "status" ? validateStatusUpdate : validateUpdate;
+  return judge(object, old, custom, { correlation });
+}
+
+/** Rules are not asked where the schema found what they could not cope with; one more error says so. */
+function ruleErrors(
+  chain: Chain,
+  object: JsonObject,
+  old: JsonObject | null,
+  correlation: Correlation | null,
+  errors: readonly FieldError[],
+): readonly FieldError[] {
+  const rules = chain.scope.served.rules();
+  if (rules === null) {
+    chain.note("rules", 2);
+    return [];
+  }
+  const skipped = rules.skippedAfter(errors);
+  if (skipped !== undefined) {
+    chain.note("rules", 2, { outcome: "skipped", messages: [formatFieldError(skipped)] });
+    return [skipped];
+  }
+  const found = rules.validate(object, old === null ? {} : { old, correlation });
+  chain.failures.push(...found.failures.map((rule) => ({ tier: 2, rule }) as const));
+  for (const warning of found.warnings) chain.warnings.add(formatFieldError(warning));
+  const messages = [...found.errors, ...found.warnings].map(formatFieldError);
+  chain.note("rules", 2, { ...outcomeOf(found.errors), messages, cost: found.cost });
+  return found.errors;
+}
+
+function outcomeOf(errors: readonly FieldError[]): {
+  readonly outcome: "denied" | "passed";
+  readonly messages: readonly string[];
+} {
+  return { outcome: errors.length > 0 ? "denied" : "passed", messages: errors.map(formatFieldError) };
+}
+
+function warnOfFinalizers(chain: Chain, object: JsonObject, old: JsonObject | null): void {
+  const before = old === null ? {} : mapOf(old, "metadata");
+  for (const warning of finalizerWarnings(mapOf(object, "metadata"), before)) chain.warnings.add(warning);
+}

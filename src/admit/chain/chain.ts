@@ -1,0 +1,151 @@
+import type { JsonObject } from "../../model/index.js";
+import type { Attributes } from "./request-attributes.js";
+import type { Step, StepName, Tier } from "./step.js";
+import { type Author, type Ledger, Recorder } from "../../ledger/index.js";
+import { type UserInfo, userInfo } from "./request-user.js";
+import type { AdmissionRequest } from "./request.js";
+import type { AskedPolicy } from "../policy/policy-dispatch.js";
+import type { FieldError } from "../error/field-error.js";
+import type { Failure } from "./chain-failure.js";
+import type { Finding } from "./chain-findings.js";
+import type { KindName } from "./request-names.js";
+import type { RequestScope } from "./request-scope.js";
+import type { UnknownField } from "../schema/prune.js";
+import type { Verdict } from "./verdict.js";
+import { Warnings } from "./chain-warnings.js";
+import type { World } from "../world/world.js";
+import { formatGroupResource } from "./request-names.js";
+import { isPlaceholder } from "./chain-placeholder.js";
+import { nameOfKind } from "../world/world-kind.js";
+import { requestOptions } from "./request-options.js";
+import { textOf } from "../metadata/metadata-fields.js";
+
+/** What is said about a step beyond its name. */
+interface StepNotes extends Partial<Pick<Step, "by" | "edits" | "messages" | "cost">> {
+  readonly outcome?: Step["outcome"];
+}
+
+/** What the ledger says about the edits of each step. */
+const REASONS: Readonly<Record<StepName, string>> = {
+  decode: "not in the schema",
+  default: "default of the schema",
+  patch: "patched",
+  metadata: "kept in order by the API server",
+  namespace: "of the namespace",
+  mutate: "changed by a policy",
+  prepare: "kept in order by the API server",
+  validate: "judged by the schema",
+  rules: "judged by rules",
+  policies: "judged by policies",
+  "read back": "as it is read again",
+};
+
+/** One request on its way: the object as it is at the moment, and everything that has happened to it. */
+export class Chain {
+  readonly world: World;
+  readonly request: AdmissionRequest;
+  readonly scope: RequestScope;
+  readonly user: UserInfo;
+  readonly warnings = new Warnings();
+  readonly steps: Step[] = [];
+  readonly failures: Failure[] = [];
+  readonly annotations = new Map<string, string>();
+  readonly unknownFields: UnknownField[] = [];
+  /** Fields that a built-in kind perhaps must have. */
+  readonly doubts: FieldError[] = [];
+  readonly asked: AskedPolicy[] = [];
+  /** Null on deletes. */
+  object: JsonObject | null;
+  /** What is stored, as the API server reads it; null on creates. */
+  old: JsonObject | null;
+  verdict: Verdict | undefined;
+  /** What all expressions have cost. */
+  cost = 0;
+  readonly #recorder: Recorder;
+
+  constructor(request: AdmissionRequest, scope: RequestScope, world: World) {
+    this.world = world;
+    this.request = request;
+    this.scope = scope;
+    this.user = userInfo(request.user);
+    this.object = scope.object;
+    this.old = scope.stored;
+    const schema = scope.served.schema();
+    this.#recorder = new Recorder(schema === undefined ? {} : { schema });
+  }
+
+  get ledger(): Ledger {
+    return this.#recorder.ledger();
+  }
+
+  /** The object as it comes in is one entry, by whoever sent it; a patch begins with what is stored. */
+  begin(object: JsonObject, name = this.user.name): void {
+    this.object = object;
+    this.#recorder.layer(object, { stage: "admit", name, band: "request" });
+  }
+
+  /** Notes a step, and its edits in the ledger under the name of whoever made them. */
+  note(name: StepName, tier: Tier | undefined, notes: StepNotes = {}): void {
+    const { by, messages = [], cost = 0 } = notes;
+    const edits = (notes.edits ?? []).filter((edit) => !isPlaceholder(edit));
+    const outcome = notes.outcome ?? (edits.length > 0 ? "changed" : "passed");
+    this.steps.push({ name, tier, outcome, by, edits, messages, cost });
+    this.cost += cost;
+    const author = this.#author(by ?? name, tier);
+    for (const edit of edits) this.#recorder.record(edit, author, REASONS[name]);
+  }
+
+  /** A judgement of a field, which changes nothing. */
+  judge({ diagnostic, tier, by }: Finding): void {
+    if (diagnostic.path === undefined || diagnostic.severity === "info") return;
+    const op = diagnostic.severity === "error" ? "deny" : "warn";
+    const reason = diagnostic.verbatim ?? diagnostic.message;
+    this.#recorder.record({ path: diagnostic.path, op }, this.#author(by ?? "schema", tier), reason);
+  }
+
+  #author(name: string, tier: Tier | undefined): Author {
+    return { stage: "admit", name, band: tier === undefined ? "api-server" : `tier-${tier}` };
+  }
+
+  deny(verdict: Verdict): false {
+    this.verdict ??= verdict;
+    return false;
+  }
+
+  /** What admission plugins are told about the request as it stands. */
+  attributes(objects: {
+    readonly object: JsonObject | null;
+    readonly oldObject: JsonObject | null;
+  }): Attributes {
+    const { operation, served, subresource, namespace, name } = this.scope;
+    const isNamespace = served.group === "" && served.kind === "Namespace";
+    return {
+      operation,
+      kind: this.kind,
+      resource: served,
+      subresource,
+      name,
+      namespace: isNamespace ? name : namespace,
+      ...objects,
+      options: requestOptions(this.request, operation),
+      isDryRun: this.request.dryRun === true,
+      user: this.user,
+    };
+  }
+
+  /** The kind of the object that is sent, which for some subresources is one of their own. */
+  get kind(): KindName {
+    const { served, subresource, object } = this.scope;
+    if (subresource === "scale") return { group: "autoscaling", version: "v1", kind: "Scale" };
+    const own = subresource === "" || object === null ? "" : textOf(object, "kind");
+    if (own !== "") return nameOfKind(textOf(object as JsonObject, "apiVersion"), own);
+    const { group, version, kind } = served;
+    return { group, version, kind };
+  }
+
+  /** The definition of a custom resource: `widgets.example.com`. */
+  get definition(): string | undefined {
+    const { served } = this.scope;
+    return served.custom === undefined ? undefined : formatGroupResource(served);
+  }
+}

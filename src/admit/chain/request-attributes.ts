@@ -1,0 +1,25 @@
+import type { KindName, ResourceName } from "./request-names.js";
+import type { JsonObject } from "../../model/index.js";
+import type { UserInfo } from "./request-user.js";
+
+export type Operation = "CREATE" | "UPDATE" | "DELETE" | "CONNECT";
+
+/** What admission is told about a request. */
+export interface Attributes {
+  readonly operation: Operation;
+  readonly kind: KindName;
+  readonly resource: ResourceName;
+  readonly subresource: string;
+  /** Empty while a name is yet to be generated. */
+  readonly name: string;
+  /** Empty for what is in no namespace; the name of a Namespace itself. */
+  readonly namespace: string;
+  /** Null on delete. */
+  readonly object: JsonObject | null;
+  /** Null on create. */
+  readonly oldObject: JsonObject | null;
+  /** `CreateOptions` and its like. */
+  readonly options: JsonObject;
+  readonly isDryRun: boolean;
+  readonly user: UserInfo;
+}

@@ -1,0 +1,46 @@
+import type { Json, JsonObject } from "../../model/index.js";
+import type { Operation } from "./request-attributes.js";
+import type { RequestUser } from "./request-user.js";
+
+export type PatchKind = "json" | "merge" | "strategic" | "apply";
+
+/** A request to the API server, as far as admission sees it. */
+export interface AdmissionRequest {
+  /** Left out, it follows from the rest: an old object alone is deleted, with a new one or a patch it is updated. */
+  readonly operation?: Operation;
+  /** The object as it is sent; left out for deletes and patches. */
+  readonly object?: Json;
+  /** What is stored; looked up in the world when left out. */
+  readonly oldObject?: Json;
+  readonly patch?: { readonly type: PatchKind; readonly value: Json };
+  /** What a patch or a delete is about, where no object says it. */
+  readonly target?: RequestTarget;
+  /** `status`, `scale`, ... */
+  readonly subresource?: string;
+  /** The namespace of the URL; that of the object when left out, and `default` when it has none. */
+  readonly namespace?: string;
+  /** An administrator when left out. */
+  readonly user?: RequestUser;
+  readonly dryRun?: boolean;
+  /** What becomes of unknown fields: `Warn` when left out, as for every client that does not ask. */
+  readonly fieldValidation?: "Ignore" | "Warn" | "Strict";
+  readonly fieldManager?: string;
+  /** Take over fields of other managers when applying. */
+  readonly force?: boolean;
+  /** Options of a delete, for `request.options`. */
+  readonly deleteOptions?: JsonObject;
+  /** What the API server would make up; placeholders stand for it while the object is judged when left out. */
+  readonly generated?: {
+    readonly uid?: string;
+    readonly time?: string;
+    /** What is added to `generateName`: five letters. */
+    readonly suffix?: string;
+  };
+}
+
+export interface RequestTarget {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly namespace?: string;
+  readonly name: string;
+}

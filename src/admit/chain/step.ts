@@ -1,0 +1,31 @@
+import type { Edit } from "../../model/index.js";
+
+/** The gate that a step belongs to: schemas, rules of custom resources, policies. */
+export type Tier = 1 | 2 | 3;
+
+/** What the API server does to a request, in the order in which it does it. Some things happen more than once. */
+export type StepName =
+  | "decode"
+  | "default"
+  | "patch"
+  | "metadata"
+  | "namespace"
+  | "mutate"
+  | "prepare"
+  | "validate"
+  | "rules"
+  | "policies"
+  | "read back";
+
+export interface Step {
+  readonly name: StepName;
+  /** Undefined for what the API server does to every request. */
+  readonly tier: Tier | undefined;
+  readonly outcome: "passed" | "changed" | "denied" | "skipped";
+  /** The definition (`widgets.example.com`) or the policy that did it. */
+  readonly by: string | undefined;
+  readonly edits: readonly Edit[];
+  /** What was warned of, found wrong or left out, in the API server's words. */
+  readonly messages: readonly string[];
+  readonly cost: number;
+}

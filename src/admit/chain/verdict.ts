@@ -1,0 +1,106 @@
+import { type FieldError, fieldErrorBody, invalidStatusText } from "../error/field-error.js";
+import type { Attributes } from "./request-attributes.js";
+import { formatGroupResource } from "./request-names.js";
+import { goQuote } from "../error/field-error-text.js";
+import { nameOf } from "../access/rbac-role.js";
+import { mapOf, textOf } from "../metadata/metadata-fields.js";
+
+/** One reason among several, as in `status.details.causes`. */
+export interface Cause {
+  readonly reason: string;
+  readonly message: string;
+  readonly field: string;
+}
+
+/** What the API server answers. */
+export interface Verdict {
+  readonly allowed: boolean;
+  /** The HTTP status: 200 for what is let through, 201 for what is created. */
+  readonly code: number;
+  /** `Invalid`, `Forbidden`, ...; empty for what is let through. */
+  readonly reason: string;
+  /** The API server's own text; empty for what is let through. */
+  readonly message: string;
+  readonly causes: readonly Cause[];
+}
+
+export function allowed(code: number): Verdict {
+  return { allowed: true, code, reason: "", message: "", causes: [] };
+}
+
+export function denied(
+  code: number,
+  reason: string,
+  message: string,
+  causes: readonly Cause[] = [],
+): Verdict {
+  return { allowed: false, code, reason, message, causes };
+}
+
+export function badRequest(message: string): Verdict {
+  return denied(400, "BadRequest", message);
+}
+
+export function notFound(
+  resource: { readonly group: string; readonly resource: string },
+  name: string,
+): Verdict {
+  return denied(404, "NotFound", `${formatGroupResource(resource)} ${goQuote(name)} not found`);
+}
+
+export function internalError(why: string): Verdict {
+  const causes = [{ reason: "", message: why, field: "" }];
+  return denied(500, "InternalError", `Internal error occurred: ${why}`, causes);
+}
+
+export function conflict(
+  resource: { readonly group: string; readonly resource: string },
+  name: string,
+  why: string,
+): Verdict {
+  const message = `Operation cannot be fulfilled on ${formatGroupResource(resource)} ${goQuote(name)}: ${why}`;
+  return denied(409, "Conflict", message);
+}
+
+/** The errors of a whole object; errors that read alike are one. */
+export function invalidObject(
+  { kind, group }: { readonly kind: string; readonly group: string },
+  name: string,
+  errors: readonly FieldError[],
+): Verdict {
+  const causes = errors.map((error) => ({
+    reason: error.type,
+    message: fieldErrorBody(error),
+    field: error.field,
+  }));
+  return denied(422, "Invalid", invalidStatusText({ kind, group, name }, errors), causes);
+}
+
+/** `pods "web" is forbidden: ...`: how admission plugins refuse. */
+export function forbidden(attributes: Attributes, why: string): Verdict {
+  return denied(403, "Forbidden", forbiddenText(attributes, why));
+}
+
+export function forbiddenText(attributes: Attributes, why: string): string {
+  const resource = formatGroupResource(attributes.resource);
+  return `${resource} ${goQuote(shownName(attributes))} is forbidden: ${why}`;
+}
+
+/** A name that is yet to be generated is told by its beginning. */
+function shownName({ name, object }: Attributes): string {
+  if (name !== "") return name;
+  if (object === null) return "Unknown";
+  return nameOf(object) || textOf(mapOf(object, "metadata"), "generateName") || "Unknown";
+}
+
+const CODES: Readonly<Record<string, number>> = {
+  Forbidden: 403,
+  Unauthorized: 401,
+  RequestEntityTooLarge: 413,
+  Invalid: 422,
+};
+
+/** The status code of a reason that a validation may choose. */
+export function codeOfReason(reason: string): number {
+  return CODES[reason] ?? 422;
+}

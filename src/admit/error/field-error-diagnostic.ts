@@ -1,0 +1,78 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type Occurrence,
+  type ProblemFactory,
+  type Pointer,
+  type SchemaNode,
+  VarveError,
+  child,
+  didYouMean,
+  identify,
+} from "../../model/index.js";
+import { type FieldError, type FieldErrorType, fieldErrorBody, formatFieldError } from "./field-error.js";
+import type { UnknownField } from "../schema/prune.js";
+import { problems } from "../problems.js";
+
+const CODES: Readonly<Record<FieldErrorType, ProblemFactory>> = {
+  FieldValueRequired: problems["required-value"],
+  FieldValueInvalid: problems["invalid-value"],
+  FieldValueNotSupported: problems["unsupported-value"],
+  FieldValueTypeInvalid: problems["wrong-type"],
+  FieldValueDuplicate: problems["duplicate-value"],
+  FieldValueForbidden: problems["forbidden-field"],
+  FieldValueTooLong: problems["too-long"],
+  FieldValueTooMany: problems["too-many"],
+};
+
+/** What an error is about, so that its field can be named as everywhere else. */
+export interface DiagnosticContext extends Pick<Occurrence, "resource" | "severity"> {
+  readonly document: Json;
+  readonly schema?: SchemaNode;
+}
+
+/** An error of the API server as a diagnostic: our path and advice, its words. */
+export function fieldErrorDiagnostic(error: FieldError, context: DiagnosticContext): Diagnostic {
+  const { document, schema, ...about } = context;
+  const hint = hintFor(error);
+  return CODES[error.type]({
+    ...about,
+    path: pathOfPointer(document, error.pointer, schema),
+    message: fieldErrorBody(error),
+    verbatim: formatFieldError(error),
+    ...(error.value === undefined ? {} : { found: error.value }),
+    ...(error.supported === undefined ? {} : { expected: [...error.supported] }),
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+/** A field that no schema knows, with the name that was perhaps meant. */
+export function unknownFieldDiagnostic(
+  unknown: UnknownField,
+  about: Pick<Occurrence, "resource" | "severity"> = {},
+): Diagnostic {
+  const { field, path, known } = unknown;
+  const name = typeof path.segment === "string" ? path.segment : field;
+  const hint = didYouMean(name, known) ?? "remove the field, or add it to the schema";
+  return problems["unknown-field"]({ ...about, path, verbatim: `unknown field "${field}"`, hint });
+}
+
+function hintFor(error: FieldError): string | undefined {
+  if (error.type === "FieldValueRequired") return "add the field";
+  if (error.type === "FieldValueDuplicate") return "remove one of the two";
+  if (error.supported === undefined) return undefined;
+  const guess = typeof error.value === "string" ? didYouMean(error.value, error.supported) : undefined;
+  return guess ?? `use one of ${error.supported.join(", ")}`;
+}
+
+/** The path of a place that may lead to a field which is not there. */
+function pathOfPointer(document: Json, pointer: Pointer, schema: SchemaNode | undefined): FieldPath {
+  try {
+    return identify(document, pointer, schema);
+  } catch (error) {
+    const last = pointer.at(-1);
+    if (!(error instanceof VarveError) || last === undefined) throw error;
+    return child(pathOfPointer(document, pointer.slice(0, -1), schema), last);
+  }
+}

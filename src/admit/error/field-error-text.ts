@@ -1,0 +1,133 @@
+import { type Json, type JsonObject, formatJson, quote } from "../../model/index.js";
+
+const INT64_MIN = -(2n ** 63n);
+const INT64_MAX = 2n ** 63n - 1n;
+
+/** Whether Go's JSON reader makes an int64 of a number; it makes a float64 of every other one. */
+export function isGoInteger(value: Json): value is number | bigint {
+  if (typeof value === "number") return Number.isSafeInteger(value);
+  return typeof value === "bigint" && value >= INT64_MIN && value <= INT64_MAX;
+}
+
+/** A float64 as `%v` prints it: shortest digits, an exponent of at least two digits below 1e-4 and from 1e6 on. */
+export function goFloat(value: number): string {
+  const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
+  const power = Number(exponent);
+  if (power < -4 || power >= 6)
+    return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+  return formatFloat(value);
+}
+
+/** A number as `%v` prints what Go's JSON reader made of it. */
+export function goNumber(value: number | bigint): string {
+  return isGoInteger(value) ? String(BigInt(value)) : goFloat(Number(value));
+}
+
+/** Any JSON value as `%v` prints it; maps are sorted by key. */
+export function goSprint(value: Json): string {
+  if (value === null) return "<nil>";
+  if (typeof value === "number" || typeof value === "bigint") return goNumber(value);
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return `[${value.map(goSprint).join(" ")}]`;
+  return `map[${sortedKeys(value)
+    .map((key) => `${key}:${goSprint(value[key] as Json)}`)
+    .join(" ")}]`;
+}
+
+/** Any JSON value as `%#v` prints it: as Go source. */
+export function goSyntax(value: Json): string {
+  if (value === null) return "interface {}(nil)";
+  if (typeof value === "string") return goQuote(value);
+  if (typeof value !== "object") return goSprint(value);
+  if (Array.isArray(value)) return `[]interface {}{${value.map(goSyntax).join(", ")}}`;
+  const fields = sortedKeys(value).map((key) => `${goQuote(key)}:${goSyntax(value[key] as Json)}`);
+  return `map[string]interface {}{${fields.join(", ")}}`;
+}
+
+/** Any JSON value as `json.Marshal` writes it: keys sorted, and the letters that HTML knows escaped. */
+export function goJson(value: Json): string {
+  if (typeof value === "string") return goJsonString(value);
+  if (typeof value === "number" || typeof value === "bigint") return goJsonNumber(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return `[${value.map(goJson).join(",")}]`;
+  const fields = sortedKeys(value).map((key) => `${goJsonString(key)}:${goJson(value[key] as Json)}`);
+  return `{${fields.join(",")}}`;
+}
+
+function goJsonNumber(value: number | bigint): string {
+  if (isGoInteger(value)) return String(BigInt(value));
+  return formatFloat(Number(value));
+}
+
+/** Go and JavaScript agree on the digits and on where the exponent begins. */
+function formatFloat(value: number): string {
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+function goJsonString(text: string): string {
+  return quote(wellFormed(text)).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Go's JSON reader makes U+FFFD of half a character. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
+}
+
+/** Go compares strings byte by byte; JavaScript by UTF-16 units, which differs beyond U+FFFF. */
+export function compareGoText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const left = a.charCodeAt(i);
+    const right = b.charCodeAt(i);
+    if (left === right) continue;
+    if (isSurrogate(left) !== isSurrogate(right)) return isSurrogate(left) ? 1 : -1;
+    return left - right;
+  }
+  return a.length - b.length;
+}
+
+function isSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff;
+}
+
+function sortedKeys(object: JsonObject): string[] {
+  return Object.keys(object).sort(compareGoText);
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  "\u0007": "\\a",
+  "\b": "\\b",
+  "\f": "\\f",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  "\v": "\\v",
+  "\\": "\\\\",
+  '"': '\\"',
+};
+
+/** A text that `strconv.Quote` leaves as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+const UNQUOTABLE = /["\\]|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+
+/** A string as `%q` prints it. */
+export function goQuote(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`;
+  return `"${wellFormed(text).replaceAll(UNQUOTABLE, (char) => NAMED[char] ?? escaped(char))}"`;
+}
+
+function escaped(char: string): string {
+  const code = char.codePointAt(0) as number;
+  if (code < 0x80) return `\\x${code.toString(16).padStart(2, "0")}`;
+  return code < 0x10000
+    ? `\\u${code.toString(16).padStart(4, "0")}`
+    : `\\U${code.toString(16).padStart(8, "0")}`;
+}
+
+/** One text per value, the same for equal values: how lists find duplicates in one pass. */
+export function canonicalText(value: Json): string {
+  return typeof value === "object" && value !== null ? goJson(value) : formatJson(value);
+}

@@ -1,0 +1,162 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  didYouMean,
+  formatResourceId,
+  getKey,
+  isObject,
+  pathOf,
+} from "../../model/index.js";
+import type { Binding } from "../policy/binding.js";
+import type { ParamKind } from "../policy/param.js";
+import type { SetPolicy } from "./lint-policy.js";
+import type { SetResource } from "./lint-registration.js";
+import { problems } from "../problems.js";
+
+/** A binding of the set. */
+export interface SetBinding extends SetResource {
+  readonly binding: Binding;
+}
+
+/** Finds policies that nothing puts to work. */
+export function checkBound(policy: SetPolicy, bindings: readonly SetBinding[]): Diagnostic[] {
+  const { resource } = policy;
+  const isBound = bindings.some((each) => isFor(each, policy));
+  if (isBound) return [];
+  const kind = `${resource.kind}Binding`;
+  const actions = resource.kind.startsWith("Validating") ? " and validationActions: [Deny]" : "";
+  return [
+    problems["unbound-policy"]({
+      resource,
+      path: pathOf("metadata", "name"),
+      message: `no binding names ${resource.name}, so the policy does nothing`,
+      found: resource.name,
+      hint: `add a ${kind} with policyName: ${resource.name}${actions}`,
+    }),
+  ];
+}
+
+export function isFor({ id, binding }: SetBinding, { resource }: SetPolicy): boolean {
+  return id.kind === `${resource.kind}Binding` && binding.policyName === resource.name;
+}
+
+/** Finds what is wrong between a binding, its policy and its parameters. */
+export function checkBinding(
+  bound: SetBinding,
+  policies: readonly SetPolicy[],
+  resources: readonly SetResource[],
+): Diagnostic[] {
+  const policy = policies.find((each) => isFor(bound, each));
+  return [
+    ...checkActions(bound),
+    ...(policy === undefined ? danglingBinding(bound, policies) : checkParams(bound, policy, resources)),
+  ];
+}
+
+function checkActions({ id, binding: { actions } }: SetBinding): Diagnostic[] {
+  const path = pathOf("spec", "validationActions");
+  if (actions.length === 0 && id.kind.startsWith("Validating")) {
+    const detail = "at least one validation action is required";
+    return [
+      problems["required-value"]({
+        resource: id,
+        path,
+        message: detail,
+        hint: "add validationActions: [Deny]",
+        verbatim: `spec.validationActions: Required value: ${detail}`,
+      }),
+    ];
+  }
+  if (!actions.includes("Deny") || !actions.includes("Warn")) return [];
+  return [
+    problems["deny-with-warn"]({
+      resource: id,
+      path,
+      message: "Deny and Warn say the same twice in one answer, and the API server accepts only one of them",
+      found: [...actions],
+      hint: "write [Deny], or [Deny, Audit] to keep a record too",
+      verbatim:
+        "must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+    }),
+  ];
+}
+
+function danglingBinding({ id, binding }: SetBinding, policies: readonly SetPolicy[]): Diagnostic[] {
+  const names = policies.map(({ resource }) => resource.name);
+  const kind = id.kind.replace(/Binding$/, "");
+  return [
+    problems["dangling-binding"]({
+      resource: id,
+      path: pathOf("spec", "policyName"),
+      message: `there is no ${kind} ${binding.policyName} in the set`,
+      found: binding.policyName,
+      hint: didYouMean(binding.policyName, names) ?? `add the ${kind}, or remove the binding`,
+    }),
+  ];
+}
+
+function checkParams(
+  { id, object, binding }: SetBinding,
+  policy: SetPolicy,
+  resources: readonly SetResource[],
+): Diagnostic[] {
+  const { paramKind } = policy.policy;
+  const { paramRef } = binding;
+  const report = (path: FieldPath, message: string, hint: string): Diagnostic[] => [
+    problems["missing-params"]({ resource: id, path, message, hint }),
+  ];
+  const spec = pathOf("spec");
+  const reference = pathOf("spec", "paramRef");
+  if (paramKind === null) {
+    if (paramRef === null) return [];
+    return report(
+      reference,
+      `the policy ${binding.policyName} has no paramKind, so it gets no parameters`,
+      "give the policy a paramKind, or remove paramRef",
+    );
+  }
+  const kind = `${paramKind.kind} (${paramKind.apiVersion})`;
+  if (paramRef === null) {
+    return report(
+      spec,
+      `the policy ${binding.policyName} reads parameters of kind ${kind}, and this binding gives it none: params is null`,
+      "add paramRef with the name, the namespace and parameterNotFoundAction: Deny",
+    );
+  }
+  if (!saysWhenAbsent(object)) {
+    return report(
+      reference,
+      "paramRef does not say what follows when the parameters are not there",
+      "add parameterNotFoundAction: Deny",
+    );
+  }
+  if (paramRef.name === "" || resources.some((each) => isParam(each, paramKind, paramRef))) return [];
+  const follows = paramRef.deniesWhenAbsent ? "every request is denied" : "the policy is not asked";
+  const missing = formatResourceId({
+    group: groupIn(paramKind),
+    kind: paramKind.kind,
+    namespace: paramRef.namespace,
+    name: paramRef.name,
+  });
+  return report(
+    reference,
+    `there is no ${missing} in the set; without it ${follows}`,
+    "add it to the set, or name one that is there",
+  );
+}
+
+function saysWhenAbsent(object: SetResource["object"]): boolean {
+  const spec = getKey(object, "spec");
+  const reference = isObject(spec) ? getKey(spec, "paramRef") : undefined;
+  return isObject(reference) && typeof getKey(reference, "parameterNotFoundAction") === "string";
+}
+
+function isParam({ id }: SetResource, kind: ParamKind, reference: NonNullable<Binding["paramRef"]>): boolean {
+  const isThere = id.kind === kind.kind && id.group === groupIn(kind) && id.name === reference.name;
+  return isThere && (reference.namespace === "" || id.namespace === reference.namespace);
+}
+
+function groupIn({ apiVersion }: ParamKind): string {
+  const slash = apiVersion.indexOf("/");
+  return slash < 0 ? "" : apiVersion.slice(0, slash);
+}

@@ -1,0 +1,89 @@
+import { type Diagnostic, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
+import { EXPRESSION_LIMIT, SCHEMA_LIMIT } from "../rule/rule-cost.js";
+import type { SetCrd, SetKinds } from "./lint-kinds.js";
+import { type SetRule, rulesOfVersion, schemaPath } from "./lint-rule.js";
+import type { FieldError } from "../error/field-error.js";
+import { checkCrdSchema } from "../schema/crd-schema-check.js";
+import { checkRules } from "../rule/rule-check.js";
+import { fieldErrorDiagnostic } from "../error/field-error-diagnostic.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import { problems } from "../problems.js";
+
+/** One version of a CRD, with its rules. */
+export interface SetVersion {
+  readonly crd: SetCrd;
+  readonly apiVersion: string;
+  readonly raw: JsonObject;
+  readonly place: Place;
+  readonly hasStatus: boolean;
+  readonly rules: readonly SetRule[];
+}
+
+/** The versions of a CRD that have a schema. */
+export function versionsOf(crd: SetCrd, kinds: SetKinds): SetVersion[] {
+  return listOf(mapOf(crd.object, "spec"), "versions").flatMap((version, i) => {
+    const raw = isObject(version) ? getKey(mapOf(version, "schema"), "openAPIV3Schema") : undefined;
+    if (!isObject(version) || !isObject(raw)) return [];
+    const apiVersion = `${crd.kind.group}/${textOf(version, "name")}`;
+    const schema = kinds.schemas(apiVersion, crd.kind.kind);
+    const versions = childPlace(childPlace(null, "spec"), "versions");
+    return {
+      crd,
+      apiVersion,
+      raw,
+      place: childPlace(childPlace(itemPlace(versions, i), "schema"), "openAPIV3Schema"),
+      hasStatus: isObject(getKey(mapOf(version, "subresources"), "status")),
+      rules: rulesOfVersion(raw, schema, crd.resource, schemaPath(i)),
+    };
+  });
+}
+
+/** Finds what the API server holds against a version, except for expressions that do not compile. */
+export function checkVersionSchema(version: SetVersion, kubernetes: string): Diagnostic[] {
+  const { crd, raw, place, hasStatus } = version;
+  const { errors, expressions, cost } = checkRules(raw, { kubernetes, place });
+  const context = { document: crd.object, resource: crd.resource };
+  return [...checkCrdSchema(raw, { hasStatus, place }), ...errors].flatMap((error) => {
+    if (isCompilation(error) || isShare(error)) return [];
+    if (!isCost(error)) return fieldErrorDiagnostic(error, context);
+    const dear = expressions.find((each) => formatPlace(each.place) === error.field);
+    return overBudget(
+      error,
+      context,
+      dear?.cost ?? cost,
+      dear === undefined ? SCHEMA_LIMIT : EXPRESSION_LIMIT,
+    );
+  });
+}
+
+/** Expressions that do not compile are told together with those of policies, with the version they need. */
+function isCompilation({ pointer, detail }: FieldError): boolean {
+  const isExpression = ["rule", "messageExpression"].includes(String(pointer.at(-1)));
+  return isExpression && /compilation failed|must evaluate to a|instantiation failed/.test(detail ?? "");
+}
+
+function isCost({ detail }: FieldError): boolean {
+  return /estimated (?:rule|messageExpression) cost/.test(detail ?? "");
+}
+
+/** What is told of the whole names its dearest parts again. */
+function isShare({ detail }: FieldError): boolean {
+  return detail.startsWith("contributed to ");
+}
+
+function overBudget(
+  error: FieldError,
+  context: { readonly document: JsonObject; readonly resource: SetCrd["resource"] },
+  cost: number,
+  limit: number,
+): Diagnostic {
+  const { code: _, severity: __, ...occurrence } = fieldErrorDiagnostic(error, context);
+  const times = cost / limit > 100 ? "more than 100" : (cost / limit).toFixed(1);
+  const what = limit === SCHEMA_LIMIT ? "all rules of a version together" : "one rule";
+  return problems["cost-over-budget"]({
+    ...occurrence,
+    message: `it may cost ${times} times what the API server allows for ${what}`,
+    hint: "set maxItems, maxProperties and maxLength on what the rule goes over, and on the lists and maps around it",
+  });
+}

@@ -1,0 +1,38 @@
+import type { Expr, Syntax } from "../../cel/index.js";
+import type { FieldPath, Occurrence, ResourceId } from "../../model/index.js";
+import type { Facts, VariableTrees } from "./lint-fact.js";
+import type { Root } from "./lint-scope.js";
+
+/** What an expression is for. */
+export type ExpressionUse =
+  "rule" | "validation" | "condition" | "variable" | "message" | "audit annotation" | "mutation";
+
+/** One expression of the set, and what can be known about it without running it. */
+export interface SetExpression {
+  readonly resource: ResourceId;
+  /** The field that holds it. */
+  readonly path: FieldPath;
+  readonly source: string;
+  readonly use: ExpressionUse;
+  /** Undefined for what does not compile in the newest version. */
+  readonly syntax: Syntax | undefined;
+  readonly variables: VariableTrees;
+  /** What holds before it is evaluated. */
+  readonly facts: Facts;
+  /** Its variables, once per kind that it may be evaluated for. */
+  readonly roots: readonly ReadonlyMap<string, Root>[];
+  /** What an API server says to it when it is new there; undefined when nothing. */
+  readonly faultAt: (minor: number) => ExpressionFault | undefined;
+}
+
+/** Why an expression is refused. */
+export interface ExpressionFault {
+  readonly text: string;
+}
+
+/** What every finding about an expression, or about a part of it, says. */
+export function about(expression: SetExpression, node?: Expr): Occurrence {
+  const { resource, path, source, syntax } = expression;
+  const at = node === undefined ? undefined : syntax?.rangeOf(node);
+  return { resource, path, ...(at === undefined ? {} : { at }), params: { expression: source } };
+}

@@ -1,0 +1,161 @@
+import { type Access, type Step, accessOf, formatAccess, strictSteps } from "./lint-access.js";
+import { type Expr, type Fold, OPERATORS, childrenOf } from "../../cel/index.js";
+import {
+  FactReader,
+  type Facts,
+  type VariableTrees,
+  factsBeside,
+  isKnown,
+  union,
+  variableOf,
+} from "./lint-fact.js";
+import { type Roots, Scope, fieldOf, isRequired, schemaBelow } from "./lint-scope.js";
+import type { SchemaNode } from "../../model/index.js";
+
+/** A read that fails on some objects. */
+export interface Unguarded {
+  readonly node: Expr;
+  /** The read, or the test with `has`, as it is written. */
+  readonly text: string;
+  /** What may be absent: `object.spec.globalTopoServer`. */
+  readonly absent: string;
+  /** The step that leads there; undefined for the variable itself. */
+  readonly step: Step | undefined;
+  /** The variable of the policy whose expression has the read; undefined for the expression that was given. */
+  readonly variable: string | undefined;
+}
+
+/** Where a reader is: what is known there, and what names stand for. */
+interface Point {
+  readonly variable: string | undefined;
+  readonly facts: Facts;
+  readonly scope: Scope;
+}
+
+/** Finds what an expression reads without knowing that it is there. */
+export class GuardReader {
+  readonly found: Unguarded[] = [];
+  readonly #roots: Roots;
+  readonly #variables: VariableTrees;
+
+  constructor(roots: Roots, variables: VariableTrees) {
+    this.#roots = roots;
+    this.#variables = variables;
+  }
+
+  read(node: Expr, facts: Facts): void {
+    this.#visit(node, { variable: undefined, facts, scope: new Scope(this.#roots) });
+  }
+
+  #visit(node: Expr, point: Point): void {
+    if (node.kind === "fold") this.#fold(node, point);
+    else if (node.kind === "call" && node.name === OPERATORS.and) this.#absorbing(node.args, true, point);
+    else if (node.kind === "call" && node.name === OPERATORS.or) this.#absorbing(node.args, false, point);
+    else if (node.kind === "call" && node.name === OPERATORS.conditional) this.#branches(node.args, point);
+    else if (node.kind === "select" && node.test) this.#read(node, node.operand, point);
+    else this.#read(node, node, point);
+  }
+
+  /** `&&` and `||` take no notice of an error on one side once the other side decides, whichever stands first. */
+  #absorbing(args: readonly Expr[], neutral: boolean, point: Point): void {
+    for (const [i, part] of args.entries()) {
+      const facts = union([point.facts, factsBeside(args, i, neutral, this.#variables)]);
+      this.#visit(part, { ...point, facts });
+    }
+  }
+
+  #branches([condition, yes, no]: readonly Expr[], point: Point): void {
+    if (condition === undefined || yes === undefined || no === undefined) return;
+    const reader = new FactReader(this.#variables);
+    const facts = (truth: boolean): Facts => union([point.facts, reader.of(condition, truth)]);
+    this.#visit(condition, point);
+    this.#visit(yes, { ...point, facts: facts(true) });
+    this.#visit(no, { ...point, facts: facts(false) });
+  }
+
+  #fold(fold: Fold, point: Point): void {
+    this.#visit(fold.range, point);
+    this.#visit(fold.init, point);
+    const hidden = [fold.variable, fold.variable2, fold.accumulator];
+    const facts = new Set([...point.facts].filter((fact) => !hidden.includes(rootOf(fact))));
+    const inside = { ...point, facts, scope: point.scope.inside(fold) };
+    this.#visit(fold.step, inside);
+    this.#visit(fold.result, inside);
+  }
+
+  /** What must be there is all of a read, and all but the last field of a test. */
+  #read(node: Expr, needed: Expr, point: Point): void {
+    const access = accessOf(needed);
+    if (access === undefined) {
+      for (const part of childrenOf(needed)) this.#visit(part, point);
+      return;
+    }
+    const named = variableOf({ ...access, steps: access.steps.slice(0, 1) }, this.#variables);
+    if (named === undefined) this.#check(node, access, point);
+    else this.#visit(named, { ...point, variable: access.steps[0]?.key, scope: new Scope(this.#roots) });
+  }
+
+  /** Reports the first part of an access that may be absent; what is below it is not there either. */
+  #check(node: Expr, access: Access, { facts, scope, variable }: Point): void {
+    const isTest = node.kind === "select" && node.test;
+    const text = isTest ? `has(${formatAccess(access)}.${node.field})` : formatAccess(access);
+    const report = (absent: string, step: Step | undefined): void => {
+      this.found.push({ node, text, absent, step, variable });
+    };
+    const root = scope.loops.has(access.root) ? undefined : this.#roots.get(access.root);
+    const isFollowed = isTest || access.steps.length > 0;
+    if (root !== undefined && isFollowed && !isKnown(access.root, facts) && !root.isThere(facts)) {
+      report(access.root, undefined);
+      return;
+    }
+    const isComplete = scope.isComplete(access.root);
+    if (!isComplete && !isTest) return;
+    let schema = scope.start(access.root);
+    let parent = access.root;
+    for (const step of strictSteps(access)) {
+      if (schema === undefined) return;
+      const isThere = isKnown(step.text, facts) || isCertain(schema, step, parent, scope);
+      if (!isThere) {
+        report(step.text, step);
+        return;
+      }
+      schema = schemaBelow(schema, step);
+      parent = step.text;
+    }
+  }
+}
+
+function rootOf(fact: string): string {
+  return /^[^.[]*/.exec(fact)?.[0] ?? fact;
+}
+
+/** What only some objects have; the rest of `metadata` is filled in before anything is judged. */
+const OPTIONAL_METADATA: ReadonlySet<string> = new Set([
+  "annotations",
+  "deletionGracePeriodSeconds",
+  "deletionTimestamp",
+  "finalizers",
+  "generateName",
+  "labels",
+  "ownerReferences",
+]);
+
+/** In Go these are structures and no pointers, so the API server writes them even when they are empty. */
+const STRUCTURES: ReadonlySet<string> = new Set(["jobTemplate", "spec", "status", "template"]);
+
+const RESOURCE = /^(?:object|oldObject|self|oldSelf)$/;
+const METADATA = /^(?:object|oldObject|self|oldSelf)\.metadata$/;
+
+function isCertain(schema: SchemaNode, { key, variable, text }: Step, parent: string, scope: Scope): boolean {
+  if (variable !== undefined) return schema.type === "array" || scope.loops.get(variable)?.range === parent;
+  // An index may be out of bounds; sizes are not followed here.
+  if (key === undefined) return true;
+  if (schema.fields === null) return schema.values === null;
+  const field = fieldOf(schema, key);
+  // What the schema does not know is another finding.
+  if (field === undefined) return true;
+  if (RESOURCE.test(parent) && ["metadata", "apiVersion", "kind"].includes(key)) return true;
+  if (METADATA.test(parent)) return !OPTIONAL_METADATA.has(key);
+  if (!scope.isComplete(rootOf(text)) && STRUCTURES.has(key)) return true;
+  return isRequired(schema, key) || field.facets?.default !== undefined;
+}

@@ -1,0 +1,115 @@
+import {
+  type JsonObject,
+  type ResourceId,
+  type SchemaNode,
+  type SchemaSource,
+  groupOf,
+} from "../../model/index.js";
+import { type KindName, type Schemas, builtinSchemas, schemasFromCrds } from "../../schema/index.js";
+import type { CustomKind } from "../schema/crd.js";
+import type { ResourceRule } from "../policy/match-rule.js";
+import { guessResource } from "../world/world-kind.js";
+import { readCrd } from "../schema/crd.js";
+
+/** A kind of the set, or of Kubernetes itself, that a rule of a policy or a webhook is about. */
+export interface MatchedKind {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  /** What rules call it: `shards`. */
+  readonly resource: string;
+  readonly schema: SchemaNode | undefined;
+  /** Defined by a CRD of the set, whose schema says everything that is certain about an object. */
+  readonly isCustom: boolean;
+  /** `status`, `scale`. */
+  readonly subresources: readonly string[];
+}
+
+/** A CRD of the set and the kind it defines. */
+export interface SetCrd {
+  readonly resource: ResourceId;
+  readonly object: JsonObject;
+  readonly kind: CustomKind;
+}
+
+/** The kinds that are known: those of the CRDs, and the built-in ones. */
+export class SetKinds {
+  readonly crds: readonly SetCrd[];
+  readonly schemas: SchemaSource;
+  readonly #all: readonly MatchedKind[];
+
+  constructor(resources: readonly { readonly id: ResourceId; readonly object: JsonObject }[]) {
+    const objects = resources.map(({ object }) => object);
+    const custom = schemasFromCrds(objects);
+    const builtin = builtinSchemas({ version: "1.36" });
+    this.schemas = (apiVersion, kind) => custom(apiVersion, kind) ?? builtin(apiVersion, kind);
+    this.crds = resources.flatMap(({ id, object }) => {
+      const kind = id.kind === "CustomResourceDefinition" ? readCrd(object) : undefined;
+      return kind === undefined ? [] : [{ resource: id, object, kind }];
+    });
+    this.#all = [
+      ...this.crds.flatMap(({ kind }) => customKinds(kind, custom)),
+      ...builtin.kinds.map((name) => builtinKind(name, builtin)),
+    ];
+  }
+
+  /** The kinds that rules are about, whatever the operation. */
+  matching(rules: readonly ResourceRule[]): readonly MatchedKind[] {
+    return this.#all.filter((kind) => rules.some((rule) => isAboutKind(rule, kind)));
+  }
+
+  /** What the resources of a group are called; empty for a group that nobody defines. */
+  resourcesOf(group: string): readonly string[] {
+    return [...new Set(this.#all.filter((kind) => kind.group === group).map(({ resource }) => resource))];
+  }
+}
+
+function includes(names: readonly string[], name: string): boolean {
+  return names.includes("*") || names.includes(name);
+}
+
+function isAboutKind(rule: ResourceRule, { group, version, resource }: MatchedKind): boolean {
+  return (
+    includes(rule.groups, group) &&
+    includes(rule.versions, version) &&
+    rule.resources.some(
+      ([name, subresource]) => (name === "*" || name === resource) && ["", "*"].includes(subresource),
+    )
+  );
+}
+
+function customKinds({ group, plural, versions }: CustomKind, schemas: Schemas): MatchedKind[] {
+  return versions.map(({ kind, name, apiVersion, hasStatus, scale }) => ({
+    group,
+    version: name,
+    kind,
+    resource: plural,
+    schema: schemas(apiVersion, kind),
+    isCustom: true,
+    subresources: [...(hasStatus ? ["status"] : []), ...(scale === null ? [] : ["scale"])],
+  }));
+}
+
+function builtinKind({ apiVersion, kind }: KindName, schemas: Schemas): MatchedKind {
+  const group = groupOf(apiVersion);
+  return {
+    group,
+    version: apiVersion.slice(apiVersion.indexOf("/") + 1),
+    kind,
+    resource: guessResource(kind),
+    get schema() {
+      return schemas(apiVersion, kind);
+    },
+    isCustom: false,
+    subresources: BUILTIN_SUBRESOURCES[kind] ?? [],
+  };
+}
+
+/** The subresources of built-in kinds that change what the kind itself holds. */
+const BUILTIN_SUBRESOURCES: Readonly<Record<string, readonly string[]>> = {
+  Deployment: ["scale"],
+  ReplicaSet: ["scale"],
+  ReplicationController: ["scale"],
+  StatefulSet: ["scale"],
+  Pod: ["ephemeralcontainers"],
+};

@@ -1,0 +1,91 @@
+import { type Expr, childrenOf, walk } from "../../cel/index.js";
+import { type SetExpression, about } from "./lint-expression.js";
+import { type VariableTrees, variableOf } from "./lint-fact.js";
+import { accessOf, formatAccess } from "./lint-access.js";
+import type { Diagnostic } from "../../model/index.js";
+import type { SetPolicy } from "./lint-policy.js";
+import { problems } from "../problems.js";
+
+/** Accounts that every cluster has under the same name. */
+const BUILT_IN =
+  /^system:(?:serviceaccount:kube-system:|kube-|node:|masters$|nodes$|authenticated$|unauthenticated$|anonymous$|serviceaccounts$)/;
+const ACCOUNT = /^system:serviceaccount:([^:]+):[^:]+$/;
+
+/** Finds names of service accounts in expressions: kustomize and Helm rename accounts, and not the text of an expression. */
+export function checkPrincipals(expression: SetExpression): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (expression.syntax === undefined) return found;
+  walk(expression.syntax.root, (node) => {
+    if (node.kind !== "literal" || typeof node.value !== "string") return;
+    const { value } = node;
+    if (!ACCOUNT.test(value) || BUILT_IN.test(value)) return;
+    found.push(
+      problems["hard-coded-principal"]({
+        ...about(expression, node),
+        message: `the account ${value} stands in the expression, where nothing that renames it will find it`,
+        found: value,
+        hint: "give the policy a paramKind, put the name into that object, and read params.data...",
+      }),
+    );
+  });
+  return found;
+}
+
+/** Finds `request.name`, which is empty where many objects are deleted at once or a name is yet to be generated. */
+export function checkRequestName(expression: SetExpression): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (expression.syntax === undefined) return found;
+  walk(expression.syntax.root, (node) => {
+    const access = accessOf(node);
+    if (access === undefined || formatAccess(access) !== "request.name") return;
+    found.push(
+      problems["request-name"]({
+        ...about(expression, node),
+        message: "request.name is absent when a collection is deleted, and when a name is to be generated",
+        found: "request.name",
+        hint: "read object.metadata.name, or oldObject.metadata.name on DELETE",
+      }),
+    );
+  });
+  return found;
+}
+
+/** Finds validations that decide by who asks, and say that the object is wrong. */
+export function checkReasons({ validating, expressions }: SetPolicy): Diagnostic[] {
+  const judged = expressions.filter(({ use }) => use === "validation");
+  return judged.flatMap((expression, i) => {
+    const validation = validating?.validations[i];
+    if (validation === undefined || validation.reason !== "" || !decidesByUser(expression)) return [];
+    return problems["denied-as-invalid"]({
+      ...about(expression),
+      message: "it decides by who asks, and answers 422 Invalid, which is about the object",
+      hint: "add reason: Forbidden, and the answer is 403",
+    });
+  });
+}
+
+/** Whether an expression looks at who asks and at nothing of what is asked for. */
+export function decidesByUser({ syntax, variables }: Pick<SetExpression, "syntax" | "variables">): boolean {
+  if (syntax === undefined) return false;
+  const roots = readsOf(syntax.root, variables);
+  return roots.has("user") && !roots.has("object") && !roots.has("oldObject");
+}
+
+/** Whether an expression looks at who asks, whatever else it looks at. */
+export function readsUser({ syntax, variables }: Pick<SetExpression, "syntax" | "variables">): boolean {
+  return syntax !== undefined && readsOf(syntax.root, variables).has("user");
+}
+
+/** The variables that an expression reads, through the policy's own ones as well; `user` for what tells who asks. */
+export function readsOf(node: Expr, variables: VariableTrees): ReadonlySet<string> {
+  const access = accessOf(node);
+  if (access === undefined) return new Set(partsOf(node).flatMap((part) => [...readsOf(part, variables)]));
+  const named = variableOf({ ...access, steps: access.steps.slice(0, 1) }, variables);
+  if (named !== undefined) return readsOf(named, variables);
+  const isUser = access.root === "authorizer" || access.steps[0]?.text === "request.userInfo";
+  return new Set([isUser ? "user" : access.root]);
+}
+
+function partsOf(node: Expr): readonly Expr[] {
+  return node.kind === "select" ? [node.operand] : childrenOf(node);
+}

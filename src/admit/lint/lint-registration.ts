@@ -1,0 +1,87 @@
+import {
+  type Diagnostic,
+  type JsonObject,
+  type ResourceId,
+  type SchemaSource,
+  getKey,
+  pathOf,
+} from "../../model/index.js";
+import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-error-diagnostic.js";
+import { checkBuiltin } from "../schema/builtin.js";
+import { problems } from "../problems.js";
+
+/** A resource of the set. */
+export interface SetResource {
+  readonly id: ResourceId;
+  readonly object: JsonObject;
+}
+
+/** The kinds that admission is made of, with the minor versions that serve each version of their API. */
+const SERVED: Readonly<Record<string, Readonly<Record<string, readonly [from: number, until: number]>>>> = {
+  ValidatingAdmissionPolicy: { v1alpha1: [26, 32], v1beta1: [28, 34], v1: [30, Infinity] },
+  ValidatingAdmissionPolicyBinding: { v1alpha1: [26, 32], v1beta1: [28, 34], v1: [30, Infinity] },
+  MutatingAdmissionPolicy: { v1alpha1: [32, 38], v1beta1: [34, 40], v1: [36, Infinity] },
+  MutatingAdmissionPolicyBinding: { v1alpha1: [32, 38], v1beta1: [34, 40], v1: [36, Infinity] },
+  ValidatingWebhookConfiguration: { v1beta1: [9, 22], v1: [16, Infinity] },
+  MutatingWebhookConfiguration: { v1beta1: [9, 22], v1: [16, Infinity] },
+};
+
+const GROUP = "admissionregistration.k8s.io";
+
+/** Whether a resource is one of those kinds, whatever group it names. */
+export function isRegistration({ kind }: ResourceId): boolean {
+  return Object.hasOwn(SERVED, kind);
+}
+
+/** Finds resources that no API server of the version knows by what they call themselves. */
+export function checkRegistration({ id, object }: SetResource, minor: number): Diagnostic[] {
+  const served = SERVED[id.kind];
+  const apiVersion = getKey(object, "apiVersion");
+  if (served === undefined || typeof apiVersion !== "string") return [];
+  const newest = Object.entries(served).findLast(([, [from, until]]) => from <= minor && minor < until)?.[0];
+  const right = newest === undefined ? undefined : `${GROUP}/${newest}`;
+  const about = { resource: id, path: pathOf("apiVersion"), found: apiVersion };
+  if (id.group !== GROUP) return [wrongGroup(id, about, right ?? `${GROUP}/v1`)];
+  const [from, until] = served[apiVersion.slice(GROUP.length + 1)] ?? [Infinity, Infinity];
+  if (from <= minor && minor < until) return [];
+  return [
+    problems["api-not-served"]({
+      ...about,
+      message: `Kubernetes 1.${minor} does not serve ${id.kind} in ${apiVersion}${lifetime(from, until)}`,
+      hint: right === undefined ? `${id.kind} needs Kubernetes 1.${firstOf(served)}` : `write ${right}`,
+    }),
+  ];
+}
+
+/** Finds fields that such a resource does not have, lacks, or has with values of another type. */
+export function checkShape({ id, object }: SetResource, schemas: SchemaSource): Diagnostic[] {
+  const apiVersion = getKey(object, "apiVersion");
+  const schema = typeof apiVersion === "string" ? schemas(apiVersion, id.kind) : undefined;
+  if (schema === undefined) return [];
+  const { errors, unknown } = checkBuiltin(object, schema);
+  return [
+    ...unknown.map((field) => unknownFieldDiagnostic(field, { resource: id })),
+    ...errors
+      // What is wrong with certificates is told with the advice they need.
+      .filter(({ pointer }) => pointer.at(-1) !== "caBundle")
+      .map((error) => fieldErrorDiagnostic(error, { document: object, resource: id, schema })),
+  ];
+}
+
+function wrongGroup({ kind, group }: ResourceId, about: object, right: string): Diagnostic {
+  const wire = group === "admission.k8s.io" ? ", which holds only the messages to webhooks" : "";
+  return problems["wrong-api-group"]({
+    ...about,
+    message: `there is no ${kind} in ${group === "" ? "the core group" : group}${wire}`,
+    hint: `write apiVersion: ${right}`,
+  });
+}
+
+function lifetime(from: number, until: number): string {
+  if (from === Infinity) return "";
+  return until === Infinity ? `: it came with 1.${from}` : `: it was served from 1.${from} to 1.${until - 1}`;
+}
+
+function firstOf(served: Readonly<Record<string, readonly [number, number]>>): number {
+  return Math.min(...Object.values(served).map(([from]) => from));
+}

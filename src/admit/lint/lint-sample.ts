@@ -1,0 +1,124 @@
+import { type Diagnostic, type Json, getKey, isObject, segmentsOf } from "../../model/index.js";
+import { type SetExpression, about } from "./lint-expression.js";
+import { type SetRule, schemaPath } from "./lint-rule.js";
+import type { SetPolicy } from "./lint-policy.js";
+import type { SetResource } from "./lint-registration.js";
+import type { SetVersion } from "./lint-crd.js";
+import type { PolicyTrial } from "./lint-trial.js";
+import { RuleCompiler } from "../rule/rule-compile.js";
+import { Shape } from "../../cel/index.js";
+import { problems } from "../problems.js";
+import { readsOf, readsUser } from "./lint-principal.js";
+
+/** How an expression came out on the samples it was tried on. */
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export interface Samples {
+  /** Objects of the set: they are meant to be admitted. */
+  readonly admitted: readonly SetResource[];
+  /** Objects given to try rules on, admitted or not; undefined when none were. */
+  readonly tried: readonly SetResource[] | undefined;
+}
+
+/** Finds rules of a CRD that come out the same on all samples. */
+export function checkRuleSamples(version: SetVersion, samples: Samples, kubernetes: string): Diagnostic[] {
+  const { crd, apiVersion, rules } = version;
+  const isOfKind = ({ id, object }: SetResource): boolean =>
+    id.kind === crd.kind.kind && getKey(object, "apiVersion") === apiVersion;
+  return rules.flatMap((rule) => {
+    if (isAboutChanges(rule)) return [];
+    const on = (objects: readonly SetResource[]): Tally =>
+      tryRule(rule, objects.filter(isOfKind), kubernetes);
+    return verdictOf(rule.expression, on(samples.admitted), samples.tried && on(samples.tried));
+  });
+}
+
+function isAboutChanges({ expression: { syntax } }: SetRule): boolean {
+  return syntax === undefined || readsOf(syntax.root, new Map()).has("oldSelf");
+}
+
+function tryRule(
+  { rule, path, isRoot, raw }: SetRule,
+  objects: readonly SetResource[],
+  kubernetes: string,
+): Tally {
+  const program = new RuleCompiler(raw, new Shape(raw, { root: isRoot }), kubernetes).compile(rule).expression
+    ?.program;
+  const tally = { passed: 0, failed: 0 };
+  if (program === undefined) return tally;
+  // Up to the keyword that holds the rules; the place of the schema itself has five segments.
+  const steps = segmentsOf(path).slice(segmentsOf(schemaPath(0)).length, -2);
+  for (const { object } of objects) {
+    for (const value of valuesAt(object, steps)) {
+      if (program.evaluate({ self: value }).value === true) tally.passed++;
+      else tally.failed++;
+    }
+  }
+  return tally;
+}
+
+/** The values of an object that a schema inside of its schema is about. */
+function valuesAt(value: Json, [keyword, ...rest]: readonly unknown[]): readonly Json[] {
+  if (keyword === undefined) return [value];
+  if (keyword === "items") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
+  if (keyword === "allOf") return valuesAt(value, rest.slice(1));
+  if (!isObject(value)) return [];
+  if (keyword === "additionalProperties") return Object.values(value).flatMap((each) => valuesAt(each, rest));
+  const [name, ...below] = rest;
+  const field = getKey(value, String(name));
+  return field === undefined || field === null ? [] : valuesAt(field, below);
+}
+
+/** Finds validations of a policy that come out the same on all samples, whoever asks. */
+export function checkPolicySamples(policy: SetPolicy, samples: Samples, trial: PolicyTrial): Diagnostic[] {
+  const judged = policy.expressions.filter(({ use }) => use === "validation");
+  const tallies = (objects: readonly SetResource[]): readonly Tally[] => {
+    const all = judged.map((): Tally => ({ passed: 0, failed: 0 }));
+    for (const { evaluation, index } of objects.flatMap((each) => trial.decisionsOn(policy, each))) {
+      const tally = index === undefined ? undefined : all[index];
+      if (tally === undefined) continue;
+      if (evaluation === "admit") tally.passed++;
+      else tally.failed++;
+    }
+    return all;
+  };
+  const admitted = tallies(samples.admitted);
+  const tried = samples.tried && tallies(samples.tried);
+  return judged.flatMap((expression, i) => {
+    if (readsUser(expression)) return [];
+    return verdictOf(expression, admitted[i] as Tally, tried?.[i]);
+  });
+}
+
+function verdictOf(expression: SetExpression, admitted: Tally, tried: Tally | undefined): Diagnostic[] {
+  const passed = admitted.passed + (tried?.passed ?? 0);
+  const failed = admitted.failed + (tried?.failed ?? 0);
+  if (passed === 0 && failed > 0) return [neverPasses(expression, failed)];
+  const isIdle = tried !== undefined && failed === 0 && passed > 0;
+  return isIdle ? [neverFails(expression, passed)] : [];
+}
+
+function neverPasses(expression: SetExpression, count: number): Diagnostic {
+  return problems["never-passes"]({
+    ...about(expression),
+    message: `the ${expression.use} refuses ${counted(count)} of the samples that it is about`,
+    found: count,
+    hint: "correct it, or add a sample that it should let pass",
+  });
+}
+
+function neverFails(expression: SetExpression, count: number): Diagnostic {
+  return problems["never-fails"]({
+    ...about(expression),
+    message: `the ${expression.use} lets ${counted(count)} of the samples pass that it is about`,
+    found: count,
+    hint: "add a sample that it should refuse, or remove it",
+  });
+}
+
+function counted(count: number): string {
+  return count === 1 ? "the one value" : `all ${count} values`;
+}

@@ -1,0 +1,101 @@
+import type { Call, Expr } from "../../cel/index.js";
+import { type Diagnostic, type SchemaNode, isQuantity } from "../../model/index.js";
+import { Scope, walkScoped } from "./lint-scope.js";
+import { type SetExpression, about } from "./lint-expression.js";
+import { accessOf, formatAccess } from "./lint-access.js";
+import { problems } from "../problems.js";
+
+const ORDERS: Readonly<Record<string, string>> = { "_<_": "<", "_<=_": "<=", "_>_": ">", "_>=_": ">=" };
+
+/** Finds texts that are put in order by their characters, though they stand for amounts or versions. */
+export function checkTextOrder(expression: SetExpression): Diagnostic[] {
+  const { syntax, roots } = expression;
+  if (syntax === undefined) return [];
+  const found = new Map<Expr, Diagnostic>();
+  for (const each of roots) {
+    walkScoped(syntax.root, new Scope(each), (node, scope) => {
+      if (node.kind !== "call" || ORDERS[node.name] === undefined || found.has(node)) return;
+      const sides = node.args.map((side) => textSide(side, scope, expression));
+      const meaning = meaningOf(sides);
+      if (meaning !== undefined) found.set(node, textOrder(expression, node, meaning));
+    });
+  }
+  return [...found.values()];
+}
+
+/** One side of a comparison: whether it is text, and what the text stands for. */
+interface Side {
+  readonly isText: boolean | undefined;
+  readonly meaning: "quantity" | "version" | undefined;
+}
+
+function textSide(node: Expr, scope: Scope, { syntax }: SetExpression): Side {
+  if (node.kind === "literal") return literalSide(node.value);
+  const access = accessOf(node);
+  const type = syntax?.typeOf(node);
+  if (access === undefined) return { isText: type?.kind === "string" ? true : undefined, meaning: undefined };
+  const schema = scope.schemaOf(access);
+  return { isText: isText(schema, type?.kind), meaning: meaningOfField(formatAccess(access), schema) };
+}
+
+function literalSide(value: unknown): Side {
+  if (typeof value !== "string") return { isText: false, meaning: undefined };
+  const isVersion = /^v?\d+\.\d+/.test(value) && !isQuantity(value);
+  return { isText: true, meaning: isVersion ? "version" : isQuantity(value) ? "quantity" : undefined };
+}
+
+/** Times are texts whose order is the order of their characters. */
+function isText(schema: SchemaNode | undefined, type: string | undefined): boolean | undefined {
+  if (schema === undefined) return type === "string" ? true : type === "dyn" ? undefined : false;
+  const format = schema.facets?.format ?? "";
+  if (["date", "date-time"].includes(format)) return false;
+  return schema.type === "string" || schema.type === "int-or-string";
+}
+
+const QUANTITY_NAME = /(?:^|\.|\[')(?:size|storage|memory|cpu|capacity|ephemeral-storage)(?:'\])?$/i;
+const QUANTITY_MAP = /\.(?:limits|requests|capacity|allocatable|hard)(?:\.|\[)[^.[]*$/;
+const QUANTITY_PATTERN = /[KMGTPE]{2,}i?|Ki|Mi|Gi/;
+const VERSION_NAME = /version$/i;
+
+function meaningOfField(text: string, schema: SchemaNode | undefined): Side["meaning"] {
+  const pattern = schema?.facets?.raw?.["pattern"];
+  if (QUANTITY_NAME.test(text) || QUANTITY_MAP.test(text)) return "quantity";
+  if (typeof pattern === "string" && QUANTITY_PATTERN.test(pattern)) return "quantity";
+  return VERSION_NAME.test(text) ? "version" : undefined;
+}
+
+/** Undefined where nothing says that texts are compared. Without a schema, a name that means an amount is enough. */
+function meaningOf(sides: readonly Side[]): "quantity" | "version" | "text" | undefined {
+  if (sides.some(({ isText: side }) => side === false)) return undefined;
+  const meaning = sides.find((side) => side.meaning !== undefined)?.meaning;
+  return sides.some(({ isText: side }) => side === true) ? (meaning ?? "text") : meaning;
+}
+
+const EXAMPLES = {
+  quantity: ["9Gi", "10Gi"],
+  version: ["1.9.0", "1.10.0"],
+  text: ["9", "10"],
+} as const;
+
+function textOrder(expression: SetExpression, node: Call, meaning: keyof typeof EXAMPLES): Diagnostic {
+  const [left, right] = node.args.map((side) => sourceOf(side, expression));
+  const [more, less] = EXAMPLES[meaning];
+  const operator = ORDERS[node.name] ?? "";
+  const compared = (read: string): string => `${read}(${left}).compareTo(${read}(${right})) ${operator} 0`;
+  return problems["compared-as-text"]({
+    ...about(expression, node),
+    message: `${left} ${operator} ${right} compares texts: "${more}" comes after "${less}"`,
+    found: `${left} ${operator} ${right}`,
+    hint:
+      meaning === "quantity"
+        ? `write ${compared("quantity")}`
+        : meaning === "version"
+          ? `write ${compared("semver")}, on Kubernetes 1.34 or newer`
+          : "compare numbers, or write int(...) around both sides if they hold digits only",
+  });
+}
+
+function sourceOf(node: Expr, { source, syntax }: SetExpression): string {
+  const { start, end } = syntax?.rangeOf(node) ?? {};
+  return source.slice(start?.offset, end?.offset);
+}

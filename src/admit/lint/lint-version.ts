@@ -1,0 +1,97 @@
+import { type Diagnostic, didYouMean } from "../../model/index.js";
+import { type SetExpression, about } from "./lint-expression.js";
+import { problems } from "../problems.js";
+import { walk } from "../../cel/index.js";
+
+const OLDEST = 30;
+const NEWEST = 36;
+
+/** Finds expressions that the API server of a version refuses when they are new to it. */
+export function checkVersion(expression: SetExpression, minor: number): Diagnostic[] {
+  if (expression.source === "") return [];
+  // New expressions may use only what the version before knows too, so that the server can be rolled back.
+  const fault = expression.faultAt(Math.max(minor - 1, OLDEST));
+  if (fault === undefined) return [];
+  const since = sinceOf(expression, minor);
+  return [
+    since === undefined ? invalid(expression, fault.text) : tooNew(expression, minor, since, fault.text),
+  ];
+}
+
+function sinceOf(expression: SetExpression, minor: number): number | undefined {
+  for (let newer = Math.max(minor, OLDEST); newer <= NEWEST; newer++) {
+    if (expression.faultAt(newer) === undefined) return newer;
+  }
+  return undefined;
+}
+
+function invalid(expression: SetExpression, text: string): Diagnostic {
+  const hint = hintFor(expression.source, text);
+  return problems["invalid-expression"]({
+    ...about(expression),
+    message: `the ${expression.use} does not compile: ${summaryOf(text)}`,
+    verbatim: text,
+    found: expression.source,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+function tooNew(expression: SetExpression, minor: number, since: number, text: string): Diagnostic {
+  return problems["expression-too-new"]({
+    ...about(expression),
+    message: `Kubernetes 1.${minor} does not take the ${expression.use}: it uses what came with 1.${since}, and a new expression may use only what the version before knew`,
+    verbatim: text,
+    params: { expression: expression.source, since: `1.${since}` },
+    hint: `${olderForm(expression) ?? "write it without"}, or ask for Kubernetes 1.${since + 1}`,
+  });
+}
+
+/** A loop with two variables, written with one. */
+function olderForm({ syntax }: SetExpression): string | undefined {
+  let form: string | undefined;
+  if (syntax === undefined) return undefined;
+  walk(syntax.root, (node) => {
+    if (node.kind !== "fold" || node.variable2 === null || form !== undefined) return;
+    const { text = "", start, end } = syntax.rangeOf(node.range);
+    const range = text.slice(start.column - 1, end.column - 1);
+    form = `loop with one variable, ${range}.all(${node.variable}, ...), and read ${range}[${node.variable}] for ${node.variable2}`;
+  });
+  return form;
+}
+
+/** The first problem, without the excerpt below it. */
+function summaryOf(text: string): string {
+  const [first = text] = text.split("\n");
+  return first
+    .replace(/^(?:compilation failed|messageExpression compilation failed): /, "")
+    .replace(/^ERROR: <input>:\d+:\d+: /, "");
+}
+
+const FUNCTIONS = [
+  "all",
+  "exists",
+  "exists_one",
+  "filter",
+  "map",
+  "size",
+  "has",
+  "matches",
+  "startsWith",
+  "endsWith",
+  "contains",
+  "quantity",
+  "isQuantity",
+];
+
+function hintFor(source: string, text: string): string | undefined {
+  const every = /([\w.]+)\[\]\.(\w+)/.exec(source);
+  if (every !== null) {
+    const [found, list, field] = every;
+    return `${found} is no expression: write ${list}.all(x, ...) and read x.${field} in it`;
+  }
+  const read = /undefined field '(y|n|yes|no|on|off)'/i.exec(text)?.[1];
+  if (read !== undefined)
+    return `YAML reads the key ${read} of the schema as true or false: put it in quotes`;
+  const unknown = /undeclared reference to '(\w+)'/.exec(text)?.[1];
+  return unknown === undefined ? undefined : didYouMean(unknown, FUNCTIONS);
+}

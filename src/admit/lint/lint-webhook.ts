@@ -1,0 +1,106 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type JsonObject,
+  child,
+  getKey,
+  isObject,
+  pathOf,
+} from "../../model/index.js";
+import { type ResourceRule, readResourceRule } from "../policy/match-rule.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import type { SetExpression } from "./lint-expression.js";
+import type { SetKinds } from "./lint-kinds.js";
+import type { SetResource } from "./lint-registration.js";
+import { checkResources } from "./lint-match.js";
+import { problems } from "../problems.js";
+import { readSetPolicy } from "./lint-policy.js";
+
+/** Finds what keeps the webhooks of a configuration from working. */
+export function checkWebhooks({ id, object }: SetResource, kinds: SetKinds): Diagnostic[] {
+  return listOf(object, "webhooks").flatMap((entry, i) => {
+    if (!isObject(entry)) return [];
+    const path = pathOf("webhooks", i);
+    const rules = listOf(entry, "rules").filter(isObject).map(readResourceRule);
+    const about = { id, object };
+    return [
+      ...checkCertificates(about, entry, path),
+      ...checkOwnPods(about, entry, rules, path),
+      ...checkResources(id, rules, child(path, "rules"), kinds),
+    ];
+  });
+}
+
+/** The match conditions of webhooks, which are those of policies without parameters and variables. */
+export function webhookConditions({ id, object }: SetResource, kinds: SetKinds): SetExpression[] {
+  return listOf(object, "webhooks").flatMap((webhook, i) => {
+    if (!isObject(webhook)) return [];
+    const spec = {
+      matchConstraints: { resourceRules: listOf(webhook, "rules") },
+      matchConditions: listOf(webhook, "matchConditions").filter(isObject),
+    };
+    const { expressions } = readSetPolicy({ spec }, id, (rules) => kinds.matching(rules));
+    return expressions.map((expression, j) => ({
+      ...expression,
+      path: pathOf("webhooks", i, "matchConditions", j, "expression"),
+    }));
+  });
+}
+
+/** Base64 of a PEM file starts with that of `-----BEGIN CERTIFICATE-----`. */
+const ENCODED_PEM = /^LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0t[A-Za-z0-9+/\s]*={0,2}\s*$/;
+
+function checkCertificates({ id }: SetResource, webhook: JsonObject, path: FieldPath): Diagnostic[] {
+  const bundle = getKey(mapOf(webhook, "clientConfig"), "caBundle");
+  if (typeof bundle !== "string" || bundle === "" || ENCODED_PEM.test(bundle)) return [];
+  const isPlaceholder = /[${}<>]/.test(bundle);
+  const shown = bundle.length > 40 ? `${bundle.slice(0, 40)}...` : bundle;
+  return [
+    problems["invalid-ca-bundle"]({
+      resource: id,
+      path: child(child(path, "clientConfig"), "caBundle"),
+      message: `caBundle must be base64 of PEM certificates${isPlaceholder ? `, and ${shown} is a placeholder that nothing fills in` : ""}`,
+      found: shown,
+      hint: "leave caBundle out, and let cert-manager or the webhook's own server write it",
+    }),
+  ];
+}
+
+/** A webhook that must agree to pods is in the way of its own pods, unless something exempts them. */
+function checkOwnPods(
+  { id }: SetResource,
+  webhook: JsonObject,
+  rules: readonly ResourceRule[],
+  path: FieldPath,
+): Diagnostic[] {
+  const service = getKey(mapOf(webhook, "clientConfig"), "service");
+  const isExempt = ["namespaceSelector", "objectSelector", "matchConditions"].some((field) =>
+    saysSome(webhook, field),
+  );
+  const isRequired = textOf(webhook, "failurePolicy") !== "Ignore";
+  const own = rules.findIndex(isAboutNewPods);
+  if (!isObject(service) || isExempt || !isRequired || own < 0) return [];
+  const namespace = textOf(service, "namespace");
+  return [
+    problems["locks-itself-out"]({
+      resource: id,
+      path: child(child(path, "rules"), own),
+      message: `pods in ${namespace} are created only when the webhook agrees, and its own pods run there`,
+      found: namespace,
+      hint: `add a namespaceSelector: {key: kubernetes.io/metadata.name, operator: NotIn, values: [${namespace}]}`,
+    }),
+  ];
+}
+
+function saysSome(webhook: JsonObject, field: string): boolean {
+  const value = getKey(webhook, field);
+  return Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+}
+
+function isAboutNewPods({ groups, resources, operations }: ResourceRule): boolean {
+  return (
+    ["*", ""].some((group) => groups.includes(group)) &&
+    ["*", "CREATE"].some((operation) => operations.includes(operation)) &&
+    resources.some(([name, below]) => ["*", "pods"].includes(name) && ["", "*"].includes(below))
+  );
+}

@@ -1,0 +1,144 @@
+import { type Diagnostic, type JsonObject, pathOf, readResourceId } from "../../model/index.js";
+import { type SetBinding, checkBinding, checkBound } from "./lint-binding.js";
+import type { SetExpression } from "./lint-expression.js";
+import { type SetPolicy, readSetPolicy } from "./lint-policy.js";
+import { type SetResource, checkRegistration, checkShape, isRegistration } from "./lint-registration.js";
+import { type SetVersion, checkVersionSchema, versionsOf } from "./lint-crd.js";
+import { type Samples, checkPolicySamples, checkRuleSamples } from "./lint-sample.js";
+import { checkPrincipals, checkReasons, checkRequestName } from "./lint-principal.js";
+import { checkResources, checkSubresources } from "./lint-match.js";
+import { PolicyTrial } from "./lint-trial.js";
+import { SetKinds } from "./lint-kinds.js";
+import { checkControllers } from "./lint-controllers.js";
+import { checkEmptyObjects } from "./lint-empty-object.js";
+import { checkPresence } from "./lint-presence.js";
+import { checkTextOrder } from "./lint-text-order.js";
+import { checkTransition } from "./lint-transition.js";
+import { checkUnknownFields } from "./lint-unknown-field.js";
+import { checkVersion } from "./lint-version.js";
+import { checkWebhooks, webhookConditions } from "./lint-webhook.js";
+import { readBinding } from "../policy/binding.js";
+import type { World } from "../world/world.js";
+
+export interface LintOptions {
+  /** Objects to try rules and policies on, good and bad ones, beside those of the set. */
+  readonly samples?: readonly JsonObject[];
+}
+
+/**
+ * Finds what is wrong with the rules themselves: what the API server refuses, what does nothing, what fails on objects
+ * nobody thought of, what locks people or controllers out, and what lets through that it seems to hold back.
+ */
+export function lintAdmission(world: World, options: LintOptions = {}): readonly Diagnostic[] {
+  return new Lint(world, options).run();
+}
+
+class Lint {
+  readonly #kubernetes: string;
+  readonly #minor: number;
+  readonly #resources: readonly SetResource[];
+  readonly #samples: Samples;
+  readonly #kinds: SetKinds;
+  readonly #bindings: readonly SetBinding[];
+  readonly #policies: readonly SetPolicy[];
+  readonly #trial: PolicyTrial;
+
+  constructor({ resources, kubernetes }: World, { samples }: LintOptions) {
+    this.#kubernetes = kubernetes;
+    this.#minor = Number(kubernetes.split(".")[1]);
+    this.#resources = named(resources);
+    this.#samples = { admitted: this.#resources, tried: samples && named(samples) };
+    this.#kinds = new SetKinds(this.#resources);
+    const ofKind = (pattern: RegExp): SetResource[] =>
+      this.#resources.filter(({ id }) => pattern.test(id.kind));
+    this.#bindings = ofKind(/^(?:Validating|Mutating)AdmissionPolicyBinding$/).map((each) => ({
+      ...each,
+      binding: readBinding(each.object),
+    }));
+    this.#policies = ofKind(/^(?:Validating|Mutating)AdmissionPolicy$/).map(({ id, object }) =>
+      readSetPolicy(object, id, (rules) => this.#kinds.matching(rules)),
+    );
+    this.#trial = new PolicyTrial(this.#bindings, this.#resources, kubernetes);
+  }
+
+  run(): Diagnostic[] {
+    return [
+      ...this.#resources
+        .filter(({ id }) => isRegistration(id))
+        .flatMap((each) => [
+          ...checkRegistration(each, this.#minor),
+          ...checkShape(each, this.#kinds.schemas),
+        ]),
+      ...this.#kinds.crds
+        .flatMap((crd) => versionsOf(crd, this.#kinds))
+        .flatMap((each) => this.#version(each)),
+      ...this.#policies.flatMap((policy) => this.#policy(policy)),
+      ...this.#bindings.flatMap((each) => checkBinding(each, this.#policies, this.#resources)),
+      ...this.#resources
+        .filter(({ id }) => id.kind.endsWith("WebhookConfiguration"))
+        .flatMap((each) => this.#webhooks(each)),
+    ];
+  }
+
+  #version(version: SetVersion): Diagnostic[] {
+    const expressions = version.rules.flatMap(({ expression, message }) =>
+      message ? [expression, message] : [expression],
+    );
+    return [
+      ...checkVersionSchema(version, this.#kubernetes),
+      ...expressions.flatMap((expression) => this.#expression(expression)),
+      ...expressions.flatMap((expression) => checkPresence(expression, new Map())),
+      ...version.rules.flatMap(checkTransition),
+      ...checkRuleSamples(version, this.#samples, this.#kubernetes),
+    ];
+  }
+
+  #policy(policy: SetPolicy): Diagnostic[] {
+    const { resource, expressions } = policy;
+    const { match, variables } = policy.policy;
+    const byName = new Map(variables.map(({ name }, i) => [name, expressions[i] as SetExpression]));
+    const rules = pathOf("spec", "matchConstraints", "resourceRules");
+    return [
+      ...checkBound(policy, this.#bindings),
+      ...checkResources(resource, match?.rules ?? [], rules, this.#kinds),
+      ...checkSubresources(policy),
+      ...expressions.flatMap((expression) => this.#expression(expression)),
+      ...expressions.flatMap((expression) => checkPresence(expression, byName)),
+      ...expressions.flatMap((expression) => [
+        ...checkPrincipals(expression),
+        ...checkRequestName(expression),
+      ]),
+      ...checkReasons(policy),
+      ...checkControllers(policy, this.#trial),
+      ...checkPolicySamples(policy, this.#samples, this.#trial),
+    ];
+  }
+
+  #webhooks(resource: SetResource): Diagnostic[] {
+    const conditions = webhookConditions(resource, this.#kinds);
+    return [
+      ...checkWebhooks(resource, this.#kinds),
+      ...conditions.flatMap((condition) => [
+        ...this.#expression(condition),
+        ...checkPresence(condition, new Map()),
+        ...checkRequestName(condition),
+      ]),
+    ];
+  }
+
+  #expression(expression: SetExpression): Diagnostic[] {
+    return [
+      ...checkVersion(expression, this.#minor),
+      ...checkTextOrder(expression),
+      ...checkEmptyObjects(expression),
+      ...checkUnknownFields(expression),
+    ];
+  }
+}
+
+function named(objects: readonly JsonObject[]): SetResource[] {
+  return objects.flatMap((object) => {
+    const id = readResourceId(object);
+    return id === undefined ? [] : [{ id, object }];
+  });
+}

@@ -1,0 +1,23 @@
+import {
+  type Edit,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  child,
+  equalTyped,
+  getKey,
+  isObject,
+} from "../../model/index.js";
+
+/** What reading changed in metadata: unknown, empty and null fields are gone, and times are written in one way. */
+export function metadataEdits(before: Json, after: JsonObject, path: FieldPath): Edit[] {
+  if (!isObject(before)) return [{ path, op: "set", value: after }];
+  const edits: Edit[] = [];
+  for (const name in before) {
+    const value = getKey(after, name);
+    if (value === undefined) edits.push({ path: child(path, name), op: "prune" });
+    else if (!equalTyped(before[name] as Json, value))
+      edits.push({ path: child(path, name), op: "set", value });
+  }
+  return edits;
+}

@@ -1,0 +1,17 @@
+import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+
+/** Fields of decoded metadata; one that is absent is empty. */
+export function textOf(object: JsonObject, name: string): string {
+  const value = getKey(object, name);
+  return typeof value === "string" ? value : "";
+}
+
+export function listOf(object: JsonObject, name: string): Json[] {
+  const value = getKey(object, name);
+  return Array.isArray(value) ? value : [];
+}
+
+export function mapOf(object: JsonObject, name: string): JsonObject {
+  const value = getKey(object, name);
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,60 @@
+import { type Json, type JsonObject, equalTyped, getKey } from "../../model/index.js";
+import { type FieldError, forbidden, invalid, invalidTyped } from "../error/field-error.js";
+import { type Place, childPlace } from "../error/field-error-place.js";
+import { listOf, textOf } from "./metadata-fields.js";
+import { checkCommon } from "./metadata.js";
+import { checkManagedFields } from "./metadata-managers.js";
+import { compareGoText, goQuote } from "../error/field-error-text.js";
+
+/** Checks the metadata of an object against what it was; both have been decoded. */
+export function checkMetadataUpdate(metadata: JsonObject, old: JsonObject, place: Place): FieldError[] {
+  const errors: FieldError[] = [];
+  if ((getKey(old, "deletionTimestamp") ?? null) !== null) checkNoNewFinalizers(metadata, old, place, errors);
+  if (textOf(metadata, "resourceVersion") === "")
+    errors.push(invalid(childPlace(place, "resourceVersion"), "", "must be specified for an update"));
+  const generation = getKey(metadata, "generation") ?? 0;
+  if ((generation as number) < ((getKey(old, "generation") ?? 0) as number))
+    errors.push(invalid(childPlace(place, "generation"), generation, "must not be decremented"));
+  for (const [name, empty] of IMMUTABLE) checkImmutable(name, empty, metadata, old, place, errors);
+  checkCommon(metadata, place, errors);
+  checkManagedFields(metadata, childPlace(place, "managedFields"), errors);
+  return errors;
+}
+
+/** Fields that cannot change, and what stands for each when it is absent. */
+const IMMUTABLE: readonly (readonly [string, Json])[] = [
+  ["name", ""],
+  ["namespace", ""],
+  ["uid", ""],
+  ["creationTimestamp", null],
+  ["deletionTimestamp", null],
+  ["deletionGracePeriodSeconds", null],
+];
+
+function checkImmutable(
+  name: string,
+  empty: Json,
+  metadata: JsonObject,
+  old: JsonObject,
+  place: Place,
+  errors: FieldError[],
+): void {
+  const value = getKey(metadata, name) ?? empty;
+  if (equalTyped(value, getKey(old, name) ?? empty)) return;
+  const isText = name === "name" || name === "namespace";
+  errors.push((isText ? invalid : invalidTyped)(childPlace(place, name), value, "field is immutable"));
+}
+
+function checkNoNewFinalizers(
+  metadata: JsonObject,
+  old: JsonObject,
+  place: Place,
+  errors: FieldError[],
+): void {
+  const known = new Set(listOf(old, "finalizers"));
+  const added = new Set((listOf(metadata, "finalizers") as string[]).filter((name) => !known.has(name)));
+  if (added.size === 0) return;
+  const names = [...added].sort(compareGoText).map(goQuote).join(", ");
+  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers []string{${names}}`;
+  errors.push(forbidden(childPlace(place, "finalizers"), detail));
+}

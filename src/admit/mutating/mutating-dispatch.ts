@@ -1,0 +1,167 @@
+import { type BoundPolicy, type Invocation, fault, findInvocations } from "../policy/policy-invocation.js";
+import { type Edit, type JsonObject, equalTyped } from "../../model/index.js";
+import { type MutatingContext, type MutatingHook, MutatingRun } from "./mutating-run.js";
+import { type PolicyFailure, configurationFailure, paramName } from "../policy/policy-report.js";
+import { type WorkingCopy, WorkingCopies } from "./mutating-copies.js";
+import type { Attributes } from "../chain/request-attributes.js";
+import type { ConfigurationFault } from "../policy/policy-invocation.js";
+import { Reinvocation } from "./mutating-reinvocation.js";
+import { namespaceShown } from "../policy/policy-namespace.js";
+
+/** What one mutation did to the object. */
+export interface AppliedMutation {
+  readonly policy: string;
+  readonly binding: string;
+  readonly param: string | undefined;
+  /** Which mutation of the policy. */
+  readonly mutation: number;
+  /** 2 for a policy that was asked again. */
+  readonly round: 1 | 2;
+  readonly before: JsonObject;
+  readonly patched: JsonObject;
+  /** With its defaults, or as Go's types hold it. */
+  readonly after: JsonObject;
+  /** What was filled in after it. */
+  readonly defaults: readonly Edit[];
+  readonly cost: number;
+}
+
+/** What mutating policies make of a request. */
+export interface MutationReport {
+  /** The object after all mutations; the one given when nothing changed. */
+  readonly object: JsonObject | null;
+  readonly mutations: readonly AppliedMutation[];
+  /** What denies the request; the API server tells the first, and notes all as causes. */
+  readonly failures: readonly PolicyFailure[];
+  readonly cost: number;
+  /** The namespace that is not there: the API server then answers that, and nothing else. */
+  readonly missingNamespace: string | undefined;
+  /** Why the API server gives the request up, whatever policies forgive. */
+  readonly internalError: string | undefined;
+}
+
+/** Lets all policies that are about a request change its object, and some of them twice. */
+export function dispatchMutating(
+  hooks: readonly MutatingHook[],
+  attributes: Attributes,
+  context: MutatingContext,
+): MutationReport {
+  const dispatch = new Dispatch(attributes, context);
+  do {
+    dispatch.round(hooks);
+  } while (!dispatch.hasFailed && dispatch.reinvocation.startSecond());
+  return dispatch;
+}
+
+class Dispatch implements MutationReport {
+  readonly mutations: AppliedMutation[] = [];
+  readonly failures: PolicyFailure[] = [];
+  readonly reinvocation = new Reinvocation();
+  cost = 0;
+  missingNamespace: string | undefined;
+  internalError: string | undefined;
+  readonly #context: MutatingContext;
+  #attributes: Attributes;
+
+  constructor(attributes: Attributes, context: MutatingContext) {
+    this.#attributes = attributes;
+    this.#context = context;
+  }
+
+  get object(): JsonObject | null {
+    return this.#attributes.object;
+  }
+
+  get hasFailed(): boolean {
+    const isGivenUp = this.missingNamespace !== undefined || this.internalError !== undefined;
+    return isGivenUp || this.failures.length > 0;
+  }
+
+  /** Faults of configuration come before all others, whatever policy they are about. */
+  round(hooks: readonly MutatingHook[]): void {
+    const found = findInvocations(hooks, this.#attributes, this.#context);
+    for (const one of found) if (!("invocations" in one)) this.#refuse(one);
+    const bound = found.filter((one): one is BoundPolicy<MutatingHook> => "invocations" in one);
+    const invocations = bound.flatMap((one) => one.invocations);
+    if (invocations.length === 0) return;
+    const name = namespaceShown(this.#attributes);
+    const namespace = name === "" ? null : this.#context.namespace(name);
+    if (namespace === undefined) this.missingNamespace = name;
+    else this.#invokeAll(invocations, namespace);
+  }
+
+  #invokeAll(invocations: readonly Invocation<MutatingHook>[], namespace: JsonObject | null): void {
+    const copies = new WorkingCopies(this.#attributes, this.#context);
+    let last: WorkingCopy | undefined;
+    for (const invocation of invocations) {
+      const copy = copies.of(invocation.kind);
+      if ("fault" in copy) {
+        this.#refuse(fault(invocation.hook.policy, null, copy.fault));
+        continue;
+      }
+      const run = new MutatingRun(invocation, this.#attributes, namespace, this.#context);
+      if (this.#invoke(invocation, run, copy)) last = copy;
+      if (this.internalError !== undefined) return;
+    }
+    if (last?.isDirty !== true) return;
+    this.reinvocation.noteChange();
+    this.#attributes = { ...this.#attributes, object: copies.finished(last) };
+  }
+
+  /** False when the policy had nothing to say. */
+  #invoke(invocation: Invocation<MutatingHook>, run: MutatingRun, copy: WorkingCopy): boolean {
+    const { hook, binding, param } = invocation;
+    const { isMatch, error, cost } = run.conditions(copy.objects);
+    this.cost += cost;
+    if (error !== undefined) this.#refuse({ policy: hook.policy, binding, message: error }, "Invalid");
+    const key = `${hook.policy.name} ${binding.name} ${param === null ? "" : paramName(param)}`;
+    if (!isMatch || !this.reinvocation.isDue(key)) return false;
+    const before = copy.objects.object;
+    for (const index of hook.policy.mutations.keys()) {
+      this.#mutate(invocation, run, copy, index);
+      if (this.internalError !== undefined) return true;
+    }
+    const after = copy.objects.object;
+    if (before !== null && after !== null && !equalTyped(before, after)) this.reinvocation.noteChange();
+    if (hook.policy.isReinvoked) this.reinvocation.noteInvoked(key);
+    return hook.policy.mutations.length > 0;
+  }
+
+  /** A mutation that fails does not keep the next one of its policy from being tried. */
+  #mutate(
+    { hook, binding, param }: Invocation<MutatingHook>,
+    run: MutatingRun,
+    copy: WorkingCopy,
+    index: number,
+  ): void {
+    const { object, oldObject } = copy.objects;
+    if (object === null) return;
+    const outcome = run.mutate(index, { object, oldObject });
+    this.cost += outcome.cost;
+    if ("fault" in outcome) {
+      if (outcome.isInternal === true) this.internalError = outcome.fault;
+      else this.#refuse({ policy: hook.policy, binding, message: outcome.fault }, "Invalid");
+      return;
+    }
+    const { patched, defaulted } = outcome.value;
+    copy.objects = { object: defaulted.value, oldObject };
+    copy.isDirty = true;
+    this.mutations.push({
+      policy: hook.policy.name,
+      binding: binding.name,
+      param: param === null ? undefined : paramName(param),
+      mutation: index,
+      round: this.reinvocation.isSecond ? 2 : 1,
+      before: object,
+      patched,
+      after: defaulted.value,
+      defaults: defaulted.edits,
+      cost: outcome.cost,
+    });
+  }
+
+  #refuse({ policy, binding, message }: ConfigurationFault, reason = ""): void {
+    if (policy.isLenient) return;
+    this.failures.push({ ...configurationFailure(policy, binding, message), reason });
+  }
+}

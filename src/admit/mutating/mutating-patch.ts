@@ -1,0 +1,142 @@
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  VarveError,
+  depthOf,
+  getKey,
+  isObject,
+  quote,
+} from "../../model/index.js";
+import { applyJsonPatch, problems as mergeProblems } from "../../merge/index.js";
+import type { Made } from "./mutating-value.js";
+import { goJson } from "../error/field-error-text.js";
+import { written } from "./mutating-nil.js";
+
+/** The object after a patch. A patch whose test fails does nothing, and that is no error. */
+export function applyPatch(object: JsonObject, operations: readonly JsonObject[]): Made<JsonObject> {
+  let patched: Json = written(object);
+  try {
+    for (const operation of operations) patched = applyOne(patched, operation);
+  } catch (error) {
+    const diagnostic = error instanceof VarveError ? error.diagnostics[0] : undefined;
+    if (diagnostic === undefined) throw error;
+    if (diagnostic.code === mergeProblems["json-patch-test-failed"].code) return { value: object };
+    return { fault: `JSON Patch: ${diagnostic.verbatim ?? faultText(diagnostic)}` };
+  }
+  const fault = unreadable(patched);
+  return fault === undefined ? { value: patched as JsonObject } : { fault, isInternal: true };
+}
+
+/** Why the API server cannot read what a patch left; only what it needs to know the kind is looked at. */
+function unreadable(patched: Json): string | undefined {
+  const parsing = "couldn't get version/kind; json parse error: json: cannot unmarshal";
+  if (!isObject(patched)) return `${parsing} ${jsonKind(patched)} into Go value of type ${TYPE_META}`;
+  for (const name of ["apiVersion", "kind"]) {
+    const value = getKey(patched, name) ?? "";
+    if (typeof value !== "string")
+      return `${parsing} ${jsonKind(value)} into Go struct field .${name} of type string`;
+  }
+  const apiVersion = textOf(patched["apiVersion"]);
+  if (apiVersion.split("/").length > 2) return `unexpected GroupVersion string: ${apiVersion}`;
+  return textOf(patched["kind"]) === "" ? `Object 'Kind' is missing in '${goJson(patched)}'` : undefined;
+}
+
+const TYPE_META =
+  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
+
+function jsonKind(value: Json): string {
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "boolean") return "bool";
+  return typeof value === "bigint" ? "number" : typeof value;
+}
+
+const OPERATIONS: ReadonlySet<string> = new Set(["add", "copy", "move", "remove", "replace", "test"]);
+
+/** The API server reads an operation when its turn comes, so what is wrong with a later one can be too late to matter. */
+function applyOne(document: Json, operation: JsonObject): Json {
+  const op = textOf(operation["op"]);
+  const path = textOf(operation["path"]);
+  const from = textOf(operation["from"]);
+  const isTransfer = op === "copy" || op === "move";
+  if (!OPERATIONS.has(op)) throw malformed(`Unexpected kind: ${op}`);
+  if (isTransfer && !from.includes("/")) throw malformed(missingPath(op, from, true));
+  if (!path.includes("/") && !(path === "" && (op === "replace" || op === "test")))
+    throw malformed(missingPath(op, path, false));
+  const needsValue = op === "add" || op === "replace" || op === "test";
+  const whole = needsValue && operation["value"] === undefined ? { ...operation, value: null } : operation;
+  return applyJsonPatch(document, [whole], { dialect: "api-server" });
+}
+
+function malformed(verbatim: string | undefined): VarveError {
+  return new VarveError(
+    mergeProblems["json-patch-bad-operation"](verbatim === undefined ? {} : { verbatim }),
+  );
+}
+
+/** What evanphx/json-patch v4 says, which the API server applies patches with. */
+function faultText(diagnostic: Diagnostic): string {
+  const { params = {}, code } = diagnostic;
+  const op = textOf(params["op"]);
+  const isFrom = typeof params["from"] === "string";
+  const path = textOf(isFrom ? params["from"] : params["path"]);
+  const token = lastToken(path);
+  if (code === mergeProblems["json-patch-bad-position"].code && isLast(diagnostic, path, 1))
+    return badPosition(op, path, token, isFrom);
+  if (code === mergeProblems["json-patch-missing"].code && isLast(diagnostic, path, 0)) {
+    const what = `Unable to remove nonexistent key: ${token}: missing value`;
+    return op === "move"
+      ? `error in move for path: '${token}': ${what}`
+      : `error in remove for path: '${path}': ${what}`;
+  }
+  return missingPath(op, path, isFrom) ?? diagnostic.message;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+function lastToken(path: string): string {
+  return (path.split("/").at(-1) as string).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** Whether it is the last token of the pointer that leads nowhere, and not one on the way. */
+function isLast({ path }: Diagnostic, pointer: string, short: number): boolean {
+  return path !== undefined && depthOf(path) === pointer.split("/").length - 1 - short;
+}
+
+function badPosition(op: string, path: string, token: string, isFrom: boolean): string {
+  if (op === "replace") return `replace operation does not apply: doc is missing key: ${path}: missing value`;
+  const isNumber = /^[+-]?\d+$/.test(token);
+  const parsing = `strconv.Atoi: parsing ${quote(token)}: invalid syntax`;
+  const adds = op === "add" || (!isFrom && op !== "remove" && op !== "test");
+  const cause = isNumber
+    ? `Unable to access invalid index: ${Number(token)}: invalid index referenced`
+    : adds
+      ? `value was not a proper array index: '${token}': ${parsing}`
+      : parsing;
+  if (op === "copy")
+    return isFrom
+      ? `error in copy for from: '${path}': ${cause}`
+      : `error while adding value during copy: ${cause}`;
+  return `error in ${op} for path: '${op === "move" && isFrom ? token : path}': ${cause}`;
+}
+
+function missingPath(op: string, path: string, isFrom: boolean): string | undefined {
+  switch (op) {
+    case "add":
+    case "remove":
+      return `${op} operation does not apply: doc is missing path: "${path}": missing value`;
+    case "replace":
+      return `replace operation does not apply: doc is missing path: ${path}: missing value`;
+    case "test":
+      return `test operation does not apply: is missing path: ${path}: missing value`;
+    case "move":
+    case "copy": {
+      const side = isFrom ? "from" : "destination";
+      return `${op} operation does not apply: doc is missing ${side} path: ${path}: missing value`;
+    }
+    default:
+      return undefined;
+  }
+}

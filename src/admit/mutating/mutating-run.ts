@@ -1,0 +1,96 @@
+import { type Edit, type JsonObject, type SchemaNode } from "../../model/index.js";
+import { type Made, configurationOf, operationsOf } from "./mutating-value.js";
+import { type VersionedObjects, activationInput } from "../policy/policy-input.js";
+import type { Invocation, PolicyContext } from "../policy/policy-invocation.js";
+import type { Attributes } from "../chain/request-attributes.js";
+import type { CompiledMutatingPolicy } from "./mutating-compile.js";
+import type { KindName } from "../chain/request-names.js";
+import type { MutatingPolicy } from "../policy/policy.js";
+import type { PolicyHook } from "../policy/policy-hook.js";
+import { activate } from "../policy/policy-activation.js";
+import { applyConfiguration } from "./mutating-apply.js";
+import { applyPatch } from "./mutating-patch.js";
+import { evaluateAll } from "../policy/policy-expression.js";
+import { evaluateConditions } from "../policy/policy-condition.js";
+
+export type MutatingHook = PolicyHook<MutatingPolicy, CompiledMutatingPolicy>;
+
+/** What mutations need beside what validations do. */
+export interface MutatingContext extends PolicyContext {
+  /** Undefined for a kind that nothing describes: then maps are merged key by key, and lists are one value. */
+  readonly schema: (kind: KindName) => SchemaNode | undefined;
+  /** The object with its defaults, which are filled in after every mutation. */
+  readonly defaulted: (object: JsonObject, kind: KindName) => DefaultedObject;
+}
+
+export interface DefaultedObject {
+  readonly value: JsonObject;
+  readonly edits: readonly Edit[];
+}
+
+/** What the expressions of one mutation may cost. */
+const MUTATION_BUDGET = 10_000_000;
+
+export type MutationOutcome = Made<{ readonly patched: JsonObject; readonly defaulted: DefaultedObject }> & {
+  readonly cost: number;
+};
+
+/** One policy at work on one request. */
+export class MutatingRun {
+  readonly #invocation: Invocation<MutatingHook>;
+  readonly #attributes: Attributes;
+  readonly #namespace: JsonObject | null;
+  readonly #context: MutatingContext;
+
+  constructor(
+    invocation: Invocation<MutatingHook>,
+    attributes: Attributes,
+    namespace: JsonObject | null,
+    context: MutatingContext,
+  ) {
+    this.#invocation = invocation;
+    this.#attributes = attributes;
+    this.#namespace = namespace;
+    this.#context = context;
+  }
+
+  conditions(objects: VersionedObjects): ReturnType<typeof evaluateConditions> {
+    const { policy, compiled } = this.#invocation.hook;
+    const { variables, matchConditions } = compiled();
+    const activation = activate(variables, this.#input(objects, null));
+    return evaluateConditions(policy.matchConditions, matchConditions, activation, policy.isLenient);
+  }
+
+  mutate(index: number, objects: VersionedObjects & { readonly object: JsonObject }): MutationOutcome {
+    const { policy, compiled } = this.#invocation.hook;
+    const { variables, mutations } = compiled();
+    const expression = mutations[index];
+    const mutation = policy.mutations[index];
+    if (expression === undefined || mutation === undefined) throw new Error("every mutation is compiled");
+    if (expression.program === undefined) return { fault: expression.fault, cost: 0 };
+    const activation = activate(variables, this.#input(objects, this.#namespace));
+    const outcomes = evaluateAll([expression], activation, MUTATION_BUDGET);
+    const { cost } = outcomes;
+    if (outcomes.results === undefined) return { fault: outcomes.fault, cost };
+    const { value, error } = outcomes.results[0] ?? { value: null, error: undefined };
+    if (error !== undefined || value === undefined) return { fault: error ?? "", cost };
+    const { kind } = this.#invocation;
+    const made =
+      mutation.type === "JSONPatch"
+        ? chain(operationsOf(value), (operations) => applyPatch(objects.object, operations))
+        : chain(configurationOf(value), (configuration) =>
+            applyConfiguration(objects.object, configuration, this.#context.schema(kind)),
+          );
+    if ("fault" in made) return { ...made, cost };
+    const defaulted = this.#context.defaulted(made.value, kind);
+    return { value: { patched: made.value, defaulted }, cost };
+  }
+
+  #input(objects: VersionedObjects, namespace: JsonObject | null): ReturnType<typeof activationInput> {
+    return activationInput(this.#attributes, objects, this.#invocation, namespace, this.#context);
+  }
+}
+
+function chain<A, B>(made: Made<A>, next: (value: A) => Made<B>): Made<B> {
+  return "fault" in made ? made : next(made.value);
+}

@@ -1,0 +1,29 @@
+import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type MatchResources, readMatchResources } from "./match.js";
+import { type ParamRef, readParamRef } from "./param.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import { nameOf } from "../access/rbac-role.js";
+
+/** What puts a policy to work: where, with which parameters, and what follows when it is not met. */
+export interface Binding {
+  readonly name: string;
+  readonly policyName: string;
+  /** Null for every request that the policy is about. */
+  readonly match: MatchResources | null;
+  readonly paramRef: ParamRef | null;
+  /** `Deny`, `Warn`, `Audit`; mutating policies have none. */
+  readonly actions: readonly string[];
+}
+
+export function readBinding(object: JsonObject): Binding {
+  const spec = mapOf(object, "spec");
+  const resources = getKey(spec, "matchResources");
+  const reference = getKey(spec, "paramRef");
+  return {
+    name: nameOf(object),
+    policyName: textOf(spec, "policyName"),
+    match: isObject(resources) ? readMatchResources(resources) : null,
+    paramRef: isObject(reference) ? readParamRef(reference, textOf(object, "apiVersion")) : null,
+    actions: listOf(spec, "validationActions").filter((action) => typeof action === "string"),
+  };
+}

@@ -1,0 +1,118 @@
+import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import type { KindName, ResourceName } from "../chain/request-names.js";
+import { type ResourceRule, isAbout, isNamed, readResourceRule } from "./match-rule.js";
+import { type Selector, type SelectorFault, labelsOf, readSelector, selectorAt } from "./selector.js";
+import type { Attributes } from "../chain/request-attributes.js";
+import { listOf } from "../metadata/metadata-fields.js";
+
+/** `matchConstraints` of a policy, `matchResources` of a binding. */
+export interface MatchResources {
+  readonly rules: readonly ResourceRule[];
+  readonly excluded: readonly ResourceRule[];
+  readonly namespaces: Selector | SelectorFault;
+  readonly objects: Selector | SelectorFault;
+  /** Whether a rule for one version of a resource is also about its other versions. */
+  readonly isEquivalent: boolean;
+}
+
+/** What matching has to look up. */
+export interface MatchContext {
+  /** The namespace of the request; undefined when there is none of that name. */
+  readonly namespace: (name: string) => JsonObject | undefined;
+  /** The same resource in its other versions, and the kind of each with regard to a subresource. */
+  readonly equivalents: (
+    resource: ResourceName,
+    subresource: string,
+  ) => readonly { readonly resource: ResourceName; readonly kind: KindName }[];
+}
+
+/** The version that was matched; undefined for no match, a fault where it could not be found out. */
+export type MatchOutcome =
+  { readonly kind: KindName; readonly resource: ResourceName } | { readonly fault: string } | undefined;
+
+/** Reads the constraints, with what the API server fills in where they say nothing. */
+export function readMatchResources(constraints: JsonObject): MatchResources {
+  const rules = (name: string): ResourceRule[] =>
+    listOf(constraints, name).filter(isObject).map(readResourceRule);
+  return {
+    rules: rules("resourceRules"),
+    excluded: rules("excludeResourceRules"),
+    namespaces: readSelector(selectorAt(constraints, "namespaceSelector")),
+    objects: readSelector(selectorAt(constraints, "objectSelector")),
+    isEquivalent: (getKey(constraints, "matchPolicy") ?? "Equivalent") !== "Exact",
+  };
+}
+
+/** Faults of selectors are told only when the rules match: a policy that is about something else cannot be in the way. */
+export function matchRequest(
+  match: MatchResources,
+  attributes: Attributes,
+  context: MatchContext,
+): MatchOutcome {
+  const inNamespace = matchesNamespace(match.namespaces, attributes, context);
+  if (inNamespace === false) return undefined;
+  const selected = matchesObjects(match.objects, attributes);
+  if (selected === false) return undefined;
+  const excluded = matchRules(match.excluded, match.isEquivalent, attributes, context);
+  if (excluded !== undefined) return undefined;
+  const { kind, resource } = attributes;
+  const matched =
+    match.rules.length === 0
+      ? { kind, resource }
+      : matchRules(match.rules, match.isEquivalent, attributes, context);
+  if (matched === undefined) return undefined;
+  if (inNamespace !== true) return inNamespace;
+  return selected === true ? matched : selected;
+}
+
+/** What is in no namespace is never exempt, except Namespaces themselves, which count by their own labels. */
+function matchesNamespace(
+  selector: Selector | SelectorFault,
+  attributes: Attributes,
+  context: MatchContext,
+): boolean | SelectorFault {
+  const { namespace, resource, subresource, operation, object } = attributes;
+  if (namespace === "" && resource.resource !== "namespaces") return true;
+  if ("fault" in selector) return internal(selector);
+  if (selector.isEmpty) return true;
+  const isWritten = operation === "CREATE" || operation === "UPDATE";
+  if (resource.resource === "namespaces" && subresource === "" && isWritten)
+    return selector.matches(labelsOf(object));
+  const found = context.namespace(namespace);
+  return found === undefined
+    ? { fault: `namespaces "${namespace}" not found` }
+    : selector.matches(labelsOf(found));
+}
+
+/** Either the old or the new object will do: nobody leaves a policy by dropping a label. */
+function matchesObjects(
+  selector: Selector | SelectorFault,
+  { object, oldObject }: Attributes,
+): boolean | SelectorFault {
+  if ("fault" in selector) return internal(selector);
+  if (selector.isEmpty) return true;
+  return [object, oldObject].some((one) => one !== null && selector.matches(labelsOf(one)));
+}
+
+function internal({ fault }: SelectorFault): SelectorFault {
+  return { fault: `Internal error occurred: ${fault}` };
+}
+
+function matchRules(
+  rules: readonly ResourceRule[],
+  isEquivalent: boolean,
+  attributes: Attributes,
+  context: MatchContext,
+): { readonly kind: KindName; readonly resource: ResourceName } | undefined {
+  const { kind, resource, subresource, name } = attributes;
+  const isMatch = (rule: ResourceRule, as: ResourceName): boolean =>
+    isAbout(rule, attributes, as) && isNamed(rule, name);
+  if (rules.some((rule) => isMatch(rule, resource))) return { kind, resource };
+  if (!isEquivalent || rules.length === 0) return undefined;
+  const others = context.equivalents(resource, subresource);
+  for (const rule of rules) {
+    const found = others.find((other) => isMatch(rule, other.resource));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { type CelError, LazyMap, type Value, type Variables, fail } from "../../cel/index.js";
+import type { Activation, PolicyExpression } from "./policy-expression.js";
+import type { JsonObject } from "../../model/index.js";
+import { goQuote } from "../error/field-error-text.js";
+
+/** A variable of a policy, which its expressions read as `variables.name`. */
+export interface PolicyVariable {
+  readonly name: string;
+  readonly expression: PolicyExpression;
+}
+
+/** What expressions are evaluated with. */
+export interface ActivationInput {
+  readonly object: JsonObject | null;
+  readonly oldObject: JsonObject | null;
+  readonly request: JsonObject;
+  readonly params: JsonObject | null;
+  readonly namespace: JsonObject | null;
+  /** Left out where expressions may not ask; reading it is an error then. */
+  readonly authorizer?: Readonly<Record<string, Value>>;
+}
+
+/** Binds the input, and variables that are evaluated when first read and then kept. */
+export function activate(variables: readonly PolicyVariable[], input: ActivationInput): Activation {
+  let spent = 0;
+  const bindings: Variables = {
+    object: input.object,
+    oldObject: input.oldObject,
+    request: input.request,
+    params: input.params,
+    namespaceObject: input.namespace,
+    ...input.authorizer,
+    variables: new LazyMap(
+      Object.fromEntries(
+        variables.map(({ name, expression }) => [
+          name,
+          () => {
+            const { value, cost } = evaluateVariable(name, expression, bindings);
+            spent += cost;
+            return value;
+          },
+        ]),
+      ),
+    ),
+  };
+  return {
+    bindings,
+    takeVariableCost: () => {
+      const cost = spent;
+      spent = 0;
+      return cost;
+    },
+  };
+}
+
+function evaluateVariable(
+  name: string,
+  { program, fault }: PolicyExpression,
+  bindings: Variables,
+): { readonly value: Value | CelError; readonly cost: number } {
+  const about = `composited variable ${goQuote(name)}`;
+  if (program === undefined) return { value: fail(`${about} fails to compile: ${fault}`), cost: 0 };
+  const { value, error, cost } = program.evaluate(bindings);
+  return { value: error === undefined ? value : fail(`${about} fails to evaluate: ${error}`), cost };
+}

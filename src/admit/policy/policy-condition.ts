@@ -1,0 +1,39 @@
+import { type Activation, type PolicyExpression, evaluateAll } from "./policy-expression.js";
+import type { NamedExpression } from "./policy.js";
+import { aggregate } from "../chain/verdict-aggregate.js";
+
+/** What all match conditions of one policy may cost together. */
+const MATCH_BUDGET = 2_500_000;
+
+/** Whether the conditions let a policy go to work; an error is for a policy that does not forgive errors. */
+export interface ConditionOutcome {
+  readonly isMatch: boolean;
+  readonly error: string | undefined;
+  /** The condition that said no. */
+  readonly failed: string | undefined;
+  readonly cost: number;
+}
+
+/** One condition that is false settles it, even where others are errors. */
+export function evaluateConditions(
+  conditions: readonly NamedExpression[],
+  expressions: readonly PolicyExpression[],
+  activation: Activation,
+  isLenient: boolean,
+): ConditionOutcome {
+  const outcomes = evaluateAll(expressions, activation, MATCH_BUDGET);
+  const { cost } = outcomes;
+  const failure = (error: string): ConditionOutcome => ({
+    isMatch: false,
+    error: isLenient ? undefined : error,
+    failed: undefined,
+    cost,
+  });
+  if (outcomes.results === undefined) return failure(outcomes.fault);
+  const no = outcomes.results.findIndex((result) => result?.value === false);
+  if (no >= 0) return { isMatch: false, error: undefined, failed: conditions[no]?.name, cost };
+  const errors = outcomes.results.flatMap((result) => result?.error ?? []);
+  return errors.length > 0
+    ? failure(aggregate(errors))
+    : { isMatch: true, error: undefined, failed: undefined, cost };
+}

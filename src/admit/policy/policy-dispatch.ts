@@ -1,0 +1,157 @@
+import {
+  type BoundPolicy,
+  type ConfigurationFault,
+  type Invocation,
+  type PolicyContext,
+  fault,
+  findInvocations,
+} from "./policy-invocation.js";
+import { type Decision, validatePolicy } from "./policy-validate.js";
+import {
+  FAILURE_ANNOTATION,
+  type PolicyFailure,
+  configurationFailure,
+  decisionFailure,
+  failureAnnotation,
+  paramName,
+  warningText,
+} from "./policy-report.js";
+import { type VersionedObjects, activationInput, versionedObjects } from "./policy-input.js";
+import type { Attributes } from "../chain/request-attributes.js";
+import { AuditAnnotations } from "./policy-audit.js";
+import type { CompiledValidatingPolicy } from "./policy-compile.js";
+import type { JsonObject } from "../../model/index.js";
+import type { PolicyHook } from "./policy-hook.js";
+import type { ValidatingPolicy } from "./policy.js";
+import { namespaceShown } from "./policy-namespace.js";
+
+export type ValidatingHook = PolicyHook<ValidatingPolicy, CompiledValidatingPolicy>;
+
+/** A policy that was asked with one binding and one parameter. */
+export interface AskedPolicy {
+  readonly policy: string;
+  readonly binding: string;
+  readonly param: string | undefined;
+  /** The match condition that kept it from being evaluated. */
+  readonly skippedBy: string | undefined;
+  readonly cost: number;
+}
+
+/** What validating policies say about a request. */
+export interface PolicyReport {
+  /** What denies the request; the API server tells the first. */
+  readonly denials: readonly PolicyFailure[];
+  /** Everything that was not met, whatever follows from it. */
+  readonly failures: readonly PolicyFailure[];
+  readonly warnings: readonly string[];
+  readonly annotations: ReadonlyMap<string, string>;
+  readonly asked: readonly AskedPolicy[];
+  readonly cost: number;
+  /** The namespace that is not there: the API server then answers that, and nothing else. */
+  readonly missingNamespace: string | undefined;
+}
+
+/** Asks all policies that are about a request. */
+export function dispatchValidating(
+  hooks: readonly ValidatingHook[],
+  attributes: Attributes,
+  context: PolicyContext,
+): PolicyReport {
+  const dispatch = new Dispatch(attributes, context);
+  for (const found of findInvocations(hooks, attributes, context)) {
+    if (!("invocations" in found)) dispatch.refuse(found);
+    else if (!dispatch.askAll(found)) break;
+  }
+  return dispatch.finish();
+}
+
+class Dispatch implements PolicyReport {
+  readonly denials: PolicyFailure[] = [];
+  readonly failures: PolicyFailure[] = [];
+  readonly warnings: string[] = [];
+  readonly annotations = new Map<string, string>();
+  readonly asked: AskedPolicy[] = [];
+  cost = 0;
+  missingNamespace: string | undefined;
+  readonly #attributes: Attributes;
+  readonly #context: PolicyContext;
+  readonly #audit = new Map<string, AuditAnnotations>();
+
+  constructor(attributes: Attributes, context: PolicyContext) {
+    this.#attributes = attributes;
+    this.#context = context;
+  }
+
+  /** Faults of configuration deny whatever the actions of the binding, unless the policy forgives errors. */
+  refuse({ policy, binding, message }: ConfigurationFault): void {
+    if (!policy.isLenient) this.#deny(configurationFailure(policy, binding, message));
+  }
+
+  /** False when the namespace is not there, which ends everything. */
+  askAll({ hook, binding, invocations }: BoundPolicy<ValidatingHook>): boolean {
+    const name = namespaceShown(this.#attributes);
+    const namespace = name === "" ? null : this.#context.namespace(name);
+    if (namespace === undefined) {
+      this.missingNamespace = name;
+      return false;
+    }
+    for (const invocation of invocations) {
+      const objects = versionedObjects(this.#attributes, invocation.kind, this.#context);
+      if ("fault" in objects) {
+        this.refuse(fault(hook.policy, binding, `failed to convert object version: ${objects.fault}`));
+        break;
+      }
+      this.#ask(invocation, objects, namespace);
+    }
+    return true;
+  }
+
+  #ask(
+    invocation: Invocation<ValidatingHook>,
+    objects: VersionedObjects,
+    namespace: JsonObject | null,
+  ): void {
+    const { hook, binding, param } = invocation;
+    const { policy } = hook;
+    const input = activationInput(this.#attributes, objects, invocation, namespace, this.#context);
+    const { decisions, audit, skippedBy, cost } = validatePolicy(policy, hook.compiled(), input);
+    this.cost += cost;
+    const shown = param === null ? undefined : paramName(param);
+    this.asked.push({ policy: policy.name, binding: binding.name, param: shown, skippedBy, cost });
+    for (const [index, decision] of decisions.entries()) this.#judge(invocation, decision, index);
+    for (const { key, value, error } of audit) {
+      if (value !== undefined) this.#auditOf(policy.name).add(key, value);
+      else if (error !== undefined) this.#deny(configurationFailure(policy, binding, error));
+    }
+  }
+
+  #judge({ hook, binding, param }: Invocation<ValidatingHook>, decision: Decision, index: number): void {
+    if (decision.action === "admit") return;
+    const failure = decisionFailure(hook.policy, binding, param, decision);
+    this.failures.push(failure);
+    for (const action of binding.actions) {
+      if (action === "Deny") this.denials.push(failure);
+      if (action === "Warn") this.warnings.push(warningText(failure));
+      if (action === "Audit" && !this.annotations.has(FAILURE_ANNOTATION))
+        this.annotations.set(FAILURE_ANNOTATION, failureAnnotation(failure, index));
+    }
+  }
+
+  #deny(failure: PolicyFailure): void {
+    this.failures.push(failure);
+    this.denials.push(failure);
+  }
+
+  #auditOf(policy: string): AuditAnnotations {
+    const known = this.#audit.get(policy) ?? new AuditAnnotations();
+    this.#audit.set(policy, known);
+    return known;
+  }
+
+  finish(): PolicyReport {
+    for (const [policy, audit] of this.#audit) {
+      for (const [key, value] of audit.entries(policy)) this.annotations.set(key, value);
+    }
+    return this;
+  }
+}

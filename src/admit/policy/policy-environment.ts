@@ -1,0 +1,51 @@
+import {
+  AUTHORIZER,
+  DYN,
+  type Environment,
+  RESOURCE_CHECK,
+  type Type,
+  environment,
+  jsonPatch,
+  objectType,
+} from "../../cel/index.js";
+import { NAMESPACE, REQUEST } from "./policy-types.js";
+import { patchTypes } from "../mutating/mutating-types.js";
+
+/** What the expressions of a policy may use beside `object`, `oldObject`, `request` and `namespaceObject`. */
+export interface PolicyEnvironmentOptions {
+  /** The version of the API server: `1.36` when left out. */
+  readonly kubernetes?: string;
+  readonly hasParams?: boolean;
+  readonly hasAuthorizer?: boolean;
+  /** `Object{}` and `JSONPatch{}`, which only mutations have. */
+  readonly hasPatchTypes?: boolean;
+  /** The types of the policy's own variables, by name. */
+  readonly variables?: ReadonlyMap<string, Type>;
+}
+
+/** The environment that expressions of an admission policy are compiled in. */
+export function policyEnvironment(options: PolicyEnvironmentOptions = {}): Environment {
+  const { kubernetes, hasParams, hasAuthorizer, hasPatchTypes, variables = new Map() } = options;
+  return environment({
+    ...(kubernetes === undefined ? {} : { kubernetes }),
+    variables: {
+      object: DYN,
+      oldObject: DYN,
+      namespaceObject: NAMESPACE,
+      request: REQUEST,
+      variables: variablesType(variables),
+      ...(hasParams === true ? { params: DYN } : {}),
+      ...(hasAuthorizer === true
+        ? { authorizer: AUTHORIZER, "authorizer.requestResource": RESOURCE_CHECK }
+        : {}),
+    },
+    ...(hasPatchTypes === true ? { types: patchTypes, libraries: [jsonPatch] } : {}),
+  });
+}
+
+function variablesType(variables: ReadonlyMap<string, Type>): Type {
+  return objectType("kubernetes.variables", (name) => {
+    const type = variables.get(name);
+    return type === undefined ? undefined : { type, key: name };
+  });
+}

@@ -1,0 +1,34 @@
+import type { KindName } from "../chain/request-names.js";
+
+const ADMISSION = "admissionregistration.k8s.io";
+
+const POLICIES = [
+  "MutatingAdmissionPolicy",
+  "MutatingAdmissionPolicyBinding",
+  "ValidatingAdmissionPolicy",
+  "ValidatingAdmissionPolicyBinding",
+];
+
+const EXEMPT: Readonly<Record<string, readonly string[]>> = {
+  [ADMISSION]: POLICIES,
+  "authentication.k8s.io": ["SelfSubjectReview", "TokenReview"],
+  "authorization.k8s.io": [
+    "LocalSubjectAccessReview",
+    "SelfSubjectAccessReview",
+    "SelfSubjectRulesReview",
+    "SubjectAccessReview",
+  ],
+};
+
+/**
+ * Policies are not asked about policies, for nobody could repair one that denies everything, and not about questions
+ * that are answered and never stored.
+ */
+export function isExempt({ group, kind }: Pick<KindName, "group" | "kind">): boolean {
+  return EXEMPT[group]?.includes(kind) === true;
+}
+
+/** Webhooks are not called about the configuration of webhooks and policies either. */
+export function isWebhookExempt({ group, kind }: Pick<KindName, "group" | "kind">): boolean {
+  return group === ADMISSION && (POLICIES.includes(kind) || kind.endsWith("WebhookConfiguration"));
+}

@@ -1,0 +1,95 @@
+import {
+  type Environment,
+  type Evaluation,
+  type Program,
+  type Type,
+  type Variables,
+  compile,
+  problems as celProblems,
+} from "../../cel/index.js";
+
+/** An expression of a policy, ready to run, or why it never will be. */
+export interface PolicyExpression {
+  readonly source: string;
+  readonly program: Program | undefined;
+  readonly type: Type | undefined;
+  /** The API server's words for what is wrong with it; empty when nothing is. */
+  readonly fault: string;
+}
+
+/** Compiles an expression that must give one of the types; anything will do when there are none. */
+export function compileExpression(
+  source: string,
+  environment: Environment,
+  types: readonly Type[],
+): PolicyExpression {
+  const compiled = compile(source, environment);
+  if (compiled.program === undefined) {
+    const isProgram = compiled.diagnostics[0]?.code === celProblems["program-failed"].code;
+    const words = isProgram ? "program instantiation failed" : "compilation failed";
+    return broken(source, `${words}: ${compiled.text}`);
+  }
+  const { program, type } = compiled;
+  if (types.length === 0 || types.some((wanted) => isExactly(type, wanted)))
+    return { source, program, type, fault: "" };
+  const wanted = types.length === 1 ? types.join("") : `one of [${types.join(" ")}]`;
+  return broken(source, `must evaluate to ${wanted} but got ${type.toString()}`);
+}
+
+function broken(source: string, fault: string): PolicyExpression {
+  return { source, program: undefined, type: undefined, fault };
+}
+
+/** Without conversions: `dyn` is no `bool`. */
+function isExactly(a: Type, b: Type): boolean {
+  return a.kind === b.kind && a.toString() === b.toString();
+}
+
+/** One expression evaluated: its value, or the API server's words for why there is none. */
+export type Outcome = Pick<Evaluation, "value" | "error">;
+
+/** What an activation offers to the expressions evaluated with it. */
+export interface Activation {
+  readonly bindings: Variables;
+  /** What variables have cost since the last call; they are evaluated when an expression first reads them. */
+  takeVariableCost(): number;
+}
+
+const OUT_OF_BUDGET =
+  "validation failed due to running out of cost budget, no further validation rules will be run";
+
+/** The results of several expressions in order, or why there are none because the budget ran out. */
+export type Outcomes =
+  | { readonly results: readonly (Outcome | null)[]; readonly remaining: number; readonly cost: number }
+  | { readonly results: undefined; readonly fault: string; readonly cost: number };
+
+/** Evaluates expressions with one budget. Null is an expression that is not there, and so is its result. */
+export function evaluateAll(
+  expressions: readonly (PolicyExpression | null)[],
+  activation: Activation,
+  budget: number,
+  limits: { readonly perCall?: number } = {},
+): Outcomes {
+  let remaining = budget;
+  const results: (Outcome | null)[] = [];
+  for (const expression of expressions) {
+    if (expression?.program === undefined) {
+      results.push(expression && failure(`compilation error: ${expression.fault}`));
+      continue;
+    }
+    const options = limits.perCall === undefined ? {} : { costLimit: limits.perCall };
+    const evaluation = expression.program.evaluate(activation.bindings, options);
+    const cost = activation.takeVariableCost() + evaluation.cost;
+    if (cost > remaining)
+      return { results: undefined, fault: OUT_OF_BUDGET, cost: budget - remaining + cost };
+    remaining -= cost;
+    const { error } = evaluation;
+    const text = `expression '${expression.source}' resulted in error: ${error}`;
+    results.push(error === undefined ? evaluation : failure(text));
+  }
+  return { results, remaining, cost: budget - remaining };
+}
+
+function failure(error: string): Outcome {
+  return { value: undefined, error };
+}

@@ -1,0 +1,45 @@
+import type { Binding } from "./binding.js";
+import type { JsonObject } from "../../model/index.js";
+import type { Policy } from "./policy.js";
+import { compareGoText } from "../error/field-error-text.js";
+import { readBinding } from "./binding.js";
+
+/** A policy with the bindings that put it to work. One without bindings does nothing, and is not here. */
+export interface PolicyHook<P extends Policy, C> {
+  readonly policy: P;
+  readonly bindings: readonly Binding[];
+  /** Its expressions, compiled when it is first asked. */
+  readonly compiled: () => C;
+  /** The object it was read from. */
+  readonly source: JsonObject;
+}
+
+/**
+ * Puts policies and bindings together. The API server asks policies as they come from its cache, in no order; here they
+ * are asked by name, so that the same request always gets the same answer.
+ */
+export function policyHooks<P extends Policy, C>(
+  policies: readonly JsonObject[],
+  bindings: readonly JsonObject[],
+  read: (object: JsonObject) => P,
+  compile: (policy: P) => C,
+): PolicyHook<P, C>[] {
+  const byPolicy = new Map<string, Binding[]>();
+  for (const binding of bindings.map(readBinding).sort(byName)) {
+    const known = byPolicy.get(binding.policyName) ?? [];
+    byPolicy.set(binding.policyName, [...known, binding]);
+  }
+  return policies
+    .map((source): PolicyHook<P, C> => {
+      const policy = read(source);
+      let compiled: C | undefined;
+      const bound = byPolicy.get(policy.name) ?? [];
+      return { policy, bindings: bound, compiled: () => (compiled ??= compile(policy)), source };
+    })
+    .filter((hook) => hook.bindings.length > 0)
+    .sort((a, b) => byName(a.policy, b.policy));
+}
+
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return compareGoText(a.name, b.name);
+}

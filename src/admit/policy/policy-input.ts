@@ -1,0 +1,44 @@
+import type { Invocation, PolicyContext } from "./policy-invocation.js";
+import type { ActivationInput } from "./policy-activation.js";
+import type { Attributes } from "../chain/request-attributes.js";
+import type { JsonObject } from "../../model/index.js";
+import type { KindName } from "../chain/request-names.js";
+import { authorizerBindings } from "../access/authorizer.js";
+import { namespaceValue } from "./policy-namespace.js";
+import { requestValue } from "../chain/request-value.js";
+
+/** The objects of a request in the version that a policy matched. */
+export interface VersionedObjects {
+  readonly object: JsonObject | null;
+  readonly oldObject: JsonObject | null;
+}
+
+export function versionedObjects(
+  { object, oldObject, kind: asked }: Attributes,
+  kind: KindName,
+  { convert }: PolicyContext,
+): VersionedObjects | { readonly fault: string } {
+  if (kind.version === asked.version && kind.group === asked.group) return { object, oldObject };
+  const [after, before] = [object, oldObject].map((one) => (one === null ? null : convert(one, kind)));
+  if (after && "fault" in after) return after;
+  if (before && "fault" in before) return before;
+  return { object: after?.object ?? null, oldObject: before?.object ?? null };
+}
+
+/** What the expressions of a policy are evaluated with. */
+export function activationInput(
+  attributes: Attributes,
+  objects: VersionedObjects,
+  { kind, resource, param }: Omit<Invocation<unknown>, "hook" | "binding">,
+  namespace: JsonObject | null,
+  { authorize }: PolicyContext,
+): ActivationInput {
+  return {
+    object: objects.object,
+    oldObject: objects.oldObject,
+    request: requestValue(attributes, kind, resource),
+    params: param,
+    namespace: namespaceValue(namespace),
+    authorizer: authorizerBindings(attributes, authorize),
+  };
+}

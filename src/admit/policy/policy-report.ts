@@ -1,0 +1,93 @@
+import type { Binding } from "./binding.js";
+import type { Decision } from "./policy-validate.js";
+import type { JsonObject } from "../../model/index.js";
+import type { Policy } from "./policy.js";
+import type { Reason } from "../../cel/index.js";
+import { goJson } from "../error/field-error-text.js";
+import { nameOf, namespaceOf } from "../access/rbac-role.js";
+
+/** A validation that was not met, or a policy that could not be asked. */
+export interface PolicyFailure {
+  readonly policy: string;
+  /** Undefined where the policy itself is at fault. */
+  readonly binding: string | undefined;
+  /** The parameter it was evaluated with: `namespace/name`. */
+  readonly param: string | undefined;
+  /** Which validation; undefined for faults that are not about one. */
+  readonly validation: number | undefined;
+  readonly expression: string | undefined;
+  /** Whether an expression said no, or something could not be evaluated. */
+  readonly evaluation: "deny" | "error";
+  readonly message: string;
+  /** The status reason the policy chose; empty for none. */
+  readonly reason: string;
+  /** What follows: `Deny`, `Warn`, `Audit`. */
+  readonly actions: readonly string[];
+  /** Which parts of the expression made it what it is; looked for when it is asked. */
+  readonly explain: () => readonly Reason[];
+}
+
+/** The first denial, as the API server words it. */
+export function denialText({ policy, binding, message }: PolicyFailure): string {
+  const bound = binding === undefined ? "" : ` with binding '${binding}'`;
+  return `ValidatingAdmissionPolicy '${policy}'${bound} denied request: ${message}`;
+}
+
+export function warningText({ policy, binding = "", message }: PolicyFailure): string {
+  return `Validation failed for ValidatingAdmissionPolicy '${policy}' with binding '${binding}': ${message}`;
+}
+
+/** The audit annotation of a failed validation; of several in one request the first stays. */
+export const FAILURE_ANNOTATION = "validation.policy.admission.k8s.io/validation_failure";
+
+export function failureAnnotation(
+  { policy, binding = "", message, actions }: PolicyFailure,
+  index: number,
+): string {
+  const texts = [message, policy, binding].map(goJson);
+  const listed = `[${actions.map(goJson).join(",")}]`;
+  return `[{"message":${texts[0]},"policy":${texts[1]},"binding":${texts[2]},"expressionIndex":${index},"validationActions":${listed}}]`;
+}
+
+/** A fault that is not about one validation. */
+export function configurationFailure(
+  policy: Policy,
+  binding: Binding | null,
+  message: string,
+): PolicyFailure {
+  return {
+    policy: policy.name,
+    binding: binding?.name,
+    param: undefined,
+    validation: undefined,
+    expression: undefined,
+    evaluation: "error",
+    message,
+    reason: "",
+    actions: ["Deny"],
+    explain: () => [],
+  };
+}
+
+export function decisionFailure(
+  policy: Policy & { readonly validations: readonly { readonly expression: string }[] },
+  binding: Binding,
+  param: JsonObject | null,
+  { index, evaluation, message, reason, explain }: Decision,
+): PolicyFailure {
+  return {
+    ...configurationFailure(policy, binding, message),
+    param: param === null ? undefined : paramName(param),
+    validation: index,
+    expression: index === undefined ? undefined : policy.validations[index]?.expression,
+    evaluation: evaluation === "deny" ? "deny" : "error",
+    reason,
+    actions: binding.actions,
+    explain,
+  };
+}
+
+export function paramName(param: JsonObject): string {
+  const namespace = namespaceOf(param);
+  return namespace === "" ? nameOf(param) : `${namespace}/${nameOf(param)}`;
+}

@@ -1,0 +1,117 @@
+import { type ActivationInput, activate } from "./policy-activation.js";
+import { type AuditOutcome, auditOutcome } from "./policy-audit.js";
+import type { Activation, Outcome, Outcomes, PolicyExpression } from "./policy-expression.js";
+import type { CompiledValidatingPolicy } from "./policy-compile.js";
+import type { Reason } from "../../cel/index.js";
+import type { ValidatingPolicy } from "./policy.js";
+import { evaluateAll } from "./policy-expression.js";
+import { evaluateConditions } from "./policy-condition.js";
+import { validationMessage } from "./policy-message.js";
+
+/** What the validations of one policy may cost together for one binding and one parameter. */
+const POLICY_BUDGET = 10_000_000;
+
+/** What one validation comes to. An error counts as a denial unless the policy forgives errors. */
+export interface Decision {
+  readonly action: "admit" | "deny";
+  readonly evaluation: "admit" | "deny" | "error";
+  readonly message: string;
+  /** Empty for errors: they have no reason of their own. */
+  readonly reason: string;
+  /** Which validation; undefined for what is not about one. */
+  readonly index: number | undefined;
+  /** Which parts of the expression made it what it is; looked for when it is asked. */
+  readonly explain: () => readonly Reason[];
+}
+
+export interface ValidationOutcome {
+  readonly decisions: readonly Decision[];
+  readonly audit: readonly AuditOutcome[];
+  /** The match condition that kept the policy from being asked. */
+  readonly skippedBy: string | undefined;
+  readonly cost: number;
+}
+
+/** Asks one policy with one parameter. The input carries access checks; messages and annotations go without. */
+export function validatePolicy(
+  policy: ValidatingPolicy,
+  compiled: CompiledValidatingPolicy,
+  input: ActivationInput,
+): ValidationOutcome {
+  const evaluator = new Evaluator(policy, compiled, input);
+  const condition = evaluator.conditions();
+  const { error, failed, isMatch } = condition;
+  if (error !== undefined) return evaluator.failed(error);
+  if (!isMatch) return { decisions: [], audit: [], skippedBy: failed, cost: evaluator.cost };
+  const activation = evaluator.activate(true);
+  const validations = evaluator.run(compiled.validations, activation, POLICY_BUDGET);
+  if (validations.results === undefined) return evaluator.failed(validations.fault);
+  const messages = evaluator.run(compiled.messages, evaluator.activate(false), validations.remaining);
+  const decisions = validations.results.map((result, index) => ({
+    ...evaluator.decide(index, result, messages),
+    index,
+    explain: () => compiled.validations[index]?.program?.explain(activation.bindings).reasons ?? [],
+  }));
+  const annotations = evaluator.run(compiled.auditAnnotations, evaluator.activate(false), POLICY_BUDGET);
+  if (annotations.results === undefined) return evaluator.failed(annotations.fault);
+  const audit = annotations.results.flatMap((result, index) => {
+    const annotation = policy.auditAnnotations[index];
+    return annotation && result ? auditOutcome(annotation, result, policy.isLenient) : [];
+  });
+  return { decisions, audit, skippedBy: undefined, cost: evaluator.cost };
+}
+
+class Evaluator {
+  cost = 0;
+  readonly #policy: ValidatingPolicy;
+  readonly #compiled: CompiledValidatingPolicy;
+  readonly #input: ActivationInput;
+
+  constructor(policy: ValidatingPolicy, compiled: CompiledValidatingPolicy, input: ActivationInput) {
+    this.#policy = policy;
+    this.#compiled = compiled;
+    this.#input = input;
+  }
+
+  /** Conditions are asked before the namespace is known, so they see none. */
+  conditions(): ReturnType<typeof evaluateConditions> {
+    const { matchConditions, isLenient } = this.#policy;
+    const { variables, matchConditions: expressions } = this.#compiled;
+    const activation = activate(variables, { ...this.#input, namespace: null });
+    const outcome = evaluateConditions(matchConditions, expressions, activation, isLenient);
+    this.cost += outcome.cost;
+    return outcome;
+  }
+
+  /** Each group of expressions evaluates variables anew. */
+  activate(hasAuthorizer: boolean): Activation {
+    const { authorizer, ...rest } = this.#input;
+    const input = hasAuthorizer && authorizer !== undefined ? { ...rest, authorizer } : rest;
+    return activate(this.#compiled.variables, input);
+  }
+
+  run(expressions: readonly (PolicyExpression | null)[], activation: Activation, budget: number): Outcomes {
+    const outcomes = evaluateAll(expressions, activation, budget);
+    this.cost += outcomes.cost;
+    return outcomes;
+  }
+
+  decide(index: number, result: Outcome | null, messages: Outcomes): Omit<Decision, "index" | "explain"> {
+    const validation = this.#policy.validations[index];
+    if (validation === undefined || result === null) throw new Error("every validation has an expression");
+    if (result.error !== undefined) return this.#error(result.error);
+    if (messages.results === undefined) return this.#error(`failed messageExpression: ${messages.fault}`);
+    if (result.value === true) return { action: "admit", evaluation: "admit", message: "", reason: "" };
+    const message = validationMessage(validation, messages.results[index] ?? null);
+    return { action: "deny", evaluation: "deny", message, reason: validation.reason || "Invalid" };
+  }
+
+  failed(message: string): ValidationOutcome {
+    const decision = { ...this.#error(message), index: undefined, explain: () => [] };
+    return { decisions: [decision], audit: [], skippedBy: undefined, cost: this.cost };
+  }
+
+  #error(message: string): Omit<Decision, "index" | "explain"> {
+    return { action: this.#policy.isLenient ? "admit" : "deny", evaluation: "error", message, reason: "" };
+  }
+}

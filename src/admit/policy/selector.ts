@@ -1,0 +1,102 @@
+import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type FieldError, formatFieldError, invalid } from "../error/field-error.js";
+import { childPlace, itemPlace } from "../error/field-error-place.js";
+import { labelValueFaults, qualifiedNameFaults } from "../metadata/metadata-name.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import { aggregate } from "../chain/verdict-aggregate.js";
+import { goQuote } from "../error/field-error-text.js";
+
+/** Labels of an object by key. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** What a label selector asks for; everything when it asks for nothing. */
+export interface Selector {
+  readonly isEmpty: boolean;
+  matches(labels: Labels): boolean;
+}
+
+/** A selector that the API server cannot use, in its words. */
+export interface SelectorFault {
+  readonly fault: string;
+}
+
+type Test = (labels: Labels) => boolean;
+
+/** Reads a label selector. As in the API server, the first part that is wrong is the one that is told. */
+export function readSelector(selector: JsonObject): Selector | SelectorFault {
+  const tests: Test[] = [];
+  const requirements = [...labelRequirements(selector), ...listOf(selector, "matchExpressions")];
+  for (const requirement of requirements) {
+    const test = isObject(requirement) ? readRequirement(requirement) : { fault: "not a requirement" };
+    if (typeof test !== "function") return test;
+    tests.push(test);
+  }
+  return { isEmpty: tests.length === 0, matches: (labels) => tests.every((test) => test(labels)) };
+}
+
+/** The labels of an object. As in Go, one value that is no text makes all of them disappear. */
+export function labelsOf(object: JsonObject | null): Labels {
+  const labels = object === null ? {} : mapOf(mapOf(object, "metadata"), "labels");
+  return Object.values(labels).every((value) => typeof value === "string") ? (labels as Labels) : {};
+}
+
+function labelRequirements(selector: JsonObject): JsonObject[] {
+  return Object.entries(mapOf(selector, "matchLabels")).map(([key, value]) => ({
+    key,
+    operator: "In",
+    values: [value],
+  }));
+}
+
+const NEEDS_VALUES: ReadonlySet<string> = new Set(["In", "NotIn"]);
+const OPERATORS: ReadonlySet<string> = new Set(["In", "NotIn", "Exists", "DoesNotExist"]);
+
+function readRequirement(requirement: JsonObject): Test | SelectorFault {
+  const key = textOf(requirement, "key");
+  const operator = textOf(requirement, "operator");
+  if (!OPERATORS.has(operator))
+    return { fault: `${goQuote(operator)} is not a valid label selector operator` };
+  const values = listOf(requirement, "values").map(String);
+  const errors = requirementErrors(key, operator, values).map(formatFieldError);
+  if (errors.length > 0) return { fault: aggregate(errors) };
+  return testOf(key, operator, new Set(values));
+}
+
+function requirementErrors(key: string, operator: string, values: readonly string[]): FieldError[] {
+  const errors: FieldError[] = [];
+  const keyFaults = qualifiedNameFaults(key);
+  if (keyFaults.length > 0) errors.push(invalid(childPlace(null, "key"), key, keyFaults.join("; ")));
+  const place = childPlace(null, "values");
+  if (NEEDS_VALUES.has(operator) !== values.length > 0) {
+    const detail = NEEDS_VALUES.has(operator)
+      ? "for 'in', 'notin' operators, values set can't be empty"
+      : "values set must be empty for exists and does not exist";
+    errors.push(invalid(place, values.length === 0 ? null : [...values], detail));
+  }
+  for (const [index, value] of values.entries()) {
+    const faults = labelValueFaults(value);
+    if (faults.length > 0)
+      errors.push(invalid(itemPlace(itemPlace(place, index), key), value, faults.join("; ")));
+  }
+  return errors;
+}
+
+function testOf(key: string, operator: string, values: ReadonlySet<string>): Test {
+  const value = (labels: Labels): string | undefined => getKey(labels, key) as string | undefined;
+  switch (operator) {
+    case "In":
+      return (labels) => values.has(value(labels) as string);
+    case "NotIn":
+      return (labels) => !values.has(value(labels) as string);
+    case "Exists":
+      return (labels) => value(labels) !== undefined;
+    default:
+      return (labels) => value(labels) === undefined;
+  }
+}
+
+/** A selector that is left out selects everything: the API server fills in an empty one. */
+export function selectorAt(owner: JsonObject, name: string): JsonObject {
+  const selector: Json | undefined = getKey(owner, name);
+  return isObject(selector) ? selector : {};
+}

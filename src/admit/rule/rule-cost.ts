@@ -1,0 +1,71 @@
+import { type JsonObject, getKey } from "../../model/index.js";
+import { textOf } from "../schema/structural.js";
+
+/** What the API server lets one expression of a CRD cost, by its estimate. */
+export const EXPRESSION_LIMIT = 10_000_000;
+/** What it lets all expressions of a schema cost. */
+export const SCHEMA_LIMIT = 100_000_000;
+
+/** Costs stop at the largest number of 64 bits. */
+const MAX_COST = 2 ** 64;
+
+const LARGEST_REQUEST = 3 * 1024 * 1024;
+
+/** How many values of a schema one object can hold; undefined where the schemas above set no bound. */
+export type Cardinality = number | undefined;
+
+export function times(cost: number, count: number): number {
+  return cost === 0 ? 0 : Math.min(cost * count, MAX_COST);
+}
+
+export function plus(a: number, b: number): number {
+  return Math.min(a + b, MAX_COST);
+}
+
+/** How many values the schema below has, for the values that the schema has itself. */
+export function cardinalityBelow(schema: JsonObject, own: Cardinality): Cardinality {
+  const each = elementsOf(schema);
+  return own === undefined || each === undefined ? undefined : times(own, each);
+}
+
+function elementsOf(schema: JsonObject): Cardinality {
+  switch (textOf(schema, "type")) {
+    case "object":
+      return (getKey(schema, "additionalProperties") ?? null) === null ? 1 : bound(schema, "maxProperties");
+    case "array":
+      return bound(schema, "maxItems");
+    default:
+      return 1;
+  }
+}
+
+function bound(schema: JsonObject, keyword: string): Cardinality {
+  const value = getKey(schema, keyword);
+  if (typeof value !== "number" && typeof value !== "bigint") return undefined;
+  return Math.max(0, Number(value));
+}
+
+/** How many values of at least so many bytes fit into a request. */
+export function fitting(minSize: number): number {
+  return Math.trunc(LARGEST_REQUEST / (minSize + 1));
+}
+
+/** By how much a cost is over a limit, as the API server puts it. */
+export function overLimit(what: string, cost: number, limit: number): string {
+  return `${what} exceeds budget by factor of ${factor(cost, limit)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+}
+
+function factor(cost: number, limit: number): string {
+  const excess = cost / limit;
+  if (excess > 100) return "more than 100x";
+  // One digit would make "1.0x" of a limit that is just passed.
+  return `${rounded(excess, excess < 1.5 ? 6 : 1)}x`;
+}
+
+/** Go rounds what lies exactly between two digits to the even one, JavaScript rounds it up. */
+function rounded(value: number, digits: number): string {
+  const isBetween = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
+  if (!isBetween) return value.toFixed(digits);
+  const below = Math.floor(value * 10 ** digits);
+  return ((below + (below % 2)) / 10 ** digits).toFixed(digits);
+}

@@ -1,0 +1,69 @@
+import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
+import type { FieldError } from "../error/field-error.js";
+import type { Json } from "../../model/index.js";
+import { RULE_BUDGET, compileRules } from "./rule-set.js";
+import type { Structural } from "../schema/structural.js";
+
+/**
+ * Checks that every default of a schema meets the rules of the schema it stands in, as the API server does for a CRD.
+ * Those that its types, formats and so on refuse already are not looked at.
+ */
+export function checkDefaultRules(
+  schema: Structural,
+  place: Place | null,
+  refused: readonly FieldError[],
+  kubernetes: string,
+): FieldError[] {
+  const check = new DefaultCheck(refused, kubernetes);
+  check.visit(schema.asResource, place);
+  return check.errors;
+}
+
+class DefaultCheck {
+  readonly errors: FieldError[] = [];
+  readonly #refused: readonly FieldError[];
+  readonly #kubernetes: string;
+  /** One budget for all defaults; below zero nothing more is checked. */
+  #budget = RULE_BUDGET;
+
+  constructor(refused: readonly FieldError[], kubernetes: string) {
+    this.#refused = refused;
+    this.#kubernetes = kubernetes;
+  }
+
+  /** There are no defaults below free keys. */
+  visit(schema: Structural, place: Place | null): void {
+    if (schema.default !== undefined) this.#check(schema, schema.default, childPlace(place, "default"));
+    if (schema.items !== null && this.#budget >= 0) this.visit(schema.items, childPlace(place, "items"));
+    for (const [name, field] of schema.properties ?? []) {
+      if (this.#budget >= 0) this.visit(field, itemPlace(childPlace(place, "properties"), name));
+    }
+  }
+
+  /** A default stands for a value that stays, and for one that comes into being. */
+  #check(schema: Structural, value: Json, place: Place): void {
+    const rules = compileRules(schema, {
+      kubernetes: this.#kubernetes,
+      isResource: schema.isEmbeddedResource,
+    });
+    if (rules === null || this.#isRefused(place)) return;
+    const budget = this.#budget;
+    const staying = rules.validate(value, { old: value, place, budget });
+    const verdicts =
+      staying.errors.length > 0 ? [staying] : [staying, rules.validate(value, { place, budget })];
+    for (const { errors, cost, isExhausted } of verdicts) {
+      this.errors.push(...errors);
+      this.#budget = Math.min(this.#budget, isExhausted ? -1 : budget - cost);
+    }
+  }
+
+  /** Unknown fields alone do not keep the API server from asking the rules. */
+  #isRefused(place: Place): boolean {
+    const text = formatPlace(place);
+    const isAt = (field: string): boolean =>
+      field === text || field.startsWith(`${text}.`) || field.startsWith(`${text}[`);
+    return this.#refused.some(
+      ({ field, detail }) => isAt(field) && detail !== "must not have unknown fields",
+    );
+  }
+}

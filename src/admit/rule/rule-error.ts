@@ -1,0 +1,44 @@
+import { type FieldError, duplicate, forbidden, invalid, required } from "../error/field-error.js";
+import { type Place, childPlace, pointerOf } from "../error/field-error-place.js";
+import type { Json } from "../../model/index.js";
+import type { RuleFieldPath } from "./rule-field-path.js";
+import type { ValidationRule } from "../schema/structural-rules.js";
+import { trimGo } from "./rule-text.js";
+
+/** What a rule says of itself in errors that are not its own. */
+export function ruleText({ rule, message }: ValidationRule): string {
+  return trimGo(message === "" ? rule : message);
+}
+
+export function ownMessage(rule: ValidationRule): string {
+  return rule.message === "" ? `failed rule: ${ruleText(rule)}` : trimGo(rule.message);
+}
+
+/** The error of a rule that is not met: its reason decides the kind. An undefined value is not printed. */
+export function errorFor(
+  reason: string | null,
+  place: Place | null,
+  value: Json | undefined,
+  detail: string,
+): FieldError {
+  switch (reason) {
+    case "FieldValueForbidden":
+      return forbidden(place, detail);
+    case "FieldValueRequired":
+      return required(place, detail);
+    case "FieldValueDuplicate":
+      return { ...duplicate(place, null), value };
+    default:
+      return { ...invalid(place, null, detail), value };
+  }
+}
+
+/** Where a rule reports. The API server appends the path as if it were one name, so a free key comes after a dot. */
+export function placeOf(place: Place | null, path: RuleFieldPath | undefined): Place | null {
+  return path === undefined ? place : childPlace(place, path.text);
+}
+
+/** The same error, at the place the path leads to in the object. */
+export function pointed(error: FieldError, place: Place | null, path: RuleFieldPath | undefined): FieldError {
+  return path === undefined ? error : { ...error, pointer: [...pointerOf(place), ...path.tokens] };
+}

@@ -1,0 +1,82 @@
+import type { CompiledRule } from "./rule-compile.js";
+import type { Evaluated, RuleRun } from "./rule-run.js";
+import { type FieldError, invalid } from "../error/field-error.js";
+import { type RuleMessage, evaluateMessage } from "./rule-message.js";
+import { type Subject, bind, bindOptional, bindUnwrapped } from "./rule-binding.js";
+import { errorFor, ownMessage, placeOf, pointed, ruleText } from "./rule-error.js";
+import type { RuleNode } from "./rule-node.js";
+import type { ValidationRule } from "../schema/structural-rules.js";
+
+const NO_FURTHER = "no further validation rules will be run";
+const OUT_OF_BUDGET = `validation failed due to running out of cost budget, ${NO_FURTHER}`;
+const OVER_LIMIT = "operation cancelled: actual cost limit exceeded";
+const NOTHING_TO_SEE =
+  "rule compiler initialization error: failed to convert to declType for CEL validation rules";
+
+/** Evaluates the rules of one schema on one value. */
+export function evaluateRules(subject: Subject, run: RuleRun): void {
+  const { node, old } = subject;
+  if (node.shape === undefined) {
+    run.fail(errorAt(node, run, NOTHING_TO_SEE));
+    return;
+  }
+  if (!run.hasBudget) {
+    run.fail(errorAt(node, run, OUT_OF_BUDGET));
+    run.exhaust();
+    return;
+  }
+  const plain = bind(subject);
+  for (const compiled of node.rules) {
+    const { rule, expression, isTransition, isOptional } = compiled;
+    const program = expression?.program;
+    if (program === undefined) {
+      const fault = expression?.fault;
+      if (fault !== undefined) run.fail(errorAt(node, run, `rule compile error: ${fault}`), rule);
+      continue;
+    }
+    if (isTransition && old === undefined && !isOptional) continue;
+    const variables = isOptional ? bindOptional(subject) : plain;
+    const evaluation = program.evaluate(variables, run.options);
+    if (!run.pay(evaluation.cost)) {
+      run.fail(errorAt(node, run, OUT_OF_BUDGET), rule);
+      run.exhaust();
+    } else if (evaluation.error !== undefined) {
+      run.fail(errorAt(node, run, errorText(evaluation.error, rule)), rule, { program, variables });
+      if (evaluation.error.startsWith(OVER_LIMIT)) run.exhaust();
+    } else if (evaluation.value !== true) {
+      reportUnmet(compiled, { program, variables }, subject, run);
+    }
+    if (run.isExhausted) return;
+  }
+}
+
+/** Whatever keeps a rule from being judged is told with the type of the value, in all versions. */
+function errorAt(node: RuleNode, run: RuleRun, detail: string): FieldError {
+  return invalid(run.trail.place, node.type, detail);
+}
+
+function errorText(error: string, rule: ValidationRule): string {
+  const text = ruleText(rule);
+  if (error.startsWith("no such overload"))
+    return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${text}`;
+  if (error.startsWith(OVER_LIMIT))
+    return `'${error}': ${NO_FURTHER} due to call cost exceeds limit for rule: ${text}`;
+  return `${error} evaluating rule: ${text}`;
+}
+
+function reportUnmet(compiled: CompiledRule, evaluated: Evaluated, subject: Subject, run: RuleRun): void {
+  const { rule, message, fieldPath, isOptional } = compiled;
+  const { node, self } = subject;
+  const { place } = run.trail;
+  const at = placeOf(place, fieldPath);
+  const said: RuleMessage =
+    message?.program === undefined
+      ? { kind: "text", text: ownMessage(rule) }
+      : evaluateMessage(message.program, rule, isOptional ? bindUnwrapped(subject) : bind(subject), run);
+  const error =
+    said.kind === "fatal"
+      ? invalid(at, node.type, said.text)
+      : errorFor(rule.reason, at, run.dialect.valueOf(self, node.type), said.text);
+  run.failRule(pointed(error, place, fieldPath), compiled, said.unused, evaluated);
+  if (said.kind === "fatal") run.exhaust();
+}

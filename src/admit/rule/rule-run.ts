@@ -1,0 +1,107 @@
+import type { EvaluateOptions, Program, Reason, Variables } from "../../cel/index.js";
+import type { CompiledRule } from "./rule-compile.js";
+import type { Correlation } from "../schema/ratchet.js";
+import type { FieldError } from "../error/field-error.js";
+import type { Place } from "../error/field-error-place.js";
+import type { RuleDialect } from "./rule-dialect.js";
+import { RuleTrail } from "./rule-trail.js";
+import type { ValidationRule } from "../schema/structural-rules.js";
+import { isForgiven } from "./rule-ratchet.js";
+
+/** A rule that did not let a value pass. */
+export interface RuleFailure {
+  /** The API server's own words, and where. */
+  readonly error: FieldError;
+  /** Undefined where there was no budget left to look at any. */
+  readonly rule: ValidationRule | undefined;
+  /** Why its `messageExpression` was not used; the API server tells nobody. */
+  readonly unusedMessage: string | undefined;
+  /** The value is what it was before the update, so the failure is only warned of. */
+  readonly isForgiven: boolean;
+  /** The parts of the expression that decided, with their values; found out when asked. */
+  explain(): readonly Reason[];
+}
+
+/** What was evaluated, and on what. */
+export interface Evaluated {
+  readonly program: Program;
+  readonly variables: Variables;
+}
+
+export interface RunOptions {
+  readonly place: Place | null;
+  readonly budget: number;
+  readonly perCallLimit: number;
+  readonly correlation: Correlation | null;
+  readonly dialect: RuleDialect;
+  readonly cancel: (() => boolean) | undefined;
+}
+
+/** One pass over one object: what it found, and what it may still spend. */
+export class RuleRun {
+  readonly trail: RuleTrail;
+  readonly failures: RuleFailure[] = [];
+  readonly dialect: RuleDialect;
+  /** For every evaluation. */
+  readonly options: EvaluateOptions;
+  readonly #budget: number;
+  readonly #correlation: Correlation | null;
+  #cost = 0;
+  #isExhausted = false;
+
+  constructor({ place, budget, perCallLimit, correlation, dialect, cancel }: RunOptions) {
+    this.trail = new RuleTrail(place);
+    this.dialect = dialect;
+    this.options = { costLimit: perCallLimit, ...(cancel === undefined ? {} : { cancel }) };
+    this.#budget = budget;
+    this.#correlation = correlation;
+  }
+
+  get cost(): number {
+    return this.#cost;
+  }
+
+  get isExhausted(): boolean {
+    return this.#isExhausted;
+  }
+
+  get hasBudget(): boolean {
+    return this.#cost < this.#budget;
+  }
+
+  /** False when there is not enough left; nothing is spent then. */
+  pay(cost: number): boolean {
+    if (this.#cost + cost > this.#budget) return false;
+    this.#cost += cost;
+    return true;
+  }
+
+  /** No rule is evaluated after this. */
+  exhaust(): void {
+    this.#isExhausted = true;
+  }
+
+  /** Something kept rules from being judged. */
+  fail(error: FieldError, rule?: ValidationRule, evaluated?: Evaluated): void {
+    this.#add({ error, rule, unusedMessage: undefined, isForgiven: false }, evaluated);
+  }
+
+  /** A rule that was evaluated and not met. Rules on transitions are about change, so they are never forgiven. */
+  failRule(
+    error: FieldError,
+    { rule, isTransition }: CompiledRule,
+    unusedMessage: string | undefined,
+    evaluated: Evaluated,
+  ): void {
+    const forgiven =
+      !isTransition && this.#correlation !== null && isForgiven(this.#correlation, this.trail.steps());
+    this.#add({ error, rule, unusedMessage, isForgiven: forgiven }, evaluated);
+  }
+
+  #add(failure: Omit<RuleFailure, "explain">, evaluated: Evaluated | undefined): void {
+    const { options } = this;
+    const explain = (): readonly Reason[] =>
+      evaluated?.program.explain(evaluated.variables, options).reasons ?? [];
+    this.failures.push({ ...failure, explain });
+  }
+}

@@ -1,0 +1,56 @@
+import { type Cardinality, cardinalityBelow } from "./rule-cost.js";
+import { type Subschema, namedSchemas, subschema } from "../schema/structural-keyword.js";
+import { type ValidationRule, rulesOf } from "../schema/structural-rules.js";
+import type { JsonObject } from "../../model/index.js";
+import type { Place } from "../error/field-error-place.js";
+import { Shape } from "../../cel/index.js";
+import { textOf } from "../schema/structural.js";
+
+/** A schema of a CRD with rules, and what the schemas above it say about its values. */
+export interface RuledSchema {
+  readonly rules: readonly ValidationRule[];
+  readonly raw: JsonObject;
+  readonly place: Place | null;
+  /** What rules are told of the schema: less than it says, for the metadata of a resource with rules of its own. */
+  readonly typed: JsonObject;
+  /** The root of a resource, the object itself or one inside it. */
+  readonly isResource: boolean;
+  readonly cardinality: Cardinality;
+  /** The schema above whose values are not paired with older ones, so that there is no `oldSelf` here. */
+  readonly unpaired: { readonly place: Place | null } | undefined;
+}
+
+interface Visit extends Omit<RuledSchema, "rules" | "typed"> {
+  /** The type of the values, where rules above see them. */
+  readonly view: Shape | undefined;
+}
+
+/** All schemas with rules, those below before those above. Rules below `allOf` and so on are no rules to a CRD. */
+export function ruledSchemas(raw: JsonObject, place: Place | null): RuledSchema[] {
+  const found: RuledSchema[] = [];
+  visit({ raw, place, isResource: true, cardinality: 1, unpaired: undefined, view: undefined }, found);
+  return found;
+}
+
+function visit(at: Visit, found: RuledSchema[]): void {
+  const { raw, place, isResource } = at;
+  const rules = rulesOf(raw);
+  const view = at.view ?? (rules.length === 0 ? undefined : new Shape(raw, { root: isResource }));
+  const cardinality = cardinalityBelow(raw, at.cardinality);
+  const enter = (below: Subschema, seen: Shape | undefined, unpaired = at.unpaired): void => {
+    const isEmbedded = below.raw["x-kubernetes-embedded-resource"] === true;
+    visit({ ...below, isResource: isEmbedded, cardinality, unpaired, view: visible(seen) }, found);
+  };
+  const values = subschema(raw, "additionalProperties", place);
+  if (values !== undefined) enter(values, view?.element);
+  for (const field of namedSchemas(raw, place)) enter(field, view?.property(field.name));
+  const items = subschema(raw, "items", place);
+  const pairsItems = textOf(raw, "x-kubernetes-list-type") === "map";
+  if (items !== undefined) enter(items, view?.element, pairsItems ? at.unpaired : (at.unpaired ?? { place }));
+  if (rules.length > 0) found.push({ ...at, rules, typed: view?.schema ?? raw });
+}
+
+/** What rules above cannot see is typed by itself. */
+function visible(shape: Shape | undefined): Shape | undefined {
+  return shape?.visible === true ? shape : undefined;
+}

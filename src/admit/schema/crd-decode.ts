@@ -1,0 +1,76 @@
+import {
+  type Edit,
+  type Json,
+  type JsonObject,
+  getKey,
+  pathOf,
+  setKey,
+  shallowCopy,
+} from "../../model/index.js";
+import type { CustomVersion } from "./crd.js";
+import { coerceEmbedded } from "../metadata/metadata-coerce.js";
+import { decodeMetadata } from "../metadata/metadata-decode.js";
+import { formatFieldError } from "../error/field-error.js";
+import { metadataEdits } from "../metadata/metadata-edits.js";
+import { type UnknownField, prune } from "./prune.js";
+import { pruneNulls } from "./prune-nulls.js";
+
+export interface DecodedResource {
+  /** The object as the API server holds it after reading: known fields only, metadata in its typed form. */
+  readonly value: JsonObject;
+  /** Fields that are dropped: a warning, or an error when the request asks for strict validation. */
+  readonly unknown: readonly UnknownField[];
+  readonly edits: readonly Edit[];
+  /** Why the request is a bad one (400) and gets no further. */
+  readonly fault: string | undefined;
+}
+
+/** Reads a custom resource as the API server does when a request comes in, before anything is defaulted. */
+export function decodeResource(object: JsonObject, version: CustomVersion): DecodedResource {
+  const given = getKey(object, "metadata");
+  const metadata = given === undefined ? undefined : decodeMetadata(given);
+  if (metadata?.fault !== undefined) return failed(object, metadata.fault);
+  const { schema } = version;
+  const pruned = version.preservesUnknownFields
+    ? { value: object, unknown: [], edits: [] }
+    : prune(object, schema, { isResource: true });
+  const nulls = version.preservesUnknownFields
+    ? { value: pruned.value, edits: [] }
+    : pruneNulls(pruned.value, schema);
+  const coerced = coerceEmbedded(nulls.value, schema);
+  if (coerced.error !== undefined) return failed(object, formatFieldError(coerced.error));
+  const restored = restoreMeta(object, coerced.value as JsonObject, metadata?.value);
+  const unknownMeta = (metadata?.unknown ?? []).map(({ field, pointer, known }) => ({
+    field: `metadata.${field}`,
+    path: pathOf("metadata", ...pointer),
+    known,
+  }));
+  return {
+    value: restored.value,
+    unknown: [...unknownMeta, ...pruned.unknown, ...coerced.unknown],
+    edits: [...pruned.edits, ...nulls.edits, ...coerced.edits, ...restored.edits],
+    fault: undefined,
+  };
+}
+
+function failed(object: JsonObject, fault: string): DecodedResource {
+  return { value: object, unknown: [], edits: [], fault };
+}
+
+/** What every resource has is kept whatever the schema did to it, metadata in its typed form. */
+function restoreMeta(
+  original: JsonObject,
+  decoded: JsonObject,
+  metadata: JsonObject | undefined,
+): { readonly value: JsonObject; readonly edits: readonly Edit[] } {
+  const given = getKey(original, "metadata");
+  const edits = metadata === undefined ? [] : metadataEdits(given as Json, metadata, pathOf("metadata"));
+  let value = decoded;
+  for (const name of ["apiVersion", "kind", "metadata"]) {
+    const kept = name === "metadata" && edits.length > 0 ? metadata : getKey(original, name);
+    if (kept === undefined || kept === getKey(value, name)) continue;
+    if (value === decoded) value = shallowCopy(decoded);
+    setKey(value, name, kept);
+  }
+  return { value, edits };
+}

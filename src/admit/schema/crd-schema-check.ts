@@ -1,0 +1,109 @@
+import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type FieldError, forbidden, invalid } from "../error/field-error.js";
+import { KEYWORDS, says } from "./structural-keyword.js";
+import { type Place, childPlace } from "../error/field-error-place.js";
+import { Structural, textOf } from "./structural.js";
+import { checkDefaults } from "./default-check.js";
+import { checkKeywords } from "./crd-keywords.js";
+import { checkStructural } from "./structural-check.js";
+
+export interface SchemaCheckOptions {
+  /** Whether the version has a status subresource, which limits what its root may say. */
+  readonly hasStatus?: boolean;
+  /** Where the schema stands in the CRD. */
+  readonly place?: Place | null;
+}
+
+/** What the API server holds against the schema of a CRD version, rules aside. */
+export function checkCrdSchema(raw: JsonObject, options: SchemaCheckOptions = {}): FieldError[] {
+  const { hasStatus = false, place = null } = options;
+  const errors = hasStatus ? checkRoot(raw, place) : [];
+  if (raw["nullable"] === true)
+    errors.push(forbidden(rootPlace(place, "nullable"), "nullable cannot be true at the root"));
+  if (!hasUnsupported(raw)) {
+    const faults = checkStructural(raw, place);
+    errors.push(...(faults.length > 0 ? faults : checkDefaults(new Structural(raw), place)));
+  }
+  return [...errors, ...checkKeywords(raw, place)];
+}
+
+/** With a status of its own, an object is judged in two parts, so nothing may be said about it as a whole. */
+const ALLOWED_AT_ROOT: ReadonlySet<string> = new Set([
+  "description",
+  "type",
+  "format",
+  "title",
+  "maximum",
+  "exclusiveMaximum",
+  "minimum",
+  "exclusiveMinimum",
+  "maxLength",
+  "minLength",
+  "pattern",
+  "maxItems",
+  "minItems",
+  "uniqueItems",
+  "multipleOf",
+  "required",
+  "items",
+  "properties",
+  "externalDocs",
+  "example",
+  "x-kubernetes-preserve-unknown-fields",
+  "x-kubernetes-validations",
+]);
+
+const ALLOWED_NAMES =
+  "Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations";
+
+/** The API server stops at the first keyword, in its own order, that is out of place. */
+function checkRoot(raw: JsonObject, place: Place | null): FieldError[] {
+  for (const keyword of ["id", "$schema", "$ref", ...KEYWORDS, ...UNSUPPORTED]) {
+    if (!says(raw, keyword)) continue;
+    if (keyword === "type" && textOf(raw, "type") !== "object") {
+      const detail =
+        'only "object" is allowed as the type at the root of the schema if the status subresource is enabled';
+      return [invalid(rootPlace(place, "type"), textOf(raw, "type"), detail)];
+    }
+    if (ALLOWED_AT_ROOT.has(keyword)) continue;
+    const detail = `only [${ALLOWED_NAMES}] fields are allowed at the root of the schema if the status subresource is enabled`;
+    return [invalid(place, raw, detail)];
+  }
+  return [];
+}
+
+/** These two are written as one name with a dot in it. */
+function rootPlace(place: Place | null, keyword: string): Place {
+  return place === null ? childPlace(null, keyword) : { ...place, name: `${place.name}.${keyword}` };
+}
+
+const UNSUPPORTED = [
+  "id",
+  "$schema",
+  "$ref",
+  "patternProperties",
+  "dependencies",
+  "additionalItems",
+  "definitions",
+];
+
+/** Schemas with keywords that no structural schema has are not read any further; `checkKeywords` names them. */
+function hasUnsupported(raw: JsonObject): boolean {
+  if (UNSUPPORTED.some((keyword) => says(raw, keyword) && !isEmpty(raw[keyword] as Json))) return true;
+  if (raw["x-kubernetes-preserve-unknown-fields"] === false || Array.isArray(raw["items"])) return true;
+  return childrenOf(raw).some(hasUnsupported);
+}
+
+function isEmpty(value: Json): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+function childrenOf(raw: JsonObject): JsonObject[] {
+  const properties = getKey(raw, "properties");
+  const lists = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => {
+    const list = getKey(raw, keyword);
+    return Array.isArray(list) ? list : [];
+  });
+  const single = ["items", "additionalProperties", "not"].map((keyword) => getKey(raw, keyword));
+  return [...(isObject(properties) ? Object.values(properties) : []), ...lists, ...single].filter(isObject);
+}

@@ -1,0 +1,121 @@
+import { type JsonObject, getKey } from "../../model/index.js";
+import { type FieldError, fieldErrorBody, invalid } from "../error/field-error.js";
+import { type Place, childPlace } from "../error/field-error-place.js";
+import { checkMetadata } from "../metadata/metadata.js";
+import { mapOf, textOf } from "../metadata/metadata-fields.js";
+import { checkScaleSpec, checkScaleStatus } from "./crd-scale.js";
+import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
+import { Correlation } from "./ratchet.js";
+import type { CustomVersion } from "./crd.js";
+import { checkEmbedded } from "../metadata/metadata-embedded.js";
+import { checkListTypes } from "./list-type.js";
+import { inWordsOf } from "../error/field-error-wording.js";
+import { checkMetadataUpdate } from "../metadata/metadata-update.js";
+
+const METADATA: Place = childPlace(null, "metadata");
+
+/** Everything but rules that the API server holds against a custom resource that is created. */
+export function validateCreate(object: JsonObject, version: CustomVersion): FieldError[] {
+  const { isNamespaced, validator, scale, schema } = version;
+  const misplaced = checkTypeMeta(object, version);
+  if (misplaced.length === 0) {
+    const rules = { isNamespaced, nameFaults: subdomainFaults };
+    misplaced.push(
+      ...checkMetadata(mapOf(object, "metadata"), rules, METADATA),
+      ...(validator?.validate(object) ?? []),
+      ...checkScaleSpec(object, scale),
+      ...checkScaleStatus(object, scale),
+    );
+  }
+  const errors = [...misplaced, ...checkEmbedded(object, schema), ...checkListTypes(object, schema)];
+  return told(errors, version);
+}
+
+/** What has to be told about an update, beside the objects. */
+export interface UpdateOptions {
+  /** Pairs the object with what it was; made anew when left out. Rules use the same one. */
+  readonly correlation?: Correlation | null;
+}
+
+/** The same for an update. What did not change is not held against it. */
+export function validateUpdate(
+  object: JsonObject,
+  old: JsonObject,
+  version: CustomVersion,
+  options: UpdateOptions = {},
+): FieldError[] {
+  const { validator, scale, schema } = version;
+  const errors = checkUpdatedMetadata(object, old, version);
+  const misplaced = checkTypeMeta(object, version);
+  errors.push(...misplaced);
+  if (misplaced.length === 0) {
+    const correlation = options.correlation ?? correlate(object, old, version);
+    errors.push(
+      ...(validator?.validate(object, { correlation }) ?? []),
+      ...checkScaleSpec(object, scale),
+      ...checkScaleStatus(object, scale),
+    );
+  }
+  errors.push(...checkEmbedded(object, schema));
+  if (checkListTypes(old, schema).length === 0) errors.push(...checkListTypes(object, schema));
+  return told(errors, version);
+}
+
+/** The same for a write of the status alone, which is judged by its own schema. */
+export function validateStatusUpdate(
+  object: JsonObject,
+  old: JsonObject,
+  version: CustomVersion,
+  options: UpdateOptions = {},
+): FieldError[] {
+  const { statusValidator, scale, schema } = version;
+  const errors = checkUpdatedMetadata(object, old, version);
+  const misplaced = checkTypeMeta(object, version);
+  errors.push(...misplaced);
+  const status = getKey(object, "status");
+  if (misplaced.length === 0) {
+    const correlation = (options.correlation ?? correlate(object, old, version))?.key("status") ?? null;
+    if (status !== undefined && statusValidator !== null) {
+      // A status that was not there counts as null: one that is null is then what it was.
+      const before = getKey(old, "status") ?? null;
+      errors.push(...statusValidator.validate(status, { correlation, old: before, field: "status" }));
+    }
+    errors.push(...checkScaleStatus(object, scale));
+  }
+  if (checkListTypes(old, schema).length === 0) errors.push(...checkListTypes(object, schema));
+  return told(errors, version);
+}
+
+/** An object paired with what it was before an update, for ratcheting and for `oldSelf`. */
+export function correlate(object: JsonObject, old: JsonObject, version: CustomVersion): Correlation | null {
+  return version.schema === null ? null : new Correlation(object, old, version.schema);
+}
+
+/** Names are judged on update too, but only as parts of a URL. */
+function checkUpdatedMetadata(object: JsonObject, old: JsonObject, version: CustomVersion): FieldError[] {
+  const rules = { isNamespaced: version.isNamespaced, nameFaults: pathSegmentFaults };
+  const metadata = mapOf(object, "metadata");
+  return [
+    ...checkMetadata(metadata, rules, METADATA),
+    ...checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA),
+  ];
+}
+
+function checkTypeMeta(object: JsonObject, { kind, apiVersion }: CustomVersion): FieldError[] {
+  const errors: FieldError[] = [];
+  const found = textOf(object, "kind");
+  if (found !== kind) errors.push(invalid(childPlace(null, "kind"), found, `must be ${kind}`));
+  const foundVersion = textOf(object, "apiVersion");
+  if (foundVersion !== apiVersion)
+    errors.push(invalid(childPlace(null, "apiVersion"), foundVersion, `must be ${apiVersion}`));
+  return errors;
+}
+
+/** The API server finds some things twice, by ways of its own; saying them once is enough. */
+function told(errors: readonly FieldError[], { minor }: CustomVersion): FieldError[] {
+  const seen = new Set<string>();
+  return inWordsOf(errors, minor).filter((error) => {
+    const text = `${error.type} ${error.field} ${fieldErrorBody(error)}`;
+    return !seen.has(text) && seen.add(text);
+  });
+}

@@ -1,0 +1,92 @@
+import { type Json, type JsonObject, equalTyped, setKey } from "../../model/index.js";
+import { type FieldError, formatFieldError, invalid } from "../error/field-error.js";
+import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
+import { META_FIELDS, prune } from "./prune.js";
+import { DEFAULT_DIALECT } from "./validate-dialect.js";
+import type { Structural } from "./structural.js";
+import { checkEmbedded } from "../metadata/metadata-embedded.js";
+import { coerceEmbedded } from "../metadata/metadata-coerce.js";
+import { compileValidator } from "./validator.js";
+
+/** Puts a default into an object that holds nothing else, where the schema has it. */
+type Wrap = (value: Json) => Json;
+
+interface Context {
+  readonly root: Structural;
+  readonly wrap: Wrap;
+  readonly isInsideMeta: boolean;
+}
+
+/** Checks that every default of a schema fits the schema it stands in, rules aside. */
+export function checkDefaults(schema: Structural, place: Place | null = null): FieldError[] {
+  const errors: FieldError[] = [];
+  const root = schema.asResource;
+  check(root, { root, wrap: withTypeMeta, isInsideMeta: false }, place, errors);
+  return errors;
+}
+
+function check(schema: Structural, outer: Context, place: Place | null, errors: FieldError[]): void {
+  const context = schema.isEmbeddedResource
+    ? { root: schema, wrap: withTypeMeta, isInsideMeta: false }
+    : outer;
+  if (schema.default !== undefined) checkDefault(schema, schema.default, context, place, errors);
+  const { wrap, isInsideMeta } = context;
+  if (schema.items !== null) {
+    const below = { ...context, wrap: (value: Json) => wrap([value]) };
+    check(schema.items, below, childPlace(place, "items"), errors);
+  }
+  for (const [name, field] of schema.properties ?? []) {
+    const isMeta = isInsideMeta || (schema.isEmbeddedResource && META_FIELDS.has(name));
+    const below = { ...context, wrap: (value: Json) => wrap(objectOf(name, value)), isInsideMeta: isMeta };
+    check(field, below, itemPlace(childPlace(place, "properties"), name), errors);
+  }
+}
+
+function checkDefault(
+  schema: Structural,
+  value: Json,
+  context: Context,
+  place: Place | null,
+  errors: FieldError[],
+): void {
+  const at = childPlace(place, "default");
+  if (context.isInsideMeta) {
+    const faults = faultsInMeta(value, context, at);
+    errors.push(...(faults.length > 0 ? faults : judged(value, schema, at)));
+    return;
+  }
+  // What cannot be kept of metadata is gone by the time anything is said about the default.
+  const coerced = coerceEmbedded(value, schema, { place: at });
+  const pruned = prune(value, schema, { isResource: schema.isEmbeddedResource }).value;
+  if (!equalTyped(pruned, value)) errors.push(invalid(at, coerced.value, "must not have unknown fields"));
+  const faults = coerced.error === undefined ? checkEmbedded(coerced.value, schema, at) : [coerced.error];
+  errors.push(...(faults.length > 0 ? faults : judged(coerced.value, schema, at)));
+}
+
+/** A default in metadata is judged by the metadata it results in. */
+function faultsInMeta(value: Json, { root, wrap }: Context, at: Place): FieldError[] {
+  const whole = wrap(value);
+  const coerced = coerceEmbedded(whole, root);
+  const faults = coerced.error === undefined ? checkEmbedded(coerced.value, root) : [coerced.error];
+  if (faults.length === 0) return [];
+  const texts = [...new Set(faults.map(formatFieldError))];
+  const detail = texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
+  return [invalid(at, value, `must result in valid metadata: ${detail}`)];
+}
+
+function judged(value: Json, schema: Structural, at: Place): FieldError[] {
+  const validator = compileValidator(schema, { dialect: DEFAULT_DIALECT });
+  return validator.validate(value, { field: formatPlace(at) });
+}
+
+function objectOf(name: string, value: Json): JsonObject {
+  const object: JsonObject = {};
+  setKey(object, name, value);
+  return object;
+}
+
+const TYPE_META: JsonObject = { apiVersion: "validation/v1", kind: "Validation" };
+
+function withTypeMeta(value: Json): Json {
+  return { ...TYPE_META, ...(value as JsonObject) };
+}

@@ -1,0 +1,132 @@
+import {
+  type Edit,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  setKey,
+  shallowCopy,
+} from "../../model/index.js";
+import { Structural } from "./structural.js";
+import { Trail } from "./structural-trail.js";
+import { compareGoText } from "../error/field-error-text.js";
+
+/** A field that no schema knows. */
+export interface UnknownField {
+  /** Its name as the API server prints it: `spec.list[0].field`. */
+  readonly field: string;
+  readonly path: FieldPath;
+  /** The fields that are known in its place. */
+  readonly known: readonly string[];
+}
+
+export interface Pruned {
+  /** The value without what was pruned; the parts that stay are shared with the original. */
+  readonly value: Json;
+  /** The fields that were pruned, in the order in which the API server tells them. */
+  readonly unknown: readonly UnknownField[];
+  readonly edits: readonly Edit[];
+}
+
+/** Fields every resource has, whatever its schema says. */
+export const META_FIELDS: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata"]);
+
+const NOTHING_KNOWN = new Structural({});
+
+/** Removes the fields a schema does not know. `isResource` keeps those that every resource has. */
+export function prune(
+  value: Json,
+  schema: Structural | null,
+  options: { readonly isResource?: boolean } = {},
+): Pruned {
+  const root = options.isResource === true ? (schema ?? NOTHING_KNOWN).asResource : schema;
+  const pruner = new Pruner();
+  const pruned = pruner.prune(value, root);
+  const unknown = pruner.unknown.sort((a, b) => compareGoText(a.field, b.field));
+  return { value: pruned, unknown, edits: pruner.edits };
+}
+
+class Pruner {
+  readonly edits: Edit[] = [];
+  readonly unknown: UnknownField[] = [];
+  readonly #trail = new Trail();
+
+  prune(value: Json, schema: Structural | null): Json {
+    if (typeof value !== "object" || value === null) return value;
+    if (schema?.preservesUnknownFields === true) return this.#skip(value, schema);
+    return Array.isArray(value) ? this.#items(value, schema, false) : this.#fields(value, schema);
+  }
+
+  #fields(object: JsonObject, schema: Structural | null): JsonObject {
+    let result = object;
+    for (const key in object) {
+      if (schema?.isEmbeddedResource === true && META_FIELDS.has(key)) continue;
+      const field = schema?.properties?.get(key);
+      if (field !== undefined || (schema !== null && schema.additional !== null)) {
+        result = this.#field(result, object, key, schema, field ?? schema?.values ?? null);
+      } else {
+        if (result === object) result = shallowCopy(object);
+        this.#remove(result, key, schema);
+      }
+    }
+    return result;
+  }
+
+  /** What every resource has is not called unknown at the root, though it goes like the rest. */
+  #remove(object: JsonObject, key: string, schema: Structural | null): void {
+    delete object[key];
+    const path = this.#trail.pathOf(key);
+    this.edits.push({ path, op: "prune" });
+    if (schema !== null && this.#trail.isAtRoot && META_FIELDS.has(key)) return;
+    const known = [...(schema?.properties?.keys() ?? [])];
+    this.unknown.push({ field: this.#trail.textOf(key), path, known });
+  }
+
+  /** Inside `x-kubernetes-preserve-unknown-fields` only what a schema describes is pruned. */
+  #skip(value: Json, schema: Structural | null): Json {
+    if (schema === null || typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return this.#items(value, schema, true);
+    let result = value;
+    for (const key in value) {
+      if (schema.isEmbeddedResource && META_FIELDS.has(key)) continue;
+      const field = schema.properties?.get(key);
+      if (field !== undefined || schema.additional !== null)
+        result = this.#field(result, value, key, schema, field ?? schema.values);
+    }
+    return result;
+  }
+
+  /** The object with one field pruned: a copy from the first change on. */
+  #field(
+    result: JsonObject,
+    object: JsonObject,
+    key: string,
+    parent: Structural | null,
+    schema: Structural | null,
+  ): JsonObject {
+    const value = object[key] as Json;
+    if (typeof value !== "object" || value === null) return result;
+    this.#trail.enter(object, key, parent);
+    const pruned = this.prune(value, schema);
+    this.#trail.leave();
+    if (pruned === value) return result;
+    const copy = result === object ? shallowCopy(object) : result;
+    setKey(copy, key, pruned);
+    return copy;
+  }
+
+  #items(list: readonly Json[], schema: Structural | null, skips: boolean): Json[] {
+    const items = schema?.items ?? null;
+    let result = list as Json[];
+    for (let i = 0; i < list.length; i++) {
+      const item = list[i] as Json;
+      if (typeof item !== "object" || item === null) continue;
+      this.#trail.enter(list as Json[], i, schema);
+      const pruned = skips ? this.#skip(item, items) : this.prune(item, items);
+      this.#trail.leave();
+      if (pruned === item) continue;
+      if (result === list) result = [...list];
+      result[i] = pruned;
+    }
+    return result;
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  type FieldPath,
+  type Json,
+  type ListRule,
+  ROOT,
+  type Scalar,
+  type Segment,
+  child,
+  isScalar,
+  itemSegment,
+  setKey,
+} from "../../model/index.js";
+import type { Structural } from "./structural.js";
+
+/** The way from the root of an object to the value at hand; paths are made of it only when something happens there. */
+export class Trail {
+  readonly #containers: Json[] = [];
+  readonly #tokens: (string | number)[] = [];
+  readonly #schemas: (Structural | null)[] = [];
+  #depth = 0;
+
+  get isAtRoot(): boolean {
+    return this.#depth === 0;
+  }
+
+  enter(container: Json, token: string | number, schema: Structural | null): void {
+    this.#containers[this.#depth] = container;
+    this.#schemas[this.#depth] = schema;
+    this.#tokens[this.#depth++] = token;
+  }
+
+  leave(): void {
+    this.#depth--;
+  }
+
+  /** The path of a field of the value at hand. */
+  pathOf(name: string): FieldPath {
+    return child(this.path, name);
+  }
+
+  /** The path of the value at hand: items by their identity, as everywhere. */
+  get path(): FieldPath {
+    let path = ROOT;
+    for (let i = 0; i < this.#depth; i++) path = child(path, this.#segment(i));
+    return path;
+  }
+
+  /** The way as the API server writes fields it does not know: `spec.list[0].field`. */
+  textOf(name: string): string {
+    let text = "";
+    for (let i = 0; i < this.#depth; i++) {
+      const token = this.#tokens[i] as string | number;
+      text += typeof token === "number" ? `[${token}]` : i === 0 ? token : `.${token}`;
+    }
+    return this.#depth === 0 ? name : `${text}.${name}`;
+  }
+
+  #segment(depth: number): Segment {
+    const token = this.#tokens[depth] as string | number;
+    const container = this.#containers[depth];
+    if (typeof token === "string" || !Array.isArray(container)) return token;
+    return itemSegment(container, token, listRuleOf(this.#schemas[depth] ?? null));
+  }
+}
+
+function listRuleOf(schema: Structural | null): ListRule | undefined {
+  if (schema?.listType === "set") return { kind: "set", keys: [], keyDefaults: {}, guessed: false };
+  if (schema?.listType !== "map") return undefined;
+  const keyDefaults: Record<string, Scalar> = {};
+  for (const key of schema.mapKeys) {
+    const value = schema.items?.properties?.get(key)?.default;
+    if (isScalar(value)) setKey(keyDefaults, key, value);
+  }
+  return { kind: "keyed", keys: schema.mapKeys, keyDefaults, guessed: false };
+}

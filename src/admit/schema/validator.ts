@@ -1,0 +1,73 @@
+import type { Json, JsonObject } from "../../model/index.js";
+import { Correlation } from "./ratchet.js";
+import type { FieldError } from "../error/field-error.js";
+import { Run, type Violation } from "./validate-run.js";
+import { type Dialect, SchemaCheck } from "./validate.js";
+import { Structural } from "./structural.js";
+import { dialectOf, minorOf } from "./validate-dialect.js";
+import { inWordsOf } from "../error/field-error-wording.js";
+
+export interface ValidatorOptions {
+  /** The Kubernetes version whose formats are enforced and whose words are used: `1.36` when left out. */
+  readonly version?: string;
+}
+
+/** How a schema is read, and where its errors are told; what a public validator chooses by its version. */
+interface CompileOptions extends ValidatorOptions {
+  readonly dialect?: Dialect;
+}
+
+export interface ValidateOptions {
+  /** What the value was before an update; leave it out for a create. */
+  readonly old?: Json;
+  /** Like `old`, where it is already paired: the status of a whole object that is compared, say. */
+  readonly correlation?: Correlation | null;
+  /** What stands before every field: `status`. */
+  readonly field?: string;
+}
+
+/** A schema that has been prepared: what its values must be, as the API server judges them. */
+export interface Validator {
+  readonly schema: Structural;
+  /** All that is wrong with a value, in the order of the document; empty when nothing is. */
+  validate(value: Json, options?: ValidateOptions): FieldError[];
+}
+
+/** The minor version from which on what an update leaves alone is not held against it. */
+const RATCHETS_SINCE = 30;
+
+/** Prepares the schema of a CRD version (`openAPIV3Schema`). Prepare once, validate often. */
+export function compileValidator(schema: JsonObject | Structural, options: CompileOptions = {}): Validator {
+  const structural = schema instanceof Structural ? schema : new Structural(schema);
+  const minor = minorOf(options.version);
+  const check = new SchemaCheck(structural.raw, options.dialect ?? dialectOf(minor));
+  return {
+    schema: structural,
+    validate(value, { old, correlation, field } = {}) {
+      const run = new Run();
+      if (minor >= RATCHETS_SINCE)
+        run.correlation = correlation ?? (old === undefined ? null : new Correlation(value, old, structural));
+      check.check(value, run);
+      return inWordsOf(
+        run.violations.map((violation) => asFieldError(violation, field)),
+        minor,
+      );
+    },
+  };
+}
+
+function asFieldError(violation: Violation, prefix: string | undefined): FieldError {
+  const { name, message, detail = message, pointer, ...rest } = violation;
+  return {
+    ...rest,
+    field: fieldOf(name, prefix),
+    pointer: prefix === undefined ? pointer : [prefix, ...pointer],
+    detail,
+  };
+}
+
+function fieldOf(name: string | null, prefix: string | undefined): string {
+  const own = name === null || name === "" || name === "." ? "" : name.replace(/^\./, "");
+  if (own === "") return prefix ?? "<nil>";
+  return prefix === undefined ? own : `${prefix}.${own}`;
+}

@@ -1,0 +1,163 @@
+import { type CustomKind, type CustomVersion, readCrd } from "../schema/crd.js";
+import { type JsonObject, type SchemaNode, groupOf } from "../../model/index.js";
+import type { KindName, ResourceName } from "../chain/request-names.js";
+import { type RuleSet, compileRules } from "../rule/rule-set.js";
+import { type Schemas, builtinSchemas, schemasFromCrds } from "../../schema/index.js";
+import { mapOf, textOf } from "../metadata/metadata-fields.js";
+import { goLower } from "../metadata/metadata-name.js";
+import { isBuiltinNamespaced } from "../schema/builtin-scope.js";
+
+/** A kind that the API server of a world serves, in one version. */
+export interface ServedKind extends KindName, ResourceName {
+  readonly isNamespaced: boolean;
+  /** What judges its objects; undefined for built-in kinds. */
+  readonly custom: CustomVersion | undefined;
+  readonly rules: () => RuleSet | null;
+  readonly schema: () => SchemaNode | undefined;
+  /** Versions differ in nothing but their names; otherwise a webhook converts them. */
+  readonly isPlainlyConverted: boolean;
+}
+
+/** The same resource in another version. */
+export interface Equivalent {
+  readonly resource: ResourceName;
+  readonly kind: KindName;
+}
+
+/** The kinds of a world: those its definitions define, those that are built in, and those its objects have. */
+export class Kinds {
+  readonly #kubernetes: string;
+  readonly #definitions = new Map<string, JsonObject>();
+  readonly #builtin: Schemas;
+  readonly #custom: Schemas;
+  readonly #known = new Map<string, ServedKind>();
+  readonly #scopes = new Map<string, boolean>();
+  readonly #definedResources = new Map<string, JsonObject>();
+  readonly #read: (crd: JsonObject) => CustomKind | undefined;
+
+  constructor(resources: readonly JsonObject[], kubernetes: string) {
+    this.#kubernetes = kubernetes;
+    this.#builtin = builtinSchemas({ version: Number(kubernetes.slice(2)) < 34 ? "1.32" : "1.36" });
+    const definitions = resources.filter(isDefinition);
+    this.#read = remembered((crd) => readCrd(crd, { version: kubernetes }));
+    for (const crd of definitions) {
+      const spec = mapOf(crd, "spec");
+      const names = mapOf(spec, "names");
+      this.#definitions.set(`${textOf(spec, "group")} ${textOf(names, "kind")}`, crd);
+      this.#definedResources.set(`${textOf(spec, "group")} ${textOf(names, "plural")}`, crd);
+    }
+    this.#custom = schemasFromCrds(definitions);
+    for (const object of resources) this.#see(object);
+  }
+
+  /** The kind of an object; undefined when nothing says what it would be. */
+  find(apiVersion: string, kind: string): ServedKind | undefined {
+    const key = `${apiVersion} ${kind}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const made = this.#make(apiVersion, kind);
+    // Requests can name any number of kinds that are not there.
+    if (made !== undefined) this.#known.set(key, made);
+    return made;
+  }
+
+  #make(apiVersion: string, kind: string): ServedKind | undefined {
+    const crd = this.#definitions.get(`${groupOf(apiVersion)} ${kind}`);
+    if (crd !== undefined) return this.#makeCustom(crd, apiVersion);
+    const isBuiltin = this.#builtin(apiVersion, kind) !== undefined;
+    const scope = isBuiltin
+      ? isBuiltinNamespaced(apiVersion, kind)
+      : this.#scopes.get(`${apiVersion} ${kind}`);
+    if (scope === undefined) return undefined;
+    return {
+      ...nameOfKind(apiVersion, kind),
+      resource: guessResource(kind),
+      isNamespaced: scope,
+      custom: undefined,
+      rules: () => null,
+      schema: () => this.#builtin(apiVersion, kind),
+      isPlainlyConverted: false,
+    };
+  }
+
+  #makeCustom(crd: JsonObject, apiVersion: string): ServedKind | undefined {
+    const defined = this.#read(crd);
+    const custom = defined?.versions.find((version) => version.apiVersion === apiVersion);
+    if (defined === undefined || custom === undefined) return undefined;
+    let rules: RuleSet | null | undefined;
+    return {
+      group: custom.group,
+      version: custom.name,
+      kind: custom.kind,
+      resource: defined.plural || guessResource(custom.kind),
+      isNamespaced: custom.isNamespaced,
+      custom,
+      rules: () => (rules === undefined ? (rules = this.#rulesOf(custom)) : rules),
+      schema: () => this.#custom(apiVersion, custom.kind),
+      isPlainlyConverted: textOf(mapOf(mapOf(crd, "spec"), "conversion"), "strategy") !== "Webhook",
+    };
+  }
+
+  #rulesOf({ schema }: CustomVersion): RuleSet | null {
+    return schema === null ? null : compileRules(schema, { kubernetes: this.#kubernetes });
+  }
+
+  /**
+   * The other versions of a custom resource, and what kind each has with regard to a subresource. Built-in kinds are
+   * converted by Go code, so their other versions are not here.
+   */
+  equivalents(resource: ResourceName, subresource: string): readonly Equivalent[] {
+    const crd = this.#definedResources.get(`${resource.group} ${resource.resource}`);
+    const defined = crd && this.#read(crd);
+    return (defined?.versions ?? []).flatMap((version): readonly Equivalent[] => {
+      const kind = kindWithRegardTo(version, subresource);
+      if (kind === undefined || version.name === resource.version) return [];
+      return [{ resource: { ...resource, version: version.name }, kind }];
+    });
+  }
+
+  /** A kind without a definition is what its objects look like: in namespaces if one of them is in one. */
+  #see(object: JsonObject): void {
+    const key = `${textOf(object, "apiVersion")} ${textOf(object, "kind")}`;
+    const isNamespaced = textOf(mapOf(object, "metadata"), "namespace") !== "";
+    if (isNamespaced || !this.#scopes.has(key)) this.#scopes.set(key, isNamespaced);
+  }
+}
+
+function isDefinition(object: JsonObject): boolean {
+  return (
+    textOf(object, "kind") === "CustomResourceDefinition" &&
+    textOf(object, "apiVersion") === "apiextensions.k8s.io/v1"
+  );
+}
+
+function remembered<T>(read: (crd: JsonObject) => T): (crd: JsonObject) => T {
+  const known = new Map<JsonObject, T>();
+  return (crd) => {
+    const before = known.get(crd);
+    if (before !== undefined) return before;
+    const made = read(crd);
+    known.set(crd, made);
+    return made;
+  };
+}
+
+/** Undefined for a subresource that the version does not have. */
+function kindWithRegardTo(version: CustomVersion, subresource: string): KindName | undefined {
+  if (subresource === "scale")
+    return version.scale === null ? undefined : { group: "autoscaling", version: "v1", kind: "Scale" };
+  if (subresource === "status" && !version.hasStatus) return undefined;
+  return { group: version.group, version: version.name, kind: version.kind };
+}
+
+export function nameOfKind(apiVersion: string, kind: string): KindName {
+  return { group: groupOf(apiVersion), version: apiVersion.slice(apiVersion.indexOf("/") + 1), kind };
+}
+
+/** What built-in kinds are called in URLs: the same rule as Kubernetes' own guess, right for all of them. */
+export function guessResource(kind: string): string {
+  const name = goLower(kind);
+  if (name.endsWith("endpoints")) return name;
+  if (name.endsWith("s")) return `${name}es`;
+  return name.endsWith("y") ? `${name.slice(0, -1)}ies` : `${name}s`;
+}

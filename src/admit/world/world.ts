@@ -1,0 +1,160 @@
+import { type Json, type JsonObject, getKey, groupOf, isObject } from "../../model/index.js";
+import { Kinds, type ServedKind } from "./world-kind.js";
+import { apiVersionOf, formatKindName } from "../chain/request-names.js";
+import { nameOf, namespaceOf } from "../access/rbac-role.js";
+import { readMutatingPolicy, readValidatingPolicy } from "../policy/policy.js";
+import type { Converted } from "../policy/policy-invocation.js";
+import type { KindName } from "../chain/request-names.js";
+import type { DefaultedObject, MutatingContext, MutatingHook } from "../mutating/mutating-run.js";
+import type { ValidatingHook } from "../policy/policy-dispatch.js";
+import { applyDefaults } from "../schema/default.js";
+import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
+import { compileValidatingPolicy } from "../policy/policy-compile.js";
+import { completeNamespace } from "../policy/policy-namespace.js";
+import { policyHooks } from "../policy/policy-hook.js";
+import { rbacAuthorizer } from "../access/rbac.js";
+import { textOf } from "../metadata/metadata-fields.js";
+import { withoutNulls } from "../mutating/mutating-nulls.js";
+
+export interface WorldOptions {
+  /** The version of the API server: `1.36` when left out. */
+  readonly kubernetes?: string;
+  /**
+   * Whether a namespace that no object describes is there all the same: true when left out, since folders of files
+   * seldom have them.
+   */
+  readonly assumesNamespaces?: boolean;
+}
+
+/** Everything the API server would look up, from plain resources: definitions, policies, parameters, access rules. */
+export function worldOf(resources: Iterable<Json>, options: WorldOptions = {}): World {
+  return new World([...resources].flatMap(openList), options);
+}
+
+function openList(resource: Json): JsonObject[] {
+  if (!isObject(resource)) return [];
+  const items = getKey(resource, "items");
+  const isList = textOf(resource, "kind").endsWith("List") && Array.isArray(items);
+  return isList ? items.flatMap(openList) : [resource];
+}
+
+const ADMISSION = "admissionregistration.k8s.io";
+/** The first minor version of Kubernetes that has each version of mutating policies. */
+const MUTATING_SINCE: Readonly<Record<string, number>> = { v1alpha1: 32, v1beta1: 34, v1: 36 };
+const RBAC = "rbac.authorization.k8s.io";
+
+/** A closed world: what is not in it is not there. Everything is prepared when it is first needed, and then kept. */
+export class World {
+  readonly kubernetes: string;
+  /** All resources, in the order they were given. */
+  readonly resources: readonly JsonObject[];
+  readonly assumesNamespaces: boolean;
+  readonly kinds: Kinds;
+  /** What policies are asked with. */
+  readonly context: MutatingContext;
+  readonly #byKind = new Map<string, Map<string, JsonObject>>();
+  #validating: readonly ValidatingHook[] | undefined;
+  #mutating: readonly MutatingHook[] | undefined;
+
+  constructor(
+    resources: readonly JsonObject[],
+    { kubernetes = "1.36", assumesNamespaces = true }: WorldOptions,
+  ) {
+    this.kubernetes = kubernetes;
+    this.resources = resources;
+    this.assumesNamespaces = assumesNamespaces;
+    for (const object of resources) this.#index(object);
+    this.kinds = new Kinds(resources, kubernetes);
+    this.context = this.#makeContext();
+  }
+
+  /** 36 for Kubernetes 1.36. */
+  get minor(): number {
+    return Number(this.kubernetes.slice(this.kubernetes.indexOf(".") + 1));
+  }
+
+  /** Of two objects with one name, the later one counts. */
+  #index(object: JsonObject): void {
+    const key = `${groupOf(textOf(object, "apiVersion"))} ${textOf(object, "kind")}`;
+    let objects = this.#byKind.get(key);
+    if (objects === undefined) this.#byKind.set(key, (objects = new Map()));
+    objects.set(`${namespaceOf(object)}/${nameOf(object)}`, object);
+  }
+
+  /** The objects of a kind, in any version. */
+  list(group: string, kind: string): readonly JsonObject[] {
+    return [...(this.#byKind.get(`${group} ${kind}`)?.values() ?? [])];
+  }
+
+  find(group: string, kind: string, namespace: string, name: string): JsonObject | undefined {
+    return this.#byKind.get(`${group} ${kind}`)?.get(`${namespace}/${name}`);
+  }
+
+  /** A namespace with what the API server writes into every one. */
+  namespace(name: string): JsonObject | undefined {
+    const found = this.find("", "Namespace", "", name);
+    return found === undefined && !this.assumesNamespaces ? undefined : completeNamespace(name, found);
+  }
+
+  get validatingPolicies(): readonly ValidatingHook[] {
+    return (this.#validating ??= policyHooks(
+      this.list(ADMISSION, "ValidatingAdmissionPolicy"),
+      this.list(ADMISSION, "ValidatingAdmissionPolicyBinding"),
+      readValidatingPolicy,
+      (policy) => compileValidatingPolicy(policy, this.kubernetes),
+    ));
+  }
+
+  get mutatingPolicies(): readonly MutatingHook[] {
+    return (this.#mutating ??= policyHooks(
+      this.list(ADMISSION, "MutatingAdmissionPolicy").filter((policy) => this.#isServed(policy)),
+      this.list(ADMISSION, "MutatingAdmissionPolicyBinding").filter((binding) => this.#isServed(binding)),
+      readMutatingPolicy,
+      (policy) => compileMutatingPolicy(policy, this.kubernetes),
+    ));
+  }
+
+  /** Mutating policies are newer than the oldest version that can be asked for. */
+  #isServed(object: JsonObject): boolean {
+    const version = textOf(object, "apiVersion").slice(ADMISSION.length + 1);
+    return this.minor >= (MUTATING_SINCE[version] ?? 0);
+  }
+
+  #makeContext(): MutatingContext {
+    const kindOf = (kind: KindName): ServedKind | undefined => this.kinds.find(apiVersionOf(kind), kind.kind);
+    return {
+      namespace: (name) => this.namespace(name),
+      equivalents: (resource, subresource) => this.kinds.equivalents(resource, subresource),
+      params: {
+        isNamespaced: ({ apiVersion, kind }) => this.kinds.find(apiVersion, kind)?.isNamespaced,
+        list: ({ apiVersion, kind }, namespace) =>
+          this.list(groupOf(apiVersion), kind).filter(
+            (object) => namespace === undefined || namespaceOf(object) === namespace,
+          ),
+      },
+      authorize: rbacAuthorizer({
+        clusterRoles: this.list(RBAC, "ClusterRole"),
+        roles: this.list(RBAC, "Role"),
+        clusterRoleBindings: this.list(RBAC, "ClusterRoleBinding"),
+        roleBindings: this.list(RBAC, "RoleBinding"),
+      }),
+      convert: (object, kind) => convert(object, kind, kindOf(kind)),
+      schema: (kind) => kindOf(kind)?.schema(),
+      defaulted: (object, kind) => defaulted(object, kindOf(kind)),
+    };
+  }
+}
+
+/** Built-in kinds have their defaults in Go code; what is known is that a null does not last there. */
+function defaulted(object: JsonObject, served: ServedKind | undefined): DefaultedObject {
+  if (served === undefined) return { value: object, edits: [] };
+  if (served.custom === undefined) return { value: withoutNulls(object) as JsonObject, edits: [] };
+  const { value, edits } = applyDefaults(object, served.custom.schema);
+  return { value: value as JsonObject, edits };
+}
+
+/** Versions that no webhook converts differ in their names only. */
+function convert(object: JsonObject, kind: KindName, served: ServedKind | undefined): Converted {
+  if (served?.isPlainlyConverted === true) return { object: { ...object, apiVersion: apiVersionOf(kind) } };
+  return { fault: `conversion webhook for ${formatKindName(kind)} failed: no webhook can be asked here` };
+}
