@@ -100,7 +100,7 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
       readsInput: false,
       diagnostics: [],
     };
-    runs.push({ planned, position, region: EVERYWHERE, execution });
+    runs.push({ planned, position, region: EVERYWHERE, execution, context: [] });
   }
   return { runs, baseline };
 }

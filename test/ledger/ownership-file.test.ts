@@ -219,7 +219,8 @@ describe("an ownership file that was edited by hand", () => {
         const written = writeOwnershipFile(value);
         const again = readOwnershipFile(written);
         expect([unordered(again.value), again.diagnostics]).toStrictEqual([unordered(value), []]);
-        expect(writeOwnershipFile(again.value)).toStrictEqual(written);
+        // Not toStrictEqual: it takes a field called `constructor` for a type.
+        expect(formatJson(writeOwnershipFile(again.value))).toBe(formatJson(written));
       }),
       { numRuns: 300 },
     );

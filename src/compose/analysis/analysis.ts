@@ -90,9 +90,13 @@ export class Analysis {
       return undefined;
     }
     const missing = this.#noticed(execution, context).filter((run) => regionsMeet(run.region, region));
-    if (missing.length === 0) return { planned, position, region, execution };
+    if (missing.length === 0) return { planned, position, region, execution, context };
     for (const part of partsOf(region, missing))
-      pieces.push({ region: part.region, context: inTurn([...context, ...part.runs]), isCut });
+      pieces.push({
+        region: part.region,
+        context: inTurn([...context, ...part.runs.flatMap((run) => [run, ...run.context])]),
+        isCut,
+      });
     return undefined;
   }
 

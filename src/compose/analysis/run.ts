@@ -44,6 +44,8 @@ export interface Run {
   readonly position: number;
   readonly region: Region;
   readonly execution: Execution;
+  /** The earlier runs that it noticed, and those that these noticed: its writes mean what they mean after them. */
+  readonly context: readonly Run[];
 }
 
 /** What a turn on a document did and looked at. */

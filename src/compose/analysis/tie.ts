@@ -61,6 +61,6 @@ function runsOf(order: readonly Planned[], ledger: Ledger, facts: Facts): Run[] 
       readsInput: false,
       diagnostics: [],
     };
-    return [{ planned, position, region: EVERYWHERE, execution }];
+    return [{ planned, position, region: EVERYWHERE, execution, context: [] }];
   });
 }
