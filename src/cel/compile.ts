@@ -1,5 +1,6 @@
 import { type Diagnostic, type SourceRange, rangeAt } from "../model/index.js";
-import { type Issue, formatIssue, formatIssues, sortIssues } from "./syntax/source-text.js";
+import { type Issue, formatIssue, formatIssues, shownIssues } from "./syntax/source-text.js";
+import { Crash } from "./frame.js";
 import { Program } from "./run/program.js";
 import { ProgramFailure } from "./run/compiler.js";
 import { estimateCost } from "./check/cost-estimate.js";
@@ -24,6 +25,7 @@ export type Compilation =
       readonly program: undefined;
       readonly type: undefined;
       readonly cost: undefined;
+      /** The first hundred. */
       readonly diagnostics: readonly Diagnostic[];
       /** All problems as the API server prints them. */
       readonly text: string;
@@ -42,7 +44,7 @@ export function compile(expression: string, environment: Environment): Compilati
     const cost = estimateCost(parsed.expression, checked, environment);
     return { program, type: checked.type, cost, diagnostics: [] };
   } catch (failure) {
-    if (!(failure instanceof ProgramFailure)) throw failure;
+    if (!(failure instanceof ProgramFailure || failure instanceof Crash)) throw failure;
     const problem = problems["program-failed"]({ message: failure.message, verbatim: failure.message });
     return {
       program: undefined,
@@ -56,7 +58,7 @@ export function compile(expression: string, environment: Environment): Compilati
 
 function refused(source: string, issues: readonly Issue[]): Compilation {
   const text = formatIssues(source, issues);
-  const diagnostics = sortIssues(source, issues).map((issue) =>
+  const diagnostics = shownIssues(source, issues).map((issue) =>
     problems["invalid-expression"]({
       message: issue.message,
       ...(issue.offset < 0 ? {} : { at: placeOf(source, issue.offset) }),

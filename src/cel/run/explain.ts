@@ -26,8 +26,8 @@ export interface Reason extends Part {
 /** The values of loop variables while a part inside of a loop is looked at. */
 export type Bindings = Readonly<Record<string, Value>>;
 
-/** Evaluates one node by itself. */
-export type EvaluateNode = (node: Expr, bindings: Bindings) => Value;
+/** Evaluates one node by itself; undefined for the name of a library, which has no value. */
+export type EvaluateNode = (node: Expr, bindings: Bindings) => Value | undefined;
 
 /** Which parts of an expression made it what it is: for a false rule, the parts that are false. */
 export function explain(
@@ -55,7 +55,7 @@ class Explainer {
   reasons(node: Expr, bindings: Bindings): readonly Reason[] {
     if (node.kind === "fold") return this.#foldReasons(node, bindings);
     if (node.kind !== "call") return [this.#reason(node, bindings)];
-    const value = this.#evaluate(node, bindings);
+    const value = this.#evaluate(node, bindings) as Value;
     switch (node.name) {
       case OPERATORS.and:
         return this.#deciding(node, value, bindings, false);
@@ -96,7 +96,7 @@ class Explainer {
       return [this.#reason(node, bindings)];
     }
     const predicate = (node.step as Call).args[1] as Expr;
-    for (const item of itemsFor(node, this.#evaluate(node.range, bindings))) {
+    for (const item of itemsFor(node, this.#evaluate(node.range, bindings) as Value)) {
       const inside = { ...bindings, ...item };
       if (this.#evaluate(predicate, inside) === value) return this.reasons(predicate, inside);
     }
@@ -113,10 +113,9 @@ class Explainer {
     };
   }
 
-  #part(node: Expr, bindings: Bindings): Part {
+  #part(node: Expr, bindings: Bindings, value = this.#evaluate(node, bindings) as Value): Part {
     const span = this.#spans[node.id];
     const text = span === undefined ? "" : this.#source.slice(span.start, span.end);
-    const value = this.#evaluate(node, bindings);
     if (value instanceof CelError) return { text, value: undefined, error: value.message };
     return { text, value: shown(value), error: undefined };
   }
@@ -126,7 +125,9 @@ class Explainer {
     const parts = new Map<string, Part>();
     for (const operand of operandsOf(node)) {
       if (parts.size >= MOST_OPERANDS) break;
-      const part = this.#part(operand, bindings);
+      const value = this.#evaluate(operand, bindings);
+      if (value === undefined) continue;
+      const part = this.#part(operand, bindings, value);
       if (part.text !== "" && !parts.has(part.text)) parts.set(part.text, part);
     }
     return [...parts.values()];

@@ -59,6 +59,7 @@ export class Program {
   /** Evaluates, and says which parts made the result what it is: for a false rule, those that are false. */
   explain(variables: Variables = {}, options: EvaluateOptions = {}): Explanation {
     const evaluate: EvaluateNode = (node, bindings) => {
+      if (!this.#hasValue(node)) return undefined;
       const { value, error } = run(this.#compile(node, bindings), variables, options);
       return error === undefined ? value : fail(error);
     };
@@ -66,6 +67,13 @@ export class Program {
       evaluation: this.evaluate(variables, options),
       reasons: explain(this.#source, this.#parsed, evaluate),
     };
+  }
+
+  /** In `optional.of(x)` the name before the dot is part of the function's. */
+  #hasValue(node: Expr): boolean {
+    if (node.kind !== "ident" && node.kind !== "select") return true;
+    if (this.#checked.references.has(node.id)) return true;
+    return node.kind === "select" && this.#hasValue(node.operand);
   }
 
   /** Bindings are names of loops around the node, where it is compiled by itself. */

@@ -54,18 +54,21 @@ function snippetOf(source: string, line: number): string | undefined {
   return source.split("\n")[line - 1];
 }
 
-/** All problems, sorted by place, as the API server prints them; beyond a hundred they are only counted. */
-export function formatIssues(source: string, issues: readonly Issue[]): string {
-  const shown = sortIssues(source, issues.slice(0, MOST_ISSUES)).map((issue) => formatIssue(source, issue));
-  const more = issues.length - MOST_ISSUES;
-  return [...shown, ...(more > 0 ? [`${more} more errors were truncated`] : [])].join("\n");
-}
-
+/** More than these are only counted. */
 const MOST_ISSUES = 100;
 
-export function sortIssues(source: string, issues: readonly Issue[]): Issue[] {
+/** The problems that are shown, sorted by place. */
+export function shownIssues(source: string, issues: readonly Issue[]): Issue[] {
   return issues
+    .slice(0, MOST_ISSUES)
     .map((issue) => ({ issue, at: positionOf(source, issue.offset) }))
     .toSorted((a, b) => a.at.line - b.at.line || a.at.column - b.at.column)
     .map(({ issue }) => issue);
+}
+
+/** All problems as the API server prints them. */
+export function formatIssues(source: string, issues: readonly Issue[]): string {
+  const shown = shownIssues(source, issues).map((issue) => formatIssue(source, issue));
+  const more = issues.length - MOST_ISSUES;
+  return [...shown, ...(more > 0 ? [`${more} more errors were truncated`] : [])].join("\n");
 }
