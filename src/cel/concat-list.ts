@@ -1,5 +1,6 @@
 import { type CelError, type ListValue, ListView, type Value, isList, itemsOf, lengthOf } from "./value.js";
 import { containsItem, equal } from "./equality.js";
+import { exert } from "./effort.js";
 
 /** `a + b`, not copied: concatenation has a fixed cost, so it must take a fixed time whatever the sizes. */
 class ConcatList extends ListView {
@@ -57,6 +58,7 @@ class ConcatList extends ListView {
 }
 
 function flatten(list: ConcatList): readonly Value[] {
+  exert(list.size);
   const items: Value[] = [];
   const open: ListValue[] = [list];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

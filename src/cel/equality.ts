@@ -20,6 +20,7 @@ import {
   lengthOf,
 } from "./value.js";
 import { Type } from "./type.js";
+import { exert } from "./effort.js";
 
 /** `a == b`. Values of different types are unequal, except that numbers compare by value. */
 export function equal(a: Value, b: Value): boolean | CelError {
@@ -29,6 +30,7 @@ export function equal(a: Value, b: Value): boolean | CelError {
 
 /** Equality as the left value sees it; library values may refuse a right side of another type. */
 export function equalTo(a: Value, b: Value): boolean | CelError {
+  exert(1);
   if (typeof a === "string" || typeof a === "boolean" || a === null) return a === b;
   if (typeof a === "number" || typeof a === "bigint") return a === b || equalNumbers(a, b);
   if (Array.isArray(a)) return isList(b) && equalItems(a, b);

@@ -2,7 +2,9 @@ import {
   CelError,
   Double,
   Duration,
+  type ListValue,
   ListView,
+  type MapValue,
   MapView,
   Opaque,
   Optional,
@@ -18,8 +20,15 @@ import { Type } from "./type.js";
 import { formatCivil } from "./civil-date.js";
 import { formatDouble } from "./go-number.js";
 
+/** Values that hold one another many times are not shown to the end. */
+const MOST_PARTS = 1_000_000;
+
 /** A value as Go's `%v` prints it inside error messages. */
 export function formatGo(value: Value): string {
+  return formatWithin(value, { left: MOST_PARTS });
+}
+
+function formatWithin(value: Value, parts: { left: number }): string {
   if (value === null) return "0";
   if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : formatDouble(value);
   if (typeof value !== "object") return String(value);
@@ -31,11 +40,22 @@ export function formatGo(value: Value): string {
   if (value instanceof Type) return value.toString();
   if (value instanceof CelError) return value.message;
   if (value instanceof Optional) {
-    return value.value === undefined ? "optional.none()" : `optional(${formatGo(value.value)})`;
+    return value.value === undefined ? "optional.none()" : `optional(${formatWithin(value.value, parts)})`;
   }
   if (value instanceof Opaque) return String(value);
-  if (isList(value)) return `[${itemsOf(value).map(formatGo).join(", ")}]`;
-  const entries = keysOf(value).map((key) => `${formatGo(key)}: ${formatGo(findIn(value, key) as Value)}`);
+  return formatContainer(value, parts);
+}
+
+function formatContainer(value: ListValue | MapValue, parts: { left: number }): string {
+  parts.left--;
+  if (parts.left < 0) return "...";
+  if (isList(value))
+    return `[${itemsOf(value)
+      .map((item) => formatWithin(item, parts))
+      .join(", ")}]`;
+  const entries = keysOf(value).map((key) => {
+    return `${formatWithin(key, parts)}: ${formatWithin(findIn(value, key) as Value, parts)}`;
+  });
   return `{${entries.join(", ")}}`;
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../value.js";
 import { Refusal } from "../domains/refusal.js";
 import { compareText } from "../compare.js";
+import { exert } from "../effort.js";
 import { goQuote } from "../domains/go-quote.js";
 import { plainFixed } from "../domains/printed-number.js";
 import { toText } from "../conversions.js";
@@ -56,7 +57,11 @@ function keyLiteral(key: Value): string | Refusal {
   return new Refusal(`no formatting function for map key of type ${type.name}`);
 }
 
+/** Writing takes longer than other steps. */
+const EFFORT = 10;
+
 function literal(value: Value): string | Refusal {
+  exert(EFFORT);
   const float = doubleValue(value);
   if (float !== undefined) return Number.isFinite(float) ? plainFixed(float) : goQuote(plainFixed(float));
   const type = typeOf(value);

@@ -2,6 +2,7 @@ import { type Bindings, type EvaluateNode, type Reason, explain } from "./explai
 import { CelError, type Value, fail } from "../value.js";
 import { Compiler, type Variable, containerShape } from "./compiler.js";
 import { Crash, Frame, OVER_LIMIT, spendUnits } from "../frame.js";
+import { countEffort } from "../effort.js";
 import type { Checked } from "../check/findings.js";
 import type { Expr } from "../syntax/ast.js";
 import type { Json } from "../../model/index.js";
@@ -47,7 +48,7 @@ export class Program {
     this.#source = source;
     this.#parsed = parsed;
     this.#checked = checked;
-    this.#code = this.#compile(parsed.expression as Expr, {});
+    this.#code = this.#compile(parsed.expression as Expr);
     this.variables = this.#code.variables.map(({ name }) => name);
   }
 
@@ -58,9 +59,14 @@ export class Program {
 
   /** Evaluates, and says which parts made the result what it is: for a false rule, those that are false. */
   explain(variables: Variables = {}, options: EvaluateOptions = {}): Explanation {
+    const loops: { bindings: Bindings } = { bindings: {} };
+    const known = new Map<Expr, Compiled>();
     const evaluate: EvaluateNode = (node, bindings) => {
       if (!this.#hasValue(node)) return undefined;
-      const { value, error } = run(this.#compile(node, bindings), variables, options);
+      loops.bindings = bindings;
+      const code = known.get(node) ?? this.#compile(node, loops);
+      known.set(node, code);
+      const { value, error } = run(code, variables, options);
       return error === undefined ? value : fail(error);
     };
     return {
@@ -76,12 +82,12 @@ export class Program {
     return node.kind === "select" && this.#hasValue(node.operand);
   }
 
-  /** Bindings are names of loops around the node, where it is compiled by itself. */
-  #compile(node: Expr, bindings: Bindings): Compiled {
+  /** A node inside of loops is compiled by itself: the names of these loops are looked up when it runs. */
+  #compile(node: Expr, loops: { bindings: Bindings } = { bindings: {} }): Compiled {
     const compiler = new Compiler(this.#checked);
-    const names = Object.entries(bindings).map(([name, value]) => [
+    const names = Object.keys(loops.bindings).map((name) => [
       name,
-      { run: () => value, slot: NO_SLOT, shape: undefined },
+      { run: () => loops.bindings[name] as Value, slot: NO_SLOT, shape: undefined },
     ]);
     const compile = (): Run => compiler.run(node);
     const code = names.length === 0 ? compile() : compiler.within(Object.fromEntries(names), compile);
@@ -97,6 +103,7 @@ interface Compiled {
 
 function run(code: Compiled, variables: Variables, { costLimit, cancel }: EvaluateOptions): Evaluation {
   const frame = new Frame(bind(code, variables), costLimit ?? PER_CALL_LIMIT, cancel);
+  const outer = countEffort(frame);
   try {
     const value = code.run(frame);
     spendUnits(frame, 0);
@@ -104,6 +111,8 @@ function run(code: Compiled, variables: Variables, { costLimit, cancel }: Evalua
     return { value, error: undefined, cost: frame.cost };
   } catch (problem) {
     return { value: undefined, error: wordsFor(problem), cost: frame.cost };
+  } finally {
+    countEffort(outer);
   }
 }
 

@@ -17,6 +17,7 @@ import { Crash } from "../frame.js";
 import type { Shape } from "./shape.js";
 import { equalTo } from "../equality.js";
 import { escapeName } from "./escape.js";
+import { exert } from "../effort.js";
 import { formatGo } from "../go-text.js";
 import { noOverload } from "../compare.js";
 import { readAs } from "./read.js";
@@ -94,6 +95,7 @@ export class SchemaList extends ListView {
   }
 
   plus(other: ListValue): ListValue {
+    exert(this.size + lengthOf(other));
     return new SchemaList(this.shape, this.element, [...this.raw, ...itemsOf(other).map(dataOf)]);
   }
 }
@@ -137,6 +139,7 @@ class SchemaSetList extends SchemaList {
   }
 
   override plus(other: ListValue): ListValue {
+    exert(this.size + lengthOf(other));
     const known = new Set(this.#keys());
     const raw = [...this.raw];
     for (const item of itemsOf(other)) {
@@ -178,6 +181,7 @@ class SchemaMapList extends SchemaList {
   }
 
   override plus(other: ListValue): ListValue {
+    exert(this.size + lengthOf(other));
     const raw = [...this.raw];
     const places = new Map(raw.map((item, i) => [this.#keyOf(item), i]));
     for (const item of itemsOf(other)) {

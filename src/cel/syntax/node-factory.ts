@@ -1,6 +1,15 @@
 import type { Expr, MapEntry, StructField } from "./ast.js";
 import type { Value } from "../value.js";
 
+/** Macros may double what they are called on, again and again: the API server would never finish. */
+const MOST_NODES = 250_000;
+
+export class TooLarge extends Error {
+  constructor() {
+    super(`expression has more than ${MOST_NODES} parts when its macros are expanded`);
+  }
+}
+
 /** A stretch of the source, in UTF-16 offsets. */
 export interface Span {
   readonly start: number;
@@ -15,6 +24,7 @@ export class NodeFactory {
 
   /** A new id for a node at an offset. */
   at(offset: number): number {
+    if (this.offsets.length >= MOST_NODES) throw new TooLarge();
     this.offsets.push(offset);
     return this.offsets.length - 1;
   }

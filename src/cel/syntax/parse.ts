@@ -3,7 +3,7 @@ import type { Expr } from "./ast.js";
 import type { Issue } from "./source-text.js";
 import type { Macros } from "./macros.js";
 import { Parser } from "./parser.js";
-import type { Span } from "./node-factory.js";
+import { type Span, TooLarge } from "./node-factory.js";
 import { SyntaxFailure } from "./token-cursor.js";
 import { TooDeep } from "./nesting.js";
 import { codePoints } from "../size.js";
@@ -40,7 +40,7 @@ function parseTokens(source: string, lexed: Tokens, macros: Macros): Parsed {
     const { offsets, spans } = nodes;
     return issues.length > 0 ? refused(issues) : { expression, offsets, spans, issues };
   } catch (failure) {
-    if (failure instanceof TooDeep)
+    if (failure instanceof TooDeep || failure instanceof TooLarge)
       return refused([...parser.built.issues, { offset: -1, message: failure.message }]);
     if (failure instanceof SyntaxFailure) return refused(describeSyntaxErrors(source, lexed, macros));
     throw failure;

@@ -2,6 +2,7 @@ import { GivenUp } from "./given-up.js";
 import type { Issue } from "./source-text.js";
 import type { Macros } from "./macros.js";
 import { RecoveringParser } from "./recovering-parser.js";
+import { TooLarge } from "./node-factory.js";
 import type { Tokens } from "./lexer.js";
 import { TreeVisitor } from "./tree-visitor.js";
 
@@ -14,7 +15,7 @@ export function describeSyntaxErrors(source: string, { tokens, errors }: Tokens,
     visitor.visit(parser.parse());
     return issues();
   } catch (problem) {
-    if (!(problem instanceof GivenUp)) throw problem;
+    if (!(problem instanceof GivenUp || problem instanceof TooLarge)) throw problem;
     return problem.message === undefined ? issues() : [...issues(), { offset: -1, message: problem.message }];
   }
 }
