@@ -17,7 +17,7 @@ import { decodeText, readBytes } from "./read-text.js";
 import { SETTINGS_FILE } from "./settings-file.js";
 import type { Settings } from "./settings.js";
 import { duplicatesAmong } from "./duplicates.js";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { matcher } from "./glob.js";
 import { pipelineFiles } from "./pipeline-files.js";
 import { problems } from "./problems.js";
@@ -33,6 +33,8 @@ export interface Loaded {
   readonly entries: readonly ResourceEntry[];
   /** The files that hold pipelines. */
   readonly pipelines: readonly string[];
+  /** The files that hold patterns. */
+  readonly patterns: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: number;
   readonly documents: number;
@@ -53,8 +55,15 @@ export function load(
   const isIncluded = matcher(settings.files.include);
   const isExcluded = matcher(settings.files.exclude);
   const pipelines = pipelineFiles(root, found.paths, settings.pipelines);
+  const patterns = found.paths.filter(matcher(settings.patterns));
+  const isSource = sourceFiles(settings, patterns);
   const paths = found.paths.filter(
-    (path) => path !== SETTINGS_FILE && isIncluded(path) && !isExcluded(path) && !pipelines.isPart(path),
+    (path) =>
+      path !== SETTINGS_FILE &&
+      isIncluded(path) &&
+      !isExcluded(path) &&
+      !pipelines.isPart(path) &&
+      !isSource(path),
   );
   const loader = new Loader(root, cache);
   for (const [done, file] of paths.entries()) {
@@ -64,12 +73,22 @@ export function load(
   return {
     entries: loader.entries,
     pipelines: pipelines.files,
+    patterns,
     diagnostics: [...found.diagnostics, ...loader.diagnostics, ...duplicatesAmong(loader.entries)],
     files: paths.length,
     documents: loader.documents,
     parsed: loader.parsed,
     cache: loader.known,
   };
+}
+
+/** Patterns, rules and what other tools rendered are what resources are made with, and none themselves. */
+function sourceFiles(settings: Settings, patterns: readonly string[]): (path: string) => boolean {
+  const files = new Set([...patterns, ...settings.rules]);
+  const folders = settings.generate.flatMap(({ source }) =>
+    "from" in source ? [`${posix.normalize(source.from).replace(/\/$/, "")}/`] : [],
+  );
+  return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
 }
 
 class Loader {

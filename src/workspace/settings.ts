@@ -1,15 +1,10 @@
-import {
-  type Diagnostic,
-  type Json,
-  type SourceRange,
-  didYouMean,
-  formatJson,
-  isObject,
-  pathOf,
-  quote,
-} from "../model/index.js";
+import type { Diagnostic, Json } from "../model/index.js";
+import { type At, SettingsChecker } from "./settings-checker.js";
+import { type GeneratorSettings, checkGenerators } from "./settings-generator.js";
 import { type KubernetesVersion, builtinVersions } from "../schema/index.js";
-import { problems } from "./problems.js";
+
+/** Where a workspace remembers what was generated: a file beside the resources, the resources themselves, Git, nowhere. */
+export const EVIDENCE = ["file", "annotation", "git", "none"] as const;
 
 /** What `varve.yaml` (its `spec`) or `varve.config.mjs` says about a workspace. */
 export interface Settings {
@@ -19,12 +14,23 @@ export interface Settings {
   readonly kubernetes: KubernetesVersion;
   /** Which files hold pipelines, as documents or as code. */
   readonly pipelines: readonly string[];
+  /** Which files hold patterns, as documents or as code. */
+  readonly patterns: readonly string[];
+  /** Where fresh resources come from. */
+  readonly generate: readonly GeneratorSettings[];
+  /** What changes mean: files of rules, and names of presets. */
+  readonly rules: readonly string[];
+  readonly evidence: (typeof EVIDENCE)[number];
 }
 
 export const DEFAULT_SETTINGS: Settings = {
   files: { include: ["**/*.{yaml,yml,json}"], exclude: [] },
   kubernetes: "1.36",
   pipelines: [],
+  patterns: [],
+  generate: [],
+  rules: [],
+  evidence: "file",
 };
 
 export interface CheckedSettings {
@@ -32,85 +38,35 @@ export interface CheckedSettings {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type At = (...path: string[]) => SourceRange | undefined;
+const PATTERNS = "a list of file patterns";
 
 /** Lays what was given over the defaults; everything that is unknown or of the wrong shape is reported. */
 export function checkSettings(given: Json, base: Settings, at: At = () => undefined): CheckedSettings {
-  const checker = new Checker(at);
+  const checker = new SettingsChecker(at);
   const spec = checker.map(given, []);
-  checker.known(spec, [], ["files", "kubernetes", "pipelines"]);
+  checker.known(spec, [], Object.keys(DEFAULT_SETTINGS));
   const files = checker.map(spec["files"], ["files"]);
   checker.known(files, ["files"], ["include", "exclude"]);
   const settings = {
     files: {
-      include: checker.patterns(files["include"], ["files", "include"]) ?? base.files.include,
-      exclude: checker.patterns(files["exclude"], ["files", "exclude"]) ?? base.files.exclude,
+      include: checker.texts(files["include"], ["files", "include"], PATTERNS) ?? base.files.include,
+      exclude: checker.texts(files["exclude"], ["files", "exclude"], PATTERNS) ?? base.files.exclude,
     },
-    kubernetes: checker.version(spec["kubernetes"], ["kubernetes"]) ?? base.kubernetes,
-    pipelines: checker.patterns(spec["pipelines"], ["pipelines"]) ?? base.pipelines,
+    kubernetes: checkVersion(spec["kubernetes"], checker) ?? base.kubernetes,
+    pipelines: checker.texts(spec["pipelines"], ["pipelines"], PATTERNS) ?? base.pipelines,
+    patterns: checker.texts(spec["patterns"], ["patterns"], PATTERNS) ?? base.patterns,
+    generate: checkGenerators(spec["generate"], checker) ?? base.generate,
+    rules: checker.texts(spec["rules"], ["rules"], "a list of files and presets") ?? base.rules,
+    evidence: checker.choice(spec["evidence"], ["evidence"], EVIDENCE) ?? base.evidence,
   };
   return { settings, diagnostics: checker.diagnostics };
 }
 
-class Checker {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #at: At;
-
-  constructor(at: At) {
-    this.#at = at;
-  }
-
-  map(value: Json | undefined, path: string[]): Record<string, Json> {
-    if (value === undefined || value === null) return {};
-    if (isObject(value)) return value;
-    this.#wrong(path, value, "a map");
-    return {};
-  }
-
-  known(map: Record<string, Json>, path: string[], names: readonly string[]): void {
-    for (const name of Object.keys(map)) {
-      if (names.includes(name)) continue;
-      const hint = didYouMean(name, names) ?? `the known settings are ${names.join(", ")}`;
-      this.#report([...path, name], `${quote(name)} is not a setting`, hint);
-    }
-  }
-
-  patterns(value: Json | undefined, path: string[]): readonly string[] | undefined {
-    if (value === undefined || value === null) return undefined;
-    if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
-    this.#wrong(path, value, "a list of file patterns");
-    return undefined;
-  }
-
-  version(value: Json | undefined, path: string[]): KubernetesVersion | undefined {
-    if (value === undefined || value === null) return undefined;
-    const known = Object.keys(builtinVersions);
-    if (typeof value === "string" && known.includes(value)) return value as KubernetesVersion;
-    this.#wrong(path, value, `one of ${known.map((version) => quote(version)).join(", ")}, in quotes`);
-    return undefined;
-  }
-
-  #wrong(path: string[], found: Json, expected: string): void {
-    this.#report(
-      path,
-      `expected ${expected}, found ${formatJson(found).slice(0, 60)}`,
-      undefined,
-      found,
-      expected,
-    );
-  }
-
-  #report(path: string[], message: string, hint?: string, found?: Json, expected?: string): void {
-    const at = this.#at(...path);
-    this.diagnostics.push(
-      problems["invalid-settings"]({
-        message,
-        path: pathOf(...path),
-        ...(at === undefined ? {} : { at }),
-        ...(hint === undefined ? {} : { hint }),
-        ...(found === undefined ? {} : { found }),
-        ...(expected === undefined ? {} : { expected }),
-      }),
-    );
-  }
+function checkVersion(value: Json | undefined, checker: SettingsChecker): KubernetesVersion | undefined {
+  if (value === undefined || value === null) return undefined;
+  const known = Object.keys(builtinVersions) as KubernetesVersion[];
+  const found = known.find((version) => version === value);
+  if (found === undefined)
+    checker.wrong(["kubernetes"], value, `one of ${known.map((each) => `"${each}"`).join(", ")}, in quotes`);
+  return found;
 }

@@ -120,6 +120,11 @@ export class Workspace {
     return this.#loaded.pipelines;
   }
 
+  /** The files that hold patterns; they are no resources. */
+  get patternFiles(): readonly string[] {
+    return this.#loaded.patterns;
+  }
+
   /** The pipelines of the workspace. Their code runs when they are asked for, and not before. */
   async pipelines(): Promise<LoadedPipelines> {
     return loadPipelines(this.root, this.pipelineFiles, {
