@@ -1,4 +1,4 @@
-import { type Frame, OVER_LIMIT } from "./frame.js";
+import { OVER_LIMIT } from "./frame.js";
 
 /**
  * Some work is cheap by the rules of the API server whatever it takes: comparing lists of lists costs as much as their
@@ -7,20 +7,34 @@ import { type Frame, OVER_LIMIT } from "./frame.js";
  */
 const STEPS_PER_UNIT = 20;
 const LEAST_LIMIT = 1_000_000;
+/** So many are counted without a number object for each, which is what keeps this cheap. */
+const MOST_STEPS = 2 ** 30 - 1;
 
-/** The evaluation that is going on; one inside of it, of a lazy variable, takes its place for a while. */
-let active: Frame | undefined;
+/** What the evaluation that is going on has left; one inside of it, of a lazy variable, has its own. */
+let left = MOST_STEPS;
+let evaluations = 0;
 
-/** Counts the work of an evaluation from here on. Gives the one around it, which is to be put back in the end. */
-export function countEffort(frame: Frame | undefined): Frame | undefined {
-  const outer = active;
-  active = frame;
+/** Counts the work of an evaluation from here on. Gives what the one around it has left, for the end. */
+export function beginEffort(costLimit: number): number {
+  const outer = left;
+  evaluations++;
+  left = Math.min(STEPS_PER_UNIT * Math.max(costLimit, LEAST_LIMIT), MOST_STEPS);
   return outer;
+}
+
+export function endEffort(outer: number): void {
+  left = outer;
+  evaluations--;
 }
 
 /** Counts steps of work, and ends the evaluation where they are too many. */
 export function exert(steps: number): void {
-  if (active === undefined) return;
-  active.effort += steps;
-  if (active.effort > STEPS_PER_UNIT * Math.max(active.limit, LEAST_LIMIT)) throw OVER_LIMIT;
+  left -= steps;
+  if (left < 0) exhausted();
+}
+
+/** Values are compared outside of evaluations too, by callers who know how large they are. */
+function exhausted(): void {
+  if (evaluations > 0) throw OVER_LIMIT;
+  left = MOST_STEPS;
 }

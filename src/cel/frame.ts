@@ -28,8 +28,6 @@ export class Frame {
   held: Value = null;
   readonly isCancelled: (() => boolean) | undefined;
   iterations = 0;
-  /** Steps of work that have no cost; see effort.ts. */
-  effort = 0;
 
   constructor(slots: (Value | undefined)[], limit: number, isCancelled: (() => boolean) | undefined) {
     this.slots = slots;

@@ -19,13 +19,14 @@ import {
 import { Type } from "./type.js";
 import { formatCivil } from "./civil-date.js";
 import { formatDouble } from "./go-number.js";
+import { unlessTooDeep } from "./too-deep.js";
 
 /** Values that hold one another many times are not shown to the end. */
 const MOST_PARTS = 1_000_000;
 
 /** A value as Go's `%v` prints it inside error messages. */
 export function formatGo(value: Value): string {
-  return formatWithin(value, { left: MOST_PARTS });
+  return unlessTooDeep(() => formatWithin(value, { left: MOST_PARTS }), "...");
 }
 
 function formatWithin(value: Value, parts: { left: number }): string {

@@ -18,13 +18,14 @@ import { SchemaList } from "./schema/schema-list.js";
 import { SchemaMap } from "./schema/schema-map.js";
 import { formatDuration } from "./duration.js";
 import { formatTimestamp } from "./timestamp.js";
+import { unlessTooDeep } from "./too-deep.js";
 
 /** Values that hold one another many times would never end. */
 const MOST_PARTS = 1_000_000;
 
 /** A value as JSON, for showing it or for writing it into an object; undefined for what JSON cannot say. */
 export function jsonOf(value: Value): Json | undefined {
-  return jsonWithin(value, { left: MOST_PARTS });
+  return unlessTooDeep(() => jsonWithin(value, { left: MOST_PARTS }), undefined);
 }
 
 function jsonWithin(value: Value, parts: { left: number }): Json | undefined {

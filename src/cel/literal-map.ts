@@ -1,7 +1,9 @@
 import {
   CelError,
+  Duration,
   type MapValue,
   MapView,
+  Timestamp,
   Uint,
   type Value,
   doubleValue,
@@ -64,6 +66,9 @@ function hash(key: Value): unknown {
   if (typeof key === "boolean" || isInt(key)) return key;
   if (key instanceof Uint) return UINT_MARK + key.value;
   if (key instanceof Uint8Array) throw new Crash("hash of unhashable type types.Bytes");
+  if (key instanceof Duration) return `duration ${key.nanos}`;
+  // Go makes a zone for every time that it reads, except for UTC, and takes times of different zones for different keys.
+  if (key instanceof Timestamp && key.offset === 0) return `time ${key.seconds} ${key.nanos}`;
   const float = doubleValue(key);
   return float === undefined ? key : DOUBLE_MARK + float;
 }

@@ -1,4 +1,4 @@
-import { type CelError, fail } from "./value.js";
+import { CelError, fail } from "./value.js";
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 
 /** Compiled patterns of expressions that compute their pattern; literal ones are compiled once with the expression. */
@@ -16,10 +16,30 @@ export function compileRegex(pattern: string): RE2JS | CelError {
 }
 
 function compile(pattern: string): RE2JS | CelError {
+  const compiled = parse(pattern);
+  if (!(compiled instanceof CelError) || !compiled.message.startsWith(SAME_NAME)) return compiled;
+  const changed = unnamed(pattern);
+  const again = parse(changed);
+  return again instanceof CelError ? fail(again.message.replace(changed, () => pattern)) : again;
+}
+
+function parse(pattern: string): RE2JS | CelError {
   try {
     return RE2JS.compile(pattern);
   } catch (problem) {
-    if (problem instanceof RE2JSSyntaxException) return fail(problem.message);
-    throw problem;
+    if (!(problem instanceof RE2JSSyntaxException)) throw problem;
+    return fail(problem.message === TRAILING_BACKSLASH ? `${problem.message}: \`\`` : problem.message);
   }
+}
+
+/** Go lets groups share a name, and shows where a pattern ends too early: with nothing. */
+const SAME_NAME = "error parsing regexp: duplicate capture group name";
+const TRAILING_BACKSLASH = "error parsing regexp: trailing backslash at end of expression";
+
+/** Quoted text, escapes, classes of characters, and the names of groups: of these only the last are changed. */
+const PARTS = /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?P?<\w+>/g;
+
+/** The same groups without names, which no function of the language asks for. */
+function unnamed(pattern: string): string {
+  return pattern.replace(PARTS, (part) => (part.startsWith("(") ? "(" : part));
 }

@@ -12,7 +12,8 @@ export class StructValue extends MapView {
   constructor(type: Type, fields: Readonly<Record<string, Value>>) {
     super();
     this.structType = type;
-    this.fields = fields;
+    const set = Object.entries(fields).filter(([name, value]) => value !== type.field?.(name)?.unset);
+    this.fields = Object.fromEntries(set);
   }
 
   get size(): number {
@@ -20,6 +21,12 @@ export class StructValue extends MapView {
   }
 
   find(key: Value): Value | undefined {
+    const value = this.findSet(key);
+    return value === undefined ? this.structType.field?.(key as string)?.unset : value;
+  }
+
+  /** What tests and optionals see: only what was set. */
+  findSet(key: Value): Value | undefined {
     if (typeof key !== "string") return noOverload(key);
     return Object.hasOwn(this.fields, key) ? this.fields[key] : undefined;
   }

@@ -25,6 +25,8 @@ export type TypeKind =
 export interface Field {
   readonly type: Type;
   readonly key: string;
+  /** What the field of a structure is when it is not set: setting it to that is the same. An error when left out. */
+  readonly unset?: Value;
 }
 
 /** Makes the value of an object type out of its fields. */

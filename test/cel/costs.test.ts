@@ -108,6 +108,26 @@ describe("the limit", () => {
     expect(evaluation?.cost).toBeLessThan(1_000_100);
   });
 
+  it("is passed before the API server crashes, if it is", () => {
+    const crash = compile("dyn({'a': l}).distinct()", ENVIRONMENT).program;
+    const error =
+      "internal error: interface conversion: *types.baseMap is not traits.Lister: missing method Add";
+    expect(crash?.evaluate({ l: [1] })).toEqual({ value: undefined, error, cost: 32 });
+    expect(crash?.evaluate({ l: [1] }, { costLimit: 31 })).toEqual({
+      value: undefined,
+      error: "operation cancelled: actual cost limit exceeded",
+      cost: 32,
+    });
+  });
+
+  it("is passed by costs below zero, which the counter of the API server takes for huge ones", () => {
+    const error = "operation cancelled: actual cost limit exceeded";
+    for (const depth of ["-100", "-9223372036854775808", "9223372036854775807"]) {
+      const { program: flat } = compile(`[l, l].flatten(${depth})`, ENVIRONMENT);
+      expect(flat?.evaluate({ l: [1] }, { costLimit: 2 ** 40 })).toMatchObject({ value: undefined, error });
+    }
+  });
+
   it("is not forgotten by || as errors are", () => {
     const either = compile("l.all(x, x > 0) || true", ENVIRONMENT).program;
     expect(either?.evaluate(VARIABLES, { costLimit: 5 }).error).toBe(

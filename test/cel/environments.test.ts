@@ -113,6 +113,32 @@ describe("types by name", () => {
   });
 });
 
+describe("fields that are not set", () => {
+  const fields = {
+    op: { type: STRING, key: "op", unset: "" },
+    value: { type: DYN, key: "value" },
+  };
+  const patch = objectType("Patch", (name) => (name === "op" || name === "value" ? fields[name] : undefined));
+  const types = environment({ types: (name) => (name === "Patch" ? patch : undefined) });
+
+  it.each([
+    ["Patch{}.op", ""],
+    ["has(Patch{}.op)", false],
+    ["has(Patch{op: ''}.op)", false],
+    ["has(Patch{op: 'add'}.op)", true],
+    ["Patch{}.?op.hasValue()", false],
+    ["Patch{op: ''} == Patch{}", true],
+    ["Patch{op: 'add'} == Patch{}", false],
+    ["has(Patch{}.value)", false],
+  ])("%s is %j", (expression, value) => {
+    expect(compile(expression, types).program?.evaluate().value).toBe(value);
+  });
+
+  it("are errors unless their type says what they are", () => {
+    expect(compile("Patch{}.value", types).program?.evaluate().error).toBe("no such key: value");
+  });
+});
+
 describe("fields whose names are words of the language", () => {
   const schema = { type: "object", properties: { namespace: { type: "string" }, in: { type: "string" } } };
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { DYN, type Evaluation, type Variables, compile, environment } from "../../src/cel/index.js";
+import { DYN, type Evaluation, type Variables, compile, environment, jsonOf } from "../../src/cel/index.js";
 import type { Json } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { expressionOf } from "./random-expression.js";
@@ -89,6 +89,39 @@ describe("whatever the data", () => {
     expect(ownKeys()).toEqual(before);
   });
 });
+
+describe("data deeper than any file has", () => {
+  const deep = (open: (value: Json) => Json): Json => {
+    let value: Json = 1;
+    for (let depth = 0; depth < 50_000; depth++) value = open(value);
+    return value;
+  };
+  const values = [deep((value) => [value]), deep((a) => ({ a }))] as const;
+
+  it.each([
+    "i == j",
+    "[i].distinct().size()",
+    "'%s'.format([i])",
+    "[i, j].sort()",
+    "i in [j]",
+    "dyn(i).flatten(99999)",
+  ])("%s ends with a value or an error, and is explained", (text) => {
+    for (const i of values) {
+      const { program } = compile(text, ENVIRONMENT);
+      const { evaluation } = program?.explain({ i, j: structuredCopy(i) }) ?? {};
+      expect(evaluation?.error ?? evaluation?.value).toBeDefined();
+    }
+  });
+
+  it.each(values)("is no JSON to show", (value) => {
+    expect(jsonOf(value)).toBe(undefined);
+  });
+});
+
+/** The outermost level anew, so that nothing is equal by being the same. */
+function structuredCopy(value: Json): Json {
+  return Array.isArray(value) ? [...value] : { ...(value as object) };
+}
 
 describe("loops in loops", () => {
   it.each([

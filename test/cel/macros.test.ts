@@ -139,6 +139,10 @@ describe("loops over two variables", () => {
   });
   fails({
     "[5, 5].transformMapEntry(i, v, {v: i})": "insert failed: key 5 already exists",
+    "[1, 2].transformMapEntry(i, v, {dyn(duration('90m')): i})": "insert failed: key 1h30m0s already exists",
+    "[1, 2].transformMapEntry(i, v, {dyn(timestamp('2020-01-01T00:00:00Z')): i})":
+      "insert failed: key 2020-01-01 00:00:00 +0000 UTC already exists",
+    "['1h', '60m'].transformMapEntry(i, v, {duration(v): i})": "insert failed: key 1h0m0s already exists",
     "dyn(1).all(i, v, true)": "unsupported comprehension range type: types.Int",
   });
   refuses({

@@ -31,6 +31,20 @@ describe("expressions have bounds", () => {
     expect(textOf(new Array(5000).fill("true").join(" && "))).toBe(undefined);
   });
 
+  it("selections count, optional ones and calls too", () => {
+    for (const selection of [".a", ".?a", "[0]", "[?0]", ".f()"]) {
+      expect(textOf(`dyn(1)${selection.repeat(251)}`)).toBe(
+        "ERROR: <input>:-1:0: max recursion depth exceeded",
+      );
+    }
+  });
+
+  it("what comes after the place that is too deep is read all the same", () => {
+    expect(textOf(`a${".a".repeat(251)} b`)).toMatch(
+      /^ERROR: <input>:-1:0: max recursion depth exceeded\nERROR: <input>:1:505: Syntax error: extraneous input 'b'/,
+    );
+  });
+
   it("what is broken inside many brackets is told, however many there are", () => {
     for (const open of ["(", "[", "{", "f(", "a[", "-(", "!("]) {
       expect(textOf(open.repeat(249))).toMatch(/^ERROR: <input>:1:\d+: Syntax error: /);

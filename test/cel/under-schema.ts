@@ -13,6 +13,8 @@ interface Rules {
   fails(table: Readonly<Record<string, string>>): void;
   /** One test per expression: why it does not compile. */
   refuses(table: Readonly<Record<string, string>>): void;
+  /** One test per expression: the error when it runs, and the cost up to there. */
+  failsAt(table: Readonly<Record<string, readonly [cost: number, error: string]>>): void;
   /** One test per expression: the least and the most it may cost. */
   priced(table: Readonly<Record<string, { readonly min: number; readonly max: number }>>): void;
 }
@@ -38,6 +40,11 @@ export function under(
     fails: (table) =>
       it.each(Object.entries(table))("%s fails: %s", (expression, error) => {
         expect(found(expression)).toEqual({ error });
+      }),
+    failsAt: (table) =>
+      it.each(Object.entries(table))("%s ends at %j", (expression, [cost, error]) => {
+        const { program } = compile(expression, rules);
+        expect(program?.evaluate({ self, oldSelf })).toEqual({ value: undefined, error, cost });
       }),
     refuses: (table) =>
       it.each(Object.entries(table))("%s is refused: %s", (expression, problem) => {

@@ -21,6 +21,20 @@ function evaluate(expression: string, self: Variables[string]): Value | { error:
   return evaluation?.error === undefined ? evaluation?.value : { error: evaluation.error };
 }
 
+describe("what is no key is told by its Go type, which data has of its own", () => {
+  it.each([
+    ["{'a': 1}[true ? self : {'b': 2}]", "map[string]interface {}"],
+    ["{'a': 1}[dyn(false) ? self : {'b': 2}]", "*types.baseMap"],
+    ["{'a': 1}[self.a == 1 ? self : dyn({'b': 2})]", "map[string]interface {}"],
+    ["{'a': 1}[self.a == 2 ? self : dyn({'b': 2})]", "*types.baseMap"],
+    ["{'a': 1}[self.a == 1 ? self.l : self]", "[]interface {}"],
+    ["{'a': 1}[self]", "map[string]interface {}"],
+    ["{'a': 1}[dyn(self)]", "*types.baseMap"],
+  ])("%s: %s", (expression, type) => {
+    expect(evaluate(expression, { a: 1, l: [1] })).toEqual({ error: `invalid qualifier type: ${type}` });
+  });
+});
+
 describe("JSON is read where it lies", () => {
   const self = parseJson(
     '{"int": 3, "big": 9007199254740993, "half": 0.5, "text": "é", "none": null, "list": [1, [2]], "map": {"a b": {"c": true}}}',

@@ -25,9 +25,13 @@ const BASE = 1 + 10;
 /** Each item may be compared with each other one, both ways. */
 const PAIRS = 2;
 
-/** Below zero for a factor below zero: Go's unsigned sum wraps around, so that such a call gives something back. */
+/**
+ * Below zero for a factor below zero: Go's unsigned sum wraps around, so that such a call gives something back. What no
+ * 64 bits hold becomes the highest of them.
+ */
 function allocating(size: number, factor: number): number {
-  return Math.trunc(size * factor) + BASE;
+  const work = Math.trunc(size * factor);
+  return (work < -(2 ** 63) || work >= 2 ** 64 ? 2 ** 63 : work) + BASE;
 }
 
 function estimated(size: Range, factor: number): CallEstimate {

@@ -11,7 +11,16 @@ import {
   listOf,
   typeParam,
 } from "../type.js";
-import { type CelError, type ListValue, type Value, fail, isList, itemsOf, lengthOf } from "../value.js";
+import {
+  type CelError,
+  type ListValue,
+  type Value,
+  fail,
+  isInt,
+  isList,
+  itemsOf,
+  lengthOf,
+} from "../value.js";
 import { type Library, global, member } from "../library.js";
 import { DISTINCT, FLATTENING, RANGING, REVERSING, SLICING, sorting, sortingBy } from "./list-charge.js";
 import { compare } from "../compare.js";
@@ -75,9 +84,9 @@ function flattenOnce(list: Value): Value {
     : fail(`no such overload: ${typeOf(list).toString()}.flatten()`);
 }
 
-/** A depth that is no int never gets here as a value: what its cost would be is an error already. */
-function flatten(list: Value, depth: number | bigint): Value {
-  if (!isList(list))
+/** The reference does not look at the depth: it falls over the cost of one that is no int. */
+function flatten(list: Value, depth: Value): Value {
+  if (!isList(list) || !isInt(depth))
     return fail(`no such overload: ${typeOf(list).toString()}.flatten(${typeOf(depth).toString()})`);
   return depth < 0 ? fail("level must be non-negative") : flattened(itemsOf(list), Number(depth));
 }

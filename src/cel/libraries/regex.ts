@@ -8,6 +8,7 @@ import type { RE2JS } from "re2js";
 import { actualSize } from "../size.js";
 import { noOverload } from "../compare.js";
 import { compileRegex } from "../regex.js";
+import { exert } from "../effort.js";
 
 /** Literal patterns are compiled with the expression, and a bad one is refused then. */
 const PREPARED: Pick<Overload, "prepare"> = {
@@ -71,13 +72,21 @@ function illegal({ message }: CelError): CelError {
   return fail(`Illegal regex: ${message}`);
 }
 
+/**
+ * One match takes linear time, but many may each read the text to its end, and the cost does not show it. Nobody knows
+ * how far a match looked, so each is counted as if it had, with so many instructions and characters to a step.
+ */
+const READ_PER_STEP = 32;
+
 /** Go's rule for empty matches: none directly after another match, and the search goes on one character later. */
 function findMatches(compiled: RE2JS, text: string, limit: number): string[] {
   const matcher = compiled.matcher(text);
+  const stepsPerCharacter = compiled.programSize() / READ_PER_STEP;
   const found: string[] = [];
   let position = 0;
   let previousEnd = -1;
   while (found.length < limit && position <= text.length && matcher.find(position)) {
+    exert(Math.trunc((text.length - position) * stepsPerCharacter));
     const start = matcher.start();
     const end = matcher.end();
     if (end !== position || start !== previousEnd) found.push(text.slice(start, end));

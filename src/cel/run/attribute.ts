@@ -1,11 +1,12 @@
 import { CelError, NONE, Optional, type Value, fail } from "../value.js";
 import { type Code, type Run, boxed } from "./code.js";
 import { type Frame, refundUnit } from "../frame.js";
-import { find, keyProblem } from "./qualify.js";
+import { findSet, keyProblem } from "./qualify.js";
 import type { Shape } from "../schema/shape.js";
 import { takenApart } from "../schema/data.js";
 import { noOverload } from "../compare.js";
-import { apply, load, walkData } from "./data-walk.js";
+import { apply, load, payAfter, walkData } from "./data-walk.js";
+import { UnreadableItem } from "../schema/unreadable-item.js";
 import { pathOf, quickKeys } from "./quick-walk.js";
 import { walkShape } from "./shape-walk.js";
 
@@ -38,6 +39,8 @@ export interface Source {
   /** The name of a variable of the caller: what fixed fields of it lead to is the same all through an evaluation. */
   readonly path?: string | undefined;
   readonly shelf?: Shelf | undefined;
+  /** The value was selected by the part of the chain before this one. */
+  readonly isSelected?: boolean;
 }
 
 /** Slots where loops keep what they would look up in every iteration. */
@@ -69,16 +72,26 @@ export function chain(source: Source, mayBeOptional: boolean, isFromCaller = fal
   return { kind: "chain", ...source, mayBeOptional, isData: isFromCaller, qualifiers: [] };
 }
 
-export function isData(attribute: Attribute): boolean {
-  return attribute.kind === "chain"
-    ? attribute.isData
-    : isData(attribute.whenTrue) && isData(attribute.whenFalse);
+/** An attribute as the key of another one: it costs nothing beyond what it selects. */
+export function keyOf(attribute: Attribute): ComputedKey {
+  if (attribute.kind === "choice") return { run: chosenKey(attribute), slot: NO_SLOT, isData: false };
+  return { run: boxed(resolver(attribute, 0)), slot: slotOf(attribute), isData: attribute.isData };
 }
 
-/** The slot of an attribute that is nothing but a variable which tells its own type; no optional is ever a key. */
-export function slotOf(attribute: Attribute): number {
-  if (attribute.kind === "choice" || attribute.qualifiers.length > 0) return NO_SLOT;
-  return attribute.shape === undefined ? attribute.slot : NO_SLOT;
+/** What is no key is told in the words of the side that was taken. */
+function chosenKey(attribute: Attribute): Run {
+  if (attribute.kind === "choice")
+    return choose(attribute.condition, chosenKey(attribute.whenTrue), chosenKey(attribute.whenFalse));
+  const run = boxed(resolver(attribute, 0));
+  return (frame) => {
+    const key = run(frame);
+    return keyProblem(key, attribute.isData) ?? key;
+  };
+}
+
+/** The slot of a chain that is nothing but a variable which tells its own type; no optional is ever a key. */
+function slotOf({ qualifiers, shape, slot }: Chain): number {
+  return qualifiers.length === 0 && shape === undefined ? slot : NO_SLOT;
 }
 
 /** What is selected after a choice is selected from both sides. */
@@ -119,7 +132,7 @@ export interface Resolver {
 }
 
 /** How an attribute finds its value; `unit` is what it costs beyond its qualifiers. */
-export function resolver(attribute: Attribute, unit: 0 | 1): Resolver {
+function resolver(attribute: Attribute, unit: 0 | 1): Resolver {
   if (attribute.kind === "choice") return choiceResolver(attribute);
   const { qualifiers, mayBeOptional, shape } = attribute;
   if (qualifiers.length === 0) {
@@ -143,19 +156,25 @@ function walker(source: Source, qualifiers: readonly Qualifier[], unit: 0 | 1): 
   }
   const { run, shape, path, rest } = walkShape(source, source.shape, qualifiers, unit);
   if (rest.length === 0) return { run, shape, path };
-  return { run: walkData({ run, slot: NO_SLOT, shape: undefined }, rest, unit), shape: undefined };
+  return {
+    run: walkData({ run, slot: NO_SLOT, shape: undefined, isSelected: true }, rest, unit),
+    shape: undefined,
+  };
 }
 
 function choiceResolver({ condition, whenTrue, whenFalse }: Choice): Resolver {
   const [yes, no] = [resolver(whenTrue, 0), resolver(whenFalse, 0)];
   const sameShape = yes.shape === no.shape;
-  const [runYes, runNo] = sameShape ? [yes.run, no.run] : [boxed(yes), boxed(no)];
-  const run: Run = (frame) => {
-    const chosen = condition(frame);
-    if (chosen === true) return runYes(frame);
-    return chosen === false ? runNo(frame) : noOverload(chosen);
-  };
+  const run = sameShape ? choose(condition, yes.run, no.run) : choose(condition, boxed(yes), boxed(no));
   return { run, shape: sameShape ? yes.shape : undefined };
+}
+
+function choose(condition: Run, yes: Run, no: Run): Run {
+  return (frame) => {
+    const chosen = condition(frame);
+    if (chosen === true) return yes(frame);
+    return chosen === false ? no(frame) : noOverload(chosen);
+  };
 }
 
 /** Reading an optional opens it and closes it again, and what is inside comes back as plain data. */
@@ -211,8 +230,11 @@ function optionalValue(frame: Frame, base: Value, qualifiers: readonly Qualifier
     value = takenApart(value.value);
   }
   for (const qualifier of qualifiers) {
-    if (value instanceof CelError) return value;
     optional ||= qualifier.optional;
+    if (value instanceof CelError) {
+      if (!optional && value !== base) payAfter(frame, value, qualifier);
+      return value;
+    }
     const next = optional ? applyIfPresent(frame, value, qualifier) : apply(frame, value, qualifier);
     if (next === undefined) return NONE;
     value = next;
@@ -224,7 +246,8 @@ function optionalValue(frame: Frame, base: Value, qualifiers: readonly Qualifier
 /** Only what is there is paid for. */
 function applyIfPresent(frame: Frame, value: Value, { key }: Qualifier): Value | undefined {
   const wanted = "value" in key ? key.value : key.run(frame);
-  const found = keyProblem(wanted, "run" in key && key.isData) ?? find(value, wanted);
-  if (found !== undefined && !(found instanceof CelError)) frame.cost++;
+  const found = keyProblem(wanted, "run" in key && key.isData) ?? findSet(value, wanted);
+  const isThere = found instanceof CelError ? found instanceof UnreadableItem : found !== undefined;
+  if (isThere) frame.cost++;
   return found;
 }

@@ -45,7 +45,9 @@ function visited(range: Value, { visit }: LoopRange): readonly Value[] | CelErro
 
 function all(compiler: Compiler, loop: LoopRange, predicate: Run): Run {
   const entry = compiler.shelf.taken(loop.path, loop.first);
+  const { first, isPlain } = loop;
   return (frame) => {
+    const { slots } = frame;
     const range = loop.run(frame);
     const items = visited(range, loop);
     if (items instanceof CelError) return items;
@@ -55,8 +57,9 @@ function all(compiler: Compiler, loop: LoopRange, predicate: Run): Run {
       // The condition, and then the accumulator on the left of &&.
       spendUnits(frame, result === false ? 2 : 3);
       if (result === false) break;
-      enter(frame, loop, range, items, i);
-      if (values !== undefined) frame.slots[entry] = values[i];
+      if (isPlain) slots[first] = items[i];
+      else enter(frame, loop, range, items, i);
+      if (values !== undefined) slots[entry] = values[i];
       const value = predicate(frame);
       if (value === false) result = false;
       else if (value !== true && result === true) result = noOverload(value);
@@ -69,7 +72,9 @@ function all(compiler: Compiler, loop: LoopRange, predicate: Run): Run {
 
 function exists(compiler: Compiler, loop: LoopRange, predicate: Run): Run {
   const entry = compiler.shelf.taken(loop.path, loop.first);
+  const { first, isPlain } = loop;
   return (frame) => {
+    const { slots } = frame;
     const range = loop.run(frame);
     const items = visited(range, loop);
     if (items instanceof CelError) return items;
@@ -79,8 +84,9 @@ function exists(compiler: Compiler, loop: LoopRange, predicate: Run): Run {
       // The condition is negated here, which costs another unit.
       spendUnits(frame, result === true ? 3 : 4);
       if (result === true) break;
-      enter(frame, loop, range, items, i);
-      if (values !== undefined) frame.slots[entry] = values[i];
+      if (isPlain) slots[first] = items[i];
+      else enter(frame, loop, range, items, i);
+      if (values !== undefined) slots[entry] = values[i];
       const value = predicate(frame);
       if (value === true) result = true;
       else if (value !== false && result === false) result = noOverload(value);

@@ -7,10 +7,8 @@ import {
   type Source,
   attributeCode,
   chain,
-  isData,
+  keyOf,
   qualified,
-  resolver,
-  slotOf,
 } from "./attribute.js";
 import { type Code, type Run, boxed, constant } from "./code.js";
 import type { Checked, Reference } from "../check/findings.js";
@@ -18,14 +16,15 @@ import { compileAnd, compileOr } from "./compile-logic.js";
 import { compileEqual, compileUnequal } from "./compile-equality.js";
 import { compileList, compileMap, compileStruct } from "./compile-aggregate.js";
 import type { NameEntry } from "../environment.js";
-import { fail } from "../value.js";
+import { type Value, fail } from "../value.js";
 import { compileCall } from "./compile-call.js";
 import { compileFold } from "./compile-fold.js";
 import { compileOptionalOr } from "./compile-optional.js";
 import { LoopShelf } from "./loop-shelf.js";
 import { keyProblem } from "./qualify.js";
 import { isOptional } from "../check/assignability.js";
-import type { Shape } from "../schema/shape.js";
+import type { Json } from "../../model/index.js";
+import { readingOf } from "../schema/reading.js";
 import { LIST, MAP, Type } from "../type.js";
 
 /** What a name means at one place of the expression. */
@@ -35,7 +34,8 @@ export type Binding = Source;
 export interface Variable {
   readonly name: string;
   readonly slot: number;
-  readonly entry: NameEntry;
+  /** How JSON is bound under a schema: scalars are read, lists and objects are only looked at. */
+  readonly read: ((raw: Json) => Value) | undefined;
 }
 
 /** A constant part that can only fail: the expression compiles, but no program can be made of it. */
@@ -132,9 +132,10 @@ export class Compiler {
   }
 
   #variable(name: string, entry: NameEntry): Binding {
+    const reading = entry.shape === undefined ? undefined : readingOf(entry.shape);
     let variable = this.#variables.get(name);
     if (variable === undefined) {
-      variable = { name, slot: this.newSlot(), entry };
+      variable = { name, slot: this.newSlot(), read: reading?.read };
       this.#variables.set(name, variable);
     }
     const { slot } = variable;
@@ -143,7 +144,7 @@ export class Compiler {
       const value = frame.slots[slot];
       return value === undefined ? missing : value;
     };
-    return { run, slot, shape: containerShape(entry.shape), path: name, shelf: this.shelf };
+    return { run, slot, shape: reading?.shape, path: name, shelf: this.shelf };
   }
 
   #select(node: Select): Code {
@@ -201,7 +202,6 @@ export class Compiler {
     return attributeCode(qualified(attribute, { key: this.#key(index), optional, test: false }));
   }
 
-  /** A key that is an attribute itself costs nothing beyond what it selects. */
   #key(index: Expr): Qualifier["key"] {
     const compiled = this.compile(index);
     if (compiled.constant !== undefined) {
@@ -209,23 +209,13 @@ export class Compiler {
       if (problem !== undefined) throw new ProgramFailure(problem.message);
       return { value: compiled.constant.value };
     }
-    if (compiled.attribute === undefined) return { run: boxed(compiled), slot: NO_SLOT, isData: false };
-    return {
-      run: boxed(resolver(compiled.attribute, 0)),
-      slot: slotOf(compiled.attribute),
-      isData: isData(compiled.attribute),
-    };
+    if (compiled.attribute !== undefined) return keyOf(compiled.attribute);
+    return { run: boxed(compiled), slot: NO_SLOT, isData: false };
   }
 }
 
 function mayBeOptional(type: Type): boolean {
   return type.kind === "dyn" || type.kind === "param" || isOptional(type);
-}
-
-/** Scalars are read when they are bound; lists and objects stay JSON. */
-export function containerShape(shape: Shape | undefined): Shape | undefined {
-  const isContainer = shape?.kind === "object" || shape?.kind === "map" || shape?.kind === "list";
-  return isContainer ? shape : undefined;
 }
 
 /** A type as a value: what its items are is not part of it. */

@@ -1,9 +1,10 @@
 import { CelError, type Value } from "../value.js";
 import { NO_SLOT, type Qualifier, type Source } from "./attribute.js";
-import { find, keyProblem, qualify } from "./qualify.js";
+import { findSet, keyProblem, qualify } from "./qualify.js";
 import { quickKeys, quickly } from "./quick-walk.js";
 import type { Frame } from "../frame.js";
 import type { Run } from "./code.js";
+import { UnreadableItem } from "../schema/unreadable-item.js";
 
 /**
  * Follows a chain through data of any kind. Each qualifier costs a unit, found or not; what the chain itself costs comes
@@ -12,11 +13,7 @@ import type { Run } from "./code.js";
 export function walkData(source: Source, qualifiers: readonly Qualifier[], unit: number): Run {
   const { run, slot } = source;
   const slow: Run = (frame) => {
-    let value = load(frame, run, slot);
-    for (const qualifier of qualifiers) {
-      if (value instanceof CelError) break;
-      value = apply(frame, value, qualifier);
-    }
+    const value = follow(frame, load(frame, run, slot), qualifiers, apply, source.isSelected);
     frame.cost += unit;
     return value;
   };
@@ -32,12 +29,38 @@ export function load(frame: Frame, run: Run, slot: number): Value {
   return value === undefined ? run(frame) : value;
 }
 
+/** Applies qualifiers in turn, until one finds nothing to go on with. */
+export function follow<Q extends Qualifier>(
+  frame: Frame,
+  start: Value,
+  qualifiers: readonly Q[],
+  step: (frame: Frame, value: Value, qualifier: Q) => Value,
+  isSelected = false,
+): Value {
+  let value = start;
+  for (const qualifier of qualifiers) {
+    if (value instanceof CelError) {
+      if (isSelected || value !== start) payAfter(frame, value, qualifier);
+      break;
+    }
+    value = step(frame, value, qualifier);
+  }
+  return value;
+}
+
+/** What is selected from an item that could not be read is paid for. */
+export function payAfter(frame: Frame, problem: CelError, { key }: Qualifier): void {
+  if (!(problem instanceof UnreadableItem)) return;
+  if ("run" in key) load(frame, key.run, key.slot);
+  frame.cost++;
+}
+
 export function apply(frame: Frame, value: Value, { key, test }: Qualifier): Value {
   const wanted = "value" in key ? key.value : load(frame, key.run, key.slot);
   frame.cost++;
   const problem = keyProblem(wanted, "run" in key && key.isData);
   if (problem !== undefined) return problem;
   if (!test) return qualify(value, wanted);
-  const found = find(value, wanted);
+  const found = findSet(value, wanted);
   return found instanceof CelError ? found : found !== undefined;
 }

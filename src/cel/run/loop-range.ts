@@ -18,6 +18,7 @@ import type { Fold } from "../syntax/ast.js";
 import type { Frame } from "../frame.js";
 import type { Json } from "../../model/index.js";
 import { NO_SLOT } from "./attribute.js";
+import type { Shape } from "../schema/shape.js";
 
 /** What a loop goes over, and the variables it sets. */
 export interface LoopRange {
@@ -29,6 +30,8 @@ export interface LoopRange {
   readonly second: number;
   /** How items and values are read; undefined where they tell their own type. */
   readonly read: ((raw: Json) => Value) | undefined;
+  /** What is visited goes into the first variable as it is. */
+  readonly isPlain: boolean;
   readonly names: Readonly<Record<string, Binding>>;
   /** The path of the map, where its keys are visited. */
   readonly path: string | undefined;
@@ -41,18 +44,14 @@ export function compileRange(compiler: Compiler, node: Fold): LoopRange {
   const [first, second] = [compiler.newSlot(), node.variable2 === null ? NO_SLOT : compiler.newSlot()];
   const visitsKeys = shape === undefined || shape.kind === "map";
   if (visitsKeys && path !== undefined && second === NO_SLOT) compiler.shelf.offer(path, first);
+  const visit = visitorOf(isShaped ? shape : undefined, second !== NO_SLOT);
   return {
     run: isShaped ? run : boxed({ run, shape }),
-    visit: isShaped
-      ? shape.kind === "list"
-        ? arrayOf
-        : keysOfObject
-      : second === NO_SLOT
-        ? itemsOrKeys
-        : keysOrItems,
+    visit,
     first,
     second,
     read: reading?.read,
+    isPlain: second === NO_SLOT && (reading === undefined || visit === keysOfObject),
     names: namesOf(node, first, second, shape?.kind === "list", reading),
     path,
   };
@@ -75,23 +74,45 @@ function binding(slot: number, shape: Binding["shape"]): Binding {
   return { run: (frame) => frame.slots[slot] as Value, slot, shape };
 }
 
+function visitorOf(shape: Shape | undefined, inPairs: boolean): LoopRange["visit"] {
+  if (shape === undefined) return inPairs ? keysOrItems : itemsOrKeys;
+  if (inPairs) return shape.kind === "list" ? pairedArrayOf : pairedKeysOf;
+  return shape.kind === "list" ? arrayOf : keysOfObject;
+}
+
 function itemsOrKeys(range: Value): readonly Value[] | CelError {
   if (isList(range)) return itemsOf(range);
-  return isMap(range) ? keysOf(range) : fail(`got '${goTypeName(range)}', expected iterable type`);
+  return isMap(range) ? keysOf(range) : notIterable(range);
 }
 
 function keysOrItems(range: Value): readonly Value[] | CelError {
   if (isMap(range)) return keysOf(range);
-  return isList(range) ? itemsOf(range) : fail(`unsupported comprehension range type: ${goTypeName(range)}`);
+  return isList(range) ? itemsOf(range) : notPaired(range);
+}
+
+function notIterable(range: Value): CelError {
+  return fail(`got '${goTypeName(range)}', expected iterable type`);
+}
+
+function notPaired(range: Value): CelError {
+  return fail(`unsupported comprehension range type: ${goTypeName(range)}`);
 }
 
 /** JSON in place: an array, or null where the schema allows it. */
 function arrayOf(range: Value): readonly Value[] | CelError {
-  return range === null ? fail("got 'types.Null', expected iterable type") : (range as readonly Value[]);
+  return range === null ? notIterable(range) : (range as readonly Value[]);
 }
 
 function keysOfObject(range: Value): readonly Value[] | CelError {
-  return range === null ? fail("got 'types.Null', expected iterable type") : Object.keys(range as object);
+  return range === null ? notIterable(range) : Object.keys(range as object);
+}
+
+function pairedArrayOf(range: Value): readonly Value[] | CelError {
+  return range === null ? notPaired(range) : (range as readonly Value[]);
+}
+
+function pairedKeysOf(range: Value): readonly Value[] | CelError {
+  return range === null ? notPaired(range) : Object.keys(range as object);
 }
 
 /** Sets the variables for one iteration. */
@@ -104,7 +125,7 @@ export function enter(
 ): void {
   const item = visited[index] as Value;
   if (loop.second !== NO_SLOT) enterPair(frame, loop, range, item, index);
-  else if (loop.read === undefined || loop.visit === keysOfObject) frame.slots[loop.first] = item;
+  else if (loop.isPlain || loop.read === undefined) frame.slots[loop.first] = item;
   else frame.slots[loop.first] = loop.read(item as Json);
 }
 

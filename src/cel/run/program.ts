@@ -1,15 +1,15 @@
 import { type Bindings, type EvaluateNode, type Reason, explain } from "./explain.js";
 import { CelError, type Value, fail } from "../value.js";
-import { Compiler, type Variable, containerShape } from "./compiler.js";
+import { Compiler, type Variable } from "./compiler.js";
 import { Crash, Frame, OVER_LIMIT, spendUnits } from "../frame.js";
-import { countEffort } from "../effort.js";
+import { beginEffort, endEffort } from "../effort.js";
 import type { Checked } from "../check/findings.js";
 import type { Expr } from "../syntax/ast.js";
 import type { Json } from "../../model/index.js";
 import { NO_SLOT } from "./attribute.js";
 import type { Parsed } from "../syntax/parse.js";
 import type { Run } from "./code.js";
-import { readAs } from "../schema/read.js";
+import { isTooDeep } from "../too-deep.js";
 
 /** What an expression may cost in one evaluation unless the caller says otherwise. */
 const PER_CALL_LIMIT = 1_000_000;
@@ -103,33 +103,35 @@ interface Compiled {
 
 function run(code: Compiled, variables: Variables, { costLimit, cancel }: EvaluateOptions): Evaluation {
   const frame = new Frame(bind(code, variables), costLimit ?? PER_CALL_LIMIT, cancel);
-  const outer = countEffort(frame);
+  const outer = beginEffort(frame.limit);
   try {
     const value = code.run(frame);
     spendUnits(frame, 0);
     if (value instanceof CelError) return { value: undefined, error: value.message, cost: frame.cost };
     return { value, error: undefined, cost: frame.cost };
   } catch (problem) {
-    return { value: undefined, error: wordsFor(problem), cost: frame.cost };
+    const error = wordsFor(problem, frame);
+    return { value: undefined, error, cost: frame.cost };
   } finally {
-    countEffort(outer);
+    endEffort(outer);
   }
 }
 
-function wordsFor(problem: unknown): string {
+function wordsFor(problem: unknown, frame: Frame): string {
   if (problem === OVER_LIMIT) return "operation cancelled: actual cost limit exceeded";
-  if (problem instanceof Crash) return problem.message;
-  throw problem;
+  if (isTooDeep(problem)) return "values are nested too deeply";
+  if (!(problem instanceof Crash)) throw problem;
+  if (frame.cost <= frame.limit) return problem.message;
+  // The units before the crash were not checked yet, and the reference would not have come as far.
+  frame.cost = frame.limit + 1;
+  return wordsFor(OVER_LIMIT, frame);
 }
 
 function bind({ slots: count, variables: wanted }: Compiled, variables: Variables): (Value | undefined)[] {
   const slots = new Array<Value | undefined>(count);
-  for (const { name, slot, entry } of wanted) {
+  for (const { name, slot, read } of wanted) {
     const value = Object.hasOwn(variables, name) ? (variables[name] as Value) : undefined;
-    const { shape } = entry;
-    // Scalars are read once; lists and objects are read where they are used.
-    const isRead = value === undefined || shape === undefined || containerShape(shape) !== undefined;
-    slots[slot] = isRead ? value : readAs(shape, value as Json);
+    slots[slot] = value === undefined || read === undefined ? value : read(value as Json);
   }
   return slots;
 }

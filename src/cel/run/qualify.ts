@@ -14,6 +14,7 @@ import {
   lengthOf,
 } from "../value.js";
 import { formatGo, goTypeName } from "../go-text.js";
+import { StructValue } from "../struct-value.js";
 import { typeOf } from "../type-of.js";
 
 /** `object[key]`, where both may be anything: the item, or why there is none. */
@@ -33,6 +34,11 @@ export function find(object: Value, key: Value): Value | undefined {
     return object instanceof ListView ? object.at(key, index) : object[index];
   }
   return isMap(object) ? findIn(object, key) : undefined;
+}
+
+/** The item, where it is there and, if it is a field, was set. */
+export function findSet(object: Value, key: Value): Value | undefined {
+  return object instanceof StructValue ? object.findSet(key) : find(object, key);
 }
 
 /** Numbers of any type are indices when they are whole. */

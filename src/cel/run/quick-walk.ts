@@ -13,7 +13,19 @@ export type Found = "anything" | "object" | "list" | "string" | "int" | "other";
 export type QuickKey = string | number;
 
 /** An object or a list of data; undefined as soon as anything is out of the ordinary. */
-type Way = (frame: Frame) => object | undefined;
+type Walk = (frame: Frame) => object | undefined;
+
+interface Way {
+  /** The slot that holds what is looked for, unless it is empty: then, or for NO_SLOT, the walk finds it. */
+  readonly slot: number;
+  readonly walk: Walk;
+}
+
+function reach(frame: Frame, slot: number, walk: Walk): object | undefined {
+  if (slot === NO_SLOT) return walk(frame);
+  const value = frame.slots[slot];
+  return value === undefined ? walk(frame) : container(value);
+}
 
 /**
  * The way through a chain when all goes well: every step finds data to go on with, and nothing is looked at twice.
@@ -71,34 +83,26 @@ function wayTo(source: Source, keys: readonly QuickKey[]): Way {
   const entry =
     path === undefined || typeof next !== "number" ? NO_SLOT : (source.shelf?.entry(path, next) ?? NO_SLOT);
   const kept = path === undefined || fixed.length === 0 ? NO_SLOT : (source.shelf?.kept(path) ?? NO_SLOT);
-  const start = fixed.reduce(follow, fromSlot(source.slot));
-  const known = kept === NO_SLOT ? start : keep(start, kept);
+  const start = fixed.reduce(follow, { slot: source.slot, walk: nowhere });
+  const known = kept === NO_SLOT ? start : { slot: NO_SLOT, walk: keep(start, kept) };
   if (entry === NO_SLOT) return keys.slice(fixed.length).reduce(follow, known);
-  const inEntry = fromEntry(entry, follow(known, next as number));
-  return keys.slice(fixed.length + 1).reduce(follow, inEntry);
+  const { walk } = follow(known, next as number);
+  return keys.slice(fixed.length + 1).reduce(follow, { slot: entry, walk });
 }
 
 function follow(way: Way, key: QuickKey): Way {
-  return typeof key === "string" ? throughField(way, key) : throughItem(way, key);
+  return { slot: NO_SLOT, walk: typeof key === "string" ? throughField(way, key) : throughItem(way, key) };
 }
 
-/** The value a loop put there, or the way it would be looked up. */
-function fromEntry(slot: number, way: Way): Way {
-  return (frame) => {
-    const value = frame.slots[slot];
-    return value === undefined ? way(frame) : container(value);
-  };
+function nowhere(): undefined {
+  return undefined;
 }
 
-function fromSlot(slot: number): Way {
-  return ({ slots }) => container(slots[slot]);
-}
-
-function keep(way: Way, slot: number): Way {
+function keep({ slot: from, walk }: Way, slot: number): Walk {
   return (frame) => {
     const known = frame.slots[slot];
     if (known !== undefined) return known as object;
-    const found = way(frame);
+    const found = reach(frame, from, walk);
     frame.slots[slot] = found as Value | undefined;
     return found;
   };
@@ -108,19 +112,19 @@ function container(value: unknown): object | undefined {
   return typeof value === "object" && value !== null && !(value instanceof Special) ? value : undefined;
 }
 
-function throughField(way: Way, name: string): Way {
+function throughField({ slot, walk }: Way, name: string): Walk {
   return (frame) => {
-    const object = way(frame);
+    const object = reach(frame, slot, walk);
     return object === undefined || Array.isArray(object)
       ? undefined
       : container((object as JsonObject)[name]);
   };
 }
 
-function throughItem(way: Way, slot: number): Way {
+function throughItem({ slot, walk }: Way, key: number): Walk {
   return (frame) => {
-    const object = way(frame);
-    return object === undefined ? undefined : container(itemOf(object, frame.slots[slot]));
+    const object = reach(frame, slot, walk);
+    return object === undefined ? undefined : container(itemOf(object, frame.slots[key]));
   };
 }
 
@@ -132,9 +136,9 @@ function itemOf(object: object, key: Value | undefined): unknown {
   return isOwn(value) ? value : undefined;
 }
 
-function endField(way: Way, name: string, { found, units, slow }: End): Run {
+function endField({ slot, walk }: Way, name: string, { found, units, slow }: End): Run {
   return (frame) => {
-    const object = way(frame);
+    const object = reach(frame, slot, walk);
     if (object === undefined || Array.isArray(object)) return slow(frame);
     const value = (object as JsonObject)[name];
     if (!isFound(value, found)) return slow(frame);
@@ -144,9 +148,9 @@ function endField(way: Way, name: string, { found, units, slow }: End): Run {
 }
 
 /** What is not there is no error for a test. */
-function testField(way: Way, name: string, { found, units, slow }: End): Run {
+function testField({ slot, walk }: Way, name: string, { found, units, slow }: End): Run {
   return (frame) => {
-    const object = way(frame);
+    const object = reach(frame, slot, walk);
     if (object === undefined || Array.isArray(object)) return slow(frame);
     const value = (object as JsonObject)[name];
     if (value !== undefined && !isFound(value, found)) return slow(frame);
@@ -155,10 +159,10 @@ function testField(way: Way, name: string, { found, units, slow }: End): Run {
   };
 }
 
-function endItem(way: Way, slot: number, { found, units, slow }: End): Run {
+function endItem({ slot, walk }: Way, key: number, { found, units, slow }: End): Run {
   return (frame) => {
-    const object = way(frame);
-    const value = object === undefined ? undefined : itemOf(object, frame.slots[slot]);
+    const object = reach(frame, slot, walk);
+    const value = object === undefined ? undefined : itemOf(object, frame.slots[key]);
     if (!isFound(value, found)) return slow(frame);
     frame.cost += units;
     return value as Value;

@@ -10,7 +10,8 @@ import { find, keyProblem, qualify } from "./qualify.js";
 import type { Frame } from "../frame.js";
 import type { Run } from "./code.js";
 import type { Shape } from "../schema/shape.js";
-import { load } from "./data-walk.js";
+import { asItem } from "../schema/unreadable-item.js";
+import { follow, load } from "./data-walk.js";
 import { unescapeName } from "../schema/escape.js";
 
 /** One qualifier on JSON of a known shape. */
@@ -71,11 +72,7 @@ function foundBy({ reading }: Step): Found {
 
 function slowWalk({ run, slot }: Source, steps: readonly Step[], unit: number): Run {
   return (frame) => {
-    let value = load(frame, run, slot);
-    for (const step of steps) {
-      if (value instanceof CelError) break;
-      value = apply(frame, value, step);
-    }
+    const value = follow(frame, load(frame, run, slot), steps, apply);
     frame.cost += unit;
     return value;
   };
@@ -89,7 +86,7 @@ function apply(frame: Frame, object: Value, step: Step): Value {
   const raw = rawAt(object, shape, property ?? wanted);
   if (raw === undefined || (raw === null && shape.kind === "object"))
     return general(object, shape, wanted, test);
-  const value = reading.read(raw);
+  const value = shape.kind === "list" ? asItem(reading.read(raw)) : reading.read(raw);
   return test && !(value instanceof CelError) ? true : value;
 }
 

@@ -1,4 +1,5 @@
 import {
+  CelError,
   Double,
   Duration,
   type ListValue,
@@ -40,13 +41,18 @@ export function takenApart(value: Value): Value {
   if (value instanceof Optional) return value.value === undefined ? null : takenApart(value.value);
   if (value instanceof Type) return value.name;
   if (value instanceof SchemaMap || value instanceof SchemaList) return value.raw;
-  const inside = value instanceof Opaque ? INSIDE.get(value.type.name) : undefined;
+  const inside = insideOf(value);
   return inside === undefined
     ? value
     : fail(`unsupported conversion to ref.Val: (${inside})${formatGo(value)}`);
 }
 
-/** What types of libraries hold in the reference, where it does not know the way back. */
+/** What the reference holds for a value where it does not know the way back. */
+function insideOf(value: Value): string | undefined {
+  if (value instanceof CelError) return "*errors.errorString";
+  return value instanceof Opaque ? INSIDE.get(value.type.name) : undefined;
+}
+
 const INSIDE: ReadonlyMap<string, string> = new Map([
   ["kubernetes.Quantity", "*resource.Quantity"],
   ["kubernetes.Semver", "semver.Version"],

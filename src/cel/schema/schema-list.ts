@@ -20,6 +20,8 @@ import { escapeName } from "./escape.js";
 import { exert } from "../effort.js";
 import { formatGo } from "../go-text.js";
 import { noOverload } from "../compare.js";
+import { asItem } from "./unreadable-item.js";
+import { Special } from "../special.js";
 import { readAs } from "./read.js";
 
 /** A list under a schema, of the kind its `x-kubernetes-list-type` says. */
@@ -63,7 +65,7 @@ export class SchemaList extends ListView {
   }
 
   override at(key: Value, index: number): Value {
-    return isInt(key) ? this.get(index) : fail(`unsupported index: ${formatGo(key)}`);
+    return isInt(key) ? asItem(this.get(index)) : fail(`unsupported index: ${formatGo(key)}`);
   }
 
   items(): readonly Value[] {
@@ -156,10 +158,11 @@ class SchemaSetList extends SchemaList {
 class SchemaMapList extends SchemaList {
   override readonly goType = "*common.unstructuredMapList";
   readonly #names: readonly string[] = namesOf(this.shape);
-  #byKey: Map<string, Json> | undefined;
+  #byKey: Map<string | undefined, Json> | undefined;
 
-  #keyOf(item: Json): string {
-    if (!isObject(item)) return `?${goTypeOfJson(item)}`;
+  /** Items that are no objects have no key, and are found nowhere. */
+  #keyOf(item: Json): string | undefined {
+    if (!isObject(item) || item instanceof Special) return undefined;
     const values = this.#names.map((name) => getKey(item, name) ?? null);
     // The reference prints the values when there are many, and hashes them otherwise.
     return values.length > 3
@@ -172,7 +175,8 @@ class SchemaMapList extends SchemaList {
     if (this.size !== lengthOf(other)) return false;
     this.#byKey ??= new Map(this.raw.map((item) => [this.#keyOf(item), item]));
     for (const item of itemsOf(other)) {
-      const own = this.#byKey.get(this.#keyOf(dataOf(item)));
+      const key = this.#keyOf(dataOf(item));
+      const own = key === undefined ? undefined : this.#byKey.get(key);
       if (own === undefined) return false;
       const same = equalTo(readAs(this.element, own), item);
       if (same !== true) return same;
@@ -186,7 +190,8 @@ class SchemaMapList extends SchemaList {
     const places = new Map(raw.map((item, i) => [this.#keyOf(item), i]));
     for (const item of itemsOf(other)) {
       const data = dataOf(item);
-      const place = places.get(this.#keyOf(data));
+      const key = this.#keyOf(data);
+      const place = key === undefined ? undefined : places.get(key);
       if (place === undefined) raw.push(data);
       else raw[place] = data;
     }

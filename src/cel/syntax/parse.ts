@@ -40,9 +40,11 @@ function parseTokens(source: string, lexed: Tokens, macros: Macros): Parsed {
     const { offsets, spans } = nodes;
     return issues.length > 0 ? refused(issues) : { expression, offsets, spans, issues };
   } catch (failure) {
-    if (failure instanceof TooDeep || failure instanceof TooLarge)
+    if (failure instanceof TooLarge)
       return refused([...parser.built.issues, { offset: -1, message: failure.message }]);
-    if (failure instanceof SyntaxFailure) return refused(describeSyntaxErrors(source, lexed, macros));
+    // What comes after the place that is too deep may be wrong too.
+    if (failure instanceof TooDeep || failure instanceof SyntaxFailure)
+      return refused(describeSyntaxErrors(source, lexed, macros));
     throw failure;
   }
 }

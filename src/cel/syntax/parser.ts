@@ -136,7 +136,7 @@ export class Parser {
       return this.built.call(this.#nodes.at(open.start), field, this.#arguments(), operand);
     if (!isOptional) return this.#nodes.select(this.#nodes.at(dot.start), operand, field, false);
     const literal = this.#nodes.literal(this.#nodes.at(name.start), field);
-    return this.#nodes.call(this.#nodes.at(dot.start), OPERATORS.optionalSelect, null, [operand, literal]);
+    return this.built.call(this.#nodes.at(dot.start), OPERATORS.optionalSelect, [operand, literal]);
   }
 
   #index(operand: Expr): Expr {

@@ -98,6 +98,8 @@ describe("cel-go's list functions", () => {
     "dyn(true).distinct()":
       "internal error: interface conversion: types.Bool is not traits.Lister: missing method Add",
     "[[1]].flatten(dyn('a'))": "internal error: interface conversion: ref.Val is types.String, not types.Int",
+    "[[1]].flatten(dyn({'toString': 1}))":
+      "internal error: interface conversion: ref.Val is *types.baseMap, not types.Int",
     "[[1]].flatten([].max())": "internal error: interface conversion: ref.Val is *types.Err, not types.Int",
     "lists.range(1000001).size()": "operation cancelled: actual cost limit exceeded",
     "lists.range(1000001) == [] || true": "operation cancelled: actual cost limit exceeded",

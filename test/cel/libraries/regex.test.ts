@@ -1,5 +1,6 @@
+import { type Evaluation, STRING, compile, environment } from "../../../src/cel/index.js";
 import { costs, fails, gives, refuses } from "./expression.js";
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
 
 describe("searching by regular expression", () => {
   gives({
@@ -25,6 +26,19 @@ describe("searching by regular expression", () => {
     "'a'.find('(' + '')": "Illegal regex: error parsing regexp: missing closing ): `(`",
     "'a'.findAll('[' + '', 1)": "Illegal regex: error parsing regexp: missing closing ]: `[`",
   });
+  // Groups may share a name, which nobody can ask for anyway.
+  gives({
+    "'ab'.find('(?P<x>a)(?P<x>b)')": "ab",
+    "'ab'.matches('(?<x>a)(?<x>b)')": true,
+    "'aab'.findAll('(?P<x>a)[]a(?P<x>]|(?P<x>b)')": ["aa", "b"],
+    "'a(?P<x>ab'.find('(?P<x>a)\\\\Q(?P<x>a\\\\E(?P<x>b)')": "a(?P<x>ab",
+  });
+  fails({
+    "'a'.find('a\\\\' + '')":
+      "Illegal regex: error parsing regexp: trailing backslash at end of expression: ``",
+    "'a'.find('(?P<x>a)(?P<x>b))' + '')":
+      "Illegal regex: error parsing regexp: unexpected ): `(?P<x>a)(?P<x>b))`",
+  });
   refuses({
     "'a'.find('(')": "error parsing regexp: missing closing ): `(`",
     "'a'.findAll('a**')": "error parsing regexp: invalid nested repetition operator: `**`",
@@ -34,6 +48,45 @@ describe("searching by regular expression", () => {
     "''.find('12345678')": { run: 2, min: 2, max: 2 },
     "'0123456789'.findAll('1234', 1)": { run: 2, min: 2, max: 2 },
   });
-  // Backtracking would take longer than the universe is old.
-  gives({ [`'${"a".repeat(60)}b'.findAll('(a+)+$')`]: [] });
+});
+
+describe("hostile patterns", () => {
+  const environmentOfText = environment({ variables: { text: STRING } });
+  const evaluate = (expression: string, text: string): Evaluation | undefined =>
+    compile(expression, environmentOfText).program?.evaluate({ text });
+
+  // A matcher that goes back would take longer than the universe is old for any of these.
+  it.each(["^(a+)+$", "(a*)*c", "(a|a)*c", "(a|aa)+$", "^(([a-z])+.)+[A-Z]([a-z])+$", "(.*)(.*)(.*)(.*)x"])(
+    "%s reads a text once, however long it is",
+    (pattern) => {
+      const text = `${"a".repeat(20_000)}!`;
+      expect(evaluate(`text.matches('${pattern}')`, text)?.value).toBe(false);
+      expect(evaluate(`text.find('${pattern}')`, text)?.value).toBe("");
+      expect(evaluate(`text.findAll('${pattern}')`, text)?.value).toEqual([]);
+    },
+  );
+
+  it("many matches that each read to the end are bounded, although they cost next to nothing", () => {
+    const text = "a".repeat(200_000);
+    expect(evaluate("text.findAll('(a{2})*b|a', 3).size()", text)?.value).toBe(3);
+    expect(evaluate("text.findAll('a').size()", text)?.error).toBe(
+      "operation cancelled: actual cost limit exceeded",
+    );
+  });
+
+  it("no text of an expression ever becomes a regular expression of JavaScript", () => {
+    const { RegExp: original } = globalThis;
+    const made: unknown[] = [];
+    globalThis.RegExp = new Proxy(original, {
+      construct: (target, args) => (made.push(args), Reflect.construct(target, args) as RegExp),
+      apply: (target, self, args) => (made.push(args), Reflect.apply(target, self, args) as RegExp),
+    });
+    try {
+      for (const call of ["matches('(b+)+$')", "find('b+' + text)", "findAll('b*', 2)", "split('b')"])
+        evaluate(`text.${call} == text.replace('b', '.*')`, "abc");
+    } finally {
+      globalThis.RegExp = original;
+    }
+    expect(made).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { type JsonObject } from "../src/model/index.js";
 import { type Program, type Type, DYN, Shape, compile, environment } from "../src/cel/index.js";
 import { celEnv, parse, plan } from "@bufbuild/cel";
 import { Environment } from "@marcbachmann/cel-js";
-import type { Print } from "./row.js";
+import type { Print, Row } from "./row.js";
 
 export const title = "CEL rules with cost counting, beside native JavaScript and the CEL packages of npm";
 
@@ -21,6 +21,8 @@ interface Rule {
   readonly native: (self: never) => boolean;
   readonly limit: number;
 }
+
+const PACKAGES = { bufbuild: "@bufbuild/cel", marcbachmann: "@marcbachmann/cel-js" };
 
 const TEXT: JsonObject = { type: "string" };
 const COMPONENT: JsonObject = { type: "object", properties: { name: TEXT } };
@@ -127,20 +129,23 @@ function programOf(expression: string, self: Type | Shape): Program {
 }
 
 function show(print: Print, { name, limit }: Rule, { ratios, best }: Comparison<string>): void {
-  const ratio = (who: string): number => ratios[who] ?? Number.NaN;
-  print({
-    name: `${name}, under a schema`,
-    ratio: ratio("varve"),
-    limit,
-    detail: formatTime(best["varve"] ?? 0),
+  const row = (text: string, who: string): Row => ({
+    name: `${name}, ${text}`,
+    ratio: ratios[who] ?? Number.NaN,
+    detail: formatTime(best[who] ?? Number.NaN),
   });
-  print({
-    name: `${name}, without one`,
-    ratio: ratio("dynamic"),
-    limit,
-    detail: formatTime(best["dynamic"] ?? 0),
-  });
-  print({ name: `${name}, @bufbuild/cel`, ratio: ratio("bufbuild") });
-  if (ratios["marcbachmann"] !== undefined)
-    print({ name: `${name}, @marcbachmann/cel-js`, ratio: ratio("marcbachmann") });
+  print({ ...row("under a schema", "varve"), limit });
+  print({ ...row("without one", "dynamic"), limit });
+  const slower = Math.max(best["varve"] ?? Number.NaN, best["dynamic"] ?? Number.NaN);
+  for (const [who, theirs] of Object.entries(PACKAGES)) {
+    const time = best[who];
+    if (time === undefined) continue;
+    print(row(theirs, who));
+    print({
+      name: `${name}, beside ${theirs}`,
+      ratio: slower / time,
+      limit: 1,
+      detail: "our slower one as a ratio of theirs",
+    });
+  }
 }

@@ -1,0 +1,92 @@
+/** Nothing of the language is without a case: what is declared is held against the catalogue, both ways. */
+import {
+  AUTHORIZER,
+  type Environment,
+  authorizerValue,
+  compile,
+  environment,
+  jsonPatch,
+} from "../../src/cel/index.js";
+import { OPTIONAL_LISTS, STANDARD } from "../../src/cel/standard/standard-library.js";
+import { describe, expect, it } from "vitest";
+import { LIBRARIES } from "../../src/cel/libraries/index.js";
+import { LIBRARY_CASES } from "./catalogue/libraries.js";
+import { MACRO_CASES } from "./catalogue/macros.js";
+import { STANDARD_CASES } from "./catalogue/standard.js";
+import { check } from "../../src/cel/check/checker.js";
+import { macrosOf } from "../../src/cel/syntax/macros.js";
+import { parse } from "../../src/cel/syntax/parse.js";
+import { result } from "./libraries/expression.js";
+
+const MINORS = [30, 31, 32, 33, 34, 35, 36];
+const DECLARED = [STANDARD, OPTIONAL_LISTS, ...LIBRARIES, jsonPatch];
+const CASES = { ...STANDARD_CASES, ...LIBRARY_CASES };
+
+/** `get` is allowed, and `break` is an error. */
+const authorizer = authorizerValue({ name: "joe", uid: "7", groups: ["dev"] }, ({ verb }) => ({
+  allowed: verb === "get",
+  reason: `because ${verb}`,
+  error: verb === "break" ? "it broke" : "",
+}));
+
+function environmentOf(minor: number): Environment {
+  return environment({
+    kubernetes: `1.${minor}`,
+    libraries: [jsonPatch],
+    variables: { authorizer: AUTHORIZER },
+  });
+}
+
+const NEWEST = environmentOf(36);
+const ENVIRONMENTS = MINORS.map(environmentOf);
+
+function minorsWith(expression: string): number[] {
+  const has = ENVIRONMENTS.filter((each) => compile(expression, each).program !== undefined);
+  return has.map(({ minor }) => minor);
+}
+
+function minorsSince(since: number): number[] {
+  return MINORS.filter((minor) => minor >= since);
+}
+
+/** The overloads that the checker settles on, wherever only one is left. */
+function overloadsIn(expression: string): string[] {
+  const parsed = parse(expression, NEWEST.macros);
+  if (parsed.expression === undefined) return [];
+  const { references } = check(parsed.expression, parsed.offsets, NEWEST);
+  return [...references.values()].flatMap((found) => {
+    const overloads = "function" in found ? found.overloads : [];
+    return overloads.length === 1 ? overloads.map(({ id }) => id) : [];
+  });
+}
+
+describe("the catalogue", () => {
+  it("has every overload of every library, and no other", () => {
+    const declared = DECLARED.map(({ name, functions }) => [
+      name,
+      functions.flatMap(({ overloads }) => overloads.map(({ id }) => id)),
+    ]);
+    const listed = Object.entries(CASES).map(([name, cases]) => [name, Object.keys(cases)]);
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(declared));
+  });
+
+  it("has every macro, and no other", () => {
+    expect(MACRO_CASES.map(([macro]) => macro)).toEqual([...macrosOf(36).keys()]);
+  });
+});
+
+describe.each(DECLARED)("$name (since 1.$since)", ({ name, since }) => {
+  it.each(Object.entries(CASES[name] ?? {}))("%s: %j", (overload, [expression, value]) => {
+    expect(overloadsIn(expression)).toContain(overload);
+    expect(result(expression, NEWEST, { authorizer })).toEqual(value);
+    // Only macros that came later call what makes maps out of loops.
+    expect(minorsWith(expression)).toEqual(minorsSince(overload.startsWith("@mapInsert") ? 32 : since));
+  });
+});
+
+describe("macros", () => {
+  it.each(MACRO_CASES)("%s, since 1.%i: %s", (_, since, expression, value) => {
+    expect(result(expression, NEWEST)).toEqual(value);
+    expect(minorsWith(expression)).toEqual(minorsSince(since));
+  });
+});

@@ -1,0 +1,6 @@
+import type { Shown } from "../libraries/expression.js";
+
+/** By library and overload: an expression that uses the overload, and its value, which the reference gives too. */
+export type Catalogue = Readonly<
+  Record<string, Readonly<Record<string, readonly [expression: string, value: Shown]>>>
+>;
