@@ -1,21 +1,23 @@
-import { type Node, isAlias, isMap, visit } from "yaml";
 import {
   type Diagnostic,
   type Json,
   VarveError,
   equalTyped,
   formatPointer,
+  getAtPointer,
   hasErrors,
 } from "../model/index.js";
 import { BlockWriter } from "./write-block.js";
 import { CannotSplice } from "./cannot-splice.js";
-import { type Part, WorkingDocument, open } from "./parts.js";
+import { type Part, membersOf } from "./parts.js";
+import { WorkingDocument } from "./working-document.js";
 import { readDocuments, type ReadOptions } from "./read.js";
 import { Geometry } from "./geometry.js";
 import type { Style } from "./emit.js";
 import type { TextEdit } from "./text-edit.js";
 import type { YamlDocument } from "./document.js";
 import { applySplices } from "./splice.js";
+import { freeAliases } from "./free-aliases.js";
 import { problems } from "./problems.js";
 import { styleOf } from "./style.js";
 
@@ -77,99 +79,71 @@ function write(document: YamlDocument, working: WorkingDocument, edits: readonly
   const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
   const geometry = new Geometry(isCutOff ? text + lineBreak : text);
   const style = styleOf(tree.contents, geometry);
-  const wantsWhole = working.root.state === "fresh";
+  // Only a wish for the whole document may have it written anew, and once it is there is nothing more to try.
+  const mayBeWhole = edits.some(({ pointer }) => pointer.length === 0);
   for (let isFirst = true; ; isFirst = false) {
+    let misread: Json | undefined;
     // A comment below a value would become part of a literal block; quotes are safe everywhere.
     for (const literals of [true, false]) {
-      const result = spliced(geometry, { ...style, literals }, working);
+      const { result, isRewritten } = spliced(geometry, { ...style, literals }, working);
       const edited = isCutOff ? result?.replace(/\r?\n$/, "") : result;
-      if (edited === undefined || !says(edited, working.value)) continue;
-      return { text: edited, diagnostics: isFirst ? [] : [problems["re-emitted"]()] };
+      const said = edited === undefined ? undefined : readOne(edited);
+      if (edited === undefined || said === undefined || !equalTyped(said, working.value)) {
+        misread = said;
+        continue;
+      }
+      return { text: edited, diagnostics: isFirst && !isRewritten ? [] : [problems["re-emitted"]()] };
     }
-    const isWhole = !enlarge(working.root) || working.root.state === "fresh";
-    if (wantsWhole || isWhole) return { text, diagnostics: [refusal(edits)] };
+    const isEnlarged = enlarge(working.root, working.value, misread);
+    if (!isEnlarged || (working.root.state === "fresh" && !mayBeWhole))
+      return { text, diagnostics: [refusal(edits)] };
   }
 }
 
-function spliced(geometry: Geometry, style: Style, working: WorkingDocument): string | undefined {
+interface Spliced {
+  readonly result: string | undefined;
+  /** Whether a collection had to be written anew. */
+  readonly isRewritten: boolean;
+}
+
+function spliced(geometry: Geometry, style: Style, working: WorkingDocument): Spliced {
   const writer = new BlockWriter(geometry, style, working.value);
   try {
     writer.writeRoot(working.root);
   } catch (error) {
-    if (error instanceof CannotSplice) return undefined;
+    if (error instanceof CannotSplice) return { result: undefined, isRewritten: false };
     throw error;
   }
-  return applySplices(geometry.text, writer.splices);
+  return { result: applySplices(geometry.text, writer.splices), isRewritten: writer.isRewritten };
 }
 
-/** The proof that nothing else changed: the new text, read again, is the one document that was wanted. */
-function says(text: string, wanted: Json): boolean {
+/** What a text says that holds one document and is without fault. */
+function readOne(text: string): Json | undefined {
   const { documents, diagnostics } = readDocuments(text);
   const [document] = documents;
-  if (document === undefined || documents.length !== 1 || hasErrors(diagnostics)) return false;
-  return document.diagnostics.length === 0 && equalTyped(document.value ?? null, wanted);
-}
-
-/** Marks the innermost changed collections as to be written anew; false when none is left. */
-function enlarge(part: Part): boolean {
-  if (part.state !== "opened") return false;
-  const below = part.members.filter((member) => member.index >= 0).map((member) => enlarge(member.part));
-  if (!below.includes(true)) part.state = "fresh";
-  return true;
+  if (document === undefined || documents.length !== 1 || hasErrors(diagnostics)) return undefined;
+  return document.diagnostics.length === 0 ? document.value : undefined;
 }
 
 /**
- * Aliases of a value that changes or goes keep what they said: they are written out in full. True when that takes
- * writing a whole map anew, because the alias is a key or a merge.
+ * Marks the innermost changed collections as to be written anew, of those that do not say what they should when that
+ * is known; false when none is left.
  */
-function freeAliases(contents: Node | null, root: Part): boolean {
-  if (contents === null) return false;
-  const changed = new Set<string>();
-  visit(contents, {
-    Node: (_, node, ancestors) => {
-      const anchor = (node as { anchor?: string }).anchor;
-      if (anchor !== undefined && !isUntouched(root, node, ancestors as Node[])) changed.add(anchor);
-    },
-  });
-  let isMapRewritten = false;
-  visit(contents, {
-    Alias: (_, node, ancestors) => {
-      if (isAlias(node) && changed.has(node.source)) {
-        isMapRewritten = renew(root, node, ancestors as Node[]) || isMapRewritten;
-      }
-    },
-  });
-  return isMapRewritten;
-}
-
-/** The chain of parts from the root to a node, as far as it was opened. */
-function partsTo(root: Part, node: Node, ancestors: readonly unknown[]): Part[] {
-  const chain = [root];
-  for (const step of [...ancestors, node]) {
-    const next = chain.at(-1)?.members.find((member) => member.part.node === step);
-    if (next !== undefined) chain.push(next.part);
+function enlarge(part: Part, wanted: Json | undefined, said: Json | undefined): boolean {
+  if (part.state !== "opened") return false;
+  let isDone = false;
+  for (const [i, member] of membersOf(part).entries()) {
+    if (member.part.node === null) continue;
+    const [is, shouldBe] = [said, wanted].map((value) => valueBelow(value, member.key ?? i));
+    const isSound = said !== undefined && is !== undefined && equalTyped(is, shouldBe ?? null);
+    if (!isSound && enlarge(member.part, shouldBe, is)) isDone = true;
   }
-  return chain;
+  if (!isDone) part.state = "fresh";
+  return true;
 }
 
-function isUntouched(root: Part, node: Node, ancestors: readonly Node[]): boolean {
-  return partsTo(root, node, ancestors).at(-1)?.state === "kept";
-}
-
-/** Has the alias written out; where it is a key or a merge, the map around it is, and the answer is true. */
-function renew(root: Part, alias: Node, ancestors: readonly Node[]): boolean {
-  let part = root;
-  for (const step of [...ancestors, alias]) {
-    if (step === part.node) continue;
-    if (part.state === "fresh") return false;
-    if (!open(part)) break;
-    const next = part.members.find((member) => member.part.node === step);
-    if (next === undefined) continue;
-    if (isMap(part.node) && next.key === undefined) break;
-    part = next.part;
-  }
-  part.state = "fresh";
-  return isMap(part.node);
+function valueBelow(value: Json | undefined, token: string | number): Json | undefined {
+  return value === undefined ? undefined : getAtPointer(value, [token]);
 }
 
 function refusal(edits: readonly TextEdit[]): Diagnostic {

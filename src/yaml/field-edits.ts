@@ -1,77 +1,118 @@
 import {
   type Diagnostic,
+  DocumentWriter,
   type Edit,
   type FieldPath,
   type Json,
   type Pointer,
   type SchemaNode,
-  applyEdits,
+  VarveError,
+  cloneJson,
   getAtPointer,
   locate,
 } from "../model/index.js";
 import type { TextEdit } from "./text-edit.js";
 
+export interface TranslatedEdits {
+  readonly edits: readonly TextEdit[];
+  /** What the document says after them. */
+  readonly value: Json;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
  * Edits by field path as edits of the text: each path is turned into a place in the document as the edits before it
  * left it. Edits that do not fit are reported and left out.
  */
-export function toTextEdits(
-  document: Json,
-  edits: readonly Edit[],
-  schema?: SchemaNode,
-): { readonly edits: readonly TextEdit[]; readonly diagnostics: readonly Diagnostic[] } {
+export function toTextEdits(document: Json, edits: readonly Edit[], schema?: SchemaNode): TranslatedEdits {
   const diagnostics: Diagnostic[] = [];
   const translated: TextEdit[] = [];
-  let current = document;
+  const translator = new Translator(document, schema);
   for (const edit of edits) {
-    const { value, diagnostics: faults } = applyEdits(
-      current,
-      [edit],
-      schema === undefined ? {} : { schema },
-    );
-    diagnostics.push(...faults);
-    if (faults.length > 0 || value === current) continue;
-    const textEdit = translate(current, value, edit, schema);
-    if (textEdit !== undefined) translated.push(textEdit);
-    current = value;
+    try {
+      const textEdit = translator.translate(edit);
+      if (textEdit !== undefined) translated.push(textEdit);
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
   }
-  return { edits: translated, diagnostics };
+  return { edits: translated, value: translator.document, diagnostics };
 }
 
-function translate(
-  before: Json,
-  after: Json,
-  edit: Edit,
-  schema: SchemaNode | undefined,
-): TextEdit | undefined {
-  const pointer = locate(before, edit.path, schema);
-  if (edit.op === "remove" || edit.op === "prune") return pointer && { op: "remove", pointer };
-  if (
-    edit.op === "rename" &&
-    pointer !== undefined &&
-    typeof edit.value === "string" &&
-    typeof pointer.at(-1) === "string"
-  ) {
-    return { op: "rename", pointer, key: edit.value };
-  }
-  const place = edit.op === "append" ? appended(before, pointer) : pointer;
-  const target = place ?? firstMissing(before, after, edit.path, schema);
-  return { op: "set", pointer: target, value: getAtPointer(after, target) ?? null };
-}
+/** One writer makes all edits: copying the document for each would take thousands of edits of one map quadratic time. */
+class Translator {
+  readonly #writer: DocumentWriter;
+  readonly #schema: SchemaNode | undefined;
 
-function appended(before: Json, list: Pointer | undefined): Pointer | undefined {
-  const value = list === undefined ? undefined : getAtPointer(before, list);
-  return list !== undefined && Array.isArray(value) ? [...list, value.length] : list;
-}
-
-/** The topmost place on the way to the path that the document did not have: it is written as a whole. */
-function firstMissing(before: Json, after: Json, path: FieldPath, schema: SchemaNode | undefined): Pointer {
-  let at: FieldPath = path;
-  for (let parent = path.parent; parent !== null; parent = parent.parent) {
-    const existing = locate(before, parent, schema);
-    // A parent that is null is written anew as well: nothing can be added below it.
-    if (existing !== undefined && getAtPointer(before, existing) !== null) break;
-    at = parent;
+  constructor(document: Json, schema: SchemaNode | undefined) {
+    this.#writer = new DocumentWriter(document, schema);
+    this.#schema = schema;
   }
-  return locate(after, at, schema) ?? [];
+
+  get document(): Json {
+    return this.#writer.document;
+  }
+
+  translate({ path, op, value = null }: Edit): TextEdit | undefined {
+    const pointer = this.#locate(path);
+    switch (op) {
+      case "set":
+        return this.#set(path, pointer, value);
+      case "setIfAbsent":
+      case "default":
+        return pointer === undefined ? this.#set(path, pointer, value) : undefined;
+      case "append":
+        return this.#append(path, pointer, value);
+      case "remove":
+      case "prune":
+        return this.#writer.remove(path) && pointer !== undefined ? { op: "remove", pointer } : undefined;
+      case "rename":
+        return this.#rename(path, pointer, value);
+      default:
+        return undefined;
+    }
+  }
+
+  #set(path: FieldPath, pointer: Pointer | undefined, value: Json): TextEdit {
+    const target = pointer === undefined ? this.#firstMissing(path) : path;
+    this.#writer.set(path, value);
+    return this.#setAt(pointer ?? this.#locate(target) ?? []);
+  }
+
+  #append(path: FieldPath, pointer: Pointer | undefined, value: Json): TextEdit {
+    const list = pointer === undefined ? undefined : getAtPointer(this.document, pointer);
+    const target = list === undefined || list === null ? this.#firstMissing(path) : path;
+    const length = Array.isArray(list) ? list.length : undefined;
+    this.#writer.append(path, value);
+    const place = this.#locate(target) ?? [];
+    return this.#setAt(length === undefined ? place : [...place, length]);
+  }
+
+  #rename(path: FieldPath, pointer: Pointer | undefined, name: Json): TextEdit {
+    this.#writer.rename(path, name);
+    const isKey = typeof pointer?.at(-1) === "string" && typeof name === "string";
+    return isKey ? { op: "rename", pointer, key: name } : this.#setAt(pointer ?? []);
+  }
+
+  /** What is written now may be changed by later edits, and this one must not change with it. */
+  #setAt(pointer: Pointer): TextEdit {
+    return { op: "set", pointer, value: cloneJson(getAtPointer(this.document, pointer) ?? null) };
+  }
+
+  /** The topmost place on the way to the path that the document does not have: it is written as a whole. */
+  #firstMissing(path: FieldPath): FieldPath {
+    let at: FieldPath = path;
+    for (let parent = path.parent; parent !== null; parent = parent.parent) {
+      const existing = this.#locate(parent);
+      // A parent that is null is written anew as well: nothing can be added below it.
+      if (existing !== undefined && getAtPointer(this.document, existing) !== null) break;
+      at = parent;
+    }
+    return at;
+  }
+
+  #locate(path: FieldPath): Pointer | undefined {
+    return locate(this.document, path, this.#schema);
+  }
 }

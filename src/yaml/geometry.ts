@@ -34,6 +34,44 @@ export class Geometry {
     return /^[ \t]*$/.test(this.text.slice(this.lineStart(offset), offset));
   }
 
+  /**
+   * Where the comment right above a member begins, or else its line. Above `floor` nothing is the member's; a comment
+   * that is set in deeper than `column` is about something inside the member before.
+   */
+  leadStart(start: number, floor: number, column: number): number {
+    let line = this.lineStart(start);
+    while (line > floor) {
+      const above = this.lineStart(line - 1);
+      const indent = commentIndent(this.text.slice(above, line));
+      if (above < floor || indent === undefined || indent > column) break;
+      line = above;
+    }
+    return line;
+  }
+
+  /** The line behind a member that ends at `end`, and behind comments that are set in deeper than the member. */
+  lineBehind(end: number, column: number): number {
+    let behind = this.lineAfter(end);
+    for (let line = behind; line < this.text.length;) {
+      const next = this.nextLine(line);
+      const text = this.text.slice(line, next);
+      const indent = commentIndent(text);
+      if (indent !== undefined && indent > column) behind = next;
+      else if (text.trim() !== "") break;
+      line = next;
+    }
+    return behind;
+  }
+
+  /** The comments on lines of their own between two places. */
+  commentsBetween(from: number, to: number): string[] {
+    return this.text
+      .slice(from, to)
+      .split("\n")
+      .filter((line) => commentIndent(line) !== undefined)
+      .map((line) => line.trim());
+  }
+
   /** The last character of a value that is its own: blank lines and comments after it are not. */
   contentEnd(node: Node): number {
     if (isMap(node) && node.flow !== true) {
@@ -79,6 +117,11 @@ export class Geometry {
     const node = list.items[index] as Node;
     return isEmptyNode(node) ? this.dash(list, index) + 1 : this.contentEnd(node);
   }
+}
+
+/** How far a comment that has its line for itself is set in. */
+function commentIndent(line: string): number | undefined {
+  return /^[ \t]*(?=#)/.exec(line)?.[0].length;
 }
 
 export function tokensOf(pair: MapPair): {

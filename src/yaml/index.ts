@@ -7,9 +7,10 @@ export { type DocumentSlice, splitDocuments } from "./stream.js";
 
 // Writing.
 export { type EditedText, editDocument, editParsed } from "./edit.js";
+export { editStream } from "./edit-stream.js";
 export { toTextEdits } from "./field-edits.js";
 export type { TextEdit } from "./text-edit.js";
-export { formatYaml } from "./emit.js";
+export { formatYaml, renderFlow, renderScalar } from "./emit.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

@@ -1,6 +1,4 @@
 import { type Node, type YAMLMap, type YAMLSeq, isAlias, isMap, isScalar, isSeq } from "yaml";
-import { type Json, type Pointer, getAtPointer } from "../model/index.js";
-import { type TextEdit, applyToValue } from "./text-edit.js";
 import type { MapPair } from "./geometry.js";
 import { isMergeKey } from "./tree-reader.js";
 import { keyText } from "./navigate.js";
@@ -12,6 +10,8 @@ export interface Member {
   key: string | undefined;
   renamed: boolean;
   readonly part: Part;
+  /** The place in the text of an item that comes here, its comments and all. */
+  readonly movedFrom?: number;
 }
 
 /**
@@ -23,82 +23,55 @@ export interface Member {
 export interface Part {
   readonly node: Node | null;
   state: "kept" | "opened" | "fresh";
+  /** In their order; members of a map that went stay until `membersOf` is asked, so that thousands can go. */
   members: Member[];
+  byKey: Map<string, Member> | undefined;
 }
 
-/** The wanted document: a tree of parts over the syntax tree, and the value it stands for. */
-export class WorkingDocument {
-  readonly root: Part;
-  value: Json;
-
-  constructor(contents: Node | null, value: Json) {
-    this.root = kept(contents);
-    this.value = value;
-  }
-
-  apply(edit: TextEdit): void {
-    const before = this.value;
-    this.value = applyToValue(before, edit);
-    if (edit.pointer.length === 0) {
-      this.root.state = "fresh";
-      return;
-    }
-    this.#change(this.root, edit, 0, before);
-  }
-
-  #change(part: Part, edit: TextEdit, depth: number, value: Json): void {
-    if (part.state === "fresh" || !open(part)) {
-      part.state = "fresh";
-      return;
-    }
-    const token = edit.pointer[depth] as string | number;
-    const at = this.#memberIndex(part, token, value);
-    if (depth === edit.pointer.length - 1) this.#changeMember(part, edit, token, at, value);
-    else if (at < 0) this.#add(part, token, part.members.length);
-    else this.#change((part.members[at] as Member).part, edit, depth + 1, childOf(value, token));
-  }
-
-  #memberIndex(part: Part, token: string | number, value: Json): number {
-    if (Array.isArray(value)) return Number(token) < part.members.length ? Number(token) : -1;
-    return part.members.findIndex((member) => member.key === String(token));
-  }
-
-  #changeMember(part: Part, edit: TextEdit, token: string | number, at: number, value: Json): void {
-    // Not a member of its own, yet in the value: it came through a merge key, which cannot lose or rename one key.
-    if (at < 0 && (edit.op === "remove" || edit.op === "rename")) {
-      if (childOf(value, token) !== undefined) part.state = "fresh";
-    } else if (at < 0) this.#add(part, token, part.members.length);
-    else if (edit.op === "remove") part.members.splice(at, 1);
-    else if (edit.op === "insert" && isSeq(part.node)) this.#add(part, token, at);
-    else if (edit.op === "rename") rename(part, at, edit.key);
-    else (part.members[at] as Member).part.state = "fresh";
-  }
-
-  #add(part: Part, token: string | number, at: number): void {
-    const key = isMap(part.node) ? String(token) : undefined;
-    part.members.splice(at, 0, {
-      index: -1,
-      key,
-      renamed: false,
-      part: { node: null, state: "fresh", members: [] },
-    });
-  }
+export function kept(node: Node | null): Part {
+  return { node, state: "kept", members: [], byKey: undefined };
 }
 
-function childOf(value: Json, token: string | number): Json {
-  return getAtPointer(value, [token] as Pointer) as Json;
+export function membersOf(part: Part): Member[] {
+  const { byKey } = part;
+  if (byKey !== undefined)
+    part.members = part.members.filter(
+      (member) => member.key === undefined || byKey.get(member.key) === member,
+    );
+  return part.members;
+}
+
+export function newMember(key?: string): Member {
+  return { index: -1, key, renamed: false, part: { ...kept(null), state: "fresh" } };
+}
+
+/** An item at another place of its list; one that has no text yet is new there as well. */
+export function movedMember({ index, movedFrom = index, part }: Member): Member {
+  return movedFrom < 0 ? newMember() : { index: -1, key: undefined, renamed: false, part, movedFrom };
+}
+
+/** The member with a key of an opened map. */
+export function memberWithKey(part: Part, key: string): Member | undefined {
+  return part.byKey?.get(key);
+}
+
+/** Adds a member to the end of an opened map. */
+export function addMember(part: Part, key: string): void {
+  const member = newMember(key);
+  part.members.push(member);
+  part.byKey?.set(key, member);
+}
+
+export function dropMember(part: Part, { key }: Member): void {
+  part.byKey?.delete(key as string);
 }
 
 /** A key that takes the name of another member takes its place too. */
-function rename(part: Part, at: number, key: string): void {
-  const member = part.members[at] as Member;
-  part.members = part.members.filter((other) => other === member || other.key !== key);
+export function renameMember(part: Part, member: Member, key: string): void {
+  part.byKey?.delete(member.key as string);
+  part.byKey?.set(key, member);
   member.key = key;
   member.renamed = true;
-}
-
-function kept(node: Node | null): Part {
-  return { node, state: "kept", members: [] };
 }
 
 /** Lists the members of a map or list; false for anything that has none of its own. */
@@ -106,8 +79,12 @@ export function open(part: Part): boolean {
   if (part.state === "opened") return true;
   const { node } = part;
   if (node === null || isAlias(node)) return false;
-  if (isMap(node)) part.members = mapMembers(node);
-  else if (isSeq(node)) part.members = listMembers(node);
+  if (isMap(node)) {
+    part.members = mapMembers(node);
+    part.byKey = new Map(
+      part.members.flatMap((member) => (member.key === undefined ? [] : [[member.key, member]])),
+    );
+  } else if (isSeq(node)) part.members = listMembers(node);
   else return false;
   part.state = "opened";
   return true;

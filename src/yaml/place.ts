@@ -3,62 +3,87 @@ import type { Geometry, MapPair } from "./geometry.js";
 import { type Style, renderEntry, renderItem } from "./emit.js";
 import type { Json } from "../model/index.js";
 
-/** Where the members of a collection stand, and how a new one is written. */
-export interface Place {
+/** Where the members of a block collection stand, and how a new one is written. */
+export abstract class Place {
   readonly count: number;
-  start(index: number): number;
-  end(index: number): number;
-  render(key: string | undefined, value: Json, style: Style): string;
+  readonly geometry: Geometry;
+
+  constructor(node: YAMLMap | YAMLSeq, geometry: Geometry) {
+    this.count = node.items.length;
+    this.geometry = geometry;
+  }
+
+  abstract start(index: number): number;
+  abstract end(index: number): number;
+  abstract render(key: string | undefined, value: Json, style: Style): string;
+
+  get column(): number {
+    return this.geometry.column(this.start(0));
+  }
+
+  /** Whether a member begins its line; the first may stand behind a dash. */
+  isFirstOnLine(index: number): boolean {
+    return this.geometry.isFirstOnLine(this.start(index));
+  }
+
+  /** Where the lines of a member begin, the comment right above it included. */
+  leadStart(index: number): number {
+    if (index === 0) return this.geometry.leadStart(this.start(0), 0, Number.POSITIVE_INFINITY);
+    return this.geometry.leadStart(
+      this.start(index),
+      this.geometry.lineAfter(this.end(index - 1)),
+      this.column,
+    );
+  }
+
+  /** Where they end, the comments below that are about something inside included. */
+  lineBehind(index: number): number {
+    return this.geometry.lineBehind(this.end(index), this.column);
+  }
 }
 
 export function placeOf(node: YAMLMap | YAMLSeq, geometry: Geometry): Place {
   return isMap(node) ? new MapPlace(geometry, node) : new ListPlace(geometry, node);
 }
 
-class MapPlace implements Place {
-  readonly count: number;
-  readonly #geometry: Geometry;
+class MapPlace extends Place {
   readonly #pairs: readonly MapPair[];
 
   constructor(geometry: Geometry, node: YAMLMap) {
-    this.#geometry = geometry;
+    super(node, geometry);
     this.#pairs = node.items as MapPair[];
-    this.count = node.items.length;
   }
 
-  start(index: number): number {
-    return this.#geometry.pairStart(this.#pairs[index] as MapPair);
+  override start(index: number): number {
+    return this.geometry.pairStart(this.#pairs[index] as MapPair);
   }
 
-  end(index: number): number {
-    return this.#geometry.pairEnd(this.#pairs[index] as MapPair);
+  override end(index: number): number {
+    return this.geometry.pairEnd(this.#pairs[index] as MapPair);
   }
 
-  render(key: string | undefined, value: Json, style: Style): string {
-    return renderEntry(key as string, value, this.#geometry.column(this.start(0)), style);
+  override render(key: string | undefined, value: Json, style: Style): string {
+    return renderEntry(key as string, value, this.column, style);
   }
 }
 
-class ListPlace implements Place {
-  readonly count: number;
-  readonly #geometry: Geometry;
+class ListPlace extends Place {
   readonly #node: YAMLSeq;
 
   constructor(geometry: Geometry, node: YAMLSeq) {
-    this.#geometry = geometry;
+    super(node, geometry);
     this.#node = node;
-    this.count = node.items.length;
   }
 
-  start(index: number): number {
-    return this.#geometry.dash(this.#node, index);
+  override start(index: number): number {
+    return this.geometry.dash(this.#node, index);
   }
 
-  end(index: number): number {
-    return this.#geometry.itemEnd(this.#node, index);
+  override end(index: number): number {
+    return this.geometry.itemEnd(this.#node, index);
   }
 
-  render(_key: string | undefined, value: Json, style: Style): string {
-    return renderItem(value, this.#geometry.column(this.start(0)), style);
+  override render(_key: string | undefined, value: Json, style: Style): string {
+    return renderItem(value, this.column, style);
   }
 }

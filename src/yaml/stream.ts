@@ -37,12 +37,14 @@ export function splitDocuments(text: string): DocumentSlice[] {
   return slices;
 }
 
-function lineEnd(text: string, from: number): number {
+/** The start of the line after the one that holds `from`. */
+export function lineEnd(text: string, from: number): number {
   const newline = text.indexOf("\n", from);
   return newline < 0 ? text.length : newline + 1;
 }
 
-function markerAt(text: string, line: number): "---" | "..." | undefined {
+/** Whether a line ends the document before it: `---` opens the next one, `...` does not. */
+export function markerAt(text: string, line: number): "---" | "..." | undefined {
   const first = text.charCodeAt(line);
   if (first !== 0x2d && first !== 0x2e) return undefined;
   if (text.charCodeAt(line + 1) !== first || text.charCodeAt(line + 2) !== first) return undefined;
@@ -52,7 +54,7 @@ function markerAt(text: string, line: number): "---" | "..." | undefined {
 }
 
 /** Anything but blank lines, comments and, before the marker, directives. */
-function isContent(text: string, line: number, hasMarker: boolean): boolean {
+export function isContent(text: string, line: number, hasMarker: boolean): boolean {
   let at = line;
   while (text.charCodeAt(at) === 0x20 || text.charCodeAt(at) === 0x09 || text.charCodeAt(at) === 0x0d) at++;
   const code = text.charCodeAt(at);

@@ -8,19 +8,21 @@ import {
   itemTokens,
   tokensOf,
 } from "./geometry.js";
-import { type Json, type Pointer, getAtPointer } from "../model/index.js";
-import type { Member, Part } from "./parts.js";
+import { type Json, type Pointer, formatJson, getAtPointer } from "../model/index.js";
+import { type Member, type Part, membersOf } from "./parts.js";
 import { type Rendered, type Style, render, renderScalar } from "./emit.js";
 import { inStyleOf } from "./quoting.js";
 import { CannotSplice } from "./cannot-splice.js";
 import { type Place, placeOf } from "./place.js";
-import type { Splice } from "./splice.js";
+import { type Splice, applySplices } from "./splice.js";
 import { styleAround } from "./style.js";
 import { writeFlow } from "./write-flow.js";
 
 /** Turns a wanted document into splices of its text that touch nothing but what changed. */
 export class BlockWriter {
   readonly splices: Splice[] = [];
+  /** Whether the text around a change could not be kept. */
+  isRewritten = false;
   readonly #geometry: Geometry;
   readonly #style: Style;
   readonly #wanted: Json;
@@ -39,12 +41,21 @@ export class BlockWriter {
   #writeOpened(part: Part, pointer: Pointer, replace: () => void): void {
     const { node } = part;
     if (!isMap(node) && !isSeq(node)) throw new CannotSplice();
-    const isEmptied = part.members.length === 0 && node.flow !== true;
-    const wasEmpty = node.items.length === 0 && part.members.length > 0 && !this.#isJson();
-    if (isEmptied || wasEmpty) replace();
-    else if (node.flow === true)
-      this.splices.push(...writeFlow(part, pointer, this.#wanted, this.#geometry, this.#style));
-    else this.#writeMembers(part, node, pointer);
+    const members = membersOf(part);
+    const isEmptied = members.length === 0 && node.flow !== true;
+    const wasEmpty = node.items.length === 0 && members.length > 0 && !this.#isJson();
+    if (isEmptied || wasEmpty) return replace();
+    const done = this.splices.length;
+    try {
+      if (node.flow === true)
+        this.splices.push(...writeFlow(part, pointer, this.#wanted, this.#geometry, this.#style));
+      else this.#writeMembers(part, node, pointer);
+    } catch (error) {
+      if (!(error instanceof CannotSplice) || pointer.length === 0) throw error;
+      this.splices.length = done;
+      this.isRewritten = true;
+      replace();
+    }
   }
 
   /** A text whose root is a flow collection is JSON, or as good as JSON: no block may appear in it. */
@@ -55,57 +66,84 @@ export class BlockWriter {
   #writeMembers(part: Part, node: YAMLMap | YAMLSeq, pointer: Pointer): void {
     const place = placeOf(node, this.#geometry);
     const style = isMap(node) ? styleAround(node, this.#style, this.#geometry) : this.#style;
-    this.#removeMembers(part, place);
+    const members = membersOf(part);
+    this.#removeMembers(members, place);
+    const first = members.find((member) => member.index >= 0);
     let previous: Member | undefined;
-    for (const [i, member] of part.members.entries()) {
+    for (const [i, member] of members.entries()) {
       const at = [...pointer, member.key ?? i];
-      if (member.index < 0) this.#insert(part, member, previous, place, at, style);
-      else {
-        if (member.renamed)
-          this.#renameKey((node as YAMLMap).items[member.index] as MapPair, member.key as string);
-        if (isMap(node)) this.#writePair(member.part, node.items[member.index] as MapPair, at, style);
-        else this.#writeItem(member.part, node, member.index, at);
-        previous = member;
+      if (member.index < 0) {
+        const text =
+          this.#movedLines(member, node, place, at) ?? place.render(member.key, this.#value(at), style);
+        if (previous === undefined) this.#insertInFront(text, first, place);
+        else this.#insertLines(place.lineBehind(previous.index), text);
+        continue;
       }
+      if (member.renamed)
+        this.#renameKey((node as YAMLMap).items[member.index] as MapPair, member.key as string);
+      if (isMap(node)) this.#writePair(member.part, node.items[member.index] as MapPair, at, style);
+      else this.#writeItem(member.part, node, member.index, at);
+      previous = member;
     }
   }
 
-  #removeMembers(part: Part, place: Place): void {
-    const keptIndices = part.members.map((member) => member.index).filter((index) => index >= 0);
+  #removeMembers(members: readonly Member[], place: Place): void {
+    const isKept = new Set(members.map((member) => member.index));
+    const isMoved = new Set(members.map((member) => member.movedFrom));
     for (let index = 0; index < place.count; index++) {
-      if (keptIndices.includes(index)) continue;
-      if (this.#geometry.isFirstOnLine(place.start(index))) {
-        this.#removeLines(place.start(index), place.end(index));
+      if (isKept.has(index)) continue;
+      if (place.isFirstOnLine(index)) {
+        if (isMoved.has(index))
+          this.splices.push({ start: place.leadStart(index), end: place.lineBehind(index), text: "" });
+        else this.#removeLines(place.start(index), place.end(index));
         continue;
       }
       // The first member may stand behind a dash (`- name: a`): the next one moves up to its place.
-      const next = keptIndices.find((other) => other > index);
-      if (index !== 0 || next === undefined) throw new CannotSplice();
-      this.splices.push({ start: place.start(0), end: place.start(next), text: "" });
+      let next = index + 1;
+      while (next < place.count && !isKept.has(next)) next++;
+      if (index !== 0 || next === place.count) throw new CannotSplice();
+      this.#moveUp(next, place);
       index = next - 1;
     }
+  }
+
+  /** The comments that stood between go above the line, at its column: nowhere else are they sure to be comments. */
+  #moveUp(next: number, place: Place): void {
+    const line = this.#geometry.lineStart(place.start(0));
+    const indent = /^ */.exec(this.#geometry.text.slice(line, place.start(0)))?.[0] ?? "";
+    for (let index = 0; index < next; index++) {
+      const from = this.#geometry.lineAfter(place.end(index));
+      for (const comment of this.#geometry.commentsBetween(from, place.start(index + 1)))
+        this.#insertLines(line, indent + comment + this.#style.newline);
+    }
+    this.splices.push({ start: place.start(0), end: place.start(next), text: "" });
+  }
+
+  /** The lines of an item that comes from elsewhere, changed inside perhaps; undefined when it had none for itself. */
+  #movedLines({ movedFrom, part }: Member, list: Node, place: Place, at: Pointer): string | undefined {
+    if (movedFrom === undefined || !place.isFirstOnLine(movedFrom)) return undefined;
+    const done = this.splices.length;
+    this.#writeItem(part, list as YAMLSeq, movedFrom, at);
+    const start = place.leadStart(movedFrom);
+    const inside = this.splices
+      .splice(done)
+      .map((splice) => ({ ...splice, start: splice.start - start, end: splice.end - start }));
+    const lines = applySplices(this.#geometry.text.slice(start, place.lineBehind(movedFrom)), inside);
+    if (lines === undefined) throw new CannotSplice();
+    return lines;
   }
 
   #removeLines(from: number, to: number): void {
     this.splices.push({ start: this.#geometry.lineStart(from), end: this.#geometry.lineAfter(to), text: "" });
   }
 
-  #insert(
-    part: Part,
-    member: Member,
-    previous: Member | undefined,
-    place: Place,
-    at: Pointer,
-    style: Style,
-  ): void {
-    const value = this.#value(at);
-    const text = place.render(member.key, value, style);
-    if (previous !== undefined)
-      return this.#insertLines(this.#geometry.lineAfter(place.end(previous.index)), text);
-    const next = part.members.find((other) => other.index >= 0);
-    const start = place.start(next?.index ?? 0);
-    if (!this.#geometry.isFirstOnLine(start)) throw new CannotSplice();
-    this.#insertLines(this.#geometry.lineStart(start), text);
+  /** In front of the first member that stays, and of the comment above it. */
+  #insertInFront(text: string, first: Member | undefined, place: Place): void {
+    if (place.isFirstOnLine(0)) return this.#insertLines(place.leadStart(first?.index ?? 0), text);
+    // Behind a dash: the new member takes the place, and the one that stays gets a line of its own.
+    const own = text.slice(place.column);
+    if (first === undefined || !/^[^\s#]/.test(own)) throw new CannotSplice();
+    this.splices.push({ start: place.start(0), end: place.start(0), text: own + " ".repeat(place.column) });
   }
 
   #insertLines(at: number, lines: string): void {
@@ -199,12 +237,22 @@ export class BlockWriter {
   }
 
   #replaceRoot(old: Node | null): void {
-    const { head, tail } = render(this.#wanted, 0, this.#style);
-    const lines = head === "" ? tail : head + this.#style.newline + tail;
+    const lines = this.#isJson() ? this.#json() : this.#block();
     if (old === null || isEmptyNode(old)) return this.#insertLines(this.#geometry.text.length, lines);
     const [start] = old.range as [number, number, number];
     const end = this.#geometry.contentEnd(old);
     this.splices.push({ start, end, text: lines.replace(/\r?\n$/, "") });
+  }
+
+  #block(): string {
+    const { head, tail } = render(this.#wanted, 0, this.#style);
+    return head === "" ? tail : head + this.#style.newline + tail;
+  }
+
+  #json(): string {
+    const isShort = !this.#geometry.text.trim().includes("\n");
+    const text = formatJson(this.#wanted, isShort ? {} : { indent: this.#style.step });
+    return text.replaceAll("\n", this.#style.newline);
   }
 
   /** A string that replaces a quoted one keeps its quotes. */

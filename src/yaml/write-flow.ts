@@ -3,7 +3,7 @@ import { type Json, type Pointer, formatJson, getAtPointer, isObject, quote } fr
 import { CannotSplice } from "./cannot-splice.js";
 import { inStyleOf } from "./quoting.js";
 import { type Geometry, type MapPair, isEmptyNode } from "./geometry.js";
-import type { Member, Part } from "./parts.js";
+import { type Member, type Part, membersOf } from "./parts.js";
 import { type Style, renderFlow, renderScalar } from "./emit.js";
 import type { Splice } from "./splice.js";
 
@@ -18,12 +18,13 @@ export function writeFlow(
   const node = part.node as YAMLMap | YAMLSeq;
   const splices: Splice[] = [];
   const flow = new Flow(node, geometry, style);
-  const isKept = new Set(part.members.map((member) => member.index));
-  const keptMembers = part.members.filter((member) => member.index >= 0);
-  if (keptMembers.length === 0) return [flow.replaceAll(part.members, pointer, wanted)];
-  splices.push(...flow.removals(isKept));
+  const members = membersOf(part);
+  const isKept = new Set(members.map((member) => member.index));
+  const keptMembers = members.filter((member) => member.index >= 0);
+  if (keptMembers.length === 0) return [flow.replaceAll(members, pointer, wanted)];
+  splices.push(...flow.removals(isKept, new Set(members.map((member) => member.movedFrom))));
   let previous: Member | undefined;
-  for (const [i, member] of part.members.entries()) {
+  for (const [i, member] of members.entries()) {
     const at = [...pointer, member.key ?? i];
     if (member.index < 0) {
       splices.push(
@@ -47,6 +48,9 @@ class Flow {
   readonly #style: Style;
   /** Quoted keys mean JSON, and JSON it stays. */
   readonly #isJson: boolean;
+  #isByLine: boolean | undefined;
+  /** Ends of members that a comma was put behind. */
+  readonly #hasComma = new Set<number>();
 
   constructor(node: YAMLMap | YAMLSeq, geometry: Geometry, style: Style) {
     this.#node = node;
@@ -78,10 +82,10 @@ class Flow {
   }
 
   /** A member goes with the comma behind it; at the end, with the comma before it. */
-  removals(isKept: ReadonlySet<number>): Splice[] {
+  removals(isKept: ReadonlySet<number>, isMoved: ReadonlySet<number | undefined>): Splice[] {
     const count = this.#node.items.length;
     if (this.#hasComments()) {
-      return this.#node.items.flatMap((_, i) => (isKept.has(i) ? [] : [this.#wholeLines(i)]));
+      return this.#node.items.flatMap((_, i) => (isKept.has(i) ? [] : [this.#wholeLines(i, isMoved.has(i))]));
     }
     let last = count - 1;
     while (!isKept.has(last)) last--;
@@ -95,6 +99,11 @@ class Flow {
 
   /** Comments belong to the lines they stand on, so members that have them come and go by whole lines. */
   #hasComments(): boolean {
+    this.#isByLine ??= this.#findComments();
+    return this.#isByLine;
+  }
+
+  #findComments(): boolean {
     const [start, end] = this.#node.range as [number, number, number];
     if (!/(?:^|\s)#/m.test(this.#geometry.text.slice(start, end))) return false;
     const isOwnLine = (_: unknown, i: number) =>
@@ -103,29 +112,47 @@ class Flow {
     return true;
   }
 
-  #wholeLines(index: number): Splice {
-    return {
-      start: this.#geometry.lineStart(this.#start(index)),
-      end: this.#geometry.nextLine(this.#end(index)),
-      text: "",
-    };
+  /** The lines of a member; with the comment right above it when it moves. */
+  #wholeLines(index: number, isMoved: boolean): Splice {
+    const start = this.#geometry.lineStart(this.#start(index));
+    const end = this.#geometry.nextLine(this.#end(index));
+    return { start: isMoved ? this.#leadStart(index) : start, end, text: "" };
   }
 
-  /** A line of its own behind the line of a member, which gets a comma when it has none. */
-  #lineBehind(member: Member, previous: Member, value: Json): Splice[] {
-    const end = this.#end(previous.index);
-    const column = this.#geometry.column(this.#start(previous.index));
-    const at = this.#geometry.nextLine(end);
-    const text = `${" ".repeat(column)}${this.#member(member.key, value, column)},${this.#style.newline}`;
-    const hasComma = /^\s*,/.test(this.#geometry.text.slice(end, at));
-    return [...(hasComma ? [] : [{ start: end, end, text: "," }]), { start: at, end: at, text }];
+  #leadStart(index: number): number {
+    const before = index === 0 ? (this.#node.range?.[0] as number) : this.#end(index - 1);
+    return this.#geometry.leadStart(this.#start(index), this.#geometry.nextLine(before), Infinity);
   }
 
   addition(member: Member, previous: Member | undefined, first: Member, value: Json): Splice[] {
-    const isByLine = previous !== undefined && this.#hasComments();
-    return isByLine
-      ? this.#lineBehind(member, previous, value)
-      : [this.#insertion(member, previous, first, value)];
+    if (!this.#hasComments()) return [this.#insertion(member, previous, first, value)];
+    const column = this.#geometry.column(this.#start((previous ?? first).index));
+    const { lead, behind } = this.#commentsOf(member);
+    const own = `${this.#member(member.key, value, column)},${behind}${this.#style.newline}`;
+    const text = `${lead}${" ".repeat(column)}${own}`;
+    if (previous !== undefined) return this.#lineBehind(previous, text);
+    const at = this.#leadStart(first.index);
+    return [{ start: at, end: at, text }];
+  }
+
+  /** What a member that moves brings along. */
+  #commentsOf({ movedFrom }: Member): { readonly lead: string; readonly behind: string } {
+    if (movedFrom === undefined) return { lead: "", behind: "" };
+    const { text } = this.#geometry;
+    const lead = text.slice(this.#leadStart(movedFrom), this.#geometry.lineStart(this.#start(movedFrom)));
+    const end = this.#end(movedFrom);
+    const behind = /[ \t]+#[^\r\n]*/.exec(text.slice(end, this.#geometry.nextLine(end)))?.[0] ?? "";
+    return { lead, behind };
+  }
+
+  /** A line of its own behind the line of a member, which gets a comma when it has none. */
+  #lineBehind(previous: Member, text: string): Splice[] {
+    const end = this.#end(previous.index);
+    const at = this.#geometry.nextLine(end);
+    const line = { start: at, end: at, text };
+    if (this.#hasComma.has(end) || /^\s*,/.test(this.#geometry.text.slice(end, at))) return [line];
+    this.#hasComma.add(end);
+    return [{ start: end, end, text: "," }, line];
   }
 
   #insertion(member: Member, previous: Member | undefined, first: Member, value: Json): Splice {

@@ -1,7 +1,14 @@
 import { type TextEdit, editDocument, readDocuments } from "../../src/yaml/index.js";
 import { describe, expect, it } from "vitest";
-import { applyToValue } from "../../src/yaml/text-edit.js";
-import { equalTyped, type Json, type Pointer } from "../../src/model/index.js";
+import { applyTextEdit } from "../../src/yaml/text-edit.js";
+import {
+  DocumentWriter,
+  type Json,
+  type Pointer,
+  equalTyped,
+  getAtPointer,
+  isObject,
+} from "../../src/model/index.js";
 import fc from "fast-check";
 import { json } from "../model/arbitraries.js";
 import { yamlText } from "./texts.js";
@@ -137,6 +144,12 @@ describe("an edit of a hostile file changes the lines it must, and no others", (
     expect(edited.diagnostics.map(({ code }) => code)).toEqual(["yaml/re-emitted"]);
   });
 
+  it("leaves the rest of a list alone when an anchor goes together with its alias", () => {
+    const text = "items:\n- a: &x {b: 1}\n  c: *x\n- d: {e: 2} # odd\n";
+    const edited = editDocument(text, [remove("items", 0)]);
+    expect(edited).toEqual({ text: "items:\n- d: {e: 2} # odd\n", diagnostics: [] });
+  });
+
   it("keeps a literal block with tabs in it a literal block", () => {
     const text = "data:\n  nginx.conf: |\n    server {\n    \tlisten 80;\n    }\n";
     expect(editDocument(text, [set(["data", "nginx.conf"], "server {\n\tlisten 81;\n}\n")]).text).toBe(
@@ -189,6 +202,12 @@ function pointerInto(value: Json, choices: readonly number[]): Pointer {
   return pointer;
 }
 
+function changed(value: Json, edit: TextEdit): Json {
+  const writer = new DocumentWriter(value);
+  applyTextEdit(writer, edit);
+  return writer.document;
+}
+
 describe("random edits of random texts", () => {
   const edit = fc.record({
     op: fc.constantFrom("set" as const, "set" as const, "remove" as const, "insert" as const),
@@ -211,19 +230,56 @@ describe("random edits of random texts", () => {
           const pointer = pointerInto(wanted, choices);
           if (pointer.length === 0) continue;
           const next = { op, pointer, value } as TextEdit;
-          wanted = applyToValue(wanted, next);
+          wanted = changed(wanted, next);
           edits.push(next);
         }
-        const edited = editDocument(text, edits);
-        const isRefused = edited.diagnostics.some(({ severity }) => severity === "error");
+        const result = editDocument(text, edits);
+        const isRefused = result.diagnostics.some(({ severity }) => severity === "error");
         written += isRefused ? 0 : 1;
-        const after = readDocuments(edited.text).documents;
+        const after = readDocuments(result.text).documents;
         expect(after).toHaveLength(1);
-        const isAsExpected = isRefused ? edited.text === text : equalTyped(after[0]?.value ?? null, wanted);
+        const isAsExpected = isRefused ? result.text === text : equalTyped(after[0]?.value ?? null, wanted);
         expect(isAsExpected).toBe(true);
       }),
       { numRuns: 2000 },
     );
     expect(written).toBeGreaterThan(300);
   });
+
+  /** A copy that has lost, gained, swapped and changed members, as the numbers say. */
+  function disturbed(value: Json, numbers: number[]): Json {
+    const pick = (limit: number) => (numbers.shift() ?? 0) % limit;
+    if (Array.isArray(value)) {
+      const items = value.filter(() => pick(5) !== 1).map((item) => disturbed(item, numbers));
+      if (pick(3) === 1) items.splice(pick(items.length + 1), 0, `new${pick(9)}`);
+      if (pick(3) === 1) items.push(...items.splice(0, 1));
+      return items;
+    }
+    if (!isObject(value)) return pick(3) === 1 ? `other${pick(9)}` : value;
+    const fields = Object.entries(value).filter(() => pick(5) !== 1);
+    const added: [string, Json][] = pick(3) === 1 ? [[`new${pick(9)}`, [1, "x"]]] : [];
+    return Object.fromEntries([...fields.map(([key, item]) => [key, disturbed(item, numbers)]), ...added]);
+  }
+
+  it("that set a value to a changed copy of itself say exactly that", () => {
+    let written = 0;
+    fc.assert(
+      fc.property(yamlText, fc.array(fc.nat(99), { maxLength: 40 }), fc.array(fc.nat(7), { maxLength: 2 }), (text, numbers, choices) => {
+        const { documents } = readDocuments(text);
+        const before = documents[0]?.value;
+        fc.pre(before !== undefined && documents.length === 1);
+        const pointer = pointerInto(before, choices);
+        const target = getAtPointer(before, pointer);
+        fc.pre(target !== undefined);
+        const change = set(pointer, disturbed(target, [...numbers]));
+        const result = editDocument(text, [change]);
+        const isRefused = result.diagnostics.some(({ severity }) => severity === "error");
+        written += isRefused ? 0 : 1;
+        const after = readDocuments(result.text).documents;
+        expect(isRefused ? result.text === text : equalTyped(after[0]?.value ?? null, changed(before, change))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(written).toBeGreaterThan(300);
+  }); // prettier-ignore
 });

@@ -1,0 +1,101 @@
+import { isContent, lineEnd, markerAt } from "./stream.js";
+import type { Json } from "../model/index.js";
+import type { YamlDocument } from "./document.js";
+import { formatYaml } from "./emit.js";
+
+/** What becomes of a document: its new text, or null when it goes. */
+export type DocumentChanges = ReadonlyMap<YamlDocument, string | null>;
+
+/**
+ * The text of a stream after some of its documents changed or went and new ones came to its end; null when documents
+ * went and none is left. Documents that are not named keep every byte: this only cuts and joins at their borders.
+ */
+export function editStream(
+  text: string,
+  documents: readonly YamlDocument[],
+  changes: DocumentChanges,
+  added: readonly Json[] = [],
+): string | null {
+  const kept = joinKept(text, documents, changes);
+  const isEmptied = [...changes.values()].includes(null) && !hasContent(kept);
+  if (isEmptied && added.length === 0) return null;
+  return kept + newDocuments(kept, added, text.includes("\r\n") ? "\r\n" : "\n");
+}
+
+function joinKept(text: string, documents: readonly YamlDocument[], changes: DocumentChanges): string {
+  let joined = "";
+  let at = 0;
+  let isOpen = false;
+  for (const document of documents) {
+    const { start, end } = document;
+    const change = changes.get(document);
+    joined += text.slice(at, start);
+    if (change !== null) {
+      joined += change ?? document.text;
+      isOpen = !isTerminated(document.text);
+    } else if (start <= 1) {
+      joined += fileHeader(document.text);
+    } else if (isOpen && isTerminated(document.text) && end < text.length && markerAt(text, end) !== "---") {
+      // What follows has no separator of its own, and would become part of the document before.
+      joined += document.text.slice(lastLine(document.text));
+      isOpen = false;
+    }
+    at = end;
+  }
+  return joined + text.slice(at);
+}
+
+function isTerminated(document: string): boolean {
+  return markerAt(document, lastLine(document)) === "...";
+}
+
+function lastLine(text: string): number {
+  return text.lastIndexOf("\n", text.length - 2) + 1;
+}
+
+/**
+ * The comment at the top of a file that is about the file (a licence, a header of the generator) and not about its
+ * first document: it stands before the separator, or a blank line keeps it apart.
+ */
+function fileHeader(document: string): string {
+  let blankEnd = 0;
+  let hasComment = false;
+  for (let line = 0; line < document.length; line = lineEnd(document, line)) {
+    const end = lineEnd(document, line);
+    const words = document.slice(line, end).trim();
+    if (markerAt(document, line) === "---" || words.startsWith("%"))
+      return hasComment ? document.slice(0, line) : "";
+    if (words === "" && hasComment) blankEnd = end;
+    else if (words.startsWith("#")) hasComment = true;
+    else if (words !== "") break;
+  }
+  return document.slice(0, blankEnd);
+}
+
+/** Whether anything stands in the stream but blank lines, comments and separators. */
+function hasContent(stream: string): boolean {
+  for (let line = stream.startsWith("\ufeff") ? 1 : 0; line < stream.length; line = lineEnd(stream, line)) {
+    // A separator may have content behind it on its line.
+    const from = markerAt(stream, line) === undefined ? line : line + 3;
+    if (isContent(stream, from, true)) return true;
+  }
+  return false;
+}
+
+/** What has to follow a stream for it to hold these documents as well. */
+function newDocuments(stream: string, added: readonly Json[], newline: string): string {
+  if (added.length === 0) return "";
+  const separator = `---${newline}`;
+  const documents = added.map((value) => formatYaml(value).replaceAll("\n", newline)).join(separator);
+  if (/^\ufeff?\s*$/.test(stream)) return documents;
+  const lineBreak = stream.endsWith("\n") ? "" : newline;
+  return lineBreak + (endsInEmptyDocument(stream) ? "" : separator) + documents;
+}
+
+/** A separator with nothing behind it but comments is the place for the next document. */
+function endsInEmptyDocument(stream: string): boolean {
+  const line = stream.lastIndexOf("\n---") + 1;
+  if (markerAt(stream, line) !== "---") return false;
+  const rest = stream.slice(line + 3);
+  return !hasContent(rest) && !/^\.\.\.(?:\s|$)/m.test(rest);
+}

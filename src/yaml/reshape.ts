@@ -1,0 +1,61 @@
+import { type Json, type JsonObject, equalTyped, getKey, isObject } from "../model/index.js";
+import {
+  type Member,
+  type Part,
+  addMember,
+  dropMember,
+  membersOf,
+  movedMember,
+  newMember,
+  open,
+} from "./parts.js";
+import { alignItems } from "./align.js";
+import { isMap, isSeq } from "yaml";
+
+/**
+ * Turns the wish for a whole value into wishes for its members, so that those that stay keep their lines and comments.
+ * A value of another shape, or one that has nothing in common with the old one, is written anew.
+ */
+export function reshape(part: Part, before: Json, wanted: Json): void {
+  if (part.state === "fresh" || equalTyped(before, wanted)) return;
+  const isReshaped =
+    isObject(before) && isObject(wanted)
+      ? isMap(part.node) && reshapeMap(part, before, wanted)
+      : Array.isArray(before) &&
+        Array.isArray(wanted) &&
+        isSeq(part.node) &&
+        reshapeList(part, before, wanted);
+  if (!isReshaped) part.state = "fresh";
+}
+
+function reshapeMap(part: Part, before: JsonObject, wanted: JsonObject): boolean {
+  if (!open(part)) return false;
+  const members = membersOf(part).filter(({ key }) => key !== undefined);
+  const own = new Set(members.map(({ key }) => key));
+  // What came through a merge key (<<) cannot lose a key there.
+  if (Object.keys(before).some((key) => !own.has(key) && !Object.hasOwn(wanted, key))) return false;
+  if (!members.some(({ key }) => Object.hasOwn(wanted, key as string))) return false;
+  for (const member of members) {
+    const key = member.key as string;
+    if (!Object.hasOwn(wanted, key)) dropMember(part, member);
+    else reshape(member.part, before[key] as Json, wanted[key] as Json);
+  }
+  for (const key of Object.keys(wanted)) {
+    const merged = own.has(key) ? wanted[key] : getKey(before, key);
+    if (merged === undefined || !equalTyped(merged, wanted[key] as Json)) addMember(part, key);
+  }
+  return true;
+}
+
+function reshapeList(part: Part, before: readonly Json[], wanted: readonly Json[]): boolean {
+  const origins = alignItems(before, wanted);
+  if (origins.every((origin) => origin === undefined) || !open(part)) return false;
+  const members = part.members;
+  part.members = origins.map((origin, at) => {
+    if (origin === undefined) return newMember();
+    const member = members[origin.index] as Member;
+    reshape(member.part, before[origin.index] as Json, wanted[at] as Json);
+    return origin.isMoved ? movedMember(member) : member;
+  });
+  return true;
+}
