@@ -22,6 +22,8 @@ export interface Commit {
   readonly commit: string;
   readonly by?: string;
   readonly subject?: string;
+  /** As Git prints it: day and time with the zone of the author. */
+  readonly date?: string;
 }
 
 /** A field of another resource, such as the template a level of an override chain comes from. */

@@ -20,8 +20,13 @@ export interface FieldOwner {
   /** The value generated last, or a digest of it where the value must not be stored. */
   readonly base?: Json;
   readonly baseDigest?: string;
+  /** What the user asked for, or a digest of it; null where the field is to be absent. */
+  readonly value?: Json;
+  readonly valueDigest?: string;
   /** The run or commit since which the owner owns it. */
   readonly since?: string;
+  /** Two sides want different values, and nobody has decided yet. */
+  readonly disputed?: boolean;
   /** A decision a person took about a difference, so that it is not reported again. */
   readonly accepted?: string;
 }

@@ -20,7 +20,7 @@ export type { Owned } from "./owners.js";
 export { MASK, type Sensitive } from "./secret.js";
 
 // Keep who owns what between runs: in an annotation (option A) or in a file (option B).
-export { type FieldOwner, fieldOwners } from "./field-owner.js";
+export { type FieldOwner, fieldOwners, sortedOwners } from "./field-owner.js";
 export {
   FIELD_OWNERS,
   type OwnersReading,
@@ -31,13 +31,15 @@ export {
   writeOwnersAnnotation,
 } from "./owners-annotation.js";
 export {
+  type FileRecord,
+  type GeneratorRecord,
   OWNERSHIP_VERSION,
   type OwnedResource,
   type OwnershipFile,
   ownedResource,
-  readOwnershipFile,
   writeOwnershipFile,
 } from "./ownership-file.js";
+export { readOwnershipFile } from "./ownership-file-reader.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

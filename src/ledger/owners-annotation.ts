@@ -117,18 +117,24 @@ function readAnnotation(object: Json, name: string): OwnersReading {
 /** Kubernetes refuses objects whose annotations, names and values together, are larger. */
 const ANNOTATIONS_LIMIT = 256 * 1024;
 
-/** The object with its owners in Varve's annotation. */
+/** The object with its owners in Varve's annotation and others beside it; the object as it is when they do not fit. */
 export function writeOwnersAnnotation(
   object: Json,
   owners: Iterable<FieldOwner>,
+  more: Readonly<Record<string, string>> = {},
 ): { readonly value: Json; readonly diagnostics: readonly Diagnostic[] } {
   const path = child(ANNOTATIONS, FIELD_OWNERS);
   try {
-    const value = setAt(object, path, formatFieldOwners(owners));
+    const annotations = Object.entries({ [FIELD_OWNERS]: formatFieldOwners(owners), ...more });
+    const value = annotations.reduce(
+      (before, [name, text]) => setAt(before, child(ANNOTATIONS, name), text),
+      object,
+    );
     const size = annotationsSize(getAt(value, ANNOTATIONS) ?? null);
     if (size <= ANNOTATIONS_LIMIT) return { value, diagnostics: [] };
     const params = { size, limit: ANNOTATIONS_LIMIT };
-    return { value, diagnostics: [problems["annotation-too-large"]({ path, params })] };
+    const hint = "keep the owners in the ownership file instead";
+    return { value: object, diagnostics: [problems["annotation-too-large"]({ path, params, hint })] };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return { value: object, diagnostics: error.diagnostics };

@@ -35,6 +35,6 @@ export const problems = declare("ledger", {
   "annotation-too-large": {
     severity: "warning",
     sentence:
-      "With the field owners the annotations of the object are larger than Kubernetes accepts (256 KiB).",
+      "With the field owners the annotations would be larger than Kubernetes accepts (256 KiB), so they are left out.",
   },
 });

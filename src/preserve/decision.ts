@@ -53,6 +53,10 @@ export interface Decision {
   readonly author?: Author;
   /** A person has seen this very difference and agreed. */
   readonly isAccepted?: boolean;
+  /** Two sides disagreed on it in an earlier run, and nobody has decided since. */
+  readonly isDisputed?: boolean;
+  /** The record of the last run does not have it. */
+  readonly isNew?: boolean;
 }
 
 const TAKEN: ReadonlySet<Outcome> = new Set<Outcome>([
@@ -70,9 +74,10 @@ export function isKept(outcome: Outcome): outcome is Kept {
 
 /**
  * A field two sides disagree on. Without a base the decision record counts every field that the pattern wants and the
- * file has otherwise; with one, those that both sides changed.
+ * file has otherwise; with one, those that both sides changed, now or before.
  */
-export function isConflict({ outcome, isBaseKnown, isAccepted }: Decision): boolean {
+export function isConflict({ outcome, isBaseKnown, isAccepted, isDisputed }: Decision): boolean {
   if (isAccepted === true) return false;
+  if (isDisputed === true) return true;
   return outcome === "conflict" || (!isBaseKnown && (outcome === "preserved" || outcome === "absent"));
 }

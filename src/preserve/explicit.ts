@@ -8,6 +8,7 @@ import {
   identify,
   locate,
   samePath,
+  segmentsOf,
   startsWith,
 } from "../model/index.js";
 import { problems } from "./problems.js";
@@ -47,18 +48,30 @@ export function resolveExplicit(
   return { explicit, diagnostics };
 }
 
-/** Items named by position or by half their key are called by their whole key, so that the walk knows them again. */
+/**
+ * Items named by position or by half their key are called by their whole key, so that the walk knows them again. A
+ * position counts in the first document only: in another one it may be another item's.
+ */
 export function pathIn(
   documents: readonly (Json | undefined)[],
   path: FieldPath,
   schema: SchemaNode | undefined,
 ): FieldPath {
-  for (const document of documents) {
-    if (document === undefined) continue;
-    const pointer = locate(document, path, schema);
-    if (pointer !== undefined) return identify(document, pointer, schema);
-  }
-  return path;
+  const [first, ...others] = documents.filter((document) => document !== undefined);
+  const own = first === undefined ? undefined : identityIn(first, path, schema);
+  if (own !== undefined) return own;
+  const positions = positionsIn(path);
+  const found = others.map((document) => identityIn(document, path, schema));
+  return found.find((one) => one !== undefined && positionsIn(one) <= positions) ?? path;
+}
+
+function identityIn(document: Json, path: FieldPath, schema: SchemaNode | undefined): FieldPath | undefined {
+  const pointer = locate(document, path, schema);
+  return pointer === undefined ? undefined : identify(document, pointer, schema);
+}
+
+function positionsIn(path: FieldPath): number {
+  return segmentsOf(path).filter((segment) => typeof segment === "number").length;
 }
 
 function sampleOf(

@@ -12,16 +12,20 @@ export {
   type RegeneratedAll,
   type RegeneratedResource,
   type RegenerationOfAll,
+  type ResourceOptions,
   type TargetedValue,
   regenerateAll,
 } from "./resources/regenerate-all.js";
 export type { PastResource, Placed } from "./resources/pair-resources.js";
-export { type Target, parseTarget } from "./resources/target.js";
+export { type Target, hasField, isAbout, parseTarget } from "./resources/target.js";
 
 // What is known about the past, and what to remember for the next run.
-export { type Evidence, evidenceDigest } from "./evidence/evidence.js";
-export { type Digest, plainDigest } from "./evidence/digest.js";
-export { type RecordOptions, evidenceOf, recordOf } from "./evidence/record.js";
+export type { Evidence } from "./evidence/evidence.js";
+export { type Digest, canonical, plainDigest } from "./evidence/digest.js";
+export { type RecordOptions, recordOf } from "./evidence/record.js";
+export { type RunStep, replayRuns } from "./evidence/replay.js";
+export { type RecordedOptions, evidenceOf, sealed } from "./evidence/recorded.js";
+export { WRITTEN_DIGEST, withoutRecord } from "./evidence/written.js";
 export { acceptanceOf } from "./evidence/acceptance.js";
 export { EXTERNAL, GENERATOR, USER } from "./evidence/owner-name.js";
 

@@ -51,7 +51,7 @@ export function questionOf(given: Regeneration): Question {
   return {
     versions,
     weighed,
-    known: new Known(weighed, digest),
+    known: new Known(weighed, digest, existing),
     schema,
     guesses,
     explicit,
@@ -59,9 +59,10 @@ export function questionOf(given: Regeneration): Question {
     rules: [
       ...STANDING_RULES,
       ...preserved.map((path) => rule("preserve", path)),
-      ...explicit.map(({ path }) => exactRule("explicit", path)),
+      ...explicit.map(({ path, value }) => exactRule(value === null ? "unset" : "explicit", path)),
       ...modes.read.map(({ path, text }) => rule(given.modes?.[text as string] ?? "merge", path)),
       ...weighed.unknown.map((path) => exactRule("no-base", path)),
+      ...weighed.hearsay.map((path) => exactRule("hearsay", path)),
     ],
     faults: [...preserve.diagnostics, ...modes.diagnostics, ...diagnostics],
   };

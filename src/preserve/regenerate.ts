@@ -74,7 +74,7 @@ function settleFields(given: Regeneration, question: Question): Settled {
   const { versions, known, schema, rules } = question;
   const { overwrite = false, addMissing = false } = given;
   const { base, existing, fresh } = versions;
-  const isMove = movesVersion(base, existing, fresh, known.isKnown);
+  const isMove = movesVersion(base, existing, fresh, known.isCertain);
   const walk = new FieldWalk({ known, overwrite, addMissing });
   const sides = { base: side(base), existing: side(existing), fresh: side(fresh) };
   walk.run(sides, schema, RuleCursor.of(isMove ? [...rules, MOVED] : rules));
@@ -173,9 +173,22 @@ function finish(given: Regeneration, question: Question, answer: Answer): Regene
     conflicts: decisions.filter(isConflict),
     ledger: regenerationLedger({ existing, edits, decisions, schema, resource, sensitive, authors }),
     schema,
+    standing: () => standing(given, fresh, result),
+    owners: weighed.owners,
     baseSource: weighed.source,
     diagnostics: resource === undefined ? diagnostics : diagnostics.map((one) => ({ resource, ...one })),
   };
+}
+
+/** Nothing is asked for, and the base is what was generated now. */
+function standing(
+  { schemas, modes, listKeys, digest, sensitive }: Regeneration,
+  fresh: Json | undefined,
+  result: Json | undefined,
+): Regenerated {
+  const options = Object.entries({ schemas, modes, listKeys, digest, sensitive });
+  const given = Object.fromEntries(options.filter(([, option]) => option !== undefined));
+  return regenerate({ ...given, base: fresh, existing: result, fresh });
 }
 
 /** How a list was read matters where something in it was decided. */

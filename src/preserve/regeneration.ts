@@ -1,4 +1,4 @@
-import type { Author, Ledger, Sensitive } from "../ledger/index.js";
+import type { Author, FieldOwner, Ledger, Sensitive } from "../ledger/index.js";
 import type { Diagnostic, Edit, FieldPath, Json, SchemaNode, SchemaSource } from "../model/index.js";
 import type { Decision } from "./decision.js";
 import type { Digest } from "./evidence/digest.js";
@@ -69,6 +69,10 @@ export interface Regenerated {
   readonly ledger: Ledger;
   /** How items of lists were told apart: needed to apply the edits to a text. */
   readonly schema: SchemaNode;
+  /** What a run right after this one would find: the differences that stand, and how lists are read then. */
+  readonly standing: () => Pick<Regenerated, "decisions" | "schema">;
+  /** Who owned what before, as the evidence has it. */
+  readonly owners: readonly FieldOwner[];
   /** Where the base came from; undefined without one. */
   readonly baseSource: string | undefined;
   readonly diagnostics: readonly Diagnostic[];

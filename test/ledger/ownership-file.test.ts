@@ -46,23 +46,33 @@ describe("an ownership file", () => {
       .set("spec.size", 192);
     const file: OwnershipFile = {
       tool: "varve 0.1.0",
-      pattern: "web",
-      patternVersion: "2",
-      inputs: { region: "eu" },
+      generators: [
+        { name: "web", pattern: "web-app", patternVersion: "2", into: ".", inputs: { region: "eu" } },
+        { name: "charts", from: "rendered" },
+      ],
+      files: new Map([
+        ["b.yaml", { digest: "1", fresh: "2", kept: 0 }],
+        ["a.yaml", { digest: "3", fresh: "4", kept: 1 }],
+      ]),
       resources: [
         { group: "apps", kind: "Deployment", namespace: "prod", name: "web", fields: fieldOwners(ledger) },
         {
           kind: "Function",
           name: "api",
+          generator: "web",
           templateId: "handler",
           writtenDigest: "sha256:1",
+          recordDigest: "sha256:3",
           fields: [
             {
               path: parsePath("spec.size"),
-              owner: "finops",
+              owner: "user",
               base: 128,
               baseDigest: "sha256:2",
+              value: 192,
+              valueDigest: "sha256:4",
               since: "1a2b3c4",
+              disputed: true,
               accepted: "keep",
             },
           ],
@@ -75,21 +85,31 @@ describe("an ownership file", () => {
         {
           version: OWNERSHIP_VERSION,
           tool: "varve 0.1.0",
-          pattern: "web",
-          patternVersion: "2",
-          inputs: { region: "eu" },
+          generators: [
+            { name: "charts", from: "rendered" },
+            { name: "web", pattern: "web-app", patternVersion: "2", into: ".", inputs: { region: "eu" } },
+          ],
+          files: {
+            "a.yaml": { digest: "3", fresh: "4", kept: 1 },
+            "b.yaml": { digest: "1", fresh: "2", kept: 0 },
+          },
           resources: [
             {
               name: "api",
               kind: "Function",
+              generator: "web",
               templateId: "handler",
               writtenDigest: "sha256:1",
+              recordDigest: "sha256:3",
               fields: {
                 "spec.size": {
-                  owner: "finops",
+                  owner: "user",
                   base: 128,
                   baseDigest: "sha256:2",
+                  value: 192,
+                  valueDigest: "sha256:4",
                   since: "1a2b3c4",
+                  disputed: true,
                   accepted: "keep",
                 },
               },
@@ -155,8 +175,17 @@ describe("an ownership file that was edited by hand", () => {
     [{ version: 2, resources: [] }, [`ledger/invalid-ownership-file version ${SHAPE}`]],
     [{ version: 1, extra: 1, resources: [] }, [`ledger/unknown-ownership-key extra ${UNKNOWN}`]],
     [
-      { tool: 1, pattern: null, inputs: [], resources: [] },
-      ["tool", "pattern", "inputs"].toSorted().map((key) => `ledger/invalid-ownership-file ${key} ${SHAPE}`),
+      { tool: 1, file: null, generators: {}, files: [], resources: [] },
+      ["file", "files", "generators", "tool"].map((key) => `ledger/invalid-ownership-file ${key} ${SHAPE}`),
+    ],
+    [
+      { generators: [1, { pattern: "p" }, { name: "n", inputs: [], x: 1 }], files: { a: 1, b: { kept: 1 } } },
+      [
+        ...["files.a", "files.b", "generators[0]", "generators[1]", "generators[2].inputs"].map(
+          (at) => `ledger/invalid-ownership-file ${at} ${SHAPE}`,
+        ),
+        `ledger/unknown-ownership-key generators[2].x ${UNKNOWN}`,
+      ],
     ],
     [{ resources: [1] }, [`ledger/invalid-ownership-file resources[0] ${SHAPE}`]],
     [{ resources: [{ name: "a" }] }, [`ledger/invalid-ownership-file resources[0] ${SHAPE}`]],
@@ -186,9 +215,10 @@ describe("an ownership file that was edited by hand", () => {
     [one({ b: 1 }), ["a K: ", `ledger/invalid-owner resources[0].fields.b ${NO_OWNER}`]],
     [one({ b: { base: 1 } }), ["a K: ", `ledger/invalid-owner resources[0].fields.b ${NO_OWNER}`]],
     [
-      one({ b: { owner: "x", since: 1, by: "y" } }),
+      one({ b: { owner: "x", since: 1, disputed: 1, by: "y" } }),
       [
         "a K: b is x's",
+        `ledger/invalid-ownership-file resources[0].fields.b.disputed ${SHAPE}`,
         `ledger/invalid-ownership-file resources[0].fields.b.since ${SHAPE}`,
         `ledger/unknown-ownership-key resources[0].fields.b.by ${UNKNOWN}`,
       ],
@@ -207,7 +237,9 @@ describe("an ownership file that was edited by hand", () => {
   ])("%j is reported where it is wrong, and the rest is used", (file, read) => {
     const { value, diagnostics } = readOwnershipFile(frozen(file));
     expect([
-      ...value.resources.map(({ name, kind, fields }) => `${name} ${kind}: ${inWords(fields).join(", ")}`),
+      ...(value.resources ?? []).map(
+        ({ name, kind, fields }) => `${name} ${kind}: ${inWords(fields).join(", ")}`,
+      ),
       ...diagnostics.map(inShort).toSorted(),
     ]).toStrictEqual(read);
   });
@@ -250,15 +282,17 @@ describe("the record of a resource", () => {
 });
 
 /** A file as what it says, without the order in which it says it. */
-function unordered({ resources, ...rest }: OwnershipFile): unknown {
-  const records = resources.map(({ fields, group, kind, namespace, name, ...more }) => [
+function unordered({ resources, generators, ...rest }: OwnershipFile): unknown {
+  const named = generators && new Map(generators.map((one) => [one.name, one]));
+  const records = resources?.map(({ fields, group, kind, namespace, name, ...more }) => [
     formatJson([group ?? null, kind, namespace ?? null, name]),
     { ...more, fields: new Map(fields.map((owned) => [formatPath(owned.path), owned])) },
   ]);
-  return { ...rest, resources: new Map(records as [string, unknown][]) };
+  return { ...rest, generators: named, resources: records && new Map(records as [string, unknown][]) };
 }
 
 function frozenFile(file: OwnershipFile): OwnershipFile {
-  for (const owned of file.resources) Object.freeze(owned.fields);
-  return Object.freeze({ ...file, resources: Object.freeze(file.resources) });
+  for (const owned of file.resources ?? []) Object.freeze(owned.fields);
+  Object.freeze(file.resources);
+  return Object.freeze(file);
 }

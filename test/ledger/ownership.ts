@@ -10,7 +10,13 @@ import {
   pathOf,
 } from "../../src/model/index.js";
 import { fieldPath, json, jsonObject, key, text } from "../model/arbitraries.js";
-import type { FieldOwner, OwnedResource, OwnershipFile } from "../../src/ledger/index.js";
+import type {
+  FieldOwner,
+  FileRecord,
+  GeneratorRecord,
+  OwnedResource,
+  OwnershipFile,
+} from "../../src/ledger/index.js";
 
 /** `owners({ "spec.replicas": "hpa" })` */
 export function owners(record: Readonly<Record<string, string>>): FieldOwner[] {
@@ -37,7 +43,17 @@ export const bareOwner: fc.Arbitrary<FieldOwner> = fc.record(
 );
 
 const fieldOwner: fc.Arbitrary<FieldOwner> = fc.record(
-  { path, owner: ownerName, base: json, baseDigest: text, since: text, accepted: text },
+  {
+    path,
+    owner: ownerName,
+    base: json,
+    baseDigest: text,
+    value: json,
+    valueDigest: text,
+    since: text,
+    disputed: fc.boolean(),
+    accepted: text,
+  },
   { requiredKeys: ["path", "owner"], noNullPrototype: true },
 );
 
@@ -46,32 +62,55 @@ export function distinct(owner: fc.Arbitrary<FieldOwner>): fc.Arbitrary<FieldOwn
   return fc.uniqueArray(owner, { selector: (owned) => formatPath(owned.path), maxLength: 6 });
 }
 
-const ownedResource: fc.Arbitrary<OwnedResource> = fc.record(
+export const ownedResource: fc.Arbitrary<OwnedResource> = fc.record(
   {
     kind: text,
     name: text,
     group: text,
     namespace: text,
+    generator: text,
     templateId: text,
     writtenDigest: text,
+    recordDigest: text,
     fields: distinct(fieldOwner),
   },
   { requiredKeys: ["kind", "name", "fields"], noNullPrototype: true },
 );
 
+const generator: fc.Arbitrary<GeneratorRecord> = fc.record(
+  {
+    name: text,
+    pattern: text,
+    pipeline: text,
+    from: text,
+    patternVersion: text,
+    into: text,
+    inputs: jsonObject,
+  },
+  { requiredKeys: ["name"], noNullPrototype: true },
+);
+
+export const generators = fc.uniqueArray(generator, { selector: ({ name }) => name, maxLength: 3 });
+
+const fileRecord: fc.Arbitrary<FileRecord> = fc.record(
+  { digest: text, fresh: text, kept: fc.nat() },
+  { noNullPrototype: true },
+);
+
 export const ownershipFile: fc.Arbitrary<OwnershipFile> = fc.record(
   {
-    pattern: text,
-    patternVersion: text,
-    inputs: jsonObject,
     tool: text,
+    indexDigest: text,
+    generators,
+    files: fc.array(fc.tuple(key, fileRecord), { maxLength: 3 }).map((entries) => new Map(entries)),
+    file: text,
     resources: fc.uniqueArray(ownedResource, {
       selector: ({ group, kind, namespace, name }) =>
         formatJson([group ?? null, kind, namespace ?? null, name]),
       maxLength: 4,
     }),
   },
-  { requiredKeys: ["resources"], noNullPrototype: true },
+  { requiredKeys: [], noNullPrototype: true },
 );
 
 /** Some of the keys of a map, each with its own kind of value or with anything else, and a key that is none of them. */
@@ -92,16 +131,26 @@ const fieldText = fc.oneof(fieldPath.map(formatPath), text, fc.constant("/metada
 export const almostOwnershipFile: fc.Arbitrary<Json> = almost({
   version: fc.constantFrom(1, 2),
   tool: text,
-  inputs: jsonObject,
+  file: text,
+  files: fc.dictionary(text, almost({ digest: text, fresh: text, kept: fc.nat() }), {
+    noNullPrototype: true,
+  }),
+  generators: fc.array(almost({ name: text, pattern: text, inputs: jsonObject }), { maxLength: 2 }),
   resources: fc.array(
     almost({
       name: fc.constantFrom("a", "b"),
       kind: fc.constant("K"),
       apiGroup: fc.constantFrom("", "g"),
       fields: fc
-        .array(fc.tuple(fieldText, fc.oneof(text, almost({ owner: text, base: json, since: text }))), {
-          maxLength: 4,
-        })
+        .array(
+          fc.tuple(
+            fieldText,
+            fc.oneof(text, almost({ owner: text, base: json, since: text, disputed: fc.boolean() })),
+          ),
+          {
+            maxLength: 4,
+          },
+        )
         .map((entries) => Object.fromEntries(entries)),
     }),
     { maxLength: 4 },

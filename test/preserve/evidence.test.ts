@@ -1,17 +1,19 @@
 /** What is known about the past: which record counts, which is only a name, which is not believed. */
 import {
+  type Decision,
   type Evidence,
   type Regeneration,
   acceptanceOf,
-  evidenceDigest,
   evidenceOf,
   plainDigest,
   recordOf,
   regenerate,
+  sealed,
 } from "../../src/preserve/index.js";
-import { type Json, formatPath, parsePath } from "../../src/model/index.js";
+import { type Json, ROOT, formatPath, parsePath } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import {
+  type OwnedResource,
   ownedResource,
   readOwnersAnnotation,
   readOwnershipFile,
@@ -103,14 +105,30 @@ describe("evidence", () => {
   });
 
   it("that was edited by hand is said and not believed", () => {
-    const honest: Evidence = { source: "s", base: { a: 128, b: 1 }, owners: owners("a: finops") };
-    const recordDigest = evidenceDigest(honest, plainDigest);
-    const edited = { ...honest, base: { a: 192, b: 1 }, recordDigest };
-    expect(
-      [{ ...honest, recordDigest }, edited].map((evidence) => run({ existing, fresh, evidence: [evidence] })),
-    ).toEqual([
+    const [a, b] = [parsePath("a"), parsePath("b")];
+    const record = sealed({
+      ...ID,
+      fields: [
+        { path: b, owner: "varve", base: 1 },
+        { path: a, owner: "finops", base: 128 },
+      ],
+    });
+    const edited: readonly OwnedResource[] = [
+      record,
+      { ...record, fields: record.fields.map((field) => ({ ...field, base: 1 })) },
+      { ...record, fields: record.fields.map((field) => ({ ...field, owner: "varve" })) },
+      { ...record, fields: record.fields.slice(1) },
+      { ...record, name: "other" },
+      { ...record, writtenDigest: "sha256:0" },
+    ];
+    const notBelieved = {
+      decisions: ["preserved a", "preserved b"],
+      said: ["preserve/edited-evidence"],
+      result: existing,
+    };
+    expect(edited.map((one) => run({ existing, fresh, evidence: [evidenceOf(one)] }))).toEqual([
       { decisions: ["conflict a (finops)", "updated b"], said: [], result: { a: 192, b: 2 } },
-      { decisions: ["preserved a", "preserved b"], said: ["preserve/edited-evidence"], result: existing },
+      ...edited.slice(1).map(() => notBelieved),
     ]);
   });
 
@@ -202,34 +220,86 @@ describe("a record", () => {
   it("keeps the names of others, run after run", () => {
     const evidence: Evidence = { source: "s", base: { a: 128 }, owners: owners("a: finops", "x: sre") };
     const outcome = regenerate({ existing: { a: 192, x: 1 }, fresh: { a: 256 }, evidence: [evidence] });
-    expect(recordOf(outcome, { id: ID, fresh: { a: 256 }, templateId: "t" })).toEqual({
+    const { recordDigest, ...record } = recordOf(outcome, {
+      id: ID,
+      fresh: { a: 256 },
+      generator: "g",
+      templateId: "t",
+    });
+    expect(record).toEqual({
       ...ID,
+      generator: "g",
       templateId: "t",
       writtenDigest: plainDigest({ a: 192, x: 1 }),
       fields: [
-        { path: parsePath("a"), owner: "finops", base: 256 },
+        { path: parsePath("a"), owner: "finops", base: 256, disputed: true },
         { path: parsePath("x"), owner: "sre" },
       ],
     });
+    expect(sealed(record).recordDigest).toBe(recordDigest);
   });
 
   it("remembers what a person accepted as long as it is the same difference", () => {
     const first = regenerate({ base: { a: 1 }, existing: { a: 2 }, fresh: { a: 3 } });
-    const [conflict] = first.conflicts;
-    const record = recordOf(first, { id: ID, fresh: { a: 3 } });
-    const accepted = conflict === undefined ? "" : acceptanceOf(conflict, plainDigest);
-    const fields = record.fields.map((field) => ({ ...field, accepted }));
+    const record = recordOf(first, { id: ID, fresh: { a: 3 }, accept: () => true });
+    const accepted = acceptanceOf(first.conflicts[0] as Decision, plainDigest);
     const next = (now: Json) =>
-      recordOf(
-        regenerate({ existing: { a: 2 }, fresh: now, evidence: [evidenceOf({ ...record, fields })] }),
-        {
-          id: ID,
-          fresh: now,
-        },
-      );
-    expect([next({ a: 3 }), next({ a: 4 })].map(({ fields: [field] }) => field)).toEqual([
+      recordOf(regenerate({ existing: { a: 2 }, fresh: now, evidence: [evidenceOf(record)] }), {
+        id: ID,
+        fresh: now,
+      });
+    expect([record, next({ a: 3 }), next({ a: 4 })].map(({ fields: [field] }) => field)).toEqual([
       { path: parsePath("a"), owner: "external", base: 3, accepted },
-      { path: parsePath("a"), owner: "external", base: 4 },
+      { path: parsePath("a"), owner: "external", base: 3, accepted },
+      { path: parsePath("a"), owner: "external", base: 4, disputed: true },
     ]);
+  });
+
+  it("keeps since when somebody owns a field, for as long as they do", () => {
+    const field = { path: parsePath("a"), owner: "sre", base: 1, since: "1a2b3c4" };
+    const evidence = [evidenceOf({ ...ID, fields: [field] })];
+    const next = (now: Json) =>
+      recordOf(regenerate({ existing: now, fresh: { a: 1 }, evidence }), { id: ID, fresh: { a: 1 } }).fields;
+    expect([next({ a: 2 }), next({ a: 1 })]).toEqual([
+      [field],
+      [{ path: parsePath("a"), owner: "varve", base: 1 }],
+    ]);
+  });
+});
+
+describe("hearsay", () => {
+  const evidence: Evidence[] = [{ source: "last-applied", base: { a: 128, b: 1, c: 1 }, hearsay: [ROOT] }];
+
+  it("shows what changed since, and lets nothing be taken back", () => {
+    expect(run({ existing: { a: 192, b: 1 }, fresh: { a: 256, b: 2, c: 1, d: 1 }, evidence })).toEqual({
+      decisions: ["conflict a", "preserved b", "deleted c", "absent d"],
+      said: [],
+      result: { a: 192, b: 1 },
+    });
+  });
+
+  it("removes no resource", () => {
+    expect(regenerate({ existing: { a: 128, b: 1, c: 1 }, evidence }).fate).toBe("orphaned");
+  });
+
+  it("goes behind a record", () => {
+    const record: Evidence = { source: "file", base: { a: 192 } };
+    expect(run({ existing: { a: 192 }, fresh: { a: 256 }, evidence: [record, ...evidence] }).result).toEqual({
+      a: 256,
+    });
+  });
+});
+
+describe("owners that fill gaps", () => {
+  it("name those whom no record names, and contradict nobody", () => {
+    const evidence: Evidence[] = [
+      { source: "file", base: { a: 128, b: 1 }, owners: owners("a: finops", "b: varve") },
+      { source: "managedFields", owners: owners("a: kubectl", "c: hpa"), isFiller: true },
+    ];
+    expect(run({ existing: { a: 192, b: 1, c: 1 }, fresh, evidence })).toEqual({
+      decisions: ["conflict a (finops)", "updated b", "not-in-pattern c (hpa)"],
+      said: [],
+      result: { a: 192, b: 2, c: 1 },
+    });
   });
 });

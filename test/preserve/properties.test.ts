@@ -8,7 +8,7 @@ import {
 } from "../../src/preserve/index.js";
 import { canonical, document, flat, isWithin, reversed, versions } from "./documents.js";
 import { describe, expect, it } from "vitest";
-import { type Json, applyEdits, formatPath, getAt } from "../../src/model/index.js";
+import { type Json, applyEdits, formatPath, getAt, pathOf } from "../../src/model/index.js";
 import fc from "fast-check";
 import { identical } from "../model/expectations.js";
 
@@ -160,6 +160,20 @@ describe("the decision, for all documents", () => {
         ...more,
       });
       return same(inShort(one.decisions), inShort(other.decisions));
+    },
+  );
+
+  promise(
+    "records the same the second time, with conflicts outstanding, whatever was asked for",
+    fc.tuple(versions, document, fc.boolean()),
+    ([{ base, existing, fresh }, wanted, knowsBase]) => {
+      const explicit = Object.entries(wanted)
+        .slice(0, 2)
+        .map(([name, value]) => ({ path: pathOf(name), value }));
+      const first = regenerate({ ...(knowsBase ? { base } : {}), existing, fresh, explicit });
+      const record = recordOf(first, { id: ID, fresh });
+      const again = regenerate({ existing: first.result, fresh, evidence: [evidenceOf(record)] });
+      return again.edits.length === 0 && same(recordOf(again, { id: ID, fresh }), record);
     },
   );
 

@@ -1,9 +1,17 @@
 /** The open questions of the decision record that concern the decision, each answered under its number. */
-import { GENERATOR, evidenceOf, plainDigest, recordOf, regenerate } from "../../src/preserve/index.js";
+import {
+  type Digest,
+  GENERATOR,
+  evidenceOf,
+  plainDigest,
+  recordOf,
+  regenerate,
+} from "../../src/preserve/index.js";
 import { describe, expect, it } from "vitest";
 import { document, story } from "./story.js";
-import { formatPath, parsePath } from "../../src/model/index.js";
+import { type Json, formatJson, formatPath, parsePath } from "../../src/model/index.js";
 import { builtinSchemas } from "../../src/schema/index.js";
+import { writeOwnershipFile } from "../../src/ledger/index.js";
 
 const FUNCTION =
   "apiVersion: lambda.aws.upbound.io/v1beta1\nkind: Function\nmetadata: { name: api-handler }\n";
@@ -230,6 +238,34 @@ describe("fields", () => {
     ).toEqual([[], ["finops"]]);
   });
 
+  it("A28: a conflict stands until somebody decides, and only what is new since the last run is called so", () => {
+    const existing = { a: 192, b: 2 };
+    const fresh = { a: 256, b: 1 };
+    const first = regenerate({ base: { a: 128, b: 1 }, existing, fresh });
+    const record = recordOf(first, { id: ID, fresh });
+    const shown = (now: Json, accept?: () => boolean) => {
+      const outcome = regenerate({ existing: now, fresh, evidence: [evidenceOf(record)] });
+      const { fields } = recordOf(outcome, { id: ID, fresh, ...(accept === undefined ? {} : { accept }) });
+      return {
+        conflicts: outcome.conflicts.map(({ path }) => formatPath(path)),
+        news: outcome.decisions.filter(({ isNew }) => isNew === true).map(({ path }) => formatPath(path)),
+        disputed: fields.filter(({ disputed }) => disputed === true).map(({ path }) => formatPath(path)),
+        accepted: fields.filter(({ accepted }) => accepted !== undefined).map(({ path }) => formatPath(path)),
+      };
+    };
+    expect([
+      shown(existing),
+      shown({ ...existing, c: 1 }),
+      shown({ a: 256, b: 2 }),
+      shown(existing, () => true),
+    ]).toEqual([
+      { conflicts: ["a"], news: [], disputed: ["a"], accepted: [] },
+      { conflicts: ["a"], news: ["c"], disputed: ["a"], accepted: [] },
+      { conflicts: [], news: [], disputed: [], accepted: [] },
+      { conflicts: ["a"], news: [], disputed: [], accepted: ["a", "b"] },
+    ]);
+  });
+
   it("A29: what is remembered is what the pattern says, so the next default does not undo what was kept", () => {
     const first = regenerate({ base: { m: 128 }, existing: { m: 192 }, fresh: { m: 128 } });
     const record = recordOf(first, { id: ID, fresh: { m: 128 } });
@@ -245,8 +281,56 @@ describe("fields", () => {
     const fresh = { m: 128, other: 1 };
     const outcome = regenerate({ existing: fresh, fresh, explicit: [{ path: parsePath("m"), value: 512 }] });
     expect(recordOf(outcome, { id: ID, fresh }).fields).toEqual([
-      { path: parsePath("m"), owner: "user", base: 128 },
+      { path: parsePath("m"), owner: "user", base: 128, value: 512 },
       { path: parsePath("other"), owner: GENERATOR, base: 1 },
+    ]);
+  });
+
+  it("A30: a value of the user that somebody else changed is no longer the user's", () => {
+    const fresh = { m: 128, gone: 1 };
+    const first = regenerate({
+      existing: fresh,
+      fresh,
+      explicit: [
+        { path: parsePath("m"), value: 512 },
+        { path: parsePath("gone"), value: null },
+        { path: parsePath("more"), value: { x: 1, y: [1] } },
+      ],
+    });
+    const evidence = [evidenceOf(recordOf(first, { id: ID, fresh }))];
+    const outcomes = (existing: Json) => {
+      const { decisions, edits } = regenerate({ existing, fresh: { m: 256, gone: 1 }, evidence });
+      return [
+        edits.length,
+        ...decisions.map(
+          ({ path, outcome, owner = "nobody" }) => `${formatPath(path)} ${outcome} by ${owner}`,
+        ),
+      ];
+    };
+    expect([
+      outcomes({ m: 512, more: { x: 1, y: [1] } }),
+      outcomes({ m: 640, gone: 2, more: { x: 2, y: [1] } }),
+    ]).toEqual([
+      [0, "gone yours by user", "m yours by user", "more.x yours by user", "more.y yours by user"],
+      [
+        0,
+        "gone preserved by nobody",
+        "m conflict by nobody",
+        "more.x not-in-pattern by nobody",
+        "more.y yours by user",
+      ],
+    ]);
+  });
+
+  it("A30: a value that the pattern agrees with is the pattern's, so that it moves with it", () => {
+    const fresh = { m: 512 };
+    const first = regenerate({
+      existing: { m: 128 },
+      fresh,
+      explicit: [{ path: parsePath("m"), value: 512 }],
+    });
+    expect(recordOf(first, { id: ID, fresh }).fields).toEqual([
+      { path: parsePath("m"), owner: GENERATOR, base: 512 },
     ]);
   });
 
@@ -268,15 +352,71 @@ describe("fields", () => {
     });
     expect([moved, theirs].map(({ decisions }) => decisions)).toEqual([
       [{ path, outcome: "updated", existing: "hunter1", fresh: "hunter2", isBaseKnown: true }],
-      [{ path, outcome: "conflict", existing: "hunter3", fresh: "hunter2", isBaseKnown: true }],
+      [{ path, outcome: "conflict", existing: "hunter3", fresh: "hunter2", isBaseKnown: true, isNew: true }],
     ]);
     expect(theirs.ledger.snapshot()).not.toContain("hunter");
+  });
+
+  it("A31: without the key of a digest nothing is known about the value, and it is kept", () => {
+    const secret = (password: string) =>
+      document(
+        `{ apiVersion: v1, kind: Secret, metadata: { name: s }, stringData: { password: ${password}, other: ${password} } }`,
+      );
+    const keyed = (key: string): Digest =>
+      Object.assign((value: Json) => `${key}:${plainDigest(value)}`, {
+        understands: (text: string) => text.startsWith(`${key}:`),
+      });
+    const path = parsePath("stringData.other");
+    const first = regenerate({
+      fresh: secret("one"),
+      explicit: [{ path, value: "mine" }],
+      digest: keyed("k"),
+    });
+    const record = recordOf(first, {
+      id: { ...ID, kind: "Secret", name: "s" },
+      fresh: secret("one"),
+      digest: keyed("k"),
+    });
+    const next = (digest: Digest) =>
+      regenerate({
+        existing: first.result,
+        fresh: secret("two"),
+        digest,
+        evidence: [evidenceOf(record, { digest })],
+      }).decisions.map((one) => `${formatPath(one.path)} ${one.outcome}`);
+    expect([next(keyed("k")), next(keyed("x")), next(plainDigest)]).toEqual([
+      ["stringData.other yours", "stringData.password updated"],
+      ["stringData.other preserved", "stringData.password preserved"],
+      ["stringData.other preserved", "stringData.password preserved"],
+    ]);
+    expect(formatJson(writeOwnershipFile({ resources: [record] }))).not.toMatch(/one|mine/);
   });
 });
 
 const ID = { group: "", kind: "Thing", namespace: "", name: "it" };
 
 describe("lists", () => {
+  story("A13: an explicit value never goes to another item that has the same position elsewhere")
+    .base("webhooks: [{ name: a, x: 1 }, { name: a, x: 2 }]")
+    .existing("webhooks: [{ name: c, x: 1 }, { name: b, x: 1 }]")
+    .fresh("webhooks: [{ name: a, x: 1 }, { name: d, x: 1 }]")
+    .set("webhooks[name=d].x", 7)
+    .becomes("webhooks: [{ name: c, x: 1 }, { name: b, x: 1 }, { name: d, x: 7 }]");
+
+  story("A13: a field that is to be absent is no reason to bring back the item it would be in")
+    .base("containers: [{ name: a, x: 1 }, { name: b, x: 1 }]")
+    .existing("containers: [{ name: b, x: 1 }]")
+    .fresh("containers: [{ name: a, x: 1 }, { name: b, x: 1 }]")
+    .set("containers[name=a].x", null)
+    .keeps("containers: [{ name: b, x: 1 }]");
+
+  story("A23: what the pattern dropped goes, although a field in it was to be absent")
+    .base("{ a: 1, m: { x: 1 } }")
+    .existing("{ a: 1, m: { x: 1 } }")
+    .fresh("{ a: 1 }")
+    .set("m.x", null)
+    .becomes("{ a: 1 }");
+
   story("A13: keyed items are merged by key, the file's order stays, additions come last")
     .base("{ containers: [{ name: a, image: '1' }, { name: b, image: '1' }] }")
     .existing("{ containers: [{ name: istio, image: i }, { name: b, image: '9' }, { name: a, image: '1' }] }")

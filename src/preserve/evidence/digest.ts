@@ -1,16 +1,43 @@
 import { type Json, formatJson, isObject, setKey } from "../../model/index.js";
 import { createHash } from "node:crypto";
 
-/** A short text that two values share exactly when they say the same. Workspaces give a keyed one for secrets. */
-export type Digest = (value: Json) => string;
+/**
+ * A short text that two values share exactly when they say the same. Workspaces give a keyed one for secrets; it can
+ * say nothing about digests that were made with another key.
+ */
+export interface Digest {
+  (value: Json): string;
+  readonly understands?: (digest: string) => boolean;
+}
 
-export const plainDigest: Digest = (value) =>
-  `sha256:${createHash("sha256")
-    .update(formatJson(canonical(value)))
-    .digest("hex")}`;
+const PREFIX = "sha256:";
+
+/** For all that may be guessed: whoever has the digest has the value as well. */
+export const plainDigest: Digest = Object.assign(
+  (value: Json) =>
+    PREFIX +
+    createHash("sha256")
+      .update(formatJson(canonical(value)))
+      .digest("hex"),
+  { understands: isPlain },
+);
+
+function isPlain(digest: string): boolean {
+  return digest.startsWith(PREFIX);
+}
+
+/** Whether a digest is that of a value; undefined when it was made in a way that cannot be repeated here. */
+export function isDigestOf(text: string, value: Json, digest: Digest): boolean | undefined {
+  if (isPlain(text)) return text === plainDigest(value);
+  return canRead(text, digest) ? text === digest(value) : undefined;
+}
+
+export function canRead(text: string, digest: Digest): boolean {
+  return isPlain(text) || digest.understands === undefined || digest.understands(text);
+}
 
 /** One order of keys and no nulls: how a file is written does not count. */
-function canonical(value: Json): Json {
+export function canonical(value: Json): Json {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isObject(value)) return value;
   const sorted: Record<string, Json> = {};

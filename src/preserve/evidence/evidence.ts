@@ -1,8 +1,9 @@
 import { type Author, type FieldOwner } from "../../ledger/index.js";
 import { type Diagnostic, type FieldPath, type Json, formatPath } from "../../model/index.js";
-import type { Digest } from "./digest.js";
+import { type Digest, isDigestOf } from "./digest.js";
 import { isOwn } from "./owner-name.js";
 import { problems } from "../problems.js";
+import { withoutRecord } from "./written.js";
 
 /** What one source knows about the past of a resource. Every part is optional: sources know different things. */
 export interface Evidence {
@@ -12,12 +13,16 @@ export interface Evidence {
   readonly base?: Json;
   /** Places of the base that hold a digest instead of the value. */
   readonly digested?: readonly FieldPath[];
+  /** Places nothing is known about, although there is a base. */
+  readonly unknown?: readonly FieldPath[];
+  /** Places where the base may be what somebody else wrote: another value was changed since, the same proves nothing. */
+  readonly hearsay?: readonly FieldPath[];
   readonly owners?: readonly FieldOwner[];
+  /** The owners fill gaps: where another source names one, they do not contradict it. */
+  readonly isFiller?: boolean;
   /** Digest of the resource as it was written, so that changes since are seen. */
   readonly writtenDigest?: string;
-  /** Digest of this evidence as it was recorded, so that a record edited by hand is seen. */
-  readonly recordDigest?: string;
-  /** The record contradicts itself, which no run writes. */
+  /** The record is not as it was written: its digest does not fit, or it contradicts itself. */
   readonly isBroken?: boolean;
   /** Who wrote the existing value, from a history. */
   readonly author?: (path: FieldPath) => Author | undefined;
@@ -27,6 +32,7 @@ export interface Evidence {
 export interface Weighed {
   readonly base: Json | undefined;
   readonly isKnown: boolean;
+  readonly hearsay: readonly FieldPath[];
   readonly digested: readonly FieldPath[];
   readonly owners: readonly FieldOwner[];
   /** Where nothing is known although a base is. */
@@ -36,22 +42,12 @@ export interface Weighed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The digest a source stores beside its evidence. */
-export function evidenceDigest({ base, digested, owners, writtenDigest }: Evidence, digest: Digest): string {
-  const rows = (owners ?? []).map(({ path, ...rest }) => ({ ...rest, path: formatPath(path) })) as Json;
-  const places = (digested ?? []).map((path) => formatPath(path));
-  return digest([base ?? null, places, rows, writtenDigest ?? null]);
-}
-
 /** Values come from the first source that has some; owners from all. What was edited by hand counts for nothing. */
 export function weigh(sources: readonly Evidence[], existing: Json | undefined, digest: Digest): Weighed {
   const diagnostics: Diagnostic[] = [];
-  const trusted = sources.filter((evidence) => {
-    const { recordDigest, source, isBroken = false } = evidence;
-    const isAsWritten = recordDigest === undefined || recordDigest === evidenceDigest(evidence, digest);
-    const isIntact = isAsWritten && !isBroken;
-    if (!isIntact) diagnostics.push(problems["edited-evidence"]({ params: { source }, hint: EDITED }));
-    return isIntact;
+  const trusted = sources.filter(({ source, isBroken = false }) => {
+    if (isBroken) diagnostics.push(problems["edited-evidence"]({ params: { source }, hint: EDITED }));
+    return !isBroken;
   });
   const owners = mergeOwners(trusted, diagnostics);
   const shared = {
@@ -60,10 +56,11 @@ export function weigh(sources: readonly Evidence[], existing: Json | undefined, 
   };
   const valued = trusted.find(({ base }) => base !== undefined);
   if (valued !== undefined) {
-    const { base, digested = [], source } = valued;
-    return { ...shared, base, isKnown: true, digested, unknown: [], source, diagnostics };
+    const { base, digested = [], unknown = [], hearsay = [], source } = valued;
+    return { ...shared, base, isKnown: true, hearsay, digested, unknown, source, diagnostics };
   }
-  return { ...shared, ...fromOwners(trusted, existing, digest, diagnostics), digested: [], diagnostics };
+  const found = fromOwners(trusted, existing, digest, diagnostics);
+  return { ...shared, ...found, hearsay: [], digested: [], diagnostics };
 }
 
 const EDITED = "undo the edit of the record, or remove it: what differs from the pattern is kept then";
@@ -81,15 +78,18 @@ function fromOwners(
   digest: Digest,
   diagnostics: Diagnostic[],
 ): FromOwners {
+  if (existing === undefined) return UNKNOWN;
+  const written = withoutRecord(existing);
   for (const { owners = [], source, writtenDigest } of sources) {
-    if (owners.length === 0 || existing === undefined) continue;
+    // Who claims nothing for us cannot be taken for a base.
+    if (!owners.some(({ owner }) => isOwn(owner))) continue;
     if (writtenDigest === undefined) {
       diagnostics.push(problems["owners-without-values"]({ params: { source } }));
-    } else if (writtenDigest !== digest(existing)) {
+    } else if (isDigestOf(writtenDigest, written, digest) !== true) {
       diagnostics.push(problems["stale-owners"]({ params: { source } }));
     } else {
       const unknown = owners.filter(({ owner }) => !isOwn(owner)).map(({ path }) => path);
-      return { base: existing, isKnown: true, unknown, source };
+      return { base: written, isKnown: true, unknown, source };
     }
   }
   return UNKNOWN;
@@ -97,12 +97,12 @@ function fromOwners(
 
 function mergeOwners(sources: readonly Evidence[], diagnostics: Diagnostic[]): FieldOwner[] {
   const merged = new Map<string, FieldOwner>();
-  for (const { owners = [], source } of sources) {
+  for (const { owners = [], source, isFiller = false } of sources) {
     for (const owner of owners) {
       const name = formatPath(owner.path);
       const earlier = merged.get(name);
       if (earlier === undefined) merged.set(name, owner);
-      else if (earlier.owner !== owner.owner) {
+      else if (earlier.owner !== owner.owner && !isFiller) {
         diagnostics.push(
           problems["owners-disagree"]({
             path: owner.path,

@@ -1,27 +1,50 @@
 import { type Author, type FieldOwner } from "../../ledger/index.js";
-import { type FieldPath, type SchemaNode, formatPath } from "../../model/index.js";
+import {
+  type FieldPath,
+  type Json,
+  ROOT,
+  type SchemaNode,
+  child,
+  formatPath,
+  getAt,
+  segmentsOf,
+} from "../../model/index.js";
+import { type Digest, isDigestOf } from "./digest.js";
 import { USER, isOwn } from "./owner-name.js";
+import { type Side, side } from "../fields/shape.js";
 import type { Decision } from "../decision.js";
-import type { Digest } from "./digest.js";
-import type { Side } from "../fields/shape.js";
 import type { Weighed } from "./evidence.js";
-import { acceptanceOf } from "./acceptance.js";
+import { isAcceptedIn } from "./acceptance.js";
 import { sameValue } from "../fields/same-value.js";
+
+/** A place that the walk asks about. */
+interface Field {
+  readonly path: FieldPath;
+  readonly node: SchemaNode | undefined;
+  /** Fields that only name the item. */
+  readonly naming: readonly string[];
+}
 
 /** Answers what the walk asks about the past of single fields. */
 export class Known {
   readonly isKnown: boolean;
+  /** Nothing in the base is hearsay. */
+  readonly isCertain: boolean;
   readonly #digested: ReadonlySet<string>;
   readonly #owners: ReadonlyMap<string, FieldOwner>;
   readonly #authors: readonly ((path: FieldPath) => Author | undefined)[];
   readonly #digest: Digest;
+  readonly #existing: Json | undefined;
 
-  constructor({ isKnown, digested, owners, authors }: Weighed, digest: Digest) {
+  constructor(weighed: Weighed, digest: Digest, existing: Json | undefined) {
+    const { isKnown, hearsay, digested, owners, authors } = weighed;
     this.isKnown = isKnown;
+    this.isCertain = isKnown && hearsay.length === 0;
     this.#digested = new Set(digested.map((path) => formatPath(path)));
     this.#owners = new Map(owners.map((owner) => [formatPath(owner.path), owner]));
     this.#authors = authors;
     this.#digest = digest;
+    this.#existing = existing;
   }
 
   /** Whether the base holds a digest here. */
@@ -29,28 +52,46 @@ export class Known {
     return this.#digested.size > 0 && this.#digested.has(formatPath(path));
   }
 
-  isSame(path: FieldPath, value: Side, base: Side, node: SchemaNode | undefined): boolean {
-    if (!this.isDigest(path)) return sameValue(value, base, node);
-    return value !== undefined && this.#digest(value) === base;
+  isSame({ path, node, naming }: Field, value: Side, base: Side): boolean {
+    if (!this.isDigest(path)) return sameValue(value, base, node, naming);
+    return value !== undefined && isDigestOf(base as string, value, this.#digest) === true;
   }
 
-  isYours(path: FieldPath): boolean {
-    return this.#ownerOf(path)?.owner === USER;
+  /** Whether the value is one that the user asked for, and nobody changed it since. */
+  isYours(path: FieldPath, existing: Side): boolean {
+    const owner = this.#ownerOf(path);
+    return owner?.owner === USER && this.#stillStands(owner, path, existing);
   }
 
   /** The decision with the names of those behind the existing value. A record that says it is ours is out of date. */
   signed(decision: Decision): Decision {
     const { path } = decision;
     const record = this.#ownerOf(path);
+    const isTheirs =
+      record !== undefined &&
+      !isOwn(record.owner) &&
+      (record.owner !== USER || this.#stillStands(record, path, side(decision.existing)));
     const author = this.#authors.map((find) => find(path)).find((found) => found !== undefined);
-    const isAccepted =
-      record?.accepted !== undefined && record.accepted === acceptanceOf(decision, this.#digest);
+    const { accepted, disputed = false } = this.#owners.get(formatPath(path)) ?? {};
+    const isAccepted = accepted !== undefined && isAcceptedIn(accepted, decision, this.#digest);
     return {
       ...decision,
-      ...(record === undefined || isOwn(record.owner) ? {} : { owner: record.owner }),
+      ...(isTheirs ? { owner: record.owner } : {}),
       ...(author === undefined ? {} : { author }),
-      ...(isAccepted ? { isAccepted } : {}),
+      ...(isAccepted ? { isAccepted } : disputed ? { isDisputed: true } : {}),
+      ...(this.#owners.size === 0 || isTheirs || path.parent === null ? {} : { isNew: true }),
     };
+  }
+
+  /** A record without a value (the decision record's own files) is taken at its word. */
+  #stillStands({ path: at, value, valueDigest }: FieldOwner, path: FieldPath, existing: Side): boolean {
+    if (valueDigest !== undefined) {
+      const found = this.#existing === undefined ? undefined : getAt(this.#existing, at);
+      return isDigestOf(valueDigest, found ?? null, this.#digest) === true;
+    }
+    if (value === undefined) return true;
+    const below = segmentsOf(path).slice(segmentsOf(at).length);
+    return sameValue(existing, side(getAt(value, below.reduce(child, ROOT))));
   }
 
   /** Of the field itself, or of the nearest thing that contains it. */

@@ -4,13 +4,16 @@ import type { FieldMode } from "./verdict.js";
 /**
  * What is said about a place and everything below it:
  * - `explicit`: its value is given, nothing else is decided
+ * - `unset`: the same for a field that is to be absent, which is no reason to bring back what contains it
  * - `preserve`: kept on request
  * - `server`: set by the API server, never touched or listed
  * - `bookkeeping`: the generator's own, always fresh and never listed
  * - `moved`: the pattern's value is taken (an API version that moves on)
  * - `no-base`: nothing is known about what was generated here
+ * - `hearsay`: nothing is known where the value is that of the base, which may be somebody else's
  */
-export type Effect = FieldMode | "explicit" | "preserve" | "server" | "bookkeeping" | "moved" | "no-base";
+export type Effect =
+  FieldMode | "explicit" | "unset" | "preserve" | "server" | "bookkeeping" | "moved" | "no-base" | "hearsay";
 
 /** One step of a rule: a segment (`*` for any), a partial key (`[port=53]`), or a pattern of names. */
 export type RuleSegment = Segment | RegExp;

@@ -53,6 +53,7 @@ export class FieldWalk {
     const { existing, fresh } = sides;
     const { rules, node } = place;
     if (rules.has("explicit")) return true;
+    if (rules.has("unset")) return false;
     if (rules.has("server")) return existing !== undefined;
     if (rules.has("bookkeeping")) return this.#keepBooks(sides, place);
     if (existing === undefined && fresh === undefined) return false;
@@ -118,9 +119,10 @@ export class FieldWalk {
     return fresh !== undefined;
   }
 
-  #settle(sides: Sides, place: Place, diagnostics: readonly Diagnostic[]): boolean {
-    const { existing, fresh } = sides;
-    if (sameValue(existing, fresh, place.node)) return existing !== undefined;
+  #settle(sides: Sides, at: Place, diagnostics: readonly Diagnostic[]): boolean {
+    const { base, existing, fresh } = sides;
+    if (sameValue(existing, fresh, at.node)) return existing !== undefined;
+    const place = { ...at, isBaseKnown: at.isBaseKnown && !this.#isDoubtful(existing, base, at) };
     this.diagnostics.push(...diagnostics);
     const outcome = this.#outcome(sides, place);
     this.decisions.push(this.#decision(sides, place, outcome));
@@ -129,15 +131,22 @@ export class FieldWalk {
     return fresh !== undefined;
   }
 
+  /** The value of the base, where that may be the value of somebody else. */
+  #isDoubtful(existing: Side, base: Side, place: Place): boolean {
+    const { rules } = place;
+    const isHearsay = rules.has("hearsay") || rules.hasBelow("hearsay");
+    return isHearsay && this.#options.known.isSame(place, existing, base);
+  }
+
   #outcome({ base, existing, fresh }: Sides, place: Place): Outcome {
-    const { path, node, rules, isBaseKnown } = place;
+    const { path, rules, isBaseKnown } = place;
     const { known, overwrite, addMissing } = this.#options;
     if (rules.has("moved") && !rules.has("preserve")) return "updated";
     // What is set in a new item is set in the whole item, and an item something is set in does not go.
     const isSetBelow = rules.hasBelow("explicit");
     if (isSetBelow && existing === undefined) return "added";
     const isPartlyKept = rules.hasBelow("preserve") || (isSetBelow && fresh === undefined);
-    const differs = (value: Side): boolean => isBaseKnown && !known.isSame(path, value, base, node);
+    const differs = (value: Side): boolean => isBaseKnown && !known.isSame(place, value, base);
     return decide(
       {
         isBaseKnown,
@@ -152,7 +161,7 @@ export class FieldWalk {
         overwrite,
         mode: rules.mode,
         addMissing,
-        isYours: known.isYours(path),
+        isYours: known.isYours(path, existing),
       },
     );
   }

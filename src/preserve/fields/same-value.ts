@@ -13,13 +13,19 @@ import {
 
 /**
  * Whether two values mean the same: 128 and 128.0, null and nothing, JSON texts that differ in blanks and key order
- * (IAM policies), items with an identity in another order. `"128"` and 128 differ.
+ * (IAM policies), items with an identity in another order. `"128"` and 128 differ. Of an item, the fields that name it
+ * are the same on both sides, written out or filled in (`protocol: TCP`).
  */
-export function sameValue(a: Json | undefined, b: Json | undefined, node?: SchemaNode): boolean {
+export function sameValue(
+  a: Json | undefined,
+  b: Json | undefined,
+  node?: SchemaNode,
+  naming: readonly string[] = NO_KEYS,
+): boolean {
   if (a === b) return true;
   if (typeof a === "string" && typeof b === "string") return sameJsonText(a, b);
   if (Array.isArray(a) && Array.isArray(b)) return sameList(a, b, node);
-  if (isObject(a) && isObject(b)) return sameMap(a, b, node, NO_KEYS);
+  if (isObject(a) && isObject(b)) return sameMap(a, b, node, naming);
   return equalIgnoringNulls(a, b);
 }
 
@@ -52,7 +58,6 @@ function sameList(a: readonly Json[], b: readonly Json[], node: SchemaNode | und
   }
   return paired.pairs.every(({ items: [left, right] }) => {
     if (left === undefined || right === undefined) return false;
-    // What names an item is the same on both sides, written out or filled in (`protocol: TCP`).
     return isObject(left) && isObject(right) ? sameMap(left, right, items, rule?.keys ?? NO_KEYS) : true;
   });
 }

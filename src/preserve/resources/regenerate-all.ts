@@ -12,11 +12,14 @@ export type TargetedValue = ({ readonly value: Json } | { readonly text: string 
   readonly target: Target | string;
 };
 
+/** What the pattern's author says about the fields of one resource, and who is behind its sides. */
+export type ResourceOptions = Pick<RegenerateOptions, "modes" | "listKeys" | "sensitive" | "authors">;
+
 export interface RegenerationOfAll extends Population, Omit<RegenerateOptions, "preserve" | "modes"> {
   readonly explicit?: readonly TargetedValue[];
   readonly preserve?: readonly (Target | string)[];
-  /** What the pattern's author says about the fields of one resource. */
-  readonly modes?: (id: ResourceId, templateId: string | undefined) => RegenerateOptions["modes"];
+  /** What holds for one resource only. */
+  readonly optionsFor?: (id: ResourceId) => ResourceOptions;
 }
 
 export interface RegeneratedResource extends Regenerated {
@@ -74,7 +77,7 @@ function regenerateOne(
     evidence: past?.evidence ?? [],
     explicit: values,
     preserve: kept.map(({ target }) => target.path),
-    modes: given.modes?.(id, fresh?.templateId) ?? {},
+    ...given.optionsFor?.(id),
     // What a rename leaves behind may be the only copy of what others put there.
     ...(isLeftBehind ? { prune: false, isStateful: () => true } : {}),
   });

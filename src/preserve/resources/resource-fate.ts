@@ -31,7 +31,7 @@ export function fateOf(
     return isDeleted ? { fate: "deleted", outcome: "deleted" } : { fate: "created", outcome: "added" };
   }
   const isStateful = (options.isStateful ?? holdsData)(existing) && options.prune !== true;
-  const mayGo = known.isKnown && preserved.length === 0 && !isStateful;
+  const mayGo = known.isCertain && preserved.length === 0 && !isStateful;
   return mayGo && isUntouched(versions, known, schema)
     ? { fate: "removed", outcome: "removed" }
     : { fate: "orphaned", outcome: "orphaned" };

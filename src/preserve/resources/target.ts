@@ -7,6 +7,7 @@ import {
   type FieldPath,
   type Json,
   type ResourceId,
+  compareResourceIds,
   getAt,
   parsePath,
   parsePointer,
@@ -17,6 +18,8 @@ import {
 export interface ResourceSelector {
   readonly kind?: string;
   readonly name?: string;
+  /** Exactly this one. */
+  readonly id?: ResourceId;
 }
 
 /** A resource that a request may be about, in the versions there are. */
@@ -50,10 +53,16 @@ export function isAbout(
   { id, documents }: Candidate,
   has: (document: Json, path: FieldPath) => boolean,
 ): boolean {
-  const isKind = fits(target.kind, id.kind) || fits(target.kind, `${id.kind}.${id.group}`);
-  if (!isKind || !fits(target.name, id.name)) return false;
+  if (!isFor(target, id)) return false;
   if (isQualified(target)) return true;
   return documents.some((document) => document !== undefined && has(document, target.path));
+}
+
+/** Whether a resource is one of those that are meant. */
+export function isFor(target: ResourceSelector, id: ResourceId): boolean {
+  if (target.id !== undefined && compareResourceIds(target.id, id) !== 0) return false;
+  const isKind = fits(target.kind, id.kind) || fits(target.kind, `${id.kind}.${id.group}`);
+  return isKind && fits(target.name, id.name);
 }
 
 /** Whether a value can be set at exactly this place. */
@@ -83,8 +92,8 @@ function isItem(item: Json, segment: Segment): boolean {
   return typeof segment !== "object" || matchesKey(item, segment, undefined);
 }
 
-export function isQualified({ kind, name }: ResourceSelector): boolean {
-  return kind !== undefined || name !== undefined;
+export function isQualified({ kind, name, id }: ResourceSelector): boolean {
+  return kind !== undefined || name !== undefined || id !== undefined;
 }
 
 function fits(pattern: string | undefined, text: string): boolean {

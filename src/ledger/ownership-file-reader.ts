@@ -1,0 +1,209 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  ROOT,
+  child,
+  formatPath,
+  getKey,
+  isObject,
+} from "../model/index.js";
+import {
+  type FileRecord,
+  type GeneratorRecord,
+  OWNERSHIP_VERSION,
+  type OwnedResource,
+  type OwnershipFile,
+  identityText,
+} from "./ownership-file.js";
+import { type FieldOwner, readOwnerPath, sortedOwners } from "./field-owner.js";
+import { problems } from "./problems.js";
+
+/** Reads every form. What has another shape is reported and left out; the rest is used. */
+export function readOwnershipFile(file: Json): {
+  readonly value: OwnershipFile;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const reader = new FileReader();
+  return { value: reader.file(file), diagnostics: reader.diagnostics };
+}
+
+const FILE_KEYS = ["version", "tool", "indexDigest", "generators", "files", "file", "resources"];
+const GENERATOR_TEXTS = ["name", "pattern", "pipeline", "from", "patternVersion", "into"] as const;
+const GENERATOR_KEYS = [...GENERATOR_TEXTS, "inputs"];
+const RESOURCE_TEXTS = [
+  "apiGroup",
+  "namespace",
+  "generator",
+  "templateId",
+  "writtenDigest",
+  "recordDigest",
+] as const;
+const RESOURCE_KEYS = ["name", "kind", ...RESOURCE_TEXTS, "fields"];
+const OWNER_TEXTS = ["owner", "baseDigest", "valueDigest", "since", "accepted"] as const;
+const OWNER_KEYS = [...OWNER_TEXTS, "base", "value", "disputed"];
+
+class FileReader {
+  readonly diagnostics: Diagnostic[] = [];
+
+  file(value: Json): OwnershipFile {
+    if (!isObject(value)) {
+      this.wrong(ROOT, value, "a map with the key resources");
+      return {};
+    }
+    this.known(value, FILE_KEYS, ROOT);
+    const version = getKey(value, "version");
+    if (version !== undefined && version !== OWNERSHIP_VERSION) {
+      this.wrong(child(ROOT, "version"), version, OWNERSHIP_VERSION);
+    }
+    const generators = this.list(value, "generators", ROOT);
+    const files = this.map(value, "files", ROOT);
+    const resources = this.list(value, "resources", ROOT);
+    return {
+      ...this.texts(value, ["tool", "indexDigest", "file"], ROOT),
+      ...(generators === undefined ? {} : { generators: this.generators(generators) }),
+      ...(files === undefined ? {} : { files: this.files(files) }),
+      ...(resources === undefined ? {} : { resources: this.resources(resources) }),
+    };
+  }
+
+  private generators(list: readonly Json[]): GeneratorRecord[] {
+    const at = child(ROOT, "generators");
+    return list.flatMap((item, i): GeneratorRecord[] => {
+      const path = child(at, i);
+      if (!isObject(item)) return this.wrong(path, item, "a map with a name") ?? [];
+      this.known(item, GENERATOR_KEYS, path);
+      const { name, ...rest } = this.texts(item, GENERATOR_TEXTS, path);
+      if (name === undefined) return this.wrong(path, null, "a name") ?? [];
+      const inputs = this.map(item, "inputs", path);
+      return [{ name, ...rest, ...(inputs === undefined ? {} : { inputs }) }];
+    });
+  }
+
+  private files(map: JsonObject): ReadonlyMap<string, FileRecord> {
+    const at = child(ROOT, "files");
+    const files = new Map<string, FileRecord>();
+    for (const [name, entry] of Object.entries(map)) {
+      const path = child(at, name);
+      const record = isObject(entry) ? this.texts(entry, ["digest", "fresh"], path) : {};
+      const kept = isObject(entry) ? getKey(entry, "kept") : undefined;
+      const { digest, fresh } = record;
+      if (digest === undefined || fresh === undefined || typeof kept !== "number")
+        this.wrong(path, entry, "a map with digest, fresh and kept");
+      else files.set(name, { digest, fresh, kept });
+    }
+    return files;
+  }
+
+  private resources(list: readonly Json[]): OwnedResource[] {
+    const at = child(ROOT, "resources");
+    const found = new Map<string, OwnedResource>();
+    for (const [i, item] of list.entries()) {
+      const resource = this.resource(item, child(at, i));
+      if (resource === undefined) continue;
+      const key = identityText(resource);
+      if (found.has(key)) {
+        this.diagnostics.push(problems["duplicate-owner"]({ path: child(at, i), found: resource.name }));
+      }
+      found.set(key, resource);
+    }
+    return [...found.values()];
+  }
+
+  private resource(value: Json, path: FieldPath): OwnedResource | undefined {
+    if (!isObject(value)) return this.wrong(path, value, "a map with name, kind and fields");
+    this.known(value, RESOURCE_KEYS, path);
+    const { name, kind } = this.texts(value, ["name", "kind"], path);
+    if (name === undefined || kind === undefined) return this.wrong(path, null, "a name and a kind");
+    const { apiGroup, ...rest } = this.texts(value, RESOURCE_TEXTS, path);
+    const fields = this.map(value, "fields", path);
+    return {
+      kind,
+      name,
+      ...(apiGroup === undefined ? {} : { group: apiGroup }),
+      ...rest,
+      fields: fields === undefined ? [] : this.fields(fields, child(path, "fields")),
+    };
+  }
+
+  private fields(map: JsonObject, at: FieldPath): FieldOwner[] {
+    const owners = new Map<string, FieldOwner>();
+    for (const [text, entry] of Object.entries(map)) {
+      const where = child(at, text);
+      const path = readOwnerPath(text);
+      if (path === undefined) {
+        this.diagnostics.push(problems["invalid-owner-path"]({ path: where, found: text }));
+        continue;
+      }
+      const owner = this.owner(entry, where);
+      if (owner === undefined) continue;
+      const name = formatPath(path);
+      if (owners.has(name)) this.diagnostics.push(problems["duplicate-owner"]({ path: where }));
+      owners.set(name, { path, ...owner });
+    }
+    return sortedOwners(owners.values());
+  }
+
+  private owner(entry: Json, path: FieldPath): Omit<FieldOwner, "path"> | undefined {
+    if (typeof entry === "string" && entry !== "") return { owner: entry };
+    if (!isObject(entry))
+      return void this.diagnostics.push(problems["invalid-owner"]({ path, found: entry }));
+    this.known(entry, OWNER_KEYS, path);
+    const { owner, ...rest } = this.texts(entry, OWNER_TEXTS, path);
+    if (owner === undefined || owner === "") {
+      return void this.diagnostics.push(problems["invalid-owner"]({ path }));
+    }
+    const [base, value, disputed] = ["base", "value", "disputed"].map((key) => getKey(entry, key));
+    const isMark = typeof disputed === "boolean";
+    if (disputed !== undefined && !isMark) this.wrong(child(path, "disputed"), disputed, "true or false");
+    return {
+      owner,
+      ...(base === undefined ? {} : { base }),
+      ...(value === undefined ? {} : { value }),
+      ...(isMark ? { disputed } : {}),
+      ...rest,
+    };
+  }
+
+  /** The texts among some keys; a value that is no text is reported, a missing one is not. */
+  private texts<Key extends string>(
+    map: JsonObject,
+    keys: readonly Key[],
+    path: FieldPath,
+  ): { readonly [K in Key]?: string } {
+    const found: { [K in Key]?: string } = {};
+    for (const key of keys) {
+      const value = getKey(map, key);
+      if (typeof value === "string") found[key] = value;
+      else if (value !== undefined) this.wrong(child(path, key), value, "a text");
+    }
+    return found;
+  }
+
+  private list(map: JsonObject, key: string, path: FieldPath): readonly Json[] | undefined {
+    const value = getKey(map, key) ?? undefined;
+    if (value === undefined || Array.isArray(value)) return value;
+    return this.wrong(child(path, key), value, "a list");
+  }
+
+  private map(map: JsonObject, key: string, path: FieldPath): JsonObject | undefined {
+    const value = getKey(map, key) ?? undefined;
+    if (value === undefined || isObject(value)) return value;
+    return this.wrong(child(path, key), value, "a map");
+  }
+
+  private known(map: JsonObject, keys: readonly string[], path: FieldPath): void {
+    for (const key of Object.keys(map)) {
+      if (!keys.includes(key)) {
+        this.diagnostics.push(problems["unknown-ownership-key"]({ path: child(path, key) }));
+      }
+    }
+  }
+
+  private wrong(path: FieldPath, found: Json, expected: Json): undefined {
+    this.diagnostics.push(
+      problems["invalid-ownership-file"]({ path, ...(found === null ? {} : { found }), expected }),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { type Digest, canRead, plainDigest } from "./digest.js";
+import { type Edit, type FieldPath, type SchemaNode, applyEdits, formatPath } from "../../model/index.js";
+import type { Evidence } from "./evidence.js";
+import { type FieldOwner, type OwnedResource, sortedOwners } from "../../ledger/index.js";
+
+export interface RecordedOptions {
+  /** How the report calls the place of the record. */
+  readonly source?: string;
+  readonly schema?: SchemaNode;
+  /** For digests of values that are not stored: those of another key say nothing. */
+  readonly digest?: Digest;
+}
+
+/** The record, sorted, with a digest that shows whether it is as it was written. */
+export function sealed(record: OwnedResource): OwnedResource {
+  const fields = sortedOwners(record.fields);
+  return { ...record, fields, recordDigest: digestOf({ ...record, fields }) };
+}
+
+/** Null is absence in a digest, which leaves out the digest itself. */
+function digestOf({ fields, ...head }: OwnedResource): string {
+  const rows = fields.map(({ path, ...row }) => ({ ...row, path: formatPath(path) }));
+  return plainDigest([{ ...head, recordDigest: null }, rows]);
+}
+
+/** The evidence that a record holds: values where it has some, owners alone where it has not (the ADR's own files). */
+export function evidenceOf(record: OwnedResource, options: RecordedOptions = {}): Evidence {
+  const { fields, writtenDigest, recordDigest } = record;
+  const { source = "ownership file", schema, digest = plainDigest } = options;
+  const valued = fields.filter(({ base, baseDigest }) => (base ?? baseDigest) !== undefined);
+  const digested = valued.filter(({ base }) => base === undefined || base === null);
+  const edits = valued.map(({ path, base, baseDigest }): Edit => ({
+    path,
+    op: "set",
+    value: base ?? baseDigest ?? null,
+  }));
+  const { value, diagnostics } = applyEdits(null, edits, schema === undefined ? {} : { schema });
+  const unknown = digested.filter(({ baseDigest }) => !canRead(baseDigest ?? "", digest)).map(pathOf);
+  const isAsWritten = recordDigest === undefined || recordDigest === digestOf(record);
+  return {
+    source,
+    ...(valued.length === 0 ? {} : { base: value, digested: digested.map(pathOf) }),
+    ...(unknown.length === 0 ? {} : { unknown }),
+    ...(diagnostics.length === 0 && isAsWritten ? {} : { isBroken: true }),
+    owners: fields,
+    ...(writtenDigest === undefined ? {} : { writtenDigest }),
+  };
+}
+
+function pathOf({ path }: FieldOwner): FieldPath {
+  return path;
+}
