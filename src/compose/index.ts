@@ -14,6 +14,26 @@ export type { OverrideText } from "./override.js";
 export { DEFAULT_PHASES } from "./phase.js";
 export { type PipelineReading, type ReadPipelineOptions, readPipeline } from "./document/read-pipeline.js";
 
+// Declare a set of resources with inputs, and expand it.
+export { expand } from "./pattern/pattern.js";
+export type { Expanded, ExpandedResource, Pattern, PatternFieldMode } from "./pattern/pattern.js";
+export {
+  type InputsOf,
+  type PatternDeclaration,
+  type PatternResource,
+  definePattern,
+} from "./pattern/code/define-pattern.js";
+export type { InputRule, InputType, InputValues, PatternInput } from "./pattern/input/pattern-input.js";
+export { parseInput } from "./pattern/input/input-text.js";
+export {
+  type PatternReading,
+  type ReadPatternOptions,
+  readPattern,
+} from "./pattern/document/read-pattern.js";
+export { lintPattern } from "./pattern/lint/lint-pattern.js";
+export { type PatternSample, samplePattern } from "./pattern/lint/sample-pattern.js";
+export type { Piece } from "./pattern/template/expression.js";
+
 // When a mutation fires: versions, conditions, and what is made of them.
 export { type Constraint, type ConstraintOptions, type Dialect, parseConstraint } from "./gate/constraint.js";
 export { type Gate, type OneOf, allOf, anyOf, condition, not, oneOf, versions } from "./gate/gate.js";

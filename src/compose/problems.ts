@@ -14,6 +14,43 @@ export const problems = {
     "bad-pipeline":
       "The document of a pipeline holds something that means nothing there, or lacks something.",
 
+    // Declaring a pattern.
+    "bad-pattern": "A pattern holds something that means nothing there, or lacks something.",
+    "duplicate-template": "Two resources of a pattern have the same id.",
+    "value-cycle": "A value of a pattern depends on itself.",
+
+    // Expanding a pattern.
+    "unknown-input": "The pattern has no input of this name.",
+    "missing-input": "The pattern needs an input that was not given.",
+    "invalid-input": "The value of an input breaks the rules that the pattern has for it.",
+    "expression-failed": "An expression of a pattern failed.",
+    "expansion-too-costly": "The expressions of a pattern cost more than an expansion may.",
+    "duplicate-key": "Two keys of a map in a pattern come to the same text.",
+    "nameless-resource": "What a pattern gives is no resource: it lacks apiVersion, kind or metadata.name.",
+    "duplicate-pattern-resource": "A pattern gives the same resource twice.",
+    "bad-pattern-file": "A resource of a pattern wants to be in a file outside of the folder.",
+    "pattern-failed": "The code of a pattern threw, or gave something that is no list of resources.",
+
+    // Looking for mistakes in a pattern.
+    "unused-input": { severity: "warning", sentence: "Nothing in the pattern depends on the input." },
+    "unmatched-path": {
+      severity: "warning",
+      sentence: "What the pattern says about a field is about a field that no resource has.",
+    },
+    "unmarked-secret": {
+      severity: "warning",
+      sentence: "A sensitive input drives a field that the pattern does not mark as sensitive.",
+    },
+    "selector-reference": {
+      severity: "warning",
+      sentence: "A resource finds another one by a selector that only works below a composite resource.",
+    },
+    "not-deterministic": "The code of a pattern gives something else each time.",
+    "no-sample": {
+      severity: "info",
+      sentence: "No value could be made up for a required input, so the pattern was not tried.",
+    },
+
     // Building.
     "missing-version": "A gate asks for the version, and none was given.",
     "unsupported-version": "The pipeline does not build this version.",

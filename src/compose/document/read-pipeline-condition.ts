@@ -1,5 +1,5 @@
 import { type Gate, condition, not, oneOf } from "../gate/gate.js";
-import type { Place } from "./read-pipeline-place.js";
+import type { Place } from "./place.js";
 
 /** A condition of a pipeline's document. */
 export interface DeclaredCondition {

@@ -2,7 +2,7 @@ import { type Gate, allOf, anyOf, not, versions } from "../gate/gate.js";
 import { didYouMean, quote } from "../../model/index.js";
 import type { DeclaredCondition } from "./read-pipeline-condition.js";
 import type { Dialect } from "../gate/constraint.js";
-import type { Place } from "./read-pipeline-place.js";
+import type { Place } from "./place.js";
 import { problems } from "../problems.js";
 
 /** What a gate can be made of: the conditions that the document declares, and how it writes versions. */

@@ -3,7 +3,7 @@ import { type GateWords, readGateOf } from "./read-pipeline-gate.js";
 import { type OverrideText, readClaims, readOverrides } from "../override.js";
 import type { FileLine } from "../../ledger/index.js";
 import type { PatchMutation } from "../mutation.js";
-import type { Place } from "./read-pipeline-place.js";
+import type { Place } from "./place.js";
 import { problems } from "../problems.js";
 import { unknownPhase } from "../phase.js";
 

@@ -17,7 +17,7 @@ import { Pipeline, type PipelineOptions } from "../pipeline.js";
 import { readMutation, reportRepeatedNames } from "./read-pipeline-mutation.js";
 import type { Dialect } from "../gate/constraint.js";
 import type { FileLine } from "../../ledger/index.js";
-import { Place } from "./read-pipeline-place.js";
+import { Place } from "./place.js";
 import { problems } from "../problems.js";
 import { versions } from "../gate/gate.js";
 
@@ -41,9 +41,10 @@ export interface PipelineReading {
 /** A pipeline out of its document: everything that is wrong with it is reported, each thing at its place. */
 export function readPipeline(document: Json, options: ReadPipelineOptions = {}): PipelineReading {
   const diagnostics: Diagnostic[] = [];
-  const declaration = readDocument(new Place(document, ROOT, diagnostics), options);
+  const root = new Place(document, ROOT, { diagnostics, problem: problems["bad-pipeline"] });
+  const declaration = readDocument(root, options);
   if (declaration === undefined || hasErrors(diagnostics)) return { pipeline: undefined, diagnostics };
-  const mutations = new Place(document, ROOT, diagnostics).key("spec").key("mutations");
+  const mutations = root.key("spec").key("mutations");
   const pipeline = mutations.attempt(() => new Pipeline(declaration));
   return { pipeline, diagnostics };
 }

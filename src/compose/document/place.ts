@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
+  type ProblemFactory,
   type Segment,
   VarveError,
   child,
@@ -13,18 +14,23 @@ import {
   itemKey,
   quote,
 } from "../../model/index.js";
-import { problems } from "../problems.js";
 
-/** A value in the document of a pipeline and where it stands; what is wrong with it is reported there. */
+/** What is wrong with a document, and the code for what has none of its own. */
+export interface Findings {
+  readonly diagnostics: Diagnostic[];
+  readonly problem: ProblemFactory;
+}
+
+/** A value in the document of a pipeline or a pattern and where it stands; what is wrong with it is reported there. */
 export class Place {
   readonly value: Json | undefined;
   readonly path: FieldPath;
-  readonly #diagnostics: Diagnostic[];
+  readonly #findings: Findings;
 
-  constructor(value: Json | undefined, path: FieldPath, diagnostics: Diagnostic[]) {
+  constructor(value: Json | undefined, path: FieldPath, findings: Findings) {
     this.value = value;
     this.path = path;
-    this.#diagnostics = diagnostics;
+    this.#findings = findings;
   }
 
   get isGiven(): boolean {
@@ -41,7 +47,7 @@ export class Place {
     for (const name of Object.keys(this.value as object)) {
       if (names.includes(name)) continue;
       const hint = didYouMean(name, names) ?? `it can have ${names.join(", ")}`;
-      this.key(name).#report(`${quote(name)} means nothing here`, hint);
+      this.key(name).report(`${quote(name)} means nothing here`, hint);
     }
     return true;
   }
@@ -78,13 +84,13 @@ export class Place {
   }
 
   missing(what: string): void {
-    this.#report(`${what} is missing`, `add ${formatPath(this.path)}`);
+    this.report(`${what} is missing`, `add ${formatPath(this.path)}`);
   }
 
   expected(what: string): void {
     const found = formatJson(this.value ?? null);
     const shown = found.length > LONGEST ? `${found.slice(0, LONGEST)}...` : found;
-    this.#report(`expected ${what}, found ${shown}`);
+    this.report(`expected ${what}, found ${shown}`);
   }
 
   /** What a reader throws is reported here. */
@@ -100,27 +106,30 @@ export class Place {
 
   add(diagnostics: readonly Diagnostic[]): void {
     for (const { at: _, ...diagnostic } of diagnostics)
-      this.#diagnostics.push({ ...diagnostic, path: this.path });
+      this.#findings.diagnostics.push({ ...diagnostic, path: this.path });
   }
 
-  #report(message: string, hint?: string): void {
-    this.add([problems["bad-pipeline"]({ message, hint })]);
+  report(message: string, hint?: string): void {
+    this.add([this.#findings.problem({ message, ...(hint === undefined ? {} : { hint }) })]);
   }
 
   #below(value: Json | undefined, segment: Segment): Place {
-    return new Place(value, child(this.path, segment), this.#diagnostics);
+    return new Place(value, child(this.path, segment), this.#findings);
   }
 }
 
 const LONGEST = 60;
 
-/** Mutations are known by their names; one that shares its name has only its position. */
+/** Mutations and inputs are known by their names, resources by their ids; one that shares it has only its position. */
 function segmentOf(item: Json, index: number, list: readonly Json[]): Segment {
-  const name = nameOf(item);
-  const isOnly = typeof name === "string" && list.filter((other) => nameOf(other) === name).length === 1;
-  return isOnly ? itemKey({ name }) : index;
+  for (const key of ["name", "id"]) {
+    const own = keyOf(item, key);
+    if (typeof own !== "string") continue;
+    return list.filter((other) => keyOf(other, key) === own).length === 1 ? itemKey({ [key]: own }) : index;
+  }
+  return index;
 }
 
-function nameOf(item: Json): Json | undefined {
-  return isObject(item) ? getKey(item, "name") : undefined;
+function keyOf(item: Json, key: string): Json | undefined {
+  return isObject(item) ? getKey(item, key) : undefined;
 }

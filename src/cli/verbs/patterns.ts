@@ -1,0 +1,125 @@
+import { type Diagnostic, VarveError, didYouMean, quote, startOf } from "../../model/index.js";
+import { type PatternEntry, patternNamed } from "../../workspace/index.js";
+import { describePattern, patternJson, patternRow, patternText } from "../pattern/describe-pattern.js";
+import { openFrom } from "../workspace.js";
+import type { Answer } from "../output.js";
+import { defineVerb } from "../verb.js";
+import { formatSummary } from "../../report/index.js";
+import { lintPattern } from "../../compose/index.js";
+import { plural } from "../plural.js";
+import { problems } from "../problems.js";
+import { table } from "../table.js";
+import { workspaceFlags } from "../shared-flags.js";
+
+const ACTIONS = ["list", "describe", "lint"] as const;
+
+export const verb = defineVerb({
+  arguments: {
+    action: { summary: "list, describe or lint (default: list)" },
+    name: { summary: "a pattern of the workspace; lint takes all of them when left out" },
+  },
+  flags: {
+    "fail-on": {
+      type: "string",
+      choices: ["error", "warning"],
+      default: "error",
+      summary: "what makes lint fail: only patterns that break, or odd ones too",
+    },
+    ...workspaceFlags,
+  },
+  examples: [
+    { command: "varve patterns --dir examples/serverless-event-app", does: "the patterns there are" },
+    {
+      command: "varve patterns describe serverless-event-app --dir examples/serverless-event-app",
+      does: "inputs, resources, and a command to start from",
+    },
+    { command: "varve patterns lint --fail-on warning", does: "in CI, before anybody relies on them" },
+  ],
+  reports: true,
+  async run({ arguments: { action: word, name }, flags, host, output }) {
+    const action = actionOf(word);
+    const { workspace, named, nameOf } = await openFrom(flags.dir, host);
+    const loaded = await workspace.patterns();
+    const faults = named([...workspace.remarks, ...loaded.diagnostics]);
+    const entries = loaded.patterns.map((entry) => ({ ...entry, file: nameOf(entry.file) }));
+    const chosen = name === undefined ? entries : [patternNamed(entries, name, faults)];
+    // Other people's files are no business of a command about one pattern.
+    const diagnostics = name === undefined ? faults : named(workspace.remarks);
+    if (action === "lint") {
+      const found = chosen.map((entry) => ({ entry, diagnostics: lint(entry, named, flags["fail-on"]) }));
+      return output.answer(lintAnswer(found, diagnostics));
+    }
+    const described = chosen.map((entry) => describePattern(entry, flags.dir));
+    if (action === "list")
+      return output.answer({
+        text: () =>
+          (faults.length === 0 ? "" : "\n") +
+          table(described.map(patternRow)).replaceAll(/ +$/gm, "") +
+          `${plural(described.length, "pattern")}\n`,
+        json: () => ({ patterns: described.map(patternJson) }),
+        diagnostics,
+      });
+    const [only] = described;
+    if (name === undefined || only === undefined) throw new VarveError(nameMissing());
+    return output.answer({
+      text: () => patternText(only),
+      json: () => ({ pattern: patternJson(only) }),
+      diagnostics,
+    });
+  },
+});
+
+function actionOf(word: string | undefined): (typeof ACTIONS)[number] {
+  const found = word === undefined ? "list" : ACTIONS.find((action) => action === word);
+  if (found !== undefined) return found;
+  throw new VarveError(
+    problems["unexpected-argument"]({
+      message: `${quote(word ?? "")} is none of ${ACTIONS.join(", ")}`,
+      found: word ?? "",
+      hint: didYouMean(word ?? "", ACTIONS) ?? "write varve patterns describe NAME",
+    }),
+  );
+}
+
+function nameMissing(): Diagnostic {
+  return problems["missing-argument"]({
+    message: "NAME is missing: the pattern to describe",
+    expected: "NAME",
+    hint: '"varve patterns list" has the names',
+  });
+}
+
+/** What is wrong with a pattern; what its code does has no place but its file. */
+function lint(
+  { pattern, file }: PatternEntry,
+  named: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[],
+  failOn: "error" | "warning",
+): readonly Diagnostic[] {
+  return named(lintPattern(pattern)).map((diagnostic) => {
+    const isRaised = failOn === "warning" && diagnostic.severity === "warning";
+    const placed = diagnostic.at === undefined ? { ...diagnostic, at: startOf(file) } : diagnostic;
+    return isRaised ? { ...placed, severity: "error" as const } : placed;
+  });
+}
+
+function lintAnswer(
+  found: readonly { readonly entry: PatternEntry; readonly diagnostics: readonly Diagnostic[] }[],
+  faults: readonly Diagnostic[],
+): Answer {
+  const diagnostics = [...faults, ...found.flatMap((each) => each.diagnostics)];
+  const lines = found.map(
+    ({ entry, diagnostics: own }) => `${entry.name} (${entry.file}): ${formatSummary(own)}\n`,
+  );
+  return {
+    text: () => (diagnostics.length === 0 ? "" : "\n") + lines.join(""),
+    json: () => ({
+      patterns: found.map(({ entry, diagnostics: own }) => ({
+        name: entry.name,
+        file: entry.file,
+        errors: own.filter(({ severity }) => severity === "error").length,
+        warnings: own.filter(({ severity }) => severity === "warning").length,
+      })),
+    }),
+    diagnostics,
+  };
+}

@@ -1,0 +1,90 @@
+import { BOOL, DOUBLE, DYN, INT, NULL, STRING, type Type, listOf, mapOf } from "../../../cel/index.js";
+import { type Json, isObject } from "../../../model/index.js";
+import { type KnownValue, type LoopVariable, type Values, scopeOf } from "../template/scope.js";
+import { type Template, compileTemplate } from "../template/template.js";
+import type { Compute } from "../template/run.js";
+import type { Desk } from "../template/expression.js";
+import type { PatternInput } from "../input/pattern-input.js";
+import type { Place } from "../../document/place.js";
+import { inputsOf } from "../template/trace.js";
+import { problems } from "../../problems.js";
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+interface CompiledValue extends KnownValue {
+  readonly template: Template;
+}
+
+/** `spec.values`: named values that expressions share. Each is compiled when an expression first asks for its type. */
+export class PatternValues implements Values {
+  readonly names: readonly string[];
+  readonly #place: Place;
+  readonly #inputs: readonly PatternInput[];
+  readonly #desk: Desk;
+  readonly #known = new Map<string, CompiledValue>();
+  readonly #underWay: string[] = [];
+  readonly #circular = new Set<string>();
+
+  constructor(place: Place, inputs: readonly PatternInput[], desk: Omit<Desk, "scope">) {
+    this.#place = place;
+    this.#inputs = inputs;
+    this.names = place.isGiven && place.isMap() ? Object.keys(place.value as object) : [];
+    this.#desk = { ...desk, scope: scopeOf(inputs, this) };
+    for (const name of this.names) {
+      if (!NAME.test(name))
+        place.key(name).report("this cannot be the name of a value", "use letters, digits and _");
+      this.find(name);
+    }
+  }
+
+  /** Where the expressions of resources are compiled; those made for each item can name the item. */
+  desk(loop?: LoopVariable): Desk {
+    return loop === undefined ? this.#desk : { ...this.#desk, scope: scopeOf(this.#inputs, this, loop) };
+  }
+
+  find(name: string): KnownValue | undefined {
+    const known = this.#known.get(name);
+    if (known !== undefined || !this.names.includes(name)) return known;
+    const place = this.#place.key(name);
+    if (this.#underWay.includes(name)) {
+      if (!this.#circular.has(name)) {
+        const circle = [...this.#underWay.slice(this.#underWay.indexOf(name)), name];
+        place.add([problems["value-cycle"]({ message: `${circle.join(" needs ")}: it would never end` })]);
+      }
+      this.#circular.add(name);
+      return { type: DYN, inputs: new Set() };
+    }
+    this.#underWay.push(name);
+    const template = compileTemplate(place.value ?? null, place.path, this.#desk);
+    this.#underWay.pop();
+    const value = { template, type: typeOf(template, place.value ?? null), inputs: inputsOf(template) };
+    this.#known.set(name, value);
+    return value;
+  }
+
+  /** How each value is computed. An expression alone keeps its own type, which JSON could not tell. */
+  compute(): Readonly<Record<string, Compute>> {
+    return Object.fromEntries(
+      Array.from(this.#known, ([name, { template }]): [string, Compute] => [
+        name,
+        template.kind === "expression"
+          ? (run) => template.expression.evaluate(run)
+          : (run) => template.make(run),
+      ]),
+    );
+  }
+}
+
+function typeOf(template: Template, value: Json): Type {
+  if (template.kind === "expression") return template.expression.type;
+  if (template.kind === "text" || template.kind === "json") return STRING;
+  if (Array.isArray(value)) return listOf(DYN);
+  return isObject(value) ? mapOf(STRING, DYN) : scalarType(value);
+}
+
+function scalarType(value: Json): Type {
+  if (value === null) return NULL;
+  if (typeof value === "string") return STRING;
+  if (typeof value === "boolean") return BOOL;
+  return typeof value === "bigint" || Number.isSafeInteger(value) ? INT : DOUBLE;
+}

@@ -1,0 +1,73 @@
+import {
+  type FieldPath,
+  type Json,
+  type Pointer,
+  ROOT,
+  type SchemaNode,
+  child,
+  comparePaths,
+  getKey,
+  isObject,
+  itemSegment,
+  schemaBelow,
+  startsWith,
+} from "../../model/index.js";
+import { inferSchema } from "../../schema/index.js";
+
+/** How items of lists are told apart where no schema is at hand: by declared keys, by unique names. */
+export function listsOf(value: Json, listKeys: Readonly<Record<string, readonly string[]>>): SchemaNode {
+  return inferSchema([value], { keys: listKeys }).node;
+}
+
+/**
+ * The fields that a place stands for. A list whose items have no identity is one field. A value that tells an item
+ * apart stands for the item, which is another one when the value changes.
+ */
+export function fieldsAt(value: Json, pointer: Pointer, schema: SchemaNode): FieldPath[] {
+  let [path, at, node]: [FieldPath, Json | undefined, SchemaNode | undefined] = [ROOT, value, schema];
+  let item: { readonly path: FieldPath; readonly keys: readonly string[] } | undefined;
+  for (const [depth, token] of pointer.entries()) {
+    const isKey = item !== undefined && depth === pointer.length - 1 && item.keys.includes(String(token));
+    if (isKey) return [item?.path as FieldPath];
+    item = undefined;
+    if (Array.isArray(at)) {
+      const rule = node?.list ?? undefined;
+      if (rule === undefined || rule.kind === "atomic") return [path];
+      const segment = itemSegment(at, Number(token), rule);
+      path = child(path, segment);
+      if (rule.kind === "keyed") item = { path, keys: rule.keys };
+      at = at[Number(token)];
+      node = schemaBelow(node, segment);
+    } else {
+      path = child(path, String(token));
+      at = isObject(at) ? getKey(at, String(token)) : undefined;
+      node = schemaBelow(node, String(token));
+    }
+  }
+  return [path];
+}
+
+/** Which fields each input drives. */
+export class DrivenFields {
+  readonly #fields = new Map<string, FieldPath[]>();
+
+  add(input: string, path: FieldPath): void {
+    const known = this.#fields.get(input);
+    if (known === undefined) this.#fields.set(input, [path]);
+    else known.push(path);
+  }
+
+  /** Sorted, each once, without those inside of others. */
+  result(): ReadonlyMap<string, readonly FieldPath[]> {
+    return new Map(Array.from(this.#fields, ([input, paths]) => [input, outermost(paths)]));
+  }
+}
+
+function outermost(paths: readonly FieldPath[]): FieldPath[] {
+  const kept: FieldPath[] = [];
+  for (const path of paths.toSorted(comparePaths)) {
+    const last = kept.at(-1);
+    if (last === undefined || !startsWith(path, last)) kept.push(path);
+  }
+  return kept;
+}

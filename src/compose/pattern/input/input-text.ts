@@ -1,0 +1,62 @@
+import { type Json, type JsonObject, VarveError, parseJson, setKey } from "../../../model/index.js";
+import { type InputType, type PatternInput, TYPE_WORDS, isOfType } from "./pattern-input.js";
+import { breachOf, invalidInput } from "./input-rule.js";
+
+/**
+ * The value of an input out of the text of a flag, by its declared type: `128` is a number for an integer and a text for
+ * a string. Lists are JSON or `a,b`, maps are JSON or `a=1,b=2`. A VarveError says what the input takes.
+ */
+export function parseInput(input: PatternInput, text: string): Json {
+  const value = READERS[input.type](text);
+  if (value === undefined || !isOfType(input.type, value)) {
+    const hint = HINTS[input.type];
+    const breach = { expected: TYPE_WORDS[input.type], ...(hint === undefined ? {} : { hint }) };
+    throw new VarveError(invalidInput(input, text, breach));
+  }
+  const breach = breachOf(input, value);
+  if (breach !== undefined) throw new VarveError(invalidInput(input, value, breach));
+  return value;
+}
+
+const HINTS: Partial<Record<InputType, string>> = {
+  list: 'write a,b or ["a","b"]',
+  map: 'write a=1,b=2 or {"a":"1","b":"2"}',
+};
+
+const READERS: Readonly<Record<InputType, (text: string) => Json | undefined>> = {
+  string: (text) => text,
+  boolean: (text) => (text === "true" ? true : text === "false" ? false : undefined),
+  integer: (text) => (/^-?\d+$/.test(text) ? integerOf(text) : undefined),
+  number: numberOf,
+  list: (text) => (/^\s*\[/.test(text) ? jsonOf(text) : text === "" ? [] : text.split(",")),
+  map: (text) => (/^\s*\{/.test(text) ? jsonOf(text) : mapOf(text)),
+};
+
+function integerOf(text: string): Json {
+  const exact = BigInt(text);
+  return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact;
+}
+
+function numberOf(text: string): Json | undefined {
+  const value = jsonOf(text);
+  return typeof value === "number" || typeof value === "bigint" ? value : undefined;
+}
+
+function mapOf(text: string): JsonObject | undefined {
+  const map: JsonObject = {};
+  for (const entry of text === "" ? [] : text.split(",")) {
+    const at = entry.indexOf("=");
+    if (at < 1) return undefined;
+    setKey(map, entry.slice(0, at), entry.slice(at + 1));
+  }
+  return map;
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Json, JsonObject } from "../../../model/index.js";
+
+export const INPUT_TYPES = ["string", "integer", "number", "boolean", "list", "map"] as const;
+
+export type InputType = (typeof INPUT_TYPES)[number];
+
+/** What an input may be. Lengths count characters of texts, items of lists and entries of maps. */
+export interface InputRule {
+  readonly type: InputType;
+  readonly required?: boolean;
+  readonly default?: Json;
+  /** By the value of the environment's input; the default holds for all others. */
+  readonly defaults?: Readonly<Record<string, Json>>;
+  readonly enum?: readonly Json[];
+  /** A regular expression (RE2) that a part of the text must fit: anchor it with ^ and $. */
+  readonly pattern?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly description?: string;
+  /** Its values are never shown or stored, and neither are those of the fields it drives. */
+  readonly sensitive?: boolean;
+}
+
+/** A parameter of a pattern. `lambda.memory` is the field `memory` of the map `inputs.lambda` in expressions. */
+export interface PatternInput extends InputRule {
+  readonly name: string;
+  readonly required: boolean;
+}
+
+/** Values of inputs by their names. */
+export type InputValues = Readonly<Record<string, Json>>;
+
+export function isOfType(type: InputType, value: Json): boolean {
+  switch (type) {
+    case "string":
+      return typeof value === "string";
+    case "boolean":
+      return typeof value === "boolean";
+    case "integer":
+      return isInteger(value);
+    case "number":
+      return typeof value === "number" || typeof value === "bigint";
+    case "list":
+      return Array.isArray(value);
+    default:
+      return isMap(value);
+  }
+}
+
+const LEAST = -(2n ** 63n);
+const GREATEST = 2n ** 63n - 1n;
+
+/** As far as expressions count: 64 bits. */
+function isInteger(value: Json): boolean {
+  if (typeof value === "bigint") return value >= LEAST && value <= GREATEST;
+  return typeof value === "number" && Number.isSafeInteger(value);
+}
+
+function isMap(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** How messages call a value of a type. */
+export const TYPE_WORDS: Readonly<Record<InputType, string>> = {
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  list: "a list",
+  map: "a map",
+};

@@ -1,0 +1,60 @@
+import { type Diagnostic, formatPath } from "../../../model/index.js";
+import { type Trial, formatVariant, samplePattern } from "./sample-pattern.js";
+import { sameResources, unusedInputs } from "./unused-inputs.js";
+import { DocumentPattern } from "../document/document-pattern.js";
+import type { Pattern } from "../pattern.js";
+import { lintResource } from "./lint-resource.js";
+import { problems } from "../../problems.js";
+import { unmatchedPaths } from "./unmatched-paths.js";
+
+/** What a pattern can do wrong although it can be read: tried with made-up inputs, each environment included. */
+export function lintPattern(pattern: Pattern): readonly Diagnostic[] {
+  const sample = samplePattern(pattern);
+  const { resources, trials, diagnostics } = sample;
+  return [
+    ...diagnostics,
+    ...failuresIn(trials),
+    ...unusedInputs(pattern, sample),
+    ...(pattern instanceof DocumentPattern ? [] : fickle(pattern, trials)),
+    ...(resources.length === 0 ? [] : unmatchedPaths(pattern, trials)),
+    ...resources.flatMap((resource) => lintResource(pattern, resource)),
+  ].map((diagnostic) => placed(pattern, diagnostic));
+}
+
+/** Each problem once, with the first inputs that show it. */
+function failuresIn(trials: readonly Trial[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return trials.flatMap(({ variant, expanded }) =>
+    expanded.diagnostics.flatMap((diagnostic) => {
+      const { code, message, path } = diagnostic;
+      const key = `${code} ${path === undefined ? message : formatPath(path)}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      if (variant === undefined) return [diagnostic];
+      return [{ ...diagnostic, message: `${message} (with ${formatVariant(variant)})` }];
+    }),
+  );
+}
+
+function fickle(pattern: Pattern, trials: readonly Trial[]): Diagnostic[] {
+  const [first] = trials;
+  if (first === undefined) return [];
+  const again = pattern.expand(first.inputs);
+  if (sameResources(again.resources, first.expanded.resources)) return [];
+  return [
+    problems["not-deterministic"]({
+      message: `${pattern.name} gives something else for the same inputs`,
+      hint: "use no clock, no chance and nothing but the inputs",
+    }),
+  ];
+}
+
+/** Only a document has places. */
+function placed(pattern: Pattern, diagnostic: Diagnostic): Diagnostic {
+  if (!(pattern instanceof DocumentPattern)) {
+    const { path: _, ...rest } = diagnostic;
+    return rest;
+  }
+  const { path, at } = diagnostic;
+  return path === undefined || at !== undefined ? diagnostic : pattern.placed(diagnostic, path);
+}

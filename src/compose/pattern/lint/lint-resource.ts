@@ -1,0 +1,66 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  ROOT,
+  child,
+  formatPath,
+  getKey,
+  isObject,
+  itemKey,
+  overlaps,
+  parsePath,
+  pathOf,
+} from "../../../model/index.js";
+import type { ExpandedResource, Pattern } from "../pattern.js";
+import { problems } from "../../problems.js";
+
+/** What one resource of a pattern shows of itself: secrets that are not marked, references that lead nowhere. */
+export function lintResource(pattern: Pattern, resource: ExpandedResource): Diagnostic[] {
+  return [
+    ...unmarkedSecrets(pattern, resource),
+    ...selectorsIn(resource.value, ROOT).map((path) => selectorReference(resource, path)),
+  ];
+}
+
+function unmarkedSecrets(pattern: Pattern, resource: ExpandedResource): Diagnostic[] {
+  // Nobody ever shows the values of a Secret.
+  if (getKey(resource.value, "kind") === "Secret") return [];
+  const secret = pattern.inputs.filter((input) => input.sensitive === true);
+  const marked = secret.length === 0 ? [] : resource.marked.map((text) => parsePath(text));
+  return secret.flatMap(({ name }) =>
+    (resource.drives.get(name) ?? []).flatMap((path) => {
+      if (marked.some((each) => overlaps(each, path))) return [];
+      return [
+        problems["unmarked-secret"]({
+          message: `the sensitive input ${name} drives ${formatPath(path)} of ${resource.templateId}, which is not marked as sensitive`,
+          path: child(resourcePath(resource.templateId), "sensitive"),
+          hint: `add ${formatPath(path)} to its list sensitive; it is treated as such in any case`,
+          params: { input: name, id: resource.templateId },
+        }),
+      ];
+    }),
+  );
+}
+
+/** `matchControllerRef` picks among the resources of one composite, and there is none around files. */
+function selectorsIn(value: Json, at: FieldPath): FieldPath[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => selectorsIn(item, child(at, index)));
+  if (!isObject(value)) return [];
+  if (Object.hasOwn(value, "matchControllerRef")) return [at];
+  return Object.entries(value).flatMap(([key, member]) => selectorsIn(member, child(at, key)));
+}
+
+function selectorReference({ templateId }: ExpandedResource, path: FieldPath): Diagnostic {
+  const field = formatPath(path);
+  return problems["selector-reference"]({
+    message: `${templateId} refers to another resource by a selector: ${field}`,
+    path: resourcePath(templateId),
+    hint: `name what is meant: ${field.replace(/Selector$/, "")}`,
+    params: { id: templateId },
+  });
+}
+
+function resourcePath(templateId: string): FieldPath {
+  return pathOf("spec", "resources", itemKey({ id: templateId.split("/")[0] as string }));
+}

@@ -1,0 +1,142 @@
+import {
+  type CelError,
+  type EvaluateOptions,
+  MapView,
+  type Value,
+  type Variables,
+  fail,
+} from "../../../cel/index.js";
+import { type Diagnostic, type Json, isObject } from "../../../model/index.js";
+import { problems } from "../../problems.js";
+
+/** What one expansion may cost, in the units of CEL: ten times what one expression may. */
+const MOST_COST = 10_000_000;
+const MOST_PER_EXPRESSION = 1_000_000;
+
+const NO_OPTIONS: EvaluateOptions = {};
+
+/** A named value of a pattern, computed when it is first read. */
+export type Compute = (run: Run) => Value | undefined;
+
+/** What an expansion may still spend; that it is all spent is reported once. */
+interface Meter {
+  left: number;
+  isReported: boolean;
+}
+
+type KnownVariables = Variables & {
+  readonly inputs: Readonly<Record<string, Value>>;
+  readonly values: ComputedValues;
+};
+
+/** One expansion under way: the values of all names, what it has cost so far, and what went wrong. */
+export class Run {
+  readonly inputs: Readonly<Record<string, Value>>;
+  readonly values: ComputedValues;
+  readonly variables: Variables;
+  readonly diagnostics: Diagnostic[];
+  readonly #meter: Meter;
+
+  private constructor(variables: KnownVariables, diagnostics: Diagnostic[], meter: Meter) {
+    this.inputs = variables.inputs;
+    this.values = variables.values;
+    this.variables = variables;
+    this.diagnostics = diagnostics;
+    this.#meter = meter;
+  }
+
+  static start(
+    pattern: { readonly name: string; readonly version: string },
+    inputs: Readonly<Record<string, Value>>,
+    values: Readonly<Record<string, Compute>>,
+  ): Run {
+    const computed = new ComputedValues(values);
+    const { name, version } = pattern;
+    const run = new Run({ inputs, values: computed, pattern: { name, version } }, [], {
+      left: MOST_COST,
+      isReported: false,
+    });
+    computed.run = run;
+    return run;
+  }
+
+  /** The same run with the item of a `forEach` in scope. */
+  with(name: string, item: Value): Run {
+    const { inputs, values } = this;
+    return new Run({ ...this.variables, inputs, values, [name]: item }, this.diagnostics, this.#meter);
+  }
+
+  get options(): EvaluateOptions {
+    const { left } = this.#meter;
+    return left > MOST_PER_EXPRESSION ? NO_OPTIONS : { costLimit: Math.max(left, 0) };
+  }
+
+  /** Whether there was enough left. */
+  spend(cost: number): boolean {
+    this.#meter.left -= cost;
+    return this.#meter.left > 0;
+  }
+
+  /** A problem is reported once: an expression that fails because a value did has nothing to add. */
+  fail(error: string, diagnostic: () => Diagnostic): void {
+    if (error === REPORTED || this.#meter.isReported) return;
+    this.#meter.isReported = this.#meter.left <= 0;
+    this.diagnostics.push(this.#meter.isReported ? tooCostly(diagnostic()) : diagnostic());
+  }
+
+  /** Whether a value is JSON all through and within what is left to spend. */
+  admits(value: Json): boolean {
+    if (typeof value === "number") return Number.isFinite(value);
+    if (typeof value !== "object" || value === null) return true;
+    const members = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+    return this.spend(1 + members.length) && members.every((member) => this.admits(member));
+  }
+}
+
+const REPORTED = "a value that it reads failed";
+
+function tooCostly(diagnostic: Diagnostic): Diagnostic {
+  const { path, at } = diagnostic;
+  return problems["expansion-too-costly"]({
+    ...(path === undefined ? {} : { path }),
+    ...(at === undefined ? {} : { at }),
+    hint: "make less of it: shorter loops, fewer values that hold one another",
+  });
+}
+
+/** `values`: each is computed when an expression reads it, and at most once. */
+class ComputedValues extends MapView {
+  readonly goType = "map[string]any";
+  run: Run | undefined;
+  readonly #compute: Readonly<Record<string, Compute>>;
+  readonly #known = new Map<string, Value | undefined>();
+
+  constructor(compute: Readonly<Record<string, Compute>>) {
+    super();
+    this.#compute = compute;
+  }
+
+  get size(): number {
+    return this.keys().length;
+  }
+
+  find(key: Value): Value | undefined {
+    if (typeof key !== "string") return undefined;
+    const known = this.#known.get(key);
+    if (known !== undefined || this.#known.has(key)) return known;
+    const run = this.run as Run;
+    const before = run.diagnostics.length;
+    const value = Object.hasOwn(this.#compute, key) ? this.#compute[key]?.(run) : undefined;
+    const result = run.diagnostics.length > before ? fail(REPORTED) : value;
+    this.#known.set(key, result);
+    return result;
+  }
+
+  keys(): readonly Value[] {
+    return Object.keys(this.#compute).filter((key) => this.find(key) !== undefined);
+  }
+
+  equals(): CelError {
+    return fail("no such overload");
+  }
+}

@@ -1,0 +1,67 @@
+import { type Diagnostic, type Json, type JsonObject, formatPath } from "../../src/model/index.js";
+import { type ExpandedResource, type Pattern, readPattern } from "../../src/compose/index.js";
+import { parseYaml } from "../../src/yaml/index.js";
+
+/** The document of a pattern, out of the YAML of its `spec`. */
+export function documentOf(spec: string): JsonObject {
+  const parsed = parseYaml(spec) as JsonObject;
+  return {
+    apiVersion: "varve.dev/v1",
+    kind: "Pattern",
+    metadata: { name: "web" },
+    spec: { version: "1.0.0", ...parsed },
+  };
+}
+
+/** A pattern out of the YAML of its `spec`. */
+export function patternOf(spec: string): Pattern {
+  const { pattern, diagnostics } = readPattern(documentOf(spec));
+  if (pattern === undefined) throw new Error(diagnostics.map(lineOf).join("\n"));
+  return pattern;
+}
+
+/** What is wrong with the document of a pattern, a line each. */
+export function faultsOf(spec: string): string[] {
+  const { pattern, diagnostics } = readPattern(documentOf(spec));
+  if (pattern !== undefined) throw new Error("there is nothing wrong with it");
+  return diagnostics.map(lineOf);
+}
+
+/** `path: code: message | hint`. */
+export function lineOf({ code, path, message, hint }: Diagnostic): string {
+  const place = path === undefined ? "" : `${formatPath(path)}: `;
+  return `${place}${code}: ${message}${hint === undefined ? "" : ` | ${hint}`}`;
+}
+
+/** A pattern with these inputs (YAML of a list) whose one resource, a ConfigMap, has this as `data` (YAML). */
+export function mapWith(inputs: string, data: string, values = "{}"): Pattern {
+  return patternOf(`inputs: ${inputs}
+values: ${values}
+resources:
+  - id: map
+    resource:
+      apiVersion: v1
+      kind: ConfigMap
+      metadata: {name: m}
+      data:
+${indented(data, 8)}`);
+}
+
+function indented(text: string, by: number): string {
+  return text
+    .split("\n")
+    .map((line) => " ".repeat(by) + line)
+    .join("\n");
+}
+
+/** What the `data` of the one resource comes to; what went wrong otherwise. */
+export function dataOf(pattern: Pattern, inputs: Record<string, Json> = {}): Json | string[] {
+  const { resources, diagnostics } = pattern.expand(inputs);
+  const [resource] = resources;
+  return resource === undefined ? diagnostics.map(lineOf) : (resource.value["data"] ?? null);
+}
+
+/** The fields that each input drives, as text. */
+export function drivesOf({ drives }: ExpandedResource): Record<string, string[]> {
+  return Object.fromEntries(Array.from(drives, ([input, paths]) => [input, paths.map(formatPath)]));
+}
