@@ -10,11 +10,14 @@ import {
 import type { ResourceEntry } from "./resource-entry.js";
 import { problems } from "./problems.js";
 
+/** What can be looked for by name, with the place to tell one from another. */
+export type Findable = Pick<ResourceEntry, "id" | "file" | "line">;
+
 /**
  * The resource a person means: `web`, `Deployment/web`, `deployment.apps/prod/web`. Kinds and groups are compared
  * without regard to case, and whatever is left out fits everything. None and several are diagnostics with names.
  */
-export function findResource(entries: readonly ResourceEntry[], text: string): ResourceEntry | Diagnostic {
+export function findResource<T extends Findable>(entries: readonly T[], text: string): T | Diagnostic {
   const fits = matcherFor(text);
   const found = entries.filter((entry) => fits(entry.id));
   const exact = found.filter(({ id }) => formatResourceId(id) === text);
@@ -35,7 +38,7 @@ export function findResource(entries: readonly ResourceEntry[], text: string): R
   });
 }
 
-export function isEntry(result: ResourceEntry | Diagnostic): result is ResourceEntry {
+export function isEntry<T extends Findable>(result: T | Diagnostic): result is T {
   return "id" in result;
 }
 
@@ -61,7 +64,7 @@ function parse(text: string): ResourceId | undefined {
   }
 }
 
-function notFound(entries: readonly ResourceEntry[], text: string): Diagnostic {
+function notFound(entries: readonly Findable[], text: string): Diagnostic {
   const names = new Set(
     entries.flatMap(({ id }) => [id.name, `${id.kind}/${id.name}`, formatResourceId(id)]),
   );

@@ -3,32 +3,89 @@
  * folder, `**` across folders, `{a,b}` alternatives. Paths are relative, with `/` between folders.
  */
 export function matcher(patterns: readonly string[]): (path: string) => boolean {
-  const expressions = patterns.map((pattern) => new RegExp(`^${translate(pattern)}$`));
-  return (path) => expressions.some((expression) => expression.test(path));
+  const compiled = patterns.map(piecesOf);
+  return (path) => compiled.some((pieces) => follow(pieces, path, [0]).at(-1) === path.length);
 }
+
+/**
+ * The places in a path that a pattern may have come to, in order and each once. A piece of the pattern leads from all of
+ * them to all next ones in one pass, so many stars cost no more than as many passes; a regular expression would try
+ * every way to share the path out among them.
+ */
+type Places = readonly number[];
+type Piece = (path: string, from: Places) => Places;
 
 const PIECES = /\*\*\/|\*\*|\*|\?|\{[^{}]*\}|[^*?{]+|\{/g;
 
-function translate(pattern: string): string {
-  return (pattern.match(PIECES) ?? []).map(translatePiece).join("");
+function piecesOf(pattern: string): readonly Piece[] {
+  return (pattern.match(PIECES) ?? []).map(pieceOf);
 }
 
-function translatePiece(piece: string): string {
+function pieceOf(piece: string): Piece {
   switch (piece) {
     case "**/":
-      return "(?:[^/]+/)*";
+      return folders;
     case "**":
-      return ".*";
+      return anything;
     case "*":
-      return "[^/]*";
+      return anythingInFolder;
     case "?":
-      return "[^/]";
+      return oneInFolder;
     default:
-      if (!piece.startsWith("{") || piece.length === 1) return escape(piece);
-      return `(?:${piece.slice(1, -1).split(",").map(translate).join("|")})`;
+      return piece.startsWith("{") && piece.length > 1
+        ? oneOf(piece.slice(1, -1).split(",").map(piecesOf))
+        : text(piece);
   }
 }
 
-function escape(text: string): string {
-  return text.replaceAll(/[\\^$.|+()[\]{}]/g, "\\$&");
+function follow(pieces: readonly Piece[], path: string, from: Places): Places {
+  let places = from;
+  for (const piece of pieces) {
+    if (places.length === 0) return places;
+    places = piece(path, places);
+  }
+  return places;
+}
+
+function text(piece: string): Piece {
+  return (path, from) => from.filter((at) => path.startsWith(piece, at)).map((at) => at + piece.length);
+}
+
+function oneOf(alternatives: readonly (readonly Piece[])[]): Piece {
+  return (path, from) => {
+    const reached = new Set(alternatives.flatMap((pieces) => follow(pieces, path, from)));
+    return [...reached].sort((a, b) => a - b);
+  };
+}
+
+function oneInFolder(path: string, from: Places): Places {
+  return from.filter((at) => at < path.length && path[at] !== "/").map((at) => at + 1);
+}
+
+function anythingInFolder(path: string, from: Places): Places {
+  const to: number[] = [];
+  let end = -1;
+  for (const start of from) {
+    // Where an earlier start has led already, it has led further too.
+    if (start <= end) continue;
+    const slash = path.indexOf("/", start);
+    end = slash < 0 ? path.length : slash;
+    for (let at = start; at <= end; at++) to.push(at);
+  }
+  return to;
+}
+
+function anything(path: string, [first = 0]: Places): Places {
+  return Array.from({ length: path.length - first + 1 }, (_, i) => first + i);
+}
+
+/** Any number of folders, each a name and a slash; none as well. */
+function folders(path: string, from: Places): Places {
+  const to = new Set(from);
+  // A set that grows while it is walked is walked to its end.
+  for (const start of to) {
+    const slash = path.indexOf("/", start);
+    if (slash > start) to.add(slash + 1);
+  }
+  return [...to].sort((a, b) => a - b);
 }

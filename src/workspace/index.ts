@@ -1,7 +1,7 @@
 /** A folder of YAML as a store: loaded in one pass, written all or nothing. */
 
 // Opening and reading.
-export { type OpenOptions, type PlannedChange, Workspace, openWorkspace } from "./workspace.js";
+export { type OpenOptions, Workspace, openWorkspace } from "./workspace.js";
 export type { LoadProgress } from "./load.js";
 export type { ResourceEntry } from "./resource-entry.js";
 export type { Settings } from "./settings.js";
@@ -11,10 +11,40 @@ export { findResource, isEntry } from "./find-resource.js";
 // Pipelines.
 export { type LoadedPipelines, type PipelineEntry, loadPipelines, pipelineNamed } from "./pipelines.js";
 
+// Rules for reviews.
+export {
+  type Action,
+  type ChosenRules,
+  type RuleSource,
+  isPreset,
+  joinRules,
+  presetRules,
+  rulesIn,
+} from "./rules.js";
+
+// Patterns.
+export { type LoadedPatterns, type PatternEntry, loadPatterns, patternNamed } from "./pattern/patterns.js";
+
 // Folders of documents, on disk and in the history of a repository.
 export { type FileTree, folderTree } from "./file-tree.js";
 export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git-tree.js";
 export { type ManifestFile, readManifests } from "./manifest-files.js";
+
+// What resources are to become.
+export type { PlannedFiles } from "./plan-changes.js";
+export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./plan-changes-wish.js";
+
+// Generating anew: what would change, and carrying it out.
+export { basisOf } from "./plan/basis.js";
+export type { PlanOptions, WorkspacePlan } from "./plan/workspace-plan.js";
+export type { WhyField } from "./plan/why-field.js";
+export { applyChanges } from "./plan/apply-plan.js";
+export { type PlanDocument, formatPlan, parsePlan } from "./plan/plan-document.js";
+export { type LastRun, readLastRun, takeBack } from "./plan/last-run.js";
+export { type Difference, acceptDifferences, differencesIn, rejectDifferences } from "./plan/differences.js";
+export { Ownership } from "./ownership/ownership.js";
+export { readRendered } from "./plan/rendered-source.js";
+export type { PatternWish, RenderedDocument, RenderedWish } from "./plan/source.js";
 
 // Writing.
 export type { FileChange } from "./change-plan.js";

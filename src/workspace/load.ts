@@ -14,13 +14,13 @@ import { type DocumentCache, type KnownDocument, shortDigest } from "./document-
 import { type ResourceEntry, describe } from "./resource-entry.js";
 import { type YamlDocument, problems as yamlProblems, readDocuments } from "../yaml/index.js";
 import { decodeText, readBytes } from "./read-text.js";
-import { SETTINGS_FILE } from "./settings-file.js";
 import type { Settings } from "./settings.js";
 import { duplicatesAmong } from "./duplicates.js";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { matcher } from "./glob.js";
-import { pipelineFiles } from "./pipeline-files.js";
 import { problems } from "./problems.js";
+import { resourceFiles } from "./resource-files.js";
+import { unusedPatterns } from "./unused-patterns.js";
 import { walk } from "./walk.js";
 
 export interface LoadProgress {
@@ -36,7 +36,8 @@ export interface Loaded {
   /** The files that hold patterns. */
   readonly patterns: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  readonly files: number;
+  /** What every file held, as a digest. */
+  readonly digests: ReadonlyMap<string, string>;
   readonly documents: number;
   /** How many documents had to be parsed; the others were known. */
   readonly parsed: number;
@@ -52,19 +53,9 @@ export function load(
   onProgress?: (progress: LoadProgress) => void,
 ): Loaded {
   const found = walk(root);
-  const isIncluded = matcher(settings.files.include);
-  const isExcluded = matcher(settings.files.exclude);
-  const pipelines = pipelineFiles(root, found.paths, settings.pipelines);
+  const pipelines = found.paths.filter(matcher(settings.pipelines));
   const patterns = found.paths.filter(matcher(settings.patterns));
-  const isSource = sourceFiles(settings, patterns);
-  const paths = found.paths.filter(
-    (path) =>
-      path !== SETTINGS_FILE &&
-      isIncluded(path) &&
-      !isExcluded(path) &&
-      !pipelines.isPart(path) &&
-      !isSource(path),
-  );
+  const paths = found.paths.filter(resourceFiles(root, settings, pipelines));
   const loader = new Loader(root, cache);
   for (const [done, file] of paths.entries()) {
     onProgress?.({ done, total: paths.length, file });
@@ -72,29 +63,26 @@ export function load(
   }
   return {
     entries: loader.entries,
-    pipelines: pipelines.files,
+    pipelines,
     patterns,
-    diagnostics: [...found.diagnostics, ...loader.diagnostics, ...duplicatesAmong(loader.entries)],
-    files: paths.length,
+    diagnostics: [
+      ...unusedPatterns(settings, found.paths),
+      ...found.diagnostics,
+      ...loader.diagnostics,
+      ...duplicatesAmong(loader.entries),
+    ],
+    digests: loader.digests,
     documents: loader.documents,
     parsed: loader.parsed,
     cache: loader.known,
   };
 }
 
-/** Patterns, rules and what other tools rendered are what resources are made with, and none themselves. */
-function sourceFiles(settings: Settings, patterns: readonly string[]): (path: string) => boolean {
-  const files = new Set([...patterns, ...settings.rules]);
-  const folders = settings.generate.flatMap(({ source }) =>
-    "from" in source ? [`${posix.normalize(source.from).replace(/\/$/, "")}/`] : [],
-  );
-  return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
-}
-
 class Loader {
   readonly entries: ResourceEntry[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly known: DocumentCache;
+  readonly digests = new Map<string, string>();
   documents = 0;
   parsed = 0;
   readonly #root: string;
@@ -110,6 +98,7 @@ class Loader {
     try {
       const bytes = readBytes(join(this.#root, path), path);
       const digest = shortDigest(bytes);
+      this.digests.set(path, digest);
       const cached = this.#cache.file(path);
       if (cached?.digest === digest) {
         this.known.keep(path, cached);
@@ -209,7 +198,7 @@ function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
   };
 }
 
-function withoutLine({ file, start, end }: SourceRange): SourceRange {
+export function withoutLine({ file, start, end }: SourceRange): SourceRange {
   return { ...(file === undefined ? {} : { file }), start, end };
 }
 

@@ -1,12 +1,10 @@
 import {
   type Diagnostic,
-  type FieldPath,
   type Json,
   type SchemaSource,
   type SourceRange,
   VarveError,
   hasErrors,
-  locate,
   quote,
   startOf,
 } from "../model/index.js";
@@ -14,6 +12,7 @@ import { type YamlDocument, parseYaml, readDocuments } from "../yaml/index.js";
 import { dirname, join, relative } from "node:path";
 import type { FoundPipelines } from "./pipelines.js";
 import { baselineFileOf, besideFile } from "./pipeline-files.js";
+import { placeOf } from "./document-place.js";
 import { problems } from "./problems.js";
 import { problems as compose, readPipeline } from "../compose/index.js";
 import { readText } from "./read-text.js";
@@ -82,15 +81,6 @@ class DocumentReader {
     const at = path === undefined ? undefined : placeOf(document, value, path);
     this.diagnostics.push({ ...diagnostic, at: at ?? startOf(this.#file) });
   }
-}
-
-/** Where a place of the document stands: its key, or that of the nearest thing above it that is there. */
-function placeOf(document: YamlDocument, value: Json, path: FieldPath): SourceRange | undefined {
-  for (let at: FieldPath | null = path; at !== null; at = at.parent) {
-    const pointer = locate(value, at);
-    if (pointer !== undefined) return document.rangeOfKey(pointer) ?? document.rangeOf(pointer);
-  }
-  return undefined;
 }
 
 /** A file that is not there is a fault of the document that names it; any other fault is the file's own. */

@@ -1,26 +1,15 @@
 import { isAbsolute, join, posix } from "node:path";
 import { type Json, VarveError, getAt, pathOf } from "../model/index.js";
-import { matcher } from "./glob.js";
 import { readDocuments } from "../yaml/index.js";
 import { readText } from "./read-text.js";
 
-export interface PipelineFiles {
-  /** The files that hold pipelines, sorted. */
-  readonly files: readonly string[];
-  /** Whether a file holds a pipeline or the baseline of one: neither is a resource of the workspace. */
-  readonly isPart: (path: string) => boolean;
-}
-
-/** Which files of a workspace are about pipelines. What is wrong with them is said when the pipelines are asked for. */
-export function pipelineFiles(
-  root: string,
-  paths: readonly string[],
-  patterns: readonly string[],
-): PipelineFiles {
-  if (patterns.length === 0) return { files: [], isPart: () => false };
-  const files = paths.filter(matcher(patterns));
+/**
+ * Whether a file holds a pipeline or the baseline of one: neither is a resource of the workspace. What is wrong with
+ * pipelines is said when they are asked for.
+ */
+export function pipelineParts(root: string, files: readonly string[]): (path: string) => boolean {
   const parts = new Set([...files, ...files.filter(isDocument).flatMap((file) => baselinesIn(root, file))]);
-  return { files, isPart: (path) => parts.has(path) };
+  return (path) => parts.has(path);
 }
 
 export function isDocument(file: string): boolean {

@@ -12,6 +12,12 @@ export const problems = declare("workspace", {
   "not-a-folder": "Something that is not a folder stands where a folder is needed.",
   "duplicate-change": "Two changes of one write name the same place.",
 
+  // What resources are to become.
+  "contradicting-changes": "A resource is to be removed and changed in one plan.",
+  "not-a-resource-file":
+    "The file is none of those the workspace reads resources from, so a resource written there would be lost.",
+  "json-holds-one": "A JSON file holds one document, so no second resource can be added to it.",
+
   // Writing several files together.
   "changed-on-disk": "The file was changed by someone else after it was read, so nothing was written.",
   "write-failed": "The files could not be written, and the folder is as it was.",
@@ -49,6 +55,7 @@ export const problems = declare("workspace", {
   "code-settings-ignored": warning(
     "The code that configures the workspace is not run here, so its settings do not count.",
   ),
+  "unused-pattern": info("A pattern of the settings fits no file."),
   unreadable: "A file or folder could not be read.",
   "not-text": "The file is not UTF-8 text.",
   "empty-file": info("The file holds no document."),
@@ -60,10 +67,33 @@ export const problems = declare("workspace", {
   "not-a-pipeline": "The file is to hold a pipeline, and none is in it.",
   "pipeline-failed": "The code of a pipeline threw an error.",
   "pipeline-ignored": warning("The pipeline is code, which is not run here."),
+  "not-rules": "The file does not hold rules.",
+  "not-a-plan": "The file does not hold a plan.",
+  "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",
+  "stale-plan": "The folder changed after the plan was made, so the plan says nothing about it.",
+  "run-unreadable": "What the last run wrote cannot be read.",
+  "changed-since-run": "A file changed after the last run, so the run cannot be taken back.",
+  "nothing-rendered": "What another tool is said to have rendered holds no resource.",
   "duplicate-pipeline": "Two pipelines of the workspace have the same name.",
   "no-such-pipeline": "The workspace has no such pipeline.",
 
+  // What was generated last.
+  "unreadable-ownership": warning(
+    "A part of the ownership file cannot be read, so nothing is known about what was generated there.",
+  ),
+  "edited-ownership": warning(
+    "The index of the ownership file was edited since it was written, so every file is looked at again.",
+  ),
+
+  // Patterns.
+  "not-a-pattern": "The file is to hold a pattern, and none is in it.",
+  "pattern-failed": "The code of a pattern threw an error.",
+  "pattern-ignored": warning("The pattern is code, which is not run here."),
+  "duplicate-pattern": "Two patterns of the workspace have the same name.",
+  "no-such-pattern": "The workspace has no such pattern.",
+
   // Git.
+  "no-history": info("The history of the files is not used: Git does not have it, or not all of it."),
   "git-missing": "There is no program git on this machine.",
   "git-failed": "Git refused a command.",
   "not-a-repository": "The folder is part of no Git repository.",

@@ -67,7 +67,8 @@ export function parseSettingsFile(text: string, file = SETTINGS_FILE): SettingsR
       ],
     };
   }
-  const at = (...path: (string | number)[]) => document.rangeOfKey(["spec", ...path]) ?? document.rangeOfKey(["spec"]);
+  const at = (...path: (string | number)[]) =>
+    document.rangeOfKey(["spec", ...path]) ?? document.rangeOfKey(["spec"]);
   const checked = checkSettings(spec ?? null, DEFAULT_SETTINGS, at);
   const name = isObject(metadata) && typeof metadata["name"] === "string" ? metadata["name"] : undefined;
   return { settings: { ...checked.settings, name }, diagnostics: [...faults, ...checked.diagnostics] };

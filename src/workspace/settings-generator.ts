@@ -52,11 +52,7 @@ export function checkGenerators(
   return generators;
 }
 
-function checkGenerator(
-  item: Json,
-  index: number,
-  checker: SettingsChecker,
-): GeneratorSettings | undefined {
+function checkGenerator(item: Json, index: number, checker: SettingsChecker): GeneratorSettings | undefined {
   const at = ["generate", index];
   const [kind, ...more] = isObject(item) ? KINDS.filter((name) => item[name] !== undefined) : [];
   if (!isObject(item) || kind === undefined || more.length > 0) {

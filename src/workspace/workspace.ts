@@ -1,33 +1,33 @@
 import {
   type Diagnostic,
-  type Edit,
+  type FieldPath,
   type Json,
   type SchemaNode,
   type SchemaSource,
   type SourceRange,
   VarveError,
   firstOf,
-  compareResourceIds,
-  formatResourceId,
   getAtPointer,
   hasErrors,
-  readResourceId,
 } from "../model/index.js";
 import { type CommitOptions, type CommitResult, commitFiles } from "./commit.js";
 import { type LoadProgress, type Loaded, load } from "./load.js";
 import { type WorkspaceSettings, readSettings } from "./settings-file.js";
-import { type YamlDocument, editParsed, readDocuments, toTextEdits } from "../yaml/index.js";
+import type { YamlDocument } from "../yaml/index.js";
 import { builtinSchemas, schemasFromCrds } from "../schema/index.js";
-import { readText } from "./read-text.js";
 import { readCache, writeCache } from "./cache-file.js";
 import { DocumentCache } from "./document-cache.js";
 import type { FileChange } from "./change-plan.js";
+import type { PlanOptions, WorkspacePlan } from "./plan/workspace-plan.js";
+import { type LoadedPatterns, loadPatterns } from "./pattern/patterns.js";
 import { type LoadedPipelines, loadPipelines } from "./pipelines.js";
+import { NewResourceTarget } from "./plan-changes-target.js";
+import { type OpenFile, documentOf, openFile } from "./open-file.js";
+import { type PlannedFiles, planResourceChanges } from "./plan-changes.js";
+import type { ResourceChange } from "./plan-changes-wish.js";
 import type { ResourceEntry } from "./resource-entry.js";
-import { digest } from "./digest.js";
-import { join } from "node:path";
+import type { WhyField } from "./plan/why-field.js";
 import { statSync } from "node:fs";
-import { problems } from "./problems.js";
 import { recover } from "./recover.js";
 
 export interface OpenOptions {
@@ -56,18 +56,6 @@ export async function openWorkspace(root: string, options: OpenOptions = {}): Pr
   return new Workspace(root, settings, loaded, [...recovered, ...diagnostics], options.code ?? true);
 }
 
-/** New text for one file, and what is wrong with the edits that led to it. */
-export interface PlannedChange {
-  readonly change: FileChange | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-interface OpenFile {
-  readonly file: string;
-  readonly text: string;
-  readonly documents: ReadonlyMap<number, YamlDocument>;
-}
-
 /** A folder of YAML as a store of resources. Values are read from the files when asked for and are not kept. */
 export class Workspace {
   readonly root: string;
@@ -79,6 +67,8 @@ export class Workspace {
   readonly #loaded: Loaded;
   readonly #mayRunCode: boolean;
   #schemas: SchemaSource | undefined;
+  #pipelines: Promise<LoadedPipelines> | undefined;
+  #patterns: Promise<LoadedPatterns> | undefined;
   #last: OpenFile | undefined;
 
   constructor(
@@ -102,8 +92,13 @@ export class Workspace {
 
   /** How much was read: files, documents, and the documents that had to be parsed. */
   get counts(): { readonly files: number; readonly documents: number; readonly parsed: number } {
-    const { files, documents, parsed } = this.#loaded;
-    return { files, documents, parsed };
+    const { digests, documents, parsed } = this.#loaded;
+    return { files: digests.size, documents, parsed };
+  }
+
+  /** What every file held when it was read, as a digest: the files are in order. */
+  get digests(): ReadonlyMap<string, string> {
+    return this.#loaded.digests;
   }
 
   /** The built-in kinds of the workspace's Kubernetes version, and the kinds its own CRDs define. */
@@ -127,10 +122,15 @@ export class Workspace {
 
   /** The pipelines of the workspace. Their code runs when they are asked for, and not before. */
   async pipelines(): Promise<LoadedPipelines> {
-    return loadPipelines(this.root, this.pipelineFiles, {
+    return (this.#pipelines ??= loadPipelines(this.root, this.pipelineFiles, {
       schemas: this.schemas,
       mayRunCode: this.#mayRunCode,
-    });
+    }));
+  }
+
+  /** The patterns of the workspace. Their code runs when they are asked for, and not before. */
+  async patterns(): Promise<LoadedPatterns> {
+    return (this.#patterns ??= loadPatterns(this.root, this.patternFiles, { mayRunCode: this.#mayRunCode }));
   }
 
   schemaOf(entry: ResourceEntry): SchemaNode | undefined {
@@ -139,32 +139,43 @@ export class Workspace {
 
   /** The resource as it stands in its file now. Throws when the file has changed so that it is not there any more. */
   read(entry: ResourceEntry): Json {
-    return getAtPointer(this.#document(entry).document.value ?? null, entry.pointer) ?? null;
+    return getAtPointer(this.#document(entry).value ?? null, entry.pointer) ?? null;
   }
 
   /** Where a place inside a resource stands in its file. */
   rangeOf(entry: ResourceEntry, pointer: readonly (string | number)[]): SourceRange | undefined {
-    return this.#document(entry).document.rangeOf([...entry.pointer, ...pointer]);
+    return this.#document(entry).rangeOf([...entry.pointer, ...pointer]);
   }
 
-  /** The change of its file that edits of a resource come to; nothing is written. */
-  planEdits(entry: ResourceEntry, edits: readonly Edit[]): PlannedChange {
-    const { text, document } = this.#document(entry);
-    const schema = this.schemaOf(entry);
-    const inDocument = toTextEdits(this.read(entry), edits, schema);
-    const textEdits = inDocument.edits.map((edit) => ({
-      ...edit,
-      pointer: [...entry.pointer, ...edit.pointer],
-    }));
-    const edited = editParsed(document, textEdits);
-    const diagnostics = [...inDocument.diagnostics, ...edited.diagnostics].map((diagnostic) => ({
-      resource: entry.id,
-      ...diagnostic,
-    }));
-    if (hasErrors(diagnostics)) return { change: undefined, diagnostics };
-    const content = text.slice(0, document.start) + edited.text + text.slice(document.end);
-    const change = content === text ? undefined : { path: entry.file, content, before: digest(text) };
-    return { change, diagnostics };
+  /** The changes of files that wishes for resources come to; nothing is written. */
+  planChanges(changes: readonly ResourceChange[]): PlannedFiles {
+    const target = new NewResourceTarget(this.root, this.settings, this.pipelineFiles);
+    return planResourceChanges(
+      {
+        schemaOf: (entry) => this.schemaOf(entry),
+        open: (file) => this.#open(file),
+        openForNew: (file) => (target.exists(file) ? this.#open(file) : undefined),
+      },
+      changes,
+    );
+  }
+
+  /** What generating anew would do: nothing is written. What that takes is loaded when it is asked for. */
+  async plan(options: PlanOptions = {}): Promise<WorkspacePlan> {
+    const { planWorkspace } = await import("./plan/plan-workspace.js");
+    return planWorkspace(this, options);
+  }
+
+  /** Carries a plan out, all of it or nothing. One that is blocked is refused; a warning is the caller's to confirm. */
+  async apply(plan: WorkspacePlan, options: { readonly command?: string } = {}): Promise<CommitResult> {
+    const { applyPlan } = await import("./plan/apply-plan.js");
+    return applyPlan(this, plan, { command: "varve apply", ...options });
+  }
+
+  /** Everything that happened to one field of a generated resource, stage by stage. */
+  async why(resource: string, path: FieldPath | string): Promise<WhyField> {
+    const { whyField } = await import("./plan/why-field.js");
+    return whyField(this, resource, path);
   }
 
   /** Writes files of the workspace: all or none. */
@@ -173,27 +184,13 @@ export class Workspace {
     return commitFiles(this.root, changes, options);
   }
 
-  #document(entry: ResourceEntry): { readonly text: string; readonly document: YamlDocument } {
-    const { text, documents } = this.#open(entry.file);
-    const document = documents.get(entry.start);
-    const found = document && readResourceId(getAtPointer(document.value ?? null, entry.pointer) ?? null);
-    if (document?.end !== entry.end || found === undefined || compareResourceIds(found, entry.id) !== 0) {
-      const message = `${entry.file} was changed after it was read: ${formatResourceId(entry.id)} is not where it was`;
-      throw new VarveError(
-        problems["changed-on-disk"]({ message, resource: entry.id, hint: "run the command again" }),
-      );
-    }
-    return { text, document };
+  #document(entry: ResourceEntry): YamlDocument {
+    return documentOf(this.#open(entry.file), entry);
   }
 
   /** The file read last stays open: resources are asked for file by file, and a write checks the disk anyway. */
   #open(file: string): OpenFile {
-    if (this.#last?.file === file) return this.#last;
-    const text = readText(join(this.root, file), file);
-    const documents = new Map(
-      readDocuments(text, { file }).documents.map((document) => [document.start, document]),
-    );
-    this.#last = { file, text, documents };
+    if (this.#last?.file !== file) this.#last = openFile(this.root, file);
     return this.#last;
   }
 

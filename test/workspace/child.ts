@@ -13,16 +13,19 @@ export interface Ending {
 
 export type Child = (task: string, root: string, deadline?: number) => Promise<Ending>;
 
-/** Bundles `crash-child.ts` once for a test file, so that a process starts as fast as Node does. */
-export function childProgram(): Child {
+/** Bundles a program once for a test file, so that a process starts as fast as Node does. */
+export function childProgram(program = "crash-child.ts"): Child {
   const folder = mkdtempSync(join(tmpdir(), "varve-child-"));
   const outfile = join(folder, "child.mjs");
   buildSync({
-    entryPoints: [join(import.meta.dirname, "crash-child.ts")],
+    entryPoints: [join(import.meta.dirname, program)],
     outfile,
     bundle: true,
     platform: "node",
     format: "esm",
+    external: ["jiti"],
+    // As in scripts/bundle-cli.mjs: the same code as modules.
+    alias: { yaml: join(import.meta.dirname, "../../node_modules/yaml/browser/dist/index.js") },
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   return (task, root, deadline = 0) =>

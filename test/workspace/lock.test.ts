@@ -82,7 +82,9 @@ describe("the lock", () => {
     expect(treeOf(foreign)).toEqual({ ".varve": "folder", ".varve/.gitignore": "644 *\n" });
     const half = folderWith({ ".varve/.gitignore": "/.giti", ".varve/ownership.yaml": "" });
     taken(half).release();
-    expect(treeOf(half)[".varve/.gitignore"]).toBe("644 /.gitignore\n/cache*\n/journal*\n/lock*\n");
+    expect(treeOf(half)[".varve/.gitignore"]).toBe(
+      "644 /.gitignore\n/cache*\n/journal*\n/lock*\n/key*\n/last-run.json\n",
+    );
   });
 
   it("knows when it was removed by hand, and does not remove the lock of whoever came then", () => {

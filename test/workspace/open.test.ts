@@ -54,6 +54,15 @@ describe("opening a workspace", () => {
     expect(names(workspace)).toEqual(["a.yaml:1 ConfigMap/a"]);
   });
 
+  it("says which patterns of the settings fit no file, of those that name files to read", async () => {
+    const settings = `${SETTINGS}spec:\n  files: {include: ["*.yaml", "app/**"], exclude: ["none/**"]}\n  pipelines: ["p/*.yaml"]\n`;
+    const workspace = await opened({ "varve.yaml": settings, "a.yaml": configMap("a") });
+    expect(workspace.diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+      ["workspace/unused-pattern", "info", 'the setting files.include names "app/**", and no file fits that'],
+      ["workspace/unused-pattern", "info", 'the setting pipelines names "p/*.yaml", and no file fits that'],
+    ]);
+  });
+
   it("follows no links, in whatever direction they lead", async () => {
     const outside = folderWith({ "o.yaml": configMap("outside") });
     const root = folderWith({ "varve.yaml": SETTINGS, "a.yaml": configMap("a") });
@@ -230,12 +239,12 @@ describe("a resource", () => {
     const workspace = await opened({ "x.yaml": text });
     const entry = workspace.resources[0]!;
     expect(workspace.read(entry)).toMatchObject({ data: { k: "v" } });
-    const { change, diagnostics } = workspace.planEdits(entry, [
-      { path: parsePath("data.k"), op: "set", value: "w" },
+    const { changes, diagnostics } = workspace.planChanges([
+      { entry, edits: [{ path: parsePath("data.k"), op: "set", value: "w" }] },
     ]);
     expect(diagnostics).toEqual([]);
     expect(readFileSync(join(workspace.root, "x.yaml"), "utf8")).toBe(text);
-    expect(workspace.write([change!]).written).toEqual(["x.yaml"]);
+    expect(workspace.write(changes).written).toEqual(["x.yaml"]);
     expect(readFileSync(join(workspace.root, "x.yaml"), "utf8")).toBe(text.replace("k: v", "k: w"));
   });
 
@@ -244,10 +253,13 @@ describe("a resource", () => {
       "l.yaml":
         "apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: a}\n",
     });
-    const { change } = workspace.planEdits(workspace.resources[0]!, [
-      { path: parsePath("data.k"), op: "set", value: "v" },
+    const { changes } = workspace.planChanges([
+      {
+        entry: workspace.resources[0]!,
+        edits: [{ path: parsePath("data.k"), op: "set", value: "v" }],
+      },
     ]);
-    expect(change?.content).toBe(
+    expect(changes[0]?.content).toBe(
       "apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: a}\n  data:\n    k: v\n",
     );
   });
@@ -284,9 +296,9 @@ spec:
     const workspace = await opened({ "crd.yaml": crd, "thing.yaml": thing });
     const entry = workspace.resources.find(({ id }) => id.kind === "Thing")!;
     const path = parsePath("spec.ports[port=53,protocol=TCP].name");
-    expect(workspace.planEdits(entry, [{ path, op: "set", value: "dns" }]).change?.content).toBe(
-      thing.replace("- port: 53\n", "- port: 53\n    name: dns\n"),
-    );
+    expect(
+      workspace.planChanges([{ entry, edits: [{ path, op: "set", value: "dns" }] }]).changes[0]?.content,
+    ).toBe(thing.replace("- port: 53\n", "- port: 53\n    name: dns\n"));
   });
 
   it("that moved in its file since it was read is not guessed at", async () => {
@@ -297,11 +309,14 @@ spec:
 
   it("that was changed between reading and writing is not overwritten", async () => {
     const workspace = await opened({ "x.yaml": configMap("a") });
-    const { change } = workspace.planEdits(workspace.resources[0]!, [
-      { path: parsePath("data.k"), op: "set", value: "v" },
+    const { changes } = workspace.planChanges([
+      {
+        entry: workspace.resources[0]!,
+        edits: [{ path: parsePath("data.k"), op: "set", value: "v" }],
+      },
     ]);
     fill(workspace.root, { "x.yaml": configMap("other") });
-    const result = workspace.write([change!]);
+    const result = workspace.write(changes);
     expect(result.diagnostics.map(({ code }) => code)).toEqual(["workspace/changed-on-disk"]);
     expect(readFileSync(join(workspace.root, "x.yaml"), "utf8")).toBe(configMap("other"));
   });

@@ -1,0 +1,63 @@
+import type { Decision } from "../preserve/index.js";
+import type { Entry, Origin } from "../ledger/index.js";
+import { type FieldPath, type Json, getAt, overlaps, startsWith } from "../model/index.js";
+import type { PlannedResource } from "./plan.js";
+import type { ReviewEvent } from "../review/index.js";
+
+/** What a generator says about a field, and where it says so. */
+export interface Generated {
+  /** Undefined where the generator does not have the field. */
+  readonly value: Json | undefined;
+  readonly origin: Origin | undefined;
+  readonly inputs: readonly string[];
+  /** Whether the inputs are known, or were found out by trying. */
+  readonly isExact: boolean;
+  /** How a pipeline came to the value. */
+  readonly entries: readonly Entry[];
+}
+
+/** Everything that happened to one field, stage by stage. */
+export interface FieldStory {
+  readonly path: FieldPath;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+  readonly generated: Generated | undefined;
+  /** What was decided about it, or about what contains it; nothing where all sides agree. */
+  readonly decisions: readonly Decision[];
+  readonly events: readonly ReviewEvent[];
+  /** What admission wrote there. */
+  readonly admitted: readonly Entry[];
+}
+
+/** Joins what every stage knows about a field. */
+export function fieldStory(resource: PlannedResource, path: FieldPath): FieldStory {
+  const { before, after, schema, decisions, events, admission } = resource;
+  const at = (document: Json | undefined): Json | undefined =>
+    document === undefined ? undefined : getAt(document, path, schema);
+  return {
+    path,
+    before: at(before),
+    after: at(after),
+    generated: generatedAt(resource, path),
+    decisions: decisions.filter((decision) => overlaps(decision.path, path)),
+    events: events.filter(({ matched }) => matched.some((change) => overlaps(change, path))),
+    admitted:
+      admission?.ledger
+        .why(path)
+        .entries.filter(({ op, author }) => author.band !== "request" && op !== "keep") ?? [],
+  };
+}
+
+function generatedAt({ fresh, schema }: PlannedResource, path: FieldPath): Generated | undefined {
+  if (fresh === undefined) return undefined;
+  const { value, originOf, drives = new Map<string, readonly FieldPath[]>(), isExact = true, ledger } = fresh;
+  return {
+    value: getAt(value, path, schema),
+    origin: originOf?.(path),
+    inputs: Array.from(drives, ([input, paths]) =>
+      paths.some((driven) => startsWith(path, driven) || startsWith(driven, path)) ? [input] : [],
+    ).flat(),
+    isExact,
+    entries: ledger?.why(path).entries ?? [],
+  };
+}

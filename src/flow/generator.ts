@@ -1,0 +1,34 @@
+import type { Author, Ledger, Origin } from "../ledger/index.js";
+import type { FieldPath, Json } from "../model/index.js";
+import type { FieldMode } from "../preserve/index.js";
+
+/** A resource as a generator makes it now, and what its author says about it. */
+export interface FreshResource {
+  readonly value: Json;
+  /** Which of the generator's resources it is, whatever name its inputs give it. */
+  readonly templateId?: string;
+  /** The file that it goes to when it is new. */
+  readonly file: string;
+  readonly modes?: Readonly<Record<string, FieldMode>>;
+  readonly listKeys?: Readonly<Record<string, readonly string[]>>;
+  /** Fields whose values are neither shown nor stored. */
+  readonly sensitive?: readonly string[];
+  /** The fields that each input drives. */
+  readonly drives?: ReadonlyMap<string, readonly FieldPath[]>;
+  /** Whether that is known, or was found out by trying. */
+  readonly isExact?: boolean;
+  /** The place in the generator behind a field. */
+  readonly originOf?: (path: FieldPath) => Origin | undefined;
+  /** How a pipeline made it. */
+  readonly ledger?: Ledger;
+}
+
+/** A source of fresh resources: a pattern with its inputs, a pipeline, a folder that another tool wrote. */
+export interface Generator {
+  /** Unique among the generators of a store. */
+  readonly name: string;
+  readonly author: Author;
+  /** The inputs that somebody set explicitly in this run: what they drive counts as set. */
+  readonly set?: readonly string[];
+  readonly resources: readonly FreshResource[];
+}

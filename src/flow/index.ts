@@ -1,0 +1,15 @@
+/** Plan: what would become of every resource, through preserving, reviewing and admitting, in one value. */
+
+// Where fresh resources come from.
+export type { FreshResource, Generator } from "./generator.js";
+
+// Join the stages.
+export { type Plan, type PlannedResource, plan } from "./plan.js";
+export type { PlanRequest, ReviewRules, Stored, Surroundings, Wishes } from "./plan-request.js";
+export { type Reason, type Verdict, isUnknownKind } from "./plan-verdict.js";
+
+// What happened to one field, from its generator to its admission.
+export { type FieldStory, type Generated, fieldStory } from "./field-story.js";
+
+// What went wrong.
+export { problems } from "./problems.js";

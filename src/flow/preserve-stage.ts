@@ -1,0 +1,141 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type ResourceId,
+  VarveError,
+  findDuplicates,
+  formatResourceId,
+  parsePath,
+  readResourceId,
+  startsWith,
+} from "../model/index.js";
+import type { FreshResource, Generator } from "./generator.js";
+import { type RegeneratedResource, type ResourceOptions, regenerateAll } from "../preserve/index.js";
+import type { PlanRequest } from "./plan-request.js";
+import { drivenValues } from "./driven-values.js";
+import { problems } from "./problems.js";
+
+/** A resource after the stage that keeps what others changed. */
+export interface Preserved extends RegeneratedResource {
+  /** Its identity as text. */
+  readonly name: string;
+  /** Who makes it; undefined for what no generator makes any more. */
+  readonly generator: Generator | undefined;
+  readonly fresh: FreshResource | undefined;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+interface Made {
+  readonly id: ResourceId;
+  readonly generator: Generator;
+  readonly fresh: FreshResource;
+}
+
+/** Generates everything anew over what is there. With an error nothing is decided. */
+export function preserveAll(request: PlanRequest): {
+  readonly resources: readonly Preserved[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const { made, diagnostics } = makersOf(request.generators);
+  if (diagnostics.length > 0) return { resources: [], diagnostics };
+  const { existing, past, authors, overwrite, addMissing, prune, followRenames, preserve, schemas, digest } =
+    request;
+  const wishes = { overwrite, addMissing, prune, followRenames, preserve, schemas, digest };
+  const byName = new Map(made.map((one) => [formatResourceId(one.id), one]));
+  const there = new Map(existing.map(({ value }) => [nameOf(value), value]));
+  const decided = regenerateAll({
+    ...wishes,
+    existing,
+    fresh: made.map(({ fresh: { value, templateId } }) =>
+      templateId === undefined ? { value } : { value, templateId },
+    ),
+    ...(past === undefined ? {} : { past }),
+    explicit: [...made.flatMap(drivenValues), ...(request.explicit ?? [])],
+    optionsFor: (id) => optionsFor(byName.get(formatResourceId(id)), authors),
+  });
+  const resources = decided.resources.map((resource): Preserved => {
+    const name = formatResourceId(resource.id);
+    const formerly = resource.formerly && formatResourceId(resource.formerly);
+    const { generator, fresh } = byName.get(name) ?? {};
+    return {
+      ...resource,
+      name,
+      generator,
+      fresh,
+      before: there.get(formerly ?? name),
+      after: resource.result,
+    };
+  });
+  return { resources, diagnostics: decided.diagnostics };
+}
+
+function nameOf(value: Json): string {
+  const id = readResourceId(value);
+  return id === undefined ? "" : formatResourceId(id);
+}
+
+/** Each resource has one maker: of two that make the same one, neither could ever settle. */
+function makersOf(generators: readonly Generator[]): {
+  readonly made: readonly Made[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const made: Made[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const generator of generators) {
+    for (const fresh of generator.resources) {
+      const id = readResourceId(fresh.value);
+      if (id !== undefined) made.push({ id, generator, fresh });
+      else
+        diagnostics.push(
+          problems["nameless-resource"]({
+            message: `${generator.name} makes a resource without an identity`,
+            params: { generator: generator.name, ...(fresh.templateId && { template: fresh.templateId }) },
+          }),
+        );
+    }
+  }
+  return { made, diagnostics: [...diagnostics, ...findDuplicates(made).map(asMadeTwice(made))] };
+}
+
+function asMadeTwice(made: readonly Made[]): (duplicate: Diagnostic) => Diagnostic {
+  return ({ resource }) => {
+    const name = resource === undefined ? "" : formatResourceId(resource);
+    const makers = made.filter(({ id }) => formatResourceId(id) === name);
+    const names = [...new Set(makers.map(({ generator }) => generator.name))];
+    return problems["made-twice"]({
+      ...(resource === undefined ? {} : { resource }),
+      message: `${name} is made twice, by ${names.join(" and ")}`,
+      hint: "give one of them another name or namespace",
+    });
+  };
+}
+
+function optionsFor(made: Made | undefined, authors: PlanRequest["authors"]): ResourceOptions {
+  const sides = {
+    ...authors,
+    ...(made === undefined ? {} : { pattern: made.generator.author }),
+  };
+  if (made === undefined) return { authors: sides };
+  const { modes, listKeys, sensitive = [] } = made.fresh;
+  const hidden = sensitive.flatMap((text) => readPath(text) ?? []);
+  return {
+    authors: sides,
+    ...(modes === undefined ? {} : { modes }),
+    ...(listKeys === undefined ? {} : { listKeys }),
+    ...(hidden.length === 0
+      ? {}
+      : { sensitive: (path: FieldPath) => hidden.some((each) => startsWith(path, each)) }),
+  };
+}
+
+/** What is no path was reported where the pattern was read. */
+function readPath(text: string): FieldPath | undefined {
+  try {
+    return parsePath(text);
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import { declare } from "../model/index.js";
+
+/** What can go wrong when a plan is made. */
+export const problems = declare("flow", {
+  "nameless-resource": "A generator makes a resource that has no kind or no name.",
+  "made-twice": "Two generators make the same resource.",
+});

@@ -1,0 +1,35 @@
+import type { GitFolder } from "./git-log.js";
+import { git } from "./git.js";
+
+/** A file that a commit gave another name, in a folder. */
+export interface GitRename {
+  readonly commit: string;
+  readonly from: string;
+  readonly to: string;
+  /** The object that it held under its old name. */
+  readonly before: string;
+}
+
+const RENAME = /^:\d{6} 100\d{3} ([0-9a-f]+) [0-9a-f]+ R\d+$/;
+const COMMIT = /^[0-9a-f]{40,64}\n?$/;
+
+/** The files that some commits renamed, in one run of Git; a merge renames nothing itself. */
+export async function gitRenames(
+  { root, prefix }: GitFolder,
+  commits: readonly string[],
+): Promise<readonly GitRename[]> {
+  if (commits.length === 0) return [];
+  const args = ["diff-tree", "--stdin", "-r", "-M", "--raw", "-z", "--no-abbrev", "--diff-filter=R"];
+  const printed = await git(root, args, commits.map((commit) => `${commit}\n`).join(""));
+  const tokens = printed.toString("utf8").split("\0");
+  const renames: GitRename[] = [];
+  let commit = "";
+  for (const [at, token] of tokens.entries()) {
+    if (COMMIT.test(token)) commit = token.trim();
+    const before = RENAME.exec(token)?.[1];
+    const [from, to] = [tokens[at + 1] ?? "", tokens[at + 2] ?? ""];
+    if (before === undefined || !from.startsWith(prefix) || !to.startsWith(prefix)) continue;
+    renames.push({ commit, before, from: from.slice(prefix.length), to: to.slice(prefix.length) });
+  }
+  return renames;
+}

@@ -1,0 +1,109 @@
+import { type Diagnostic, VarveError, didYouMean, hasErrors, quote, startOf } from "../../model/index.js";
+import { isCode, isDocument } from "../pipeline-files.js";
+import type { Pattern } from "../../compose/index.js";
+import { problems } from "../problems.js";
+
+/** A pattern of a workspace. It may have been made by another copy of Varve: only what it can do can be relied on. */
+export interface PatternEntry {
+  /** Unique in the workspace. */
+  readonly name: string;
+  readonly file: string;
+  readonly pattern: Pattern;
+}
+
+export interface LoadedPatterns {
+  readonly patterns: readonly PatternEntry[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What one file holds. */
+export interface FoundPatterns {
+  readonly found: readonly Pattern[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface LoadPatternsOptions {
+  /** Whether files of code may run. A server never lets them. */
+  readonly mayRunCode: boolean;
+}
+
+/** Loads patterns out of files, whose names are relative to the root. All problems of all files are reported. */
+export async function loadPatterns(
+  root: string,
+  files: readonly string[],
+  options: LoadPatternsOptions,
+): Promise<LoadedPatterns> {
+  const patterns = new Map<string, PatternEntry>();
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    const loaded = await loadFile(root, file, options);
+    diagnostics.push(...loaded.diagnostics);
+    for (const pattern of loaded.found) {
+      const entry = { name: pattern.name, file, pattern };
+      const other = patterns.get(entry.name);
+      if (other === undefined) patterns.set(entry.name, entry);
+      else diagnostics.push(duplicate(entry, other));
+    }
+  }
+  return { patterns: [...patterns.values()], diagnostics };
+}
+
+/** What reads patterns is loaded when there are any. */
+async function loadFile(
+  root: string,
+  file: string,
+  { mayRunCode }: LoadPatternsOptions,
+): Promise<FoundPatterns> {
+  try {
+    if (isDocument(file)) return (await import("./pattern-document.js")).readPatternDocuments(root, file);
+    if (!isCode(file)) return { found: [], diagnostics: [otherFile(file)] };
+    if (mayRunCode) return await (await import("./pattern-code.js")).runPatternCode(root, file);
+    const message = `${file} is code, which is not run here`;
+    return { found: [], diagnostics: [problems["pattern-ignored"]({ message, at: startOf(file) })] };
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return { found: [], diagnostics: error.diagnostics };
+  }
+}
+
+function otherFile(file: string): Diagnostic {
+  return problems["not-a-pattern"]({
+    message: `${file} is neither a document (.yaml, .yml, .json) nor code (.ts, .js, .mjs)`,
+    at: startOf(file),
+  });
+}
+
+function duplicate({ name, file }: PatternEntry, other: PatternEntry): Diagnostic {
+  return problems["duplicate-pattern"]({
+    message: `${other.file === file ? "this file" : other.file} has a pattern called ${quote(name)} too`,
+    found: name,
+    at: startOf(file),
+    hint: "give each pattern its own name",
+  });
+}
+
+/**
+ * The pattern of a name. A VarveError has the nearest names, or what is wrong with the files of patterns: it may be in
+ * one that cannot be read.
+ */
+export function patternNamed(
+  patterns: readonly PatternEntry[],
+  name: string,
+  diagnostics: readonly Diagnostic[] = [],
+): PatternEntry {
+  const found = patterns.find((entry) => entry.name === name);
+  if (found !== undefined) return found;
+  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+  const names = patterns.map((entry) => entry.name);
+  const known =
+    names.length === 0
+      ? "the workspace has none: list their files under spec.patterns in varve.yaml"
+      : `there are ${names.join(", ")}`;
+  throw new VarveError(
+    problems["no-such-pattern"]({
+      message: `there is no pattern ${quote(name)}`,
+      found: name,
+      hint: didYouMean(name, names) ?? known,
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  type Diagnostic,
+  type Edit,
+  type Json,
+  type SchemaNode,
+  type SourceRange,
+  formatResourceId,
+  getAtPointer,
+  hasErrors,
+} from "../model/index.js";
+import {
+  type TextEdit,
+  type YamlDocument,
+  editParsed,
+  toTextEdits,
+  problems as yamlProblems,
+} from "../yaml/index.js";
+import { type ResourceEntry, rangeOf } from "./resource-entry.js";
+import { problems } from "./problems.js";
+import { withoutLine } from "./load.js";
+
+/** A resource of a document and what is to become of it. */
+interface ResourcePlan {
+  readonly entry: ResourceEntry;
+  value: Json;
+  readonly edits: TextEdit[];
+  isRemoved: boolean;
+}
+
+export interface DocumentResult {
+  /** The new text, null when the document goes; the text as it was when an error stands in `diagnostics`. */
+  readonly text: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is to become of one document: a resource, or a List of them. */
+export class DocumentPlan {
+  readonly #document: YamlDocument;
+  /** By where they stand: the position in a List, or -1 for the document itself. */
+  readonly #plans = new Map<number, ResourcePlan>();
+  readonly #diagnostics: Diagnostic[] = [];
+
+  constructor(document: YamlDocument) {
+    this.#document = document;
+  }
+
+  remove(entry: ResourceEntry): void {
+    const plan = this.#planOf(entry);
+    if (plan.edits.length > 0) this.#contradiction(entry);
+    plan.isRemoved = true;
+  }
+
+  edit(entry: ResourceEntry, edits: readonly Edit[], schema: SchemaNode | undefined): void {
+    const plan = this.#planOf(entry);
+    if (plan.isRemoved) return this.#contradiction(entry);
+    const { edits: translated, value, diagnostics } = toTextEdits(plan.value, edits, schema);
+    for (const each of diagnostics) this.#diagnostics.push({ resource: entry.id, ...each });
+    const isReplaced = translated.some(({ op, pointer }) => op === "remove" && pointer.length === 0);
+    plan.value = value;
+    // A resource that is nothing in the end is no resource: in a List, null would stay in its place.
+    if (isReplaced && value === null) plan.isRemoved = true;
+    else if (isReplaced) plan.edits.push({ op: "set", pointer: [], value });
+    else for (const each of translated) plan.edits.push(each);
+  }
+
+  result(): DocumentResult {
+    const { text, diagnostics: faults } = this.#document;
+    if (hasErrors(this.#diagnostics)) return { text, diagnostics: this.#diagnostics };
+    // Which of two equal keys a person meant is not ours to say, not even to remove them both.
+    if (faults.length > 0)
+      return { text, diagnostics: [...this.#diagnostics, ...this.#placed([...faults, this.#refusal()])] };
+    const plans = [...this.#plans.values()];
+    const removed = plans.filter(({ isRemoved }) => isRemoved);
+    if (removed.length === this.#count()) return { text: null, diagnostics: this.#diagnostics };
+    const edited = editParsed(this.#document, [...editsOf(plans), ...removalsOf(removed)]);
+    return { text: edited.text, diagnostics: [...this.#diagnostics, ...this.#placed(edited.diagnostics)] };
+  }
+
+  #planOf(entry: ResourceEntry): ResourcePlan {
+    const place = positionOf(entry);
+    const value = getAtPointer(this.#document.value ?? null, entry.pointer) ?? null;
+    const plan = this.#plans.get(place) ?? { entry, value, edits: [], isRemoved: false };
+    this.#plans.set(place, plan);
+    return plan;
+  }
+
+  /** How many resources the document may hold: what has no name among the items of a List counts too. */
+  #count(): number {
+    const [first] = this.#plans.values();
+    if (first === undefined || first.entry.pointer.length === 0) return 1;
+    return (getAtPointer(this.#document.value ?? null, first.entry.pointer.slice(0, -1)) as Json[]).length;
+  }
+
+  #contradiction(entry: ResourceEntry): void {
+    this.#diagnostics.push(
+      problems["contradicting-changes"]({
+        message: `${formatResourceId(entry.id)} is to be removed and changed at once`,
+        resource: entry.id,
+        at: rangeOf(entry),
+      }),
+    );
+  }
+
+  #refusal(): Diagnostic {
+    const names = [...this.#plans.values()].map(({ entry }) => formatResourceId(entry.id)).join(", ");
+    return yamlProblems["edit-refused"]({
+      message: `${names} cannot be changed: its document has a fault and is left as it is`,
+      hint: "correct the document by hand, and run again",
+    });
+  }
+
+  #placed(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    const [first] = this.#plans.values();
+    if (first === undefined) return [...diagnostics];
+    const resource = this.#plans.size === 1 ? { resource: first.entry.id } : {};
+    const placed = diagnostics.map((each) => ({ ...resource, at: rangeOf(first.entry), ...each }));
+    return first.entry.pointer.length === 0 ? placed : placed.map(withoutLines);
+  }
+}
+
+/** A line of a List may be part of a Secret, whichever of its items the wish was about. */
+function withoutLines(diagnostic: Diagnostic & { readonly at: SourceRange }): Diagnostic {
+  const { related, ...rest } = diagnostic;
+  const places = related?.map(({ message, at }) => ({ message, ...(at && { at: withoutLine(at) }) }));
+  return { ...rest, at: withoutLine(rest.at), ...(places && { related: places }) };
+}
+
+function positionOf({ pointer }: ResourceEntry): number {
+  return pointer.length === 0 ? -1 : Number(pointer.at(-1));
+}
+
+function editsOf(plans: readonly ResourcePlan[]): TextEdit[] {
+  return plans
+    .filter(({ isRemoved }) => !isRemoved)
+    .flatMap(({ entry, edits }) =>
+      edits.map((edit) => ({ ...edit, pointer: [...entry.pointer, ...edit.pointer] })),
+    );
+}
+
+/** From the last item to the first, so that none moves before it is its turn. */
+function removalsOf(removed: readonly ResourcePlan[]): TextEdit[] {
+  return removed
+    .map(({ entry }) => entry)
+    .sort((a, b) => positionOf(b) - positionOf(a))
+    .map(({ pointer }) => ({ op: "remove", pointer }));
+}

@@ -1,0 +1,125 @@
+import {
+  type Diagnostic,
+  type Json,
+  type SchemaNode,
+  VarveError,
+  formatJson,
+  problems as modelProblems,
+  readResourceId,
+  startOf,
+  whyNoIdentity,
+} from "../model/index.js";
+import { type YamlDocument, editStream } from "../yaml/index.js";
+import type { ResourceEdits, ResourceRemoval } from "./plan-changes-wish.js";
+import { type OpenFile, documentOf } from "./open-file.js";
+import { DocumentPlan } from "./plan-changes-document.js";
+import type { FileChange } from "./change-plan.js";
+import type { ResourceEntry } from "./resource-entry.js";
+import { digest } from "./digest.js";
+import { problems } from "./problems.js";
+
+/** What planning needs to know of a workspace. The functions that open files throw a VarveError when they cannot. */
+export interface FileSource {
+  schemaOf(entry: ResourceEntry): SchemaNode | undefined;
+  open(file: string): OpenFile;
+  /** The file new resources go to; undefined when it is not there yet. */
+  openForNew(file: string): OpenFile | undefined;
+}
+
+export interface FileWishes {
+  readonly entries: readonly (ResourceEdits | ResourceRemoval)[];
+  readonly added: readonly Json[];
+}
+
+export interface PlannedFile {
+  readonly change: FileChange | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the wishes for one file come to. A wish that cannot be met is reported, and the others are tried all the same. */
+export function planFile(source: FileSource, file: string, wishes: FileWishes): PlannedFile {
+  try {
+    const opened = wishes.added.length > 0 ? source.openForNew(file) : source.open(file);
+    const { documents, diagnostics } = planDocuments(source, opened, wishes.entries);
+    diagnostics.push(...(opened?.diagnostics ?? []), ...withoutIdentity(file, wishes.added));
+    const content = contentOf(file, opened, documents, wishes.added);
+    return { change: changeOf(file, opened, content), diagnostics };
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return { change: undefined, diagnostics: error.diagnostics };
+  }
+}
+
+function changeOf(
+  file: string,
+  opened: OpenFile | undefined,
+  content: string | null,
+): FileChange | undefined {
+  if (opened === undefined) return { path: file, content, before: null };
+  return content === opened.text ? undefined : { path: file, content, before: digest(opened.text) };
+}
+
+/** The new text of each document that changes; null for one that goes. */
+function planDocuments(
+  source: FileSource,
+  opened: OpenFile | undefined,
+  wishes: readonly (ResourceEdits | ResourceRemoval)[],
+): { readonly documents: ReadonlyMap<YamlDocument, string | null>; readonly diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const plans = new Map<YamlDocument, DocumentPlan>();
+  for (const wish of wishes) {
+    try {
+      const document = documentOf(opened ?? source.open(wish.entry.file), wish.entry);
+      const plan = plans.get(document) ?? new DocumentPlan(document);
+      plans.set(document, plan);
+      if ("remove" in wish) plan.remove(wish.entry);
+      else plan.edit(wish.entry, wish.edits, wish.schema ?? source.schemaOf(wish.entry));
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
+  }
+  const documents = new Map<YamlDocument, string | null>();
+  for (const [document, plan] of plans) {
+    const result = plan.result();
+    diagnostics.push(...result.diagnostics);
+    documents.set(document, result.text);
+  }
+  return { documents, diagnostics };
+}
+
+function contentOf(
+  file: string,
+  opened: OpenFile | undefined,
+  changes: ReadonlyMap<YamlDocument, string | null>,
+  added: readonly Json[],
+): string | null {
+  const documents = [...(opened?.documents.values() ?? [])];
+  if (added.length === 0 || !/\.json$/i.test(file))
+    return editStream(opened?.text ?? "", documents, changes, added);
+  // A second document behind `---` would be YAML, and readers of the file expect JSON.
+  const isFree = documents.every((document) => changes.get(document) === null);
+  if (!isFree || added.length > 1) throw new VarveError(jsonHoldsOne(file));
+  return `${formatJson(added[0] as Json, { indent: 2 })}\n`;
+}
+
+function jsonHoldsOne(file: string): Diagnostic {
+  return problems["json-holds-one"]({
+    message: `${file} is a JSON file, which holds one document: no other resource can be added to it`,
+    at: startOf(file),
+    params: { file },
+    hint: "write the resource to a YAML file, or to a JSON file of its own",
+  });
+}
+
+/** What has no identity could not be found again by the next run, which would add it a second time. */
+function withoutIdentity(file: string, added: readonly Json[]): Diagnostic[] {
+  return added
+    .filter((value) => readResourceId(value) === undefined)
+    .map((value) =>
+      modelProblems["no-identity"]({
+        message: `${file} is to hold a new resource, but ${whyNoIdentity(value)}`,
+        at: startOf(file),
+      }),
+    );
+}

@@ -1,0 +1,23 @@
+import type { Edit, Json, SchemaNode } from "../model/index.js";
+import type { ResourceEntry } from "./resource-entry.js";
+
+/** One wish for the files: fields of a resource that is there, its removal, or a new resource. */
+export type ResourceChange = ResourceEdits | ResourceRemoval | NewResource;
+
+export interface ResourceEdits {
+  readonly entry: ResourceEntry;
+  readonly edits: readonly Edit[];
+  /** How items of lists were told apart when the edits were made; the schema of the resource when left out. */
+  readonly schema?: SchemaNode;
+}
+
+export interface ResourceRemoval {
+  readonly entry: ResourceEntry;
+  readonly remove: true;
+}
+
+/** A new document at the end of the file, or a new file. */
+export interface NewResource {
+  readonly file: string;
+  readonly value: Json;
+}

@@ -1,0 +1,34 @@
+import { type Diagnostic, type Json, hasErrors } from "../model/index.js";
+import type { FileChange } from "./change-plan.js";
+import { type FileSource, type FileWishes, planFile } from "./plan-changes-file.js";
+import type { ResourceChange, ResourceEdits, ResourceRemoval } from "./plan-changes-wish.js";
+
+/** New contents of files, and what is wrong with the wishes that led to them; no contents when one cannot be met. */
+export interface PlannedFiles {
+  readonly changes: readonly FileChange[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What wishes come to, each file read once and changed once; nothing is written. */
+export function planResourceChanges(source: FileSource, changes: readonly ResourceChange[]): PlannedFiles {
+  const planned: FileChange[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [file, wishes] of byFile(changes)) {
+    const { change, diagnostics: found } = planFile(source, file, wishes);
+    if (change !== undefined) planned.push(change);
+    for (const each of found) diagnostics.push(each);
+  }
+  return { changes: hasErrors(diagnostics) ? [] : planned, diagnostics };
+}
+
+function byFile(changes: readonly ResourceChange[]): ReadonlyMap<string, FileWishes> {
+  const files = new Map<string, { entries: (ResourceEdits | ResourceRemoval)[]; added: Json[] }>();
+  for (const change of changes) {
+    const file = "entry" in change ? change.entry.file : change.file;
+    const wishes = files.get(file) ?? { entries: [], added: [] };
+    files.set(file, wishes);
+    if ("entry" in change) wishes.entries.push(change);
+    else wishes.added.push(change.value);
+  }
+  return files;
+}

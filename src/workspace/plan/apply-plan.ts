@@ -1,0 +1,38 @@
+import type { CommitOptions, CommitResult } from "../commit.js";
+import type { FileChange } from "../change-plan.js";
+import type { Workspace } from "../workspace.js";
+import type { WorkspacePlan } from "./workspace-plan.js";
+import { problems } from "../problems.js";
+import { rememberRun } from "./last-run.js";
+
+/** Carries a plan out unless it could not be made or is blocked. */
+export function applyPlan(
+  workspace: Workspace,
+  { plan: { verdict }, changes, diagnostics }: WorkspacePlan,
+  options: { readonly command: string },
+): CommitResult {
+  if (verdict.outcome === "ready" || verdict.outcome === "confirm")
+    return applyChanges(workspace, changes, options);
+  const reasons = verdict.reasons.map(({ name, text }) => ({ message: `${name}: ${text}` }));
+  const refusal = problems["plan-refused"]({ related: reasons });
+  return { written: [], deleted: [], diagnostics: [...diagnostics, refusal] };
+}
+
+/** Writes what a plan says, all of it or nothing, and remembers how to take it back. */
+export function applyChanges(
+  workspace: Workspace,
+  changes: readonly FileChange[],
+  options: CommitOptions & { readonly command: string },
+): CommitResult {
+  if (changes.length === 0) return { written: [], deleted: [], diagnostics: [] };
+  const result = workspace.write(
+    [...changes, rememberRun(workspace.root, options.command, changes)],
+    options,
+  );
+  const isOwn = (path: string): boolean => path.startsWith(".varve/");
+  return {
+    ...result,
+    written: result.written.filter((path) => !isOwn(path)),
+    deleted: result.deleted.filter((path) => !isOwn(path)),
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  type Diagnostic,
+  type ResourceId,
+  formatResourceId,
+  problems as model,
+  readResourceId,
+} from "../../model/index.js";
+import type { Ownership } from "../ownership/ownership.js";
+import type { Settlement } from "./settlement.js";
+import type { Sources } from "./sources.js";
+import type { Workspace } from "../workspace.js";
+import { problems as flow } from "../../flow/index.js";
+
+/** What stands twice cannot be generated anew: nobody knows which of the two counts. */
+export function doubled({ diagnostics }: Workspace, { sources }: Sources): readonly Diagnostic[] {
+  const twice = diagnostics.filter(({ code }) => code === model["duplicate-resource"].code);
+  if (twice.length === 0) return [];
+  const made = sources.flatMap(({ make }) => make().generator.resources.map(({ value }) => value));
+  const names = new Set(made.flatMap((value) => readResourceId(value) ?? []).map(formatResourceId));
+  return twice.filter(({ resource }) => resource !== undefined && names.has(formatResourceId(resource)));
+}
+
+/** A resource of a generator that has no turn now is not for another one to take: each has one maker. */
+export function claimed(
+  ownership: Ownership,
+  { isAbout }: Sources,
+  { open, generators }: Settlement,
+): readonly Diagnostic[] {
+  const makers = new Map(
+    generators.flatMap(({ name, resources }) =>
+      resources.flatMap(({ value }) => {
+        const id = readResourceId(value);
+        return id === undefined ? [] : [[formatResourceId(id), name] as const];
+      }),
+    ),
+  );
+  return recordsOfOthers(ownership, { isAbout }, { open }).flatMap(({ id, generator }) => {
+    const other = makers.get(formatResourceId(id));
+    if (other === undefined) return [];
+    const message = `${formatResourceId(id)} is made by ${generator} already, and ${other} would make it as well`;
+    const hint = `run it as ${generator} (--name), or have ${generator} drop it first`;
+    return [flow["made-twice"]({ resource: id, message, hint })];
+  });
+}
+
+/** What the files that are looked at hold of generators that have no turn. */
+export function recordsOfOthers(
+  ownership: Ownership,
+  { isAbout }: Pick<Sources, "isAbout">,
+  { open }: Pick<Settlement, "open">,
+): readonly { readonly id: ResourceId; readonly generator: string }[] {
+  return ownership.files
+    .filter((file) => open.has(file))
+    .flatMap((file) => ownership.recordsIn(file))
+    .filter(({ generator }) => !isAbout(generator))
+    .map(({ group = "", kind, namespace = "", name, generator = "" }) => ({
+      id: { group, kind, namespace, name },
+      generator,
+    }));
+}

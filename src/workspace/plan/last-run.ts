@@ -1,0 +1,95 @@
+import { type Json, VarveError, isObject, parseJson, formatJson } from "../../model/index.js";
+import { existsSync, readFileSync } from "node:fs";
+import type { FileChange } from "../change-plan.js";
+import { PRIVATE_FOLDER } from "../private-folder.js";
+import { digest } from "../digest.js";
+import { join } from "node:path";
+import { problems } from "../problems.js";
+
+/** What the last run wrote, so that it can be taken back. It is this machine's own, and no part of the workspace. */
+export const LAST_RUN = `${PRIVATE_FOLDER}/last-run.json`;
+
+/** One file before the run and after it: its text, and what it was changed into. */
+export interface LastFile {
+  readonly path: string;
+  /** Null: there was none. */
+  readonly before: string | null;
+  /** SHA-256 of what was written; null: it was deleted. */
+  readonly after: string | null;
+}
+
+export interface LastRun {
+  readonly command: string;
+  readonly files: readonly LastFile[];
+}
+
+/** The change that remembers other changes: it is written together with them. */
+export function rememberRun(root: string, command: string, changes: readonly FileChange[]): FileChange {
+  const files = changes.map(({ path, content }): LastFile => {
+    const place = join(root, path);
+    const before = existsSync(place) ? readFileSync(place, "utf8") : null;
+    return { path, before, after: content === null ? null : digest(content) };
+  });
+  return { path: LAST_RUN, content: `${formatJson({ command, files } as unknown as Json)}\n` };
+}
+
+/** The last run, if there was one that has not been taken back. */
+export function readLastRun(root: string): LastRun | undefined {
+  const place = join(root, LAST_RUN);
+  if (!existsSync(place)) return undefined;
+  const value = parsed(readFileSync(place, "utf8"));
+  const { command, files } = isObject(value) ? value : {};
+  if (typeof command !== "string" || !Array.isArray(files) || !files.every(isFile))
+    throw new VarveError(damaged());
+  return { command, files: files as unknown as readonly LastFile[] };
+}
+
+function parsed(text: string): Json {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof VarveError) throw new VarveError(damaged());
+    throw error;
+  }
+}
+
+function isFile(file: Json): boolean {
+  if (!isObject(file)) return false;
+  const { path, before, after } = file;
+  return typeof path === "string" && isTextOrNull(before) && isTextOrNull(after);
+}
+
+function isTextOrNull(value: Json | undefined): boolean {
+  return value === null || typeof value === "string";
+}
+
+function damaged() {
+  return problems["run-unreadable"]({
+    message: `${LAST_RUN} cannot be read`,
+    hint: "take the change back with Git, and remove the file",
+  });
+}
+
+/** The changes that take a run back. What somebody changed since stays, and then nothing is taken back. */
+export function takeBack(root: string, { files }: LastRun): readonly FileChange[] {
+  const stale = files.filter(({ path, after }) => digestAt(join(root, path)) !== after);
+  if (stale.length > 0) {
+    throw new VarveError(
+      stale.map(({ path }) =>
+        problems["changed-since-run"]({
+          message: `${path} was changed after the last run, and would lose that change`,
+          params: { file: path },
+          hint: "undo that change first, or take the run back with Git",
+        }),
+      ),
+    );
+  }
+  return [
+    ...files.map(({ path, before, after }) => ({ path, content: before, before: after })),
+    { path: LAST_RUN, content: null },
+  ];
+}
+
+function digestAt(place: string): string | null {
+  return existsSync(place) ? digest(readFileSync(place)) : null;
+}

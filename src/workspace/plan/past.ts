@@ -1,0 +1,69 @@
+import { type Diagnostic, formatResourceId, readResourceId } from "../../model/index.js";
+import type { Evidence, PastResource } from "../../preserve/index.js";
+import type { Opened, PlanInputs } from "./gather-inputs.js";
+import type { Workspace } from "../workspace.js";
+import { annotationEvidence } from "../ownership/annotation-evidence.js";
+import { clusterEvidence } from "../ownership/cluster-evidence.js";
+import { gitEvidence } from "../ownership/git-evidence.js";
+
+/** What is known about the past of the resources that a run looks at. */
+export interface Past {
+  readonly resources: readonly PastResource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Gathers it, the best source first: the record or the history, then what the resources say themselves. */
+export async function pastOf(workspace: Workspace, inputs: PlanInputs): Promise<Past> {
+  const { settlement, opened } = inputs;
+  const recorded = recordedPast(workspace, inputs);
+  const history = await historyOf(workspace, inputs);
+  const past = new Map<string, PastResource>();
+  for (const one of [...recorded, ...history.resources]) {
+    const known = past.get(formatResourceId(one.id));
+    past.set(formatResourceId(one.id), known === undefined ? one : joined(known, one.evidence));
+  }
+  for (const { value } of settlement.generators.flatMap(({ resources }) => resources)) {
+    const id = readResourceId(value);
+    const there = id && opened.get(formatResourceId(id));
+    const evidence = there === undefined ? [] : evidenceIn(there);
+    if (id === undefined || evidence.length === 0) continue;
+    past.set(formatResourceId(id), joined(past.get(formatResourceId(id)) ?? { id, evidence: [] }, evidence));
+  }
+  return { resources: [...past.values()], diagnostics: history.diagnostics };
+}
+
+function joined(past: PastResource, evidence: readonly Evidence[]): PastResource {
+  return { ...past, evidence: [...past.evidence, ...evidence] };
+}
+
+function recordedPast(workspace: Workspace, inputs: PlanInputs): readonly PastResource[] {
+  const { ownership, sources, settlement, opened, digest } = inputs;
+  const records = ownership.files
+    .filter((file) => settlement.open.has(file))
+    .flatMap((file) => ownership.recordsIn(file));
+  const own = [...records, ...ownership.unplaced].filter(({ generator }) => sources.isAbout(generator));
+  const ids = [...opened.values()].map(({ entry }) => entry.id);
+  return ownership.pastOf(own, { schemas: workspace.schemas, digest, ids });
+}
+
+/** Where nothing is written down, the history is what is left. It is about what generators make, and nothing else. */
+async function historyOf(workspace: Workspace, { opened, settlement, digest }: PlanInputs): Promise<Past> {
+  if (workspace.settings.evidence !== "git") return { resources: [], diagnostics: [] };
+  const files = new Set([...opened.values()].map(({ entry }) => entry.file));
+  const { past, diagnostics } = await gitEvidence(workspace.root, {
+    files: [...files],
+    schemas: workspace.schemas,
+    digest,
+  });
+  const made = settlement.generators.flatMap(({ resources }) =>
+    resources.flatMap(({ value }) => readResourceId(value) ?? []),
+  );
+  const names = new Set(made.map((id) => formatResourceId(id)));
+  return { resources: past.filter(({ id }) => names.has(formatResourceId(id))), diagnostics };
+}
+
+/** What the resource says itself. */
+function evidenceIn({ value }: Opened): readonly Evidence[] {
+  const own = annotationEvidence(value);
+  return [...(own === undefined ? [] : [own.evidence]), ...clusterEvidence(value).evidence];
+}

@@ -1,0 +1,63 @@
+import { type Json, VarveError, formatJson, isObject, parseJson } from "../../model/index.js";
+import type { FileChange } from "../change-plan.js";
+import type { Verdict } from "../../flow/index.js";
+import type { WorkspacePlan } from "./workspace-plan.js";
+import { problems } from "../problems.js";
+
+/** A plan as it is kept in a file: what would be written, on what it rests, and whether it may be. */
+export interface PlanDocument {
+  readonly basis: string;
+  readonly verdict: Verdict;
+  readonly changes: readonly FileChange[];
+}
+
+const VERSION = 1;
+const OUTCOMES: readonly string[] = ["failed", "blocked", "confirm", "ready"];
+
+/** The text of a plan. It holds whole files, values of Secrets included, as the files do. */
+export function formatPlan({ basis, plan: { verdict }, changes }: WorkspacePlan): string {
+  const files = changes.map(({ path, content, before }) => ({ path, content, before: before ?? null }));
+  return `${formatJson({ version: VERSION, basis, verdict, files } as unknown as Json)}\n`;
+}
+
+export function parsePlan(text: string, file: string): PlanDocument {
+  const value = parsed(text);
+  const { version, basis, verdict, files } = isObject(value) ? value : {};
+  const isPlan =
+    version === VERSION &&
+    typeof basis === "string" &&
+    isObject(verdict ?? null) &&
+    OUTCOMES.includes((verdict as { outcome?: string }).outcome ?? "") &&
+    Array.isArray(files) &&
+    files.every(isFile);
+  if (!isPlan) {
+    throw new VarveError(
+      problems["not-a-plan"]({
+        message: `${file} does not hold a plan`,
+        hint: "make one with varve plan --out FILE",
+      }),
+    );
+  }
+  return {
+    basis,
+    verdict: verdict as unknown as Verdict,
+    changes: files as unknown as readonly FileChange[],
+  };
+}
+
+/** What is no JSON is no plan either. */
+function parsed(text: string): Json {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof VarveError) return null;
+    throw error;
+  }
+}
+
+function isFile(file: Json): boolean {
+  if (!isObject(file)) return false;
+  const { path, content, before } = file;
+  const isText = (part: Json | undefined): boolean => part === null || typeof part === "string";
+  return typeof path === "string" && isText(content) && isText(before);
+}

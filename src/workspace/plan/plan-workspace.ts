@@ -1,0 +1,131 @@
+import { type Diagnostic, formatResourceId, hasErrors } from "../../model/index.js";
+import { type Opened, type PlanInputs, gatherInputs } from "./gather-inputs.js";
+import {
+  type Plan,
+  type PlanRequest,
+  type PlannedResource,
+  type ReviewRules,
+  plan,
+} from "../../flow/index.js";
+import type { PlanOptions, WorkspacePlan } from "./workspace-plan.js";
+import type { Settlement } from "./settlement.js";
+import type { Workspace } from "../workspace.js";
+import { basisOf } from "./basis.js";
+import { loadRules } from "../rules.js";
+import { pastOf } from "./past.js";
+import { rangeOf } from "../resource-entry.js";
+import { recordChanges } from "./record-changes.js";
+import { resourceChanges } from "./resource-changes.js";
+import { surroundingsOf } from "./surroundings.js";
+import { withAuthors } from "./authors.js";
+
+/** Plans a run on a workspace: generates anew, keeps what others changed, reviews and admits what would change. */
+export async function planWorkspace(workspace: Workspace, options: PlanOptions = {}): Promise<WorkspacePlan> {
+  const inputs = await gatherInputs(workspace, options);
+  if (hasErrors(inputs.diagnostics)) return failed(workspace, inputs, []);
+  const past = await pastOf(workspace, inputs);
+  const request = { ...requestOf(workspace, inputs, options), past: past.resources };
+  const planned = plan(request);
+  const said = [...past.diagnostics, ...planned.diagnostics];
+  if (hasErrors(said)) return failed(workspace, inputs, said);
+  const files = filesOf(planned.resources, inputs.opened);
+  const signed = await withAuthors(workspace.root, planned, files);
+  return concluded(workspace, inputs, { planned: signed, files, said });
+}
+
+function failed(workspace: Workspace, inputs: PlanInputs, said: readonly Diagnostic[]): WorkspacePlan {
+  return {
+    plan: {
+      resources: [],
+      review: undefined,
+      verdict: { outcome: "failed", reasons: [] },
+      diagnostics: said,
+    },
+    files: new Map(),
+    settled: 0,
+    settledFiles: 0,
+    changes: [],
+    basis: basisOf(workspace, inputs.ownership),
+    diagnostics: [...inputs.diagnostics, ...said],
+  };
+}
+
+/** The files that the plan comes to. */
+function concluded(
+  workspace: Workspace,
+  inputs: PlanInputs,
+  outcome: {
+    readonly planned: Plan;
+    readonly files: ReadonlyMap<string, string>;
+    readonly said: readonly Diagnostic[];
+  },
+): WorkspacePlan {
+  const { planned, files, said } = outcome;
+  const { ownership, settlement, opened, digest } = inputs;
+  const inOrder = planned.resources.toSorted(byPattern(settlement));
+  const wanted = resourceChanges(workspace, inOrder, opened, digest);
+  const texts = workspace.planChanges(wanted.changes);
+  const record = recordChanges(workspace, inputs, {
+    resources: planned.resources,
+    files,
+    changes: texts.changes,
+  });
+  return {
+    plan: planned,
+    files,
+    settled: settlement.settled,
+    settledFiles: settlement.settledFiles,
+    changes: [...texts.changes, ...record],
+    basis: basisOf(workspace, ownership),
+    diagnostics: [...inputs.diagnostics, ...said, ...wanted.diagnostics, ...texts.diagnostics],
+  };
+}
+
+function requestOf(
+  workspace: Workspace,
+  { settlement, opened, digest }: PlanInputs,
+  options: PlanOptions,
+): PlanRequest {
+  const { user, about, stages = ["review", "admit"] } = options;
+  const { explicit, preserve, overwrite, addMissing, prune, followRenames } = options;
+  const review = stages.includes("review") ? reviewOf(workspace, options) : undefined;
+  return {
+    ...{ explicit, preserve, overwrite, addMissing, prune, followRenames },
+    ...(about === undefined ? {} : { alsoAdmit: about }),
+    generators: settlement.generators,
+    existing: [...opened.values()].map(({ entry, value }) => ({ value, at: rangeOf(entry) })),
+    schemas: workspace.schemas,
+    digest,
+    ...(review === undefined ? {} : { review }),
+    ...(stages.includes("admit") ? { surroundings: surroundingsOf(workspace, user) } : {}),
+  };
+}
+
+/** The rules that were given, or those that the settings name. */
+function reviewOf(workspace: Workspace, { rules, action, today }: PlanOptions): ReviewRules | undefined {
+  const words = workspace.settings.rules;
+  const chosen = rules ?? (words.length === 0 ? undefined : loadRules(workspace.root, words, action));
+  if (chosen === undefined) return undefined;
+  return { rules: chosen.set, identity: chosen.identity, ...(today === undefined ? {} : { today }) };
+}
+
+/** New resources stand in their files as their generators name them, not in the order of the alphabet. */
+function byPattern({ generators }: Settlement): (a: PlannedResource, b: PlannedResource) => number {
+  const places = new Map(generators.flatMap(({ resources }) => resources).map((fresh, i) => [fresh, i]));
+  const placeOf = ({ fresh }: PlannedResource): number => (fresh && places.get(fresh)) ?? places.size;
+  return (a, b) => placeOf(a) - placeOf(b);
+}
+
+/** The file of each resource: where it stands, or where it goes. */
+function filesOf(
+  resources: readonly PlannedResource[],
+  opened: ReadonlyMap<string, Opened>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    resources.flatMap(({ name, formerly, fresh }): [string, string][] => {
+      const former = formerly === undefined ? name : formatResourceId(formerly);
+      const file = opened.get(former)?.entry.file ?? fresh?.file;
+      return file === undefined ? [] : [[name, file]];
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import { equalIgnoringNulls, formatPath, formatResourceId } from "../../model/index.js";
+import type { FileChange } from "../change-plan.js";
+import type { FileRecord, OwnedResource } from "../../ledger/index.js";
+import type { PlannedResource } from "../../flow/index.js";
+import type { PlanInputs } from "./gather-inputs.js";
+import type { Workspace } from "../workspace.js";
+import { type Decision, type Digest, isKept, recordOf } from "../../preserve/index.js";
+import { shortDigest } from "../document-cache.js";
+
+interface Outcome {
+  readonly resources: readonly PlannedResource[];
+  /** The file of each resource, by its name. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly changes: readonly FileChange[];
+}
+
+/** What has to be remembered for the next run, as a change of the ownership file. */
+export function recordChanges(
+  workspace: Workspace,
+  inputs: PlanInputs,
+  outcome: Outcome,
+): readonly FileChange[] {
+  if (workspace.settings.evidence !== "file") return [];
+  const { ownership, sources, settlement } = inputs;
+  const written = new Map(outcome.changes.map(({ path, content }) => [path, content]));
+  const records = recordsByFile(inputs, outcome);
+  const touched = new Set([...settlement.open, ...records.keys()]);
+  const files = new Map(
+    [...touched].map((file) => {
+      const { resources = [], kept = 0 } = records.get(file) ?? {};
+      if (resources.length === 0) return [file, undefined];
+      const content = written.get(file);
+      const digest =
+        content === undefined ? workspace.digests.get(file) : content === null ? "" : shortDigest(content);
+      const own = { digest: digest ?? "", fresh: settlement.freshDigests.get(file) ?? "", kept };
+      return [file, { ...(lastRow(file, own.digest, resources, inputs) ?? own), resources }];
+    }),
+  );
+  const generators = new Map(ownership.generators.map((record) => [record.name, record]));
+  for (const { record } of sources.sources) if (record !== undefined) generators.set(record.name, record);
+  const change = ownership.next({ generators: [...generators.values()], files });
+  return change === undefined ? [] : [change];
+}
+
+/**
+ * Where other generators have a part in a file, a run of one of them cannot say what all of them make of it: it leaves
+ * what is said about the file as it was unless it changes the file.
+ */
+function lastRow(
+  file: string,
+  digest: string,
+  resources: readonly OwnedResource[],
+  { ownership, sources }: PlanInputs,
+): FileRecord | undefined {
+  const last = ownership.fileRecord(file);
+  const isShared = resources.some(({ generator }) => !sources.isAbout(generator));
+  return isShared && last?.digest === digest ? last : undefined;
+}
+
+interface FileRecords {
+  readonly resources: OwnedResource[];
+  kept: number;
+}
+
+function recordsByFile(
+  { ownership, sources, settlement, digest }: PlanInputs,
+  { resources, files }: Outcome,
+): ReadonlyMap<string, FileRecords> {
+  const byFile = new Map<string, FileRecords>();
+  const recordsIn = (file: string): FileRecords => {
+    const found = byFile.get(file) ?? { resources: [], kept: 0 };
+    byFile.set(file, found);
+    return found;
+  };
+  const before = new Map<string, { readonly file: string; readonly record: OwnedResource }>();
+  for (const file of ownership.files.filter((each) => settlement.open.has(each))) {
+    for (const record of ownership.recordsIn(file)) {
+      if (sources.isAbout(record.generator)) before.set(nameOf(record), { file, record });
+      // The resources of a generator that had no turn are as they were.
+      else recordsIn(file).resources.push(record);
+    }
+  }
+  for (const resource of resources) {
+    const { name } = resource;
+    const last = before.get(name);
+    const record = recordFor(resource, last?.record, digest);
+    const file = files.get(name) ?? last?.file;
+    if (record === undefined || file === undefined) continue;
+    const records = recordsIn(file);
+    records.resources.push(record);
+    const kept = resource.decisions.filter(isKeptFromNowOn).map(({ path }) => formatPath(path));
+    records.kept += new Set(kept).size;
+  }
+  return byFile;
+}
+
+/** What is set now is kept as the user's by the next run, and is counted as that run will count it. */
+function isKeptFromNowOn({ outcome, value, fresh }: Decision): boolean {
+  return outcome === "set" ? !equalIgnoringNulls(value, fresh) : isKept(outcome);
+}
+
+function nameOf({ group = "", kind, namespace = "", name }: OwnedResource): string {
+  return formatResourceId({ group, kind, namespace, name });
+}
+
+/** The base is always what is generated now; what is not generated any more keeps the record of when it was. */
+export function recordFor(
+  resource: PlannedResource,
+  last: OwnedResource | undefined,
+  digest: Digest,
+): OwnedResource | undefined {
+  const { id, fresh, generator, fate } = resource;
+  if (fate === "removed" || fate === "gone") return undefined;
+  if (fresh === undefined) return last;
+  const { templateId, value } = fresh;
+  return recordOf(resource, {
+    id,
+    fresh: value,
+    digest,
+    ...(generator === undefined ? {} : { generator: generator.name }),
+    ...(templateId === undefined ? {} : { templateId }),
+  });
+}

@@ -1,0 +1,107 @@
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import type { PatternWish, RenderedWish, Source } from "./source.js";
+import type { GeneratorSettings } from "../settings-generator.js";
+import type { Ownership } from "../ownership/ownership.js";
+import type { Workspace } from "../workspace.js";
+import { folderTree } from "../file-tree.js";
+import { join } from "node:path";
+import { readManifests } from "../manifest-files.js";
+import { patternNamed } from "../pattern/patterns.js";
+import { patternSource } from "./pattern-source.js";
+import { pipelineNamed } from "../pipelines.js";
+import { pipelineSource } from "./pipeline-source.js";
+import { readRendered, renderedSource } from "./rendered-source.js";
+
+/** What a run generates with: one pattern or one rendering that is asked for, or everything that is known. */
+export interface SourceWishes {
+  readonly create?: PatternWish;
+  readonly rendered?: RenderedWish;
+}
+
+export interface Sources {
+  readonly sources: readonly Source[];
+  /** Whose resources the run is about: those of all other generators are left alone. */
+  readonly isAbout: (generator: string | undefined) => boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The generators of a run. A VarveError says what is wrong with the one that was asked for. */
+export async function sourcesOf(
+  workspace: Workspace,
+  ownership: Ownership,
+  { create, rendered }: SourceWishes,
+): Promise<Sources> {
+  if (rendered !== undefined) return only(renderedSource(rendered));
+  if (create !== undefined) return only(await createdSource(workspace, ownership, create));
+  return everySource(workspace, ownership);
+}
+
+function only(source: Source): Sources {
+  const isAbout = (generator: string | undefined): boolean => generator === source.name;
+  return { sources: [source], isAbout, diagnostics: [] };
+}
+
+async function createdSource(workspace: Workspace, ownership: Ownership, wish: PatternWish): Promise<Source> {
+  const { patterns, diagnostics } = await workspace.patterns();
+  const { pattern } = patternNamed(patterns, wish.pattern, diagnostics);
+  const name = wish.name ?? pattern.name;
+  const last = ownership.generators.find((record) => record.name === name);
+  const into = wish.into ?? last?.into;
+  return patternSource(
+    pattern,
+    { ...wish, ...(into === undefined ? {} : { into }) },
+    last?.pattern === pattern.name ? last.inputs : {},
+  );
+}
+
+async function everySource(workspace: Workspace, ownership: Ownership): Promise<Sources> {
+  const { generate } = workspace.settings;
+  const declared = new Set(generate.map(({ name }) => name));
+  const recorded = ownership.generators.filter(({ name }) => !declared.has(name));
+  const sources: Source[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const attempt = async (open: () => Promise<Source>): Promise<void> => {
+    try {
+      sources.push(await open());
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
+  };
+  for (const settings of generate) await attempt(() => declaredSource(workspace, settings));
+  for (const { name, pattern, into, inputs } of recorded) {
+    if (pattern === undefined) continue;
+    await attempt(() =>
+      createdSource(workspace, ownership, { pattern, name, inputs: inputs ?? {}, ...(into && { into }) }),
+    );
+  }
+  // What was rendered by hand can only be rendered again by hand.
+  const byHand = new Set(recorded.filter(({ pattern }) => pattern === undefined).map(({ name }) => name));
+  const isAbout = (generator: string | undefined): boolean =>
+    generator === undefined || !byHand.has(generator);
+  return { sources, isAbout, diagnostics };
+}
+
+async function declaredSource(workspace: Workspace, settings: GeneratorSettings): Promise<Source> {
+  const { source, name, into } = settings;
+  if ("pattern" in source) {
+    const { patterns, diagnostics } = await workspace.patterns();
+    const { pattern } = patternNamed(patterns, source.pattern, diagnostics);
+    return declared(patternSource(pattern, { ...source, name, into }));
+  }
+  if ("pipeline" in source) {
+    const { pipelines, diagnostics } = await workspace.pipelines();
+    if (diagnostics.length > 0 && pipelines.every((entry) => entry.name !== source.pipeline))
+      throw new VarveError(diagnostics);
+    return pipelineSource(pipelineNamed(pipelines, source.pipeline).pipeline, settings, source);
+  }
+  const tree = folderTree(join(workspace.root, source.from), (path) => `${source.from}/${path}`);
+  const { documents, diagnostics } = readRendered(await readManifests(tree));
+  if (diagnostics.length > 0) throw new VarveError(diagnostics);
+  return declared(renderedSource({ name, into, documents }));
+}
+
+/** The settings say how to run it again, so nothing has to be remembered. */
+function declared({ name, make }: Source): Source {
+  return { name, make };
+}

@@ -1,0 +1,31 @@
+import { SETTINGS_FILE } from "./settings-file.js";
+import type { Settings } from "./settings.js";
+import { isSkipped } from "./walk.js";
+import { matcher } from "./glob.js";
+import { pipelineParts } from "./pipeline-files.js";
+import { posix } from "node:path";
+
+/**
+ * Whether resources are read from a path, should there be a file. Settings, pipelines, patterns, rules and what other
+ * tools rendered are what resources are made with, and none themselves.
+ */
+export function resourceFiles(
+  root: string,
+  settings: Settings,
+  pipelines: readonly string[],
+): (path: string) => boolean {
+  const isIncluded = matcher(settings.files.include);
+  const isExcluded = matcher([...settings.files.exclude, ...settings.pipelines, ...settings.patterns]);
+  const isPart = pipelineParts(root, pipelines);
+  const sources = new Set([SETTINGS_FILE, ...settings.rules]);
+  const rendered = settings.generate.flatMap(({ source }) =>
+    "from" in source ? [`${posix.normalize(source.from).replace(/\/$/, "")}/`] : [],
+  );
+  return (path) =>
+    isIncluded(path) &&
+    !isExcluded(path) &&
+    !isPart(path) &&
+    !sources.has(path) &&
+    !rendered.some((folder) => path.startsWith(folder)) &&
+    !path.split("/").some(isSkipped);
+}

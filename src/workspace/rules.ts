@@ -1,0 +1,99 @@
+import { type Diagnostic, type Pointer, type SourceRange, VarveError, startOf } from "../model/index.js";
+import { type Preset, type Rule, type RuleSet, compileRules, parseRules, presets } from "../review/index.js";
+import { join } from "node:path";
+import { problems } from "./problems.js";
+import { readDocuments } from "../yaml/index.js";
+import { readText } from "./read-text.js";
+
+/** What somebody is about to do: which rules of a preset count. */
+export type Action = Exclude<keyof Preset, "identity">;
+
+/** Rules from presets and files, in the order in which they were named. */
+export interface ChosenRules {
+  readonly set: RuleSet;
+  /** What tells items of lists apart, as presets have it. */
+  readonly identity: readonly string[];
+  /** What is said of a rule, with the place where the rule is written. */
+  readonly placed: (diagnostic: Diagnostic) => Diagnostic;
+}
+
+/** Rules of one preset or one file. */
+export interface RuleSource {
+  readonly rules: readonly Rule[];
+  readonly identity: readonly string[];
+  readonly rangeOf: (rule: number, part: Pointer) => SourceRange | undefined;
+}
+
+export function isPreset(word: string): word is keyof typeof presets {
+  return Object.hasOwn(presets, word);
+}
+
+export function presetRules(name: keyof typeof presets, action: Action = "modify"): RuleSource {
+  const preset = presets[name];
+  return { rules: preset[action], identity: preset.identity, rangeOf: () => undefined };
+}
+
+/** The rules of a file, out of its text; a VarveError holds all that is wrong with them. */
+export function rulesIn(text: string, file: string): RuleSource {
+  const { documents, diagnostics: faults } = readDocuments(text, { file });
+  const broken = [...faults, ...documents.flatMap((each) => each.diagnostics)];
+  if (broken.length > 0) throw new VarveError(broken);
+  const [document] = documents;
+  if (document === undefined || documents.length > 1) {
+    const found = documents.length === 0 ? "no document" : `${documents.length} documents`;
+    throw new VarveError(
+      problems["not-rules"]({
+        message: `${file} holds ${found}; rules are one`,
+        at: startOf(file),
+        hint: "write a list of rules, or a map with the list under rules",
+      }),
+    );
+  }
+  // A bare `on` is true to YAML 1.1, and so is found under that name.
+  const rangeOf = (pointer: Pointer): SourceRange | undefined =>
+    document.rangeOf(pointer) ??
+    (pointer.at(-1) === "on" ? document.rangeOf([...pointer.slice(0, -1), "true"]) : undefined);
+  const value = document.value ?? null;
+  const { rules, diagnostics } = parseRules(value, { rangeOf });
+  if (diagnostics.length > 0) throw new VarveError(diagnostics);
+  const list: Pointer = Array.isArray(value) ? [] : ["rules"];
+  return {
+    rules,
+    identity: [],
+    rangeOf: (rule, part) => rangeOf([...list, rule, ...part]) ?? rangeOf([...list, rule]),
+  };
+}
+
+/** All rules as one set; a VarveError says what is wrong with it. */
+export function joinRules(sources: readonly RuleSource[]): ChosenRules {
+  const places = sources.flatMap(({ rules, rangeOf }) =>
+    rules.map((_, index) => (part: Pointer) => rangeOf(index, part)),
+  );
+  const set = compileRules(
+    sources.flatMap(({ rules }) => rules),
+    (rule, part) => places[rule]?.(part),
+  );
+  if (set.diagnostics.length > 0) throw new VarveError(set.diagnostics);
+  const placed = (diagnostic: Diagnostic): Diagnostic => {
+    const rule = diagnostic.params?.["rule"];
+    const at = typeof rule === "number" ? places[rule]?.([]) : undefined;
+    return at === undefined || diagnostic.at !== undefined ? diagnostic : { ...diagnostic, at };
+  };
+  return { set, identity: [...new Set(sources.flatMap(({ identity }) => identity))], placed };
+}
+
+/** The rules that the settings of a workspace name; a VarveError holds all that is wrong with any of them. */
+export function loadRules(root: string, words: readonly string[], action: Action | undefined): ChosenRules {
+  const faults: Diagnostic[] = [];
+  const sources = words.flatMap((word): RuleSource[] => {
+    try {
+      return [isPreset(word) ? presetRules(word, action) : rulesIn(readText(join(root, word), word), word)];
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      faults.push(...error.diagnostics);
+      return [];
+    }
+  });
+  if (faults.length > 0) throw new VarveError(faults);
+  return joinRules(sources);
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { generatedBefore, generator, linesOf, settings, told } from "./language.js";
+import { pathOf } from "../../src/model/index.js";
+import { plan } from "../../src/flow/index.js";
+
+describe("a plan joins the stages", () => {
+  it("creates what is new, changes what only the generator changed, and keeps what others did", () => {
+    expect(
+      told({
+        generators: [generator("app", settings("a", { x: "2", y: "1" }), settings("b", {}))],
+        existing: [{ value: settings("a", { x: "1", y: "9" }) }],
+        past: generatedBefore(settings("a", { x: "1", y: "1" })),
+      }),
+    ).toEqual([
+      "ConfigMap/a: updated",
+      "  data.x: updated",
+      "  data.y: preserved",
+      "ConfigMap/b: created",
+      "-> ready",
+    ]);
+  });
+
+  it("leaves the resources of nobody's generators alone", () => {
+    const other = { value: settings("other", { x: "1" }) };
+    expect(told({ generators: [], existing: [other] })).toEqual(["-> ready"]);
+  });
+
+  it("refuses two generators that make the same resource, and names both", () => {
+    const made = plan({
+      generators: [generator("one", settings("a", {})), generator("two", settings("a", {}))],
+      existing: [],
+    });
+    expect(linesOf(made)).toEqual(["! flow/made-twice", "-> failed"]);
+    expect(made.diagnostics[0]?.message).toBe("ConfigMap/a is made twice, by one and two");
+  });
+
+  it("refuses a generator that makes something without a name", () => {
+    expect(told({ generators: [generator("one", { kind: "ConfigMap" })], existing: [] })).toEqual([
+      "! flow/nameless-resource",
+      "-> failed",
+    ]);
+  });
+
+  it("is blocked by an error of the review, and waits for a yes where a rule warns", () => {
+    const changed = (type: "error" | "warn") =>
+      told({
+        generators: [generator("app", settings("a", { x: "2" }))],
+        existing: [{ value: settings("a", { x: "1" }) }],
+        past: generatedBefore(settings("a", { x: "1" })),
+        review: { rules: [{ type, path: "data.x", message: "not x" }] },
+      }).at(-1);
+    expect([changed("error"), changed("warn")]).toEqual(["-> blocked", "-> confirm"]);
+  });
+
+  it("does not review or admit what stays as it is", () => {
+    const { resources, review } = plan({
+      generators: [generator("app", settings("a", { x: "1" }))],
+      existing: [{ value: settings("a", { x: "1" }) }],
+      review: { rules: [{ type: "error", path: "@" }] },
+      surroundings: { definitions: [], find: () => [] },
+    });
+    expect(resources.map(({ fate, admission }) => [fate, admission])).toEqual([["unchanged", undefined]]);
+    expect(review?.events).toEqual([]);
+  });
+
+  it("is blocked by what the API server would deny, with its words", () => {
+    const wrong = { ...settings("a", {}), data: { x: 1 } };
+    const { verdict } = plan({
+      generators: [generator("app", wrong)],
+      existing: [],
+      surroundings: { definitions: [], find: () => [] },
+    });
+    expect(verdict.outcome).toBe("blocked");
+    expect(verdict.reasons.map(({ stage, name }) => [stage, name])).toEqual([["admit", "ConfigMap/a"]]);
+  });
+
+  it("admits into the world as it will be: a policy that comes with the change counts for it", () => {
+    const meta = { apiVersion: "admissionregistration.k8s.io/v1" };
+    const policy = {
+      ...meta,
+      kind: "ValidatingAdmissionPolicy",
+      metadata: { name: "no-x" },
+      spec: {
+        matchConstraints: {
+          resourceRules: [
+            { apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["configmaps"] },
+          ],
+        },
+        validations: [{ expression: "!('x' in object.data)", message: "no x" }],
+      },
+    };
+    const binding = {
+      ...meta,
+      kind: "ValidatingAdmissionPolicyBinding",
+      metadata: { name: "no-x" },
+      spec: { policyName: "no-x", validationActions: ["Deny"] },
+    };
+    const { verdict } = plan({
+      generators: [generator("app", policy, binding, settings("a", { x: "1" }))],
+      existing: [],
+      surroundings: { definitions: [], find: () => [] },
+    });
+    expect(verdict).toEqual({
+      outcome: "blocked",
+      reasons: [
+        {
+          stage: "admit",
+          name: "ConfigMap/a",
+          text: `configmaps "a" is forbidden: ValidatingAdmissionPolicy 'no-x' with binding 'no-x' denied request: no x`,
+        },
+      ],
+    });
+  });
+
+  it("lets pass what no definition is there for: its kind may be known to the cluster", () => {
+    const custom = { apiVersion: "example.com/v1", kind: "Thing", metadata: { name: "a" } };
+    expect(
+      told({
+        generators: [generator("app", custom)],
+        existing: [],
+        surroundings: { definitions: [], find: () => [] },
+      }),
+    ).toEqual(["Thing.example.com/a: created", "-> ready"]);
+  });
+});
+
+describe("an input that somebody sets", () => {
+  const drives = new Map([["memory", [pathOf("data", "memory")]]]);
+  const app = (set: readonly string[]) => ({
+    name: "app",
+    author: { stage: "compose", name: "app" },
+    set,
+    resources: [{ value: settings("a", { memory: "512", zone: "b" }), file: "all.yaml", drives }],
+  });
+  const existing = [{ value: settings("a", { memory: "192", zone: "z" }) }];
+
+  it("wins over others in the fields it drives, and nowhere else (A6)", () => {
+    expect(told({ generators: [app(["memory"])], existing })).toEqual([
+      "ConfigMap/a: updated",
+      "  data.memory: set",
+      "  data.zone: preserved",
+      "-> ready",
+    ]);
+  });
+
+  it("reaches the resources of its own namespace only", () => {
+    const inSpace = (namespace: string, memory: string) => ({
+      ...settings("a", { memory }),
+      metadata: { name: "a", namespace },
+    });
+    const resources = [inSpace("one", "1"), inSpace("two", "2")].map((value) => ({
+      value,
+      file: "all.yaml",
+      drives,
+    }));
+    const lines = told({ generators: [{ ...app(["memory"]), resources }], existing: [] });
+    expect(lines.filter((line) => !line.startsWith(" "))).toEqual([
+      "ConfigMap/one/a: created",
+      "ConfigMap/two/a: created",
+      "-> ready",
+    ]);
+  });
+
+  it("is not explicit when it merely stands on the command line (A7)", () => {
+    expect(told({ generators: [app([])], existing })).toEqual([
+      "ConfigMap/a: unchanged",
+      "  data.memory: preserved",
+      "  data.zone: preserved",
+      "-> ready",
+    ]);
+  });
+});

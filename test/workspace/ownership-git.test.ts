@@ -1,0 +1,464 @@
+/** What the history of a repository knows: who changed a field, and what was generated last. */
+import {
+  type Evidence,
+  type PastResource,
+  isKept,
+  regenerate,
+  regenerateAll,
+} from "../../src/preserve/index.js";
+import { type Json, formatPath, formatResourceId, parsePath } from "../../src/model/index.js";
+import { OWNERSHIP_FILE, Ownership } from "../../src/workspace/ownership/ownership.js";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { fill, folderWith } from "./folder.js";
+import { formatYaml, parseYaml } from "../../src/yaml/index.js";
+import { git, repositoryWith } from "./repository.js";
+import { GitAuthors } from "../../src/workspace/ownership/git-authors.js";
+import { gitEvidence } from "../../src/workspace/ownership/git-evidence.js";
+import { recordOf } from "../../src/preserve/index.js";
+import { rmSync } from "node:fs";
+
+const ID = { group: "g", kind: "Function", namespace: "", name: "api" };
+
+/** A function called `api` with this spec, as YAML. */
+function api(spec: string, labels = ""): string {
+  return `apiVersion: g/v1\nkind: Function\nmetadata:\n  name: api\n  labels: {${labels}}\nspec: {${spec}}\n`;
+}
+
+const OTHER = "apiVersion: g/v1\nkind: Function\nmetadata: { name: api-2 }\nspec: { size: 1 }\n";
+
+/** A repository that tells a story, commit by commit; a text for `a.yaml`, or files by name. */
+class History {
+  readonly root: string;
+
+  constructor(first: string, message = "first") {
+    this.root = repositoryWith({});
+    this.commit(first, message);
+  }
+
+  static of(first: string, message?: string): History {
+    return new History(first, message);
+  }
+
+  commit(files: string | Readonly<Record<string, string>>, message: string, author = "Ada"): this {
+    fill(this.root, typeof files === "string" ? { "a.yaml": files } : files);
+    git(this.root, "add", "--all", "--force");
+    git(
+      this.root,
+      "commit",
+      "--quiet",
+      "--no-verify",
+      "--allow-empty",
+      `--author=${author} <a@b>`,
+      "--message",
+      message,
+    );
+    return this;
+  }
+
+  git(...args: readonly string[]): this {
+    git(this.root, ...args);
+    return this;
+  }
+
+  /** `Ada: first`, `not committed`, or `nobody`. */
+  async author(path: string, now: string | undefined, file = "a.yaml"): Promise<string> {
+    const authors = await GitAuthors.read(this.root, [file]);
+    const value = now === undefined ? undefined : parseYaml(now);
+    const author = authors.of({ file, id: ID, value })(parsePath(path));
+    if (author === undefined) return "nobody";
+    const { origin } = author;
+    if (origin === undefined) return author.name;
+    return "commit" in origin ? `${author.name}: ${origin.subject ?? ""}` : "somewhere else";
+  }
+
+  async past(files: readonly string[] = ["a.yaml"]): Promise<readonly PastResource[]> {
+    return (await gitEvidence(this.root, { files })).past;
+  }
+
+  /** What the history says about `api`. */
+  async evidence(): Promise<Evidence | undefined> {
+    return (await this.past()).find(({ id }) => id.name === "api")?.evidence[0];
+  }
+
+  /** The spec of the base, and what it comes from. */
+  async base(): Promise<unknown> {
+    const evidence = await this.evidence();
+    if (evidence === undefined) return undefined;
+    return [evidence.source, (evidence.base as { spec: Json }).spec];
+  }
+}
+
+const RUN = "generate\n\nVarve-Run: app";
+
+describe("the author of a value", () => {
+  it("is whoever made the newest commit that brought it about", async () => {
+    const history = History.of(api("size: 128, time: 1"))
+      .commit(api("size: 192, time: 1"), "smaller bills", "FinOps")
+      .commit(api("size: 128, time: 1"), "back", "Bob")
+      .commit(api("size: 192, time: 1, more: { x: 1 }"), "smaller bills again", "FinOps")
+      .commit(api("size: 192, time: 2, more: { x: 1 }"), "patience", "SRE");
+    const now = api("size: 192, time: 2, more: { x: 1 }");
+    expect(
+      await Promise.all(
+        ["spec.size", "spec.time", "spec.more.x", "kind", "spec.none"].map((path) =>
+          history.author(path, now),
+        ),
+      ),
+    ).toEqual([
+      "FinOps: smaller bills again",
+      "SRE: patience",
+      "FinOps: smaller bills again",
+      "Ada: first",
+      "nobody",
+    ]);
+  });
+
+  it("is told with the commit, its subject and its day", async () => {
+    const history = History.of(api("size: 128")).commit(api("size: 192"), "smaller bills", "FinOps");
+    const authors = await GitAuthors.read(history.root, ["a.yaml"]);
+    const author = authors.of({ file: "a.yaml", id: ID, value: parseYaml(api("size: 192")) })(
+      parsePath("spec.size"),
+    );
+    expect(author).toEqual({
+      stage: "git",
+      name: "FinOps",
+      origin: {
+        commit: git(history.root, "rev-parse", "HEAD").trim(),
+        by: "FinOps",
+        subject: "smaller bills",
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
+      },
+    });
+  });
+
+  it("is whoever removed it, for a field and for a whole resource", async () => {
+    const history = History.of(`${OTHER}---\n${api("size: 128, time: 1")}`)
+      .commit(`${OTHER}---\n${api("size: 128")}`, "no time", "Bob")
+      .commit(OTHER, "no api", "Eve");
+    expect(await history.author("", undefined)).toBe("Eve: no api");
+    history.git("reset", "--quiet", "--hard", "HEAD~1");
+    expect(await history.author("spec.time", api("size: 128"))).toBe("Bob: no time");
+  });
+
+  it("is nobody yet for an edit that is not committed, and for a file that never was", async () => {
+    const history = History.of(api("size: 128"));
+    expect([
+      await history.author("spec.size", api("size: 192")),
+      await history.author("spec.size", api("size: 192"), "new.yaml"),
+    ]).toEqual(["not committed", "not committed"]);
+  });
+
+  it("is found on the branch that was merged, and in a merge that chose a value of its own", async () => {
+    const history = History.of(api("size: 128, time: 1, x: 1"))
+      .git("checkout", "--quiet", "-b", "side")
+      .commit(api("size: 192, time: 2, x: 1"), "side", "Side")
+      .git("checkout", "--quiet", "main")
+      .commit(api("size: 128, time: 3, x: 2"), "main", "Main");
+    expect(() => history.git("merge", "--quiet", "side")).toThrow("merge --quiet side");
+    const merged = api("size: 192, time: 4, x: 2");
+    history.commit(merged, "merge", "Merger");
+    expect(
+      await Promise.all(["spec.size", "spec.time", "spec.x"].map((path) => history.author(path, merged))),
+    ).toEqual(["Side: side", "Merger: merge", "Main: main"]);
+  });
+
+  it("is found through items of a List, keyed lists, and a folder inside the repository", async () => {
+    const list = (port: number) =>
+      formatYaml({
+        apiVersion: "v1",
+        kind: "List",
+        items: [parseYaml(api(`ports: [{ name: a, port: 1 }, { name: b, port: ${port} }]`))],
+      });
+    const history = new History(OTHER)
+      .commit({ "sub/a.yaml": list(2) }, "list")
+      .commit({ "sub/a.yaml": list(3) }, "port", "Eve");
+    const authors = await GitAuthors.read(`${history.root}/sub`, ["a.yaml"]);
+    const value = parseYaml(api("ports: [{ name: b, port: 3 }, { name: a, port: 1 }]"));
+    const author = authors.of({ file: "a.yaml", id: ID, value });
+    expect(
+      ["spec.ports[name=b].port", "spec.ports[name=a].port"].map((path) => author(parsePath(path))?.name),
+    ).toEqual(["Eve", "Ada"]);
+  });
+
+  it("is found under the names that the file had before", async () => {
+    const padded = (spec: string) => `# ${"the same line ".repeat(20)}\n${api(spec)}`;
+    const history = History.of(padded("size: 128, time: 1"))
+      .commit(padded("size: 192, time: 1"), "smaller bills", "FinOps")
+      .git("mv", "a.yaml", "b.yaml")
+      .commit({ "b.yaml": padded("size: 192, time: 2") }, "rename", "Bob")
+      .git("mv", "b.yaml", "c.yaml")
+      .commit({}, "rename again", "Bob")
+      .commit({ "a.yaml": padded("size: 192, time: 2") }, "another one", "Eve");
+    const now = padded("size: 192, time: 2");
+    const found = ["spec.size", "spec.time", "kind"].map((path) => history.author(path, now, "c.yaml"));
+    expect(await Promise.all(found)).toEqual(["FinOps: smaller bills", "Bob: rename", "Ada: first"]);
+  });
+
+  it("is behind the kept value in a decision", async () => {
+    const history = History.of(api("size: 128")).commit(api("size: 192"), "smaller bills", "FinOps");
+    const authors = await GitAuthors.read(history.root, ["a.yaml"]);
+    const existing = parseYaml(api("size: 192"));
+    const { decisions } = regenerate({
+      base: parseYaml(api("size: 128")),
+      existing,
+      fresh: parseYaml(api("size: 256")),
+      evidence: [{ source: "git", author: authors.of({ file: "a.yaml", id: ID, value: existing }) }],
+    });
+    expect(decisions.map(({ outcome, author }) => `${outcome} by ${author?.name ?? ""}`)).toEqual([
+      "conflict by FinOps",
+    ]);
+  });
+});
+
+describe("the base from a history", () => {
+  it("is what the first run wrote, whatever others changed since", async () => {
+    const history = History.of(api("size: 128, time: 1"), RUN).commit(api("size: 192"), "smaller bills");
+    expect(await history.base()).toEqual(["git", { size: 128, time: 1 }]);
+  });
+
+  it("A29: moves with later runs only where they changed the file: what they left alone they kept", async () => {
+    const history = History.of(api("size: 128, time: 1"), RUN)
+      .commit(api("size: 192, time: 1, mine: 1"), "smaller bills")
+      .commit(api("size: 192, time: 2, mine: 1, new: 1"), RUN);
+    expect(await history.base()).toEqual(["git", { size: 128, time: 2, new: 1 }]);
+  });
+
+  it("A8: leaves out what a run set explicitly, which stays the user's", async () => {
+    const history = History.of(api("size: 512, time: 1"), `${RUN}\nVarve-Set: Function/api:spec.size`);
+    const evidence = await history.evidence();
+    expect(evidence).toEqual({
+      source: "git",
+      base: parseYaml(api("size: 512, time: 1")),
+      unknown: [parsePath("spec.size")],
+      owners: [{ path: parsePath("spec.size"), owner: "user", value: 512 }],
+    });
+    const outcomes = (now: string) =>
+      regenerate({
+        existing: parseYaml(api(now)),
+        fresh: parseYaml(api("size: 256, time: 2")),
+        evidence: evidence === undefined ? [] : [evidence],
+      }).decisions.map(({ path, outcome }) => `${formatPath(path)} ${outcome}`);
+    expect([outcomes("size: 512, time: 1"), outcomes("size: 640, time: 1")]).toEqual([
+      ["spec.size yours", "spec.time updated"],
+      ["spec.size preserved", "spec.time updated"],
+    ]);
+  });
+
+  it("A30: knows what the pattern said before a later run set a value", async () => {
+    const history = History.of(api("size: 128, time: 1"), RUN).commit(
+      api("size: 512, time: 1"),
+      `${RUN}\nVarve-Set: api:spec.size`,
+    );
+    expect(await history.evidence()).toMatchObject({
+      base: parseYaml(api("size: 128, time: 1")),
+      owners: [{ path: parsePath("spec.size"), owner: "user", value: 512 }],
+      unknown: [],
+    });
+  });
+
+  it("does not come from a commit that only mentions a run, such as that of a squashed branch", async () => {
+    const message = "all of it\n\n* generate\n\nVarve-Run: app\n\n* smaller bills, by hand";
+    expect(await History.of(api("size: 192"), message).base()).toBe(undefined);
+  });
+
+  it("does not depend on the settings of the user", async () => {
+    const history = History.of(api("size: 128"), RUN).commit({ "b.yaml": api("size: 192") }, "other");
+    for (const setting of [
+      "color.ui=always",
+      "log.showSignature=true",
+      "diff.relative=true",
+      "log.showRoot=false",
+    ]) {
+      history.git("config", ...setting.split("="));
+    }
+    expect([await history.base(), await history.author("spec.size", api("size: 128"))]).toEqual([
+      ["git", { size: 128 }],
+      "Ada: generate",
+    ]);
+  });
+
+  it("is unknown for a resource that was there before the first run", async () => {
+    const history = History.of(api("size: 128")).commit(api("size: 128, time: 1"), RUN);
+    expect(await history.base()).toBe(undefined);
+  });
+
+  it("is forgotten with a resource that a run removed, and kept for one that somebody else removed", async () => {
+    const first = `${OTHER}---\n${api("size: 128")}`;
+    const byRun = History.of(first, RUN).commit(OTHER, RUN);
+    const byHand = History.of(first, RUN).commit(OTHER, "no api");
+    expect([await byRun.base(), await byHand.base()]).toEqual([undefined, ["git", { size: 128 }]]);
+  });
+
+  it("follows a resource that a run moved to another file", async () => {
+    const history = History.of(`${OTHER}---\n${api("size: 128")}`, RUN)
+      .commit({ "a.yaml": `${OTHER}---\n${api("size: 192")}` }, "smaller bills")
+      .commit({ "a.yaml": OTHER, "b.yaml": api("size: 192, time: 1") }, RUN);
+    expect(await history.base()).toEqual(["git", { size: 128, time: 1 }]);
+  });
+
+  it("is a guess without marked runs: the oldest version that says a pattern made it", async () => {
+    const label = "varve.dev/pattern: app";
+    const history = History.of(api("size: 1"))
+      .commit(api("size: 128", label), "adopted")
+      .commit(api("size: 192", label), "smaller bills");
+    expect(await history.base()).toEqual(["git (guessed)", { size: 128 }]);
+    expect(await History.of(api("size: 128")).base()).toBe(undefined);
+  });
+
+  it("is that of the last committed ownership file, and of the runs since", async () => {
+    const value = parseYaml(api("size: 128, time: 1"));
+    const record = recordOf(regenerate({ fresh: value }), { id: ID, fresh: value, templateId: "t" });
+    const change = Ownership.parse("", OWNERSHIP_FILE).next({
+      generators: [],
+      files: new Map([["a.yaml", { digest: "", fresh: "", kept: 0, resources: [record] }]]),
+    });
+    const history = new History(OTHER)
+      .commit({ "a.yaml": api("size: 128, time: 1"), [OWNERSHIP_FILE]: change?.content as string }, RUN)
+      .commit(api("size: 192, time: 1"), "smaller bills");
+    rmSync(`${history.root}/${OWNERSHIP_FILE}`);
+    const name = `${OWNERSHIP_FILE} of commit ${git(history.root, "rev-parse", "HEAD~1").slice(0, 7)}`;
+    expect([await history.base(), (await history.past())[0]?.templateId]).toEqual([
+      [name, { size: 128, time: 1 }],
+      "t",
+    ]);
+    history.commit(api("size: 192, time: 2"), RUN);
+    expect(await history.base()).toEqual(["git", { size: 128, time: 2 }]);
+  });
+});
+
+describe("a history that is not there", () => {
+  const asked = async (root: string) => {
+    const [authors, evidence] = [
+      await GitAuthors.read(root, ["a.yaml"]),
+      await gitEvidence(root, { files: ["a.yaml"] }),
+    ];
+    const author = authors.of({ file: "a.yaml", id: ID, value: parseYaml(api("size: 1")) });
+    return [
+      author(parsePath("spec.size")),
+      evidence.past,
+      ...[authors, evidence].map(({ diagnostics }) =>
+        diagnostics.map(({ code, severity }) => `${severity} ${code}`),
+      ),
+    ];
+  };
+  const NOTHING = [undefined, [], ["info workspace/no-history"], ["info workspace/no-history"]];
+
+  it("is said once and is no error: outside a repository, before the first commit, in a shallow clone", async () => {
+    const outside = folderWith({ "a.yaml": api("size: 1") });
+    const empty = folderWith({ "a.yaml": api("size: 1") });
+    git(empty, "init", "--quiet");
+    const full = History.of(api("size: 1"), RUN).commit(api("size: 2"), "more");
+    const shallow = folderWith({});
+    git(shallow, "clone", "--quiet", "--depth=1", `file://${full.root}`, "clone");
+    expect([await asked(outside), await asked(empty), await asked(`${shallow}/clone`)]).toEqual([
+      NOTHING,
+      NOTHING,
+      NOTHING,
+    ]);
+  });
+});
+
+describe("a machine without Git", () => {
+  it("has no history, which is said", async () => {
+    const history = History.of(api("size: 1"), RUN);
+    vi.stubEnv("PATH", "");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { past, diagnostics } = await gitEvidence(history.root, { files: ["a.yaml"] });
+    expect([past, diagnostics.map(({ message }) => message)]).toEqual([
+      [],
+      ["the history is not used: There is no program git on this machine."],
+    ]);
+  });
+});
+
+describe("sources that know values", () => {
+  const resource = (name: string, spec: Json): Json => ({
+    apiVersion: "g/v1",
+    kind: "Function",
+    metadata: { name, labels: { "varve.dev/pattern": "app" } },
+    spec,
+  });
+
+  it("decide alike for the same base: a given one, the file, marked runs, the guess", async () => {
+    const base = [
+      resource("a", {
+        size: 128,
+        time: 1,
+        env: [
+          { name: "x", value: "1" },
+          { name: "y", value: "1" },
+        ],
+        tags: {},
+      }),
+      resource("b", { size: 1 }),
+      resource("c", { size: 1 }),
+    ];
+    const existing = [
+      resource("a", {
+        size: 192,
+        time: 1,
+        env: [
+          { name: "y", value: "2" },
+          { name: "z", value: "1" },
+        ],
+        mine: { k: [1] },
+      }),
+      resource("c", { size: 1 }),
+    ];
+    const fresh = [
+      resource("a", {
+        size: 256,
+        time: 2,
+        env: [
+          { name: "x", value: "1" },
+          { name: "y", value: "3" },
+          { name: "w", value: "1" },
+        ],
+      }),
+      resource("b", { size: 2 }),
+    ];
+    const text = (resources: readonly Json[]) => resources.map(formatYaml).join("---\n");
+    const ids = base.map((value) => ({
+      value,
+      id: { ...ID, name: (value as { metadata: { name: string } }).metadata.name },
+    }));
+    const records = ids.map(({ value, id }) => recordOf(regenerate({ fresh: value }), { id, fresh: value }));
+    const change = Ownership.parse("", OWNERSHIP_FILE).next({
+      generators: [],
+      files: new Map([["a.yaml", { digest: "", fresh: "", kept: 0, resources: records }]]),
+    });
+    const ownership = Ownership.parse(change?.content as string, OWNERSHIP_FILE);
+    const sources: Readonly<Record<string, readonly PastResource[]>> = {
+      given: ids.map(({ value, id }) => ({ id, evidence: [{ source: "given", base: value }] })),
+      file: ownership.pastOf(ownership.recordsIn("a.yaml")),
+      runs: await History.of(text(base), RUN).commit(text(existing), "others").past(),
+      guess: await History.of(text(base)).commit(text(existing), "others").past(),
+    };
+    const outcomes = Object.values(sources).map((past) =>
+      regenerateAll({
+        existing: existing.map((value) => ({ value })),
+        fresh: fresh.map((value) => ({ value })),
+        past,
+      }).resources.map(({ id, fate, result, decisions }) => ({
+        id: formatResourceId(id),
+        fate,
+        result,
+        decisions: decisions.map(({ path, outcome, base: was, existing: is, fresh: wanted }) => ({
+          path: formatPath(path),
+          outcome,
+          was,
+          is,
+          wanted,
+        })),
+      })),
+    );
+    const [first, ...others] = outcomes;
+    expect(first?.map(({ id, fate }) => `${id} ${fate}`)).toEqual([
+      "Function.g/a updated",
+      "Function.g/b deleted",
+      "Function.g/c removed",
+    ]);
+    expect(first?.[0]?.decisions.filter(({ outcome }) => isKept(outcome)).length).toBe(5);
+    expect(others).toEqual([first, first, first]);
+  });
+});

@@ -1,0 +1,138 @@
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { folderWith, treeOf } from "./folder.js";
+import { formatPath } from "../../src/model/index.js";
+import { join } from "node:path";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { spawnSync } from "node:child_process";
+
+/** A function out of a pattern, in a folder under Git that keeps its evidence in one of the four ways. */
+class Story {
+  readonly root: string;
+
+  constructor(evidence: string) {
+    this.root = folderWith({
+      "varve.yaml": `apiVersion: varve.dev/v1\nkind: Workspace\nspec: {patterns: [patterns/*], evidence: ${evidence}}\n`,
+      "patterns/app.yaml": PATTERN,
+    });
+    this.git("init", "--quiet");
+  }
+
+  async run(inputs: Record<string, number> = {}): Promise<readonly string[]> {
+    const workspace = await openWorkspace(this.root);
+    const planned = await workspace.plan({ create: { pattern: "app", inputs } });
+    expect((await workspace.apply(planned)).diagnostics).toEqual([]);
+    return planned.plan.resources.flatMap(({ decisions }) =>
+      decisions.map(({ path, outcome, author }) => {
+        const by = author === undefined ? "" : ` by ${author.name}`;
+        return `${formatPath(path)} ${outcome}${by}`;
+      }),
+    );
+  }
+
+  edit(from: string, to: string): void {
+    const file = join(this.root, "app.yaml");
+    writeFileSync(file, this.text().replace(from, to));
+  }
+
+  text(): string {
+    return readFileSync(join(this.root, "app.yaml"), "utf8");
+  }
+
+  commit(by: string, message: string): void {
+    this.git("add", "--all");
+    this.git("-c", `user.name=${by}`, "-c", "user.email=a@example.com", "commit", "--quiet", "-m", message);
+  }
+
+  git(...words: readonly string[]): void {
+    const { status, stderr } = spawnSync("git", ["-C", this.root, ...words], { encoding: "utf8" });
+    if (status !== 0) throw new Error(stderr);
+  }
+}
+
+const PATTERN = `apiVersion: varve.dev/v1
+kind: Pattern
+metadata: {name: app}
+spec:
+  version: 1.0.0
+  inputs:
+  - {name: memory, type: integer, default: 128}
+  - {name: timeout, type: integer, default: 10}
+  resources:
+  - id: api
+    file: app.yaml
+    resource:
+      apiVersion: example.com/v1
+      kind: Function
+      metadata:
+        name: api
+        labels: {varve.dev/pattern: app}
+      spec:
+        memory: \${inputs.memory}
+        timeout: \${inputs.timeout}
+`;
+
+describe("others' values stay and the pattern's changes arrive", () => {
+  it.each(["file", "git"])("with evidence in: %s", async (evidence) => {
+    const story = new Story(evidence);
+    await story.run();
+    story.commit("dev", "Create\n\nVarve-Run: app");
+    story.edit("memory: 128", "memory: 192");
+    story.commit("FinOps", "Right-size");
+    expect(await story.run({ timeout: 30 })).toEqual([
+      "spec.memory preserved by FinOps",
+      "spec.timeout updated",
+    ]);
+    expect(story.text()).toContain("memory: 192\n  timeout: 30\n");
+  });
+
+  it("with annotations, as long as nobody touched the resource; afterwards what differs is kept", async () => {
+    const story = new Story("annotation");
+    await story.run();
+    expect(await story.run({ timeout: 30 })).toEqual(["spec.timeout updated"]);
+    story.edit("memory: 128", "memory: 192");
+    expect(await story.run({ timeout: 60 })).toEqual(["spec.memory preserved", "spec.timeout preserved"]);
+  });
+
+  it("without evidence, whatever differs is kept", async () => {
+    const story = new Story("none");
+    await story.run();
+    story.edit("memory: 128", "memory: 192");
+    expect(await story.run({ timeout: 30 })).toEqual(["spec.memory preserved", "spec.timeout preserved"]);
+  });
+});
+
+describe("a run that has nothing to do", () => {
+  it.each(["file", "annotation", "git", "none"])(
+    "changes no byte, with evidence in: %s",
+    async (evidence) => {
+      const story = new Story(evidence);
+      await story.run();
+      story.edit("memory: 128", "memory: 192");
+      await story.run();
+      const before = treeOf(story.root);
+      await story.run();
+      expect(treeOf(story.root)).toEqual(before);
+    },
+  );
+});
+
+describe("a record that somebody edited", () => {
+  it("is said and not trusted: what differs is kept", async () => {
+    const story = new Story("file");
+    await story.run();
+    const record = join(story.root, ".varve/ownership.yaml");
+    writeFileSync(record, readFileSync(record, "utf8").replace("base: 128", "base: 192"));
+    story.edit("memory: 128", "memory: 192");
+    const { diagnostics } = await (await openWorkspace(story.root)).plan();
+    expect(diagnostics.map(({ code }) => code)).toEqual(["preserve/edited-evidence"]);
+    expect(await story.run()).toEqual(["spec.memory preserved"]);
+  });
+
+  it("does not stop a run when a part of it cannot be read", async () => {
+    const story = new Story("file");
+    await story.run();
+    appendFileSync(join(story.root, ".varve/ownership.yaml"), "---\n{\n");
+    expect(await story.run({ timeout: 30 })).toEqual(["spec.timeout updated"]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { folderWith, treeOf } from "./folder.js";
+import { SETTINGS, generates, mapsIn, patternOf, run as runHere } from "./plan-story.js";
+import { childProgram, pooled } from "./child.js";
+import { join } from "node:path";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { writeFileSync } from "node:fs";
+
+const run = childProgram("plan-child.ts");
+const DONE = { code: 0, signal: null, errors: "" };
+const KILLED = { code: null, signal: "SIGKILL", errors: "" };
+
+const FIRST = { a: { k: "1" }, b: { k: "1" } };
+const SECOND = { a: { k: "2" }, c: { k: "1" } };
+
+async function generated(): Promise<string> {
+  const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
+  await runHere(root);
+  return root;
+}
+
+describe("a whole run that is killed", () => {
+  it("leaves the old files or the new ones, and the next run gets to the end", async () => {
+    const outcomes = await pooled(
+      [1, 12, 30, 45, 60, 70, 75].map((deadline) => async () => {
+        const root = await generated();
+        generates(root, SECOND);
+        expect(await run("apply", root, deadline)).toEqual(KILLED);
+        await openWorkspace(root);
+        const found = await mapsIn(root);
+        expect([FIRST, SECOND]).toContainEqual(found);
+        await runHere(root);
+        expect(await mapsIn(root)).toEqual(SECOND);
+        expect(
+          Object.keys(treeOf(root)).filter((path) => /lock|journal|-\d+\.(?:old|new)/.test(path)),
+        ).toEqual([]);
+        return found;
+      }),
+    );
+    expect(outcomes).toContainEqual(FIRST);
+  });
+});
+
+describe("two whole runs at once", () => {
+  it("lose nothing: whoever is refused runs again, and in the end all that was set is there", async () => {
+    const root = await generated();
+    const rivals = [run("rival", root), run("rival", root)];
+    writeFileSync(join(root, "start"), "");
+    expect(await Promise.all(rivals)).toEqual([DONE, DONE]);
+    const { a = {} } = await mapsIn(root);
+    const rounds = Object.keys(a).flatMap((key) => /^p\d+r(\d)$/.exec(key)?.[1] ?? []);
+    expect(rounds.sort()).toEqual(["0", "0", "1", "1", "2", "2", "3", "3"]);
+    const before = treeOf(root);
+    await runHere(root);
+    expect(treeOf(root)).toEqual(before);
+  });
+});

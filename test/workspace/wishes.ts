@@ -1,0 +1,68 @@
+import {
+  type PlannedFiles,
+  type ResourceChange,
+  type Workspace,
+  findResource,
+  isEntry,
+  openWorkspace,
+} from "../../src/workspace/index.js";
+import { type Json, ROOT, type SchemaNode, parsePath } from "../../src/model/index.js";
+import { folderWith } from "./folder.js";
+
+export const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
+
+export const configMap = (name: string, data = "{}") =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: ${data}\n`;
+
+export const newConfigMap = (name: string, data: Json = {}): Json => ({
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  metadata: { name },
+  data,
+});
+
+/** A wish for a workspace that is yet to be opened; resources go by their names. */
+export type Wish = (workspace: Workspace) => ResourceChange;
+
+function entryOf(workspace: Workspace, name: string) {
+  const found = findResource(workspace.resources, name);
+  if (!isEntry(found)) throw new Error(found.message);
+  return found;
+}
+
+export const set =
+  (name: string, path: string, value: Json, schema?: SchemaNode): Wish =>
+  (workspace) => ({
+    entry: entryOf(workspace, name),
+    edits: [
+      value === null
+        ? { path: parsePath(path), op: "remove" as const }
+        : { path: path === "" ? ROOT : parsePath(path), op: "set" as const, value },
+    ],
+    ...(schema === undefined ? {} : { schema }),
+  });
+
+export const remove =
+  (name: string): Wish =>
+  (workspace) => ({ entry: entryOf(workspace, name), remove: true });
+
+export const add =
+  (file: string, value: Json): Wish =>
+  () => ({ file, value });
+
+export async function opened(files: Readonly<Record<string, string>>): Promise<Workspace> {
+  return openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }));
+}
+
+export function plan(workspace: Workspace, wishes: readonly Wish[]): PlannedFiles {
+  return workspace.planChanges(wishes.map((wish) => wish(workspace)));
+}
+
+/** The new contents of files, by their names, and the codes of what is wrong. */
+export async function planned(files: Readonly<Record<string, string>>, ...wishes: readonly Wish[]) {
+  const { changes, diagnostics } = plan(await opened(files), wishes);
+  return {
+    files: Object.fromEntries(changes.map(({ path, content }) => [path, content])),
+    codes: diagnostics.map(({ code }) => code),
+  };
+}
