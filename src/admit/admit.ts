@@ -16,9 +16,9 @@ import { mutate } from "./chain/chain-mutate.js";
 import { notCovered } from "./chain/chain-coverage.js";
 import { problems } from "./problems.js";
 import { readStored } from "./chain/chain-read.js";
-import { NO_SUCH_RESOURCE, requestScope } from "./chain/request-scope.js";
+import { type Astray, requestScope } from "./chain/request-scope.js";
 import { scale } from "./chain/chain-scaling.js";
-import { update } from "./chain/chain-update.js";
+import { missing, update } from "./chain/chain-update.js";
 import { withoutPlaceholders } from "./chain/chain-placeholder.js";
 
 /** What became of a request. */
@@ -50,7 +50,7 @@ export interface Admission {
 /** Does to a request what the API server would, in its order: schemas, mutating policies, rules, validating policies. */
 export function admit(request: AdmissionRequest, world: World): Admission {
   const scope = requestScope(request, world);
-  if ("allowed" in scope) return refused(scope);
+  if ("hint" in scope) return astray(scope);
   const chain = new Chain(request, scope, world);
   run(chain);
   const findings = chainFindings(chain);
@@ -82,6 +82,7 @@ function run(chain: Chain): void {
   const { operation, served, subresource } = chain.scope;
   const { custom } = served;
   if (custom?.warning !== undefined) chain.warnings.add(custom.warning);
+  if (chain.old === null && (operation === "UPDATE" || operation === "DELETE")) return missing(chain);
   if (operation === "DELETE") return remove(chain);
   if (operation === "UPDATE" && subresource === "scale") return scale(chain, custom?.scale ?? BUILTIN_SCALE);
   if (operation === "CONNECT" || (subresource !== "" && subresource !== "status")) return pass(chain);
@@ -107,11 +108,9 @@ function pass(chain: Chain): void {
 }
 
 /** Nobody knows what the request is about. */
-function refused(verdict: Verdict): Admission {
+function astray({ verdict, hint, isUnknownKind }: Astray): Admission {
   const { message, code } = verdict;
-  const isUnknown = message === NO_SUCH_RESOURCE;
-  const hint = `add ${isUnknown ? "its CustomResourceDefinition" : "the stored object"} to the world`;
-  const problem = problems[isUnknown ? "unknown-kind" : "request-refused"];
+  const problem = problems[isUnknownKind ? "unknown-kind" : "request-refused"];
   return {
     verdict,
     object: null,

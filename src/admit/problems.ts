@@ -10,6 +10,7 @@ export const problems = declare("admit", {
   "forbidden-field": "A field is set that cannot be set here.",
   "too-long": "The value of a field is longer than the API server accepts.",
   "too-many": "A list or a map has more entries than the API server accepts.",
+  "untyped-rules": "Rules stand on a schema that says nothing about types, so no rule can be checked.",
 
   // Reading objects.
   "unreadable-object": "The API server cannot read the object, so it answers that the request is a bad one.",

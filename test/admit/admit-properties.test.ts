@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { WIDGETS, applying, mutating, namespace, patching, validating, widget } from "./cluster.js";
-import { admit, worldOf } from "../../src/admit/index.js";
+import { admit, lintAdmission, worldOf } from "../../src/admit/index.js";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/model/index.js";
+import type { Json, JsonObject } from "../../src/model/index.js";
 
 const WORLD = worldOf([
   WIDGETS,
@@ -83,6 +83,89 @@ describe("whatever is sent", () => {
         const { verdict, failures } = admit({ object: widget(sent) }, WORLD);
         expect(verdict.allowed).toBe(failures.length === 0);
       }),
+    );
+  });
+});
+
+/** Names that every JavaScript object answers to. */
+const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
+
+/** Everything that a text can be in a set of resources, with another one in its place. */
+function replaced(value: Json, from: string, to: string): Json {
+  if (typeof value === "string") {
+    if (value === from) return to;
+    return value.startsWith(`${from}/`) ? `${to}${value.slice(from.length)}` : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => replaced(item, from, to));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, below]) => [key === from ? to : key, replaced(below, from, to)]),
+  );
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === "string") return [value, ...value.split("/")];
+  if (typeof value !== "object" || value === null) return [];
+  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(textsIn)];
+}
+
+describe("a name that JavaScript knows too", () => {
+  const set: JsonObject[] = [
+    WIDGETS,
+    namespace("prod"),
+    ...mutating("label", [patching("[]")]),
+    ...validating("guard", { validations: [{ expression: "false", reason: "Forbidden" }] }),
+    widget({ size: 3, parts: [{ name: "a" }], tags: ["b"], labels: { c: "d" } }, { labels: { e: "f" } }),
+  ];
+  const texts = [...new Set(set.flatMap(textsIn))];
+
+  it("is a name like every other, wherever it stands", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), fc.constantFrom(...INHERITED), (from, to) => {
+        const changed = set.map((object) => replaced(object, from, to) as JsonObject);
+        const world = worldOf(changed);
+        for (const object of changed) admit({ object }, world);
+        admit({ object: changed.at(-1) ?? {}, oldObject: set.at(-1) ?? {} }, WORLD);
+        lintAdmission(world, { samples: set });
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("a patch, whatever it is", () => {
+  const patch = fc.record({
+    type: fc.constantFrom("json", "merge", "strategic", "apply") as fc.Arbitrary<"json">,
+    value: fc.oneof(
+      fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>,
+      fc.array(
+        fc.option(
+          fc.dictionary(
+            fc.constantFrom("op", "path", "from", "value"),
+            fc.constantFrom("add", "/spec", "/__proto__/x", ""),
+          ),
+        ),
+      ),
+      spec.map((sent) => widget(sent)),
+    ),
+  });
+
+  it("is applied or refused", () => {
+    fc.assert(
+      fc.property(
+        patch,
+        fc.constantFrom(undefined, "status", "scale"),
+        fc.constantFrom("Strict", "Warn", "Ignore"),
+        (made, subresource, fieldValidation) => {
+          const oldObject = widget({ size: 3, replicas: 1 });
+          const target = { apiVersion: "example.com/v1", kind: "Widget", namespace: "prod", name: "w" };
+          const more = subresource === undefined ? {} : { subresource };
+          const { verdict } = admit({ patch: made, oldObject, target, fieldValidation, ...more }, WORLD);
+          expect(verdict.allowed || verdict.message !== "").toBe(true);
+          expect(({} as JsonObject)["x"]).toBe(undefined);
+        },
+      ),
     );
   });
 });

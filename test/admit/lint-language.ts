@@ -48,7 +48,12 @@ export interface PolicyParts {
   readonly validation?: JsonObject;
 }
 
-/** A policy about shards with one validation. */
+const NO_CHANGE: JsonObject = {
+  patchType: "ApplyConfiguration",
+  applyConfiguration: { expression: "Object{}" },
+};
+
+/** A policy about shards with one validation, or with one change. */
 export function policy(expression: string, parts: PolicyParts = {}): JsonObject {
   const { resources = ["shards"], operations = ["CREATE", "UPDATE"] } = parts;
   return {
@@ -67,7 +72,7 @@ export function policy(expression: string, parts: PolicyParts = {}): JsonObject 
         ],
       },
       ...(parts.kind === "MutatingAdmissionPolicy"
-        ? {}
+        ? { reinvocationPolicy: "Never", mutations: [NO_CHANGE] }
         : { validations: [{ expression, message: "no", reason: "Forbidden", ...parts.validation }] }),
       ...parts.spec,
     },

@@ -57,6 +57,26 @@ describe("the form of an admission resource", () => {
   it.each<[string, JsonObject, string[]]>([
     ["a field that was misspelt", { validationActons: ["Deny"] }, ["unknown-field spec.validationActons"]],
     ["a value of another type", { policyName: 3 }, ["wrong-type spec.policyName"]],
+    [
+      "an action that there is not",
+      { validationActions: ["Bad"] },
+      ["unsupported-value spec.validationActions[=Bad]"],
+    ],
+    [
+      "an action twice",
+      { validationActions: ["Deny", "Deny"] },
+      ["duplicate-value spec.validationActions[1]"],
+    ],
+    [
+      "a parameter by name and by labels",
+      { paramRef: { name: "a", selector: {}, parameterNotFoundAction: "Deny" } },
+      ["forbidden-field spec.paramRef.name", "forbidden-field spec.paramRef.selector"],
+    ],
+    [
+      "an operator of labels that there is not",
+      { matchResources: { objectSelector: { matchExpressions: [{ key: "a", operator: "Like" }] } } },
+      ["invalid-value spec.matchResources.objectSelector.matchExpressions[0].operator"],
+    ],
   ])("is checked: %s", (_, spec, expected) => {
     expect(found([SHARDS, policy(FINE), binding(spec)])).toEqual(expect.arrayContaining(expected));
   });
@@ -182,11 +202,11 @@ describe("a policy that decides by who asks", () => {
 
   it("is found where it answers that the object is invalid", () => {
     const expression = "'admins' in request.userInfo.groups";
-    expect(found([SHARDS, policy(expression, { validation: { reason: "" } }), binding()])).toEqual([
+    expect(found([SHARDS, policy(expression, { validation: { reason: null } }), binding()])).toEqual([
       "denied-as-invalid spec.validations[0].expression",
     ]);
     expect(codes([SHARDS, policy(expression), binding()])).toEqual([]);
-    expect(codes([SHARDS, policy(FINE, { validation: { reason: "" } }), binding()])).toEqual([]);
+    expect(codes([SHARDS, policy(FINE, { validation: { reason: null } }), binding()])).toEqual([]);
   });
 
   it("is found where it holds the name of an account", () => {
@@ -225,10 +245,13 @@ describe("subresources", () => {
     expect(codes([scaled, policy(FINE), binding()])).toEqual([]);
   });
 
-  it.each([["shards/*"], ["*/*"], ["shards/scale"]])("are covered by %s", (name) => {
-    const expression = "!has(object.spec.replicas) || object.spec.replicas < 9";
-    expect(codes([scaled, policy(expression, { resources: ["shards", name] }), binding()])).toEqual([]);
-  });
+  it.each([[["shards", "shards/*"]], [["*/*"]], [["shards", "shards/scale"]]])(
+    "are covered by %s",
+    (resources) => {
+      const expression = "!has(object.spec.replicas) || object.spec.replicas < 9";
+      expect(codes([scaled, policy(expression, { resources }), binding()])).toEqual([]);
+    },
+  );
 
   it("are not there for every kind", () => {
     expect(codes([SHARDS, policy(onlyAdmins), binding()])).toEqual([]);

@@ -160,7 +160,9 @@ describe("a policy", () => {
   });
 
   it("is never asked about policies", () => {
-    const [object] = validating("other", { validations: [] });
+    const rules = [{ apiGroups: ["*"], apiVersions: ["*"], resources: ["*/*"], operations: ["*"] }];
+    const validations = [{ expression: "true" }];
+    const [object] = validating("other", { matchConstraints: { resourceRules: rules }, validations });
     expect(isAsked(rule({}), { object })).toBe(false);
   });
 });

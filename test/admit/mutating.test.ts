@@ -158,6 +158,12 @@ describe("a JSON patch", () => {
       { color: "red", tags: ["a", "b"] },
     ],
     [
+      "has empty texts where it sets none",
+      "[JSONPatch{op: 'add', path: '/spec/color', value: JSONPatch{}.op + 'blue'}]",
+      {},
+      { color: "blue" },
+    ],
+    [
       "does nothing at all when a test fails",
       "[JSONPatch{op: 'add', path: '/spec/size', value: 1}, JSONPatch{op: 'test', path: '/spec/color', value: 'x'}]",
       {},

@@ -14,6 +14,7 @@ const POLICIES = [
   "ValidatingAdmissionPolicy",
   "ValidatingAdmissionPolicyBinding",
 ];
+const WEBHOOKS = ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"];
 const ACCESS = ["ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding"];
 
 describe("what a request needs to be judged", () => {
@@ -21,6 +22,7 @@ describe("what a request needs to be judged", () => {
     expect(names({ object: widget() })).toEqual([
       "CustomResourceDefinition",
       ...POLICIES,
+      ...WEBHOOKS,
       "Namespace prod",
       ...ACCESS,
     ]);
@@ -50,9 +52,31 @@ describe("what a request needs to be judged", () => {
     expect(names({ object: widget() }, world)).toEqual([
       "CustomResourceDefinition",
       ...POLICIES,
+      ...WEBHOOKS,
       "Namespace prod",
       "ConfigMap prod limits",
     ]);
+  });
+
+  it("is the namespace that is meant where none is named, and none where there is none", () => {
+    const object = { apiVersion: "example.com/v1", kind: "Widget", metadata: { name: "w" } };
+    expect(names({ object })).toContain("Namespace default");
+    const role = { apiVersion: "rbac.authorization.k8s.io/v1", kind: "ClusterRole", metadata: { name: "r" } };
+    const wide = names({ object: role, operation: "UPDATE" }, worldOf([WIDGETS]));
+    expect(wide).toContain("ClusterRole r");
+    expect(wide.filter((name) => name.startsWith("Namespace"))).toEqual([]);
+    const itself = { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } };
+    expect(names({ object: itself, operation: "UPDATE" })).toContain("Namespace shop");
+  });
+
+  it("is in no namespace where parameters are in none", () => {
+    const params = {
+      paramKind: { apiVersion: "v1", kind: "Namespace" },
+      validations: [{ expression: "true" }],
+    };
+    const reference = { paramRef: { name: "limits", parameterNotFoundAction: "Deny" } };
+    const world = worldOf([WIDGETS, ...validating("guard", params, reference)]);
+    expect(names({ object: widget() }, world)).toContain("Namespace limits");
   });
 
   it("is access rules where a policy asks who may do what", () => {

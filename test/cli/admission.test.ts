@@ -101,6 +101,89 @@ describe("what is told of a Secret", () => {
     expect(run.stdout + run.stderr).not.toContain("hush-hush");
     expect(run.status).toBe(0);
   });
+
+  it.each(["text", "json", "sarif", "junit", "github", "markdown"])(
+    "holds none even where a policy says it: %s",
+    async (format) => {
+      const files = {
+        "s.yaml":
+          "apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: d}\ndata: {pw: aHVzaC1odXNo}\n",
+        "world/policy.yaml": `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: p}
+spec:
+  matchConstraints:
+    resourceRules: [{apiGroups: [""], apiVersions: [v1], operations: [CREATE], resources: [secrets]}]
+  validations:
+  - expression: object.data.pw == 'x'
+    messageExpression: "'it is ' + object.data.pw"
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: {name: p}
+spec: {policyName: p, validationActions: [Deny, Audit]}
+`,
+      };
+      const run = await inFolder(files, "admit", "s.yaml", "--world", "world", "--output", format);
+      expect(run.stdout).toContain("it is (secret)");
+      expect(run.stdout + run.stderr).not.toMatch(/hush-hush|aHVzaC1odXNo/);
+      expect(run.status).toBe(3);
+    },
+  );
+});
+
+describe("a policy that says no", () => {
+  const files = {
+    "pod.yaml":
+      "apiVersion: v1\nkind: Pod\nmetadata: {name: w, namespace: d, labels: {team: shop}}\nspec: {containers: []}\n",
+    "policy.yaml": policy("variables.teams.all(t, t != object.metadata.labels.team)")
+      .replace("operations: [UPDATE]", "operations: ['*']")
+      .replace(
+        "  validations:",
+        "  variables: [{name: teams, expression: \"['ops', 'shop']\"}]\n  validations:",
+      ),
+  };
+
+  it("is explained by the part that decided, with its values", async () => {
+    const { stdout, status } = await inFolder(files, "admit", "pod.yaml", "--world", "policy.yaml");
+    expect(stdout).toContain(
+      'also: t != object.metadata.labels.team is false: t is "shop", object.metadata.labels.team is "shop"',
+    );
+    expect(status).toBe(3);
+  });
+
+  it("is asked about a whole collection without a name", async () => {
+    const named = { ...files, "policy.yaml": policy("has(request.name)").replace("[UPDATE]", "['*']") };
+    const all = (operation: string) =>
+      inFolder(named, "admit", "pod.yaml", "--world", "policy.yaml", "--operation", operation);
+    expect((await all("DELETE")).status).toBe(0);
+    expect((await all("DELETECOLLECTION")).status).toBe(3);
+  });
+});
+
+describe("an expression", () => {
+  const input = { "a.json": '{"spec": {"size": 3}}' };
+
+  it("that fails is shown with the part that failed", async () => {
+    const { stderr, stdout, status } = await inFolder(
+      input,
+      "cel",
+      "self.spec.size > 1 && self.spec.nope == 1",
+      "--input",
+      "a.json",
+    );
+    expect(stderr + stdout).toContain(
+      "  1 | self.spec.size > 1 && self.spec.nope == 1\n    |                       ^^^^^^^^^^^^^^\n",
+    );
+    expect(status).toBe(2);
+  });
+
+  it("is priced, also before it is evaluated", async () => {
+    const priced = async (expression: string) =>
+      (await inFolder(input, "cel", expression, "--input", "a.json")).stdout.trim();
+    expect(await priced("[1, 2].all(x, x > 0)")).toMatch(/; cost \d+, estimated \d+( to \d+)?$/);
+    expect(await priced("self.spec.all(k, k != '')")).toMatch(/; cost \d+, no limit without a schema$/);
+  });
 });
 
 describe("tests", () => {

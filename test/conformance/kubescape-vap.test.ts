@@ -38,7 +38,7 @@ function judge({ policy, binding, params, object, operation }: PolicyCase): Json
   const resources = [policyOf(policy), binding, ...(params === null ? [] : [params])];
   const world = worldOf(resources);
   const scope = requestScope({ object, operation }, world);
-  if ("allowed" in scope) throw new Error(scope.message);
+  if ("verdict" in scope) throw new Error(scope.verdict.message);
   const { served, namespace, name } = scope;
   const attributes: Attributes = {
     operation,

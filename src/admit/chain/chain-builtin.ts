@@ -8,6 +8,7 @@ import { checkMetadata } from "../metadata/metadata.js";
 import { checkMetadataUpdate } from "../metadata/metadata-update.js";
 import { childPlace } from "../error/field-error-place.js";
 import { isWrongType } from "./chain-decode.js";
+import { checkRegistered, moreExactly } from "../registration/registration-check.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 import { pathSegmentFaults } from "../metadata/metadata-name.js";
 import { apiVersionOf } from "./request-names.js";
@@ -25,7 +26,10 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
   const errors = [
     ...checkMetadata(metadata, { isNamespaced: served.isNamespaced, nameFaults }, METADATA),
     ...(old === null ? [] : checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA)),
-    ...(found?.errors ?? []).filter((error) => !isWrongType(error)),
+    ...moreExactly(
+      (found?.errors ?? []).filter((error) => !isWrongType(error)),
+      checkRegistered(object, chain.world.kubernetes),
+    ),
   ];
   const messages = errors.map(formatFieldError);
   chain.note("validate", 1, { outcome: errors.length > 0 ? "denied" : "passed", messages });

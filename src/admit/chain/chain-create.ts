@@ -1,7 +1,6 @@
-import { decode, fillDefaults } from "./chain-decode.js";
+import { decode, fillDefaults, readBody } from "./chain-decode.js";
 import { dropOwnersAgain, prepareMetadata } from "./chain-metadata.js";
 import type { Chain } from "./chain.js";
-import type { JsonObject } from "../../model/index.js";
 import { askPolicies } from "./chain-policies.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { fillNew } from "./chain-placeholder.js";
@@ -13,10 +12,7 @@ import { validate } from "./chain-validate.js";
 
 /** A new object: read, filled in, changed by policies, named, judged. */
 export function create(chain: Chain): void {
-  const sent = sentObject(chain);
-  if (sent === undefined) return;
-  chain.begin(sent);
-  if (!decode(chain, sent)) return;
+  if (!readSent(chain)) return;
   fillDefaults(chain);
   if (!prepareMetadata(chain) || !checkNamespace(chain)) return;
   const mutated = mutate(chain, { object: chain.object, oldObject: null });
@@ -31,13 +27,13 @@ export function create(chain: Chain): void {
 }
 
 /** Applying to nothing creates. */
-function sentObject(chain: Chain): JsonObject | undefined {
+function readSent(chain: Chain): boolean {
   const { patch } = chain.request;
-  if (patch === undefined) return chain.scope.object ?? {};
+  if (patch === undefined) return readBody(chain);
   const result = patched(chain, patch);
-  if ("object" in result) return result.object;
-  chain.deny(result.verdict);
-  return undefined;
+  if (!("object" in result)) return chain.deny(result.verdict);
+  chain.begin(result.object);
+  return decode(chain, result.object);
 }
 
 function prepare(chain: Chain): void {

@@ -4,6 +4,7 @@ import {
   type JsonObject,
   applyEdits,
   getKey,
+  groupOf,
   isObject,
   pathOf,
   startsWith,
@@ -14,23 +15,42 @@ import type { Chain } from "./chain.js";
 import { applyDefaults } from "../schema/default.js";
 import { checkBuiltin } from "../schema/builtin.js";
 import { decodeMetadata } from "../metadata/metadata-decode.js";
+import type { CustomVersion } from "../schema/crd.js";
+import { textOf } from "../metadata/metadata-fields.js";
 import { decodeResource } from "../schema/crd-decode.js";
 import { formatFieldError } from "../error/field-error.js";
+import { refuseOtherVersion, refuseUnreadable } from "./request-body.js";
 import { metadataEdits } from "../metadata/metadata-edits.js";
 
 /** How a body that cannot be read is refused: a patch is told apart from an object. */
 export type Refusal = (chain: Chain, fault: string) => Verdict;
 
-export const refuseObject: Refusal = ({ scope }, fault) => {
+const refuseObject: Refusal = ({ scope }, fault) => {
   const { kind, version } = scope.served;
   return badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${fault}`);
 };
 
+/** Reads the object of a request, which must be of the kind and version that the request is about. */
+export function readBody(chain: Chain): boolean {
+  const { object = {} } = chain.request;
+  const unreadable = refuseUnreadable(chain, object);
+  if (unreadable !== undefined) {
+    chain.note("decode", 1, { outcome: "denied", messages: [unreadable.message] });
+    return chain.deny(unreadable);
+  }
+  const sent = chain.scope.object ?? {};
+  chain.begin(sent);
+  if (!decode(chain, sent)) return false;
+  const misplaced = refuseOtherVersion(chain);
+  return misplaced === undefined || chain.deny(misplaced);
+}
+
 /** Reads an object as the API server does: drops or refuses what it does not know. False when it cannot be read. */
 export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refuseObject): boolean {
   const { custom } = chain.scope.served;
+  chain.object = object;
   const { value, unknown, edits, fault } =
-    custom === undefined ? decodeBuiltin(chain, object) : decodeResource(object, custom);
+    custom === undefined ? decodeBuiltin(chain, object) : decodeCustom(chain, custom, object);
   if (fault !== undefined) {
     chain.note("decode", 1, { outcome: "denied", messages: [fault] });
     return chain.deny(refuse(chain, fault));
@@ -50,6 +70,20 @@ export function decode(chain: Chain, object: JsonObject, refuse: Refusal = refus
 
 function unknownText({ field }: UnknownField): string {
   return `unknown field "${field}"`;
+}
+
+/**
+ * What is applied was checked against the schema and is not read a second time, so its nulls stay; an object that says it
+ * is of another kind is not read with this one's schema.
+ */
+function decodeCustom({ request, scope }: Chain, custom: CustomVersion, object: JsonObject): Decoded {
+  const isOther =
+    textOf(object, "kind") !== custom.kind || groupOf(textOf(object, "apiVersion")) !== custom.group;
+  const isApplied = request.patch?.type === "apply" && scope.subresource !== "scale";
+  return decodeResource(
+    object,
+    isOther || isApplied ? { ...custom, schema: null, preservesUnknownFields: true } : custom,
+  );
 }
 
 const METADATA = pathOf("metadata");

@@ -87,10 +87,19 @@ function codeOf({ evaluation, actions }: PolicyFailure): ProblemFactory {
 }
 
 /** Refusals that no failure explains. */
-function refusals({ verdict, failures }: Chain, about: About): Finding[] {
+function refusals({ verdict, failures, faults, old, scope }: Chain, about: About): Finding[] {
   if (verdict === undefined || failures.length > 0) return [];
   const { message, code } = verdict;
-  const diagnostic = problems["request-refused"]({ ...about, message, verbatim: message, params: { code } });
+  if (faults.length > 0)
+    return faults.map((fault) => ({
+      diagnostic: { ...fault, ...about, verbatim: message },
+      tier: undefined,
+      by: undefined,
+    }));
+  const isMissing = code === 404 && old === null && scope.operation !== "CREATE";
+  const hint = isMissing ? { hint: "add the stored object to the world" } : {};
+  const params = { code };
+  const diagnostic = problems["request-refused"]({ ...about, ...hint, message, verbatim: message, params });
   return [{ diagnostic, tier: undefined, by: undefined }];
 }
 

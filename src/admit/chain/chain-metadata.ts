@@ -9,7 +9,10 @@ import {
 } from "../../model/index.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Chain } from "./chain.js";
-import { badRequest } from "./verdict.js";
+import type { FieldError } from "../error/field-error.js";
+import { type Verdict, badRequest } from "./verdict.js";
+import { checkManagedFields } from "../metadata/metadata-managers.js";
+import { childPlace } from "../error/field-error-place.js";
 
 /** What only the API server writes: a create that says it is not listened to. */
 const SYSTEM_FIELDS = [
@@ -22,30 +25,51 @@ const SYSTEM_FIELDS = [
 
 /** Puts metadata in order before anybody else sees it. False when it contradicts the request. */
 export function prepareMetadata(chain: Chain): boolean {
-  const { operation, namespace, name } = chain.scope;
+  const { operation, namespace } = chain.scope;
   const editor = new MetadataEditor(chain.object ?? {});
   if (operation === "CREATE") for (const field of SYSTEM_FIELDS) editor.remove(field);
-  const said = textOf(editor.metadata, "namespace");
-  if (said !== namespace) {
-    if (said !== "" && namespace !== "") {
-      const message = "the namespace of the provided object does not match the namespace sent on the request";
-      chain.note("metadata", undefined, { outcome: "denied", messages: [message] });
-      return chain.deny(badRequest(message));
-    }
-    if (namespace === "") editor.remove("namespace");
-    else editor.set("namespace", namespace);
+  const misplaced = refuseOtherObject(chain, editor.object);
+  if (misplaced !== undefined) {
+    chain.note("metadata", undefined, { outcome: "denied", messages: [misplaced.message] });
+    return chain.deny(misplaced);
   }
-  const found = textOf(editor.metadata, "name");
-  if (operation === "UPDATE" && found !== name) {
-    const message = `the name of the object (${found}) does not match the name on the URL (${name})`;
-    chain.note("metadata", undefined, { outcome: "denied", messages: [message] });
-    return chain.deny(badRequest(message));
-  }
-  const messages = dropDoubleOwners(chain, editor, "");
+  if (namespace === "") editor.remove("namespace");
+  else editor.set("namespace", namespace);
+  dropUnreadableManagers(editor);
+  // Of what a patch makes, policies see both.
+  const isPatch = operation === "UPDATE" && chain.request.patch !== undefined;
+  const messages = isPatch ? [] : dropDoubleOwners(chain, editor, "");
   chain.object = editor.object;
   chain.note("metadata", undefined, { edits: editor.edits, messages });
   return true;
 }
+
+/** Refuses an object that says another namespace or, on update, another name than the request. */
+export function refuseOtherObject({ scope }: Chain, object: JsonObject): Verdict | undefined {
+  const { operation, namespace, name } = scope;
+  const metadata = mapOf(object, "metadata");
+  const said = textOf(metadata, "namespace");
+  if (said !== namespace && said !== "" && namespace !== "")
+    return badRequest(
+      "the namespace of the provided object does not match the namespace sent on the request",
+    );
+  const found = textOf(metadata, "name");
+  if (operation !== "UPDATE" || found === name) return undefined;
+  return badRequest(
+    found === ""
+      ? `the name of the object (${name} based on URL) was undeterminable: name must be provided`
+      : `the name of the object (${found}) does not match the name on the URL (${name})`,
+  );
+}
+
+/** The API server writes `managedFields` itself, and begins anew where it cannot read what was sent. */
+function dropUnreadableManagers(editor: MetadataEditor): void {
+  const errors: FieldError[] = [];
+  checkManagedFields(editor.metadata, MANAGED_FIELDS, errors);
+  if (errors.length > 0) editor.remove("managedFields");
+}
+
+const MANAGED_FIELDS = childPlace(null, "managedFields");
 
 /** Policies may have added owners that were there already. */
 export function dropOwnersAgain(chain: Chain): void {

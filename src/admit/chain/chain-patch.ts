@@ -1,15 +1,21 @@
 import type { AdmissionRequest } from "./request.js";
-import { type Diagnostic, type JsonObject, VarveError, formatJson, isObject } from "../../model/index.js";
-import { type Verdict, badRequest, denied } from "./verdict.js";
+import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { type ReadPatch, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
+import { type Verdict, badRequest, denied, internalError } from "./verdict.js";
 import {
   applyJsonPatch,
   applyMergePatch,
   applyStrategicMergePatch,
-  problems as mergeProblems,
   serverSideApply,
 } from "../../merge/index.js";
+import { goJson, goQuote } from "../error/field-error-text.js";
 import type { Chain } from "./chain.js";
-import { goQuote } from "../error/field-error-text.js";
+import type { RequestScope } from "./request-scope.js";
+import { apiVersionOf } from "./request-names.js";
+import { applyRefusal } from "./apply-refusal.js";
+import { getKey } from "../../model/index.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import { unreadableKind } from "./unreadable-kind.js";
 
 type Patch = NonNullable<AdmissionRequest["patch"]>;
 
@@ -19,58 +25,117 @@ export type Patched = { readonly object: JsonObject } | { readonly verdict: Verd
 export function patched(chain: Chain, patch: Patch, live: JsonObject | null = chain.old): Patched {
   if (patch.type === "strategic" && chain.scope.served.custom !== undefined)
     return { verdict: denied(415, "UnsupportedMediaType", NO_STRATEGIC_PATCH) };
+  const read = readPatch(chain, patch);
+  if ("verdict" in read) return read;
   try {
-    const object = apply(chain, patch, live);
-    return isObject(object) ? { object } : { verdict: badRequest("the patch leaves no object") };
+    return checked(chain, apply(chain, patch, live), read.unknown);
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
-    return { verdict: refusal(patch, error.diagnostics) };
+    chain.faults.push(...error.diagnostics);
+    return { verdict: refusal(chain, patch, live, error.diagnostics) };
   }
 }
 
-function apply(
-  chain: Chain,
-  { type, value }: Patch,
-  live: JsonObject | null,
-): ReturnType<typeof applyJsonPatch> {
-  const { scope, request } = chain;
-  const node = scope.served.schema();
+function readPatch({ scope, request }: Chain, { type, value }: Patch): ReadPatch {
+  const { fieldValidation = "Warn" } = request;
+  if (type === "json") return readJsonPatch(value, fieldValidation);
+  if (type === "merge") return readMergePatch(value, fieldValidation);
+  const { served, subresource } = scope;
+  // What is applied to a scale is one.
+  if (type === "strategic" || subresource === "scale") return { unknown: [] };
+  return readApplied(value, { apiVersion: apiVersionOf(served), kind: served.kind });
+}
+
+/** What a patch left must still tell its kind; what the patch itself said too much is told like unknown fields. */
+function checked(chain: Chain, object: Json, unknown: readonly string[]): Patched {
+  const { request, scope } = chain;
+  const fault = scope.served.custom === undefined ? undefined : unreadableKind(object, () => goJson(object));
+  if (fault !== undefined) return { verdict: refusePatched(object, fault) };
+  if (!isObject(object)) return { verdict: badRequest("the patch leaves no object") };
+  if ((getKey(object, "apiVersion") ?? "") === "")
+    return { verdict: internalError("Object 'apiVersion' is missing in 'object has no apiVersion field'") };
+  if (unknown.length === 0) return { object };
+  if (request.fieldValidation === "Strict")
+    return { verdict: refusePatched(object, `strict decoding error: ${unknown.join(", ")}`) };
+  for (const warning of unknown) chain.warnings.add(warning);
+  return { object };
+}
+
+function apply(chain: Chain, { type, value }: Patch, live: JsonObject | null): Json {
   switch (type) {
     case "json":
-      return applyJsonPatch(live, value, { dialect: "api-server" });
+      return applyJsonPatch(live, value ?? [], { dialect: "api-server" });
     case "merge":
-      return applyMergePatch(live, value, { dialect: "api-server" });
+      return isObject(value) ? applyMergePatch(live, value, { dialect: "api-server" }) : value;
     case "strategic":
-      return applyStrategicMergePatch(live, value, { schema: node ?? (() => undefined) });
-    default: {
-      const { fieldManager: manager = "kubectl", force = false, generated } = request;
-      const options = { schema: node, manager, force, time: generated?.time, subresource: scope.subresource };
-      return serverSideApply(live ?? undefined, value, options).value;
-    }
+      return applyStrategicMergePatch(live, value, {
+        schema: chain.scope.served.schema() ?? (() => undefined),
+      });
+    default:
+      return applied(chain, value, live);
   }
+}
+
+/** What says which object and which state of it is meant; the API server looks at it when all is merged. */
+const IDENTITY = ["name", "namespace", "uid", "resourceVersion"];
+
+function applied({ scope, request }: Chain, value: Json, live: JsonObject | null): JsonObject {
+  const { fieldManager: manager = "kubectl", force = false, generated } = request;
+  const schema = scope.served.schema();
+  const options = { schema, manager, force, time: generated?.time, subresource: scope.subresource };
+  if (live === null || !isObject(value)) return serverSideApply(live ?? undefined, value, options).value;
+  const reset = resetField(scope, live);
+  // What is not listened to has to be right all the same.
+  if (reset !== undefined && Object.hasOwn(value, reset)) serverSideApply(undefined, value, options);
+  const { [reset ?? ""]: _, ...config } = value;
+  const given = Object.entries(mapOf(value, "metadata"));
+  if (given.length > 0) config["metadata"] = Object.fromEntries(given.filter((entry) => !isIdentity(entry)));
+  const merged = serverSideApply(live, config, options).value;
+  const said = given.filter((entry) => isIdentity(entry) && entry[1] !== "");
+  return said.length === 0
+    ? merged
+    : { ...merged, metadata: { ...mapOf(merged, "metadata"), ...Object.fromEntries(said) } };
+}
+
+function isIdentity([name]: readonly [string, Json]): boolean {
+  return IDENTITY.includes(name);
+}
+
+/**
+ * What one endpoint does not write belongs to the other, so applying it claims nothing. The API server knows that of one
+ * version only: of what was written in another it sees a conflict.
+ */
+function resetField({ served, subresource }: RequestScope, live: JsonObject): string | undefined {
+  if (served.custom?.hasStatus !== true) return undefined;
+  const field = subresource === "status" ? "spec" : "status";
+  const entries = listOf(mapOf(live, "metadata"), "managedFields").filter(isObject);
+  const isForeign = entries.some(
+    (entry) =>
+      textOf(entry, "apiVersion") !== apiVersionOf(served) &&
+      Object.hasOwn(mapOf(entry, "fieldsV1"), `f:${field}`),
+  );
+  return isForeign ? undefined : field;
 }
 
 /** Custom resources have no strategic merge patch. */
 const NO_STRATEGIC_PATCH =
   "the body of the request was in an unknown format - accepted media types include: application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
 
-function refusal({ type }: Patch, diagnostics: readonly Diagnostic[]): Verdict {
-  const [first] = diagnostics;
-  const messages = diagnostics.map(({ verbatim, message }) => verbatim ?? message);
-  const causes = messages.map((message) => ({ reason: "", message, field: "" }));
-  if (type === "apply") {
-    const isConflict = first?.code === mergeProblems["apply-conflict"].code;
-    return isConflict
-      ? denied(409, "Conflict", messages.join("\n"), causes)
-      : denied(500, "Unknown", messages.join("\n"), causes);
-  }
-  const message = "the server rejected our request due to an error in our request";
-  return denied(422, "Invalid", message, causes);
+function refusal(
+  { scope }: Chain,
+  { type, value }: Patch,
+  live: JsonObject | null,
+  diagnostics: readonly Diagnostic[],
+): Verdict {
+  if (type === "apply" && isObject(value))
+    return applyRefusal(diagnostics, { applied: value, live: live ?? {}, schema: scope.served.schema() });
+  return denied(422, "Invalid", "the server rejected our request due to an error in our request");
 }
 
 /** A patched object that cannot be read is told as a whole, whatever part of it the patch touched. */
-export function refusePatched(chain: Chain, fault: string): Verdict {
-  const text = goQuote(formatJson(chain.object ?? {}));
-  const message = ` "" is invalid: patch: Invalid value: ${text}: ${fault}`;
-  return denied(422, "Invalid", message, [{ reason: "FieldValueInvalid", message, field: "patch" }]);
+export function refusePatched(object: Json, fault: string): Verdict {
+  const message = `Invalid value: ${goQuote(goJson(object))}: ${fault}`;
+  return denied(422, "Invalid", ` "" is invalid: patch: ${message}`, [
+    { reason: "FieldValueInvalid", message, field: "patch" },
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { Chain } from "./chain.js";
 import type { Edit, JsonObject } from "../../model/index.js";
 import { MetadataEditor } from "./chain-metadata.js";
-import { textOf } from "../metadata/metadata-fields.js";
+import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 /**
  * Stands for what the API server makes up: expressions must find something there, but nobody shall find it in the
@@ -31,11 +31,12 @@ export function fillNew(chain: Chain): void {
   chain.object = editor.object;
 }
 
-/** Gives an object that is said to be stored what it must have had, and the new one the version it is based on. */
+/** Gives an object that is said to be stored what it must have had: what its new version says, or what stands for it. */
 export function fillStored(chain: Chain): void {
   const before = new MetadataEditor(chain.old ?? {});
+  const sent = mapOf(chain.scope.object ?? {}, "metadata");
   for (const [name, value] of Object.entries(PLACEHOLDERS)) {
-    if (textOf(before.metadata, name) === "") before.set(name, value);
+    if (textOf(before.metadata, name) === "") before.set(name, textOf(sent, name) || value);
   }
   chain.old = before.object;
 }

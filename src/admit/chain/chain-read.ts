@@ -34,12 +34,16 @@ function read(
   object: JsonObject,
   { custom }: ServedKind,
 ): Pick<ReturnType<typeof decodeResource>, "value" | "edits"> {
-  if (custom === undefined) {
-    const metadata = getKey(object, "metadata");
-    const readable = isObject(metadata) ? decodeReadableMetadata(metadata) : {};
-    return { value: { ...object, metadata: readable }, edits: [] };
-  }
-  const decoded = decodeResource({ ...object, apiVersion: custom.apiVersion }, custom);
+  if (custom === undefined) return { value: readable(object), edits: [] };
+  const stored = { ...object, apiVersion: custom.apiVersion };
+  const whole = decodeResource(stored, custom);
+  // No API server stored such an object; what can be read of it is taken for what is there.
+  const decoded = whole.fault === undefined ? whole : decodeResource(readable(stored), custom);
   const { value, edits } = applyDefaults(decoded.value, custom.schema);
   return { value: isObject(value) ? value : object, edits: [...decoded.edits, ...edits] };
+}
+
+function readable(object: JsonObject): JsonObject {
+  const metadata = getKey(object, "metadata");
+  return { ...object, metadata: isObject(metadata) ? decodeReadableMetadata(metadata) : {} };
 }

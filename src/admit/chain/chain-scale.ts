@@ -1,18 +1,30 @@
-import { type FieldPath, type Json, type JsonObject, getAt, pathOf, setAt } from "../../model/index.js";
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  VarveError,
+  getAt,
+  pathOf,
+  setAt,
+} from "../../model/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { nameOf, namespaceOf } from "../access/rbac-role.js";
 import type { Patched } from "./chain-patch.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
-import { badRequest } from "./verdict.js";
+import { badRequest, denied } from "./verdict.js";
+import { goQuote } from "../error/field-error-text.js";
+
+/** Stands for replicas that were never set: whoever leaves it there has said nothing. */
+const UNSET = -(2 ** 31);
 
 /** What the scale subresource shows of a custom resource. */
-export function scaleOf(object: JsonObject, paths: ScalePaths): JsonObject {
+export function scaleOf(object: JsonObject, paths: ScalePaths, unset = 0): JsonObject {
   const metadata = mapOf(object, "metadata");
   const shown = ["uid", "resourceVersion", "creationTimestamp"].flatMap((name) => {
     const value = textOf(metadata, name);
     return value === "" ? [] : [[name, value] as const];
   });
-  const replicas = numberAt(object, paths.specReplicas);
+  const replicas = numberAt(object, paths.specReplicas, unset);
   const selector = paths.labelSelector === null ? undefined : getAt(object, pathTo(paths.labelSelector));
   return {
     apiVersion: "autoscaling/v1",
@@ -24,22 +36,42 @@ export function scaleOf(object: JsonObject, paths: ScalePaths): JsonObject {
     },
     spec: replicas === 0 ? {} : { replicas },
     status: {
-      replicas: numberAt(object, paths.statusReplicas),
+      replicas: numberAt(object, paths.statusReplicas, 0),
       ...(typeof selector === "string" && selector !== "" ? { selector } : {}),
     },
   };
 }
 
-/** The custom resource with the replicas that a scale asks for, or why it cannot have them. */
-export function scaled(object: JsonObject, scale: JsonObject, paths: ScalePaths): Patched {
-  const replicas = numberAt(scale, ".spec.replicas");
-  if (typeof replicas !== "number" || !Number.isSafeInteger(replicas))
-    return { verdict: badRequest("wrong object passed to Scale update") };
-  return { object: setAt(object, pathTo(paths.specReplicas), replicas) as JsonObject };
+/** The same as a patch finds it. */
+export function scaleToPatch(object: JsonObject, paths: ScalePaths): JsonObject {
+  return scaleOf(object, paths, UNSET);
 }
 
-function numberAt(object: JsonObject, path: string): Json {
-  return getAt(object, pathTo(path)) ?? 0;
+/** The custom resource with the replicas that a scale asks for, or why it cannot have them. */
+export function scaled(object: JsonObject, scale: JsonObject, paths: ScalePaths): Patched {
+  const replicas = numberAt(scale, ".spec.replicas", 0);
+  if (replicas === UNSET)
+    return { verdict: badRequest(`the spec replicas field ${goQuote(paths.specReplicas)} cannot be empty`) };
+  const changed = withReplicas(object, pathTo(paths.specReplicas), replicas);
+  if (changed === undefined)
+    return { verdict: denied(500, "", `value cannot be set because ${paths.specReplicas} is not in a map`) };
+  const version = textOf(mapOf(scale, "metadata"), "resourceVersion");
+  if (version === "") return { object: changed };
+  return { object: { ...changed, metadata: { ...mapOf(changed, "metadata"), resourceVersion: version } } };
+}
+
+/** Undefined where something else stands in the way, which no schema lets through. */
+function withReplicas(object: JsonObject, path: FieldPath, replicas: Json): JsonObject | undefined {
+  try {
+    return setAt(object, path, replicas) as JsonObject;
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
+}
+
+function numberAt(object: JsonObject, path: string, absent: number): Json {
+  return getAt(object, pathTo(path)) ?? absent;
 }
 
 function pathTo(path: string): FieldPath {

@@ -1,13 +1,17 @@
 import { checkVersion, prepare } from "./chain-update.js";
-import { scaleOf, scaled } from "./chain-scale.js";
+import { scaleOf, scaleToPatch, scaled } from "./chain-scale.js";
+import { type Verdict, badRequest } from "./verdict.js";
+import type { JsonObject } from "../../model/index.js";
 import type { Chain } from "./chain.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
 import { askPolicies } from "./chain-policies.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { mutate } from "./chain-mutate.js";
-import { patched } from "./chain-patch.js";
+import { patched, refusePatched } from "./chain-patch.js";
 import { readBack, readStored } from "./chain-read.js";
+import { readScale } from "./scale-reading.js";
+import { refuseOtherObject } from "./chain-metadata.js";
 import { validate } from "./chain-validate.js";
 import { withoutPlaceholders } from "./chain-placeholder.js";
 
@@ -18,16 +22,12 @@ import { withoutPlaceholders } from "./chain-placeholder.js";
 export function scale(chain: Chain, paths: ScalePaths): void {
   readStored(chain);
   const old = chain.old ?? {};
-  const oldScale = scaleOf(old, paths);
-  const { patch } = chain.request;
-  const sent = patch === undefined ? { object: chain.scope.object ?? {} } : patched(chain, patch, oldScale);
-  if ("verdict" in sent) {
-    chain.deny(sent.verdict);
-    return;
-  }
+  const before = scaleToPatch(old, paths);
+  const sent = readSent(chain, before);
+  if (sent === undefined) return;
   chain.begin(withoutPlaceholders(old), "stored");
   if (!checkNamespace(chain)) return;
-  const mutated = mutate(chain, { object: sent.object, oldObject: oldScale });
+  const mutated = mutate(chain, { object: sent, oldObject: before });
   if (mutated === false) return;
   const result = scaled(old, mutated ?? {}, paths);
   if ("verdict" in result) {
@@ -41,5 +41,34 @@ export function scale(chain: Chain, paths: ScalePaths): void {
   prepare(chain, old);
   const object = chain.object;
   validate(chain, object, old);
-  if (askPolicies(chain, { object: scaleOf(object, paths), oldObject: oldScale })) readBack(chain);
+  const objects = { object: scaleOf(object, paths), oldObject: scaleOf(old, paths) };
+  if (askPolicies(chain, objects)) readBack(chain);
+}
+
+/** The scale that the client sent, or that its patch makes of the one there is. */
+function readSent(chain: Chain, before: JsonObject): JsonObject | undefined {
+  const { patch, fieldValidation = "Warn" } = chain.request;
+  const made = patch === undefined ? { object: chain.scope.object ?? {} } : patched(chain, patch, before);
+  if ("verdict" in made) return refused(chain, made.verdict);
+  const read = readScale(made.object);
+  const unknown = "fault" in read || fieldValidation === "Ignore" ? [] : read.unknown;
+  const strict = `strict decoding error: ${unknown.join(", ")}`;
+  const fault =
+    "fault" in read ? read.fault : fieldValidation === "Strict" && unknown.length > 0 ? strict : undefined;
+  if ("fault" in read || fault !== undefined)
+    return refused(
+      chain,
+      patch === undefined ? badRequest(UNREADABLE) : refusePatched(made.object, fault ?? ""),
+    );
+  for (const warning of unknown) chain.warnings.add(warning);
+  const misplaced = refuseOtherObject(chain, read.scale);
+  return misplaced === undefined ? read.scale : refused(chain, misplaced);
+}
+
+/** Whatever is wrong with a scale: the reader of custom resources stumbles over how to say it. */
+const UNREADABLE = 'no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
+
+function refused(chain: Chain, verdict: Verdict): undefined {
+  chain.note("patch", undefined, { outcome: "denied", messages: [verdict.message] });
+  chain.deny(verdict);
 }

@@ -1,4 +1,4 @@
-import { decode, fillDefaults, refuseObject } from "./chain-decode.js";
+import { decode, fillDefaults, readBody } from "./chain-decode.js";
 import { dropOwnersAgain, prepareMetadata } from "./chain-metadata.js";
 import { fillVersion, isStale, withoutPlaceholders } from "./chain-placeholder.js";
 import { patched, refusePatched } from "./chain-patch.js";
@@ -8,10 +8,12 @@ import type { Chain } from "./chain.js";
 import type { JsonObject } from "../../model/index.js";
 import { askPolicies } from "./chain-policies.js";
 import { checkNamespace } from "./chain-namespace.js";
-import { conflict } from "./verdict.js";
+import { conflict, denied, notFound } from "./verdict.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { mutate } from "./chain-mutate.js";
 import { prepareBuiltin } from "./chain-builtin.js";
+import { goQuote } from "../error/field-error-text.js";
+import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 
 /** A change to what is stored, of the whole object or of its status. */
@@ -20,7 +22,7 @@ export function update(chain: Chain): void {
   const old = chain.old ?? {};
   if (!readSent(chain)) return;
   fillDefaults(chain);
-  if (!prepareMetadata(chain) || !checkNamespace(chain)) return;
+  if (!prepareMetadata(chain) || !checkIdentity(chain) || !checkNamespace(chain)) return;
   const mutated = mutate(chain, { object: chain.object, oldObject: old });
   if (mutated === false) return;
   chain.object = mutated;
@@ -32,14 +34,18 @@ export function update(chain: Chain): void {
   if (askPolicies(chain, { object, oldObject: old })) readBack(chain);
 }
 
+/** What is not there cannot be changed; an object that is sent is read before anybody looks. */
+export function missing(chain: Chain): void {
+  const { operation, subresource, served, name } = chain.scope;
+  const isSent = operation === "UPDATE" && chain.request.patch === undefined && subresource !== "scale";
+  if (isSent && !readBody(chain)) return;
+  chain.deny(notFound(served, name));
+}
+
 /** What the client sent, or what its patch makes of what is stored. */
 function readSent(chain: Chain): boolean {
   const { patch } = chain.request;
-  if (patch === undefined) {
-    const sent = chain.scope.object ?? {};
-    chain.begin(sent);
-    return decode(chain, sent, refuseObject);
-  }
+  if (patch === undefined) return readBody(chain);
   const old = chain.old ?? {};
   chain.begin(withoutPlaceholders(old), "stored");
   const result = patched(chain, patch);
@@ -50,13 +56,37 @@ function readSent(chain: Chain): boolean {
   const edits = editsBetween(old, result.object, chain.scope.served.schema());
   chain.object = result.object;
   chain.note("patch", undefined, { by: chain.user.name, edits });
-  return decode(chain, result.object, refusePatched);
+  return decode(chain, result.object, ({ object }, fault) => refusePatched(object ?? {}, fault));
+}
+
+/** An object that is sent whole with another uid is meant for one that is gone; a patch cannot tell. */
+function checkIdentity(chain: Chain): boolean {
+  const { served, namespace, name } = chain.scope;
+  const [meant, found] = [chain.object, chain.old].map((one) => textOf(mapOf(one ?? {}, "metadata"), "uid"));
+  if (served.custom === undefined || chain.request.patch !== undefined || meant === "" || meant === found)
+    return true;
+  const key = ["", served.group, served.resource, namespace, name]
+    .filter((part, i) => i === 0 || part !== "")
+    .join("/");
+  const why = `Precondition failed: UID in precondition: ${meant}, UID in object meta: ${found}`;
+  return chain.deny(
+    conflict(
+      served,
+      name,
+      `StorageError: invalid object, Code: 4, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: ${why}`,
+    ),
+  );
 }
 
 /** Two clients that started from the same version cannot both win. */
 export function checkVersion(chain: Chain): boolean {
   fillVersion(chain);
   if (!isStale(chain)) return true;
+  const version = textOf(mapOf(chain.object ?? {}, "metadata"), "resourceVersion");
+  if (!/^\d+$/.test(version)) {
+    const fault = `strconv.ParseUint: parsing ${goQuote(version)}: invalid syntax`;
+    return chain.deny(denied(500, "", fault));
+  }
   const why = "the object has been modified; please apply your changes to the latest version and try again";
   return chain.deny(conflict(chain.scope.served, chain.scope.name, why));
 }

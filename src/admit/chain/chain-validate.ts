@@ -1,6 +1,12 @@
 import { type FieldError, formatFieldError } from "../error/field-error.js";
-import type { JsonObject } from "../../model/index.js";
-import { correlate, validateCreate, validateStatusUpdate, validateUpdate } from "../schema/crd-validate.js";
+import { type JsonObject, groupOf } from "../../model/index.js";
+import {
+  correlate,
+  distinct,
+  validateCreate,
+  validateStatusUpdate,
+  validateUpdate,
+} from "../schema/crd-validate.js";
 import { finalizerWarnings } from "../metadata/metadata-warnings.js";
 import type { Chain } from "./chain.js";
 import type { Correlation } from "../schema/ratchet.js";
@@ -8,7 +14,7 @@ import type { CustomVersion } from "../schema/crd.js";
 import { builtinErrors } from "./chain-builtin.js";
 import { inWordsOf } from "../error/field-error-wording.js";
 import { invalidObject } from "./verdict.js";
-import { mapOf } from "../metadata/metadata-fields.js";
+import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { nameOf } from "../access/rbac-role.js";
 
 /** Judges the object by its schema and by the rules of its kind. False when the API server refuses it. */
@@ -17,10 +23,17 @@ export function validate(chain: Chain, object: JsonObject, old: JsonObject | nul
   const errors =
     custom === undefined ? builtinErrors(chain, object, old) : customErrors(chain, custom, object, old);
   if (errors.length > 0) {
-    return chain.deny(invalidObject(chain.scope.served, nameOf(object), errors));
+    return chain.deny(invalidObject(subjectOf(chain, object), nameOf(object), errors));
   }
   if (custom !== undefined) warnOfFinalizers(chain, object, old);
   return true;
+}
+
+/** A custom resource is called what it calls itself, even where that is what is wrong with it. */
+function subjectOf({ scope }: Chain, object: JsonObject): { readonly kind: string; readonly group: string } {
+  const { served } = scope;
+  if (served.custom === undefined) return served;
+  return { kind: textOf(object, "kind"), group: groupOf(textOf(object, "apiVersion")) };
 }
 
 function customErrors(
@@ -30,10 +43,11 @@ function customErrors(
   old: JsonObject | null,
 ): FieldError[] {
   const correlation = old === null ? null : correlate(object, old, custom);
-  const errors = inWordsOf(schemaErrors(chain, custom, object, old, correlation), chain.world.minor);
+  const found = inWordsOf(schemaErrors(chain, custom, object, old, correlation), chain.world.minor);
+  const errors = distinct(found);
   chain.note("validate", 1, outcomeOf(errors));
   chain.failures.push(...errors.map((error) => ({ tier: 1, error }) as const));
-  return [...errors, ...ruleErrors(chain, object, old, correlation, errors)];
+  return [...found, ...ruleErrors(chain, object, old, correlation, errors)];
 }
 
 function schemaErrors(
@@ -45,7 +59,7 @@ function schemaErrors(
 ): FieldError[] {
   if (old === null) return validateCreate(object, custom);
   const judge = scope.subresource === "status" ? validateStatusUpdate : validateUpdate;
-  return judge(object, old, custom, { correlation });
+  return judge(object, old, custom, { correlation, repeats: true });
 }
 
 /** Rules are not asked where the schema found what they could not cope with; one more error says so. */

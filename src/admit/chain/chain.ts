@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../model/index.js";
+import type { Diagnostic, JsonObject } from "../../model/index.js";
 import type { Attributes } from "./request-attributes.js";
 import type { Step, StepName, Tier } from "./step.js";
 import { type Author, type Ledger, Recorder } from "../../ledger/index.js";
@@ -54,6 +54,8 @@ export class Chain {
   /** Fields that a built-in kind perhaps must have. */
   readonly doubts: FieldError[] = [];
   readonly asked: AskedPolicy[] = [];
+  /** What is wrong with a patch; the API server does not tell. */
+  readonly faults: Diagnostic[] = [];
   /** Null on deletes. */
   object: JsonObject | null;
   /** What is stored, as the API server reads it; null on creates. */
@@ -124,7 +126,7 @@ export class Chain {
       kind: this.kind,
       resource: served,
       subresource,
-      name,
+      name: this.request.isCollection === true ? "" : name,
       namespace: isNamespace ? name : namespace,
       ...objects,
       options: requestOptions(this.request, operation),

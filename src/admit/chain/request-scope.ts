@@ -19,29 +19,34 @@ export interface RequestScope {
   readonly name: string;
   /** As sent; null for deletes and patches. */
   readonly object: JsonObject | null;
-  /** As stored; null for creates. */
+  /** As stored; null for creates, and for what is not there. */
   readonly stored: JsonObject | null;
 }
 
+/** A request that leads nowhere, and what would lead it somewhere. */
+export interface Astray {
+  readonly verdict: Verdict;
+  readonly hint: string;
+  /** Nothing says what kind of object it would be. */
+  readonly isUnknownKind: boolean;
+}
+
 /** What the API server says of a kind, a version or a subresource that it does not serve. */
-export const NO_SUCH_RESOURCE = "the server could not find the requested resource";
+const NO_SUCH_RESOURCE = "the server could not find the requested resource";
 
 /** Works out what a request is about, or why the API server does not know. */
-export function requestScope(request: AdmissionRequest, world: World): RequestScope | Verdict {
+export function requestScope(request: AdmissionRequest, world: World): RequestScope | Astray {
   const object = asObject(request.object);
   const given = asObject(request.oldObject);
   const { subresource = "" } = request;
   const target = request.target ?? whole(subresource, object) ?? targetOf(given) ?? targetOf(object);
-  if (target === undefined) return badRequest("the request names no kind, and neither does its object");
+  if (target === undefined) return nameless();
   const served = world.kinds.find(target.apiVersion, target.kind);
-  if (served === undefined || served.custom?.isServed === false || !hasSubresource(served, subresource))
-    return denied(404, "NotFound", NO_SUCH_RESOURCE);
+  if (served === undefined || served.custom?.isServed === false) return unknownKind(target);
+  if (!hasSubresource(served, subresource)) return noSubresource(served, subresource, target.name);
   const namespace = served.isNamespaced ? namespaceFor(request, target) : "";
   const stored = given ?? lookUp(request, served, namespace, target.name, world);
   const operation = request.operation ?? operationOf(request, stored);
-  if (operation === "UPDATE" || operation === "DELETE") {
-    if (stored === null) return notFound(served, target.name);
-  }
   return {
     operation,
     served,
@@ -51,6 +56,23 @@ export function requestScope(request: AdmissionRequest, world: World): RequestSc
     object: operation === "DELETE" ? null : object,
     stored: operation === "CREATE" ? null : stored,
   };
+}
+
+function nameless(): Astray {
+  const verdict = badRequest("the request names no kind, and neither does its object");
+  return { verdict, hint: "give apiVersion and kind", isUnknownKind: false };
+}
+
+function unknownKind({ apiVersion, kind }: RequestTarget): Astray {
+  const hint = `add the CustomResourceDefinition of ${kind}, with ${apiVersion} served, to the world`;
+  return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, isUnknownKind: true };
+}
+
+function noSubresource(served: ServedKind, subresource: string, name: string): Astray {
+  const known = ["status", "scale"].filter((one) => hasSubresource(served, one));
+  const others = known.length === 0 ? "" : `, only ${known.join(" and ")}`;
+  const hint = `the definition of ${served.kind} has no subresource ${subresource}${others}`;
+  return { verdict: notFound(served, name), hint, isUnknownKind: false };
 }
 
 /** An object that is sent whole says best what it is; those of other subresources have kinds of their own. */

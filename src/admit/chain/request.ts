@@ -15,6 +15,8 @@ export interface AdmissionRequest {
   readonly patch?: { readonly type: PatchKind; readonly value: Json };
   /** What a patch or a delete is about, where no object says it. */
   readonly target?: RequestTarget;
+  /** One delete of many, as by `kubectl delete --all`: policies are asked for each object, but not told its name. */
+  readonly isCollection?: boolean;
   /** `status`, `scale`, ... */
   readonly subresource?: string;
   /** The namespace of the URL; that of the object when left out, and `default` when it has none. */

@@ -1,6 +1,6 @@
 import { type JsonObject, groupOf, isObject } from "../../model/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import type { AdmissionRequest } from "./request.js";
+import type { AdmissionRequest, RequestTarget } from "./request.js";
 import type { Binding } from "../policy/binding.js";
 import type { CompiledPolicy } from "../policy/policy-compile.js";
 import type { Policy } from "../policy/policy.js";
@@ -26,22 +26,23 @@ const RBAC = "rbac.authorization.k8s.io";
 
 /**
  * What has to be in the world before a request can be judged as the API server would, so that somebody can fetch it
- * first. A world that holds the policies already narrows it down to what they use.
+ * first. A world that holds the definitions and policies already narrows it down to what they use, and names their
+ * parameters: ask without a world, fetch, and ask again with what was fetched.
  */
 export function requiredObjects(request: AdmissionRequest, world?: World): RequiredObject[] {
   const hooks = world === undefined ? [] : [...world.mutatingPolicies, ...world.validatingPolicies];
-  const { apiVersion, kind, name, namespace } = subjectOf(request);
+  const { apiVersion, kind, name, namespace, isNamespaced } = subjectOf(request, world);
   const asksForAccess = world === undefined || hooks.some((hook) => usesAuthorizer(hook.compiled()));
+  const stored = { group: groupOf(apiVersion), kind, ...placed(isNamespaced ? namespace : ""), name };
   return [
     { group: "apiextensions.k8s.io", kind: "CustomResourceDefinition", reason: `the schema of ${kind}` },
     ...POLICY_KINDS.map((one) => ({ group: ADMISSION, kind: one, reason: "policies that may be about it" })),
+    ...WEBHOOK_KINDS.map((one) => ({ group: ADMISSION, kind: one, reason: "webhooks that would be called" })),
     ...(namespace === ""
       ? []
       : [{ group: "", kind: "Namespace", name: namespace, reason: "selectors and namespaceObject" }]),
-    ...(needsStored(request)
-      ? [{ group: groupOf(apiVersion), kind, ...placed(namespace), name, reason: "what is stored" }]
-      : []),
-    ...hooks.flatMap((hook) => hook.bindings.flatMap((binding) => paramOf(hook, binding, namespace))),
+    ...(needsStored(request) ? [{ ...stored, reason: "what is stored" }] : []),
+    ...hooks.flatMap((hook) => hook.bindings.flatMap((binding) => paramOf(hook, binding, namespace, world))),
     ...(asksForAccess ? ACCESS_KINDS.map((one) => ({ group: RBAC, kind: one, reason: "authorizer" })) : []),
   ];
 }
@@ -53,17 +54,30 @@ const POLICY_KINDS = [
   "ValidatingAdmissionPolicyBinding",
 ];
 
+const WEBHOOK_KINDS = ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"];
+
 const ACCESS_KINDS = ["ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding"];
 
 interface Subject {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
+  /** That of the URL; a Namespace counts as being in itself. */
   readonly namespace: string;
+  readonly isNamespaced: boolean;
 }
 
-function subjectOf({ target, oldObject, object, namespace = "" }: AdmissionRequest): Subject {
-  if (target !== undefined) return { ...target, namespace: target.namespace ?? namespace };
+function subjectOf(request: AdmissionRequest, world: World | undefined): Subject {
+  const { apiVersion, kind, name, namespace } = targetOf(request);
+  if (apiVersion === "v1" && kind === "Namespace")
+    return { apiVersion, kind, name, namespace: name, isNamespaced: false };
+  // Where nothing tells, it may well be in one.
+  const isNamespaced = world?.kinds.find(apiVersion, kind)?.isNamespaced ?? true;
+  return { apiVersion, kind, name, namespace: isNamespaced ? namespace || "default" : "", isNamespaced };
+}
+
+function targetOf({ target, oldObject, object, namespace = "" }: AdmissionRequest): Required<RequestTarget> {
+  if (target !== undefined) return { ...target, namespace: namespace || (target.namespace ?? "") };
   const found = [oldObject, object].find((one): one is JsonObject => one !== undefined && isObject(one));
   const metadata = mapOf(found ?? {}, "metadata");
   return {
@@ -87,15 +101,17 @@ function paramOf(
   { policy }: PolicyHook<Policy, CompiledPolicy>,
   { name: binding, paramRef }: Binding,
   requestNamespace: string,
+  world: World | undefined,
 ): RequiredObject[] {
   const { paramKind } = policy;
   if (paramKind === null || paramRef === null) return [];
   const { name, namespace, selector } = paramRef;
+  const isNamespaced = world?.context.params.isNamespaced(paramKind) !== false;
   return [
     {
       group: groupOf(paramKind.apiVersion),
       kind: paramKind.kind,
-      ...placed(namespace || requestNamespace),
+      ...placed(isNamespaced ? namespace || requestNamespace : ""),
       ...(name === "" ? {} : { name }),
       ...(selector === null ? {} : { selector }),
       reason: `parameters of ${policy.name} with ${binding}`,

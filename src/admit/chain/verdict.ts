@@ -93,14 +93,14 @@ function shownName({ name, object }: Attributes): string {
   return nameOf(object) || textOf(mapOf(object, "metadata"), "generateName") || "Unknown";
 }
 
-const CODES: Readonly<Record<string, number>> = {
-  Forbidden: 403,
-  Unauthorized: 401,
-  RequestEntityTooLarge: 413,
-  Invalid: 422,
-};
+const CODES: ReadonlyMap<string, number> = new Map([
+  ["Forbidden", 403],
+  ["Unauthorized", 401],
+  ["RequestEntityTooLarge", 413],
+  ["Invalid", 422],
+]);
 
 /** The status code of a reason that a validation may choose. */
 export function codeOfReason(reason: string): number {
-  return CODES[reason] ?? 422;
+  return CODES.get(reason) ?? 422;
 }

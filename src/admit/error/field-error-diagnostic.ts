@@ -24,6 +24,7 @@ const CODES: Readonly<Record<FieldErrorType, ProblemFactory>> = {
   FieldValueForbidden: problems["forbidden-field"],
   FieldValueTooLong: problems["too-long"],
   FieldValueTooMany: problems["too-many"],
+  InternalError: problems["untyped-rules"],
 };
 
 /** What an error is about, so that its field can be named as everywhere else. */
@@ -60,6 +61,7 @@ export function unknownFieldDiagnostic(
 
 function hintFor(error: FieldError): string | undefined {
   if (error.type === "FieldValueRequired") return "add the field";
+  if (error.type === "InternalError") return "say what type it is, and what types are in it";
   if (error.type === "FieldValueDuplicate") return "remove one of the two";
   if (error.supported === undefined) return undefined;
   const guess = typeof error.value === "string" ? didYouMean(error.value, error.supported) : undefined;

@@ -12,6 +12,7 @@ const LABELS = {
   FieldValueTooLong: "Too long",
   FieldValueTooMany: "Too many",
   FieldValueTypeInvalid: "Invalid value",
+  InternalError: "Internal error",
 } as const;
 
 export type FieldErrorType = keyof typeof LABELS;
@@ -64,6 +65,11 @@ export function invalidTyped(place: Place | null, value: Json, detail: string): 
 
 export function forbidden(place: Place | null, detail: string): FieldError {
   return at(place, "FieldValueForbidden", undefined, detail);
+}
+
+/** What the API server blames itself for, although the input made it so. */
+export function internal(place: Place | null, detail: string): FieldError {
+  return at(place, "InternalError", undefined, detail);
 }
 
 export function duplicate(place: Place | null, value: Json): FieldError {

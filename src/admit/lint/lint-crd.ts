@@ -7,6 +7,7 @@ import type { FieldError } from "../error/field-error.js";
 import { checkCrdSchema } from "../schema/crd-schema-check.js";
 import { checkRules } from "../rule/rule-check.js";
 import { fieldErrorDiagnostic } from "../error/field-error-diagnostic.js";
+import { isShared } from "../registration/registration-crd.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
 
@@ -16,13 +17,17 @@ export interface SetVersion {
   readonly apiVersion: string;
   readonly raw: JsonObject;
   readonly place: Place;
+  /** All versions have this schema, so the API server keeps it in one place and names that. */
+  readonly isShared: boolean;
   readonly hasStatus: boolean;
   readonly rules: readonly SetRule[];
 }
 
 /** The versions of a CRD that have a schema. */
 export function versionsOf(crd: SetCrd, kinds: SetKinds): SetVersion[] {
-  return listOf(mapOf(crd.object, "spec"), "versions").flatMap((version, i) => {
+  const all = listOf(mapOf(crd.object, "spec"), "versions");
+  const schemas = all.map((version) => (isObject(version) ? (getKey(version, "schema") ?? null) : null));
+  return all.flatMap((version, i) => {
     const raw = isObject(version) ? getKey(mapOf(version, "schema"), "openAPIV3Schema") : undefined;
     if (!isObject(version) || !isObject(raw)) return [];
     const apiVersion = `${crd.kind.group}/${textOf(version, "name")}`;
@@ -33,6 +38,7 @@ export function versionsOf(crd: SetCrd, kinds: SetKinds): SetVersion[] {
       apiVersion,
       raw,
       place: childPlace(childPlace(itemPlace(versions, i), "schema"), "openAPIV3Schema"),
+      isShared: isShared(schemas),
       hasStatus: isObject(getKey(mapOf(version, "subresources"), "status")),
       rules: rulesOfVersion(raw, schema, crd.resource, schemaPath(i)),
     };
@@ -46,15 +52,20 @@ export function checkVersionSchema(version: SetVersion, kubernetes: string): Dia
   const context = { document: crd.object, resource: crd.resource };
   return [...checkCrdSchema(raw, { hasStatus, place }), ...errors].flatMap((error) => {
     if (isCompilation(error) || isShare(error)) return [];
-    if (!isCost(error)) return fieldErrorDiagnostic(error, context);
+    if (!isCost(error)) return asServerNames(fieldErrorDiagnostic(error, context), version);
     const dear = expressions.find((each) => formatPlace(each.place) === error.field);
-    return overBudget(
-      error,
-      context,
-      dear?.cost ?? cost,
-      dear === undefined ? SCHEMA_LIMIT : EXPRESSION_LIMIT,
-    );
+    const limit = dear === undefined ? SCHEMA_LIMIT : EXPRESSION_LIMIT;
+    return asServerNames(overBudget(error, context, dear?.cost ?? cost, limit), version);
   });
+}
+
+function asServerNames(diagnostic: Diagnostic, version: SetVersion): Diagnostic {
+  const { verbatim } = diagnostic;
+  if (!version.isShared || verbatim === undefined) return diagnostic;
+  return {
+    ...diagnostic,
+    verbatim: verbatim.replaceAll(formatPlace(version.place), "spec.validation.openAPIV3Schema"),
+  };
 }
 
 /** Expressions that do not compile are told together with those of policies, with the version they need. */

@@ -7,8 +7,14 @@ import {
   pathOf,
 } from "../../model/index.js";
 import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-error-diagnostic.js";
+import type { FieldError } from "../error/field-error.js";
 import { checkBuiltin } from "../schema/builtin.js";
+import { checkMetadata } from "../metadata/metadata.js";
+import { checkPolicyObject, moreExactly } from "../registration/registration-check.js";
+import { childPlace } from "../error/field-error-place.js";
+import { mapOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
+import { subdomainFaults } from "../metadata/metadata-name.js";
 
 /** A resource of the set. */
 export interface SetResource {
@@ -42,7 +48,8 @@ export function checkRegistration({ id, object }: SetResource, minor: number): D
   const right = newest === undefined ? undefined : `${GROUP}/${newest}`;
   const about = { resource: id, path: pathOf("apiVersion"), found: apiVersion };
   if (id.group !== GROUP) return [wrongGroup(id, about, right ?? `${GROUP}/v1`)];
-  const [from, until] = served[apiVersion.slice(GROUP.length + 1)] ?? [Infinity, Infinity];
+  const version = apiVersion.slice(GROUP.length + 1);
+  const [from, until] = (Object.hasOwn(served, version) && served[version]) || [Infinity, Infinity];
   if (from <= minor && minor < until) return [];
   return [
     problems["api-not-served"]({
@@ -59,13 +66,22 @@ export function checkShape({ id, object }: SetResource, schemas: SchemaSource): 
   const schema = typeof apiVersion === "string" ? schemas(apiVersion, id.kind) : undefined;
   if (schema === undefined) return [];
   const { errors, unknown } = checkBuiltin(object, schema);
+  const named = checkMetadata(mapOf(object, "metadata"), NAMES, childPlace(null, "metadata"));
   return [
     ...unknown.map((field) => unknownFieldDiagnostic(field, { resource: id })),
-    ...errors
-      // What is wrong with certificates is told with the advice they need.
-      .filter(({ pointer }) => pointer.at(-1) !== "caBundle")
+    ...named
+      .concat(moreExactly(errors, checkPolicyObject(object)))
+      .filter((error) => !isToldElsewhere(error))
       .map((error) => fieldErrorDiagnostic(error, { document: object, resource: id, schema })),
   ];
+}
+
+const NAMES = { isNamespaced: false, nameFaults: subdomainFaults };
+
+/** What is wrong with certificates, with actions and with parameters is told with the advice they need. */
+function isToldElsewhere({ pointer, type }: FieldError): boolean {
+  const isMissingAction = pointer.at(-1) === "parameterNotFoundAction" && type === "FieldValueRequired";
+  return isMissingAction || pointer.at(-1) === "caBundle" || pointer.join(".") === "spec.validationActions";
 }
 
 function wrongGroup({ kind, group }: ResourceId, about: object, right: string): Diagnostic {

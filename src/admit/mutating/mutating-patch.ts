@@ -4,13 +4,12 @@ import {
   type JsonObject,
   VarveError,
   depthOf,
-  getKey,
-  isObject,
   quote,
 } from "../../model/index.js";
 import { applyJsonPatch, problems as mergeProblems } from "../../merge/index.js";
 import type { Made } from "./mutating-value.js";
 import { goJson } from "../error/field-error-text.js";
+import { unreadableKind } from "../chain/unreadable-kind.js";
 import { written } from "./mutating-nil.js";
 
 /** The object after a patch. A patch whose test fails does nothing, and that is no error. */
@@ -24,31 +23,8 @@ export function applyPatch(object: JsonObject, operations: readonly JsonObject[]
     if (diagnostic.code === mergeProblems["json-patch-test-failed"].code) return { value: object };
     return { fault: `JSON Patch: ${diagnostic.verbatim ?? faultText(diagnostic)}` };
   }
-  const fault = unreadable(patched);
+  const fault = unreadableKind(patched, () => goJson(patched));
   return fault === undefined ? { value: patched as JsonObject } : { fault, isInternal: true };
-}
-
-/** Why the API server cannot read what a patch left; only what it needs to know the kind is looked at. */
-function unreadable(patched: Json): string | undefined {
-  const parsing = "couldn't get version/kind; json parse error: json: cannot unmarshal";
-  if (!isObject(patched)) return `${parsing} ${jsonKind(patched)} into Go value of type ${TYPE_META}`;
-  for (const name of ["apiVersion", "kind"]) {
-    const value = getKey(patched, name) ?? "";
-    if (typeof value !== "string")
-      return `${parsing} ${jsonKind(value)} into Go struct field .${name} of type string`;
-  }
-  const apiVersion = textOf(patched["apiVersion"]);
-  if (apiVersion.split("/").length > 2) return `unexpected GroupVersion string: ${apiVersion}`;
-  return textOf(patched["kind"]) === "" ? `Object 'Kind' is missing in '${goJson(patched)}'` : undefined;
-}
-
-const TYPE_META =
-  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
-
-function jsonKind(value: Json): string {
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "boolean") return "bool";
-  return typeof value === "bigint" ? "number" : typeof value;
 }
 
 const OPERATIONS: ReadonlySet<string> = new Set(["add", "copy", "move", "remove", "replace", "test"]);

@@ -9,10 +9,11 @@ export const OBJECT = dynamicObject("Object");
 
 const PATCH_FIELDS: Readonly<Record<string, Type>> = { op: STRING, path: STRING, from: STRING, value: DYN };
 
-/** One operation of a JSON patch. */
-const JSON_PATCH = objectType("JSONPatch", (field) =>
-  Object.hasOwn(PATCH_FIELDS, field) ? { type: PATCH_FIELDS[field] as Type, key: field } : undefined,
-);
+/** One operation of a JSON patch. Texts that are not given are empty, as in Go's own type. */
+const JSON_PATCH = objectType("JSONPatch", (field) => {
+  const type = Object.hasOwn(PATCH_FIELDS, field) ? PATCH_FIELDS[field] : undefined;
+  return type && { type, key: field, ...(type === STRING ? { unset: "" } : {}) };
+});
 
 export const JSON_PATCHES = listOf(JSON_PATCH);
 

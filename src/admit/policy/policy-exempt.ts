@@ -9,23 +9,21 @@ const POLICIES = [
   "ValidatingAdmissionPolicyBinding",
 ];
 
-const EXEMPT: Readonly<Record<string, readonly string[]>> = {
-  [ADMISSION]: POLICIES,
-  "authentication.k8s.io": ["SelfSubjectReview", "TokenReview"],
-  "authorization.k8s.io": [
-    "LocalSubjectAccessReview",
-    "SelfSubjectAccessReview",
-    "SelfSubjectRulesReview",
-    "SubjectAccessReview",
+const EXEMPT: ReadonlyMap<string, readonly string[]> = new Map([
+  [ADMISSION, POLICIES],
+  ["authentication.k8s.io", ["SelfSubjectReview", "TokenReview"]],
+  [
+    "authorization.k8s.io",
+    ["LocalSubjectAccessReview", "SelfSubjectAccessReview", "SelfSubjectRulesReview", "SubjectAccessReview"],
   ],
-};
+]);
 
 /**
  * Policies are not asked about policies, for nobody could repair one that denies everything, and not about questions
  * that are answered and never stored.
  */
 export function isExempt({ group, kind }: Pick<KindName, "group" | "kind">): boolean {
-  return EXEMPT[group]?.includes(kind) === true;
+  return EXEMPT.get(group)?.includes(kind) === true;
 }
 
 /** Webhooks are not called about the configuration of webhooks and policies either. */

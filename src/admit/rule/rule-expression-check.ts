@@ -1,6 +1,6 @@
 import { type CompiledExpression, type CompiledRule, RuleCompiler } from "./rule-compile.js";
 import { EXPRESSION_LIMIT, SCHEMA_LIMIT, fitting, overLimit, plus, times } from "./rule-cost.js";
-import { type FieldError, forbidden, invalid } from "../error/field-error.js";
+import { type FieldError, forbidden, internal, invalid } from "../error/field-error.js";
 import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { RuleDialect } from "./rule-dialect.js";
@@ -36,7 +36,7 @@ export class ExpressionCheck {
     const place = childPlace(at.place, "x-kubernetes-validations");
     const shape = new Shape(typed, { root: isResource, keywordFields: this.#dialect.hasKeywordFields });
     if (!shape.visible) {
-      this.#errors.push(forbidden(place, NOTHING_TO_SEE));
+      this.#errors.push(internal(place, NOTHING_TO_SEE));
       return;
     }
     const compiler = new RuleCompiler(raw, shape, this.#dialect.kubernetesOfNew);

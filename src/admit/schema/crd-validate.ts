@@ -35,6 +35,8 @@ export function validateCreate(object: JsonObject, version: CustomVersion): Fiel
 export interface UpdateOptions {
   /** Pairs the object with what it was; made anew when left out. Rules use the same one. */
   readonly correlation?: Correlation | null;
+  /** Errors as often as the API server finds them, as in `status.details.causes`; each once when left out. */
+  readonly repeats?: boolean;
 }
 
 /** The same for an update. What did not change is not held against it. */
@@ -58,7 +60,7 @@ export function validateUpdate(
   }
   errors.push(...checkEmbedded(object, schema));
   if (checkListTypes(old, schema).length === 0) errors.push(...checkListTypes(object, schema));
-  return told(errors, version);
+  return told(errors, version, options);
 }
 
 /** The same for a write of the status alone, which is judged by its own schema. */
@@ -83,7 +85,7 @@ export function validateStatusUpdate(
     errors.push(...checkScaleStatus(object, scale));
   }
   if (checkListTypes(old, schema).length === 0) errors.push(...checkListTypes(object, schema));
-  return told(errors, version);
+  return told(errors, version, options);
 }
 
 /** An object paired with what it was before an update, for ratcheting and for `oldSelf`. */
@@ -95,10 +97,9 @@ export function correlate(object: JsonObject, old: JsonObject, version: CustomVe
 function checkUpdatedMetadata(object: JsonObject, old: JsonObject, version: CustomVersion): FieldError[] {
   const rules = { isNamespaced: version.isNamespaced, nameFaults: pathSegmentFaults };
   const metadata = mapOf(object, "metadata");
-  return [
-    ...checkMetadata(metadata, rules, METADATA),
-    ...checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA),
-  ];
+  const changes = checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA);
+  // Once for every resource, and once more for custom ones.
+  return [...checkMetadata(metadata, rules, METADATA), ...changes, ...changes];
 }
 
 function checkTypeMeta(object: JsonObject, { kind, apiVersion }: CustomVersion): FieldError[] {
@@ -112,9 +113,18 @@ function checkTypeMeta(object: JsonObject, { kind, apiVersion }: CustomVersion):
 }
 
 /** The API server finds some things twice, by ways of its own; saying them once is enough. */
-function told(errors: readonly FieldError[], { minor }: CustomVersion): FieldError[] {
+function told(
+  errors: readonly FieldError[],
+  { minor }: CustomVersion,
+  { repeats = false }: UpdateOptions = {},
+): FieldError[] {
+  const worded = inWordsOf(errors, minor);
+  return repeats ? [...worded] : distinct(worded);
+}
+
+export function distinct(errors: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
-  return inWordsOf(errors, minor).filter((error) => {
+  return errors.filter((error) => {
     const text = `${error.type} ${error.field} ${fieldErrorBody(error)}`;
     return !seen.has(text) && seen.add(text);
   });

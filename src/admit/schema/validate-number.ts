@@ -19,15 +19,15 @@ interface Limit {
   readonly fits: boolean;
 }
 
-const FORMATS: Readonly<Record<string, readonly string[]>> = {
-  integer: ["int32", "int64"],
-  number: ["float", "double"],
-};
+const FORMATS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["integer", ["int32", "int64"]],
+  ["number", ["float", "double"]],
+]);
 
 /** What a schema says about numbers; null where every number passes. */
 export function numberRuleOf(raw: JsonObject, types: readonly string[], named: string): NumberRule | null {
   const type = types.length === 1 ? (types[0] as string) : "";
-  const format = FORMATS[type]?.includes(named) === true ? named : "";
+  const format = FORMATS.get(type)?.includes(named) === true ? named : "";
   const limit = (keyword: string, exclusive?: string): Limit | null => {
     const value = getKey(raw, keyword);
     if (typeof value !== "number" && typeof value !== "bigint") return null;

@@ -40,7 +40,11 @@ function openList(resource: Json): JsonObject[] {
 
 const ADMISSION = "admissionregistration.k8s.io";
 /** The first minor version of Kubernetes that has each version of mutating policies. */
-const MUTATING_SINCE: Readonly<Record<string, number>> = { v1alpha1: 32, v1beta1: 34, v1: 36 };
+const MUTATING_SINCE: ReadonlyMap<string, number> = new Map([
+  ["v1alpha1", 32],
+  ["v1beta1", 34],
+  ["v1", 36],
+]);
 const RBAC = "rbac.authorization.k8s.io";
 
 /** A closed world: what is not in it is not there. Everything is prepared when it is first needed, and then kept. */
@@ -117,7 +121,7 @@ export class World {
   /** Mutating policies are newer than the oldest version that can be asked for. */
   #isServed(object: JsonObject): boolean {
     const version = textOf(object, "apiVersion").slice(ADMISSION.length + 1);
-    return this.minor >= (MUTATING_SINCE[version] ?? 0);
+    return this.minor >= (MUTATING_SINCE.get(version) ?? 0);
   }
 
   #makeContext(): MutatingContext {

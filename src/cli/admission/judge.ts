@@ -6,13 +6,15 @@ import {
   admit,
 } from "../../admit/index.js";
 import { type Diagnostic, type JsonObject, formatResourceId, getKey, isObject } from "../../model/index.js";
+import type { OPERATIONS } from "./request-flags.js";
 import type { SourcedObject } from "./sources.js";
 import { placeFinding } from "./place-finding.js";
 import { withReasons } from "./reasons.js";
+import { withoutSecretValues } from "./secret-text.js";
 
 /** How objects are asked about. */
 export interface Asking {
-  readonly operation: "CREATE" | "UPDATE" | "DELETE" | undefined;
+  readonly operation: (typeof OPERATIONS)[number] | undefined;
   readonly subresource: string | undefined;
   readonly user: RequestUser | undefined;
   readonly dryRun: boolean;
@@ -33,7 +35,9 @@ export interface Judged {
 
 export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
   const request = requestFor(source, asking);
-  const admission = admit(request, world);
+  const answer = admit(request, world);
+  const objects = [source.object, ...(asking.old === undefined ? [] : [asking.old])];
+  const admission = source.id?.kind === "Secret" ? withoutSecretValues(answer, objects) : answer;
   const diagnostics = admission.diagnostics.map((each) => placeFinding(withReasons(each, admission), source));
   const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
   return { source, name: nameOf(source), operation, admission, diagnostics };
@@ -50,6 +54,8 @@ function requestFor(
   };
   // What is deleted is the object of the file itself.
   if (operation === "DELETE") return { ...common, operation, oldObject: old ?? object };
+  if (operation === "DELETECOLLECTION")
+    return { ...common, operation: "DELETE", isCollection: true, oldObject: old ?? object };
   return {
     ...common,
     object,

@@ -1,21 +1,42 @@
-import { type Admission, formatFieldError } from "../../admit/index.js";
-import { type Diagnostic, type Related, formatJson, isScalar } from "../../model/index.js";
+import { type Admission, type Failure, formatFieldError } from "../../admit/index.js";
+import { type Diagnostic, type Json, type Related, formatJson, isScalar } from "../../model/index.js";
 import type { Part, Reason } from "../../cel/index.js";
 
-/** A finding with the parts of the rule that decided, and their values. */
+/** A finding with the parts of the rule or policy that decided, and their values; those of Secrets are nobody's. */
 export function withReasons(diagnostic: Diagnostic, { failures }: Admission): Diagnostic {
-  const failure = failures.find(
-    (each) => each.tier === 2 && formatFieldError(each.rule.error) === diagnostic.verbatim,
-  );
-  if (failure?.tier !== 2) return diagnostic;
-  const related = failure.rule.explain().map((reason): Related => ({ message: reasonText(reason) }));
+  if (diagnostic.resource?.kind === "Secret") return diagnostic;
+  const reasons = failures.find((each) => isAbout(each, diagnostic));
+  const related = explain(reasons).map((reason): Related => ({ message: reasonText(reason) }));
   return related.length === 0
     ? diagnostic
     : { ...diagnostic, related: [...(diagnostic.related ?? []), ...related] };
 }
 
-function reasonText({ text, operands, ...part }: Reason): string {
-  const values = operands.filter(isScalarPart).map((operand) => `${operand.text} is ${outcomeOf(operand)}`);
+function isAbout(failure: Failure, { verbatim, params }: Diagnostic): boolean {
+  if (failure.tier === 1) return false;
+  if (failure.tier === 2) return formatFieldError(failure.rule.error) === verbatim;
+  const { policy, binding, param, validation } = failure.policy;
+  return (
+    policy === params?.["policy"] &&
+    binding === params["binding"] &&
+    param === params["param"] &&
+    validation === params["validation"]
+  );
+}
+
+function explain(failure: Failure | undefined): readonly Reason[] {
+  if (failure?.tier === 2) return failure.rule.explain();
+  return failure?.tier === 3 ? failure.policy.explain() : [];
+}
+
+function reasonText({ text, operands, bindings, ...part }: Reason): string {
+  const items = Object.entries(bindings).filter(([, value]) => isScalar(value));
+  const values = [
+    ...items.map(([name, value]) => `${name} is ${shown(value)}`),
+    ...operands
+      .filter((operand) => isScalarPart(operand) && !Object.hasOwn(bindings, operand.text))
+      .map((operand) => `${operand.text} is ${outcomeOf(operand)}`),
+  ];
   const because = values.length === 0 ? "" : `: ${values.join(", ")}`;
   return `${text} is ${outcomeOf({ text, ...part })}${because}`;
 }
@@ -26,5 +47,12 @@ function isScalarPart({ value }: Part): boolean {
 }
 
 function outcomeOf({ value, error }: Part): string {
-  return value === undefined ? `an error (${error ?? "no value"})` : formatJson(value);
+  return value === undefined ? `an error (${error ?? "no value"})` : shown(value);
+}
+
+const LONGEST = 100;
+
+function shown(value: Json): string {
+  const text = formatJson(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
 }

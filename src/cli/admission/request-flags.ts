@@ -1,7 +1,8 @@
 import type { Flags } from "../flags.js";
 import type { RequestUser } from "../../admit/index.js";
 
-export const OPERATIONS = ["CREATE", "UPDATE", "DELETE"] as const;
+/** What can be asked for; a collection is deleted object by object, without saying their names. */
+export const OPERATIONS = ["CREATE", "UPDATE", "DELETE", "DELETECOLLECTION"] as const;
 
 /** What a request says beside its object. */
 export const requestFlags = {

@@ -16,7 +16,7 @@ export function verdictJson({ source, name, operation, admission }: Judged): Jso
     allowed: verdict.allowed,
     code: verdict.code,
     reason: verdict.reason,
-    message: id?.kind === "Secret" ? "" : verdict.message,
+    message: verdict.message,
     steps: steps.map((step) => stepJson(step, id?.kind === "Secret")),
     warnings: [...warnings],
     auditAnnotations: { ...auditAnnotations },
@@ -37,7 +37,7 @@ function stepJson({ name, tier, outcome, by, edits, messages, cost }: Step, isSe
       op,
       ...(value === undefined || isSecret ? {} : { value }),
     })),
-    messages: isSecret ? [] : [...messages],
+    messages: [...messages],
     cost,
   };
 }

@@ -84,9 +84,9 @@ function versionOf({ id }: SourcedObject, old: readonly SourcedObject[]): JsonOb
 }
 
 function statusOf(judged: readonly Judged[]): ExitCode {
-  const codes = judged.map(({ admission: { verdict, steps } }): ExitCode => {
+  const codes = judged.map(({ admission: { verdict } }): ExitCode => {
     if (verdict.allowed) return EXIT.done;
-    return verdict.code === 404 && steps.length === 0 ? EXIT.notFound : EXIT.blocked;
+    return verdict.code === 404 ? EXIT.notFound : EXIT.blocked;
   });
   return worstOf(...codes);
 }

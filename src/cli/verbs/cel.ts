@@ -6,7 +6,14 @@ import {
   environment,
   jsonOf,
 } from "../../cel/index.js";
-import { type Diagnostic, type Json, type JsonObject, VarveError } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  LineIndex,
+  type Occurrence,
+  VarveError,
+} from "../../model/index.js";
 import { type ExpressionInput, inputFor, nameOfInput } from "../admission/expression-input.js";
 import { KUBE_VERSIONS, NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
 import { problems as celProblems } from "../../cel/index.js";
@@ -84,17 +91,45 @@ function resultOf(expression: string, input: ExpressionInput, kubernetes: string
   const since = KUBE_VERSIONS.find((version) => at(version).program !== undefined) ?? kubernetes;
   const explanation = compilation.program.explain(input.values);
   const { error } = explanation.evaluation;
+  const place = failingPlace(expression, explanation);
   const failed =
-    error === undefined ? [] : [celProblems["evaluation-failed"]({ message: error, verbatim: error })];
+    error === undefined
+      ? []
+      : [celProblems["evaluation-failed"]({ message: error, verbatim: error, ...place })];
   return { input, compilation, explanation, since, diagnostics: failed };
+}
+
+/** The smallest part that failed and is told of. */
+function failingPlace(expression: string, { reasons }: Explanation): Pick<Occurrence, "at"> {
+  const reason = reasons.find(({ error }) => error !== undefined);
+  if (reason === undefined) return {};
+  const whole = reason.text;
+  const parts = reason.operands.filter(({ text, error }) => error !== undefined && whole.includes(text));
+  const text = parts
+    .map((part) => part.text)
+    .reduce((least, one) => (one.length < least.length ? one : least), whole);
+  const start = reason.at.start.offset + whole.indexOf(text);
+  return { at: new LineIndex(expression).range(start, start + text.length) };
+}
+
+/** Where nothing bounds what is read, the estimate is so large that it says nothing. */
+const LARGEST_ESTIMATE = 1_000_000_000;
+
+/** What the API server would hold against a rule before it is ever evaluated. */
+function estimateText(
+  { min, max }: { readonly min: number; readonly max: number },
+  isTyped: boolean,
+): string {
+  if (isTyped) return max > LARGEST_ESTIMATE ? "no limit by the schema" : `at most ${max} by the schema`;
+  if (max > LARGEST_ESTIMATE) return "no limit without a schema";
+  return `estimated ${min === max ? max : `${min} to ${max}`}`;
 }
 
 function resultText({ input, compilation, explanation, since }: Result, count: number): string {
   const name = nameOfInput(input);
   const facts = [
     compilation.type.toString(),
-    // Without a schema nothing bounds what is read, and the estimate says little.
-    `cost ${explanation.evaluation.cost}${input.isTyped ? `, at most ${compilation.cost.max} by the schema` : ""}`,
+    `cost ${explanation.evaluation.cost}, ${estimateText(compilation.cost, input.isTyped)}`,
     ...(since === KUBE_VERSIONS[0] ? [] : [`needs Kubernetes ${since}`]),
   ];
   const head = count === 1 || name === undefined ? "" : `${name}\n`;

@@ -1,0 +1,158 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  type NodeType,
+  type Scalar,
+  type SchemaNode,
+  type Segment,
+  elementFromSegment,
+  getAt,
+  getKey,
+  isObject,
+  schemaBelow,
+  segmentsOf,
+} from "../../model/index.js";
+import { type Cause, type Verdict, denied } from "./verdict.js";
+import { compareGoText, goQuote, goSprint, goSyntax } from "../error/field-error-text.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import { problems as mergeProblems } from "../../merge/index.js";
+
+interface Applying {
+  readonly applied: JsonObject;
+  readonly live: JsonObject;
+  readonly schema: SchemaNode | undefined;
+}
+
+/** How the API server refuses what is applied: with others' claims, or with what the schema does not allow. */
+export function applyRefusal(diagnostics: readonly Diagnostic[], applying: Applying): Verdict {
+  const { applied, live } = applying;
+  const conflicts = diagnostics.filter(({ code }) => code === mergeProblems["apply-conflict"].code);
+  if (conflicts.length > 0)
+    return conflictRefusal(conflicts.flatMap(({ path }) => claimsOf(path as FieldPath, live)));
+  const texts = diagnostics.map((diagnostic) => typedText(diagnostic, applying));
+  const list = texts.length === 1 ? texts[0] : `errors:${texts.map((text) => `\n  ${text}`).join("")}`;
+  const metadata = mapOf(applied, "metadata");
+  const subject = `${textOf(metadata, "namespace")}/${textOf(metadata, "name")}; ${textOf(applied, "apiVersion")}, Kind=${textOf(applied, "kind")}`;
+  return denied(500, "", `failed to create typed patch object (${subject}): ${list}`);
+}
+
+interface Claim {
+  readonly path: string;
+  readonly manager: string;
+}
+
+function conflictRefusal(claims: readonly Claim[]): Verdict {
+  const causes = claims.map(({ path, manager }): Cause => ({
+    reason: "FieldManagerConflict",
+    message: `conflict with ${manager}`,
+    field: path,
+  }));
+  const [first] = claims;
+  if (claims.length === 1 && first !== undefined)
+    return denied(
+      409,
+      "Conflict",
+      `Apply failed with 1 conflict: conflict with ${first.manager}: ${first.path}`,
+      causes,
+    );
+  const managers = [...new Set(claims.map(({ manager }) => manager))].sort(compareGoText);
+  const lists = managers.map((manager) => {
+    const paths = claims.filter((claim) => claim.manager === manager).map(({ path }) => `\n- ${path}`);
+    return `conflicts with ${manager}:${paths.join("")}`;
+  });
+  return denied(409, "Conflict", `Apply failed with ${claims.length} conflicts: ${lists.join("\n")}`, causes);
+}
+
+/** Everybody who owns the field, as `managedFields` says. */
+function claimsOf(path: FieldPath, live: JsonObject): Claim[] {
+  const elements = segmentsOf(path).map(elementFromSegment);
+  const entries = listOf(mapOf(live, "metadata"), "managedFields").filter(isObject);
+  return entries
+    .filter((entry) => owns(entry, elements))
+    .map((entry) => ({ path: formatSmd(path), manager: managerText(entry) }));
+}
+
+function owns(entry: JsonObject, elements: readonly string[]): boolean {
+  let node: Json | undefined = getKey(entry, "fieldsV1");
+  for (const element of elements) node = isObject(node) ? getKey(node, element) : undefined;
+  return isObject(node) && (Object.keys(node).length === 0 || Object.hasOwn(node, "."));
+}
+
+function managerText(entry: JsonObject): string {
+  const subresource = textOf(entry, "subresource");
+  const part = subresource === "" ? "" : ` with subresource ${goQuote(subresource)}`;
+  const using = textOf(entry, "operation") === "Update" ? ` using ${textOf(entry, "apiVersion")}` : "";
+  return `${goQuote(textOf(entry, "manager"))}${part}${using}`;
+}
+
+/** `.spec.ports[port=53,protocol="UDP"]`, `.metadata.finalizers[="x"]`: how server-side apply prints paths. */
+function formatSmd(path: FieldPath): string {
+  return segmentsOf(path).map(formatSegment).join("");
+}
+
+function formatSegment(segment: Segment): string {
+  if (typeof segment === "string") return `.${segment}`;
+  if (typeof segment === "number") return `[${segment}]`;
+  const { names, values } = segment;
+  return `[${values.map((value, i) => `${names?.[i] ?? ""}=${shown(value)}`).join(",")}]`;
+}
+
+function shown(value: Scalar): string {
+  return typeof value === "string" ? goQuote(value) : goSprint(value);
+}
+
+/** One reason why what is applied does not have the type of the schema. */
+function typedText(
+  { code, path, message }: Diagnostic,
+  { applied, schema }: Pick<Applying, "applied" | "schema">,
+): string {
+  if (path === undefined || path.parent === null) return message;
+  const { parent, segment } = path;
+  switch (code) {
+    case mergeProblems["apply-unknown-field"].code:
+      return `${formatSmd(path)}: field not declared in schema`;
+    case mergeProblems["apply-duplicate-item"].code:
+      return `${formatSmd(parent)}: duplicate entries for key ${formatSegment(segment)}`;
+    case mergeProblems["apply-missing-key"].code: {
+      const list = `[${(schemaAt(schema, parent)?.list?.keys ?? []).map(goQuote).join(" ")}]`;
+      return `${formatSmd(parent)}: element ${Number(segment)}: associative list with keys has an element that omits all key fields ${list} (and doesn't have default values for any key fields)`;
+    }
+    case mergeProblems["apply-wrong-type"].code:
+      return `${formatSmd(path)}: ${wrongType(schemaAt(schema, path)?.type, getAt(applied, path) ?? null)}`;
+    default:
+      return message;
+  }
+}
+
+function schemaAt(schema: SchemaNode | undefined, path: FieldPath): SchemaNode | undefined {
+  return segmentsOf(path).reduce<SchemaNode | undefined>(
+    (node, segment) => schemaBelow(node, segment),
+    schema,
+  );
+}
+
+/** Each type is checked by code of its own, and each prints what it found in a way of its own. */
+function wrongType(type: NodeType | undefined, value: Json): string {
+  switch (type) {
+    case "object":
+      return `expected map, got &{${goSprint(value)}}`;
+    case "array":
+      return `expected list, got &{${goSprint(value)}}`;
+    case "boolean":
+      return `expected boolean, got &{${goSprint(value)}}`;
+    case "integer":
+    case "number":
+      return `expected numeric (int or float), got ${goTypeOf(value)}`;
+    default:
+      return `expected string, got &value.valueUnstructured{Value:${goSyntax(value)}}`;
+  }
+}
+
+function goTypeOf(value: Json): string {
+  if (value === null) return "<nil>";
+  if (Array.isArray(value)) return "[]interface {}";
+  if (isObject(value)) return "map[string]interface {}";
+  return typeof value === "boolean" ? "bool" : typeof value;
+}

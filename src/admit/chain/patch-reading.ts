@@ -1,0 +1,92 @@
+import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Verdict, badRequest, denied } from "./verdict.js";
+import type { AdmissionRequest } from "./request.js";
+import { goJsonKind } from "./unreadable-kind.js";
+import { textOf } from "../metadata/metadata-fields.js";
+
+/** As many operations as a JSON Patch may have. */
+const MOST_OPERATIONS = 10_000;
+
+/** What the API server makes of the text of a patch before it applies it. */
+export type ReadPatch = { readonly verdict: Verdict } | { readonly unknown: readonly string[] };
+
+type Directive = NonNullable<AdmissionRequest["fieldValidation"]>;
+
+const NOTHING: ReadPatch = { unknown: [] };
+
+/** Fields of operations that it does not know are told like those of objects; with `Ignore` another reader is used. */
+export function readJsonPatch(patch: Json, directive: Directive): ReadPatch {
+  const isLoose = directive === "Ignore";
+  const types = isLoose
+    ? { list: "jsonpatch.Patch", item: "jsonpatch.Operation" }
+    : { list: "[]handlers.jsonPatchOp", item: "handlers.jsonPatchOp" };
+  if (patch === null) return NOTHING;
+  if (!Array.isArray(patch)) return cannotRead(isLoose, patch, `value of type ${types.list}`);
+  const operations = patch.filter((operation) => operation !== null);
+  const odd = operations.find((operation) => !isObject(operation));
+  if (odd !== undefined) return cannotRead(isLoose, odd, `value of type ${types.item}`);
+  const wrong = isLoose ? undefined : wrongField(operations as JsonObject[]);
+  if (wrong !== undefined)
+    return cannotRead(isLoose, wrong.value, `struct field jsonPatchOp.${wrong.name} of type string`);
+  if (patch.length > MOST_OPERATIONS) return { verdict: tooLong(patch.length) };
+  return isLoose ? NOTHING : { unknown: unknownFields(patch) };
+}
+
+function cannotRead(isLoose: boolean, value: Json, into: string): ReadPatch {
+  const fault = `json: cannot unmarshal ${goJsonKind(value)} into Go ${into}`;
+  return { verdict: badRequest(isLoose ? fault : `error decoding patch: ${fault}`) };
+}
+
+const TEXTS = ["op", "from", "path"];
+
+function wrongField(
+  operations: readonly JsonObject[],
+): { readonly name: string; readonly value: Json } | undefined {
+  for (const operation of operations) {
+    for (const [name, value] of Object.entries(operation)) {
+      if (TEXTS.includes(name) && value !== null && typeof value !== "string") return { name, value };
+    }
+  }
+  return undefined;
+}
+
+function unknownFields(patch: readonly Json[]): string[] {
+  return patch.flatMap((operation, index) =>
+    (isObject(operation) ? Object.keys(operation) : [])
+      .filter((name) => !TEXTS.includes(name) && name !== "value")
+      .map((name) => `json patch unknown field "[${index}].${name}"`),
+  );
+}
+
+function tooLong(length: number): Verdict {
+  const message = `Request entity too large: The allowed maximum operations in a JSON patch is ${MOST_OPERATIONS}, got ${length}`;
+  return denied(413, "RequestEntityTooLarge", message);
+}
+
+/** A merge patch is an object; with `Ignore` a list gets as far as taking the place of one. */
+export function readMergePatch(patch: Json, directive: Directive): ReadPatch {
+  if (isObject(patch)) return NOTHING;
+  const isLoose = directive === "Ignore";
+  if (patch === null || (isLoose && !Array.isArray(patch)))
+    return { verdict: badRequest("Invalid JSON Patch") };
+  return isLoose ? NOTHING : cannotRead(false, patch, "value of type map[string]interface {}");
+}
+
+/** What is applied must be of the kind of the URL, and cannot say who owns what. */
+export function readApplied(
+  applied: Json,
+  expected: { readonly apiVersion: string; readonly kind: string },
+): ReadPatch {
+  if (!isObject(applied)) {
+    const fault = `json: cannot unmarshal ${goJsonKind(applied)} into Go value of type map[string]interface {}`;
+    return {
+      verdict: badRequest(`error decoding YAML: error unmarshaling JSON: while decoding JSON: ${fault}`),
+    };
+  }
+  const [apiVersion, kind] = [textOf(applied, "apiVersion"), textOf(applied, "kind")];
+  if (apiVersion !== expected.apiVersion || kind !== expected.kind)
+    return { verdict: badRequest(`invalid object type: ${apiVersion || "/"}, Kind=${kind}`) };
+  const metadata = getKey(applied, "metadata");
+  const managed = isObject(metadata) ? (getKey(metadata, "managedFields") ?? null) : null;
+  return managed === null ? NOTHING : { verdict: badRequest("metadata.managedFields must be nil") };
+}

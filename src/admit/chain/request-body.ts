@@ -1,0 +1,41 @@
+import { type Json, formatJson } from "../../model/index.js";
+import { NO_KIND, unreadableKind } from "./unreadable-kind.js";
+import { type Verdict, badRequest } from "./verdict.js";
+import { apiVersionOf } from "./request-names.js";
+import type { Chain } from "./chain.js";
+import { textOf } from "../metadata/metadata-fields.js";
+
+/** As much of a body as the API server repeats when it does not know what it is. */
+const SHOWN_BYTES = 30;
+
+/** Why a body is no object at all, or none whose kind can be told. Go code reads built-in kinds, in its own words. */
+export function refuseUnreadable({ scope, request }: Chain, body: Json): Verdict | undefined {
+  const { custom, kind, version } = scope.served;
+  if (custom === undefined) return undefined;
+  const text = formatJson(body);
+  const fault = unreadableKind(body, () => text);
+  if (fault === undefined) return undefined;
+  // Without field validation another reader gets to it first.
+  if (request.fieldValidation === "Ignore" && fault.startsWith(NO_KIND))
+    return badRequest(`${kind} in version "${version}" cannot be handled as a ${kind}: ${fault}`);
+  return badRequest(
+    `the object provided is unrecognized (must be of type ${kind}): ${fault} (${summary(text)})`,
+  );
+}
+
+function summary(text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length > SHOWN_BYTES && text.startsWith("{"))
+    return `${bytes.subarray(0, SHOWN_BYTES).toString()} ...`;
+  return text.startsWith("{") ? text : bytes.toString("hex");
+}
+
+/** The version of an object must be that of the URL it is sent to. */
+export function refuseOtherVersion({ scope, object }: Chain): Verdict | undefined {
+  const expected = apiVersionOf(scope.served);
+  const found = textOf(object ?? {}, "apiVersion");
+  if (found === expected) return undefined;
+  return badRequest(
+    `the API version in the data (${found}) does not match the expected API version (${expected})`,
+  );
+}

@@ -1,0 +1,94 @@
+import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { decodeMetadata } from "../metadata/metadata-decode.js";
+import { goJsonKind } from "./unreadable-kind.js";
+import { goNumber } from "../error/field-error-text.js";
+import { textOf } from "../metadata/metadata-fields.js";
+
+/** A scale as Go's type holds it, or why it cannot be read. */
+export type ReadScale =
+  { readonly scale: JsonObject; readonly unknown: readonly string[] } | { readonly fault: string };
+
+/** The fields of a scale by what they belong to; all of them are small numbers but the selector. */
+const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["spec", ["replicas"]],
+  ["status", ["replicas", "selector"]],
+]);
+
+export function readScale(body: JsonObject): ReadScale {
+  const fault = kindFault(body) ?? decodeMetadata(getKey(body, "metadata") ?? {}).fault;
+  if (fault !== undefined) return { fault };
+  const unknown: string[] = [];
+  for (const [name, value] of Object.entries(body)) {
+    const known = FIELDS.get(name);
+    if (known === undefined) {
+      if (!["apiVersion", "kind", "metadata"].includes(name)) unknown.push(`unknown field "${name}"`);
+      continue;
+    }
+    const wrong = partFault(name, value, known, unknown);
+    if (wrong !== undefined) return { fault: wrong };
+  }
+  const replicas = numberIn(body, "spec");
+  return {
+    scale: {
+      ...body,
+      apiVersion: "autoscaling/v1",
+      kind: "Scale",
+      spec: replicas === 0 ? {} : { replicas },
+    },
+    unknown,
+  };
+}
+
+/** What says nothing about its kind is a scale. */
+function kindFault(body: JsonObject): string | undefined {
+  const apiVersion = textOf(body, "apiVersion") || "autoscaling/v1";
+  const kind = textOf(body, "kind") || "Scale";
+  if (apiVersion === "autoscaling/v1" && kind === "Scale") return undefined;
+  return `no kind "${kind}" is registered for version "${apiVersion}" in scheme "pkg/runtime/scheme.go:111"`;
+}
+
+function partFault(
+  part: string,
+  value: Json,
+  known: readonly string[],
+  unknown: string[],
+): string | undefined {
+  const type = part === "spec" ? "ScaleSpec" : "ScaleStatus";
+  if (value === null) return undefined;
+  if (!isObject(value))
+    return `json: cannot unmarshal ${goJsonKind(value)} ${into(`Scale.${part}`, `v1.${type}`)}`;
+  for (const [name, field] of Object.entries(value)) {
+    if (!known.includes(name)) unknown.push(`unknown field "${part}.${name}"`);
+    else if (name === "selector" ? !isText(field) : !isSmallNumber(field)) {
+      const wanted = name === "selector" ? "string" : "int32";
+      return `json: cannot unmarshal ${shown(field, wanted)} ${into(`${type}.${part}.${name}`, wanted)}`;
+    }
+  }
+  return undefined;
+}
+
+function into(name: string, wanted: string): string {
+  return `into Go struct field ${name} of type ${wanted}`;
+}
+
+function isText(value: Json): boolean {
+  return value === null || typeof value === "string";
+}
+
+function isSmallNumber(value: Json): boolean {
+  return (
+    value === null ||
+    (typeof value === "number" && Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31)
+  );
+}
+
+/** A number that does not fit is printed; everything else is named. */
+function shown(value: Json, wanted: string): string {
+  const isNumber = typeof value === "number" || typeof value === "bigint";
+  return isNumber && wanted === "int32" ? `number ${goNumber(value)}` : goJsonKind(value);
+}
+
+function numberIn(body: JsonObject, part: string): Json {
+  const value = getKey(body, part);
+  return (isObject(value) ? getKey(value, "replicas") : 0) ?? 0;
+}

@@ -1,0 +1,31 @@
+import { type Json, getKey, isObject } from "../../model/index.js";
+
+const TYPE_META =
+  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
+
+/** Why the API server cannot tell what kind of object it was given; only what it needs for that is looked at. */
+export function unreadableKind(object: Json, text: () => string): string | undefined {
+  const parsing = "couldn't get version/kind; json parse error: json: cannot unmarshal";
+  if (!isObject(object)) return `${parsing} ${goJsonKind(object)} into Go value of type ${TYPE_META}`;
+  for (const name of ["apiVersion", "kind"]) {
+    const value = getKey(object, name) ?? "";
+    if (typeof value !== "string")
+      return `${parsing} ${goJsonKind(value)} into Go struct field .${name} of type string`;
+  }
+  const apiVersion = textOf(getKey(object, "apiVersion"));
+  if (apiVersion.split("/").length > 2) return `unexpected GroupVersion string: ${apiVersion}`;
+  return textOf(getKey(object, "kind")) === "" ? `${NO_KIND} '${text()}'` : undefined;
+}
+
+export const NO_KIND = "Object 'Kind' is missing in";
+
+/** What Go's JSON reader calls a value that it cannot read. */
+export function goJsonKind(value: Json): string {
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "boolean") return "bool";
+  return typeof value === "bigint" ? "number" : typeof value;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}

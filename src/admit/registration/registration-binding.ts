@@ -1,0 +1,78 @@
+import {
+  type FieldError,
+  duplicate,
+  forbidden,
+  invalid,
+  invalidTyped,
+  notSupported,
+  required,
+} from "../error/field-error.js";
+import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
+import { checkMatch, checkSelector } from "./registration-match.js";
+import { listOf, textOf } from "../metadata/metadata-fields.js";
+import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
+import { checkMutable } from "./registration-policy.js";
+
+const SPEC = childPlace(null, "spec");
+const at = (name: string): Place => childPlace(SPEC, name);
+
+/** What the API server holds against the binding of a policy. */
+export function checkBindingSpec(spec: JsonObject, isMutating: boolean, isAlpha: boolean): FieldError[] {
+  const policy = textOf(spec, "policyName");
+  const [params, match] = [getKey(spec, "paramRef"), getKey(spec, "matchResources")];
+  const isWide = isMutating && isObject(match);
+  return [
+    ...(policy === "" ? [required(at("policyName"), "")] : []),
+    ...(policy === "" ? [] : subdomainFaults(policy)).map((fault) =>
+      invalid(at("policyName"), policy, fault),
+    ),
+    ...(isObject(params) ? checkParamRef(params, isAlpha) : []),
+    ...(isObject(match) ? checkMatch(match, at("matchResources")) : []),
+    ...(isWide ? checkMutable(match, at("matchResources")) : []),
+    ...(isMutating ? [] : checkActions(spec)),
+  ];
+}
+
+const EITHER = "name and selector are mutually exclusive";
+const NOT_FOUND = ["Deny", "Allow"];
+
+/** The alpha version fills in what happens when there are no parameters. */
+function checkParamRef(reference: JsonObject, isAlpha: boolean): FieldError[] {
+  const place = at("paramRef");
+  const name = textOf(reference, "name");
+  const selector = getKey(reference, "selector");
+  const hasBoth = name !== "" && isObject(selector);
+  const action = textOf(reference, "parameterNotFoundAction");
+  const actionPlace = childPlace(place, "parameterNotFoundAction");
+  return [
+    ...(name === "" ? [] : pathSegmentFaults(name)).map((fault) =>
+      invalid(childPlace(place, "name"), name, fault),
+    ),
+    ...(hasBoth ? [forbidden(childPlace(place, "name"), EITHER)] : []),
+    ...checkSelector(selector, childPlace(place, "selector")),
+    ...(hasBoth ? [forbidden(childPlace(place, "selector"), EITHER)] : []),
+    ...(name === "" && !isObject(selector)
+      ? [required(place, "one of name or selector must be specified")]
+      : []),
+    ...(action === "" && !isAlpha ? [required(actionPlace, "")] : []),
+    ...(action === "" || NOT_FOUND.includes(action) ? [] : [notSupported(actionPlace, action, NOT_FOUND)]),
+  ];
+}
+
+const ACTIONS = ["Audit", "Deny", "Warn"];
+
+function checkActions(spec: JsonObject): FieldError[] {
+  const actions = listOf(spec, "validationActions");
+  const place = at("validationActions");
+  const both =
+    "must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)";
+  return [
+    ...actions.flatMap((action, i) => [
+      ...(ACTIONS.includes(action as string) ? [] : [notSupported(itemPlace(place, i), action, ACTIONS)]),
+      ...(actions.indexOf(action) < i ? [duplicate(itemPlace(place, i), action)] : []),
+    ]),
+    ...(actions.includes("Deny") && actions.includes("Warn") ? [invalidTyped(place, actions, both)] : []),
+    ...(actions.length === 0 ? [required(place, "at least one validation action is required")] : []),
+  ];
+}
