@@ -1,8 +1,19 @@
 // @ts-check
 // npm start: the main job on every example workspace, shown to a person. Ends with the worst status.
 import { at } from "./project.mjs";
-import { existsSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+
+/** Generated, changed by somebody else, generated again: in a copy, since the example itself stays as it is. */
+const STORY = [
+  "varve create serverless-event-app --env dev --account 123456789012",
+  "edit compute.yaml: FinOps gives the first function 192 instead of 128",
+  "varve create serverless-event-app --set lambda.timeout=30",
+  "varve why Function/api-handler spec.forProvider.memorySize",
+];
+playStory(at("examples/serverless-event-app"));
 
 const folders = existsSync(at("examples")) ? readdirSync(at("examples")).toSorted() : [];
 const examples = folders.filter((name) => existsSync(at(`examples/${name}/varve.yaml`)));
@@ -16,6 +27,7 @@ const MORE = {
   kubitect: [
     "patch -f examples/kubitect/cluster.yaml -p examples/kubitect/changes/scale/worker-added.yaml --type json | varve review examples/kubitect/cluster.yaml - --rules kubitect-corrected --action scale",
   ],
+  "serverless-event-app": ["patterns list --dir examples/serverless-event-app"],
   multigres: [
     "lint examples/multigres",
     "admit examples/multigres/samples/shop.yaml --world examples/multigres",
@@ -35,19 +47,42 @@ for (const command of commands) {
   process.exitCode = Math.max(Number(process.exitCode ?? 0), status);
 }
 
+/** @param {string} example */
+function playStory(example) {
+  const folder = mkdtempSync(join(tmpdir(), "varve-story-"));
+  try {
+    cpSync(example, folder, { recursive: true });
+    for (const step of STORY) {
+      process.stdout.write(`$ ${step}\n`);
+      if (step.startsWith("varve ")) process.exitCode = run([step.slice("varve ".length)], folder);
+      else edit(join(folder, "compute.yaml"));
+      process.stdout.write("\n");
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+function edit(file) {
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("memorySize: 128", "memorySize: 192  # right-sized by FinOps"));
+}
+
 /**
  * One command, or several that a pipe joins.
  * @param {readonly string[]} stages
+ * @param {string} cwd
  * @returns {number} the worst status of them
  */
-function run(stages) {
+function run(stages, cwd = at(".")) {
   /** @type {Buffer | undefined} */
   let input;
   let worst = 0;
   for (const [i, stage] of stages.entries()) {
     const isLast = i === stages.length - 1;
     const { stdout, status } = spawnSync(process.execPath, [at("dist/bin/varve.js"), ...stage.split(" ")], {
-      cwd: at("."),
+      cwd,
       stdio: [input === undefined ? "inherit" : "pipe", isLast ? "inherit" : "pipe", "inherit"],
       ...(input === undefined ? {} : { input }),
     });

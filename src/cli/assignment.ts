@@ -77,7 +77,7 @@ function expectedAt(value: Json | undefined, node: SchemaNode | undefined): stri
 }
 
 /** The first `=` outside brackets: item keys have their own. */
-function endOfPath(text: string): number {
+export function endOfPath(text: string): number {
   let depth = 0;
   let isQuoted = false;
   for (let i = 0; i < text.length; i++) {

@@ -4,8 +4,11 @@ import { problems as cel } from "../cel/index.js";
 import { problems as cli } from "./problems.js";
 import { problems as compose } from "../compose/index.js";
 import { problems as draft } from "../draft/index.js";
+import { problems as flow } from "../flow/index.js";
+import { problems as ledger } from "../ledger/index.js";
 import { problems as merge } from "../merge/index.js";
 import { problems as model } from "../model/index.js";
+import { problems as preserve } from "../preserve/index.js";
 import { problems as review } from "../review/index.js";
 import { problems as schema } from "../schema/index.js";
 import { problems as workspace } from "../workspace/index.js";
@@ -18,8 +21,11 @@ export const catalogue: readonly Problem[] = [
   cli,
   compose,
   draft,
+  flow,
+  ledger,
   merge,
   model,
+  preserve,
   review,
   schema,
   workspace,

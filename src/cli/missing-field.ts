@@ -20,6 +20,27 @@ import { problems } from "./problems.js";
 
 /** Says how far a path leads in a document, and which of the fields there may have been meant. */
 export function missingField(document: Json, path: FieldPath, schema: SchemaNode | undefined): Diagnostic {
+  const { at, node, missing } = endOf(document, path, schema);
+  const members = membersOf(getAt(document, at, schema) ?? null, node);
+  const where = at === ROOT ? "the resource" : formatPath(at);
+  const isUnset = isInSchema(document, path, schema);
+  return problems["no-such-field"]({
+    message: isUnset
+      ? `${formatPath(child(at, missing))} is not set`
+      : `${where} has no ${formatSegment(missing)}`,
+    path,
+    hint: isUnset ? "the field exists, but this resource leaves it out" : hintFor(missing, members, at),
+  });
+}
+
+/** Whether the first segment that the document lacks is one that the schema has there. */
+export function isInSchema(document: Json, path: FieldPath, schema: SchemaNode | undefined): boolean {
+  const { node, missing } = endOf(document, path, schema);
+  return typeof missing === "string" && node?.fields?.has(missing) === true;
+}
+
+/** How far a path leads, and the first segment that leads nowhere. */
+function endOf(document: Json, path: FieldPath, schema: SchemaNode | undefined) {
   let at = ROOT;
   let node = schema;
   let missing: Segment = "";
@@ -29,16 +50,7 @@ export function missingField(document: Json, path: FieldPath, schema: SchemaNode
     at = child(at, segment);
     node = schemaBelow(node, segment);
   }
-  const members = membersOf(getAt(document, at, schema) ?? null, node);
-  const where = at === ROOT ? "the resource" : formatPath(at);
-  const isUnset = typeof missing === "string" && node?.fields?.has(missing) === true;
-  return problems["no-such-field"]({
-    message: isUnset
-      ? `${formatPath(child(at, missing))} is not set`
-      : `${where} has no ${formatSegment(missing)}`,
-    path,
-    hint: isUnset ? "the field exists, but this resource leaves it out" : hintFor(missing, members, at),
-  });
+  return { at, node, missing };
 }
 
 function membersOf(value: Json, node: SchemaNode | undefined): Segment[] {

@@ -56,7 +56,6 @@ export const problems = declare("cli", {
     severity: "info",
     sentence: "A rule is against the change, and an exemption of the rule lets it pass.",
   },
-  "not-rules": "The file does not hold one document of rules.",
   "not-a-fingerprint": "A line of a list of approvals is no fingerprint.",
   "unused-approval": {
     severity: "info",
@@ -76,4 +75,12 @@ export const problems = declare("cli", {
   "malformed-test": "A test of admission, or a case of it, is not of the form tests have.",
   "verdict-differs": "A request did not come out as its test says.",
   "verdict-as-expected": { severity: "info", sentence: "A request came out as its test says." },
+  "plan-blocked": "A rule of the review or the admission forbids what would change, so nothing was written.",
+  "plan-unconfirmed": "A rule warns of what would change, and nobody confirmed it, so nothing was written.",
+  "conflicts-left": "Two sides changed a field, and that was to be a failure, so nothing was written.",
+  "overwrite-unconfirmed":
+    "What others changed would be discarded, and nobody confirmed it, so nothing was written.",
+  "no-record": "Nothing is recorded about what was generated, so there is no place for a decision.",
+  "no-conflict": "There is no difference to decide on at the field.",
+  "nothing-to-undo": "No run is left that could be taken back.",
 });

@@ -5,7 +5,7 @@ import { LIST_VERBS, findVerb } from "./verbs.js";
 import { ANSWER_FORMATS } from "./format.js";
 import { Output } from "./output.js";
 import { formatsOf } from "./shared-flags.js";
-import { parseWords } from "./parse.js";
+import { completed, parseWords } from "./parse.js";
 import { problems } from "./problems.js";
 import { readFlags } from "./flags.js";
 import { refuseFor } from "./fault.js";
@@ -18,8 +18,9 @@ export async function runCli(argv: readonly string[], host: Host): Promise<ExitC
   try {
     if (name === undefined) return await withoutVerb(rest, host, output);
     const { load, summary } = findVerb(name);
-    const { verb } = await load();
-    output = new Output(host, formatAmong(formatsOf(verb), wanted), verb.reports);
+    const { verb: declared } = await load();
+    output = new Output(host, formatAmong(formatsOf(declared), wanted), declared.reports);
+    const verb = await completed(declared, rest, host);
     if (wantsHelp) {
       const { verbHelp } = await import("./help.js");
       return await output.answer(verbHelp(name, summary, verb));

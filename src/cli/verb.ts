@@ -17,11 +17,19 @@ export interface Example {
   readonly does: string;
 }
 
+/** As much as can be read of a command line before all its flags are known. */
+export interface About {
+  readonly words: readonly string[];
+  readonly dir: string;
+}
+
 /** One verb of the command line, in one file below `verbs/`. Its name and summary stand in the table of `verbs.ts`. */
 export interface Verb<F extends Flags = Flags, A extends Arguments = Arguments> {
   readonly arguments: A;
   readonly flags: F;
   readonly examples: readonly [Example, ...Example[]];
+  /** Flags that depend on what the verb is about: the inputs of a pattern. They come before the verb's own. */
+  flagsFor?(about: About, host: Host): Promise<Flags>;
   /** The answer is a list of diagnostics: it goes to standard output, and `--output` takes every format of a report. */
   readonly reports?: boolean;
   run(context: Context<F, A>): Promise<ExitCode>;

@@ -11,6 +11,38 @@ export interface VerbEntry {
 
 /** Every verb, in the order people meet them. One line here and one file below `verbs/` make a verb. */
 export const verbs: Readonly<Record<string, VerbEntry>> = {
+  create: {
+    summary: "generate resources from a pattern, and keep what others changed since",
+    load: () => import("./verbs/create.js"),
+  },
+  plan: {
+    summary: "say what generating anew would create, change, keep and remove",
+    load: () => import("./verbs/plan.js"),
+  },
+  apply: {
+    summary: "generate anew, review and admit what changes, and write it",
+    load: () => import("./verbs/apply.js"),
+  },
+  "merge-in": {
+    summary: "merge what another tool rendered into the files, and keep what others changed",
+    load: () => import("./verbs/merge-in.js"),
+  },
+  accept: {
+    summary: "agree with what others changed, so that it is not reported again",
+    load: () => import("./verbs/accept.js"),
+  },
+  reject: {
+    summary: "put the generated value in the place of what others changed",
+    load: () => import("./verbs/reject.js"),
+  },
+  owners: {
+    summary: "say who owns the fields of generated resources",
+    load: () => import("./verbs/owners.js"),
+  },
+  undo: {
+    summary: "take the last run back",
+    load: () => import("./verbs/undo.js"),
+  },
   check: {
     summary: "load a workspace and report every problem in it",
     load: () => import("./verbs/check.js"),
@@ -38,6 +70,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
   rules: {
     summary: "list rules for reviews, and find those that do not do what they seem to",
     load: () => import("./verbs/rules.js"),
+  },
+  patterns: {
+    summary: "list patterns, say what they take and give, and find mistakes in them",
+    load: () => import("./verbs/patterns.js"),
   },
   build: {
     summary: "build a resource with a pipeline, or show what an upgrade changes",

@@ -31,6 +31,7 @@ export {
   writeOwnersAnnotation,
 } from "./owners-annotation.js";
 export {
+  type FilePart,
   type FileRecord,
   type GeneratorRecord,
   OWNERSHIP_VERSION,

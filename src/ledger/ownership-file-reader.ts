@@ -8,8 +8,10 @@ import {
   formatPath,
   getKey,
   isObject,
+  setKey,
 } from "../model/index.js";
 import {
+  type FilePart,
   type FileRecord,
   type GeneratorRecord,
   OWNERSHIP_VERSION,
@@ -89,9 +91,12 @@ class FileReader {
       const record = isObject(entry) ? this.texts(entry, ["digest", "fresh"], path) : {};
       const kept = isObject(entry) ? getKey(entry, "kept") : undefined;
       const { digest, fresh } = record;
-      if (digest === undefined || fresh === undefined || typeof kept !== "number")
+      if (digest === undefined || fresh === undefined || typeof kept !== "number") {
         this.wrong(path, entry, "a map with digest, fresh and kept");
-      else files.set(name, { digest, fresh, kept });
+        continue;
+      }
+      const by = isObject(entry) ? readParts(getKey(entry, "by")) : undefined;
+      files.set(name, { digest, fresh, kept, ...(by === undefined ? {} : { by }) });
     }
     return files;
   }
@@ -206,4 +211,15 @@ class FileReader {
       problems["invalid-ownership-file"]({ path, ...(found === null ? {} : { found }), expected }),
     );
   }
+}
+
+/** Whatever else stands there only means that generators have to run. */
+function readParts(value: Json | undefined): Readonly<Record<string, FilePart>> | undefined {
+  if (value === undefined || !isObject(value)) return undefined;
+  const parts: JsonObject = {};
+  for (const [name, part] of Object.entries(value)) {
+    const [token, size] = isObject(part) ? [getKey(part, "token"), getKey(part, "size")] : [];
+    if (typeof token === "string" && typeof size === "number") setKey(parts, name, { token, size });
+  }
+  return parts as unknown as Readonly<Record<string, FilePart>>;
 }

@@ -40,6 +40,16 @@ export interface FileRecord {
   readonly fresh: string;
   /** How many differences from what was generated stand in it. */
   readonly kept: number;
+  /** The generators that have a part in it. */
+  readonly by?: Readonly<Record<string, FilePart>>;
+}
+
+/** The part that one generator has in a file. */
+export interface FilePart {
+  /** What the generator was made of: one that is made of the same makes the same, and need not run. */
+  readonly token: string;
+  /** How many resources of the file it makes. */
+  readonly size: number;
 }
 
 /**
@@ -95,9 +105,15 @@ function writeGenerator(generator: GeneratorRecord): JsonObject {
 function writeFiles(files: ReadonlyMap<string, FileRecord>): JsonObject {
   const written: JsonObject = {};
   for (const path of [...files.keys()].sort()) {
-    const { digest, fresh, kept } = files.get(path) as FileRecord;
-    setKey(written, path, { digest, fresh, kept });
+    const { digest, fresh, kept, by } = files.get(path) as FileRecord;
+    setKey(written, path, withoutUndefined({ digest, fresh, kept, by: by && writeParts(by) }));
   }
+  return written;
+}
+
+function writeParts(by: Readonly<Record<string, FilePart>>): JsonObject {
+  const written: JsonObject = {};
+  for (const name of Object.keys(by).sort()) setKey(written, name, { ...(by[name] as FilePart) });
   return written;
 }
 

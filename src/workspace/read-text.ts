@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { type Diagnostic, VarveError, startOf } from "../model/index.js";
 import { problems } from "./problems.js";
@@ -28,6 +29,9 @@ export function readBytes(file: string, name: string): Uint8Array {
 /** The bytes as text; a VarveError says that they are none. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   try {
+    // Most files hold nothing else, and are then read several times as fast.
+    if (isAscii(bytes))
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
     return decoder.decode(bytes);
   } catch {
     throw unusable("not-text", name, `${name} is not UTF-8 text`);

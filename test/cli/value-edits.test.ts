@@ -1,8 +1,8 @@
-import { type Json, equalTyped, formatJson, formatPath } from "../../src/model/index.js";
+import { DocumentWriter, type Json, equalTyped, formatJson, formatPath } from "../../src/model/index.js";
 import { atomicList, keyed, object, set } from "../model/schemas.js";
 import { describe, expect, it } from "vitest";
 import { json, typedDocument } from "../model/arbitraries.js";
-import { applyToValue } from "../../src/yaml/text-edit.js";
+import { applyTextEdit } from "../../src/yaml/text-edit.js";
 import fc from "fast-check";
 import { valueEdits } from "../../src/cli/value-edits.js";
 
@@ -127,7 +127,8 @@ describe("what changed between two values", () => {
 
 function leads(before: Json, after: Json, schema: Parameters<typeof valueEdits>[2]): void {
   const { edits, changes } = valueEdits(before, after, schema);
-  const result = edits.reduce<Json>(applyToValue, before);
-  expect(equalTyped(result, after)).toBe(true);
+  const writer = new DocumentWriter(before);
+  for (const edit of edits) applyTextEdit(writer, edit);
+  expect(equalTyped(writer.document, after)).toBe(true);
   expect(changes.length > 0).toBe(edits.length > 0);
 }

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { parseWords } from "../../src/cli/parse.js";
+import { completed, parseWords } from "../../src/cli/parse.js";
+import { resolve } from "node:path";
 import { varve } from "./varve.js";
 import { verbs } from "../../src/cli/verbs.js";
 import { wordsOf } from "../scenarios/words.js";
+
+/** Flags may depend on what is in the folder: inputs of a pattern. */
+const EXAMPLE = {
+  stdout: { write: () => true },
+  stderr: { write: () => true },
+  env: {},
+  cwd: resolve("examples/serverless-event-app"),
+};
 
 describe.each(Object.entries(verbs))("varve %s", (name, { summary, load }) => {
   it("has examples that its own tables accept", async () => {
@@ -10,7 +19,8 @@ describe.each(Object.entries(verbs))("varve %s", (name, { summary, load }) => {
     for (const { command } of verb.examples) {
       const [program, first, ...rest] = wordsOf(command).words;
       expect([program, first]).toEqual(["varve", name]);
-      expect(() => parseWords(name, verb, rest)).not.toThrow();
+      const whole = await completed(verb, rest, EXAMPLE);
+      expect(() => parseWords(name, whole, rest)).not.toThrow();
     }
   });
 

@@ -92,9 +92,16 @@ const generator: fc.Arbitrary<GeneratorRecord> = fc.record(
 
 export const generators = fc.uniqueArray(generator, { selector: ({ name }) => name, maxLength: 3 });
 
+const filePart = fc.record({ token: text, size: fc.nat() }, { noNullPrototype: true });
+
 const fileRecord: fc.Arbitrary<FileRecord> = fc.record(
-  { digest: text, fresh: text, kept: fc.nat() },
-  { noNullPrototype: true },
+  {
+    digest: text,
+    fresh: text,
+    kept: fc.nat(),
+    by: fc.dictionary(fc.constantFrom("app", "team 1", "c/d"), filePart, { noNullPrototype: true }),
+  },
+  { requiredKeys: ["digest", "fresh", "kept"], noNullPrototype: true },
 );
 
 export const ownershipFile: fc.Arbitrary<OwnershipFile> = fc.record(
@@ -132,7 +139,7 @@ export const almostOwnershipFile: fc.Arbitrary<Json> = almost({
   version: fc.constantFrom(1, 2),
   tool: text,
   file: text,
-  files: fc.dictionary(text, almost({ digest: text, fresh: text, kept: fc.nat() }), {
+  files: fc.dictionary(text, almost({ digest: text, fresh: text, kept: fc.nat(), by: jsonObject }), {
     noNullPrototype: true,
   }),
   generators: fc.array(almost({ name: text, pattern: text, inputs: jsonObject }), { maxLength: 2 }),

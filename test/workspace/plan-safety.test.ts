@@ -172,7 +172,7 @@ describe("a run that cannot write", () => {
   });
 });
 
-describe("two runs at once", () => {
+describe("A34: two runs at once", () => {
   it("never write over each other: the one that comes second is refused and loses nothing by running again", async () => {
     const root = await livedIn();
     const one = await planned(root);
@@ -202,7 +202,7 @@ describe("two runs at once", () => {
   });
 });
 
-describe("a file that changes between plan and write", () => {
+describe("A34: a file that changes between plan and write", () => {
   it.each([
     ["a generated file", "all.yaml", "# edited meanwhile\n"],
     ["the record", ".varve/ownership.yaml", "# edited meanwhile\n"],

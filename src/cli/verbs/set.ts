@@ -49,7 +49,7 @@ export const verb = defineVerb({
     const edits = readAll(assignments, kindOf(flags), (text, kind) =>
       readAssignment(text, kind, before, schema),
     );
-    const planned = workspace.planEdits(entry, edits);
+    const planned = workspace.planChanges([{ entry, edits }]);
     if (hasErrors(planned.diagnostics)) return output.refuse(named(planned.diagnostics));
     const after = applyEdits(before, edits, schema === undefined ? {} : { schema }).value;
     if (readResourceId(after) === undefined)
@@ -59,8 +59,9 @@ export const verb = defineVerb({
           message: `${formatResourceId(entry.id)} would lose its identity: ${whyNoIdentity(after)}`,
         }),
       );
-    const isWritten = planned.change !== undefined && !flags["dry-run"];
-    const result = isWritten ? workspace.write([planned.change], { command: "varve set" }) : undefined;
+    const isChanged = planned.changes.length > 0;
+    const isWritten = isChanged && !flags["dry-run"];
+    const result = isWritten ? workspace.write(planned.changes, { command: "varve set" }) : undefined;
     const shown = (document: Json, edit: Edit) =>
       getAt(maskSecret(entry.id, document), edit.path, schema) ?? null;
     const changes = edits.map((edit) => ({
@@ -74,7 +75,7 @@ export const verb = defineVerb({
           change.path,
           `${inline(change.before)} -> ${inline(change.after)}`,
         ]);
-        return `${formatResourceId(entry.id)}  (${nameOf(entry.file)}:${entry.line})\n${table(rows, "  ")}${outcome(planned.change, isWritten, result?.written.length)}\n`;
+        return `${formatResourceId(entry.id)}  (${nameOf(entry.file)}:${entry.line})\n${table(rows, "  ")}${outcome(isChanged, isWritten, result?.written.length)}\n`;
       },
       json: () => ({
         resource: formatResourceId(entry.id),
@@ -113,8 +114,8 @@ function readAll(
   return edits;
 }
 
-function outcome(change: object | undefined, isWritten: boolean, written = 0): string {
-  if (change === undefined) return "nothing to change";
+function outcome(isChanged: boolean, isWritten: boolean, written = 0): string {
+  if (!isChanged) return "nothing to change";
   if (!isWritten) return "nothing was written (--dry-run)";
   return written > 0 ? "written" : "nothing was written";
 }

@@ -47,14 +47,20 @@ export class Ownership {
   /** The files that records are kept of, sorted. */
   readonly files: readonly string[];
   /** Of the whole text; undefined when there is none. */
-  readonly digest: string | undefined;
+  get digest(): string | undefined {
+    if (this.#bytes !== undefined) this.#digest ??= digestOf(this.#bytes);
+    return this.#digest;
+  }
+
+  readonly #bytes: Uint8Array | undefined;
+  #digest: string | undefined;
   readonly #reader: OwnershipReader;
   readonly #contents: OwnershipContents;
   readonly #records = new Map<string, readonly OwnedResource[]>();
 
   private constructor(source: string, bytes: Uint8Array | undefined) {
     this.source = source;
-    this.digest = bytes === undefined ? undefined : digestOf(bytes);
+    this.#bytes = bytes;
     this.#reader = new OwnershipReader(source, bytes);
     this.#contents = this.#reader.contents();
     this.generators = this.#contents.index.generators ?? [];

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { placeOf } from "../document-place.js";
 import { problems } from "../problems.js";
 import { readText } from "../read-text.js";
+import { shortDigest } from "../document-cache.js";
 
 /** The patterns that a file describes, one in each of its documents. */
 export function readPatternDocuments(root: string, file: string): FoundPatterns {
@@ -24,6 +25,7 @@ export function readPatternDocuments(root: string, file: string): FoundPatterns 
   const nothing = documents.length === 0 && diagnostics.length === 0 ? [noDocument(file)] : [];
   return {
     found: read.flatMap(({ pattern }) => pattern ?? []),
+    digest: shortDigest(text),
     diagnostics: [...diagnostics, ...nothing, ...read.flatMap((each) => each.diagnostics)],
   };
 }

@@ -9,6 +9,8 @@ export interface PatternEntry {
   readonly name: string;
   readonly file: string;
   readonly pattern: Pattern;
+  /** Of the file that it is written in; none for code, which may depend on anything. */
+  readonly digest: string | undefined;
 }
 
 export interface LoadedPatterns {
@@ -19,6 +21,7 @@ export interface LoadedPatterns {
 /** What one file holds. */
 export interface FoundPatterns {
   readonly found: readonly Pattern[];
+  readonly digest?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -39,7 +42,7 @@ export async function loadPatterns(
     const loaded = await loadFile(root, file, options);
     diagnostics.push(...loaded.diagnostics);
     for (const pattern of loaded.found) {
-      const entry = { name: pattern.name, file, pattern };
+      const entry = { name: pattern.name, file, pattern, digest: loaded.digest };
       const other = patterns.get(entry.name);
       if (other === undefined) patterns.set(entry.name, entry);
       else diagnostics.push(duplicate(entry, other));

@@ -34,6 +34,7 @@ export async function gatherInputs(workspace: Workspace, options: PlanOptions): 
   const sources = await sourcesOf(workspace, ownership, options);
   const settlement = settle({
     sources: sources.sources,
+    isAbout: sources.isAbout,
     entries: workspace.resources,
     digests: workspace.digests,
     ownership,

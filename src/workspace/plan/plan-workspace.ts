@@ -45,7 +45,9 @@ function failed(workspace: Workspace, inputs: PlanInputs, said: readonly Diagnos
     settled: 0,
     settledFiles: 0,
     changes: [],
-    basis: basisOf(workspace, inputs.ownership),
+    get basis() {
+      return basisOf(workspace, inputs.ownership);
+    },
     diagnostics: [...inputs.diagnostics, ...said],
   };
 }
@@ -76,7 +78,9 @@ function concluded(
     settled: settlement.settled,
     settledFiles: settlement.settledFiles,
     changes: [...texts.changes, ...record],
-    basis: basisOf(workspace, ownership),
+    get basis() {
+      return basisOf(workspace, ownership);
+    },
     diagnostics: [...inputs.diagnostics, ...said, ...wanted.diagnostics, ...texts.diagnostics],
   };
 }

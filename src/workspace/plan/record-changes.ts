@@ -1,10 +1,17 @@
-import { equalIgnoringNulls, formatPath, formatResourceId } from "../../model/index.js";
+import {
+  type Json,
+  formatJson,
+  equalIgnoringNulls,
+  formatPath,
+  formatResourceId,
+} from "../../model/index.js";
 import type { FileChange } from "../change-plan.js";
-import type { FileRecord, OwnedResource } from "../../ledger/index.js";
+import type { GeneratorRecord, OwnedResource } from "../../ledger/index.js";
 import type { PlannedResource } from "../../flow/index.js";
 import type { PlanInputs } from "./gather-inputs.js";
 import type { Workspace } from "../workspace.js";
-import { type Decision, type Digest, isKept, recordOf } from "../../preserve/index.js";
+import { type Decision, type Digest, GENERATOR, isKept, recordOf } from "../../preserve/index.js";
+import { freshDigest } from "./settlement.js";
 import { shortDigest } from "../document-cache.js";
 
 interface Outcome {
@@ -29,32 +36,34 @@ export function recordChanges(
     [...touched].map((file) => {
       const { resources = [], kept = 0 } = records.get(file) ?? {};
       if (resources.length === 0) return [file, undefined];
-      const content = written.get(file);
-      const digest =
-        content === undefined ? workspace.digests.get(file) : content === null ? "" : shortDigest(content);
-      const own = { digest: digest ?? "", fresh: settlement.freshDigests.get(file) ?? "", kept };
-      return [file, { ...(lastRow(file, own.digest, resources, inputs) ?? own), resources }];
+      const digest = resources.some(({ kind }) => kind === "Secret")
+        ? ""
+        : digestOf(file, workspace, written);
+      const parts = settlement.partsOf(file);
+      return [file, { digest, fresh: freshDigest(parts), kept, by: Object.fromEntries(parts), resources }];
     }),
   );
   const generators = new Map(ownership.generators.map((record) => [record.name, record]));
   for (const { record } of sources.sources) if (record !== undefined) generators.set(record.name, record);
+  // The record of a large workspace is a large text: it is not made anew to find out that nothing changed.
+  if (files.size === 0 && isSame([...generators.values()], ownership.generators)) return [];
   const change = ownership.next({ generators: [...generators.values()], files });
   return change === undefined ? [] : [change];
 }
 
-/**
- * Where other generators have a part in a file, a run of one of them cannot say what all of them make of it: it leaves
- * what is said about the file as it was unless it changes the file.
- */
-function lastRow(
+/** Of the file as it will be. A file that holds a Secret has none, and is looked at every time. */
+function digestOf(
   file: string,
-  digest: string,
-  resources: readonly OwnedResource[],
-  { ownership, sources }: PlanInputs,
-): FileRecord | undefined {
-  const last = ownership.fileRecord(file);
-  const isShared = resources.some(({ generator }) => !sources.isAbout(generator));
-  return isShared && last?.digest === digest ? last : undefined;
+  { digests }: Workspace,
+  written: ReadonlyMap<string, FileChange["content"]>,
+): string {
+  const content = written.get(file);
+  if (content === undefined) return digests.get(file) ?? "";
+  return content === null ? "" : shortDigest(content);
+}
+
+function isSame(records: readonly GeneratorRecord[], before: readonly GeneratorRecord[]): boolean {
+  return formatJson(records as unknown as Json) === formatJson(before as unknown as Json);
 }
 
 interface FileRecords {
@@ -76,8 +85,7 @@ function recordsByFile(
   for (const file of ownership.files.filter((each) => settlement.open.has(each))) {
     for (const record of ownership.recordsIn(file)) {
       if (sources.isAbout(record.generator)) before.set(nameOf(record), { file, record });
-      // The resources of a generator that had no turn are as they were.
-      else recordsIn(file).resources.push(record);
+      else keepRecord(recordsIn(file), record);
     }
   }
   for (const resource of resources) {
@@ -92,6 +100,12 @@ function recordsByFile(
     records.kept += new Set(kept).size;
   }
   return byFile;
+}
+
+/** The resources of a generator that had no turn are as they were, and so are the differences in them. */
+function keepRecord(records: FileRecords, record: OwnedResource): void {
+  records.resources.push(record);
+  records.kept += record.fields.filter(({ owner }) => owner !== GENERATOR).length;
 }
 
 /** What is set now is kept as the user's by the next run, and is counted as that run will count it. */

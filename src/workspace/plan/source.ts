@@ -8,13 +8,12 @@ export interface Made {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * A generator that has not made anything yet. It makes the same every time: the first time to see what changed, the
- * second time for the files where something did, so that not everything has to be held at once.
- */
+/** A generator that has not made anything yet. It makes the same every time. */
 export interface Source {
   readonly name: string;
   readonly make: () => Made;
+  /** The same while everything that it is made of is; left out where only running it tells what it makes. */
+  readonly token?: string;
   /** What has to be remembered so that it can be run again without being asked for; nothing for declared ones. */
   readonly record?: GeneratorRecord;
 }

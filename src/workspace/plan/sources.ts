@@ -7,7 +7,7 @@ import { folderTree } from "../file-tree.js";
 import { join } from "node:path";
 import { readManifests } from "../manifest-files.js";
 import { patternNamed } from "../pattern/patterns.js";
-import { patternSource } from "./pattern-source.js";
+import { type KnownPattern, patternSource } from "./pattern-source.js";
 import { pipelineNamed } from "../pipelines.js";
 import { pipelineSource } from "./pipeline-source.js";
 import { readRendered, renderedSource } from "./rendered-source.js";
@@ -42,13 +42,13 @@ function only(source: Source): Sources {
 }
 
 async function createdSource(workspace: Workspace, ownership: Ownership, wish: PatternWish): Promise<Source> {
-  const { patterns, diagnostics } = await workspace.patterns();
-  const { pattern } = patternNamed(patterns, wish.pattern, diagnostics);
+  const known = await knownPattern(workspace, wish.pattern);
+  const { pattern } = known;
   const name = wish.name ?? pattern.name;
   const last = ownership.generators.find((record) => record.name === name);
   const into = wish.into ?? last?.into;
   return patternSource(
-    pattern,
+    known,
     { ...wish, ...(into === undefined ? {} : { into }) },
     last?.pattern === pattern.name ? last.inputs : {},
   );
@@ -85,9 +85,7 @@ async function everySource(workspace: Workspace, ownership: Ownership): Promise<
 async function declaredSource(workspace: Workspace, settings: GeneratorSettings): Promise<Source> {
   const { source, name, into } = settings;
   if ("pattern" in source) {
-    const { patterns, diagnostics } = await workspace.patterns();
-    const { pattern } = patternNamed(patterns, source.pattern, diagnostics);
-    return declared(patternSource(pattern, { ...source, name, into }));
+    return declared(patternSource(await knownPattern(workspace, source.pattern), { ...source, name, into }));
   }
   if ("pipeline" in source) {
     const { pipelines, diagnostics } = await workspace.pipelines();
@@ -101,7 +99,13 @@ async function declaredSource(workspace: Workspace, settings: GeneratorSettings)
   return declared(renderedSource({ name, into, documents }));
 }
 
+async function knownPattern(workspace: Workspace, name: string): Promise<KnownPattern> {
+  const { patterns, diagnostics } = await workspace.patterns();
+  const { pattern, digest } = patternNamed(patterns, name, diagnostics);
+  return { pattern, digest };
+}
+
 /** The settings say how to run it again, so nothing has to be remembered. */
-function declared({ name, make }: Source): Source {
-  return { name, make };
+function declared({ record: _, ...source }: Source): Source {
+  return source;
 }

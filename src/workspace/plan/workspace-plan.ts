@@ -30,7 +30,7 @@ export interface WorkspacePlan {
   readonly settledFiles: number;
   /** All files to be written, the record of what was generated included. */
   readonly changes: readonly FileChange[];
-  /** A digest of everything the plan was made from. */
+  /** A digest of everything the plan was made from, worked out when asked for. */
   readonly basis: string;
   readonly diagnostics: readonly Diagnostic[];
 }

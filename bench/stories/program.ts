@@ -1,0 +1,52 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+
+/** How a process ended, and all it wrote: first what is for people, then its output. */
+export interface Ended {
+  readonly status: number;
+  readonly said: string;
+}
+
+/** Runs a program to its end, in a world where its home is the folder and no setting of the machine counts. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, home }: { readonly cwd: string; readonly home: string },
+): Promise<Ended> {
+  const env = { PATH: process.env["PATH"], LC_ALL: "C", HOME: home, KUBECONFIG: "/dev/null", ...GIT };
+  return new Promise((resolve) => {
+    const child = execFile(program, args, { cwd, env }, (error, stdout, stderr) => {
+      const status = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
+      resolve({ status, said: stderr + stdout });
+    });
+    child.stdin?.end();
+  });
+}
+
+/** Whoever commits, and when: the same on every machine. */
+const GIT = {
+  GIT_AUTHOR_DATE: "2026-01-31T12:00:00Z",
+  GIT_COMMITTER_DATE: "2026-01-31T12:00:00Z",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "story",
+  GIT_AUTHOR_EMAIL: "story@example.com",
+  GIT_COMMITTER_NAME: "story",
+  GIT_COMMITTER_EMAIL: "story@example.com",
+};
+
+/** Work in a folder that is gone afterwards. What is said about it calls it $WORK, and ends lines where the words do. */
+export async function inFolder<T extends Ended>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "varve-story-")));
+  try {
+    const ended = await work(folder);
+    const said = ended.said
+      .replaceAll(folder, "$WORK")
+      .replaceAll(/[ \t]+$/gm, "")
+      .trimEnd();
+    return { ...ended, said: `${said}\n` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,90 @@
+import { type Diagnostic, hasErrors } from "../../model/index.js";
+import type { ExitCode } from "../exit.js";
+import { type WorkspacePlan, applyChanges } from "../../workspace/index.js";
+import { countsOf, summaryLine } from "./summary.js";
+import type { Host } from "../host.js";
+import type { OpenedWorkspace } from "../workspace.js";
+import type { Output } from "../output.js";
+import { keptText } from "./kept-text.js";
+import { lossText } from "./loss-text.js";
+import { planJson } from "./plan-json.js";
+import { planText } from "./plan-text.js";
+import { problems } from "../problems.js";
+import { verdictText } from "./verdict-text.js";
+
+export interface CarryOptions {
+  readonly host: Host;
+  readonly output: Output;
+  readonly opened: OpenedWorkspace;
+  /** Named in the lock and in the record of the run. */
+  readonly command: string;
+  readonly flags: CarryFlags;
+}
+
+interface CarryFlags {
+  readonly yes: boolean;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+  readonly overwrite: boolean;
+  readonly "dry-run": boolean;
+  readonly "fail-on": string | undefined;
+}
+
+/** Writes what a plan says unless something forbids it, and says what was kept. */
+export async function carryOut(planned: WorkspacePlan, options: CarryOptions): Promise<ExitCode> {
+  const { host, output, opened, command, flags } = options;
+  const { plan, changes } = planned;
+  const diagnostics = opened.named([...opened.workspace.remarks, ...planned.diagnostics]);
+  if (hasErrors(diagnostics)) return output.refuse(diagnostics);
+  const obstacle = await obstacleTo(planned, options);
+  const isDry = flags["dry-run"];
+  const isWritten = obstacle === undefined && !isDry;
+  const result = isWritten ? applyChanges(opened.workspace, changes, { command }) : undefined;
+  const failures = opened.named(result?.diagnostics ?? []);
+  if (hasErrors(failures)) return output.refuse(failures);
+  const counts = countsOf(planned);
+  const told = isDry || flags.verbose || plan.verdict.outcome === "blocked";
+  if (output.format === "text" && !flags.quiet) host.stderr.write(keptText(plan.resources, flags));
+  return output.answer({
+    text: (look) =>
+      (told ? planText(planned, opened.nameOf, { ...look, isKeptTold: true }) : "") +
+      (isDry || plan.verdict.outcome === "blocked" ? verdictText(plan.verdict) : "") +
+      (obstacle === undefined ? summaryLine(counts, isDry) : "Nothing was written.\n"),
+    json: () => ({
+      ...planJson(planned, opened.nameOf),
+      written: [...(result?.written ?? [])],
+      deleted: [...(result?.deleted ?? [])],
+    }),
+    diagnostics: [...diagnostics, ...failures, ...(obstacle === undefined ? [] : [obstacle])],
+  });
+}
+
+/** What keeps a plan from being carried out, after asking whoever can be asked. */
+async function obstacleTo(planned: WorkspacePlan, options: CarryOptions): Promise<Diagnostic | undefined> {
+  const { verdict, resources } = planned.plan;
+  const { flags } = options;
+  const conflicts = resources.reduce((sum, { conflicts: each }) => sum + each.length, 0);
+  if (verdict.outcome === "blocked") return problems["plan-blocked"]({ hint: "the reasons stand above" });
+  if (flags["fail-on"] === "conflict" && conflicts > 0)
+    return problems["conflicts-left"]({ found: conflicts, hint: "accept or reject them, or set the fields" });
+  if (flags["dry-run"] || planned.changes.length === 0) return undefined;
+  if (flags.overwrite) {
+    const refused = await confirmed("overwrite-unconfirmed", lossText(resources), options);
+    if (refused !== undefined) return refused;
+  }
+  if (verdict.outcome === "confirm")
+    return confirmed("plan-unconfirmed", verdictText(verdict, flags.yes), options);
+  return undefined;
+}
+
+/** Shows what somebody has to agree to, and asks; without a person to ask, the answer has to be on the command line. */
+async function confirmed(
+  problem: "overwrite-unconfirmed" | "plan-unconfirmed",
+  text: string,
+  { host, output, flags }: CarryOptions,
+): Promise<Diagnostic | undefined> {
+  if (text === "") return undefined;
+  if (output.format === "text") host.stderr.write(text);
+  if (flags.yes || (await host.confirm?.("Go on? [y/N] ")) === true) return undefined;
+  return problems[problem]({ hint: "add --yes to go on without being asked" });
+}

@@ -1,0 +1,48 @@
+import { type Decision, isKept } from "../../preserve/index.js";
+import { type Edit, type FieldPath, type Json, getAt, startsWith } from "../../model/index.js";
+import { formatAuthor, formatOrigin } from "../../ledger/index.js";
+import type { PlannedResource } from "../../flow/index.js";
+
+/** A field that a plan changes, before and after, and who is behind the new value. */
+export interface ChangedField {
+  readonly path: FieldPath;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+  readonly by: string;
+  readonly outcome: Decision["outcome"] | undefined;
+}
+
+/** The fields of a resource that is there before and after. */
+export function changedFields(resource: PlannedResource): readonly ChangedField[] {
+  const { before = null, after = null, edits, schema, decisions } = resource;
+  return edits
+    .filter(({ path }) => path.parent !== null)
+    .map(({ path }): ChangedField => ({
+      path,
+      before: getAt(before, path, schema),
+      after: getAt(after, path, schema),
+      by: makerOf(resource, path),
+      outcome: decisions.findLast((one) => !isKept(one.outcome) && startsWith(path, one.path))?.outcome,
+    }));
+}
+
+/** Who is behind a value that is written: a person, or a place in the generator and the inputs that drive it. */
+export function makerOf({ decisions, generator, fresh }: PlannedResource, path: Edit["path"]): string {
+  const isSet = decisions.some((one) => one.outcome === "set" && startsWith(path, one.path));
+  const inputs = inputsBehind(fresh, path);
+  if (isSet && (generator?.set ?? []).every((input) => !inputs.includes(input))) return "you";
+  if (generator === undefined) return "";
+  const origin = fresh?.originOf?.(path);
+  const places = [
+    ...(origin === undefined ? [] : [formatOrigin(origin)]),
+    ...inputs.map((input) => `input ${input}`),
+  ];
+  const name = formatAuthor(generator.author);
+  return places.length === 0 ? name : `${name}: ${places.join(", ")}`;
+}
+
+function inputsBehind(fresh: PlannedResource["fresh"], path: FieldPath): string[] {
+  return Array.from(fresh?.drives ?? [], ([input, paths]) =>
+    paths.some((driven) => startsWith(path, driven) || startsWith(driven, path)) ? [input] : [],
+  ).flat();
+}

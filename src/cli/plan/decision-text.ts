@@ -1,0 +1,69 @@
+import { type Commit, MASK, formatOrigin } from "../../ledger/index.js";
+import { type FieldPath, type Json, formatJson, formatPath } from "../../model/index.js";
+import type { Decision } from "../../preserve/index.js";
+import type { PlannedResource } from "../../flow/index.js";
+
+const LONGEST = 60;
+
+/** A value as it may be printed: short, and masked where it is secret. */
+export function shownValue({ ledger }: PlannedResource, path: FieldPath, value: Json | undefined): string {
+  if (value === undefined) return "(absent)";
+  const shown = ledger.shown(path, value);
+  if (shown === MASK) return MASK;
+  const text = typeof shown === "string" && PLAIN.test(shown) ? shown : formatJson(shown);
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
+}
+
+/** What was generated last; of a secret only a digest is recorded, and then nobody can say more than that it is one. */
+export function shownBase(resource: PlannedResource, { path, base, existing, fresh }: Decision): string {
+  const isSecret = [existing, fresh].some((value) => shownValue(resource, path, value) === MASK);
+  return base === undefined && isSecret ? MASK : shownValue(resource, path, base);
+}
+
+/** Texts that nobody takes for anything else are printed as they are. */
+const PLAIN = /^(?!(?:true|false|null|-?\d[\d.]*)$)[^\s"'(){}[\],\p{Cc}][^"\p{Cc}]*(?<!\s)$|^$/u;
+
+/** `spec.memory: 192 (varve default: 128)`: what stays, and what the pattern says. */
+export function keptLine(resource: PlannedResource, decision: Decision): string {
+  const { path, existing, outcome } = decision;
+  const at = path.parent === null ? "" : `${formatPath(path)}: `;
+  const value = path.parent === null ? WHOLE[outcome] : shownExisting(resource, decision);
+  const note = path.parent === null ? "" : ` (${noteOn(resource, decision)})`;
+  const who = existing === undefined || outcome === "yours" ? "" : authorText(decision);
+  return `${at}${value ?? "the whole resource"}${note}${who}`;
+}
+
+const WHOLE: Readonly<Partial<Record<Decision["outcome"], string>>> = {
+  deleted: "somebody removed the whole resource",
+  orphaned: "the pattern does not have it any more",
+  conflict: "kept whole: its API version changes the shape of what others changed",
+};
+
+function shownExisting(resource: PlannedResource, { path, existing, outcome, base }: Decision): string {
+  if (existing !== undefined) return shownValue(resource, path, existing);
+  return outcome === "deleted" || base !== undefined ? "(removed)" : "(absent)";
+}
+
+function noteOn(resource: PlannedResource, decision: Decision): string {
+  const { path, outcome, fresh, isBaseKnown } = decision;
+  if (outcome === "not-in-pattern" || (fresh === undefined && !isBaseKnown)) return "not in pattern";
+  const now =
+    fresh === undefined ? "dropped by pattern" : `varve default: ${shownValue(resource, path, fresh)}`;
+  if (outcome === "yours") return `set by you, ${now}`;
+  if (outcome === "pinned") return `kept on request, ${now}`;
+  const was = outcome === "conflict" && isBaseKnown ? `, was ${shownBase(resource, decision)}` : "";
+  return `${now}${was}`;
+}
+
+/** Who is behind an existing value, where somebody knows. */
+export function authorText({ author, owner }: Decision): string {
+  const commit = author?.origin !== undefined && "commit" in author.origin ? author.origin : undefined;
+  if (commit !== undefined) return `, ${commitText(commit)}`;
+  const name = author?.name ?? owner;
+  return name === undefined || name === "external" ? "" : `, by ${name}`;
+}
+
+function commitText(commit: Commit): string {
+  const subject = commit.subject === undefined ? "" : ` "${commit.subject}"`;
+  return `${formatOrigin(commit)}${subject}`;
+}

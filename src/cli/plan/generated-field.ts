@@ -1,0 +1,21 @@
+import { Ownership, type WhyField, type Workspace, problems } from "../../workspace/index.js";
+import { type FieldPath, VarveError } from "../../model/index.js";
+
+/** The history of a field that a generator of the workspace makes; undefined when no generator makes the resource. */
+export async function generatedField(
+  workspace: Workspace,
+  resource: string,
+  path: FieldPath,
+): Promise<WhyField | undefined> {
+  const { generators } = Ownership.read(workspace.root);
+  if (workspace.settings.generate.length + generators.length === 0) return undefined;
+  try {
+    return await workspace.why(resource, path);
+  } catch (error) {
+    const isOther =
+      error instanceof VarveError &&
+      error.diagnostics.every(({ code }) => code === problems["no-such-resource"].code);
+    if (isOther && workspace.pipelineFiles.length > 0) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { type Decision, isConflict, isKept } from "../../preserve/index.js";
+import type { PlannedResource } from "../../flow/index.js";
+import { keptLine } from "./decision-text.js";
+import { namesIn } from "./resource-names.js";
+import { plural } from "../plural.js";
+
+export interface KeptOptions {
+  /** List also what the last run has said already. */
+  readonly verbose: boolean;
+}
+
+/** What stays although the pattern says otherwise, as the decision record prints it; empty when nothing was kept. */
+export function keptText(resources: readonly PlannedResource[], { verbose }: KeptOptions): string {
+  const listed = resources
+    .map((resource) => ({
+      resource,
+      lines: resource.decisions
+        .filter(({ outcome }) => outcome !== "orphaned")
+        .filter((decision) => (verbose ? isTold(decision) : isReported(decision) && !isOldNews(decision)))
+        .map((decision) => `    - ${keptLine(resource, decision)}\n`),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  const nameOf = namesIn(listed.map(({ resource }) => resource));
+  const blocks = listed.map(({ resource, lines }) => `  ${nameOf(resource)}:\n${lines.join("")}`);
+  const head = "Preserving external changes (use --overwrite to discard):\n";
+  const kept = blocks.length === 0 ? "" : `${head}${blocks.join("")}`;
+  const text = `${kept}${leftOverText(resources)}${verbose ? "" : quietText(resources)}`;
+  return text === "" ? "" : `${text}\n`;
+}
+
+/** What the pattern dropped and nobody may simply remove; overwriting does not discard it either. */
+function leftOverText(resources: readonly PlannedResource[]): string {
+  const left = resources.filter(({ fate, decisions }) => fate === "orphaned" && decisions.some(isReported));
+  const nameOf = namesIn(left);
+  const lines = left.map((resource) => {
+    const isKnown = resource.decisions.some(({ isBaseKnown }) => isBaseKnown);
+    return `  ${nameOf(resource)}${isKnown ? "" : " (not in any record)"}\n`;
+  });
+  const head = "Not in the pattern any more, but kept (--prune removes what nobody changed):\n";
+  return lines.length === 0 ? "" : `${head}${lines.join("")}`;
+}
+
+/** A line for what was said before, so that it does not drown what is new. */
+function quietText(resources: readonly PlannedResource[]): string {
+  const decisions = resources.flatMap((resource) => resource.decisions);
+  const old = decisions.filter((decision) => isReported(decision) && isOldNews(decision)).length;
+  const yours = decisions.filter(({ outcome }) => outcome === "yours").length;
+  const parts = [
+    ...(old === 0 ? [] : [`${plural(old, "change")} by others`]),
+    ...(yours === 0 ? [] : [`${plural(yours, "value")} that you set`]),
+  ];
+  return parts.length === 0 ? "" : `Kept as before: ${parts.join(", ")} (--verbose lists them).\n`;
+}
+
+/** Kept by request, by the pattern's own wish or after somebody agreed, a difference is no news. */
+export function isReported({ outcome, isAccepted }: Decision): boolean {
+  return isKept(outcome) && outcome !== "seeded" && outcome !== "yours" && isAccepted !== true;
+}
+
+/** Everything that somebody who asks for all of it wants to see. */
+function isTold(decision: Decision): boolean {
+  return isReported(decision) || decision.outcome === "yours";
+}
+
+/**
+ * One-sided, and in the record of the last run already. Two sides that disagree are always said, and so are whole
+ * resources: no record tells since when one is deleted or left over.
+ */
+function isOldNews(decision: Decision): boolean {
+  return (
+    decision.path.parent !== null && decision.isBaseKnown && !isConflict(decision) && decision.isNew !== true
+  );
+}

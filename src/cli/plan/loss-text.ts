@@ -1,0 +1,26 @@
+import { type PlannedResource } from "../../flow/index.js";
+import { formatPath } from "../../model/index.js";
+import { namesIn } from "./resource-names.js";
+import { shownValue } from "./decision-text.js";
+
+/** Exactly what overwriting takes from others; empty when it takes nothing. */
+export function lossText(resources: readonly PlannedResource[]): string {
+  const nameOf = namesIn(resources);
+  const blocks = resources.flatMap((resource) => {
+    const lines = resource.decisions
+      .filter(({ outcome, path }) => outcome === "overwritten" && path.parent !== null)
+      .map(({ path, existing, fresh }) => {
+        const now = fresh === undefined ? "removed" : `becomes ${shownValue(resource, path, fresh)}`;
+        return `    - ${formatPath(path)}: ${shownValue(resource, path, existing)} (${now})\n`;
+      });
+    const back = isBroughtBack(resource) ? ["    - somebody removed the whole resource (comes back)\n"] : [];
+    const all = [...back, ...lines];
+    return all.length === 0 ? [] : [`  ${nameOf(resource)}:\n${all.join("")}`];
+  });
+  return blocks.length === 0 ? "" : `Overwriting discards what others changed:\n${blocks.join("")}`;
+}
+
+/** Created although it was generated before: its removal is what gets lost. */
+function isBroughtBack({ fate, decisions }: PlannedResource): boolean {
+  return fate === "created" && decisions.some(({ path, isBaseKnown }) => path.parent === null && isBaseKnown);
+}

@@ -1,0 +1,8 @@
+import type { Flags } from "../flags.js";
+import { actionFlag } from "../review/rules.js";
+
+/** How changes are judged; verbs that plan add these to their own. */
+export const planFlags = {
+  ...actionFlag,
+  today: { type: "string", value: "DAY", summary: "the day that exemptions are judged by (the clock's)" },
+} as const satisfies Flags;

@@ -1,0 +1,77 @@
+import { type Decision, isConflict, isKept } from "../../preserve/index.js";
+import { type Json, type JsonObject, formatPath, formatResourceId } from "../../model/index.js";
+import { type PlannedResource, isUnknownKind } from "../../flow/index.js";
+import { authorText } from "./decision-text.js";
+import { changedFields } from "./changed-fields.js";
+import { countsOf } from "./summary.js";
+import { formatType } from "../../review/index.js";
+import type { WorkspacePlan } from "../../workspace/index.js";
+
+/** A plan for a program; values of Secrets are masked as they are in the text. */
+export function planJson(planned: WorkspacePlan, nameOf: (file: string) => string): JsonObject {
+  const { plan, files } = planned;
+  return {
+    verdict: plan.verdict.outcome,
+    reasons: plan.verdict.reasons.map((reason) => ({ ...reason })),
+    counts: { ...countsOf(planned) },
+    conflicts: plan.resources.reduce((sum, { conflicts }) => sum + conflicts.length, 0),
+    resources: plan.resources.map((resource) =>
+      resourceJson(resource, nameOf(files.get(resource.name) ?? "")),
+    ),
+  };
+}
+
+function resourceJson(resource: PlannedResource, file: string): JsonObject {
+  const { id, fate, generator, decisions, events, admission, formerly } = resource;
+  const shown = (path: Decision["path"], value: Json | undefined): Json =>
+    value === undefined ? null : resource.ledger.shown(path, value);
+  return {
+    resource: formatResourceId(id),
+    file,
+    fate,
+    generator: generator?.name ?? null,
+    ...(formerly === undefined ? {} : { formerly: formatResourceId(formerly) }),
+    changes: changedFields(resource).map(({ path, before, after, by, outcome }) => ({
+      path: formatPath(path),
+      before: shown(path, before),
+      after: shown(path, after),
+      by,
+      decision: outcome ?? null,
+    })),
+    kept: decisions.filter(({ outcome }) => isKept(outcome)).map((decision) => keptJson(decision, shown)),
+    events: events.map(({ type, message, change, fingerprint }) => ({
+      type: formatType(type).toLowerCase(),
+      path: formatPath(change),
+      message,
+      fingerprint,
+    })),
+    admission:
+      admission === undefined || isUnknownKind(admission)
+        ? null
+        : {
+            allowed: admission.verdict.allowed,
+            code: admission.verdict.code,
+            message: admission.verdict.message,
+            warnings: [...admission.warnings],
+          },
+  };
+}
+
+function keptJson(
+  decision: Decision,
+  shown: (path: Decision["path"], value: Json | undefined) => Json,
+): JsonObject {
+  const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted = false, owner } = decision;
+  return {
+    path: formatPath(path),
+    decision: outcome,
+    existing: shown(path, existing),
+    fresh: shown(path, fresh),
+    base: isBaseKnown ? shown(path, base) : null,
+    isBaseKnown,
+    isDisputed: isConflict(decision),
+    isAccepted,
+    owner: owner ?? null,
+    author: authorText(decision).replace(/^, (?:by )?/, "") || null,
+  };
+}

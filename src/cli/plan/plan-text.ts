@@ -1,0 +1,94 @@
+import type { Decision } from "../../preserve/index.js";
+import { type Look } from "../output.js";
+import { type PlannedResource, isUnknownKind } from "../../flow/index.js";
+import { keptLine, shownValue } from "./decision-text.js";
+import { formatPath, formatResourceId } from "../../model/index.js";
+import { type Paint, painter } from "../review/paint.js";
+import { isReported } from "./kept-text.js";
+import { changedFields } from "./changed-fields.js";
+import type { WorkspacePlan } from "../../workspace/index.js";
+import { formatType } from "../../review/index.js";
+import { table } from "../table.js";
+import { plural } from "../plural.js";
+
+const MARKS = { created: "+", updated: "~", removed: "-" } as const;
+const COLORS = { created: "green", updated: "yellow", removed: "red" } as const;
+
+/**
+ * The whole plan for a person: what would change and what stays, field by field, and what the stages say to it. What
+ * stays is left out where it is told anyway.
+ */
+export function planText(
+  { plan, files }: WorkspacePlan,
+  nameOf: (file: string) => string,
+  look: Look & { readonly isKeptTold?: boolean },
+): string {
+  const paint = painter(look);
+  const keptIn = ({ decisions }: PlannedResource): readonly Decision[] =>
+    look.isKeptTold === true ? [] : decisions.filter(isReported);
+  const shown = plan.resources.filter((resource) => isChanged(resource) || keptIn(resource).length > 0);
+  const blocks = shown.map((resource) =>
+    resourceText(resource, nameOf(files.get(resource.name) ?? ""), { paint, kept: keptIn(resource) }),
+  );
+  return [...blocks, admissionText(plan.resources)].filter((block) => block !== "").join("\n");
+}
+
+function isChanged({ fate }: PlannedResource): boolean {
+  return Object.hasOwn(MARKS, fate);
+}
+
+function resourceText(
+  resource: PlannedResource,
+  file: string,
+  { paint, kept }: { readonly paint: Paint; readonly kept: readonly Decision[] },
+): string {
+  const { fate, id } = resource;
+  const mark =
+    fate in MARKS ? paint(COLORS[fate as keyof typeof COLORS], MARKS[fate as keyof typeof MARKS]) : "=";
+  const generator = resource.generator === undefined ? "" : `, by ${resource.generator.name}`;
+  const head = `${mark} ${formatResourceId(id)}  (${file}${fate === "created" ? ", new" : ""}${generator})\n`;
+  const rows =
+    fate === "updated"
+      ? changedFields(resource).map((field) => {
+          const { path, before, after, by } = field;
+          const values = `${shownValue(resource, path, before)} -> ${shownValue(resource, path, after)}`;
+          return [formatPath(path), values, by];
+        })
+      : [];
+  const keeps = kept.map((decision) => `    keeps ${keptLine(resource, decision)}\n`);
+  return `${head}${table(rows, "    ")}${keeps.join("")}${eventsText(resource, paint)}${denialText(resource, paint)}`;
+}
+
+function eventsText({ events }: PlannedResource, paint: Paint): string {
+  return events
+    .filter(({ type }) => !["Allow", "Ignore"].includes(formatType(type)))
+    .map(({ type, message, change, exemption }) => {
+      const name = formatType(type);
+      const label = paint(name === "Error" ? "red" : "yellow", name.toLowerCase());
+      const excused = exemption === undefined ? "" : " (exempted)";
+      const text = [formatPath(change), message].filter((part) => part !== "").join(": ");
+      return `    ${label} ${text}${excused}\n`;
+    })
+    .join("");
+}
+
+function denialText({ admission }: PlannedResource, paint: Paint): string {
+  if (admission === undefined) return "";
+  const warnings = admission.warnings.map((warning) => `    ${paint("yellow", "warning")} ${warning}\n`);
+  if (admission.verdict.allowed || isUnknownKind(admission)) return warnings.join("");
+  return `${warnings.join("")}    ${paint("red", "denied")} ${admission.verdict.message}\n`;
+}
+
+/** Kinds that nobody here can judge are named once. */
+function admissionText(resources: readonly PlannedResource[]): string {
+  const unknown = new Set(
+    resources.flatMap(({ id, admission }) =>
+      admission !== undefined && isUnknownKind(admission) ? [`${id.kind}.${id.group}`] : [],
+    ),
+  );
+  if (unknown.size === 0) return "";
+  const names = [...unknown].sort();
+  const shown = names.slice(0, 3).join(", ");
+  const rest = names.length > 3 ? ` and ${names.length - 3} more` : "";
+  return `not admitted here: the workspace has no definition of ${plural(names.length, "kind")} (${shown}${rest})\n`;
+}

@@ -1,0 +1,139 @@
+import { type Decision } from "../../preserve/index.js";
+import { type Entry, formatAuthor, formatOrigin } from "../../ledger/index.js";
+import { type Json, type JsonObject, formatPath, formatResourceId, samePath } from "../../model/index.js";
+import { type PlannedResource, isUnknownKind } from "../../flow/index.js";
+import { authorText, shownBase, shownValue } from "./decision-text.js";
+import type { WhyField } from "../../workspace/index.js";
+import { formatType } from "../../review/index.js";
+import { table } from "../table.js";
+
+/** The one history of a field: who made it, what was decided, what the review and the admission say. */
+export function storyText(why: WhyField, nameOf: (file: string) => string): string {
+  const { story, resource, file } = why;
+  const head = `${formatResourceId(resource.id)}  ${formatPath(story.path)}  (${nameOf(file)})\n`;
+  const value = story.after === undefined ? "it is not set" : shownValue(resource, story.path, story.after);
+  const rows = storyRows(why, nameOf).map(({ stage, text }) => [stage, text]);
+  return `${head}${value}\n\n${table(rows, "  ")}`;
+}
+
+interface Row {
+  readonly stage: "compose" | "preserve" | "review" | "admit";
+  readonly text: string;
+}
+
+function storyRows(why: WhyField, nameOf: (file: string) => string): readonly Row[] {
+  const { story, resource } = why;
+  return [
+    ...composeRows(why, nameOf),
+    ...story.decisions.map((decision): Row => ({ stage: "preserve", text: decisionText(why, decision) })),
+    ...(story.decisions.length === 0 ? [{ stage: "preserve" as const, text: agreement(why) }] : []),
+    ...story.events.map(({ type, message, change, exemption }): Row => {
+      const excused = exemption === undefined ? "" : " (exempted)";
+      return {
+        stage: "review",
+        text: `${formatType(type).toLowerCase()}: ${message || formatPath(change)}${excused}`,
+      };
+    }),
+    ...story.admitted.map((entry): Row => ({ stage: "admit", text: entryText(why, entry, nameOf) })),
+    { stage: "admit", text: verdictOf(resource) },
+  ];
+}
+
+function composeRows(why: WhyField, nameOf: (file: string) => string): Row[] {
+  const { story, resource } = why;
+  const { generated, path } = story;
+  const { generator } = resource;
+  if (generated === undefined || generator === undefined)
+    return [{ stage: "compose", text: "no generator makes the resource any more" }];
+  const { value, origin, inputs, isExact, entries } = generated;
+  const says = value === undefined ? "does not have it" : `says ${shownValue(resource, path, value)}`;
+  const place =
+    origin === undefined
+      ? []
+      : [formatOrigin("file" in origin ? { ...origin, file: nameOf(origin.file) } : origin)];
+  const driven = inputs.map((input) => `input ${input}${isExact ? "" : " (inferred)"}`);
+  const notes = value === undefined ? [] : [...place, ...driven];
+  const tail = notes.length === 0 ? "" : `  (${notes.join(", ")})`;
+  return [
+    ...entries.map((entry): Row => ({ stage: "compose", text: entryText(why, entry, nameOf) })),
+    { stage: "compose", text: `${formatAuthor(generator.author)} ${says}${tail}` },
+  ];
+}
+
+/** `ExtraEnv (override) set 3`, with the field that was written where it is another one. */
+function entryText({ resource, story }: WhyField, entry: Entry, nameOf: (file: string) => string): string {
+  const { author, op, path, value, reason } = entry;
+  if (path.parent === null)
+    return `${formatAuthor(author)} wrote the whole resource${placeOf(entry, nameOf)}`;
+  const what = value === undefined ? "" : ` ${shownValue(resource, path, value)}`;
+  const field = samePath(path, story.path) ? "" : ` at ${formatPath(path)}`;
+  const why = reason === undefined ? "" : `: ${reason}`;
+  return `${formatAuthor(author)} ${op}${what}${field}${why}${placeOf(entry, nameOf)}`;
+}
+
+function placeOf({ author: { origin } }: Entry, nameOf: (file: string) => string): string {
+  if (origin === undefined) return "";
+  return `  (${formatOrigin("file" in origin ? { ...origin, file: nameOf(origin.file) } : origin)})`;
+}
+
+const WORDS: Readonly<Record<Decision["outcome"], string>> = {
+  set: "set by you",
+  updated: "taken: only the generator changed it",
+  added: "added: the generator has it now",
+  removed: "removed: the generator dropped it, and nobody had changed it",
+  overwritten: "overwritten on request",
+  enforced: "put back: the pattern enforces it",
+  conflict: "kept: the generator and somebody else both changed it",
+  preserved: "kept: somebody else changed it",
+  deleted: "stays away: somebody else removed it",
+  absent: "stays away: it is not in the file, and nothing is known about why",
+  "not-in-pattern": "kept: the generator does not have it",
+  pinned: "kept on request",
+  yours: "kept: you set it before",
+  seeded: "kept: the pattern gives a first value only",
+  orphaned: "kept: the generator dropped it, and it may not simply go",
+};
+
+function decisionText({ resource, story }: WhyField, decision: Decision): string {
+  const { path, outcome, existing, fresh, isBaseKnown, isAccepted } = decision;
+  const show = (value: Json | undefined): string => shownValue(resource, path, value);
+  const sides = [
+    isBaseKnown ? `generated last ${shownBase(resource, decision)}` : "what was generated last is not known",
+    `in the file ${show(existing)}`,
+    `generated now ${show(fresh)}`,
+  ];
+  const where = samePath(path, story.path)
+    ? ""
+    : ` at ${path.parent === null ? "the whole resource" : formatPath(path)}`;
+  const agreed = isAccepted === true ? ", accepted" : "";
+  return `${WORDS[outcome]}${where}${agreed}  (${sides.join(", ")})${authorText(decision)}`;
+}
+
+function agreement({ story: { before, generated } }: WhyField): string {
+  if (before === undefined && generated?.value === undefined) return "nobody has it";
+  return "the file and the generator agree";
+}
+
+function verdictOf({ admission }: PlannedResource): string {
+  if (admission === undefined) return "not asked";
+  if (isUnknownKind(admission)) return "not judged: the workspace has no definition of the kind";
+  const { allowed, message } = admission.verdict;
+  return allowed ? "allowed" : `denied: ${message}`;
+}
+
+export function storyJson(why: WhyField, nameOf: (file: string) => string): JsonObject {
+  const { story, resource, file } = why;
+  const shown = (value: Json | undefined): Json =>
+    value === undefined ? null : resource.ledger.shown(story.path, value);
+  return {
+    resource: formatResourceId(resource.id),
+    path: formatPath(story.path),
+    file: nameOf(file),
+    value: shown(story.after),
+    before: shown(story.before),
+    generated: shown(story.generated?.value),
+    generator: resource.generator?.name ?? null,
+    inputs: [...(story.generated?.inputs ?? [])],
+    history: storyRows(why, nameOf).map((row) => ({ ...row })),
+  };
+}

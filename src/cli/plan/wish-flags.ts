@@ -1,0 +1,116 @@
+import { type Diagnostic, type Json, VarveError, parseJson, quote } from "../../model/index.js";
+import { type PatternInput, parseInput } from "../../compose/index.js";
+import type { Flags } from "../flags.js";
+import type { PlanOptions } from "../../workspace/index.js";
+import { endOfPath } from "../assignment.js";
+import { problems } from "../problems.js";
+
+/** What a run may ask for besides generating anew; verbs that generate add these to their own. */
+export const wishFlags = {
+  set: {
+    type: "string",
+    value: "KEY=VALUE",
+    multiple: true,
+    summary: "a value that wins over everything: an input, PATH or [KIND/]NAME:PATH; null removes",
+  },
+  "set-string": {
+    type: "string",
+    value: "KEY=TEXT",
+    multiple: true,
+    summary: "the same, taking the value as text",
+  },
+  "set-json": {
+    type: "string",
+    value: "KEY=JSON",
+    multiple: true,
+    summary: "the same, taking the value as JSON",
+  },
+  preserve: {
+    type: "string",
+    value: "PATH",
+    multiple: true,
+    summary: "a field, or all below it, to keep as it is: PATH or [KIND/]NAME:PATH",
+  },
+  overwrite: { type: "boolean", summary: "discard what others changed, after asking" },
+  "add-missing": {
+    type: "boolean",
+    summary: "add fields that are not in the file, where no record says why",
+  },
+  prune: {
+    type: "boolean",
+    summary: "remove dropped resources that hold data, too, when nobody touched them",
+  },
+  "follow-renames": { type: "boolean", summary: "rename resources whose names follow an input" },
+} as const satisfies Flags;
+
+interface WishValues {
+  readonly set: readonly string[];
+  readonly "set-string": readonly string[];
+  readonly "set-json": readonly string[];
+  readonly preserve: readonly string[];
+  readonly overwrite: boolean;
+  readonly "add-missing": boolean;
+  readonly prune: boolean;
+  readonly "follow-renames": boolean;
+}
+
+export interface ReadWishes {
+  readonly wishes: Pick<
+    PlanOptions,
+    "explicit" | "preserve" | "overwrite" | "addMissing" | "prune" | "followRenames"
+  >;
+  /** Keys that turned out to be inputs. */
+  readonly inputs: Readonly<Record<string, Json>>;
+}
+
+type Explicit = NonNullable<PlanOptions["explicit"]>[number];
+
+/** What the flags ask for; a VarveError holds all that cannot be read. A key is an input before it is a path. */
+export function readWishes(flags: WishValues, known: readonly PatternInput[] = []): ReadWishes {
+  const faults: Diagnostic[] = [];
+  const explicit: Explicit[] = [];
+  const inputs: [string, Json][] = [];
+  const take = (text: string, read: (word: string) => { value: Json } | { text: string }): void => {
+    try {
+      const [key, word] = split(text);
+      const input = known.find(({ name }) => name === key);
+      if (input === undefined) explicit.push({ target: key, ...read(word) });
+      else inputs.push([key, inputValue(input, word, read(word))]);
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      faults.push(...error.diagnostics);
+    }
+  };
+  for (const text of flags.set) take(text, (word) => ({ text: word }));
+  for (const text of flags["set-string"]) take(text, (word) => ({ value: word }));
+  for (const text of flags["set-json"])
+    take(text, (word) => ({ value: parseJson(word, { file: "--set-json" }) }));
+  if (faults.length > 0) throw new VarveError(faults);
+  return {
+    wishes: {
+      explicit,
+      preserve: flags.preserve,
+      overwrite: flags.overwrite,
+      addMissing: flags["add-missing"],
+      prune: flags.prune,
+      followRenames: flags["follow-renames"],
+    },
+    inputs: Object.fromEntries(inputs),
+  };
+}
+
+/** `null` forgets the input, so that the pattern's default counts again. */
+function inputValue(input: PatternInput, word: string, read: { value: Json } | { text: string }): Json {
+  if ("value" in read) return read.value;
+  return word === "null" ? null : parseInput(input, word);
+}
+
+function split(text: string): readonly [key: string, word: string] {
+  const equals = endOfPath(text);
+  if (equals <= 0) {
+    const hint = "write KEY=VALUE, for example spec.replicas=3 or Deployment/web:spec.replicas=3";
+    const message = `${quote(text)} is not an assignment`;
+    throw new VarveError(problems["not-an-assignment"]({ message, found: text, hint }));
+  }
+  return [text.slice(0, equals), text.slice(equals + 1)];
+}

@@ -1,0 +1,73 @@
+import { type OpenedWorkspace, openFrom } from "../workspace.js";
+import { applyChanges, basisOf, parsePlan, problems as workspace } from "../../workspace/index.js";
+import { readWishes, wishFlags } from "../plan/wish-flags.js";
+import type { Context } from "../verb.js";
+import type { ExitCode } from "../exit.js";
+import { hasErrors } from "../../model/index.js";
+import { carryOut } from "../plan/carry-out.js";
+import { dayOf } from "../today.js";
+import { defineVerb } from "../verb.js";
+import { planFlags } from "../plan/plan-flags.js";
+import { plural } from "../plural.js";
+import { problems } from "../problems.js";
+import { readInput } from "../input.js";
+import { runFlags } from "../plan/run-flags.js";
+import { verdictText } from "../plan/verdict-text.js";
+import { workspaceFlags } from "../shared-flags.js";
+
+export const verb = defineVerb({
+  arguments: { plan: { summary: "a plan that varve plan --out wrote; made anew when left out" } },
+  flags: { ...wishFlags, ...planFlags, ...runFlags, ...workspaceFlags },
+  examples: [
+    { command: "varve apply --dry-run", does: "everything but the writing" },
+    { command: "varve apply --yes", does: "write, and confirm what rules warn of" },
+    { command: "varve apply plan.json", does: "exactly what a plan says, if nothing changed since" },
+  ],
+  async run({ arguments: { plan: file }, flags, host, output }) {
+    const opened = await openFrom(flags.dir, host);
+    if (file !== undefined) return applyFile(file, opened, { flags, host, output });
+    const { wishes } = readWishes(flags);
+    const planned = await opened.workspace.plan({
+      ...wishes,
+      today: dayOf(flags.today),
+      ...(flags.action === undefined ? {} : { action: flags.action }),
+    });
+    return carryOut(planned, { host, output, opened, command: "varve apply", flags });
+  },
+});
+
+type Run = Pick<Context, "host" | "output"> & {
+  readonly flags: { readonly yes: boolean; readonly "dry-run": boolean };
+};
+
+/** Carries out a plan that somebody has looked at: not one byte of it is made anew. */
+async function applyFile(
+  file: string,
+  { workspace: folder, named }: OpenedWorkspace,
+  { flags, host, output }: Run,
+): Promise<ExitCode> {
+  const { basis, verdict, changes } = parsePlan((await readInput(file, host)).text, file);
+  const remarks = named(folder.remarks);
+  if (basis !== basisOf(folder)) {
+    const message = `the folder changed after ${file} was made`;
+    return output.refuse([...remarks, workspace["stale-plan"]({ message, hint: "make a new plan" })]);
+  }
+  const isDry = flags["dry-run"];
+  if (output.format === "text" && !isDry) host.stderr.write(verdictText(verdict, flags.yes));
+  if (verdict.outcome === "blocked" || verdict.outcome === "failed")
+    return output.refuse([...remarks, problems["plan-blocked"]({})]);
+  const isAsked = verdict.outcome === "confirm" && !flags.yes && !isDry;
+  if (isAsked && (await host.confirm?.("Go on? [y/N] ")) !== true) {
+    const hint = "add --yes to go on without being asked";
+    return output.refuse([...remarks, problems["plan-unconfirmed"]({ hint })]);
+  }
+  const result = isDry ? undefined : applyChanges(folder, changes, { command: "varve apply" });
+  const diagnostics = [...remarks, ...named(result?.diagnostics ?? [])];
+  if (hasErrors(diagnostics)) return output.refuse(diagnostics);
+  const written = result?.written ?? [];
+  return output.answer({
+    text: () => (isDry ? "Nothing was written (--dry-run).\n" : `Wrote ${plural(written.length, "file")}.\n`),
+    json: () => ({ written: [...written], deleted: [...(result?.deleted ?? [])] }),
+    diagnostics,
+  });
+}

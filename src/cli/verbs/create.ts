@@ -1,0 +1,138 @@
+import { type PatternInput, parseInput } from "../../compose/index.js";
+import { type Diagnostic, type Json, VarveError, didYouMean } from "../../model/index.js";
+import { problems as preserve } from "../../preserve/index.js";
+import { patternNamed } from "../../workspace/index.js";
+import { runFlags } from "../plan/run-flags.js";
+import { readWishes, wishFlags } from "../plan/wish-flags.js";
+import type { Flags } from "../flags.js";
+import { carryOut } from "../plan/carry-out.js";
+import { dayOf } from "../today.js";
+import { defineVerb } from "../verb.js";
+import { gather } from "../gather.js";
+import type { Host } from "../host.js";
+import { type OpenedWorkspace, openFrom } from "../workspace.js";
+import { planFlags } from "../plan/plan-flags.js";
+import { workspaceFlags } from "../shared-flags.js";
+
+const flags = {
+  name: {
+    type: "string",
+    value: "NAME",
+    summary: "the name of this instance (that of the pattern unless given)",
+  },
+  into: { type: "string", value: "FOLDER", summary: "the folder of the workspace for new files" },
+  ...wishFlags,
+  ...planFlags,
+  ...runFlags,
+  ...workspaceFlags,
+} as const satisfies Flags;
+
+/** The workspace that the flags were read from: opening it settles what an interrupted run left, and says so once. */
+const openedFor = new WeakMap<Host, OpenedWorkspace>();
+
+export const verb = defineVerb({
+  arguments: {
+    pattern: { summary: "a pattern of the workspace; its inputs are flags", required: true },
+  },
+  flags,
+  async flagsFor({ words: [pattern], dir }, host) {
+    if (pattern === undefined) return {};
+    const opened = await openFrom(dir, host);
+    openedFor.set(host, opened);
+    const { workspace } = opened;
+    const { patterns, diagnostics } = await workspace.patterns();
+    return inputFlags(patternNamed(patterns, pattern, diagnostics).pattern.inputs);
+  },
+  examples: [
+    {
+      command: "varve create serverless-event-app --env dev --account 123456789012",
+      does: "generate, or generate anew and keep what others changed",
+    },
+    {
+      command: "varve create serverless-event-app --set lambda.timeout=30 --dry-run",
+      does: "see what another input would change",
+    },
+    {
+      command: "varve create serverless-event-app --set Function/api-handler:spec.forProvider.memorySize=256",
+      does: "set one field of one resource, whoever changed it",
+    },
+  ],
+  async run({ arguments: { pattern: word }, flags: given, host, output }) {
+    const opened = openedFor.get(host) ?? (await openFrom(given.dir, host));
+    const { patterns, diagnostics } = await opened.workspace.patterns();
+    const { pattern } = patternNamed(patterns, word, diagnostics);
+    const [{ wishes, inputs: set }, inputs] = await gather([
+      () => readWishes(given, pattern.inputs),
+      () => readInputs(pattern.inputs, given),
+    ]);
+    const { name, into } = given;
+    const planned = await opened.workspace.plan({
+      ...wishes,
+      today: dayOf(given.today),
+      ...(given.action === undefined ? {} : { action: given.action }),
+      create: {
+        pattern: pattern.name,
+        inputs: { ...inputs, ...set },
+        set: Object.keys(set),
+        ...(name === undefined ? {} : { name }),
+        ...(into === undefined ? {} : { into }),
+      },
+    });
+    const said = planned.diagnostics.map((one) => withNearInputs(one, pattern.inputs));
+    return carryOut(
+      { ...planned, diagnostics: said },
+      { host, output, opened, command: "varve create", flags: given },
+    );
+  },
+});
+
+/** A key that leads nowhere may be meant for an input. */
+function withNearInputs(diagnostic: Diagnostic, inputs: readonly PatternInput[]): Diagnostic {
+  const { code, params, hint } = diagnostic;
+  const found = params?.["found"];
+  if (code !== preserve["unmatched-set"].code || typeof found !== "string") return diagnostic;
+  const nearInput = didYouMean(
+    found,
+    inputs.map(({ name }) => name),
+  );
+  if (nearInput === undefined || hint?.startsWith("did you mean") === true) return diagnostic;
+  return { ...diagnostic, hint: nearInput };
+}
+
+/** One flag for each input that no flag of the verb has the name of. */
+function inputFlags(inputs: readonly PatternInput[]): Flags {
+  const own = new Set(Object.keys(flags));
+  return Object.fromEntries(
+    inputs
+      .filter(({ name }) => !own.has(name))
+      .map(({ name, type, description = "", required }) => [
+        name,
+        {
+          type: "string" as const,
+          value: type.toUpperCase(),
+          summary: `input${required ? ", required" : ""}${description === "" ? "" : `: ${description}`}`,
+        },
+      ]),
+  );
+}
+
+/** The inputs that flags of this run give; a VarveError holds all that cannot be read. */
+function readInputs(
+  inputs: readonly PatternInput[],
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Json>> {
+  const faults: Diagnostic[] = [];
+  const read = inputs.flatMap((input): [string, Json][] => {
+    const text = Object.hasOwn(flags, input.name) ? undefined : given[input.name];
+    if (typeof text !== "string") return [];
+    try {
+      return [[input.name, parseInput(input, text)]];
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      faults.push(...error.diagnostics);
+      return [];
+    }
+  });
+  if (faults.length > 0) throw new VarveError(faults);
+  return Object.fromEntries(read);
+}

@@ -1,0 +1,83 @@
+import { STDIN, readInput } from "../input.js";
+import { VarveError, hasErrors } from "../../model/index.js";
+import { basename, resolve } from "node:path";
+import { folderTree, readManifests, readRendered } from "../../workspace/index.js";
+import { readWishes, wishFlags } from "../plan/wish-flags.js";
+import type { Host } from "../host.js";
+import { carryOut } from "../plan/carry-out.js";
+import { dayOf } from "../today.js";
+import { defineVerb } from "../verb.js";
+import { openFrom } from "../workspace.js";
+import { planFlags } from "../plan/plan-flags.js";
+import { problems } from "../problems.js";
+import { runFlags } from "../plan/run-flags.js";
+import { statSync } from "node:fs";
+import { workspaceFlags } from "../shared-flags.js";
+
+export const verb = defineVerb({
+  arguments: {},
+  flags: {
+    from: {
+      type: "string",
+      value: "DIR|FILE|-",
+      summary: "what the other tool rendered; - is standard input",
+    },
+    name: {
+      type: "string",
+      value: "NAME",
+      summary: "what to call it (that of the folder or file unless given)",
+    },
+    into: { type: "string", value: "FOLDER", summary: "the folder of the workspace for new files" },
+    ...wishFlags,
+    ...planFlags,
+    ...runFlags,
+    ...workspaceFlags,
+  },
+  examples: [
+    {
+      command: "varve merge-in --from - --name web",
+      does: "a chart without losing edits, behind helm template web chart/ |",
+    },
+    {
+      command: "varve merge-in --from rendered/ --dry-run",
+      does: "what a folder of rendered files would change",
+    },
+  ],
+  async run({ flags, host, output }) {
+    const { from } = flags;
+    if (from === undefined)
+      throw new VarveError(
+        problems["missing-argument"]({
+          message: "--from is missing: what the other tool rendered",
+          expected: "--from DIR|FILE|-",
+          hint: "write varve merge-in --from DIR, or --from - for standard input",
+        }),
+      );
+    const opened = await openFrom(flags.dir, host);
+    const name = flags.name ?? nameFrom(from);
+    const { documents, diagnostics } = readRendered(await filesFrom(from, name, host));
+    if (hasErrors(diagnostics)) return output.refuse(diagnostics);
+    const { wishes } = readWishes(flags);
+    const planned = await opened.workspace.plan({
+      ...wishes,
+      today: dayOf(flags.today),
+      ...(flags.action === undefined ? {} : { action: flags.action }),
+      rendered: { name, documents, ...(flags.into === undefined ? {} : { into: flags.into }) },
+    });
+    return carryOut(planned, { host, output, opened, command: "varve merge-in", flags });
+  },
+});
+
+function nameFrom(from: string): string {
+  if (from === STDIN) return "rendered";
+  return basename(resolve(from)).replace(/\.(?:ya?ml|json)$/, "");
+}
+
+/** A folder keeps its files; what comes in one stream goes to one file. */
+async function filesFrom(from: string, name: string, host: Host) {
+  const place = resolve(host.cwd, from);
+  if (from !== STDIN && statSync(place, { throwIfNoEntry: false })?.isDirectory() === true)
+    return readManifests(folderTree(place, (path) => `${from.replace(/\/$/, "")}/${path}`));
+  const { name: file, text } = await readInput(from, host);
+  return [{ path: `${name}.yaml`, name: file, text }];
+}

@@ -1,0 +1,55 @@
+import { countsOf, summaryLine } from "../plan/summary.js";
+import { formatPlan } from "../../workspace/index.js";
+import { readWishes, wishFlags } from "../plan/wish-flags.js";
+import { EXIT } from "../exit.js";
+import { dayOf } from "../today.js";
+import { defineVerb } from "../verb.js";
+import { hasErrors } from "../../model/index.js";
+import { openFrom } from "../workspace.js";
+import { planFlags } from "../plan/plan-flags.js";
+import { planJson } from "../plan/plan-json.js";
+import { planText } from "../plan/plan-text.js";
+import { resolve } from "node:path";
+import { verdictText } from "../plan/verdict-text.js";
+import { workspaceFlags } from "../shared-flags.js";
+import { writeFileSync } from "node:fs";
+
+export const verb = defineVerb({
+  arguments: {},
+  flags: {
+    out: { type: "string", value: "FILE", summary: "write the plan to a file, for varve apply FILE" },
+    ...wishFlags,
+    ...planFlags,
+    ...workspaceFlags,
+  },
+  examples: [
+    {
+      command: "varve plan --dir examples/serverless-event-app",
+      does: "what a run would do, field by field",
+    },
+    { command: "varve plan --action upgrade --out plan.json", does: "a plan to look at, and to apply later" },
+  ],
+  async run({ flags, host, output }) {
+    const opened = await openFrom(flags.dir, host);
+    const { wishes } = readWishes(flags);
+    const planned = await opened.workspace.plan({
+      ...wishes,
+      today: dayOf(flags.today),
+      ...(flags.action === undefined ? {} : { action: flags.action }),
+    });
+    const diagnostics = opened.named([...opened.workspace.remarks, ...planned.diagnostics]);
+    if (hasErrors(diagnostics)) return output.refuse(diagnostics);
+    if (flags.out !== undefined)
+      writeFileSync(resolve(host.cwd, flags.out), formatPlan(planned), { mode: 0o600 });
+    const status = planned.plan.verdict.outcome === "blocked" ? EXIT.blocked : EXIT.done;
+    return output.answer({
+      text: (look) =>
+        planText(planned, opened.nameOf, look) +
+        verdictText(planned.plan.verdict) +
+        summaryLine(countsOf(planned), true),
+      json: () => planJson(planned, opened.nameOf),
+      diagnostics,
+      told: { diagnostics: () => [], status },
+    });
+  },
+});

@@ -1,0 +1,45 @@
+import { hasErrors, VarveError } from "../../model/index.js";
+import { readLastRun, takeBack } from "../../workspace/index.js";
+import { defineVerb } from "../verb.js";
+import { openFrom } from "../workspace.js";
+import { plural } from "../plural.js";
+import { problems } from "../problems.js";
+import { workspaceFlags } from "../shared-flags.js";
+
+export const verb = defineVerb({
+  arguments: {},
+  flags: {
+    "dry-run": { type: "boolean", summary: "say which files would be taken back and write nothing" },
+    ...workspaceFlags,
+  },
+  examples: [{ command: "varve undo", does: "the files as they were before the last run" }],
+  async run({ flags, host, output }) {
+    const { workspace, named, nameOf } = await openFrom(flags.dir, host);
+    const last = readLastRun(workspace.root);
+    if (last === undefined)
+      throw new VarveError(problems["nothing-to-undo"]({ hint: "earlier runs can be taken back with Git" }));
+    const changes = takeBack(workspace.root, last);
+    const isDry = flags["dry-run"];
+    const result = isDry ? undefined : workspace.write(changes, { command: "varve undo" });
+    const diagnostics = named([...workspace.remarks, ...(result?.diagnostics ?? [])]);
+    if (hasErrors(diagnostics)) return output.refuse(diagnostics);
+    const files = last.files.filter(({ path }) => !path.startsWith(".varve/"));
+    const count = files.length === 0 ? "the record of what was generated" : plural(files.length, "file");
+    const rows = files.map(
+      ({ path, before }) => `  ${before === null ? "remove " : "restore"} ${nameOf(path)}\n`,
+    );
+    return output.answer({
+      text: () =>
+        `${last.command}: ${count}\n${rows.join("")}${isDry ? "nothing was written (--dry-run)" : "taken back"}\n`,
+      json: () => ({
+        command: last.command,
+        files: files.map(({ path, before }) => ({
+          file: nameOf(path),
+          becomes: before === null ? "removed" : "restored",
+        })),
+        written: !isDry,
+      }),
+      diagnostics,
+    });
+  },
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Host, runCli } from "../../src/cli/index.js";
+import { acquireLock, applyChanges, isLock, openWorkspace } from "../../src/workspace/index.js";
+import { nodeFileSystem } from "../../src/workspace/file-system.js";
+import { failing } from "../workspace/intercepted.js";
+import { buried } from "../workspace/next-run.js";
+import { recordingHost } from "./varve.js";
+import { tmpdir } from "node:os";
+
+const FILES = {
+  "varve.yaml":
+    'apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\nspec: {patterns: ["patterns/*"], rules: [.rules.yaml]}\n',
+  ".rules.yaml": "- {type: warn, path: data.mode, change: modify, message: another mode}\n",
+  "patterns/app.yaml": [
+    "apiVersion: varve.dev/v1",
+    "kind: Pattern",
+    "metadata: {name: app}",
+    "spec:",
+    "  version: 1.0.0",
+    "  inputs: [{name: mode, type: string, default: fast}]",
+    "  resources:",
+    "    - id: settings",
+    "      file: app.yaml",
+    '      resource: {apiVersion: v1, kind: ConfigMap, metadata: {name: settings}, data: {mode: "${inputs.mode}", size: "1"}}',
+    "",
+  ].join("\n"),
+};
+
+function folder(): string {
+  const root = mkdtempSync(join(tmpdir(), "varve-cli-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+/** One run in the folder; a person may be there to be asked. */
+async function varve(root: string, argv: readonly string[], answer?: boolean) {
+  const { host, written } = recordingHost();
+  const asked: string[] = [];
+  const confirm = (question: string) => {
+    asked.push(question);
+    return Promise.resolve(answer === true);
+  };
+  const there: Host = { ...host, cwd: root, ...(answer === undefined ? {} : { confirm }) };
+  const status = await runCli(argv, there);
+  return { ...written, status, asked };
+}
+
+const textOf = (root: string) => readFileSync(join(root, "app.yaml"), "utf8");
+
+/** The write of a run ends in the middle, as by a power cut: nothing of it can be tidied up any more. */
+async function interrupted(root: string, mode: string, operation: number): Promise<void> {
+  const workspace = await openWorkspace(root);
+  const { changes } = await workspace.plan({ create: { pattern: "app", inputs: { mode } } });
+  const fs = failing(nodeFileSystem, operation, "EIO", true);
+  applyChanges(workspace, changes, { command: "varve create", fs });
+  const lock = join(root, ".varve/lock");
+  writeFileSync(lock, buried(readFileSync(lock, "utf8")));
+}
+
+describe("the run after one that was interrupted", () => {
+  it("says what it found and did, and goes on with its own work", async () => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    const before = textOf(root);
+    await interrupted(root, "slow", 50);
+    const { status, stdout, stderr } = await varve(root, ["create", "app", "--mode", "quick", "--yes"]);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "Updated 1 resource in 1 file.\n" });
+    expect(stderr).toMatch(/workspace\/lock-taken-over/);
+    expect(stderr).toMatch(/workspace\/write-undone/);
+    expect(textOf(root)).toBe(before.replace("fast", "quick"));
+  });
+
+  it.each([
+    ["plan", ["plan"]],
+    ["apply", ["apply", "--yes"]],
+    ["undo", ["undo", "--dry-run"]],
+    ["accept", ["accept", "--all"]],
+    ["owners", ["owners"]],
+    ["why", ["why", "settings", "data.mode"]],
+  ])("says so whichever it is: %s", async (_, argv) => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    await interrupted(root, "slow", 50);
+    const { status, stderr } = await varve(root, argv);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/workspace\/write-undone/);
+  });
+
+  it("says so also when a plan that was made before is refused for it", async () => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    await varve(root, ["plan", "--out", join(root, ".plan")]);
+    await interrupted(root, "slow", 50);
+    writeFileSync(join(root, "patterns/app.yaml"), `${FILES["patterns/app.yaml"]}# changed\n`);
+    const { stderr } = await varve(root, ["apply", join(root, ".plan")]);
+    expect(stderr).toMatch(/workspace\/write-(?:undone|finished)/);
+  });
+});
+
+describe("a run while another one writes", () => {
+  it("ends with 1, names the other, and writes nothing", async () => {
+    const root = folder();
+    const lock = acquireLock(root, { command: "varve apply --all" });
+    if (!isLock(lock)) throw new Error(lock.message);
+    const { status, stderr } = await varve(root, ["create", "app"]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('another run holds the workspace: "varve apply --all"');
+    lock.release();
+    expect((await varve(root, ["create", "app"])).status).toBe(0);
+  });
+});
+
+describe("a person who is asked", () => {
+  it("sees what would be lost, and a no keeps everything", async () => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    writeFileSync(join(root, "app.yaml"), textOf(root).replace('"1"', '"9"'));
+    const before = textOf(root);
+    const no = await varve(root, ["create", "app", "--overwrite"], false);
+    expect({ status: no.status, asked: no.asked }).toEqual({ status: 2, asked: ["Go on? [y/N] "] });
+    expect(no.stderr).toContain('- data.size: "9" (becomes "1")');
+    expect(textOf(root)).toBe(before);
+    const yes = await varve(root, ["create", "app", "--overwrite"], true);
+    expect([yes.status, textOf(root)]).toEqual([0, before.replace('"9"', '"1"')]);
+  });
+
+  it("is asked about a warning of a rule, and about both when both are due", async () => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    const no = await varve(root, ["create", "app", "--mode", "slow"], false);
+    expect({ status: no.status, asked: no.asked.length }).toEqual({ status: 3, asked: 1 });
+    expect(no.stderr).toContain("data.mode: another mode");
+    writeFileSync(join(root, "app.yaml"), textOf(root).replace('"1"', '"9"'));
+    const both = await varve(root, ["create", "app", "--mode", "slow", "--overwrite"], true);
+    expect({ status: both.status, asked: both.asked.length }).toEqual({ status: 0, asked: 2 });
+    expect(textOf(root)).toContain("mode: slow");
+  });
+
+  it("is not asked when nothing would change", async () => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    const { status, asked } = await varve(root, ["create", "app", "--overwrite"], false);
+    expect({ status, asked }).toEqual({ status: 0, asked: [] });
+  });
+});
+
+describe("the answer for a program", () => {
+  it("never holds a value of a Secret, in a plan, a run or a refusal", async () => {
+    const root = folder();
+    const secret = "apiVersion: v1\nkind: Secret\nmetadata: {name: login}\nstringData: {password: hunter2}\n";
+    mkdirSync(join(root, "rendered"));
+    writeFileSync(join(root, "rendered/all.yaml"), secret);
+    writeFileSync(
+      join(root, "varve.yaml"),
+      FILES["varve.yaml"].replace("spec: {", "spec: {generate: [{from: rendered}], "),
+    );
+    const said: string[] = [];
+    for (const argv of [
+      ["plan", "--output", "json"],
+      ["apply", "--output", "json", "--yes"],
+      ["plan"],
+      ["apply", "--verbose"],
+      ["owners", "login"],
+      ["owners", "login", "--output", "json"],
+      ["why", "login", "stringData.password"],
+      ["why", "login", "stringData.password", "--output", "json"],
+      ["apply", "--overwrite"],
+      ["apply", "--overwrite", "--output", "json"],
+      ["accept", "login"],
+      ["undo", "--output", "json"],
+    ]) {
+      const { stdout, stderr } = await varve(root, argv);
+      said.push(stdout, stderr);
+      if (argv[0] === "apply" && argv.includes("--yes"))
+        writeFileSync(join(root, "all.yaml"), secret.replace("hunter2", "hunter3"));
+      if (argv[0] === "plan")
+        writeFileSync(join(root, "rendered/all.yaml"), secret.replace("hunter2", "hunter4"));
+    }
+    expect(said.join("")).toContain("(secret)");
+    expect(said.join("")).not.toMatch(/hunter[234]/);
+    expect(readFileSync(join(root, ".varve/ownership.yaml"), "utf8")).not.toMatch(/hunter/);
+  });
+});
