@@ -14,12 +14,15 @@ export interface FileChange {
   readonly content: string | Uint8Array | null;
   /** SHA-256 of the content that the change is based on; null: there was no file; left out: not checked. */
   readonly before?: string | null;
+  /** Nobody but its owner may read it. */
+  readonly isPrivate?: boolean;
 }
 
 /** A change that has an effect, with what stands in its place now. */
 export interface PlannedStep extends Step {
   readonly number: number;
   readonly content: Uint8Array | null;
+  readonly isPrivate: boolean;
   readonly status: FileStatus | undefined;
   readonly missing: readonly string[];
 }
@@ -50,7 +53,7 @@ export function planChanges(fs: FileSystem, root: string, changes: readonly File
 function planChange(
   fs: FileSystem,
   root: string,
-  { path, content, before: expected }: FileChange,
+  { path, content, before: expected, isPrivate = false }: FileChange,
   firstNumber: number,
 ): PlannedStep | Diagnostic | undefined {
   const place = join(root, path);
@@ -65,7 +68,7 @@ function planChange(
   const number = freeNumber(fs, dirname(place), firstNumber);
   const staged = after === null ? null : stagedName(number);
   const backup = before === null ? null : backupName(number);
-  return { path, before, after, staged, backup, number, content: bytes, status, missing };
+  return { path, before, after, staged, backup, number, content: bytes, isPrivate, status, missing };
 }
 
 /** The same file twice, or a file and a file below it: one of the two could not be there afterwards. */

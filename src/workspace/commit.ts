@@ -112,7 +112,7 @@ function carryOut(fs: FileSystem, root: string, plan: ChangePlan): Diagnostic[] 
 /** The new content beside the file, then a second name for the old content, so that it outlives its replacement. */
 function stage(fs: FileSystem, root: string, step: PlannedStep): void {
   if (step.content === null || step.staged === null) return;
-  writeDurably(fs, beside(root, step, step.staged), step.content, step.status);
+  writeDurably(fs, beside(root, step, step.staged), step.content, step.status, step.isPrivate);
   if (step.backup !== null) duplicate(fs, join(root, step.path), beside(root, step, step.backup));
 }
 

@@ -6,12 +6,25 @@ const NEW_FILE_MODE = 0o644;
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes a new file and flushes it, or leaves none. Given the file it is to replace, it gets that one's owner and mode.
+ * Writes a new file and flushes it, or leaves none. Given the file it is to replace, it gets that one's owner and mode;
+ * a private one can be read by its owner only.
  */
-export function writeDurably(fs: FileSystem, path: string, bytes: Uint8Array, replaced?: FileStatus): void {
-  const file = fs.create(path, replaced === undefined ? NEW_FILE_MODE : OWNER_ONLY);
+export function writeDurably(
+  fs: FileSystem,
+  path: string,
+  bytes: Uint8Array,
+  replaced?: FileStatus,
+  isPrivate = false,
+): void {
+  const file = fs.create(path, replaced === undefined && !isPrivate ? NEW_FILE_MODE : OWNER_ONLY);
   try {
-    writeAndClose(fs, file, path, bytes, replaced);
+    writeAndClose(
+      fs,
+      file,
+      path,
+      bytes,
+      replaced && (isPrivate ? { ...replaced, mode: OWNER_ONLY } : replaced),
+    );
   } catch (error) {
     ignoringFailure(() => fs.remove(path));
     throw error;

@@ -11,9 +11,9 @@ export const PRIVATE_FOLDER = ".varve";
  * What in it belongs to one machine and one run: never committed, and never the target of a change.
  * Everything else there (the ownership file) is part of the workspace and is written like any other file.
  */
-const PRIVATE_NAMES = ["cache", "journal", "lock", "key"] as const;
+const PRIVATE_NAMES = ["cache", "journal", "lock"] as const;
 /** These are written like any other file, but are this machine's own. */
-const LOCAL_NAMES = ["last-run.json"] as const;
+const LOCAL_NAMES = ["key", "last-run.json"] as const;
 
 /** Named in messages, with `/` on every system. */
 export const LOCK_FILE = `${PRIVATE_FOLDER}/lock`;

@@ -83,7 +83,7 @@ describe("the lock", () => {
     const half = folderWith({ ".varve/.gitignore": "/.giti", ".varve/ownership.yaml": "" });
     taken(half).release();
     expect(treeOf(half)[".varve/.gitignore"]).toBe(
-      "644 /.gitignore\n/cache*\n/journal*\n/lock*\n/key*\n/last-run.json\n",
+      "644 /.gitignore\n/cache*\n/journal*\n/lock*\n/key\n/last-run.json\n",
     );
   });
 

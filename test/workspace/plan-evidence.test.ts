@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { folderWith, treeOf } from "./folder.js";
-import { formatPath } from "../../src/model/index.js";
+import { VarveError, formatPath } from "../../src/model/index.js";
 import { join } from "node:path";
 import { openWorkspace } from "../../src/workspace/index.js";
 import { spawnSync } from "node:child_process";
@@ -21,7 +21,8 @@ class Story {
   async run(inputs: Record<string, number> = {}): Promise<readonly string[]> {
     const workspace = await openWorkspace(this.root);
     const planned = await workspace.plan({ create: { pattern: "app", inputs } });
-    expect((await workspace.apply(planned)).diagnostics).toEqual([]);
+    const { diagnostics } = await workspace.apply(planned);
+    if (diagnostics.length > 0) throw new VarveError(diagnostics);
     return planned.plan.resources.flatMap(({ decisions }) =>
       decisions.map(({ path, outcome, author }) => {
         const by = author === undefined ? "" : ` by ${author.name}`;

@@ -26,7 +26,7 @@ export function patternOf(maps: Maps, file = "all.yaml"): string {
   return resources.length === 0 ? `${head} []\n` : `${head}\n${resources.join("")}`;
 }
 
-export function flow(data: Readonly<Record<string, string>>): string {
+function flow(data: Readonly<Record<string, string>>): string {
   return `{${Object.entries(data)
     .map(([key, value]) => `${key}: ${quote(value)}`)
     .join(", ")}}`;

@@ -27,7 +27,7 @@ export function changedFields(resource: PlannedResource): readonly ChangedField[
 }
 
 /** Who is behind a value that is written: a person, or a place in the generator and the inputs that drive it. */
-export function makerOf({ decisions, generator, fresh }: PlannedResource, path: Edit["path"]): string {
+function makerOf({ decisions, generator, fresh }: PlannedResource, path: Edit["path"]): string {
   const isSet = decisions.some((one) => one.outcome === "set" && startsWith(path, one.path));
   const inputs = inputsBehind(fresh, path);
   if (isSet && (generator?.set ?? []).every((input) => !inputs.includes(input))) return "you";

@@ -59,7 +59,7 @@ export function isAbout(
 }
 
 /** Whether a resource is one of those that are meant. */
-export function isFor(target: ResourceSelector, id: ResourceId): boolean {
+function isFor(target: ResourceSelector, id: ResourceId): boolean {
   if (target.id !== undefined && compareResourceIds(target.id, id) !== 0) return false;
   const isKind = fits(target.kind, id.kind) || fits(target.kind, `${id.kind}.${id.group}`);
   return isKind && fits(target.name, id.name);

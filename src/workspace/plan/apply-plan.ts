@@ -29,10 +29,14 @@ export function applyChanges(
     [...changes, rememberRun(workspace.root, options.command, changes)],
     options,
   );
-  const isOwn = (path: string): boolean => path.startsWith(".varve/");
   return {
     ...result,
     written: result.written.filter((path) => !isOwn(path)),
     deleted: result.deleted.filter((path) => !isOwn(path)),
   };
+}
+
+/** What Varve keeps for itself is no news to anybody. */
+function isOwn(path: string): boolean {
+  return path.startsWith(".varve/");
 }

@@ -1,4 +1,12 @@
-import { type Decision, EXTERNAL, acceptanceOf, isKept, plainDigest, sealed } from "../../preserve/index.js";
+import {
+  type Decision,
+  type Digest,
+  EXTERNAL,
+  acceptanceOf,
+  isKept,
+  plainDigest,
+  sealed,
+} from "../../preserve/index.js";
 import { type Edit, compareResourceIds, samePath } from "../../model/index.js";
 import type { FieldOwner, OwnedResource } from "../../ledger/index.js";
 import { type FileOwnership, Ownership } from "../ownership/ownership.js";
@@ -34,18 +42,19 @@ export function acceptDifferences(
   differences: readonly Difference[],
 ): readonly FileChange[] {
   const ownership = Ownership.read(workspace.root);
+  const digest = workspaceDigest(workspace.root);
   const files = new Map<string, FileOwnership>();
   for (const file of new Set(differences.map((one) => one.file))) {
     const index = ownership.fileRecord(file);
     if (index === undefined) continue;
     const resources = ownership.recordsIn(file).map((record) => {
       const own = differences.filter(({ resource }) => isRecordOf(record, resource));
-      return own.length === 0 ? record : sealed(withAccepted(record, own, workspace.root));
+      return own.length === 0 ? record : sealed(withAccepted(record, own, digest));
     });
     files.set(file, { ...index, resources });
   }
   const change = ownership.next({ generators: ownership.generators, files });
-  return change === undefined ? [] : [change];
+  return [change, digest.keyChange()].filter((one) => one !== undefined);
 }
 
 function isRecordOf(
@@ -61,9 +70,8 @@ const SAMPLE = "-";
 function withAccepted(
   record: OwnedResource,
   differences: readonly Difference[],
-  root: string,
+  keyed: Digest,
 ): OwnedResource {
-  const keyed = workspaceDigest(root);
   const fields: FieldOwner[] = [...record.fields];
   for (const { decision, resource } of differences) {
     const at = fields.findIndex(({ path }) => samePath(path, decision.path));

@@ -1,14 +1,13 @@
 import { type Diagnostic, type Json, formatResourceId } from "../../model/index.js";
 import { type Settlement, settle } from "./settlement.js";
 import { type Sources, sourcesOf } from "./sources.js";
-import type { Digest } from "../../preserve/index.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { PlanOptions } from "./workspace-plan.js";
 import type { ResourceEntry } from "../resource-entry.js";
 import type { Workspace } from "../workspace.js";
 import { claimed, doubled, recordsOfOthers } from "./contested-resources.js";
 import { unreadableDocuments } from "./unreadable-documents.js";
-import { workspaceDigest } from "../ownership/workspace-digest.js";
+import { type WorkspaceDigest, workspaceDigest } from "../ownership/workspace-digest.js";
 
 /** A resource that has to be looked at, with its place. */
 export interface Opened {
@@ -24,7 +23,7 @@ export interface PlanInputs {
   /** The resources of files in which something may change, by name, in the order of the files. */
   readonly opened: ReadonlyMap<string, Opened>;
   /** How values that must not be stored are compared. */
-  readonly digest: Digest;
+  readonly digest: WorkspaceDigest;
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { problems } from "../problems.js";
 
 /** What the last run wrote, so that it can be taken back. It is this machine's own, and no part of the workspace. */
-export const LAST_RUN = `${PRIVATE_FOLDER}/last-run.json`;
+const LAST_RUN = `${PRIVATE_FOLDER}/last-run.json`;
 
 /** One file before the run and after it: its text, and what it was changed into. */
 export interface LastFile {
@@ -30,7 +30,8 @@ export function rememberRun(root: string, command: string, changes: readonly Fil
     const before = existsSync(place) ? readFileSync(place, "utf8") : null;
     return { path, before, after: content === null ? null : digest(content) };
   });
-  return { path: LAST_RUN, content: `${formatJson({ command, files } as unknown as Json)}\n` };
+  const content = `${formatJson({ command, files } as unknown as Json)}\n`;
+  return { path: LAST_RUN, content, isPrivate: true };
 }
 
 /** The last run, if there was one that has not been taken back. */

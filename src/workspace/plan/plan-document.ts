@@ -16,7 +16,12 @@ const OUTCOMES: readonly string[] = ["failed", "blocked", "confirm", "ready"];
 
 /** The text of a plan. It holds whole files, values of Secrets included, as the files do. */
 export function formatPlan({ basis, plan: { verdict }, changes }: WorkspacePlan): string {
-  const files = changes.map(({ path, content, before }) => ({ path, content, before: before ?? null }));
+  const files = changes.map(({ path, content, before, isPrivate = false }) => ({
+    path,
+    content,
+    before: before ?? null,
+    isPrivate,
+  }));
   return `${formatJson({ version: VERSION, basis, verdict, files } as unknown as Json)}\n`;
 }
 
@@ -58,6 +63,9 @@ function parsed(text: string): Json {
 function isFile(file: Json): boolean {
   if (!isObject(file)) return false;
   const { path, content, before } = file;
-  const isText = (part: Json | undefined): boolean => part === null || typeof part === "string";
   return typeof path === "string" && isText(content) && isText(before);
+}
+
+function isText(part: Json | undefined): boolean {
+  return part === null || typeof part === "string";
 }

@@ -9,7 +9,9 @@ import {
 } from "../../flow/index.js";
 import type { PlanOptions, WorkspacePlan } from "./workspace-plan.js";
 import type { Settlement } from "./settlement.js";
+import type { FileChange } from "../change-plan.js";
 import type { Workspace } from "../workspace.js";
+import type { WorkspaceDigest } from "../ownership/workspace-digest.js";
 import { basisOf } from "./basis.js";
 import { loadRules } from "../rules.js";
 import { pastOf } from "./past.js";
@@ -77,12 +79,18 @@ function concluded(
     files,
     settled: settlement.settled,
     settledFiles: settlement.settledFiles,
-    changes: [...texts.changes, ...record],
+    changes: withKey([...texts.changes, ...record], digest),
     get basis() {
       return basisOf(workspace, ownership);
     },
     diagnostics: [...inputs.diagnostics, ...said, ...wanted.diagnostics, ...texts.diagnostics],
   };
+}
+
+/** A key that was made up for digests has to last as long as they do. */
+function withKey(changes: readonly FileChange[], digest: WorkspaceDigest): readonly FileChange[] {
+  const key = changes.length === 0 ? undefined : digest.keyChange();
+  return key === undefined ? changes : [...changes, key];
 }
 
 function requestOf(
@@ -94,7 +102,12 @@ function requestOf(
   const { explicit, preserve, overwrite, addMissing, prune, followRenames } = options;
   const review = stages.includes("review") ? reviewOf(workspace, options) : undefined;
   return {
-    ...{ explicit, preserve, overwrite, addMissing, prune, followRenames },
+    explicit,
+    preserve,
+    overwrite,
+    addMissing,
+    prune,
+    followRenames,
     ...(about === undefined ? {} : { alsoAdmit: about }),
     generators: settlement.generators,
     existing: [...opened.values()].map(({ entry, value }) => ({ value, at: rangeOf(entry) })),

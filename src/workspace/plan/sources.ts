@@ -56,8 +56,8 @@ async function createdSource(workspace: Workspace, ownership: Ownership, wish: P
 
 async function everySource(workspace: Workspace, ownership: Ownership): Promise<Sources> {
   const { generate } = workspace.settings;
-  const declared = new Set(generate.map(({ name }) => name));
-  const recorded = ownership.generators.filter(({ name }) => !declared.has(name));
+  const names = new Set(generate.map(({ name }) => name));
+  const recorded = ownership.generators.filter(({ name }) => !names.has(name));
   const sources: Source[] = [];
   const diagnostics: Diagnostic[] = [];
   const attempt = async (open: () => Promise<Source>): Promise<void> => {
@@ -106,6 +106,6 @@ async function knownPattern(workspace: Workspace, name: string): Promise<KnownPa
 }
 
 /** The settings say how to run it again, so nothing has to be remembered. */
-function declared({ record: _, ...source }: Source): Source {
-  return source;
+function declared({ name, make, token }: Source): Source {
+  return { name, make, ...(token === undefined ? {} : { token }) };
 }
