@@ -77,7 +77,8 @@ export const problems = declare("cli", {
   "verdict-as-expected": { severity: "info", sentence: "A request came out as its test says." },
   "plan-blocked": "A rule of the review or the admission forbids what would change, so nothing was written.",
   "plan-unconfirmed": "A rule warns of what would change, and nobody confirmed it, so nothing was written.",
-  "conflicts-left": "Two sides changed a field, and that was to be a failure, so nothing was written.",
+  "conflicts-left":
+    "Values of others stand against what is generated, and that was to be a failure, so nothing was written.",
   "overwrite-unconfirmed":
     "What others changed would be discarded, and nobody confirmed it, so nothing was written.",
   "no-record": "Nothing is recorded about what was generated, so there is no place for a decision.",

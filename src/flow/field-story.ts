@@ -12,8 +12,6 @@ export interface Generated {
   readonly inputs: readonly string[];
   /** Whether the inputs are known, or were found out by trying. */
   readonly isExact: boolean;
-  /** How a pipeline came to the value. */
-  readonly entries: readonly Entry[];
 }
 
 /** Everything that happened to one field, stage by stage. */
@@ -50,7 +48,7 @@ export function fieldStory(resource: PlannedResource, path: FieldPath): FieldSto
 
 function generatedAt({ fresh, schema }: PlannedResource, path: FieldPath): Generated | undefined {
   if (fresh === undefined) return undefined;
-  const { value, originOf, drives = new Map<string, readonly FieldPath[]>(), isExact = true, ledger } = fresh;
+  const { value, originOf, drives = new Map<string, readonly FieldPath[]>(), isExact = true } = fresh;
   return {
     value: getAt(value, path, schema),
     origin: originOf?.(path),
@@ -58,6 +56,5 @@ function generatedAt({ fresh, schema }: PlannedResource, path: FieldPath): Gener
       paths.some((driven) => startsWith(path, driven) || startsWith(driven, path)) ? [input] : [],
     ).flat(),
     isExact,
-    entries: ledger?.why(path).entries ?? [],
   };
 }

@@ -49,6 +49,8 @@ export interface PlanRequest extends Wishes {
   readonly authors?: { readonly existing?: Author; readonly user?: Author };
   readonly review?: ReviewRules;
   readonly surroundings?: Surroundings;
+  /** Called before each resource that is decided on. */
+  readonly onResource?: (done: number, total: number) => void;
   /** Resources to be admitted even when nothing changes, because somebody asks about them. */
   readonly alsoAdmit?: (id: ResourceId) => boolean;
 }

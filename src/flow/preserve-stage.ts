@@ -45,6 +45,7 @@ export function preserveAll(request: PlanRequest): {
   const wishes = { overwrite, addMissing, prune, followRenames, preserve, schemas, digest };
   const byName = new Map(made.map((one) => [formatResourceId(one.id), one]));
   const there = new Map(existing.map(({ value }) => [nameOf(value), value]));
+  let done = 0;
   const decided = regenerateAll({
     ...wishes,
     existing,
@@ -53,7 +54,10 @@ export function preserveAll(request: PlanRequest): {
     ),
     ...(past === undefined ? {} : { past }),
     explicit: [...made.flatMap(drivenValues), ...(request.explicit ?? [])],
-    optionsFor: (id) => optionsFor(byName.get(formatResourceId(id)), authors),
+    optionsFor: (id) => {
+      request.onResource?.(done++, made.length);
+      return optionsFor(byName.get(formatResourceId(id)), authors);
+    },
   });
   const resources = decided.resources.map((resource): Preserved => {
     const name = formatResourceId(resource.id);

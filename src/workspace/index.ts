@@ -43,6 +43,7 @@ export { type PlanDocument, formatPlan, parsePlan } from "./plan/plan-document.j
 export { type LastRun, readLastRun, takeBack } from "./plan/last-run.js";
 export { type Difference, acceptDifferences, differencesIn, rejectDifferences } from "./plan/differences.js";
 export { Ownership } from "./ownership/ownership.js";
+export { ownedResources } from "./plan/owned-resources.js";
 export { readRendered } from "./plan/rendered-source.js";
 export type { PatternWish, RenderedDocument, RenderedWish } from "./plan/source.js";
 

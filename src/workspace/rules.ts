@@ -1,5 +1,13 @@
-import { type Diagnostic, type Pointer, type SourceRange, VarveError, startOf } from "../model/index.js";
+import {
+  type Diagnostic,
+  type Pointer,
+  type SourceRange,
+  VarveError,
+  didYouMean,
+  startOf,
+} from "../model/index.js";
 import { type Preset, type Rule, type RuleSet, compileRules, parseRules, presets } from "../review/index.js";
+import { SETTINGS_FILE } from "./settings-file.js";
 import { join } from "node:path";
 import { problems } from "./problems.js";
 import { readDocuments } from "../yaml/index.js";
@@ -87,7 +95,7 @@ export function loadRules(root: string, words: readonly string[], action: Action
   const faults: Diagnostic[] = [];
   const sources = words.flatMap((word): RuleSource[] => {
     try {
-      return [isPreset(word) ? presetRules(word, action) : rulesIn(readText(join(root, word), word), word)];
+      return [isPreset(word) ? presetRules(word, action) : rulesIn(readRules(root, word), word)];
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
       faults.push(...error.diagnostics);
@@ -96,4 +104,17 @@ export function loadRules(root: string, words: readonly string[], action: Action
   });
   if (faults.length > 0) throw new VarveError(faults);
   return joinRules(sources);
+}
+
+/** A file that is not there is a mistake in the settings. */
+function readRules(root: string, word: string): string {
+  try {
+    return readText(join(root, word), word);
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    const names = Object.keys(presets);
+    const message = `spec.rules names ${word}, which cannot be read: ${error.diagnostics[0]?.message ?? ""}`;
+    const hint = didYouMean(word, names) ?? `name a file of the workspace, or a preset: ${names.join(", ")}`;
+    throw new VarveError(problems["not-rules"]({ message, at: startOf(SETTINGS_FILE), hint }));
+  }
 }

@@ -86,11 +86,11 @@ resources:
     writtenDigest: "sha256:..."
     recordDigest: "sha256:..."
     fields:
-      "[\\"a: b\\"]": external
+      "[\\"a: b\\"]": {owner: external, valueDigest: "sha256:..."}
       apiVersion: {owner: varve, base: g/v1}
       kind: {owner: varve, base: Function}
       metadata.name: {owner: varve, base: api}
-      spec.size: {owner: external, base: 128}
+      spec.size: {owner: external, base: 128, value: 192}
 `);
   });
 
@@ -170,7 +170,7 @@ describe("an ownership file that is not as it was written", () => {
     const ownership = reading(edit(content));
     return {
       settled: ["a.yaml", "b.yaml"].filter((name) => ownership.isSettled(name, "d1", "f1")),
-      records: ownership.all().map(({ name }) => name),
+      records: ownership.all().map(({ name, fields }) => (fields.length === 0 ? `${name} by name` : name)),
       said: ownership.diagnostics.map(({ code, at }) => `${code} ${at?.start.line}`),
     };
   }
@@ -198,14 +198,14 @@ describe("an ownership file that is not as it was written", () => {
     [
       "with a conflict of Git in one document",
       (whole) => whole.replace("file: a.yaml\nresources:\n", "file: a.yaml\nresources:\n<<<<<<< HEAD\n"),
-      { settled: ["a.yaml", "b.yaml"], records: ["b"], said: ["workspace/unreadable-ownership 16"] },
+      { settled: ["a.yaml", "b.yaml"], records: ["a by name", "b"], said: ["workspace/unreadable-ownership 16"] },
     ],
     [
       "with two documents about one file",
       (whole) => `${whole}---\n${documents[1] as string}`,
       {
         settled: ["b.yaml"],
-        records: ["b"],
+        records: ["a by name", "b"],
         said: [expect.stringContaining("workspace/unreadable-ownership")],
       },
     ],
@@ -213,6 +213,11 @@ describe("an ownership file that is not as it was written", () => {
       "without the records of a file",
       () => [documents[0], documents[2]].join("---\n"),
       { settled: ["b.yaml"], records: ["b"], said: [] },
+    ],
+    [
+      "with a document whose first line was edited",
+      (whole) => whole.replace("file: a.yaml\n", "fiel: a.yaml\n<<<<<<< HEAD\n"),
+      { settled: ["b.yaml"], records: ["b", "a by name"], said: ["workspace/unreadable-ownership 16"] },
     ],
     [
       "that is no YAML",

@@ -18,9 +18,13 @@ class Story {
     this.git("init", "--quiet");
   }
 
-  async run(inputs: Record<string, number> = {}): Promise<readonly string[]> {
+  async run(
+    inputs: Record<string, number> = {},
+    set: Record<string, number> = {},
+  ): Promise<readonly string[]> {
     const workspace = await openWorkspace(this.root);
-    const planned = await workspace.plan({ create: { pattern: "app", inputs } });
+    const explicit = Object.entries(set).map(([target, value]) => ({ target, value }));
+    const planned = await workspace.plan({ create: { pattern: "app", inputs }, explicit });
     const { diagnostics } = await workspace.apply(planned);
     if (diagnostics.length > 0) throw new VarveError(diagnostics);
     return planned.plan.resources.flatMap(({ decisions }) =>
@@ -100,6 +104,25 @@ describe("others' values stay and the pattern's changes arrive", () => {
     await story.run();
     story.edit("memory: 128", "memory: 192");
     expect(await story.run({ timeout: 30 })).toEqual(["spec.memory preserved", "spec.timeout preserved"]);
+  });
+});
+
+describe("what somebody set", () => {
+  it.each(["file", "git"])("stays, with evidence in: %s", async (evidence) => {
+    const story = new Story(evidence);
+    await story.run();
+    story.commit("dev", "Create\n\nVarve-Run: app");
+    await story.run({ timeout: 30 }, { "Function/api:spec.memory": 512 });
+    story.commit("dev", "Set\n\nVarve-Run: app");
+    expect(await story.run()).toEqual(["spec.memory yours by dev"]);
+    expect(story.text()).toContain("memory: 512\n  timeout: 30\n");
+  });
+
+  it.each(["annotation", "none"])("as an input is remembered, with evidence in: %s", async (evidence) => {
+    const story = new Story(evidence);
+    await story.run({ timeout: 30 });
+    expect(await story.run()).toEqual([]);
+    expect(story.text()).toContain("timeout: 30\n");
   });
 });
 

@@ -5,7 +5,7 @@ import { countsOf, summaryLine } from "./summary.js";
 import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
 import type { Output } from "../output.js";
-import { keptText } from "./kept-text.js";
+import { isReported, keptText } from "./kept-text.js";
 import { lossText } from "./loss-text.js";
 import { planJson } from "./plan-json.js";
 import { planText } from "./plan-text.js";
@@ -34,7 +34,8 @@ interface CarryFlags {
 export async function carryOut(planned: WorkspacePlan, options: CarryOptions): Promise<ExitCode> {
   const { host, output, opened, command, flags } = options;
   const { plan, changes } = planned;
-  const diagnostics = opened.named([...opened.workspace.remarks, ...planned.diagnostics]);
+  const said = planned.diagnostics.filter(({ severity }) => severity !== "info" || flags.verbose);
+  const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
   const obstacle = await obstacleTo(planned, options);
   const isDry = flags["dry-run"];
@@ -65,8 +66,10 @@ async function obstacleTo(planned: WorkspacePlan, options: CarryOptions): Promis
   const { flags } = options;
   const conflicts = resources.reduce((sum, { conflicts: each }) => sum + each.length, 0);
   if (verdict.outcome === "blocked") return problems["plan-blocked"]({ hint: "the reasons stand above" });
-  if (flags["fail-on"] === "conflict" && conflicts > 0)
-    return problems["conflicts-left"]({ found: conflicts, hint: "accept or reject them, or set the fields" });
+  const kept = resources.reduce((sum, { decisions }) => sum + decisions.filter(isReported).length, 0);
+  const failing = { conflict: conflicts, preserved: kept }[flags["fail-on"] ?? ""] ?? 0;
+  if (failing > 0)
+    return problems["conflicts-left"]({ found: failing, hint: "accept or reject them, or set the fields" });
   if (flags["dry-run"] || planned.changes.length === 0) return undefined;
   if (flags.overwrite) {
     const refused = await confirmed("overwrite-unconfirmed", lossText(resources), options);

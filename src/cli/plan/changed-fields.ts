@@ -1,4 +1,4 @@
-import { type Decision, isKept } from "../../preserve/index.js";
+import { type Decision, isKept, leavesOf } from "../../preserve/index.js";
 import { type Edit, type FieldPath, type Json, getAt, startsWith } from "../../model/index.js";
 import { formatAuthor, formatOrigin } from "../../ledger/index.js";
 import type { PlannedResource } from "../../flow/index.js";
@@ -12,10 +12,12 @@ export interface ChangedField {
   readonly outcome: Decision["outcome"] | undefined;
 }
 
-/** The fields of a resource that is there before and after. */
+/** The fields that change, or all of a resource that is new. */
 export function changedFields(resource: PlannedResource): readonly ChangedField[] {
-  const { before = null, after = null, edits, schema, decisions } = resource;
-  return edits
+  const { before = null, after = null, edits, schema, decisions, fate } = resource;
+  const changed =
+    fate === "created" && resource.after !== undefined ? leavesOf(resource.after, schema) : edits;
+  return changed
     .filter(({ path }) => path.parent !== null)
     .map(({ path }): ChangedField => ({
       path,

@@ -8,6 +8,7 @@ import {
 } from "../../model/index.js";
 import {
   type Difference,
+  type Workspace,
   type WorkspacePlan,
   differencesIn,
   findResource,
@@ -24,6 +25,7 @@ export interface Choice {
 /** The differences that somebody names: a field with all below it, a resource, or everything. */
 export function chosenDifferences(
   planned: WorkspacePlan,
+  { resources: there }: Workspace,
   { resource, path, all }: Choice,
 ): readonly Difference[] {
   const differences = differencesIn(planned);
@@ -32,12 +34,17 @@ export function chosenDifferences(
     if (all) return open;
     throw new VarveError(nothingNamed(open));
   }
-  const named = planned.plan.resources.map(({ id, name }) => ({
+  // Most resources stand as their generators have them, and are no part of the plan then.
+  const asked = planned.plan.resources.map(({ id, name }) => ({
     id,
     file: planned.files.get(name) ?? "",
     line: 1,
   }));
-  const found = findResource(named, resource);
+  const names = new Set(asked.map(({ id }) => formatResourceId(id)));
+  const found = findResource(
+    [...asked, ...there.filter(({ id }) => !names.has(formatResourceId(id)))],
+    resource,
+  );
   if (!isEntry(found)) throw new VarveError(found);
   const name = formatResourceId(found.id);
   const own = differences.filter((one) => one.resource.name === name);
@@ -63,6 +70,7 @@ function nothingNamed(differences: readonly Difference[]): Diagnostic {
   return problems["missing-argument"]({
     message: "nothing is named to decide on",
     expected: "RESOURCE [PATH], or --all",
-    hint: names.length === 0 ? "nothing differs" : `there are ${names.join("; ")}`,
+    hint:
+      names.length === 0 ? "nothing differs, so there is nothing to decide" : `there are ${names.join("; ")}`,
   });
 }

@@ -33,9 +33,7 @@ interface Decided {
 export async function tellDecided(decided: Decided): Promise<ExitCode> {
   const { opened, output, differences, changes, command, word } = decided;
   if (changes.length === 0 && differences.length > 0)
-    throw new VarveError(
-      problems["no-record"]({ hint: "run varve apply first: it records what was generated" }),
-    );
+    throw new VarveError(problems["no-record"]({ hint: hintFor(opened) }));
   const result = applyChanges(opened.workspace, changes, { command });
   const diagnostics = opened.named([...opened.workspace.remarks, ...result.diagnostics]);
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
@@ -50,4 +48,10 @@ export async function tellDecided(decided: Decided): Promise<ExitCode> {
     }),
     diagnostics,
   });
+}
+
+function hintFor({ workspace }: OpenedWorkspace): string {
+  return workspace.settings.evidence === "file"
+    ? "run varve apply first: it records what was generated"
+    : "decisions are kept in the ownership file only: set spec.evidence to file in varve.yaml";
 }

@@ -5,19 +5,47 @@ import type { PlannedResource } from "../../flow/index.js";
 
 const LONGEST = 60;
 
-/** A value as it may be printed: short, and masked where it is secret. */
-export function shownValue({ ledger }: PlannedResource, path: FieldPath, value: Json | undefined): string {
+/**
+ * A value as it may be printed: short, and masked where it is secret. Beside other values, a long one is cut where it
+ * begins to differ from them: what all of them start with says nothing.
+ */
+export function shownValue(
+  resource: PlannedResource,
+  path: FieldPath,
+  value: Json | undefined,
+  beside: readonly (Json | undefined)[] = [],
+): string {
+  const text = wholeText(resource, path, value);
+  if (text.length <= LONGEST) return text;
+  const shared = beside
+    .map((other) => sharedLength(text, wholeText(resource, path, other)))
+    .filter((length) => length < text.length);
+  const first = shared.length === 0 ? 0 : Math.min(...shared);
+  const start = Math.max(0, first - CONTEXT);
+  const cut = text.slice(start, start + LONGEST);
+  return `${start === 0 ? "" : "..."}${cut}${start + LONGEST < text.length ? "..." : ""}`;
+}
+
+/** How much of what is the same is shown before the first difference. */
+const CONTEXT = 20;
+
+function wholeText({ ledger }: PlannedResource, path: FieldPath, value: Json | undefined): string {
   if (value === undefined) return "(absent)";
   const shown = ledger.shown(path, value);
   if (shown === MASK) return MASK;
-  const text = typeof shown === "string" && PLAIN.test(shown) ? shown : formatJson(shown);
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
+  return typeof shown === "string" && PLAIN.test(shown) ? shown : formatJson(shown);
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }
 
 /** What was generated last; of a secret only a digest is recorded, and then nobody can say more than that it is one. */
 export function shownBase(resource: PlannedResource, { path, base, existing, fresh }: Decision): string {
   const isSecret = [existing, fresh].some((value) => shownValue(resource, path, value) === MASK);
-  return base === undefined && isSecret ? MASK : shownValue(resource, path, base);
+  return base === undefined && isSecret ? MASK : shownValue(resource, path, base, [existing, fresh]);
 }
 
 /** Texts that nobody takes for anything else are printed as they are. */
@@ -39,16 +67,19 @@ const WHOLE: Readonly<Partial<Record<Decision["outcome"], string>>> = {
   conflict: "kept whole: its API version changes the shape of what others changed",
 };
 
-function shownExisting(resource: PlannedResource, { path, existing, outcome, base }: Decision): string {
-  if (existing !== undefined) return shownValue(resource, path, existing);
+function shownExisting(resource: PlannedResource, decision: Decision): string {
+  const { path, existing, outcome, base, fresh } = decision;
+  if (existing !== undefined) return shownValue(resource, path, existing, [fresh, base]);
   return outcome === "deleted" || base !== undefined ? "(removed)" : "(absent)";
 }
 
 function noteOn(resource: PlannedResource, decision: Decision): string {
-  const { path, outcome, fresh, isBaseKnown } = decision;
+  const { path, outcome, existing, base, fresh, isBaseKnown } = decision;
   if (outcome === "not-in-pattern" || (fresh === undefined && !isBaseKnown)) return "not in pattern";
   const now =
-    fresh === undefined ? "dropped by pattern" : `varve default: ${shownValue(resource, path, fresh)}`;
+    fresh === undefined
+      ? "dropped by pattern"
+      : `varve default: ${shownValue(resource, path, fresh, [existing, base])}`;
   if (outcome === "yours") return `set by you, ${now}`;
   if (outcome === "pinned") return `kept on request, ${now}`;
   const was = outcome === "conflict" && isBaseKnown ? `, was ${shownBase(resource, decision)}` : "";
@@ -59,6 +90,7 @@ function noteOn(resource: PlannedResource, decision: Decision): string {
 export function authorText({ author, owner }: Decision): string {
   const commit = author?.origin !== undefined && "commit" in author.origin ? author.origin : undefined;
   if (commit !== undefined) return `, ${commitText(commit)}`;
+  if (author?.stage === "git") return ", not committed yet";
   const name = author?.name ?? owner;
   return name === undefined || name === "external" ? "" : `, by ${name}`;
 }

@@ -67,7 +67,7 @@ function isTold(decision: Decision): boolean {
  * resources: no record tells since when one is deleted or left over.
  */
 function isOldNews(decision: Decision): boolean {
-  return (
-    decision.path.parent !== null && decision.isBaseKnown && !isConflict(decision) && decision.isNew !== true
-  );
+  const { path, isBaseKnown, isNew, owner } = decision;
+  const isRecorded = owner !== undefined && isNew !== true;
+  return path.parent !== null && isBaseKnown && isRecorded && !isConflict(decision);
 }

@@ -10,8 +10,9 @@ export function lossText(resources: readonly PlannedResource[]): string {
     const lines = resource.decisions
       .filter(({ outcome, path }) => outcome === "overwritten" && path.parent !== null)
       .map(({ path, existing, fresh }) => {
-        const now = fresh === undefined ? "removed" : `becomes ${shownValue(resource, path, fresh)}`;
-        return `    - ${formatPath(path)}: ${shownValue(resource, path, existing)} (${now})\n`;
+        const now =
+          fresh === undefined ? "removed" : `becomes ${shownValue(resource, path, fresh, [existing])}`;
+        return `    - ${formatPath(path)}: ${shownValue(resource, path, existing, [fresh])} (${now})\n`;
       });
     const back = isBroughtBack(resource) ? ["    - somebody removed the whole resource (comes back)\n"] : [];
     const all = [...back, ...lines];

@@ -64,7 +64,7 @@ function keptJson(
   const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted = false, owner } = decision;
   return {
     path: formatPath(path),
-    decision: outcome,
+    decision: isBaseKnown && isConflict(decision) ? "conflict" : outcome,
     existing: shown(path, existing),
     fresh: shown(path, fresh),
     base: isBaseKnown ? shown(path, base) : null,

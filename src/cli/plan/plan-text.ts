@@ -5,7 +5,7 @@ import { keptLine, shownValue } from "./decision-text.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import { type Paint, painter } from "../review/paint.js";
 import { isReported } from "./kept-text.js";
-import { changedFields } from "./changed-fields.js";
+import { type ChangedField, changedFields } from "./changed-fields.js";
 import type { WorkspacePlan } from "../../workspace/index.js";
 import { formatType } from "../../review/index.js";
 import { table } from "../table.js";
@@ -47,16 +47,16 @@ function resourceText(
     fate in MARKS ? paint(COLORS[fate as keyof typeof COLORS], MARKS[fate as keyof typeof MARKS]) : "=";
   const generator = resource.generator === undefined ? "" : `, by ${resource.generator.name}`;
   const head = `${mark} ${formatResourceId(id)}  (${file}${fate === "created" ? ", new" : ""}${generator})\n`;
-  const rows =
-    fate === "updated"
-      ? changedFields(resource).map((field) => {
-          const { path, before, after, by } = field;
-          const values = `${shownValue(resource, path, before)} -> ${shownValue(resource, path, after)}`;
-          return [formatPath(path), values, by];
-        })
-      : [];
+  const rows = fate === "removed" ? [] : changedFields(resource).map((field) => fieldRow(resource, field));
   const keeps = kept.map((decision) => `    keeps ${keptLine(resource, decision)}\n`);
   return `${head}${table(rows, "    ")}${keeps.join("")}${eventsText(resource, paint)}${denialText(resource, paint)}`;
+}
+
+function fieldRow(resource: PlannedResource, { path, before, after, by }: ChangedField): string[] {
+  const now = shownValue(resource, path, after, [before]);
+  const values =
+    resource.fate === "created" ? now : `${shownValue(resource, path, before, [after])} -> ${now}`;
+  return [formatPath(path), values, by];
 }
 
 function eventsText({ events }: PlannedResource, paint: Paint): string {

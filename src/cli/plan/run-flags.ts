@@ -8,7 +8,8 @@ export const runFlags = {
   verbose: { type: "boolean", short: "v", summary: "list every changed and every kept field" },
   "fail-on": {
     type: "string",
-    choices: ["conflict"],
-    summary: "write nothing and end with 3 when two sides changed a field",
+    choices: ["conflict", "preserved"],
+    summary:
+      "write nothing and end with 3 when two sides changed a field, or when anything of others is kept",
   },
 } as const satisfies Flags;

@@ -3,6 +3,7 @@ import { type Entry, formatAuthor, formatOrigin } from "../../ledger/index.js";
 import { type Json, type JsonObject, formatPath, formatResourceId, samePath } from "../../model/index.js";
 import { type PlannedResource, isUnknownKind } from "../../flow/index.js";
 import { authorText, shownBase, shownValue } from "./decision-text.js";
+import { fieldOf, stepsOf } from "../field-history.js";
 import type { WhyField } from "../../workspace/index.js";
 import { formatType } from "../../review/index.js";
 import { table } from "../table.js";
@@ -45,7 +46,7 @@ function composeRows(why: WhyField, nameOf: (file: string) => string): Row[] {
   const { generator } = resource;
   if (generated === undefined || generator === undefined)
     return [{ stage: "compose", text: "no generator makes the resource any more" }];
-  const { value, origin, inputs, isExact, entries } = generated;
+  const { value, origin, inputs, isExact } = generated;
   const says = value === undefined ? "does not have it" : `says ${shownValue(resource, path, value)}`;
   const place =
     origin === undefined
@@ -55,9 +56,25 @@ function composeRows(why: WhyField, nameOf: (file: string) => string): Row[] {
   const notes = value === undefined ? [] : [...place, ...driven];
   const tail = notes.length === 0 ? "" : `  (${notes.join(", ")})`;
   return [
-    ...entries.map((entry): Row => ({ stage: "compose", text: entryText(why, entry, nameOf) })),
+    ...pipelineRows(why, nameOf),
     { stage: "compose", text: `${formatAuthor(generator.author)} ${says}${tail}` },
   ];
+}
+
+/** What every mutation of a pipeline did to the field, those whose values were shadowed included. */
+function pipelineRows({ resource, story: { path } }: WhyField, nameOf: (file: string) => string): Row[] {
+  const ledger = resource.fresh?.ledger;
+  if (ledger === undefined) return [];
+  return stepsOf(ledger, path).map((step): Row => {
+    const at = fieldOf(step, path);
+    const what = step.value === undefined ? "" : ` ${shownValue(resource, at, step.value)}`;
+    const field = samePath(at, path) ? "" : ` at ${formatPath(at)}`;
+    const last = step.isInForce ? "  <- in force" : "";
+    return {
+      stage: "compose",
+      text: `${formatAuthor(step.author)} ${step.did}${what}${field}${placeOf(step, nameOf)}${last}`,
+    };
+  });
 }
 
 /** `ExtraEnv (override) set 3`, with the field that was written where it is another one. */
@@ -71,7 +88,7 @@ function entryText({ resource, story }: WhyField, entry: Entry, nameOf: (file: s
   return `${formatAuthor(author)} ${op}${what}${field}${why}${placeOf(entry, nameOf)}`;
 }
 
-function placeOf({ author: { origin } }: Entry, nameOf: (file: string) => string): string {
+function placeOf({ author: { origin } }: Pick<Entry, "author">, nameOf: (file: string) => string): string {
   if (origin === undefined) return "";
   return `  (${formatOrigin("file" in origin ? { ...origin, file: nameOf(origin.file) } : origin)})`;
 }
@@ -95,8 +112,9 @@ const WORDS: Readonly<Record<Decision["outcome"], string>> = {
 };
 
 function decisionText({ resource, story }: WhyField, decision: Decision): string {
-  const { path, outcome, existing, fresh, isBaseKnown, isAccepted } = decision;
-  const show = (value: Json | undefined): string => shownValue(resource, path, value);
+  const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted } = decision;
+  const show = (value: Json | undefined): string =>
+    shownValue(resource, path, value, [base, existing, fresh]);
   const sides = [
     isBaseKnown ? `generated last ${shownBase(resource, decision)}` : "what was generated last is not known",
     `in the file ${show(existing)}`,

@@ -28,7 +28,7 @@ export function summaryLine(counts: Counts, isDry: boolean): string {
   const capital = (word: string): string => (isDry ? word : word[0]?.toUpperCase() + word.slice(1));
   if (updated + removed + unchanged === 0)
     return created === 0
-      ? "Nothing to do.\n"
+      ? "Nothing is generated here: see varve create, and spec.generate in varve.yaml.\n"
       : `${would}${capital("created")} ${plural(created, "resource")} ${where}\n`;
   const parts = [
     ["updated", updated],

@@ -4,6 +4,7 @@ import { decisionArguments, decisionFlags, tellDecided } from "../plan/decided.j
 import { defineVerb } from "../verb.js";
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import { openFrom } from "../workspace.js";
+import { planWith } from "../plan/plan-with.js";
 import { problems } from "../problems.js";
 
 export const verb = defineVerb({
@@ -18,9 +19,9 @@ export const verb = defineVerb({
   ],
   async run({ arguments: { resource, path }, flags, host, output }) {
     const opened = await openFrom(flags.dir, host);
-    const planned = await opened.workspace.plan({ stages: [] });
+    const planned = await planWith(opened, host, {}, { stages: [], recall: true });
     if (hasErrors(planned.diagnostics)) return output.refuse(opened.named(planned.diagnostics));
-    const chosen = chosenDifferences(planned, { resource, path, all: flags.all });
+    const chosen = chosenDifferences(planned, opened.workspace, { resource, path, all: flags.all });
     const differences = chosen.filter(({ decision }) => decision.path.parent !== null);
     if (differences.length === 0 && chosen.length > 0) throw new VarveError(onlyWhole(chosen));
     const changes = acceptDifferences(opened.workspace, differences);

@@ -5,7 +5,7 @@ import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";
 import { hasErrors } from "../../model/index.js";
 import { carryOut } from "../plan/carry-out.js";
-import { dayOf } from "../today.js";
+import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { planFlags } from "../plan/plan-flags.js";
 import { plural } from "../plural.js";
@@ -27,11 +27,7 @@ export const verb = defineVerb({
     const opened = await openFrom(flags.dir, host);
     if (file !== undefined) return applyFile(file, opened, { flags, host, output });
     const { wishes } = readWishes(flags);
-    const planned = await opened.workspace.plan({
-      ...wishes,
-      today: dayOf(flags.today),
-      ...(flags.action === undefined ? {} : { action: flags.action }),
-    });
+    const planned = await planWith(opened, host, flags, wishes);
     return carryOut(planned, { host, output, opened, command: "varve apply", flags });
   },
 });

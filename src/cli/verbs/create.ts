@@ -6,7 +6,7 @@ import { runFlags } from "../plan/run-flags.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Flags } from "../flags.js";
 import { carryOut } from "../plan/carry-out.js";
-import { dayOf } from "../today.js";
+import { generatingStages, planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { gather } from "../gather.js";
 import type { Host } from "../host.js";
@@ -66,10 +66,9 @@ export const verb = defineVerb({
       () => readInputs(pattern.inputs, given),
     ]);
     const { name, into } = given;
-    const planned = await opened.workspace.plan({
+    const planned = await planWith(opened, host, given, {
       ...wishes,
-      today: dayOf(given.today),
-      ...(given.action === undefined ? {} : { action: given.action }),
+      stages: generatingStages(opened),
       create: {
         pattern: pattern.name,
         inputs: { ...inputs, ...set },

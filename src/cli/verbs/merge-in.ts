@@ -5,7 +5,7 @@ import { folderTree, readManifests, readRendered } from "../../workspace/index.j
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Host } from "../host.js";
 import { carryOut } from "../plan/carry-out.js";
-import { dayOf } from "../today.js";
+import { generatingStages, planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { openFrom } from "../workspace.js";
 import { planFlags } from "../plan/plan-flags.js";
@@ -58,10 +58,9 @@ export const verb = defineVerb({
     const { documents, diagnostics } = readRendered(await filesFrom(from, name, host));
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     const { wishes } = readWishes(flags);
-    const planned = await opened.workspace.plan({
+    const planned = await planWith(opened, host, flags, {
       ...wishes,
-      today: dayOf(flags.today),
-      ...(flags.action === undefined ? {} : { action: flags.action }),
+      stages: generatingStages(opened),
       rendered: { name, documents, ...(flags.into === undefined ? {} : { into: flags.into }) },
     });
     return carryOut(planned, { host, output, opened, command: "varve merge-in", flags });

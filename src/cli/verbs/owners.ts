@@ -1,6 +1,6 @@
 import { type OwnedResource, MASK } from "../../ledger/index.js";
 import { type JsonObject, VarveError, formatJson, formatPath, formatResourceId } from "../../model/index.js";
-import { Ownership, findResource, isEntry } from "../../workspace/index.js";
+import { Ownership, findResource, isEntry, ownedResources } from "../../workspace/index.js";
 import { defineVerb } from "../verb.js";
 import { openFrom } from "../workspace.js";
 import { table } from "../table.js";
@@ -19,14 +19,12 @@ export const verb = defineVerb({
   async run({ arguments: { resource }, flags, host, output }) {
     const { workspace, named, nameOf } = await openFrom(flags.dir, host);
     const ownership = Ownership.read(workspace.root);
-    const placed = ownership.files.flatMap((file) =>
-      ownership.recordsIn(file).map((record) => ({ record, id: idOf(record), file, line: 1 })),
-    );
-    const unplaced = ownership
-      .all()
-      .slice(placed.length)
-      .map((record) => ({ record, id: idOf(record), file: ownership.source, line: 1 }));
-    const records = [...placed, ...unplaced];
+    const records = ownedResources(workspace, ownership).map(({ record, file }) => ({
+      record,
+      id: idOf(record),
+      file,
+      line: 1,
+    }));
     const found = resource === undefined ? undefined : findResource(records, resource);
     if (found !== undefined && !isEntry(found)) throw new VarveError(found);
     const chosen = found === undefined ? records : [found];

@@ -2,7 +2,7 @@ import { countsOf, summaryLine } from "../plan/summary.js";
 import { formatPlan } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import { EXIT } from "../exit.js";
-import { dayOf } from "../today.js";
+import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { hasErrors } from "../../model/index.js";
 import { openFrom } from "../workspace.js";
@@ -32,11 +32,7 @@ export const verb = defineVerb({
   async run({ flags, host, output }) {
     const opened = await openFrom(flags.dir, host);
     const { wishes } = readWishes(flags);
-    const planned = await opened.workspace.plan({
-      ...wishes,
-      today: dayOf(flags.today),
-      ...(flags.action === undefined ? {} : { action: flags.action }),
-    });
+    const planned = await planWith(opened, host, flags, wishes);
     const diagnostics = opened.named([...opened.workspace.remarks, ...planned.diagnostics]);
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     if (flags.out !== undefined)

@@ -4,6 +4,7 @@ import { decisionArguments, decisionFlags, tellDecided } from "../plan/decided.j
 import { defineVerb } from "../verb.js";
 import { hasErrors } from "../../model/index.js";
 import { openFrom } from "../workspace.js";
+import { planWith } from "../plan/plan-with.js";
 
 export const verb = defineVerb({
   arguments: decisionArguments,
@@ -16,9 +17,9 @@ export const verb = defineVerb({
   ],
   async run({ arguments: { resource, path }, flags, host, output }) {
     const opened = await openFrom(flags.dir, host);
-    const planned = await opened.workspace.plan({ stages: [] });
+    const planned = await planWith(opened, host, {}, { stages: [], recall: true });
     if (hasErrors(planned.diagnostics)) return output.refuse(opened.named(planned.diagnostics));
-    const differences = chosenDifferences(planned, { resource, path, all: flags.all });
+    const differences = chosenDifferences(planned, opened.workspace, { resource, path, all: flags.all });
     const { changes, diagnostics } = rejectDifferences(opened.workspace, differences);
     if (hasErrors(diagnostics)) return output.refuse(opened.named(diagnostics));
     return tellDecided({ opened, output, differences, changes, command: "varve reject", word: "rejected" });

@@ -47,19 +47,15 @@ export async function gitEvidence(root: string, options: GitEvidenceOptions): Pr
 }
 
 async function readEvidence(folder: GitFolder, options: GitEvidenceOptions): Promise<GitEvidence> {
-  // Of two changes in a row, at most one removed the file.
-  const records = await gitLog(folder, { paths: [OWNERSHIP_FILE], limit: 2 });
-  const recorded = records.find(({ after }) => after !== undefined);
-  const range = recorded === undefined ? "HEAD" : `${recorded.commit.hash}..HEAD`;
+  const recorded = await lastRecord(folder);
+  const range = recorded === undefined ? "HEAD" : `${recorded.commit}..HEAD`;
   const runs = await gitLog(folder, { runs: true, range });
   if (recorded === undefined && runs.length === 0) return guess(folder, options);
-  const record = recorded?.after;
-  const versions = await GitVersions.read(folder.root, [
-    record,
-    ...runs.flatMap(({ before, after }) => [before[0], after]),
-  ]);
-  const ownership =
-    record === undefined ? undefined : Ownership.parse(versions.textOf(record), nameOf(recorded));
+  const versions = await GitVersions.read(
+    folder.root,
+    runs.flatMap(({ before, after }) => [before[0], after]),
+  );
+  const ownership = recorded?.ownership;
   const past = new Map(
     (ownership?.pastOf(ownership.all(), options) ?? []).map((one) => [formatResourceId(one.id), one]),
   );
@@ -72,14 +68,31 @@ async function readEvidence(folder: GitFolder, options: GitEvidenceOptions): Pro
       ...(start === undefined || start.isBroken === true ? {} : { start }),
       ...(options.schemas === undefined ? {} : { schemas: options.schemas }),
     });
-    if (evidence === undefined) past.delete(name);
-    else past.set(name, { id, ...known, evidence: [evidence] });
+    if (evidence === undefined && steps.at(-1)?.after === undefined) past.delete(name);
+    // What cannot be replayed was there all the same, and must not come back when somebody removes it.
+    else past.set(name, { id, ...known, evidence: [evidence ?? { source: "git", owners: [] }] });
   }
   return { past: [...past.values()], diagnostics: ownership?.diagnostics ?? [] };
 }
 
-function nameOf(recorded: GitChange | undefined): string {
-  return `${OWNERSHIP_FILE} of commit ${recorded?.commit.hash.slice(0, 7) ?? ""}`;
+/** The last ownership file that was committed, unless it only remembers inputs and what somebody set. */
+async function lastRecord(
+  folder: GitFolder,
+): Promise<{ readonly commit: string; readonly ownership: Ownership } | undefined> {
+  // Of two changes in a row, at most one removed the file.
+  const changes = await gitLog(folder, { paths: [OWNERSHIP_FILE], limit: 2 });
+  const last = changes.find(({ after }) => after !== undefined);
+  if (last?.after === undefined) return undefined;
+  const { hash } = last.commit;
+  const versions = await GitVersions.read(folder.root, [last.after]);
+  const name = `${OWNERSHIP_FILE} of commit ${hash.slice(0, 7)}`;
+  const ownership = Ownership.parse(versions.textOf(last.after), name);
+  const hasValues = ownership
+    .all()
+    .some(({ fields }) =>
+      fields.some(({ base, baseDigest }) => base !== undefined || baseDigest !== undefined),
+    );
+  return hasValues ? { commit: hash, ownership } : undefined;
 }
 
 interface Steps {

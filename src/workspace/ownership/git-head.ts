@@ -23,7 +23,8 @@ export async function withHistory<T>(
     return { found: await run({ root, prefix }), diagnostics: [] };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
-    return without(error.diagnostics.map(({ message }) => message).join("; "));
+    const why = error.diagnostics.map(({ message }) => message).join("; ");
+    return without(why.includes("HEAD^{commit}") ? "the repository has no commit yet" : why);
   }
 }
 

@@ -3,13 +3,15 @@ import { type OwnedResource, type OwnershipFile, readOwnershipFile } from "../..
 import { type OwnershipPart, lineOf, partsOf } from "./ownership-stream.js";
 import { decodeText } from "../read-text.js";
 import { indexDigestOf } from "./ownership-text.js";
+import { namesIn } from "./ownership-names.js";
 import { problems } from "../problems.js";
 import { readDocuments } from "../../yaml/index.js";
 
 /** What a stream holds, sorted; the documents of single files are not read yet. */
 export interface OwnershipContents {
   readonly index: OwnershipFile;
-  readonly parts: ReadonlyMap<string, OwnershipPart>;
+  /** One for each file; several after a merge, and then nobody knows which one counts. */
+  readonly parts: ReadonlyMap<string, readonly OwnershipPart[]>;
   /** Records that belong to no file, as the decision record has them. */
   readonly unplaced: readonly OwnedResource[];
 }
@@ -27,36 +29,44 @@ export class OwnershipReader {
 
   contents(): OwnershipContents {
     let index: OwnershipFile = {};
-    const parts = new Map<string, OwnershipPart>();
-    const twice = new Set<string>();
+    const parts = new Map<string, OwnershipPart[]>();
     const unplaced: OwnedResource[] = [];
     for (const part of partsOf(this.text)) {
-      const document = part.file === undefined ? this.read(part) : undefined;
+      const document = part.file === undefined ? this.#read(part) : undefined;
       const file = part.file ?? document?.file;
-      if (file !== undefined) {
-        if (parts.has(file)) twice.add(file);
-        parts.set(file, part);
-      } else if (document !== undefined) {
+      if (file !== undefined) parts.set(file, [...(parts.get(file) ?? []), part]);
+      else if (document === undefined) unplaced.push(...namesIn([this.textOf(part)]));
+      else {
         const { resources = [], ...rest } = document;
         unplaced.push(...resources);
         if (rest.generators !== undefined || rest.files !== undefined) index = this.#trusted(rest, part);
       }
     }
-    // A merge of two branches may leave two documents about one file, and nobody knows which one counts.
-    for (const file of twice) {
-      const part = parts.get(file) as OwnershipPart;
-      this.#report("unreadable-ownership", part, `${this.#source} has two documents about ${file}`);
-      parts.delete(file);
+    for (const [file, [, second]] of parts) {
+      if (second === undefined) continue;
+      this.#report("unreadable-ownership", second, `${this.#source} has two documents about ${file}`);
     }
     return { index, parts, unplaced };
   }
 
-  read(part: OwnershipPart): OwnershipFile | undefined {
-    const { documents, diagnostics } = readDocuments(this.text.slice(part.start, part.end));
+  /** The records of one file; of a document that cannot be used, the names of its resources. */
+  records(parts: readonly OwnershipPart[]): readonly OwnedResource[] {
+    const [part, second] = parts;
+    if (part === undefined) return [];
+    const document = second === undefined ? this.#read(part) : undefined;
+    return document?.resources ?? namesIn(parts.map((one) => this.textOf(one)));
+  }
+
+  textOf({ start, end }: OwnershipPart): string {
+    return this.text.slice(start, end);
+  }
+
+  #read(part: OwnershipPart): OwnershipFile | undefined {
+    const { documents, diagnostics } = readDocuments(this.textOf(part));
     const [document] = documents;
     const faults = [...diagnostics, ...(document?.diagnostics ?? [])];
     if (document?.value === undefined || hasErrors(faults)) {
-      const why = faults.map(({ message }) => message).join("; ");
+      const why = faults[0]?.message ?? "it is empty";
       this.#report("unreadable-ownership", part, `a document of ${this.#source} cannot be read: ${why}`);
       return undefined;
     }
@@ -73,7 +83,8 @@ export class OwnershipReader {
   }
 
   #report(code: "edited-ownership" | "unreadable-ownership", part: OwnershipPart, message: string): void {
-    const hint = "restore the file from Git; until then, what differs from the pattern is kept";
+    const hint =
+      "restore the file from Git; until then, what differs from the pattern is kept, and what is missing stays away";
     this.diagnostics.push(problems[code]({ message, at: this.#rangeOf(part), hint }));
   }
 

@@ -98,7 +98,7 @@ export class Ownership {
       record?.digest === written &&
       record.fresh === fresh &&
       record.kept === 0 &&
-      this.#contents.parts.has(file)
+      this.#contents.parts.get(file)?.length === 1
     );
   }
 
@@ -107,12 +107,11 @@ export class Ownership {
     return this.#contents.index.files?.get(file);
   }
 
-  /** The records of the resources in a file. */
+  /** The records of the resources in a file; nothing but names where they cannot be used. */
   recordsIn(file: string): readonly OwnedResource[] {
     const known = this.#records.get(file);
     if (known !== undefined) return known;
-    const part = this.#contents.parts.get(file);
-    const records = part === undefined ? [] : (this.#reader.read(part)?.resources ?? []);
+    const records = this.#reader.records(this.#contents.parts.get(file) ?? []);
     this.#records.set(file, records);
     return records;
   }
@@ -139,7 +138,13 @@ export class Ownership {
     const { index, parts } = this.#contents;
     const { text } = this.#reader;
     const records = new Map(index.files);
-    const documents = new Map([...parts].map(([file, { start, end }]) => [file, text.slice(start, end)]));
+    const documents = new Map<string, readonly string[]>();
+    for (const [file, own] of parts) {
+      documents.set(
+        file,
+        own.map((part) => this.#reader.textOf(part)),
+      );
+    }
     for (const [file, ownership] of files) {
       if (ownership === undefined) {
         records.delete(file);
@@ -147,14 +152,14 @@ export class Ownership {
       } else {
         const { resources, ...record } = ownership;
         records.set(file, record);
-        documents.set(file, recordsText(file, resources));
+        documents.set(file, [recordsText(file, resources)]);
       }
     }
     const unplaced = isOwn ? this.#stillUnplaced(files) : [];
     const isEmpty = documents.size === 0 && unplaced.length === 0 && generators.length === 0;
     if (isEmpty) return before === null ? undefined : { path: OWNERSHIP_FILE, content: null, before };
     const rest = [
-      ...[...documents.keys()].sort().map((file) => documents.get(file) as string),
+      ...[...documents.keys()].sort().flatMap((file) => documents.get(file) as readonly string[]),
       ...(unplaced.length === 0 ? [] : [recordsText(undefined, unplaced)]),
     ];
     const textBy = (by: string | undefined): string =>

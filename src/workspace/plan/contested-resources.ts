@@ -38,7 +38,7 @@ export function claimed(
     const other = makers.get(formatResourceId(id));
     if (other === undefined) return [];
     const message = `${formatResourceId(id)} is made by ${generator} already, and ${other} would make it as well`;
-    const hint = `run it as ${generator} (--name), or have ${generator} drop it first`;
+    const hint = `give each instance names or a namespace of its own (by an input) or a workspace of its own; to go on with ${generator}, use --name ${generator}`;
     return [flow["made-twice"]({ resource: id, message, hint })];
   });
 }

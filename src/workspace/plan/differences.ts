@@ -1,12 +1,4 @@
-import {
-  type Decision,
-  type Digest,
-  EXTERNAL,
-  acceptanceOf,
-  isKept,
-  plainDigest,
-  sealed,
-} from "../../preserve/index.js";
+import { type Decision, type Digest, EXTERNAL, acceptanceOf, isKept, sealed } from "../../preserve/index.js";
 import { type Edit, compareResourceIds, samePath } from "../../model/index.js";
 import type { FieldOwner, OwnedResource } from "../../ledger/index.js";
 import { type FileOwnership, Ownership } from "../ownership/ownership.js";
@@ -64,9 +56,6 @@ function isRecordOf(
   return compareResourceIds({ group, kind, namespace, name }, id) === 0;
 }
 
-const SAMPLE = "-";
-
-/** The key of the workspace stays on one machine, and a decision about what is no secret holds on all of them. */
 function withAccepted(
   record: OwnedResource,
   differences: readonly Difference[],
@@ -79,8 +68,7 @@ function withAccepted(
       path: decision.path,
       owner: decision.owner ?? EXTERNAL,
     };
-    const isSecret = resource.ledger.shown(decision.path, SAMPLE) !== SAMPLE;
-    const row = { ...known, accepted: acceptanceOf(decision, isSecret ? keyed : plainDigest) };
+    const row = { ...known, accepted: acceptanceOf(decision, resource.ledger, keyed) };
     if (at < 0) fields.push(row);
     else fields[at] = row;
   }

@@ -1,5 +1,5 @@
 import { type Diagnostic, formatResourceId, readResourceId } from "../../model/index.js";
-import type { Evidence, PastResource } from "../../preserve/index.js";
+import { type Evidence, type PastResource, USER } from "../../preserve/index.js";
 import type { Opened, PlanInputs } from "./gather-inputs.js";
 import type { Workspace } from "../workspace.js";
 import { annotationEvidence } from "../ownership/annotation-evidence.js";
@@ -18,9 +18,10 @@ export async function pastOf(workspace: Workspace, inputs: PlanInputs): Promise<
   const recorded = recordedPast(workspace, inputs);
   const history = await historyOf(workspace, inputs);
   const past = new Map<string, PastResource>();
-  for (const one of [...recorded, ...history.resources]) {
+  for (const one of recorded) past.set(formatResourceId(one.id), one);
+  for (const one of history.resources) {
     const known = past.get(formatResourceId(one.id));
-    past.set(formatResourceId(one.id), known === undefined ? one : joined(known, one.evidence));
+    past.set(formatResourceId(one.id), known === undefined ? one : withHistory(known, one.evidence));
   }
   for (const { value } of settlement.generators.flatMap(({ resources }) => resources)) {
     const id = readResourceId(value);
@@ -36,13 +37,28 @@ function joined(past: PastResource, evidence: readonly Evidence[]): PastResource
   return { ...past, evidence: [...past.evidence, ...evidence] };
 }
 
+/** Beside a history only what somebody set is recorded: a commit takes that for what was generated. */
+function withHistory(known: PastResource, history: readonly Evidence[]): PastResource {
+  const set = known.evidence.flatMap(({ owners = [] }) => owners.filter(({ owner }) => owner === USER));
+  const paths = set.map(({ path }) => path);
+  return joined(
+    known,
+    history.map((one) => ({ ...one, unknown: [...(one.unknown ?? []), ...paths] })),
+  );
+}
+
 function recordedPast(workspace: Workspace, inputs: PlanInputs): readonly PastResource[] {
   const { ownership, sources, settlement, opened, digest } = inputs;
   const records = ownership.files
     .filter((file) => settlement.open.has(file))
     .flatMap((file) => ownership.recordsIn(file));
   const own = [...records, ...ownership.unplaced].filter(({ generator }) => sources.isAbout(generator));
-  const ids = [...opened.values()].map(({ entry }) => entry.id);
+  // A record that names neither group nor namespace may be about what somebody has removed.
+  const made = settlement.generators.flatMap(({ resources }) =>
+    resources.flatMap(({ value }) => readResourceId(value) ?? []),
+  );
+  const missing = made.filter((id) => !opened.has(formatResourceId(id)));
+  const ids = [...[...opened.values()].map(({ entry }) => entry.id), ...missing];
   return ownership.pastOf(own, { schemas: workspace.schemas, digest, ids });
 }
 

@@ -98,7 +98,7 @@ function requestOf(
   { settlement, opened, digest }: PlanInputs,
   options: PlanOptions,
 ): PlanRequest {
-  const { user, about, stages = ["review", "admit"] } = options;
+  const { user, about, onProgress, stages = ["review", "admit"] } = options;
   const { explicit, preserve, overwrite, addMissing, prune, followRenames } = options;
   const review = stages.includes("review") ? reviewOf(workspace, options) : undefined;
   return {
@@ -109,6 +109,9 @@ function requestOf(
     prune,
     followRenames,
     ...(about === undefined ? {} : { alsoAdmit: about }),
+    ...(onProgress === undefined
+      ? {}
+      : { onResource: (done: number, total: number) => onProgress({ done, total, file: "" }) }),
     generators: settlement.generators,
     existing: [...opened.values()].map(({ entry, value }) => ({ value, at: rangeOf(entry) })),
     schemas: workspace.schemas,

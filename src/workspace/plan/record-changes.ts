@@ -10,7 +10,15 @@ import type { GeneratorRecord, OwnedResource } from "../../ledger/index.js";
 import type { PlannedResource } from "../../flow/index.js";
 import type { PlanInputs } from "./gather-inputs.js";
 import type { Workspace } from "../workspace.js";
-import { type Decision, type Digest, GENERATOR, isKept, recordOf } from "../../preserve/index.js";
+import {
+  type Decision,
+  type Digest,
+  GENERATOR,
+  USER,
+  isKept,
+  recordOf,
+  sealed,
+} from "../../preserve/index.js";
 import { freshDigest } from "./settlement.js";
 import { shortDigest } from "../document-cache.js";
 
@@ -27,10 +35,9 @@ export function recordChanges(
   inputs: PlanInputs,
   outcome: Outcome,
 ): readonly FileChange[] {
-  if (workspace.settings.evidence !== "file") return [];
   const { ownership, sources, settlement } = inputs;
   const written = new Map(outcome.changes.map(({ path, content }) => [path, content]));
-  const records = recordsByFile(inputs, outcome);
+  const records = recordsKept(workspace, inputs, outcome);
   const touched = new Set([...settlement.open, ...records.keys()]);
   const files = new Map(
     [...touched].map((file) => {
@@ -49,6 +56,40 @@ export function recordChanges(
   if (files.size === 0 && isSame([...generators.values()], ownership.generators)) return [];
   const change = ownership.next({ generators: [...generators.values()], files });
   return change === undefined ? [] : [change];
+}
+
+/**
+ * What is written down of each file. Where the past is kept elsewhere, the inputs of generators are remembered all the
+ * same, and beside a history the values that somebody set: a commit does not tell them from what was generated.
+ */
+function recordsKept(
+  { settings: { evidence } }: Workspace,
+  inputs: PlanInputs,
+  outcome: Outcome,
+): ReadonlyMap<string, FileRecords> {
+  if (evidence === "file") return recordsByFile(inputs, outcome);
+  if (evidence !== "git") return new Map();
+  const set = [...recordsByFile(inputs, outcome)].flatMap(
+    ([file, { resources }]): [string, FileRecords][] => {
+      const own = resources.flatMap(onlySet);
+      return own.length === 0 ? [] : [[file, { resources: own, kept: own.length }]];
+    },
+  );
+  return new Map(set);
+}
+
+/** Without the digest of the whole: it would make all that stands there now what was generated. */
+function onlySet(record: OwnedResource): OwnedResource[] {
+  const { kind, name, group, namespace, generator, templateId } = record;
+  const head = { kind, name, group, namespace, generator, templateId };
+  const fields = record.fields
+    .filter(({ owner }) => owner === USER)
+    .map(({ path, owner, value, valueDigest }) => withoutUndefined({ path, owner, value, valueDigest }));
+  return fields.length === 0 ? [] : [sealed({ ...withoutUndefined(head), fields } as OwnedResource)];
+}
+
+function withoutUndefined<T extends object>(parts: T): T {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as T;
 }
 
 /** Of the file as it will be. A file that holds a Secret has none, and is looked at every time. */

@@ -1,5 +1,8 @@
-import { type Diagnostic, VarveError } from "../../model/index.js";
-import type { PatternWish, RenderedWish, Source } from "./source.js";
+import { type Diagnostic, VarveError, quote, startOf } from "../../model/index.js";
+import type { Made, PatternWish, RenderedWish, Source } from "./source.js";
+import { SETTINGS_FILE } from "../settings-file.js";
+import { besideFile } from "../pipeline-files.js";
+import { problems } from "../problems.js";
 import type { GeneratorSettings } from "../settings-generator.js";
 import type { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../workspace.js";
@@ -11,11 +14,14 @@ import { type KnownPattern, patternSource } from "./pattern-source.js";
 import { pipelineNamed } from "../pipelines.js";
 import { pipelineSource } from "./pipeline-source.js";
 import { readRendered, renderedSource } from "./rendered-source.js";
+import { recalledSource } from "./recalled-source.js";
 
 /** What a run generates with: one pattern or one rendering that is asked for, or everything that is known. */
 export interface SourceWishes {
   readonly create?: PatternWish;
   readonly rendered?: RenderedWish;
+  /** Takes what was rendered by hand as it was the last time, to ask about it: it cannot be rendered again here. */
+  readonly recall?: boolean;
 }
 
 export interface Sources {
@@ -29,11 +35,12 @@ export interface Sources {
 export async function sourcesOf(
   workspace: Workspace,
   ownership: Ownership,
-  { create, rendered }: SourceWishes,
+  { create, rendered, recall = false }: SourceWishes,
 ): Promise<Sources> {
+  checkFolder(create?.into ?? rendered?.into);
   if (rendered !== undefined) return only(renderedSource(rendered));
   if (create !== undefined) return only(await createdSource(workspace, ownership, create));
-  return everySource(workspace, ownership);
+  return everySource(workspace, ownership, recall);
 }
 
 function only(source: Source): Sources {
@@ -54,7 +61,7 @@ async function createdSource(workspace: Workspace, ownership: Ownership, wish: P
   );
 }
 
-async function everySource(workspace: Workspace, ownership: Ownership): Promise<Sources> {
+async function everySource(workspace: Workspace, ownership: Ownership, recall: boolean): Promise<Sources> {
   const { generate } = workspace.settings;
   const names = new Set(generate.map(({ name }) => name));
   const recorded = ownership.generators.filter(({ name }) => !names.has(name));
@@ -77,13 +84,25 @@ async function everySource(workspace: Workspace, ownership: Ownership): Promise<
   }
   // What was rendered by hand can only be rendered again by hand.
   const byHand = new Set(recorded.filter(({ pattern }) => pattern === undefined).map(({ name }) => name));
+  for (const name of recall ? [...byHand] : []) {
+    const source = recalledSource(ownership, name);
+    if (source !== undefined && byHand.delete(name)) sources.push(source);
+  }
   const isAbout = (generator: string | undefined): boolean =>
     generator === undefined || !byHand.has(generator);
   return { sources, isAbout, diagnostics };
 }
 
+/** New files stand in the workspace, and nowhere else. */
+function checkFolder(into: string | undefined): void {
+  if (into === undefined || besideFile("varve.yaml", into) !== undefined) return;
+  const message = `${quote(into)} leads out of the workspace`;
+  throw new VarveError(problems["unsafe-path"]({ message, hint: "name a folder of the workspace" }));
+}
+
 async function declaredSource(workspace: Workspace, settings: GeneratorSettings): Promise<Source> {
   const { source, name, into } = settings;
+  checkFolder(into);
   if ("pattern" in source) {
     return declared(patternSource(await knownPattern(workspace, source.pattern), { ...source, name, into }));
   }
@@ -107,5 +126,16 @@ async function knownPattern(workspace: Workspace, name: string): Promise<KnownPa
 
 /** The settings say how to run it again, so nothing has to be remembered. */
 function declared({ name, make, token }: Source): Source {
-  return { name, make, ...(token === undefined ? {} : { token }) };
+  const placed = (): Made => {
+    const { generator, diagnostics } = make();
+    return { generator, diagnostics: diagnostics.map((one) => inSettings(one, name)) };
+  };
+  return { name, make: placed, ...(token === undefined ? {} : { token }) };
+}
+
+/** What is wrong with inputs is wrong with the settings that give them. */
+function inSettings(diagnostic: Diagnostic, name: string): Diagnostic {
+  if (diagnostic.at !== undefined) return diagnostic;
+  const message = `the generator ${quote(name)}: ${diagnostic.message}`;
+  return { ...diagnostic, message, at: startOf(SETTINGS_FILE) };
 }

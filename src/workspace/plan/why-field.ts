@@ -18,7 +18,7 @@ export async function whyField(
   path: FieldPath | string,
 ): Promise<WhyField> {
   const about = namedIn(workspace, name);
-  const { plan, files, diagnostics } = await planWorkspace(workspace, { about });
+  const { plan, files, diagnostics } = await planWorkspace(workspace, { about, recall: true });
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   const places = plan.resources.map((resource) => ({
     id: resource.id,

@@ -1,6 +1,7 @@
 import type { Plan, Wishes } from "../../flow/index.js";
 import type { Diagnostic, ResourceId } from "../../model/index.js";
 import type { FileChange } from "../change-plan.js";
+import type { LoadProgress } from "../load.js";
 import type { RequestUser } from "../../admit/index.js";
 import type { Action, ChosenRules } from "../rules.js";
 import type { SourceWishes } from "./sources.js";
@@ -15,6 +16,8 @@ export interface PlanOptions extends Wishes, SourceWishes {
   readonly user?: RequestUser;
   /** A resource that somebody asks about: it is looked at, and admitted, whether or not it changes. */
   readonly about?: (id: ResourceId) => boolean;
+  /** How many of the resources that have to be looked at are decided on. */
+  readonly onProgress?: (progress: LoadProgress) => void;
   /** Leaves review and admission out: a run that only wants the files. */
   readonly stages?: readonly ("review" | "admit")[];
 }
