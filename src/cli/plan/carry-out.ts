@@ -50,7 +50,8 @@ export async function carryOut(planned: WorkspacePlan, options: CarryOptions): P
     text: (look) =>
       (told ? planText(planned, opened.nameOf, { ...look, isKeptTold: true }) : "") +
       (isDry || plan.verdict.outcome === "blocked" ? verdictText(plan.verdict) : "") +
-      (obstacle === undefined ? summaryLine(counts, isDry) : "Nothing was written.\n"),
+      (obstacle === undefined ? summaryLine(counts, isDry) : "Nothing was written.\n") +
+      (isWritten && changes.length > 0 ? trailerText(planned, opened) : ""),
     json: () => ({
       ...planJson(planned, opened.nameOf),
       written: [...(result?.written ?? [])],
@@ -90,4 +91,12 @@ async function confirmed(
   if (output.format === "text") host.stderr.write(text);
   if (flags.yes || (await host.confirm?.("Go on? [y/N] ")) === true) return undefined;
   return problems[problem]({ hint: "add --yes to go on without being asked" });
+}
+
+/** Where the history is the record, it has to be told which commits are runs. */
+function trailerText({ plan: { resources } }: WorkspacePlan, { workspace }: OpenedWorkspace): string {
+  if (workspace.settings.evidence !== "git") return "";
+  const names = new Set(resources.flatMap(({ generator }) => generator?.name ?? []));
+  const trailers = [...names].map((name) => ` --trailer 'Varve-Run: ${name}'`);
+  return trailers.length === 0 ? "" : `Commit it as a run: git commit --all${trailers.join("")}\n`;
 }
