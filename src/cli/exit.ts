@@ -36,6 +36,7 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "merge/apply-conflict": EXIT.blocked,
   "workspace/no-such-pattern": EXIT.notFound,
   "workspace/no-such-pipeline": EXIT.notFound,
+  "workspace/not-generated": EXIT.notFound,
   "workspace/stale-plan": EXIT.failure,
   "workspace/changed-since-run": EXIT.failure,
   "workspace/run-unreadable": EXIT.failure,

@@ -60,12 +60,12 @@ function worldFor(
 ): World {
   const options = kubernetes === undefined ? {} : { kubernetes };
   const afters = changed.flatMap(({ id, after }) => (after === undefined ? [] : [{ id, after }]));
-  const defined = afters.filter(({ id }) => DEFINING.has(id.kind)).map(({ after }) => after);
+  const defined = afters.filter(({ id }) => isDefining(id)).map(({ after }) => after);
   const known = worldOf([...definitions, ...defined], options);
   const wanted = new Map<string, RequiredObject>();
   for (const required of requests.flatMap((request) => requiredObjects(request, known))) {
     const { group, kind, namespace, name, selector } = required;
-    if (DEFINING.has(kind)) continue;
+    if (isDefining(required)) continue;
     wanted.set([group, kind, namespace, name, selector !== undefined].join(" "), required);
   }
   if (wanted.size === 0) return known;
@@ -76,16 +76,19 @@ function worldFor(
   return worldOf([...definitions, ...found, ...defined, ...looked], options);
 }
 
-/** Kinds that say what other objects may be. */
-const DEFINING = new Set([
-  "CustomResourceDefinition",
-  "MutatingAdmissionPolicy",
-  "MutatingAdmissionPolicyBinding",
-  "ValidatingAdmissionPolicy",
-  "ValidatingAdmissionPolicyBinding",
-  "Namespace",
-  "ClusterRole",
-  "ClusterRoleBinding",
-  "Role",
-  "RoleBinding",
-]);
+/** Whether it says what other objects may be. A kind of the same name in another group does not. */
+function isDefining({ group, kind }: { readonly group: string; readonly kind: string }): boolean {
+  return DEFINING[group]?.includes(kind) === true;
+}
+
+const DEFINING: Readonly<Record<string, readonly string[]>> = {
+  "": ["Namespace"],
+  "apiextensions.k8s.io": ["CustomResourceDefinition"],
+  "admissionregistration.k8s.io": [
+    "MutatingAdmissionPolicy",
+    "MutatingAdmissionPolicyBinding",
+    "ValidatingAdmissionPolicy",
+    "ValidatingAdmissionPolicyBinding",
+  ],
+  "rbac.authorization.k8s.io": ["ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding"],
+};

@@ -1,6 +1,6 @@
 import type { Decision } from "../preserve/index.js";
 import type { Entry, Origin } from "../ledger/index.js";
-import { type FieldPath, type Json, getAt, overlaps, startsWith } from "../model/index.js";
+import { type FieldPath, type Json, type Op, getAt, overlaps, startsWith } from "../model/index.js";
 import type { PlannedResource } from "./plan.js";
 import type { ReviewEvent } from "../review/index.js";
 
@@ -27,6 +27,9 @@ export interface FieldStory {
   readonly admitted: readonly Entry[];
 }
 
+/** What says something about a field and writes nothing. */
+const VERDICTS: ReadonlySet<Op> = new Set<Op>(["keep", "allow", "warn", "deny"]);
+
 /** Joins what every stage knows about a field. */
 export function fieldStory(resource: PlannedResource, path: FieldPath): FieldStory {
   const { before, after, schema, decisions, events, admission } = resource;
@@ -42,7 +45,7 @@ export function fieldStory(resource: PlannedResource, path: FieldPath): FieldSto
     admitted:
       admission?.ledger
         .why(path)
-        .entries.filter(({ op, author }) => author.band !== "request" && op !== "keep") ?? [],
+        .entries.filter(({ op, author }) => author.band !== "request" && !VERDICTS.has(op)) ?? [],
   };
 }
 

@@ -5,13 +5,19 @@ import {
   type ResourceId,
   VarveError,
   findDuplicates,
+  formatPath,
   formatResourceId,
   parsePath,
   readResourceId,
   startsWith,
 } from "../model/index.js";
 import type { FreshResource, Generator } from "./generator.js";
-import { type RegeneratedResource, type ResourceOptions, regenerateAll } from "../preserve/index.js";
+import {
+  type RegeneratedResource,
+  type ResourceOptions,
+  parseTarget,
+  regenerateAll,
+} from "../preserve/index.js";
 import type { PlanRequest } from "./plan-request.js";
 import { drivenValues } from "./driven-values.js";
 import { problems } from "./problems.js";
@@ -38,7 +44,8 @@ export function preserveAll(request: PlanRequest): {
   readonly resources: readonly Preserved[];
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const { made, diagnostics } = makersOf(request.generators);
+  const { made, diagnostics: unmakeable } = makersOf(request.generators);
+  const diagnostics = [...unmakeable, ...identityFaults(request.explicit ?? [])];
   if (diagnostics.length > 0) return { resources: [], diagnostics };
   const { existing, past, authors, overwrite, addMissing, prune, followRenames, preserve, schemas, digest } =
     request;
@@ -101,6 +108,28 @@ function makersOf(generators: readonly Generator[]): {
     }
   }
   return { made, diagnostics: [...diagnostics, ...findDuplicates(made).map(asMadeTwice(made))] };
+}
+
+const IDENTITY = new Set(["apiVersion", "kind", "metadata.name", "metadata.namespace"]);
+
+/** Another name is another resource: the one with the old name would seem to be removed. */
+function identityFaults(explicit: NonNullable<PlanRequest["explicit"]>): readonly Diagnostic[] {
+  return explicit.flatMap(({ target }) => {
+    const path = typeof target === "string" ? pathOfTarget(target) : target.path;
+    if (path === undefined || !IDENTITY.has(formatPath(path))) return [];
+    const hint = "set the input that it is made from, or change the generator";
+    return [problems["sets-identity"]({ path, hint })];
+  });
+}
+
+/** What is no target is reported when it is used. */
+function pathOfTarget(text: string): FieldPath | undefined {
+  try {
+    return parseTarget(text).path;
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
 }
 
 function asMadeTwice(made: readonly Made[]): (duplicate: Diagnostic) => Diagnostic {

@@ -6,6 +6,7 @@ import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
 import type { Output } from "../output.js";
 import { isReported, keptText } from "./kept-text.js";
+import { forcedText } from "./forced-text.js";
 import { lossText } from "./loss-text.js";
 import { planJson } from "./plan-json.js";
 import { planText } from "./plan-text.js";
@@ -48,7 +49,7 @@ export async function carryOut(planned: WorkspacePlan, options: CarryOptions): P
   if (output.format === "text" && !flags.quiet) host.stderr.write(keptText(plan.resources, flags));
   return output.answer({
     text: (look) =>
-      (told ? planText(planned, opened.nameOf, { ...look, isKeptTold: true }) : "") +
+      (told ? planText(planned, opened.nameOf, { ...look, isKeptTold: true }) : forcedText(plan.resources)) +
       (isDry || plan.verdict.outcome === "blocked" ? verdictText(plan.verdict) : "") +
       (obstacle === undefined ? summaryLine(counts, isDry) : "Nothing was written.\n") +
       (isWritten && changes.length > 0 ? trailerText(planned, opened) : ""),

@@ -78,7 +78,9 @@ function noteOn(resource: PlannedResource, decision: Decision): string {
   if (outcome === "not-in-pattern" || (fresh === undefined && !isBaseKnown)) return "not in pattern";
   const now =
     fresh === undefined
-      ? "dropped by pattern"
+      ? base === undefined
+        ? "not in pattern"
+        : "dropped by pattern"
       : `varve default: ${shownValue(resource, path, fresh, [existing, base])}`;
   if (outcome === "yours") return `set by you, ${now}`;
   if (outcome === "pinned") return `kept on request, ${now}`;

@@ -12,10 +12,10 @@ export async function generatedField(
   try {
     return await workspace.why(resource, path);
   } catch (error) {
-    const isOther =
-      error instanceof VarveError &&
-      error.diagnostics.every(({ code }) => code === problems["no-such-resource"].code);
+    const isOther = error instanceof VarveError && NOT_MADE.has(error.diagnostics[0]?.code ?? "");
     if (isOther && workspace.pipelineFiles.length > 0) return undefined;
     throw error;
   }
 }
+
+const NOT_MADE = new Set([problems["no-such-resource"].code, problems["not-generated"].code]);

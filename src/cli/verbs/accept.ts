@@ -1,11 +1,10 @@
-import { type Difference, acceptDifferences } from "../../workspace/index.js";
+import { acceptDifferences } from "../../workspace/index.js";
 import { chosenDifferences } from "../plan/chosen-differences.js";
 import { decisionArguments, decisionFlags, tellDecided } from "../plan/decided.js";
 import { defineVerb } from "../verb.js";
-import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
+import { hasErrors } from "../../model/index.js";
 import { openFrom } from "../workspace.js";
 import { planWith } from "../plan/plan-with.js";
-import { problems } from "../problems.js";
 
 export const verb = defineVerb({
   arguments: decisionArguments,
@@ -21,19 +20,8 @@ export const verb = defineVerb({
     const opened = await openFrom(flags.dir, host);
     const planned = await planWith(opened, host, {}, { stages: [], recall: true });
     if (hasErrors(planned.diagnostics)) return output.refuse(opened.named(planned.diagnostics));
-    const chosen = chosenDifferences(planned, opened.workspace, { resource, path, all: flags.all });
-    const differences = chosen.filter(({ decision }) => decision.path.parent !== null);
-    if (differences.length === 0 && chosen.length > 0) throw new VarveError(onlyWhole(chosen));
+    const differences = chosenDifferences(planned, opened.workspace, { resource, path, all: flags.all });
     const changes = acceptDifferences(opened.workspace, differences);
     return tellDecided({ opened, output, differences, changes, command: "varve accept", word: "accepted" });
   },
 });
-
-/** A record has rows for fields: a resource that is missing or left over as a whole has no place in it. */
-function onlyWhole(chosen: readonly Difference[]): Diagnostic {
-  const names = chosen.map(({ resource }) => resource.name).join(", ");
-  return problems["no-conflict"]({
-    message: `${names}: the whole resource differs, and only fields can be accepted`,
-    hint: "change what is generated (inputs or pattern), or use varve reject",
-  });
-}

@@ -87,8 +87,7 @@ export const verb = defineVerb({
 
 /** A key that leads nowhere may be meant for an input. */
 function withNearInputs(diagnostic: Diagnostic, inputs: readonly PatternInput[]): Diagnostic {
-  const { code, params, hint } = diagnostic;
-  const found = params?.["found"];
+  const { code, found, hint } = diagnostic;
   if (code !== preserve["unmatched-set"].code || typeof found !== "string") return diagnostic;
   const nearInput = didYouMean(
     found,
@@ -98,20 +97,18 @@ function withNearInputs(diagnostic: Diagnostic, inputs: readonly PatternInput[])
   return { ...diagnostic, hint: nearInput };
 }
 
-/** One flag for each input that no flag of the verb has the name of. */
+/** One flag for each input; where the verb has a flag of that name, `--input-NAME`. */
 function inputFlags(inputs: readonly PatternInput[]): Flags {
   const own = new Set(Object.keys(flags));
   return Object.fromEntries(
-    inputs
-      .filter(({ name }) => !own.has(name))
-      .map(({ name, type, description = "", required }) => [
-        name,
-        {
-          type: "string" as const,
-          value: type.toUpperCase(),
-          summary: `input${required ? ", required" : ""}${description === "" ? "" : `: ${description}`}`,
-        },
-      ]),
+    inputs.map(({ name, type, description = "", required }) => [
+      own.has(name) ? `input-${name}` : name,
+      {
+        type: "string" as const,
+        value: type.toUpperCase(),
+        summary: `input${required ? ", required" : ""}${description === "" ? "" : `: ${description}`}`,
+      },
+    ]),
   );
 }
 
@@ -122,7 +119,7 @@ function readInputs(
 ): Readonly<Record<string, Json>> {
   const faults: Diagnostic[] = [];
   const read = inputs.flatMap((input): [string, Json][] => {
-    const text = Object.hasOwn(flags, input.name) ? undefined : given[input.name];
+    const text = given[Object.hasOwn(flags, input.name) ? `input-${input.name}` : input.name];
     if (typeof text !== "string") return [];
     try {
       return [[input.name, parseInput(input, text)]];

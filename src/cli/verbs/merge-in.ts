@@ -63,7 +63,11 @@ export const verb = defineVerb({
       stages: generatingStages(opened),
       rendered: { name, documents, ...(flags.into === undefined ? {} : { into: flags.into }) },
     });
-    return carryOut(planned, { host, output, opened, command: "varve merge-in", flags });
+    const said = [...diagnostics, ...planned.diagnostics];
+    return carryOut(
+      { ...planned, diagnostics: said },
+      { host, output, opened, command: "varve merge-in", flags },
+    );
   },
 });
 

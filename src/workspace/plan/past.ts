@@ -52,14 +52,22 @@ function recordedPast(workspace: Workspace, inputs: PlanInputs): readonly PastRe
   const records = ownership.files
     .filter((file) => settlement.open.has(file))
     .flatMap((file) => ownership.recordsIn(file));
-  const own = [...records, ...ownership.unplaced].filter(({ generator }) => sources.isAbout(generator));
-  // A record that names neither group nor namespace may be about what somebody has removed.
-  const made = settlement.generators.flatMap(({ resources }) =>
-    resources.flatMap(({ value }) => readResourceId(value) ?? []),
+  const all = [...records, ...ownership.unplaced];
+  const made = new Map(
+    settlement.generators
+      .flatMap(({ resources }) => resources.flatMap(({ value }) => readResourceId(value) ?? []))
+      .map((id) => [formatResourceId(id), id]),
   );
-  const missing = made.filter((id) => !opened.has(formatResourceId(id)));
-  const ids = [...[...opened.values()].map(({ entry }) => entry.id), ...missing];
-  return ownership.pastOf(own, { schemas: workspace.schemas, digest, ids });
+  // A record that names neither group nor namespace may be about what somebody has removed.
+  const ids = new Map([...[...opened].map(([name, { entry }]) => [name, entry.id] as const), ...made]);
+  const options = { schemas: workspace.schemas, digest, ids: [...ids.values()] };
+  const own = all.filter(({ generator }) => sources.isAbout(generator));
+  // One that names no generator counts for what is made now, whoever has a turn.
+  const nobodys = all.filter(({ generator }) => generator === undefined && !sources.isAbout(generator));
+  return [
+    ...ownership.pastOf(own, options),
+    ...ownership.pastOf(nobodys, options).filter(({ id }) => made.has(formatResourceId(id))),
+  ];
 }
 
 /** Where nothing is written down, the history is what is left. It is about what generators make, and nothing else. */

@@ -1,9 +1,18 @@
 import { type Expanded, type Pattern } from "../../compose/index.js";
-import { type Json, type JsonObject, formatJson, setKey } from "../../model/index.js";
-import type { Author } from "../../ledger/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  formatJson,
+  getKey,
+  quote,
+  setKey,
+} from "../../model/index.js";
+import { type Author, MASK } from "../../ledger/index.js";
 import type { FreshResource } from "../../flow/index.js";
 import type { Made, PatternWish, Source } from "./source.js";
 import { posix } from "node:path";
+import { problems } from "../problems.js";
 import { shortDigest } from "../document-cache.js";
 
 /** A pattern with its inputs: those given now, over those of the last time. */
@@ -15,17 +24,24 @@ export function patternSource(
   const { name = pattern.name, into = ".", set = [] } = wish;
   const inputs = laidOver(last, wish.inputs);
   const author: Author = { stage: "compose", name: pattern.name, band: pattern.version };
+  const hidden = new Set(pattern.inputs.filter(({ sensitive }) => sensitive === true).map((one) => one.name));
+  const withheld = [...hidden].filter((input) => getKey(inputs, input) === MASK);
   const make = (): Made => {
+    if (withheld.length > 0) {
+      const generator = { name, author, set, resources: [] };
+      return { generator, diagnostics: withheld.map((input) => notGiven(name, input)) };
+    }
     const expanded = pattern.expand(inputs);
     const resources = expanded.resources.map((resource) => freshResource(resource, into));
     return { generator: { name, author, set, resources }, diagnostics: expanded.diagnostics };
   };
-  const shown = withoutSensitive(pattern, inputs);
+  const shown = masked(inputs, hidden);
   const record = { name, pattern: pattern.name, patternVersion: pattern.version, into, inputs: shown };
-  const isOpen = Object.keys(shown).length === Object.keys(inputs).length;
+  const isOpen = Object.keys(inputs).every((input) => !hidden.has(input));
   const token =
     digest === undefined || !isOpen ? {} : { token: tokenOf([digest, pattern.name, into, inputs]) };
-  return { name, make, record, ...token };
+  const isWithheld = withheld.length > 0 ? { withheld: withheld.map((input) => notGiven(name, input)) } : {};
+  return { name, make, record, ...token, ...isWithheld };
 }
 
 /** A pattern, and a digest of all that it is written in; none where code may make something else each time. */
@@ -41,10 +57,19 @@ function tokenOf(parts: Json): string {
   return shortDigest(formatJson([EXPANSION, parts]));
 }
 
-/** What must not be stored has to be given each time. */
-function withoutSensitive({ inputs: declared }: Pattern, inputs: JsonObject): JsonObject {
-  const hidden = new Set(declared.filter(({ sensitive }) => sensitive === true).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !hidden.has(name)));
+/** What must not be stored has to be given each time: that it was given is remembered, and no more. */
+function masked(inputs: JsonObject, hidden: ReadonlySet<string>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, hidden.has(name) ? MASK : value]),
+  );
+}
+
+/** Without it the default would silently take the place of what was given. */
+function notGiven(name: string, input: string): Diagnostic {
+  return problems["withheld-input"]({
+    message: `${quote(name)} was given the input ${input} the last time, which is not stored`,
+    hint: `give it again (--${input} VALUE), or go back to the default: --set ${input}=null`,
+  });
 }
 
 function laidOver(last: Readonly<Record<string, Json>>, given: Readonly<Record<string, Json>>): JsonObject {

@@ -1,10 +1,21 @@
-import { type Diagnostic, type JsonObject, getAtPointer, hasErrors, startOf } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type SourceRange,
+  getAtPointer,
+  hasErrors,
+  problems as model,
+  startOf,
+  whyNoIdentity,
+} from "../../model/index.js";
 import type { Made, RenderedDocument, RenderedWish, Source } from "./source.js";
 import type { ManifestFile } from "../manifest-files.js";
 import { describe } from "../resource-entry.js";
 import { posix } from "node:path";
 import { problems } from "../problems.js";
-import { readDocuments } from "../../yaml/index.js";
+import { type YamlDocument, readDocuments } from "../../yaml/index.js";
 
 /** Documents that another tool rendered, as they are. */
 export function renderedSource({ name, into = ".", documents }: RenderedWish): Source {
@@ -30,7 +41,9 @@ export function readRendered(files: readonly ManifestFile[]): {
     diagnostics.push(...read.diagnostics, ...read.documents.flatMap((document) => document.diagnostics));
     for (const document of read.documents) {
       const value = document.value ?? null;
-      for (const { pointer } of describe(value).resources) {
+      const { resources, nameless } = describe(value);
+      diagnostics.push(...unusable(document, value, nameless, resources.length));
+      for (const { pointer } of resources) {
         const line = document.rangeOf(pointer)?.start.line;
         const origin = { file: name, ...(line === undefined ? {} : { line }) };
         documents.push({ value: getAtPointer(value, pointer) as JsonObject, file: path, origin });
@@ -39,6 +52,29 @@ export function readRendered(files: readonly ManifestFile[]): {
   }
   if (documents.length === 0 && !hasErrors(diagnostics)) diagnostics.push(nothingRendered(files));
   return { documents, diagnostics };
+}
+
+/** What has no name cannot be found again by the next run; what is no resource at all is passed over, with a word. */
+function unusable(
+  document: YamlDocument,
+  value: Json,
+  nameless: readonly Pointer[],
+  resources: number,
+): readonly Diagnostic[] {
+  const at = (pointer: Pointer) => ({ at: document.rangeOf(pointer) ?? document.rangeOf([]) });
+  if (nameless.length > 0) {
+    return nameless.map((pointer) => {
+      const message = `a resource cannot be merged in: ${whyNoIdentity(getAtPointer(value, pointer) ?? null)}`;
+      return model["no-identity"]({ message, ...definedOnly(at(pointer)) });
+    });
+  }
+  if (resources > 0 || value === null) return [];
+  const message = "a document is passed over: it is no Kubernetes resource";
+  return [model["no-identity"]({ severity: "warning", message, ...definedOnly(at([])) })];
+}
+
+function definedOnly({ at }: { readonly at: SourceRange | undefined }): { readonly at?: SourceRange } {
+  return at === undefined ? {} : { at };
 }
 
 /** A tool that fails often prints nothing, and nothing is what would remove everything it made before. */

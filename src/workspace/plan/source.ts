@@ -12,6 +12,8 @@ export interface Made {
 export interface Source {
   readonly name: string;
   readonly make: () => Made;
+  /** Why it cannot run without being asked for. */
+  readonly withheld?: readonly Diagnostic[];
   /** The same while everything that it is made of is; left out where only running it tells what it makes. */
   readonly token?: string;
   /** What has to be remembered so that it can be run again without being asked for; nothing for declared ones. */

@@ -1,4 +1,4 @@
-import { type Diagnostic, VarveError, quote, startOf } from "../../model/index.js";
+import { type Diagnostic, VarveError, formatJson, hasErrors, quote, startOf } from "../../model/index.js";
 import type { Made, PatternWish, RenderedWish, Source } from "./source.js";
 import { SETTINGS_FILE } from "../settings-file.js";
 import { besideFile } from "../pipeline-files.js";
@@ -52,12 +52,35 @@ async function createdSource(workspace: Workspace, ownership: Ownership, wish: P
   const known = await knownPattern(workspace, wish.pattern);
   const { pattern } = known;
   const name = wish.name ?? pattern.name;
+  checkDeclared(workspace, name, wish);
   const last = ownership.generators.find((record) => record.name === name);
   const into = wish.into ?? last?.into;
+  const declaredInputs = workspace.settings.generate.flatMap((one) =>
+    one.name === name && "pattern" in one.source ? [one.source.inputs] : [],
+  );
+  const before = last?.pattern === pattern.name ? last.inputs : {};
   return patternSource(
     known,
     { ...wish, ...(into === undefined ? {} : { into }) },
-    last?.pattern === pattern.name ? last.inputs : {},
+    declaredInputs[0] ?? before,
+  );
+}
+
+/** What the settings say about a generator cannot be changed beside them: the next run would take it back. */
+function checkDeclared({ settings: { generate } }: Workspace, name: string, { inputs }: PatternWish): void {
+  const source = generate.find((one) => one.name === name)?.source;
+  if (source === undefined || !("pattern" in source)) return;
+  const other = Object.entries(inputs).filter(
+    ([input, value]) => formatJson(value) !== formatJson(source.inputs[input] ?? null),
+  );
+  if (other.length === 0) return;
+  const names = other.map(([input]) => input).join(", ");
+  throw new VarveError(
+    problems["declared-generator"]({
+      message: `${quote(name)} is declared in ${SETTINGS_FILE}, which says otherwise about ${names}`,
+      at: startOf(SETTINGS_FILE),
+      hint: "change its inputs there and run varve apply, or give this instance another name (--name)",
+    }),
   );
 }
 
@@ -82,15 +105,19 @@ async function everySource(workspace: Workspace, ownership: Ownership, recall: b
       createdSource(workspace, ownership, { pattern, name, inputs: inputs ?? {}, ...(into && { into }) }),
     );
   }
-  // What was rendered by hand can only be rendered again by hand.
+  // What was rendered by hand can only be rendered again by hand, and what needs a secret only by whoever knows it.
   const byHand = new Set(recorded.filter(({ pattern }) => pattern === undefined).map(({ name }) => name));
+  for (const { name, withheld = [] } of sources.filter((source) => source.withheld !== undefined)) {
+    diagnostics.push(...withheld.map((one) => ({ ...one, severity: "warning" as const })));
+    byHand.add(name);
+  }
   for (const name of recall ? [...byHand] : []) {
     const source = recalledSource(ownership, name);
     if (source !== undefined && byHand.delete(name)) sources.push(source);
   }
   const isAbout = (generator: string | undefined): boolean =>
     generator === undefined || !byHand.has(generator);
-  return { sources, isAbout, diagnostics };
+  return { sources: sources.filter(({ withheld }) => withheld === undefined), isAbout, diagnostics };
 }
 
 /** New files stand in the workspace, and nowhere else. */
@@ -114,7 +141,7 @@ async function declaredSource(workspace: Workspace, settings: GeneratorSettings)
   }
   const tree = folderTree(join(workspace.root, source.from), (path) => `${source.from}/${path}`);
   const { documents, diagnostics } = readRendered(await readManifests(tree));
-  if (diagnostics.length > 0) throw new VarveError(diagnostics);
+  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   return declared(renderedSource({ name, into, documents }));
 }
 
