@@ -8,6 +8,7 @@ import {
   pathOf,
   quote,
 } from "../model/index.js";
+import { isAbsolute } from "node:path";
 import { problems } from "./problems.js";
 
 /** Where a place of the settings is written down. */
@@ -43,6 +44,19 @@ export class SettingsChecker {
     if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
     this.wrong(path, value, expected);
     return undefined;
+  }
+
+  /** The same for names and patterns of files, which never lead out of the workspace. */
+  files(value: Json | undefined, path: Place, expected: string): readonly string[] | undefined {
+    const given = this.texts(value, path, expected);
+    return given?.filter((name, i) => this.inside(name, [...path, i]));
+  }
+
+  inside(name: string, path: Place): boolean {
+    const isInside = !isAbsolute(name) && !name.split(/[\\/]/).includes("..");
+    const hint = "a workspace holds what it uses: copy it here, or move varve.yaml up";
+    if (!isInside) this.report(path, `${quote(name)} leads out of the workspace`, { found: name, hint });
+    return isInside;
   }
 
   text(value: Json | undefined, path: Place, expected: string): string | undefined {

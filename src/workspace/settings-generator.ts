@@ -61,10 +61,13 @@ function checkGenerator(item: Json, index: number, checker: SettingsChecker): Ge
   }
   checker.known(item, at, KEYS[kind]);
   const made = checker.text(item[kind], [...at, kind], "a name");
-  if (made === undefined) return undefined;
+  const into = checker.text(item["into"], [...at, "into"], "a folder of the workspace") ?? ".";
+  const isInside = checker.inside(into, [...at, "into"]);
+  if (made === undefined || !isInside) return undefined;
+  if (kind === "from" && !checker.inside(made, [...at, kind])) return undefined;
   return {
     name: checker.text(item["name"], [...at, "name"], "a name") ?? made,
-    into: checker.text(item["into"], [...at, "into"], "a folder of the workspace") ?? ".",
+    into,
     source: sourceOf(kind, made, item, at, checker),
   };
 }

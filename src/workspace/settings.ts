@@ -49,14 +49,14 @@ export function checkSettings(given: Json, base: Settings, at: At = () => undefi
   checker.known(files, ["files"], ["include", "exclude"]);
   const settings = {
     files: {
-      include: checker.texts(files["include"], ["files", "include"], PATTERNS) ?? base.files.include,
-      exclude: checker.texts(files["exclude"], ["files", "exclude"], PATTERNS) ?? base.files.exclude,
+      include: checker.files(files["include"], ["files", "include"], PATTERNS) ?? base.files.include,
+      exclude: checker.files(files["exclude"], ["files", "exclude"], PATTERNS) ?? base.files.exclude,
     },
     kubernetes: checkVersion(spec["kubernetes"], checker) ?? base.kubernetes,
-    pipelines: checker.texts(spec["pipelines"], ["pipelines"], PATTERNS) ?? base.pipelines,
-    patterns: checker.texts(spec["patterns"], ["patterns"], PATTERNS) ?? base.patterns,
+    pipelines: checker.files(spec["pipelines"], ["pipelines"], PATTERNS) ?? base.pipelines,
+    patterns: checker.files(spec["patterns"], ["patterns"], PATTERNS) ?? base.patterns,
     generate: checkGenerators(spec["generate"], checker) ?? base.generate,
-    rules: checker.texts(spec["rules"], ["rules"], "a list of files and presets") ?? base.rules,
+    rules: checker.files(spec["rules"], ["rules"], "a list of files and presets") ?? base.rules,
     evidence: checker.choice(spec["evidence"], ["evidence"], EVIDENCE) ?? base.evidence,
   };
   return { settings, diagnostics: checker.diagnostics };

@@ -1,4 +1,4 @@
-import { type VarveError, formatPath, parsePath } from "../../src/model/index.js";
+import { type Diagnostic, type VarveError, formatPath, parsePath } from "../../src/model/index.js";
 import { definePattern, pipeline } from "../../src/compose/index.js";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { drivesOf, lineOf } from "./patterns.js";
@@ -107,7 +107,7 @@ describe("a pattern in code", () => {
     [
       "gives what is no JSON",
       () => [{ id: "a", resource: map("a", { f: () => 1 }) }],
-      "compose/pattern-failed: the code of the pattern p failed: a value of type function is no JSON",
+      "resources[id=a].resource.data.f: compose/pattern-failed: a value of type function is no JSON",
     ],
     [
       "gives what holds itself",
@@ -117,7 +117,27 @@ describe("a pattern in code", () => {
     [
       "gives what is not a number",
       () => [{ id: "a", resource: map("a", { n: NaN }) }],
-      "compose/pattern-failed: the code of the pattern p failed: NaN is no JSON",
+      "resources[id=a].resource.data.n: compose/pattern-failed: NaN is no JSON",
+    ],
+    [
+      "gives a date, which JSON would lose",
+      () => [{ id: "a", resource: map("a", { d: new Date(0) }) }],
+      "resources[id=a].resource.data.d: compose/pattern-failed: a Date is no JSON",
+    ],
+    [
+      "gives no resource",
+      () => [{ id: "a", resource: 5 }],
+      "resources[id=a].resource: compose/bad-pattern: there is no resource",
+    ],
+    [
+      "gives a resource without an id",
+      () => [{ resource: map("a") }],
+      "resources[0].id: compose/bad-pattern: the id of the resource is missing | add resources[0].id",
+    ],
+    [
+      "marks a field as something else",
+      () => [{ id: "a", resource: map("a"), fields: { "data.a": "sed" } }],
+      'resources[id=a].fields["data.a"]: compose/bad-pattern: "sed" is none of enforce, merge, seed | did you mean "seed"?',
     ],
     [
       "gives a resource without a name",
@@ -148,29 +168,95 @@ describe("a pattern in code", () => {
     expect([expanded.resources, expanded.diagnostics.map(lineOf)]).toEqual([[], [problem]]);
   });
 
-  it("is refused when it is declared wrongly, with everything that is wrong", () => {
-    const declare = (): unknown =>
-      definePattern({
-        name: "",
-        version: "1",
-        inputs: { "a-b": { type: "string" }, n: { type: "integer", default: "x", maximum: 3 } },
-        resources: () => [],
-      });
-    let found: readonly string[] = [];
-    try {
-      declare();
-    } catch (error) {
-      found = (error as VarveError).diagnostics.map(
-        ({ path, message }) => `${formatPath(path ?? parsePath("none"))}: ${message}`,
-      );
-    }
-    expect(found).toEqual([
-      "name: the name of the pattern is missing",
-      'inputs.a-b.name: input a-b: "a-b" cannot be the name of an input',
-      'inputs.n.default: input n: expected a whole number, found "x"',
+  it("names every place that is no JSON", () => {
+    const resource = map("a", { f: () => 1, list: [{ n: NaN }, new Map()], fine: 5n });
+    const pattern = definePattern({ name: "p", version: "1", resources: () => [{ id: "a", resource }] });
+    expect(pattern.expand({}).diagnostics.map(placeAndMessage)).toEqual([
+      "resources[id=a].resource.data.f: a value of type function is no JSON",
+      "resources[id=a].resource.data.list[0].n: NaN is no JSON",
+      "resources[id=a].resource.data.list[1]: a Map is no JSON",
     ]);
   });
+
+  it("takes objects of classes for what they hold", () => {
+    class Settings {
+      readonly size = 3;
+    }
+    const resource = map("a", { settings: new Settings() });
+    const pattern = definePattern({ name: "p", version: "1", resources: () => [{ id: "a", resource }] });
+    expect(pattern.expand({}).resources.map(({ value }) => value["data"])).toEqual([
+      { settings: { size: 3 } },
+    ]);
+  });
+
+  it("may name one key of a list without a list around it, as documents may", () => {
+    const declared = { name: "p", version: "1", listKeys: { "data.l": "id" } };
+    const pattern = definePattern({
+      ...declared,
+      resources: () => [{ id: "a", resource: map("a") }],
+    } as never);
+    expect(pattern.expand({}).resources.map(({ listKeys }) => listKeys)).toEqual([{ "data.l": ["id"] }]);
+  });
+
+  it.each<[what: string, declared: object, found: readonly string[]]>([
+    [
+      "inputs",
+      { name: "", inputs: { "a-b": { type: "string" }, n: { type: "integer", default: "x", maximum: 3 } } },
+      [
+        "name: the name of the pattern is missing",
+        'inputs.a-b.name: input a-b: "a-b" cannot be the name of an input',
+        'inputs.n.default: input n: expected a whole number, found "x"',
+      ],
+    ],
+    [
+      "parts of inputs",
+      { inputs: { a: { type: "strng", requird: true }, b: { type: "list", minLength: -1 }, c: 5 } },
+      [
+        'inputs.a.requird: "requird" means nothing here',
+        "inputs.a.type: strng is no type of inputs",
+        "inputs.b.minLength: expected a whole number, 0 or more, found -1",
+        "inputs.c: expected a map, found 5",
+      ],
+    ],
+    [
+      "what it says about fields",
+      { fields: { "spec.a": "enforced", "spec..b": "seed" }, listKeys: { "spec.l": [1] }, sensitive: ["x["] },
+      [
+        'fields["spec..b"]: expected a field name at character 6 of the path, found "."',
+        'fields["spec.a"]: "enforced" is none of enforce, merge, seed',
+        'listKeys["spec.l"][0]: expected a text: put it in quotes, found 1',
+        "sensitive[0]: expected an index, a key in quotes, or name=value at character 3 of the path, found the end",
+      ],
+    ],
+    [
+      "the rest",
+      { version: 2, enviroment: "a", environment: "b", inputs: { a: { type: "string" } }, resources: [] },
+      [
+        'enviroment: "enviroment" means nothing here',
+        "resources: resources must be a function of inputs",
+        "environment: there is no input b",
+        "version: expected a text: put it in quotes, found 2",
+      ],
+    ],
+  ])("is refused when it is declared wrongly, with everything that is wrong: %s", (_, declared, found) => {
+    const declare = (): unknown =>
+      definePattern({ name: "p", version: "1", resources: () => [], ...declared });
+    expect(diagnosticsOf(declare).map(placeAndMessage)).toEqual(found);
+  });
 });
+
+function diagnosticsOf(run: () => unknown): readonly Diagnostic[] {
+  try {
+    run();
+    return [];
+  } catch (error) {
+    return (error as VarveError).diagnostics;
+  }
+}
+
+function placeAndMessage({ path, message }: Diagnostic): string {
+  return `${formatPath(path ?? parsePath("none"))}: ${message}`;
+}
 
 function fail(message: string): never {
   throw new Error(message);

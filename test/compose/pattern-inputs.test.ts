@@ -154,7 +154,7 @@ describe("the text of an input", () => {
 
   it.each<[type: PatternInput["type"], text: string, problem: string]>([
     ["integer", "12a", "expected a whole number, found 12a"],
-    ["integer", "9223372036854775808", "expected a whole number, found 9223372036854775808"],
+    ["integer", "9223372036854775808", "expected a whole number of 64 bits, found 9223372036854775808"],
     ["integer", "", 'expected a whole number, found ""'],
     ["number", "1,5", 'expected a number, found "1,5"'],
     ["boolean", "yes", "expected true or false, found yes"],

@@ -100,6 +100,18 @@ resources:
     ]);
   });
 
+  it("names the places in what code gives that make it fail", () => {
+    const metadata = { name: "a" };
+    const pattern = definePattern({
+      name: "p",
+      version: "1",
+      resources: () => [{ id: "a", resource: { apiVersion: "v1", kind: "X", metadata, size: NaN } }],
+    });
+    expect(lintPattern(pattern).map(lineOf)).toEqual([
+      "resources[id=a].resource.size: compose/pattern-failed: NaN is no JSON",
+    ]);
+  });
+
   it("finds code that gives something else each time, and inputs that change nothing", () => {
     let count = 0;
     const pattern = definePattern({

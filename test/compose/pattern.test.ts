@@ -342,7 +342,7 @@ resources:
         "spec.values.bad-name: compose/bad-pattern: this cannot be the name of a value | use letters, digits and _",
         "spec.resources[0].when: compose/bad-pattern: expected true or false, and the expression gives string",
         "spec.resources[1].fields["data["]: model/invalid-path: expected an index, a key in quotes, or name=value at character 6 of the path, found the end | write keys with dots or slashes as metadata.annotations["app.kubernetes.io/name"], items as containers[name=web]",
-        "spec.resources[1].fields["data.a"]: compose/bad-pattern: expected one of enforce, merge, seed, found "enforced"",
+        "spec.resources[1].fields["data.a"]: compose/bad-pattern: "enforced" is none of enforce, merge, seed | did you mean "enforce"?",
         "spec.resources[1].when: compose/bad-pattern: expected one expression: \${...}, found "yes"",
         "spec.resources[1].id: compose/duplicate-template: another resource has the id "a" too",
         "spec.resources[id="c\${inputs.num}"].id: compose/bad-pattern: an id is the same whatever the inputs are | write it without expressions",

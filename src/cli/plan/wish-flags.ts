@@ -11,7 +11,8 @@ export const wishFlags = {
     type: "string",
     value: "KEY=VALUE",
     multiple: true,
-    summary: "a value that wins over everything: an input, PATH or [KIND/]NAME:PATH; null removes",
+    summary:
+      "a value that wins over everything: PATH or [KIND/]NAME:PATH (for create also an input); null removes",
   },
   "set-string": {
     type: "string",

@@ -8,6 +8,7 @@ import { carryOut } from "../plan/carry-out.js";
 import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { planFlags } from "../plan/plan-flags.js";
+import { withInputPlaces } from "../plan/near-inputs.js";
 import { plural } from "../plural.js";
 import { problems } from "../problems.js";
 import { readInput } from "../input.js";
@@ -28,7 +29,11 @@ export const verb = defineVerb({
     if (file !== undefined) return applyFile(file, opened, { flags, host, output });
     const { wishes } = readWishes(flags);
     const planned = await planWith(opened, host, flags, wishes);
-    return carryOut(planned, { host, output, opened, command: "varve apply", flags });
+    const said = await withInputPlaces(planned.diagnostics, opened.workspace);
+    return carryOut(
+      { ...planned, diagnostics: said },
+      { host, output, opened, command: "varve apply", flags },
+    );
   },
 });
 

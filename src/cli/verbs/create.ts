@@ -1,6 +1,5 @@
 import { type PatternInput, parseInput } from "../../compose/index.js";
-import { type Diagnostic, type Json, VarveError, didYouMean } from "../../model/index.js";
-import { problems as preserve } from "../../preserve/index.js";
+import { type Diagnostic, type Json, VarveError } from "../../model/index.js";
 import { patternNamed } from "../../workspace/index.js";
 import { runFlags } from "../plan/run-flags.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
@@ -12,6 +11,7 @@ import { gather } from "../gather.js";
 import type { Host } from "../host.js";
 import { type OpenedWorkspace, openFrom } from "../workspace.js";
 import { planFlags } from "../plan/plan-flags.js";
+import { withNearInputs } from "../plan/near-inputs.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 const flags = {
@@ -84,18 +84,6 @@ export const verb = defineVerb({
     );
   },
 });
-
-/** A key that leads nowhere may be meant for an input. */
-function withNearInputs(diagnostic: Diagnostic, inputs: readonly PatternInput[]): Diagnostic {
-  const { code, found, hint } = diagnostic;
-  if (code !== preserve["unmatched-set"].code || typeof found !== "string") return diagnostic;
-  const nearInput = didYouMean(
-    found,
-    inputs.map(({ name }) => name),
-  );
-  if (nearInput === undefined || hint?.startsWith("did you mean") === true) return diagnostic;
-  return { ...diagnostic, hint: nearInput };
-}
 
 /** One flag for each input; where the verb has a flag of that name, `--input-NAME`. */
 function inputFlags(inputs: readonly PatternInput[]): Flags {

@@ -7,6 +7,7 @@ import { defineVerb } from "../verb.js";
 import { hasErrors } from "../../model/index.js";
 import { openFrom } from "../workspace.js";
 import { planFlags } from "../plan/plan-flags.js";
+import { withInputPlaces } from "../plan/near-inputs.js";
 import { planJson } from "../plan/plan-json.js";
 import { planText } from "../plan/plan-text.js";
 import { resolve } from "node:path";
@@ -33,7 +34,8 @@ export const verb = defineVerb({
     const opened = await openFrom(flags.dir, host);
     const { wishes } = readWishes(flags);
     const planned = await planWith(opened, host, flags, wishes);
-    const diagnostics = opened.named([...opened.workspace.remarks, ...planned.diagnostics]);
+    const said = await withInputPlaces(planned.diagnostics, opened.workspace);
+    const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     if (flags.out !== undefined)
       writeFileSync(resolve(host.cwd, flags.out), formatPlan(planned), { mode: 0o600 });

@@ -1,13 +1,13 @@
-import { type Diagnostic, type JsonObject, VarveError, hasErrors, pathOf } from "../../../model/index.js";
+import { type Diagnostic, VarveError, hasErrors } from "../../../model/index.js";
 import type { Expanded, Pattern } from "../pattern.js";
 import type { InputRule, InputValues, PatternInput } from "../input/pattern-input.js";
-import type { PatternDeclaration, PatternResource } from "./define-pattern.js";
-import { checkInputs, environmentName } from "../input/check-inputs.js";
-import type { Built } from "../../build.js";
-import { CodeResource } from "./code-resource.js";
+import { type CodeParts, CodeResource } from "./code-resource.js";
+import type { FieldRules } from "../document/document-resource.js";
+import type { PatternDeclaration } from "./define-pattern.js";
 import { checkExpanded } from "../check-expanded.js";
-import { plainJson } from "./plain-json.js";
 import { problems } from "../../problems.js";
+import { readDeclaration } from "./read-declaration.js";
+import { readDescribed } from "./read-described.js";
 import { resolveInputs } from "../input/input-values.js";
 
 /** Resources, and what is wrong with them. */
@@ -23,37 +23,21 @@ export class CodePattern implements Pattern {
   declare readonly description?: string;
   readonly inputs: readonly PatternInput[];
   readonly environment: string | undefined;
-  readonly #declaration: PatternDeclaration<Readonly<Record<string, InputRule>>>;
+  readonly #rules: FieldRules;
+  readonly #resources: (inputs: InputValues) => unknown;
 
-  constructor(declaration: PatternDeclaration<Readonly<Record<string, InputRule>>>) {
-    const { name, version, description, inputs = {}, environment } = declaration;
+  /** Throws a VarveError with everything that is wrong with the declaration. */
+  constructor(declared: PatternDeclaration<Readonly<Record<string, InputRule>>>) {
+    const { declaration, diagnostics } = readDeclaration(declared);
+    if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+    const { name, version, description, inputs, environment, ...rules } = declaration;
     this.name = name;
     this.version = version;
     if (description !== undefined) this.description = description;
-    this.inputs = Object.entries(inputs).map(([key, rule]) => ({
-      ...rule,
-      name: key,
-      required: rule.required ?? false,
-    }));
-    this.environment = environmentName(this.inputs, environment);
-    this.#declaration = declaration;
-    this.#check();
-  }
-
-  #check(): void {
-    const diagnostics: Diagnostic[] = [];
-    const report = (path: readonly string[], message: string, hint?: string): void =>
-      void diagnostics.push(
-        problems["bad-pattern"]({ message, path: pathOf(...path), ...(hint === undefined ? {} : { hint }) }),
-      );
-    for (const part of ["name", "version"] as const)
-      if (typeof this[part] !== "string" || this[part] === "")
-        report([part], `the ${part} of the pattern is missing`);
-    checkInputs(this, (input, part, message, hint) => {
-      const below = (part ?? "").split(".").filter((key) => key !== "");
-      report(["inputs", input, ...below], `input ${input}: ${message}`, hint);
-    });
-    if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+    this.inputs = inputs;
+    this.environment = environment;
+    this.#rules = rules;
+    this.#resources = (values) => declared.resources(values as never);
   }
 
   expand(given: InputValues): Expanded {
@@ -67,9 +51,9 @@ export class CodePattern implements Pattern {
 
   #run(inputs: InputValues, given: InputValues): Made {
     try {
-      const listed: unknown = this.#declaration.resources(inputs as never);
+      const listed = this.#resources(inputs);
       if (!Array.isArray(listed)) throw new Error("it gives no list of resources");
-      const made = (listed as PatternResource[]).map((each) => this.#resource(each, inputs, given));
+      const made = listed.map((each: unknown, i) => this.#resource(each, i, { inputs, given }));
       return {
         resources: made.flatMap(({ resources }) => resources),
         diagnostics: made.flatMap(({ diagnostics }) => diagnostics),
@@ -87,31 +71,23 @@ export class CodePattern implements Pattern {
     return [problems["pattern-failed"]({ message: `the code of the pattern ${this.name} failed: ${said}` })];
   }
 
-  #resource(described: PatternResource, inputs: InputValues, given: InputValues): Made {
-    const { id, file = `${this.name}.yaml`, resource } = described;
-    const built = isBuilt(resource) ? resource : undefined;
-    const value = built === undefined ? plainJson(resource) : built.resource;
-    const diagnostics = built?.diagnostics ?? [];
-    if (value === undefined) return { resources: [], diagnostics };
-    const { fields, listKeys, sensitive = [] } = this.#declaration;
-    const made = new CodeResource({
+  #resource(made: unknown, nth: number, asked: Pick<CodeParts, "inputs" | "given">): Made {
+    const { built, described, diagnostics } = readDescribed(made, nth);
+    if (described === undefined) return { resources: [], diagnostics };
+    const { id, file = `${this.name}.yaml`, value, modes, listKeys, sensitive } = described;
+    const resource = new CodeResource({
       templateId: id,
       file,
-      value: value as JsonObject,
-      modes: { ...fields, ...described.fields },
-      listKeys: { ...listKeys, ...described.listKeys },
-      marked: [...new Set([...sensitive, ...(described.sensitive ?? [])])],
+      value,
+      modes: { ...this.#rules.modes, ...modes },
+      listKeys: { ...this.#rules.listKeys, ...listKeys },
+      marked: [...new Set([...this.#rules.sensitive, ...sensitive])],
       ledger: built?.ledger,
       pattern: this,
-      inputs,
-      given,
+      ...asked,
     });
-    return { resources: [made], diagnostics };
+    return { resources: [resource], diagnostics };
   }
-}
-
-function isBuilt(value: object): value is Built<object> {
-  return "ledger" in value && "fired" in value && "diagnostics" in value;
 }
 
 function sharedIds(resources: readonly CodeResource[]): Diagnostic[] {

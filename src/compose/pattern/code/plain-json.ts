@@ -1,19 +1,56 @@
-import { type Json, type JsonObject, MAX_DEPTH, setKey } from "../../../model/index.js";
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  MAX_DEPTH,
+  type Segment,
+  pathOf,
+  setKey,
+} from "../../../model/index.js";
 
-/** What code made, as JSON: fields that are undefined are left out; anything that JSON cannot say is an error. */
-export function plainJson(value: unknown, depth = 0): Json {
-  if (depth > MAX_DEPTH) throw new Error("the resource is nested too deep, or holds itself");
-  if (Array.isArray(value)) return value.map((item) => plainJson(item ?? null, depth + 1));
-  if (typeof value === "object" && value !== null) return plainObject(value, depth);
-  if (typeof value === "number" && !Number.isFinite(value)) throw new Error(`${value} is no JSON`);
-  if (value === null || ["string", "number", "boolean", "bigint"].includes(typeof value))
-    return value as Json;
-  throw new Error(`a value of type ${typeof value} is no JSON`);
+/**
+ * What code made, as JSON: fields that are undefined are left out. Everything that JSON cannot say is reported, a Date
+ * or a Map too, which would come out as an empty object.
+ */
+export function plainJson(value: unknown, report: (path: FieldPath, message: string) => void): Json {
+  const trail: Segment[] = [];
+  const within = (segment: Segment, below: unknown): Json => {
+    trail.push(segment);
+    const plain = visit(below);
+    trail.pop();
+    return plain;
+  };
+  const visit = (found: unknown): Json => {
+    // What holds itself would be reported for ever.
+    if (trail.length > MAX_DEPTH) throw new Error("the resource is nested too deep, or holds itself");
+    if (Array.isArray(found)) return found.map((item, i) => within(i, item ?? null));
+    const other = isJsonOrObject(found) ? undefined : nameOf(found);
+    if (other !== undefined) report(pathOf(...trail), `${other} is no JSON`);
+    if (other !== undefined) return null;
+    return typeof found === "object" && found !== null ? plainObject(found, within) : (found as Json);
+  };
+  return visit(value);
 }
 
-function plainObject(object: object, depth: number): JsonObject {
+function plainObject(object: object, within: (key: string, value: unknown) => Json): JsonObject {
   const plain: JsonObject = {};
   for (const [key, value] of Object.entries(object))
-    if (value !== undefined) setKey(plain, key, plainJson(value, depth + 1));
+    if (value !== undefined) setKey(plain, key, within(key, value));
   return plain;
+}
+
+function isJsonOrObject(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value === "object") return value === null || tagOf(value) === "Object";
+  return ["string", "boolean", "bigint"].includes(typeof value);
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  return typeof value === "object" ? `a ${tagOf(value)}` : `a value of type ${typeof value}`;
+}
+
+/** `Date` of a date, `Object` of anything with fields: also of classes, and of objects out of another realm. */
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
 }

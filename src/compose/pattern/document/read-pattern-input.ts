@@ -3,7 +3,6 @@ import { INPUT_TYPES, type InputType, type PatternInput } from "../input/pattern
 import type { Place } from "../../document/place.js";
 
 const PARTS = [
-  "name",
   "type",
   "required",
   "default",
@@ -20,8 +19,19 @@ const PARTS = [
 
 /** One entry of `spec.inputs`; undefined when it cannot be one. */
 export function readInput(place: Place): PatternInput | undefined {
-  if (!place.isMapOf(PARTS)) return undefined;
+  if (!place.isMapOf(["name", ...PARTS])) return undefined;
   const name = place.key("name").requiredText("the name of the input");
+  const rule = readRule(place);
+  return name === undefined || rule === undefined ? undefined : { name, ...rule };
+}
+
+/** An input that code declares under its name. */
+export function readNamedInput(name: string, place: Place): PatternInput | undefined {
+  const rule = place.isMapOf(PARTS) ? readRule(place) : undefined;
+  return rule === undefined ? undefined : { name, ...rule };
+}
+
+function readRule(place: Place): Omit<PatternInput, "name"> | undefined {
   const type = readType(place.key("type"));
   const rule = {
     required: readFlag(place.key("required")) ?? false,
@@ -36,7 +46,7 @@ export function readInput(place: Place): PatternInput | undefined {
     ...given("description", place.key("description").text()),
     ...given("sensitive", readFlag(place.key("sensitive"))),
   };
-  return name === undefined || type === undefined ? undefined : { name, type, ...rule };
+  return type === undefined ? undefined : { type, ...rule };
 }
 
 function given<Name extends string, T>(name: Name, value: T | undefined): { readonly [key in Name]?: T } {

@@ -1,6 +1,7 @@
 import {
   type JsonObject,
   VarveError,
+  didYouMean,
   isObject,
   keysInOrder,
   parsePath,
@@ -154,7 +155,9 @@ export function readFieldRules(place: Place): FieldRules {
 function readMode(path: string, at: Place): [path: string, mode: PatternFieldMode][] {
   const mode = MODES.find((each) => each === at.value);
   if (mode !== undefined) return [[path, mode]];
-  at.expected(`one of ${MODES.join(", ")}`);
+  const nearest = typeof at.value === "string" ? didYouMean(at.value, MODES) : undefined;
+  if (nearest === undefined) at.expected(`one of ${MODES.join(", ")}`);
+  else at.report(`${quote(at.value as string)} is none of ${MODES.join(", ")}`, nearest);
   return [];
 }
 

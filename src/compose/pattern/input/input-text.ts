@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, VarveError, parseJson, setKey } from "../../../model/index.js";
-import { type InputType, type PatternInput, TYPE_WORDS, isOfType } from "./pattern-input.js";
-import { breachOf, invalidInput } from "./input-rule.js";
+import { type InputType, type PatternInput, TYPE_WORDS } from "./pattern-input.js";
+import { type Breach, breachOf, invalidInput } from "./input-rule.js";
 
 /**
  * The value of an input out of the text of a flag, by its declared type: `128` is a number for an integer and a text for
@@ -8,11 +8,7 @@ import { breachOf, invalidInput } from "./input-rule.js";
  */
 export function parseInput(input: PatternInput, text: string): Json {
   const value = READERS[input.type](text);
-  if (value === undefined || !isOfType(input.type, value)) {
-    const hint = HINTS[input.type];
-    const breach = { expected: TYPE_WORDS[input.type], ...(hint === undefined ? {} : { hint }) };
-    throw new VarveError(invalidInput(input, text, breach));
-  }
+  if (value === undefined) throw new VarveError(invalidInput(input, text, notOfType(input.type)));
   const breach = breachOf(input, value);
   if (breach !== undefined) throw new VarveError(invalidInput(input, value, breach));
   return value;
@@ -22,6 +18,11 @@ const HINTS: Partial<Record<InputType, string>> = {
   list: 'write a,b or ["a","b"]',
   map: 'write a=1,b=2 or {"a":"1","b":"2"}',
 };
+
+function notOfType(type: InputType): Breach {
+  const hint = HINTS[type];
+  return { expected: TYPE_WORDS[type], ...(hint === undefined ? {} : { hint }) };
+}
 
 const READERS: Readonly<Record<InputType, (text: string) => Json | undefined>> = {
   string: (text) => text,

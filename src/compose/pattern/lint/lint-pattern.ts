@@ -11,14 +11,22 @@ import { unmatchedPaths } from "./unmatched-paths.js";
 export function lintPattern(pattern: Pattern): readonly Diagnostic[] {
   const sample = samplePattern(pattern);
   const { resources, trials, diagnostics } = sample;
-  return [
-    ...diagnostics,
-    ...failuresIn(trials),
+  const failures = [...diagnostics, ...failuresIn(trials)];
+  const oddities = [
     ...unusedInputs(pattern, sample),
     ...(pattern instanceof DocumentPattern ? [] : fickle(pattern, trials)),
     ...(resources.length === 0 ? [] : unmatchedPaths(pattern, trials)),
     ...resources.flatMap((resource) => lintResource(pattern, resource)),
-  ].map((diagnostic) => placed(pattern, diagnostic));
+  ];
+  if (pattern instanceof DocumentPattern)
+    return [...failures, ...oddities].map((diagnostic) => placed(pattern, diagnostic));
+  return [...failures, ...oddities.map(withoutPath)];
+}
+
+/** Oddities are told by places of a document, which code does not have. */
+function withoutPath(diagnostic: Diagnostic): Diagnostic {
+  const { path: _, ...rest } = diagnostic;
+  return rest;
 }
 
 /** Each problem once, with the first inputs that show it. */
@@ -49,12 +57,7 @@ function fickle(pattern: Pattern, trials: readonly Trial[]): Diagnostic[] {
   ];
 }
 
-/** Only a document has places. */
-function placed(pattern: Pattern, diagnostic: Diagnostic): Diagnostic {
-  if (!(pattern instanceof DocumentPattern)) {
-    const { path: _, ...rest } = diagnostic;
-    return rest;
-  }
+function placed(pattern: DocumentPattern, diagnostic: Diagnostic): Diagnostic {
   const { path, at } = diagnostic;
   return path === undefined || at !== undefined ? diagnostic : pattern.placed(diagnostic, path);
 }
