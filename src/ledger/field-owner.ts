@@ -1,6 +1,7 @@
 import {
   type FieldPath,
   type Json,
+  ROOT,
   child,
   comparePaths,
   formatPath,
@@ -20,9 +21,14 @@ export interface FieldOwner {
   /** The value generated last, or a digest of it where the value must not be stored. */
   readonly base?: Json;
   readonly baseDigest?: string;
-  /** What the user asked for, or a digest of it; null where the field is to be absent. */
+  /**
+   * What the user asked for, or what stood there of somebody else when the owner was recorded, or a digest of it; null for
+   * a field that is to be absent, or was.
+   */
   readonly value?: Json;
   readonly valueDigest?: string;
+  /** The field was not there, and nobody is known to have removed it: no run has ever seen it. */
+  readonly absent?: boolean;
   /** The run or commit since which the owner owns it. */
   readonly since?: string;
   /** Two sides want different values, and nobody has decided yet. */
@@ -41,8 +47,14 @@ export function fieldOwners(
 
 /** Sorted by path, one per path; the last one given counts. */
 export function sortedOwners(owners: Iterable<FieldOwner>): FieldOwner[] {
+  const given = [...owners];
+  // Most records come sorted, and there are as many rows as fields in a workspace.
+  const isSorted = given.every(
+    ({ path }, i) => i === 0 || comparePaths((given[i - 1] as FieldOwner).path, path) < 0,
+  );
+  if (isSorted) return given;
   const byPath = new Map<string, FieldOwner>();
-  for (const owner of owners) byPath.set(formatPath(owner.path), owner);
+  for (const owner of given) byPath.set(formatPath(owner.path), owner);
   return [...byPath.values()].sort((a, b) => comparePaths(a.path, b.path));
 }
 
@@ -56,16 +68,21 @@ function flatKeyStart(text: string): number {
   return map === null ? -1 : start + map.index + map[0].length;
 }
 
+/** Stands for the resource as a whole, whose path has no text; a field of this name is written `["."]`. */
+const WHOLE = ".";
+
 /** The text of a path in ownership records; what would be read as one flat key is quoted. */
 export function formatOwnerPath(path: FieldPath): string {
+  if (path.parent === null) return WHOLE;
   const text = formatPath(path);
   const flat = flatKeyStart(text);
-  if (path.parent === null || flat < 0 || !text.includes(".", flat)) return text;
+  if (flat < 0 || !text.includes(".", flat)) return text;
   return `${formatPath(path.parent)}[${quote(path.segment as string)}]`;
 }
 
 /** Reads a path as people write it in ownership records; undefined when it is none. */
 export function readOwnerPath(text: string): FieldPath | undefined {
+  if (text === WHOLE) return ROOT;
   try {
     if (text.startsWith("/")) return pathOf(...parsePointer(text).map(segmentOfToken));
     const flat = flatKeyStart(text);

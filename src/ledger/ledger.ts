@@ -16,7 +16,7 @@ import { type HistoryNode, covering } from "./history.js";
 import { type Owned, ownersOf } from "./owners.js";
 import type { Mark, ReadMark } from "./recorder.js";
 import { type Replayed, replay } from "./replay.js";
-import { type Sensitive, masked, secretsOf } from "./secret.js";
+import { type Sensitive, isMasked, masked, secretsOf } from "./secret.js";
 import { formatSnapshot } from "./snapshot.js";
 import { trace } from "./trace.js";
 
@@ -134,8 +134,19 @@ export class Ledger {
 
   /** A value at a path as it may be printed. */
   shown(path: FieldPath, value: Json): Json {
-    this.#sensitive ??= either(secretsOf(this.resource, this.#documents()), this.records.sensitive);
-    return masked(value, path, this.#sensitive);
+    return masked(value, path, this.#secrets);
+  }
+
+  /** Whether a value at a path, or something in it, may not be printed. */
+  hides(path: FieldPath, value: Json): boolean {
+    return isMasked(value, path, this.#secrets);
+  }
+
+  get #secrets(): Sensitive {
+    return (this.#sensitive ??= either(
+      secretsOf(this.resource, () => this.#documents()),
+      this.records.sensitive,
+    ));
   }
 
   /** The document in the end and every whole one on the way. */

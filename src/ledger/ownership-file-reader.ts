@@ -44,7 +44,8 @@ const RESOURCE_TEXTS = [
 ] as const;
 const RESOURCE_KEYS = ["name", "kind", ...RESOURCE_TEXTS, "fields"];
 const OWNER_TEXTS = ["owner", "baseDigest", "valueDigest", "since", "accepted"] as const;
-const OWNER_KEYS = [...OWNER_TEXTS, "base", "value", "disputed"];
+const OWNER_MARKS = ["absent", "disputed"] as const;
+const OWNER_KEYS = [...OWNER_TEXTS, ...OWNER_MARKS, "base", "value"];
 
 class FileReader {
   readonly diagnostics: Diagnostic[] = [];
@@ -159,16 +160,24 @@ class FileReader {
     if (owner === undefined || owner === "") {
       return void this.diagnostics.push(problems["invalid-owner"]({ path }));
     }
-    const [base, value, disputed] = ["base", "value", "disputed"].map((key) => getKey(entry, key));
-    const isMark = typeof disputed === "boolean";
-    if (disputed !== undefined && !isMark) this.wrong(child(path, "disputed"), disputed, "true or false");
+    const [base, value] = ["base", "value"].map((key) => getKey(entry, key));
     return {
       owner,
       ...(base === undefined ? {} : { base }),
       ...(value === undefined ? {} : { value }),
-      ...(isMark ? { disputed } : {}),
+      ...this.marks(entry, path),
       ...rest,
     };
+  }
+
+  private marks(entry: JsonObject, path: FieldPath): Pick<FieldOwner, (typeof OWNER_MARKS)[number]> {
+    const found: { absent?: boolean; disputed?: boolean } = {};
+    for (const key of OWNER_MARKS) {
+      const mark = getKey(entry, key);
+      if (typeof mark === "boolean") found[key] = mark;
+      else if (mark !== undefined) this.wrong(child(path, key), mark, "true or false");
+    }
+    return found;
   }
 
   /** The texts among some keys; a value that is no text is reported, a missing one is not. */

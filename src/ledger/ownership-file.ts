@@ -139,19 +139,25 @@ function writeResource({ group, fields, ...rest }: OwnedResource): JsonObject {
   });
 }
 
+const OWNER_KEYS = [
+  "base",
+  "baseDigest",
+  "value",
+  "valueDigest",
+  "absent",
+  "since",
+  "disputed",
+  "accepted",
+] as const;
+
+/** There are as many of these as fields in a workspace. */
 function writeOwner(field: FieldOwner): Json {
-  const { owner, base, baseDigest, value, valueDigest, since, disputed, accepted } = field;
-  const written = withoutUndefined({
-    owner,
-    base,
-    baseDigest,
-    value,
-    valueDigest,
-    since,
-    disputed,
-    accepted,
-  });
-  return Object.keys(written).length === 1 ? owner : written;
+  let written: JsonObject | undefined;
+  for (const key of OWNER_KEYS) {
+    const value = field[key];
+    if (value !== undefined) (written ??= { owner: field.owner })[key] = value;
+  }
+  return written ?? field.owner;
 }
 
 function withoutUndefined(fields: Readonly<Record<string, Json | undefined>>): JsonObject {

@@ -18,10 +18,13 @@ export const MASK = "(secret)";
 /** kubectl keeps the whole object, secret values included, in this annotation. */
 const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
+/** Says that nothing is sensitive; known by name, so that nobody has to ask about each field. */
+const nothing: Sensitive = () => false;
+
 /** The values of a Secret; nothing else is secret by its kind. The documents count where no resource is known. */
-export function secretsOf(resource: ResourceId | undefined, documents: readonly Json[]): Sensitive {
-  const types = resource === undefined ? documents.map(typeOf) : [resource];
-  if (!types.some(({ group, kind }) => kind === "Secret" && group === "")) return () => false;
+export function secretsOf(resource: ResourceId | undefined, documents: () => readonly Json[]): Sensitive {
+  const types = resource === undefined ? documents().map(typeOf) : [resource];
+  if (!types.some(({ group, kind }) => kind === "Secret" && group === "")) return nothing;
   return (path) => {
     const [first, second, third] = segmentsOf(path);
     if (first === "data" || first === "stringData") return true;
@@ -43,6 +46,20 @@ function typeOf(document: Json): { readonly group: string; readonly kind: Json |
 export function masked(value: Json, path: FieldPath, sensitive: Sensitive): Json {
   for (let at = path.parent; at !== null; at = at.parent) if (sensitive(at)) return mask(value, path, always);
   return mask(value, path, sensitive);
+}
+
+/** Whether anything in a value would be masked. */
+export function isMasked(value: Json, path: FieldPath, sensitive: Sensitive): boolean {
+  if (sensitive === nothing) return false;
+  for (let at = path.parent; at !== null; at = at.parent) if (sensitive(at)) return true;
+  return hasSecret(value, path, sensitive);
+}
+
+function hasSecret(value: Json, path: FieldPath, sensitive: Sensitive): boolean {
+  if (sensitive(path)) return true;
+  if (Array.isArray(value)) return value.some((item, i) => hasSecret(item, child(path, i), sensitive));
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(([key, item]) => hasSecret(item, child(path, key), sensitive));
 }
 
 const always: Sensitive = () => true;

@@ -55,7 +55,9 @@ export interface Decision {
   readonly isAccepted?: boolean;
   /** Two sides disagreed on it in an earlier run, and nobody has decided since. */
   readonly isDisputed?: boolean;
-  /** The record of the last run does not have it. */
+  /** Absent, and nobody is known to have removed it: no run has seen it. */
+  readonly isUnexplained?: boolean;
+  /** The record of the last run does not have it, or not with this value. */
   readonly isNew?: boolean;
 }
 

@@ -26,6 +26,7 @@ export { type RecordOptions, recordOf } from "./evidence/record.js";
 export { type RunStep, replayRuns } from "./evidence/replay.js";
 export { type RecordedOptions, evidenceOf, sealed } from "./evidence/recorded.js";
 export { WRITTEN_DIGEST, withoutRecord } from "./evidence/written.js";
+export { leavesOf } from "./evidence/leaves.js";
 export { acceptanceOf } from "./evidence/acceptance.js";
 export { EXTERNAL, GENERATOR, USER } from "./evidence/owner-name.js";
 

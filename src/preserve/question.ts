@@ -28,7 +28,7 @@ export interface Question {
   readonly known: Known;
   readonly schema: SchemaNode;
   /** How lists were read that no schema describes. */
-  readonly guesses: readonly Diagnostic[];
+  readonly guesses: () => readonly Diagnostic[];
   readonly explicit: readonly Explicit[];
   readonly preserved: readonly FieldPath[];
   readonly rules: readonly FieldRule[];
@@ -42,7 +42,8 @@ export function questionOf(given: Regeneration): Question {
   const sources = given.base === undefined ? [] : [{ source: "given", base: given.base }];
   const weighed = weigh([...sources, ...(given.evidence ?? [])], existing, digest);
   const versions = { base: side(weighed.base), existing, fresh };
-  const { node: schema, diagnostics: guesses } = inferFrom(versions, given);
+  const inferred = inferFrom(versions, given);
+  const schema = inferred.node;
   const documents = [existing, fresh, versions.base];
   const preserve = readPaths(given.preserve ?? []);
   const preserved = preserve.read.map(({ path }) => pathIn(documents, path, schema));
@@ -51,9 +52,9 @@ export function questionOf(given: Regeneration): Question {
   return {
     versions,
     weighed,
-    known: new Known(weighed, digest, existing),
+    known: new Known(weighed, digest, existing, schema),
     schema,
-    guesses,
+    guesses: () => inferred.diagnostics,
     explicit,
     preserved,
     rules: [
@@ -69,10 +70,14 @@ export function questionOf(given: Regeneration): Question {
 }
 
 /** How items are told apart: by the schema of the kind and, where it says nothing, by all versions at once. */
-function inferFrom({ base, existing, fresh }: Versions, { schemas, listKeys }: Regeneration) {
+export function inferFrom({ base, existing, fresh }: Versions, { schemas, listKeys }: Regeneration) {
   const known = schemaOf(fresh, schemas) ?? schemaOf(existing, schemas);
   const values = [existing, fresh, base].filter((value) => value !== undefined);
-  return inferSchema(values, { known, ...(listKeys === undefined ? {} : { keys: listKeys }) });
+  return inferSchema(values, {
+    known,
+    listsOnly: true,
+    ...(listKeys === undefined ? {} : { keys: listKeys }),
+  });
 }
 
 export function schemaOf(

@@ -12,10 +12,10 @@ import {
   readResourceId,
   startsWith,
 } from "../model/index.js";
-import { type Decision, isConflict } from "./decision.js";
+import { type Decision, isConflict, isKept } from "./decision.js";
 import type { Fate, Regenerated, Regeneration } from "./regeneration.js";
 import { type FieldRule, RuleCursor } from "./fields/field-rule.js";
-import { type Question, questionOf, schemaOf } from "./question.js";
+import { type Question, inferFrom, questionOf, schemaOf } from "./question.js";
 import { apiVersionOf, clashesWith, movesVersion } from "./api-version.js";
 import { fateOf, rootDecision } from "./resources/resource-fate.js";
 import type { Explicit } from "./explicit.js";
@@ -153,7 +153,7 @@ function setDecision({ path, value }: Explicit, { versions, known, schema }: Que
 }
 
 function finish(given: Regeneration, question: Question, answer: Answer): Regenerated {
-  const { versions, weighed, schema, guesses, faults } = question;
+  const { versions, weighed, schema, faults } = question;
   const { existing, fresh } = versions;
   const { fate, edits, result } = answer;
   const { sensitive, authors } = given;
@@ -162,7 +162,7 @@ function finish(given: Regeneration, question: Question, answer: Answer): Regene
   const diagnostics = [
     ...faults,
     ...weighed.diagnostics,
-    ...relevant(guesses, decisions),
+    ...relevant(question, decisions, given),
     ...answer.diagnostics,
   ];
   return {
@@ -173,27 +173,47 @@ function finish(given: Regeneration, question: Question, answer: Answer): Regene
     conflicts: decisions.filter(isConflict),
     ledger: regenerationLedger({ existing, edits, decisions, schema, resource, sensitive, authors }),
     schema,
-    standing: () => standing(given, fresh, result),
+    standing: () => standing(given, question, answer),
     owners: weighed.owners,
     baseSource: weighed.source,
     diagnostics: resource === undefined ? diagnostics : diagnostics.map((one) => ({ resource, ...one })),
   };
 }
 
-/** Nothing is asked for, and the base is what was generated now. */
+/** Nothing is asked for, and the base is what was generated now. Where nothing was kept, nothing will differ. */
 function standing(
+  given: Regeneration,
+  { versions: { base, existing, fresh }, schema }: Question,
+  { result, decisions }: Answer,
+): Pick<Regenerated, "decisions" | "schema"> {
+  const isSettled =
+    result !== undefined && !decisions.some(({ outcome }) => outcome === "set" || isKept(outcome));
+  if (!isSettled) return regenerateStanding(given, fresh, result);
+  // Lists were read with all versions in view, which are the same ones, or say the same.
+  const isSeen = existing === undefined ? base === undefined : existing === result && sameValue(base, fresh);
+  if (isSeen) return { decisions: [], schema };
+  return { decisions: [], schema: inferFrom({ base: undefined, existing: result, fresh }, given).node };
+}
+
+function regenerateStanding(
   { schemas, modes, listKeys, digest, sensitive }: Regeneration,
   fresh: Json | undefined,
   result: Json | undefined,
 ): Regenerated {
   const options = Object.entries({ schemas, modes, listKeys, digest, sensitive });
-  const given = Object.fromEntries(options.filter(([, option]) => option !== undefined));
-  return regenerate({ ...given, base: fresh, existing: result, fresh });
+  const wishes = Object.fromEntries(options.filter(([, option]) => option !== undefined));
+  return regenerate({ ...wishes, base: fresh, existing: result, fresh });
 }
 
 /** How a list was read matters where something in it was decided. */
-function relevant(guesses: readonly Diagnostic[], decisions: readonly Decision[]): Diagnostic[] {
-  return guesses.filter(
+function relevant(
+  { guesses }: Question,
+  decisions: readonly Decision[],
+  { listKeys }: Regeneration,
+): readonly Diagnostic[] {
+  const isAsked = listKeys !== undefined || decisions.some(({ path }) => path.parent !== null);
+  if (!isAsked) return [];
+  return guesses().filter(
     ({ path, severity }) =>
       severity !== "info" ||
       path === undefined ||

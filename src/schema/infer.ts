@@ -9,6 +9,7 @@ import {
   getKey,
   identify,
   isObject,
+  isScalar,
   keysInOrder,
   schemaBelow,
   segmentsOf,
@@ -28,6 +29,8 @@ export interface InferOptions {
    * because a rule holds for all items of a list; `*` stands for any one name.
    */
   readonly keys?: Readonly<Record<string, readonly string[]>>;
+  /** Leaves out what says nothing about lists, which is most of a document, and all that a comparison needs. */
+  readonly listsOnly?: boolean;
 }
 
 export interface InferredSchema {
@@ -38,13 +41,34 @@ export interface InferredSchema {
 /** The schema of several versions of one document: what is known, completed from the values where it says nothing. */
 export function inferSchema(values: readonly Json[], options: InferOptions = {}): InferredSchema {
   const { declared, diagnostics } = declaredKeys(options.keys ?? {});
-  const inference = new Inference(declared);
+  const inference = new Inference(declared, options.listsOnly ?? false);
   const sightings = values.map((value, side) => ({ value, side, path: ROOT }));
   const node = inference.infer(sightings, options.known ?? knownOfAnyResource(values));
-  return {
-    node,
-    diagnostics: [...diagnostics, ...inference.remarks.map((remark) => explain(remark, values, node))],
-  };
+  return new Inferred(node, values, inference.remarks, diagnostics);
+}
+
+/** Most callers need what there is to say in a few cases only, and naming the places is a good part of the work. */
+class Inferred implements InferredSchema {
+  readonly node: SchemaNode;
+  readonly #values: readonly Json[];
+  readonly #remarks: readonly Remark[];
+  readonly #faults: readonly Diagnostic[];
+
+  constructor(
+    node: SchemaNode,
+    values: readonly Json[],
+    remarks: readonly Remark[],
+    faults: readonly Diagnostic[],
+  ) {
+    this.node = node;
+    this.#values = values;
+    this.#remarks = remarks;
+    this.#faults = faults;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#faults, ...this.#remarks.map((remark) => explain(remark, this.#values, this.node))];
+  }
 }
 
 /** Whatever the kind, a resource has the metadata of every resource: its finalizers are a set, its owners have a key. */
@@ -64,19 +88,32 @@ function isResource(value: Json): boolean {
 class Inference {
   readonly remarks: Remark[] = [];
   readonly #declared: DeclaredKeys;
+  readonly #listsOnly: boolean;
 
-  constructor(declared: DeclaredKeys) {
+  constructor(declared: DeclaredKeys, listsOnly: boolean) {
     this.#declared = declared;
+    this.#listsOnly = listsOnly;
   }
 
-  /** One node for all sightings of one place; the known node itself when there is nothing to add. */
+  /**
+   * One node for all sightings of one place; the known node itself when there is nothing to add. A scalar in one version
+   * says nothing about the items that another one has there.
+   */
   infer(sightings: readonly Sighting[], known: SchemaNode | undefined): SchemaNode {
     if (known !== undefined && isSettled(known)) return known;
-    const present = sightings.filter(({ value }) => value !== null);
-    if (present.length === 0) return known ?? plainNode("any");
-    if (present.every(({ value }) => isObject(value))) return this.#inferMap(present, known);
-    if (present.every(({ value }) => Array.isArray(value))) return this.#inferList(present, known);
-    return known ?? plainNode(scalarType(present));
+    if (sightings.every(({ value }) => isScalar(value))) return known ?? scalarNode(sightings);
+    const maps = sightings.filter(({ value }) => isObject(value));
+    if (maps.length === sightings.length) return this.#inferMap(maps, known);
+    const lists = sightings.filter(({ value }) => Array.isArray(value));
+    if (lists.length === 0) return this.#inferMap(maps, known);
+    const list = this.#inferList(lists, known);
+    return maps.length === 0 ? list : this.#both(list, this.#inferMap(maps, known), known);
+  }
+
+  /** Where one version has a list and another a map, each is understood as it would be without the other. */
+  #both(list: SchemaNode, map: SchemaNode, known: SchemaNode | undefined): SchemaNode {
+    if (map === known) return list;
+    return list === known ? map : derive(list, { fields: map.fields });
   }
 
   #inferMap(sightings: readonly Sighting[], known: SchemaNode | undefined): SchemaNode {
@@ -90,7 +127,7 @@ class Inference {
         continue;
       }
       const node = this.infer(below, field);
-      if (node !== field) news.set(name, node);
+      if (node !== field && (field !== undefined || !this.#listsOnly || says(node))) news.set(name, node);
     }
     if (known === undefined) return plainNode("object", { fields: news });
     const values = free.length === 0 ? known.values : this.infer(free, known.values ?? undefined);
@@ -110,6 +147,11 @@ class Inference {
     if (rule === known.list && values === known.values) return known;
     return derive(known, { type: "array", list: rule, values });
   }
+}
+
+/** Whether a node tells more than of which type a value is. */
+function says({ list, fields, values }: SchemaNode): boolean {
+  return list !== null || values !== null || (fields !== null && fields.size > 0);
 }
 
 /** Nothing below can be unknown, or nothing below is looked at: inference has nothing to add. */
@@ -143,14 +185,33 @@ function plainNode(type: NodeType, parts: Partial<SchemaNode> = {}): SchemaNode 
   return { type, fields: null, values: null, list: null, atomic: false, patch: null, facets: null, ...parts };
 }
 
-function scalarType(sightings: readonly Sighting[]): NodeType {
-  const types = new Set(sightings.map(({ value }) => typeOf(value)));
-  if (types.size === 1) return [...types][0] as NodeType;
-  return types.size === 2 && types.has("integer") && types.has("number") ? "number" : "any";
+/** One for each type: there are more scalars than anything else, and nodes are shared wherever types are. */
+const SCALARS = {
+  string: plainNode("string"),
+  boolean: plainNode("boolean"),
+  integer: plainNode("integer"),
+  number: plainNode("number"),
+  any: plainNode("any"),
+};
+type ScalarType = keyof typeof SCALARS;
+
+function scalarNode(sightings: readonly Sighting[]): SchemaNode {
+  let type: ScalarType | undefined;
+  for (const { value } of sightings) {
+    if (value !== null) type = type === undefined ? typeOf(value) : widest(type, typeOf(value));
+  }
+  return SCALARS[type ?? "any"];
 }
 
-function typeOf(value: Json): NodeType {
-  if (typeof value === "string" || typeof value === "boolean") return typeof value as NodeType;
+function widest(a: ScalarType, b: ScalarType): ScalarType {
+  if (a === b) return a;
+  const isNumeric = [a, b].every((type) => type === "integer" || type === "number");
+  return isNumeric ? "number" : "any";
+}
+
+function typeOf(value: Json): ScalarType {
+  if (typeof value === "string") return "string";
+  if (typeof value === "boolean") return "boolean";
   if (typeof value === "bigint") return "integer";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
   return "any";

@@ -7,6 +7,7 @@ import {
   formatJson,
   formatPath,
   parsePath,
+  ROOT,
   pathOf,
 } from "../../src/model/index.js";
 import { fieldPath, json, jsonObject, key, text } from "../model/arbitraries.js";
@@ -27,9 +28,10 @@ export function inWords(found: readonly FieldOwner[]): string[] {
   return found.map(({ path, owner }) => `${formatPath(path)} is ${owner}'s`);
 }
 
-/** The document itself has no field path that could be written down. */
+/** Fields, the document as a whole, and keys that a flat map may have. */
 const path: fc.Arbitrary<FieldPath> = fc.oneof(
-  fieldPath.filter(({ parent }) => parent !== null),
+  fieldPath,
+  fc.constantFrom(ROOT, pathOf(".")),
   fc
     .tuple(fc.constantFrom("labels", "annotations"), fc.array(key, { minLength: 1, maxLength: 3 }))
     .map(([map, keys]) => pathOf("spec", "metadata", map, ...keys)),
@@ -51,6 +53,7 @@ const fieldOwner: fc.Arbitrary<FieldOwner> = fc.record(
     value: json,
     valueDigest: text,
     since: text,
+    absent: fc.boolean(),
     disputed: fc.boolean(),
     accepted: text,
   },
@@ -152,7 +155,10 @@ export const almostOwnershipFile: fc.Arbitrary<Json> = almost({
         .array(
           fc.tuple(
             fieldText,
-            fc.oneof(text, almost({ owner: text, base: json, since: text, disputed: fc.boolean() })),
+            fc.oneof(
+              text,
+              almost({ owner: text, base: json, since: text, absent: fc.boolean(), disputed: fc.boolean() }),
+            ),
           ),
           {
             maxLength: 4,

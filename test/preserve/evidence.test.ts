@@ -232,8 +232,8 @@ describe("a record", () => {
       templateId: "t",
       writtenDigest: plainDigest({ a: 192, x: 1 }),
       fields: [
-        { path: parsePath("a"), owner: "finops", base: 256, disputed: true },
-        { path: parsePath("x"), owner: "sre" },
+        { path: parsePath("a"), owner: "finops", base: 256, value: 192, disputed: true },
+        { path: parsePath("x"), owner: "sre", value: 1 },
       ],
     });
     expect(sealed(record).recordDigest).toBe(recordDigest);
@@ -242,16 +242,16 @@ describe("a record", () => {
   it("remembers what a person accepted as long as it is the same difference", () => {
     const first = regenerate({ base: { a: 1 }, existing: { a: 2 }, fresh: { a: 3 } });
     const record = recordOf(first, { id: ID, fresh: { a: 3 }, accept: () => true });
-    const accepted = acceptanceOf(first.conflicts[0] as Decision, plainDigest);
+    const accepted = acceptanceOf(first.conflicts[0] as Decision, first.ledger, plainDigest);
     const next = (now: Json) =>
       recordOf(regenerate({ existing: { a: 2 }, fresh: now, evidence: [evidenceOf(record)] }), {
         id: ID,
         fresh: now,
       });
     expect([record, next({ a: 3 }), next({ a: 4 })].map(({ fields: [field] }) => field)).toEqual([
-      { path: parsePath("a"), owner: "external", base: 3, accepted },
-      { path: parsePath("a"), owner: "external", base: 3, accepted },
-      { path: parsePath("a"), owner: "external", base: 4, disputed: true },
+      { path: parsePath("a"), owner: "external", base: 3, value: 2, accepted },
+      { path: parsePath("a"), owner: "external", base: 3, value: 2, accepted },
+      { path: parsePath("a"), owner: "external", base: 4, value: 2, disputed: true },
     ]);
   });
 
@@ -261,7 +261,7 @@ describe("a record", () => {
     const next = (now: Json) =>
       recordOf(regenerate({ existing: now, fresh: { a: 1 }, evidence }), { id: ID, fresh: { a: 1 } }).fields;
     expect([next({ a: 2 }), next({ a: 1 })]).toEqual([
-      [field],
+      [{ ...field, value: 2 }],
       [{ path: parsePath("a"), owner: "varve", base: 1 }],
     ]);
   });

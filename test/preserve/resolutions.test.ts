@@ -271,7 +271,7 @@ describe("fields", () => {
     const record = recordOf(first, { id: ID, fresh: { m: 128 } });
     const next = regenerate({ existing: first.result, fresh: { m: 256 }, evidence: [evidenceOf(record)] });
     expect([record.fields, next.result, next.conflicts.length]).toEqual([
-      [{ path: parsePath("m"), owner: "external", base: 128 }],
+      [{ path: parsePath("m"), owner: "external", base: 128, value: 192 }],
       { m: 192 },
       1,
     ]);

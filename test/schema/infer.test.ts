@@ -96,6 +96,36 @@ describe("a list that no schema describes", () => {
   });
 });
 
+describe("a place that one version has a list at, and another one something else", () => {
+  it.each([
+    ["a scalar", ["l: [{name: a}, {name: b}]", "l: 7"], { l: "guessed keyed by name" }],
+    ["nothing but null", ["l: [{name: a}]", "l: null"], { l: "guessed keyed by name" }],
+    [
+      "a map, whose own lists are understood as well",
+      ["l: [{name: a, deep: [{name: x}]}]", "l: {m: [{name: y}]}"],
+      { l: "guessed keyed by name", "l[].deep": "guessed keyed by name", "l.m": "guessed keyed by name" },
+    ],
+  ])("tells the items apart beside %s", (_, versions, lists) => {
+    expect([infer(versions).lists, infer(versions.toReversed()).lists]).toEqual([lists, lists]);
+  });
+
+  it("tells the fields of a map beside a scalar", () => {
+    expect(infer(["m: {l: [{name: a}]}", "m: 7"]).lists).toEqual({ "m.l": "guessed keyed by name" });
+  });
+});
+
+describe("asked for lists only", () => {
+  it("leaves out what says nothing about one, and tells the same of the others", () => {
+    const value = read("{a: 1, m: {x: {}}, deep: {b: 2, l: [{name: n, c: 3, k: [{name: z}]}]}}");
+    const [all, lists] = [false, true].map((listsOnly) => inferSchema([value], { listsOnly }).node);
+    expect([
+      listsOf(lists as SchemaNode),
+      [...(lists?.fields?.keys() ?? [])],
+      [...(below(lists as SchemaNode, "deep").fields?.keys() ?? [])],
+    ]).toEqual([listsOf(all as SchemaNode), ["deep"], ["l"]]);
+  });
+});
+
 describe("declared keys", () => {
   it("tell the items of a list apart, without a guess", () => {
     expect(infer(["rules: [{id: 1}, {id: 2}]"], { keys: { rules: ["id"] } })).toEqual({
@@ -235,10 +265,8 @@ describe("a list in a CRD", () => {
 
   it("that its author marked atomic is one value, whatever it holds", () => {
     const schema = crdNode({ ...block, "x-kubernetes-list-type": "atomic" });
-    expect(inferSchema([read("it: [{name: a}, {name: b}]")], { known: schema })).toEqual({
-      node: schema,
-      diagnostics: [],
-    });
+    const { node, diagnostics } = inferSchema([read("it: [{name: a}, {name: b}]")], { known: schema });
+    expect({ node, diagnostics }).toEqual({ node: schema, diagnostics: [] });
   });
 
   it("whose fields are kept unknown is inferred", () => {

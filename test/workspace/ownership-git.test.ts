@@ -83,7 +83,7 @@ class History {
   /** The spec of the base, and what it comes from. */
   async base(): Promise<unknown> {
     const evidence = await this.evidence();
-    if (evidence === undefined) return undefined;
+    if (evidence?.base === undefined) return evidence && [evidence.source];
     return [evidence.source, (evidence.base as { spec: Json }).spec];
   }
 }
@@ -277,9 +277,9 @@ describe("the base from a history", () => {
     ]);
   });
 
-  it("is unknown for a resource that was there before the first run", async () => {
+  it("is unknown for a resource that was there before the first run; that it was there is known", async () => {
     const history = History.of(api("size: 128")).commit(api("size: 128, time: 1"), RUN);
-    expect(await history.base()).toBe(undefined);
+    expect(await history.base()).toEqual(["git"]);
   });
 
   it("is forgotten with a resource that a run removed, and kept for one that somebody else removed", async () => {

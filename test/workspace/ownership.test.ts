@@ -198,7 +198,11 @@ describe("an ownership file that is not as it was written", () => {
     [
       "with a conflict of Git in one document",
       (whole) => whole.replace("file: a.yaml\nresources:\n", "file: a.yaml\nresources:\n<<<<<<< HEAD\n"),
-      { settled: ["a.yaml", "b.yaml"], records: ["a by name", "b"], said: ["workspace/unreadable-ownership 16"] },
+      {
+        settled: ["a.yaml", "b.yaml"],
+        records: ["a by name", "b"],
+        said: ["workspace/unreadable-ownership 16"],
+      },
     ],
     [
       "with two documents about one file",

@@ -14,13 +14,13 @@ const PREFIX = "sha256:";
 
 /** For all that may be guessed: whoever has the digest has the value as well. */
 export const plainDigest: Digest = Object.assign(
-  (value: Json) =>
-    PREFIX +
-    createHash("sha256")
-      .update(formatJson(canonical(value)))
-      .digest("hex"),
+  (value: Json) => plainTextDigest(formatJson(canonical(value))),
   { understands: isPlain },
 );
+
+export function plainTextDigest(text: string): string {
+  return PREFIX + createHash("sha256").update(text).digest("hex");
+}
 
 function isPlain(digest: string): boolean {
   return digest.startsWith(PREFIX);

@@ -32,6 +32,8 @@ export interface Evidence {
 export interface Weighed {
   readonly base: Json | undefined;
   readonly isKnown: boolean;
+  /** Some source names the resource, whatever is left of what it says: if it is not there, it was removed. */
+  readonly wasGenerated: boolean;
   readonly hearsay: readonly FieldPath[];
   readonly digested: readonly FieldPath[];
   readonly owners: readonly FieldOwner[];
@@ -42,7 +44,10 @@ export interface Weighed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Values come from the first source that has some; owners from all. What was edited by hand counts for nothing. */
+/**
+ * Values come from the first source that has some; owners from all. What was edited by hand counts for nothing, but that
+ * there was something.
+ */
 export function weigh(sources: readonly Evidence[], existing: Json | undefined, digest: Digest): Weighed {
   const diagnostics: Diagnostic[] = [];
   const trusted = sources.filter(({ source, isBroken = false }) => {
@@ -50,17 +55,21 @@ export function weigh(sources: readonly Evidence[], existing: Json | undefined, 
     return !isBroken;
   });
   const owners = mergeOwners(trusted, diagnostics);
-  const shared = {
-    owners,
-    authors: trusted.flatMap(({ author }) => author ?? []),
-  };
+  const wasGenerated = sources.some(isOfGenerated);
+  const authors = trusted.flatMap(({ author }) => author ?? []);
+  const shared = { owners, wasGenerated, authors, diagnostics };
   const valued = trusted.find(({ base }) => base !== undefined);
   if (valued !== undefined) {
     const { base, digested = [], unknown = [], hearsay = [], source } = valued;
-    return { ...shared, base, isKnown: true, hearsay, digested, unknown, source, diagnostics };
+    return { ...shared, base, isKnown: true, hearsay, digested, unknown, source };
   }
   const found = fromOwners(trusted, existing, digest, diagnostics);
-  return { ...shared, ...found, hearsay: [], digested: [], diagnostics };
+  return { ...shared, ...found, hearsay: [], digested: [] };
+}
+
+/** Even a record that was edited is about something that was generated; who manages fields may be anybody. */
+function isOfGenerated({ base, owners, isBroken = false, isFiller = false }: Evidence): boolean {
+  return isBroken || base !== undefined || (owners !== undefined && !isFiller);
 }
 
 const EDITED = "undo the edit of the record, or remove it: what differs from the pattern is kept then";

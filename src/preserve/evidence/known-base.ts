@@ -8,6 +8,7 @@ import {
   formatPath,
   getAt,
   segmentsOf,
+  startsWith,
 } from "../../model/index.js";
 import { type Digest, isDigestOf } from "./digest.js";
 import { USER, isOwn } from "./owner-name.js";
@@ -28,6 +29,7 @@ interface Field {
 /** Answers what the walk asks about the past of single fields. */
 export class Known {
   readonly isKnown: boolean;
+  readonly wasGenerated: boolean;
   /** Nothing in the base is hearsay. */
   readonly isCertain: boolean;
   readonly #digested: ReadonlySet<string>;
@@ -35,16 +37,21 @@ export class Known {
   readonly #authors: readonly ((path: FieldPath) => Author | undefined)[];
   readonly #digest: Digest;
   readonly #existing: Json | undefined;
+  readonly #schema: SchemaNode;
+  readonly #hasAbsent: boolean;
 
-  constructor(weighed: Weighed, digest: Digest, existing: Json | undefined) {
-    const { isKnown, hearsay, digested, owners, authors } = weighed;
+  constructor(weighed: Weighed, digest: Digest, existing: Json | undefined, schema: SchemaNode) {
+    const { isKnown, wasGenerated, hearsay, digested, owners, authors } = weighed;
     this.isKnown = isKnown;
+    this.wasGenerated = wasGenerated;
     this.isCertain = isKnown && hearsay.length === 0;
     this.#digested = new Set(digested.map((path) => formatPath(path)));
     this.#owners = new Map(owners.map((owner) => [formatPath(owner.path), owner]));
     this.#authors = authors;
     this.#digest = digest;
     this.#existing = existing;
+    this.#schema = schema;
+    this.#hasAbsent = owners.some(({ absent = false }) => absent);
   }
 
   /** Whether the base holds a digest here. */
@@ -60,7 +67,16 @@ export class Known {
   /** Whether the value is one that the user asked for, and nobody changed it since. */
   isYours(path: FieldPath, existing: Side): boolean {
     const owner = this.#ownerOf(path);
-    return owner?.owner === USER && this.#stillStands(owner, path, existing);
+    return owner?.owner === USER && this.#stillStands(owner, path, existing) === true;
+  }
+
+  /** Whether the field, or all there was to be in it, was absent when it was first looked for, and ever since. */
+  wasAbsent(path: FieldPath): boolean {
+    if (!this.#hasAbsent) return false;
+    const owner = this.#ownerOf(path);
+    if (owner !== undefined) return owner.absent === true;
+    const below = [...this.#owners.values()].filter((one) => startsWith(one.path, path));
+    return below.length > 0 && below.every(({ absent = false }) => absent);
   }
 
   /** The decision with the names of those behind the existing value. A record that says it is ours is out of date. */
@@ -70,7 +86,8 @@ export class Known {
     const isTheirs =
       record !== undefined &&
       !isOwn(record.owner) &&
-      (record.owner !== USER || this.#stillStands(record, path, side(decision.existing)));
+      (record.owner !== USER || this.#stillStands(record, path, side(decision.existing)) === true);
+    const isNew = !isTheirs || this.#stillStands(record, path, side(decision.existing)) === false;
     const author = this.#authors.map((find) => find(path)).find((found) => found !== undefined);
     const { accepted, disputed = false } = this.#owners.get(formatPath(path)) ?? {};
     const isAccepted = accepted !== undefined && isAcceptedIn(accepted, decision, this.#digest);
@@ -79,28 +96,33 @@ export class Known {
       ...(isTheirs ? { owner: record.owner } : {}),
       ...(author === undefined ? {} : { author }),
       ...(isAccepted ? { isAccepted } : disputed ? { isDisputed: true } : {}),
-      ...(this.#owners.size === 0 || isTheirs || path.parent === null ? {} : { isNew: true }),
+      ...(this.#owners.size === 0 || !isNew || path.parent === null ? {} : { isNew }),
     };
   }
 
-  /** A record without a value (the decision record's own files) is taken at its word. */
-  #stillStands({ path: at, value, valueDigest }: FieldOwner, path: FieldPath, existing: Side): boolean {
+  /**
+   * Whether what stands there is what the record saw; undefined when it cannot be told. A record without a value (the
+   * decision record's own files) is taken at its word.
+   */
+  #stillStands(row: FieldOwner, path: FieldPath, existing: Side): boolean | undefined {
+    const { path: at, value, valueDigest, absent = false } = row;
     if (valueDigest !== undefined) {
-      const found = this.#existing === undefined ? undefined : getAt(this.#existing, at);
-      return isDigestOf(valueDigest, found ?? null, this.#digest) === true;
+      const found = this.#existing === undefined ? undefined : getAt(this.#existing, at, this.#schema);
+      return isDigestOf(valueDigest, found ?? null, this.#digest);
     }
+    if (absent) return existing === undefined;
     if (value === undefined) return true;
     const below = segmentsOf(path).slice(segmentsOf(at).length);
     return sameValue(existing, side(getAt(value, below.reduce(child, ROOT))));
   }
 
-  /** Of the field itself, or of the nearest thing that contains it. */
+  /** Of the field itself, or of the nearest thing that contains it. A row about the whole resource is about no field. */
   #ownerOf(path: FieldPath): FieldOwner | undefined {
     if (this.#owners.size === 0) return undefined;
-    for (let at: FieldPath | null = path; at !== null; at = at.parent) {
+    for (let at = path; at.parent !== null; at = at.parent) {
       const owner = this.#owners.get(formatPath(at));
       if (owner !== undefined) return owner;
     }
-    return undefined;
+    return path.parent === null ? this.#owners.get("") : undefined;
   }
 }

@@ -3,9 +3,11 @@ import {
   type Json,
   ROOT,
   type SchemaNode,
+  type Segment,
   child,
+  compareSegments,
+  formatSegment,
   isObject,
-  keysInOrder,
   pairLists,
   schemaBelow,
 } from "../../model/index.js";
@@ -13,33 +15,49 @@ import { hasMembers, side } from "../fields/shape.js";
 
 export interface Leaf {
   readonly path: FieldPath;
+  /** The path as text: made on the way, which is less work than making it from the path. */
+  readonly text: string;
   readonly value: Json;
 }
 
-/** The values a document is made of; a list whose items cannot be told apart is one, and so is an empty container. */
+/**
+ * The values a document is made of, sorted by path; a list whose items cannot be told apart is one, and so is an empty
+ * container.
+ */
 export function leavesOf(value: Json, schema: SchemaNode | undefined): Leaf[] {
   const leaves: Leaf[] = [];
-  const visit = (at: Json, path: FieldPath, node: SchemaNode | undefined): void => {
+  const visit = (at: Json, path: FieldPath, text: string, node: SchemaNode | undefined): void => {
     if (at === null) return;
     const members = hasMembers(side(at)) ? membersOf(at, path, node) : undefined;
-    if (members === undefined) leaves.push({ path, value: at });
-    else for (const [below, member] of members) visit(member, below, schemaBelow(node, below.segment));
+    if (members === undefined) {
+      leaves.push({ path, text, value: at });
+      return;
+    }
+    for (const [segment, member] of members) {
+      const name = text + formatSegment(segment, path.parent === null);
+      visit(member, child(path, segment), name, schemaBelow(node, segment));
+    }
   };
-  visit(value, ROOT, schema);
+  visit(value, ROOT, "", schema);
   return leaves;
 }
+
+type Member = readonly [Segment, Json];
 
 function membersOf(
   value: Json,
   path: FieldPath,
   node: SchemaNode | undefined,
-): (readonly [FieldPath, Json])[] | undefined {
+): readonly Member[] | undefined {
   if (isObject(value)) {
     if (node?.atomic === true) return undefined;
-    return keysInOrder(value).map((key) => [child(path, key), value[key] as Json]);
+    return Object.keys(value)
+      .sort()
+      .map((key) => [key, value[key] as Json]);
   }
   if (!Array.isArray(value) || !node?.list) return undefined;
   const { kind, pairs } = pairLists(node.list, [value], path);
   if (kind === "atomic") return undefined;
-  return pairs.map(({ segment, items }) => [child(path, segment), items[0] as Json]);
+  const items = pairs.map(({ segment, items: [item] }): Member => [segment, item as Json]);
+  return items.sort(([a], [b]) => compareSegments(a, b));
 }

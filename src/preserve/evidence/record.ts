@@ -2,10 +2,12 @@ import type { FieldOwner, OwnedResource, Sensitive } from "../../ledger/index.js
 import {
   type FieldPath,
   type Json,
+  ROOT,
   type ResourceId,
   type SchemaNode,
   formatPath,
   getAt,
+  isScalar,
   joinPaths,
   overlaps,
   samePath,
@@ -17,6 +19,7 @@ import { EXTERNAL, GENERATOR, USER } from "./owner-name.js";
 import type { Regenerated } from "../regeneration.js";
 import { acceptanceOf } from "./acceptance.js";
 import { leavesOf } from "./leaves.js";
+import { type Side, side } from "../fields/shape.js";
 import { sameValue } from "../fields/same-value.js";
 import { sealed } from "./recorded.js";
 import { withoutRecord } from "./written.js";
@@ -50,15 +53,21 @@ export function recordOf(outcome: Regenerated, options: RecordOptions): OwnedRes
 }
 
 function writtenDigest(
-  { result, ledger, schema }: Regenerated,
-  { digest = plainDigest }: RecordOptions,
+  { result, ledger }: Regenerated,
+  { digest = plainDigest, sensitive }: RecordOptions,
 ): Pick<OwnedResource, "writtenDigest"> {
   if (result === undefined) return {};
-  const isSecret = leavesOf(result, schema).some(({ path }) => ledger.shown(path, SAMPLE) !== SAMPLE);
+  const isSecret = ledger.hides(ROOT, result) || isSensitive(sensitive, ROOT, result);
   return { writtenDigest: (isSecret ? digest : plainDigest)(withoutRecord(result)) };
 }
 
-const SAMPLE = "-";
+function isSensitive(sensitive: Sensitive | undefined, path: FieldPath, value: Json): boolean {
+  if (sensitive === undefined) return false;
+  return leavesOf(value, undefined).some((leaf) => sensitive(joinPaths(path, leaf.path)));
+}
+
+/** Longer texts, and all that is no scalar, are remembered as digests: that they are the same is all there is to know. */
+const LONGEST = 64;
 
 type Row = Omit<FieldOwner, "path">;
 
@@ -80,27 +89,39 @@ class Rows {
     this.#options = options;
     this.#digest = options.digest ?? plainDigest;
     this.#decisions = outcome.decisions.filter(({ outcome: how }) => how === "set" || isKept(how));
-    const isPlain = outcome.fate === "created" && this.#decisions.length === 0;
-    const { decisions, schema } = isPlain ? { ...outcome, decisions: [] } : outcome.standing();
+    const { decisions, schema } = outcome.standing();
     this.#standing = decisions;
     this.#schema = schema;
     this.#before = new Map(outcome.owners.map((owner) => [formatPath(owner.path), owner]));
   }
 
   all(): FieldOwner[] {
-    const leaves = leavesOf(this.#options.fresh, this.#schema);
+    const { fresh } = this.#options;
+    const leaves = leavesOf(fresh, this.#schema);
+    // As it was generated, which is what most resources are.
+    const isPlain = this.#outcome.result === fresh && !this.#isSecret(ROOT, fresh);
+    if (isPlain) return leaves.map(({ path, value }) => ({ path, owner: GENERATOR, base: value }));
     const generated = leaves.map(({ path, value }): FieldOwner => {
-      const base = this.#isSecret(path) ? { baseDigest: this.#digest(value) } : { base: value };
+      const base = this.#isSecret(path, value) ? { baseDigest: this.#digest(value) } : { base: value };
       return { path, ...this.#rowOf(path, value), ...base };
     });
-    const known = new Set(generated.map(({ path }) => formatPath(path)));
+    if (this.#standing.length === 0) return generated;
+    const known = new Set(leaves.map(({ text }) => text));
     const others = this.#standing
       .filter(({ path }) => path.parent !== null && !known.has(formatPath(path)))
       .map((difference): FieldOwner => ({
         path: difference.path,
         ...this.#differing(difference, difference.path),
       }));
-    return [...generated, ...others];
+    return [...this.#whole(), ...generated, ...others];
+  }
+
+  /** That the resource is missing shows in every field; a row of its own is for what a person said about it. */
+  #whole(): FieldOwner[] {
+    const whole = this.#standing.find(({ path }) => path.parent === null);
+    const verdict = whole && this.#verdict(whole, this.#decisions);
+    if (verdict?.accepted === undefined) return [];
+    return [{ path: ROOT, owner: ownerIn(this.#decisions), ...verdict }];
   }
 
   #rowOf(path: FieldPath, fresh: Json): Row {
@@ -108,6 +129,7 @@ class Rows {
       (one) => one.path.parent !== null && startsWith(path, one.path),
     );
     if (difference !== undefined) return this.#differing(difference, path);
+    if (this.#outcome.result === undefined) return { owner: EXTERNAL, value: null };
     return { owner: sameValue(this.#result(path), fresh) ? GENERATOR : EXTERNAL };
   }
 
@@ -115,41 +137,41 @@ class Rows {
     const decided = this.#decisions.filter((one) => overlaps(one.path, difference.path));
     const owner = ownerIn(decided);
     const before = this.#before.get(formatPath(path));
+    const isUnexplained = decided.some((one) => one.isUnexplained === true && overlaps(one.path, path));
     return {
       owner,
-      ...(owner === USER ? this.#wanted(path) : {}),
+      ...(isUnexplained && this.#result(path) === undefined ? { absent: true } : this.#stood(path, owner)),
       ...(before?.since !== undefined && before.owner === owner ? { since: before.since } : {}),
       ...(samePath(path, difference.path) ? this.#verdict(difference, decided) : {}),
     };
   }
 
-  /** What the user asked for; null for a field that is to be absent. */
-  #wanted(path: FieldPath): Pick<FieldOwner, "value" | "valueDigest"> {
-    const value = this.#result(path) ?? null;
-    const isSecret =
-      this.#isSecret(path) ||
-      leavesOf(value, undefined).some((leaf) => this.#isSecret(joinPaths(path, leaf.path)));
-    return isSecret && value !== null ? { valueDigest: this.#digest(value) } : { value };
+  /** What the user asked for, or what stands there of others; null for a field that is not there. */
+  #stood(path: FieldPath, owner: string): Pick<FieldOwner, "value" | "valueDigest"> {
+    const value = this.#result(path);
+    if (value === undefined) return { value: null };
+    if (this.#isSecret(path, value)) return { valueDigest: this.#digest(value) };
+    const isShort = typeof value === "string" ? value.length <= LONGEST : isScalar(value);
+    return isShort || owner === USER ? { value } : { valueDigest: plainDigest(value) };
   }
 
   #verdict(difference: Decision, decided: readonly Decision[]): Pick<FieldOwner, "accepted" | "disputed"> {
     const kept = decided.filter(({ outcome }) => isKept(outcome));
     if (kept.some((one) => one.isAccepted === true || this.#options.accept?.(one) === true)) {
-      const isSecret = this.#isSecret(difference.path);
-      return { accepted: acceptanceOf(difference, isSecret ? this.#digest : plainDigest) };
+      return { accepted: acceptanceOf(difference, this.#outcome.ledger, this.#digest) };
     }
     // Without a base every difference is one that nobody has decided, and the next run has a base.
     const isDisputed = kept.some((one) => one.isBaseKnown && isConflict(one));
     return isDisputed ? { disputed: true } : {};
   }
 
-  #isSecret(path: FieldPath): boolean {
-    return this.#options.sensitive?.(path) === true || this.#outcome.ledger.shown(path, SAMPLE) !== SAMPLE;
+  #isSecret(path: FieldPath, value: Json): boolean {
+    return this.#outcome.ledger.hides(path, value) || isSensitive(this.#options.sensitive, path, value);
   }
 
-  #result(path: FieldPath): Json | undefined {
+  #result(path: FieldPath): Side {
     const { result } = this.#outcome;
-    return result === undefined ? undefined : getAt(result, path, this.#schema);
+    return result === undefined ? undefined : side(getAt(result, path, this.#schema));
   }
 }
 

@@ -1,5 +1,15 @@
-import { type Digest, canRead, plainDigest } from "./digest.js";
-import { type Edit, type FieldPath, type SchemaNode, applyEdits, formatPath } from "../../model/index.js";
+import { type Digest, canRead, canonical, plainDigest, plainTextDigest } from "./digest.js";
+import {
+  type Edit,
+  type FieldPath,
+  type Json,
+  type SchemaNode,
+  applyEdits,
+  formatJson,
+  formatPath,
+  isScalar,
+  quote,
+} from "../../model/index.js";
 import type { Evidence } from "./evidence.js";
 import { type FieldOwner, type OwnedResource, sortedOwners } from "../../ledger/index.js";
 
@@ -17,10 +27,24 @@ export function sealed(record: OwnedResource): OwnedResource {
   return { ...record, fields, recordDigest: digestOf({ ...record, fields }) };
 }
 
-/** Null is absence in a digest, which leaves out the digest itself. */
-function digestOf({ fields, ...head }: OwnedResource): string {
-  const rows = fields.map(({ path, ...row }) => ({ ...row, path: formatPath(path) }));
-  return plainDigest([{ ...head, recordDigest: null }, rows]);
+/** Of all but the digest itself, a line per field: no text has a line end or a tab in it that is not escaped. */
+function digestOf({ fields, kind, name, group, namespace, ...head }: OwnedResource): string {
+  const { generator, templateId, writtenDigest } = head;
+  let text = [kind, name, group, namespace, generator, templateId, writtenDigest].map(wordOf).join("\t");
+  for (const { path, owner, base, baseDigest, value, valueDigest, ...row } of fields) {
+    text += `\n${formatPath(path)}\t${quote(owner)}\t${valueOf(base)}\t${wordOf(baseDigest)}\t${valueOf(value)}`;
+    text += `\t${wordOf(valueDigest)}\t${wordOf(row.since)}\t${wordOf(row.accepted)}`;
+    text += `\t${row.absent ?? ""}\t${row.disputed ?? ""}`;
+  }
+  return plainTextDigest(text);
+}
+
+function wordOf(text: string | undefined): string {
+  return text === undefined ? "" : quote(text);
+}
+
+function valueOf(value: Json | undefined): string {
+  return value === undefined ? "" : formatJson(isScalar(value) ? value : canonical(value));
 }
 
 /** The evidence that a record holds: values where it has some, owners alone where it has not (the ADR's own files). */

@@ -45,8 +45,12 @@ export class RuleCursor {
 
   step(segment: Segment): RuleCursor {
     if (this.#progress.length === 0) return this;
-    const next = this.#progress.flatMap((progress) => advance(progress, segment) ?? []);
-    return next.length === 0 ? RuleCursor.none : new RuleCursor(next);
+    let next: Progress[] | undefined;
+    for (const progress of this.#progress) {
+      const advanced = advance(progress, segment);
+      if (advanced !== undefined) (next ??= []).push(advanced);
+    }
+    return next === undefined ? RuleCursor.none : new RuleCursor(next);
   }
 
   has(effect: Effect): boolean {

@@ -82,8 +82,8 @@ export class FieldWalk {
 
   #visitMembers(sides: Sides, members: readonly Member[], place: Place): boolean {
     const { path, node, rules } = place;
-    const isBelowDeleted =
-      place.isBelowDeleted || (sides.existing === undefined && sides.base !== undefined && place.isBaseKnown);
+    const isDeleted = sides.existing === undefined && sides.base !== undefined && place.isBaseKnown;
+    const isBelowDeleted = place.isBelowDeleted || (isDeleted && !this.#options.known.wasAbsent(path));
     let isAnythingLeft = false;
     for (const { segment, sides: below, naming } of members) {
       if (place.naming.includes(segment as string)) continue;
@@ -124,8 +124,12 @@ export class FieldWalk {
     if (sameValue(existing, fresh, at.node)) return existing !== undefined;
     const place = { ...at, isBaseKnown: at.isBaseKnown && !this.#isDoubtful(existing, base, at) };
     this.diagnostics.push(...diagnostics);
-    const outcome = this.#outcome(sides, place);
-    this.decisions.push(this.#decision(sides, place, outcome));
+    const isUnexplained = this.#isUnexplained(sides, place);
+    const outcome = this.#outcome(sides, place, isUnexplained);
+    const decision = this.#decision(sides, place, outcome);
+    this.decisions.push(
+      isUnexplained && isKept(outcome) ? this.#unexplained(decision, sides, place) : decision,
+    );
     if (isKept(outcome)) return existing !== undefined;
     this.#write(place.path, fresh);
     return fresh !== undefined;
@@ -138,7 +142,18 @@ export class FieldWalk {
     return isHearsay && this.#options.known.isSame(place, existing, base);
   }
 
-  #outcome({ base, existing, fresh }: Sides, place: Place): Outcome {
+  #isUnexplained({ existing, fresh }: Sides, { path, isBaseKnown }: Place): boolean {
+    if (existing !== undefined || fresh === undefined) return false;
+    return !isBaseKnown || this.#options.known.wasAbsent(path);
+  }
+
+  /** What was generated last never stood in the file; that the pattern moved on since is news. */
+  #unexplained({ base: _, ...decision }: Decision, { base, fresh }: Sides, place: Place): Decision {
+    const isMoved = place.isBaseKnown && !this.#options.known.isSame(place, fresh, base);
+    return { ...decision, isUnexplained: true, ...(isMoved ? { isNew: true } : {}) };
+  }
+
+  #outcome({ base, existing, fresh }: Sides, place: Place, isUnexplained: boolean): Outcome {
     const { path, rules, isBaseKnown } = place;
     const { known, overwrite, addMissing } = this.#options;
     if (rules.has("moved") && !rules.has("preserve")) return "updated";
@@ -154,6 +169,7 @@ export class FieldWalk {
         isWanted: fresh !== undefined,
         existingChanged: differs(existing),
         freshChanged: differs(fresh),
+        isUnexplained,
         isBelowDeleted: place.isBelowDeleted,
       },
       {

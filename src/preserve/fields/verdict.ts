@@ -11,6 +11,8 @@ export interface Difference {
   /** Whether the existing and the fresh value differ from the base; without a base both may. */
   readonly existingChanged: boolean;
   readonly freshChanged: boolean;
+  /** It is not there, and nobody is known to have removed it. */
+  readonly isUnexplained: boolean;
   /** What contains the field was in the base and is gone: adding to it would bring a part of it back. */
   readonly isBelowDeleted: boolean;
 }
@@ -34,10 +36,11 @@ export function decide(field: Difference, policy: Policy): Outcome {
 
 function threeWay(field: Difference, policy: Policy): Outcome {
   if (field.isBaseKnown && !field.existingChanged && !field.isBelowDeleted) return propagated(field);
-  if (!field.isBaseKnown && !field.isThere && policy.addMissing) return "added";
+  if (field.isUnexplained && policy.addMissing) return "added";
   if (policy.isYours) return "yours";
+  if (field.isUnexplained) return "absent";
   if (field.isBaseKnown && field.freshChanged) return "conflict";
-  if (!field.isThere) return field.isBaseKnown ? "deleted" : "absent";
+  if (!field.isThere) return "deleted";
   return field.isWanted ? "preserved" : "not-in-pattern";
 }
 
@@ -47,7 +50,7 @@ function propagated({ isThere, isWanted }: Difference): Outcome {
 }
 
 /** A first value is given to what never had one: the field is new in the pattern, or the caller asks to complete. */
-function seed({ isThere, isBaseKnown, existingChanged }: Difference, { addMissing }: Policy): Outcome {
-  const isNew = isBaseKnown ? !existingChanged : addMissing;
+function seed({ isThere, isUnexplained, existingChanged }: Difference, { addMissing }: Policy): Outcome {
+  const isNew = isUnexplained ? addMissing : !existingChanged;
   return !isThere && isNew ? "added" : "seeded";
 }

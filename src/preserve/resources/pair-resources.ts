@@ -126,7 +126,7 @@ function renamed(fresh: ById<Placed>, past: ById<PastResource>) {
       ...(id === undefined ? {} : { resource: id }),
       found: old,
       expected: name,
-      hint: "follow the rename, or remove the resource with the old name yourself",
+      hint: "follow it (--follow-renames, followRenames in code) to keep what others changed, or remove the old one yourself",
     });
   };
 }

@@ -41,17 +41,21 @@ export function regenerateAll(given: RegenerationOfAll): RegeneratedAll {
   const { cases, diagnostics } = pairResources(given);
   const explicit = readTargets(given.explicit ?? [], ({ target }) => target);
   const preserve = readTargets(given.preserve ?? [], (target) => target);
-  const candidates = cases
-    .filter(
-      ({ existing, fresh, past }) => existing !== undefined || (fresh !== undefined && past === undefined),
-    )
-    .map(({ id, existing, fresh }) => ({ id, documents: [existing?.value, fresh?.value] }));
+  const isThere = ({ existing, fresh, past }: Case): boolean =>
+    existing !== undefined || (fresh !== undefined && (past === undefined || given.overwrite === true));
+  const candidates = cases.filter(isThere).map(candidateOf);
+  const removed = cases.filter((one) => one.fresh !== undefined && !isThere(one)).map(candidateOf);
   const faults = [
     ...diagnostics,
     ...explicit.diagnostics,
     ...preserve.diagnostics,
-    ...unmatched(explicit.read.map(targetOf), candidates, isSetIn, problems["unmatched-set"]),
-    ...unmatched(preserve.read.map(targetOf), candidates, isKeptIn, problems["unmatched-preserve"]),
+    ...unmatched(explicit.read.map(targetOf), { candidates, removed }, isSetIn, problems["unmatched-set"]),
+    ...unmatched(
+      preserve.read.map(targetOf),
+      { candidates, removed },
+      isKeptIn,
+      problems["unmatched-preserve"],
+    ),
   ];
   if (hasErrors(faults)) return { resources: [], diagnostics: faults };
   const resources = cases.map((one) => regenerateOne(one, given, explicit.read, preserve.read));
@@ -61,13 +65,18 @@ export function regenerateAll(given: RegenerationOfAll): RegeneratedAll {
   };
 }
 
+function candidateOf({ id, existing, fresh }: Case): Candidate {
+  return { id, documents: [existing?.value, fresh?.value] };
+}
+
 function regenerateOne(
-  { id, formerly, existing, fresh, past, isLeftBehind }: Case,
+  one: Case,
   given: RegenerationOfAll,
   explicit: readonly Read<TargetedValue>[],
   preserve: readonly Read<unknown>[],
 ): RegeneratedResource {
-  const candidate = { id, documents: [existing?.value, fresh?.value] };
+  const { id, formerly, existing, fresh, past, isLeftBehind } = one;
+  const candidate = candidateOf(one);
   const values = explicit.filter(({ target }) => isSetIn(target, candidate)).map(explicitValue);
   const kept = preserve.filter(({ target }) => isKeptIn(target, candidate));
   const outcome = regenerate({

@@ -27,7 +27,8 @@ export function fateOf(
   if (existing !== undefined && fresh !== undefined) return undefined;
   if (existing === undefined) {
     if (fresh === undefined) return { fate: "gone", outcome: "removed" };
-    const isDeleted = known.isKnown && options.overwrite !== true;
+    // With a record that nobody can trust, too: what was there before and is gone may have been removed by somebody.
+    const isDeleted = known.wasGenerated && options.overwrite !== true;
     return isDeleted ? { fate: "deleted", outcome: "deleted" } : { fate: "created", outcome: "added" };
   }
   const isStateful = (options.isStateful ?? holdsData)(existing) && options.prune !== true;
