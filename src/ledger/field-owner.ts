@@ -33,6 +33,8 @@ export interface FieldOwner {
   readonly since?: string;
   /** Two sides want different values, and nobody has decided yet. */
   readonly disputed?: boolean;
+  /** What was generated before both sides changed it: the third value of a dispute. */
+  readonly was?: Json;
   /** A decision a person took about a difference, so that it is not reported again. */
   readonly accepted?: string;
 }

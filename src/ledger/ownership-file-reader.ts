@@ -45,7 +45,8 @@ const RESOURCE_TEXTS = [
 const RESOURCE_KEYS = ["name", "kind", ...RESOURCE_TEXTS, "fields"];
 const OWNER_TEXTS = ["owner", "baseDigest", "valueDigest", "since", "accepted"] as const;
 const OWNER_MARKS = ["absent", "disputed"] as const;
-const OWNER_KEYS = [...OWNER_TEXTS, ...OWNER_MARKS, "base", "value"];
+const OWNER_VALUES = ["base", "value", "was"] as const;
+const OWNER_KEYS = [...OWNER_TEXTS, ...OWNER_MARKS, ...OWNER_VALUES];
 
 class FileReader {
   readonly diagnostics: Diagnostic[] = [];
@@ -160,11 +161,13 @@ class FileReader {
     if (owner === undefined || owner === "") {
       return void this.diagnostics.push(problems["invalid-owner"]({ path }));
     }
-    const [base, value] = ["base", "value"].map((key) => getKey(entry, key));
+    const values = OWNER_VALUES.flatMap((key) => {
+      const value = getKey(entry, key);
+      return value === undefined ? [] : [[key, value] as const];
+    });
     return {
       owner,
-      ...(base === undefined ? {} : { base }),
-      ...(value === undefined ? {} : { value }),
+      ...Object.fromEntries(values),
       ...this.marks(entry, path),
       ...rest,
     };

@@ -147,6 +147,7 @@ const OWNER_KEYS = [
   "absent",
   "since",
   "disputed",
+  "was",
   "accepted",
 ] as const;
 

@@ -83,3 +83,10 @@ export function isConflict({ outcome, isBaseKnown, isAccepted, isDisputed }: Dec
   if (isDisputed === true) return true;
   return outcome === "conflict" || (!isBaseKnown && (outcome === "preserved" || outcome === "absent"));
 }
+
+/** The decision without what was generated last, where that says nothing about it. */
+export function withoutBase(decision: Decision): Decision {
+  return Object.fromEntries(
+    Object.entries(decision).filter(([name]) => name !== "base"),
+  ) as unknown as Decision;
+}

@@ -20,7 +20,8 @@ export function readText(
 ): { readonly value: Json } | { readonly fault: Diagnostic } {
   if (text === "null") return { value: null };
   const value = canonicalScalar(text);
-  if (sample === undefined || sample === null) return { value: value ?? text };
+  if (sample === undefined || sample === null)
+    return { value: isTextMap(path.parent) ? text : (value ?? text) };
   if (typeof sample === "string") return { value: text };
   if (value !== undefined && kindOf(value) === kindOf(sample)) return { value };
   const fault = problems["set-type"]({
@@ -29,6 +30,13 @@ export function readText(
     hint: "write a value of that type, or give the value as JSON to change the type",
   });
   return { fault };
+}
+
+/** Labels and annotations hold texts in every kind, whatever they look like. */
+function isTextMap(path: FieldPath | null): boolean {
+  return (
+    (path?.segment === "labels" || path?.segment === "annotations") && path.parent?.segment === "metadata"
+  );
 }
 
 function kindOf(value: Json): string {

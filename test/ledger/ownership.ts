@@ -55,6 +55,7 @@ const fieldOwner: fc.Arbitrary<FieldOwner> = fc.record(
     since: text,
     absent: fc.boolean(),
     disputed: fc.boolean(),
+    was: json,
     accepted: text,
   },
   { requiredKeys: ["path", "owner"], noNullPrototype: true },

@@ -232,11 +232,31 @@ describe("a record", () => {
       templateId: "t",
       writtenDigest: plainDigest({ a: 192, x: 1 }),
       fields: [
-        { path: parsePath("a"), owner: "finops", base: 256, value: 192, disputed: true },
+        { path: parsePath("a"), owner: "finops", base: 256, value: 192, disputed: true, was: 128 },
         { path: parsePath("x"), owner: "sre", value: 1 },
       ],
     });
     expect(sealed(record).recordDigest).toBe(recordDigest);
+  });
+
+  it("tells all three values of a dispute, run after run, until somebody decides", () => {
+    const theirs = { a: 192 };
+    const next = (now: Json, evidence: readonly Evidence[]) => {
+      const outcome = regenerate({ existing: theirs, fresh: now, evidence });
+      const record = recordOf(outcome, { id: ID, fresh: now });
+      return {
+        told: outcome.conflicts.map(({ base, fresh: wanted }) => [base, wanted]),
+        evidence: [evidenceOf(record)],
+      };
+    };
+    const first = next({ a: 256 }, [{ source: "s", base: { a: 128 } }]);
+    const second = next({ a: 256 }, first.evidence);
+    const moved = next({ a: 512 }, second.evidence);
+    expect([first, second, moved].map(({ told }) => told)).toEqual([
+      [[128, 256]],
+      [[128, 256]],
+      [[128, 512]],
+    ]);
   });
 
   it("remembers what a person accepted as long as it is the same difference", () => {
@@ -251,7 +271,7 @@ describe("a record", () => {
     expect([record, next({ a: 3 }), next({ a: 4 })].map(({ fields: [field] }) => field)).toEqual([
       { path: parsePath("a"), owner: "external", base: 3, value: 2, accepted },
       { path: parsePath("a"), owner: "external", base: 3, value: 2, accepted },
-      { path: parsePath("a"), owner: "external", base: 4, value: 2, disputed: true },
+      { path: parsePath("a"), owner: "external", base: 4, value: 2, disputed: true, was: 3 },
     ]);
   });
 

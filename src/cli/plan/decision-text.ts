@@ -1,6 +1,6 @@
 import { type Commit, MASK, formatOrigin } from "../../ledger/index.js";
 import { type FieldPath, type Json, formatJson, formatPath } from "../../model/index.js";
-import type { Decision } from "../../preserve/index.js";
+import { type Decision, isConflict } from "../../preserve/index.js";
 import type { PlannedResource } from "../../flow/index.js";
 
 const LONGEST = 60;
@@ -84,7 +84,10 @@ function noteOn(resource: PlannedResource, decision: Decision): string {
       : `varve default: ${shownValue(resource, path, fresh, [existing, base])}`;
   if (outcome === "yours") return `set by you, ${now}`;
   if (outcome === "pinned") return `kept on request, ${now}`;
-  const was = outcome === "conflict" && isBaseKnown ? `, was ${shownBase(resource, decision)}` : "";
+  const was =
+    isBaseKnown && isConflict(decision) && outcome !== "deleted"
+      ? `, was ${shownBase(resource, decision)}`
+      : "";
   return `${now}${was}`;
 }
 

@@ -13,7 +13,7 @@ import {
 import { type Digest, isDigestOf } from "./digest.js";
 import { USER, isOwn } from "./owner-name.js";
 import { type Side, side } from "../fields/shape.js";
-import type { Decision } from "../decision.js";
+import { type Decision, withoutBase } from "../decision.js";
 import type { Weighed } from "./evidence.js";
 import { isAcceptedIn } from "./acceptance.js";
 import { sameValue } from "../fields/same-value.js";
@@ -89,13 +89,13 @@ export class Known {
       (record.owner !== USER || this.#stillStands(record, path, side(decision.existing)) === true);
     const isNew = !isTheirs || this.#stillStands(record, path, side(decision.existing)) === false;
     const author = this.#authors.map((find) => find(path)).find((found) => found !== undefined);
-    const { accepted, disputed = false } = this.#owners.get(formatPath(path)) ?? {};
+    const { accepted, disputed = false, was } = this.#owners.get(formatPath(path)) ?? {};
     const isAccepted = accepted !== undefined && isAcceptedIn(accepted, decision, this.#digest);
     return {
-      ...decision,
+      ...(disputed && !isAccepted ? disputedSince(decision, was) : decision),
       ...(isTheirs ? { owner: record.owner } : {}),
       ...(author === undefined ? {} : { author }),
-      ...(isAccepted ? { isAccepted } : disputed ? { isDisputed: true } : {}),
+      ...(isAccepted ? { isAccepted } : {}),
       ...(this.#owners.size === 0 || !isNew || path.parent === null ? {} : { isNew }),
     };
   }
@@ -125,4 +125,12 @@ export class Known {
     }
     return path.parent === null ? this.#owners.get("") : undefined;
   }
+}
+
+/**
+ * What both sides changed stays disputed until somebody decides, and is told with the value that both of them left:
+ * what was generated since is no more than what the pattern wants.
+ */
+function disputedSince(decision: Decision, was: Json | undefined): Decision {
+  return { ...withoutBase(decision), ...(was === undefined ? {} : { base: was }), isDisputed: true };
 }

@@ -155,14 +155,20 @@ class Rows {
     return isShort || owner === USER ? { value } : { valueDigest: plainDigest(value) };
   }
 
-  #verdict(difference: Decision, decided: readonly Decision[]): Pick<FieldOwner, "accepted" | "disputed"> {
+  #verdict(
+    difference: Decision,
+    decided: readonly Decision[],
+  ): Pick<FieldOwner, "accepted" | "disputed" | "was"> {
     const kept = decided.filter(({ outcome }) => isKept(outcome));
     if (kept.some((one) => one.isAccepted === true || this.#options.accept?.(one) === true)) {
       return { accepted: acceptanceOf(difference, this.#outcome.ledger, this.#digest) };
     }
     // Without a base every difference is one that nobody has decided, and the next run has a base.
-    const isDisputed = kept.some((one) => one.isBaseKnown && isConflict(one));
-    return isDisputed ? { disputed: true } : {};
+    const dispute = kept.find((one) => one.isBaseKnown && isConflict(one));
+    if (dispute === undefined) return {};
+    const { path, base } = dispute;
+    const isTold = base !== undefined && samePath(path, difference.path) && !this.#isSecret(path, base);
+    return { disputed: true, ...(isTold ? { was: base } : {}) };
   }
 
   #isSecret(path: FieldPath, value: Json): boolean {

@@ -34,7 +34,7 @@ function digestOf({ fields, kind, name, group, namespace, ...head }: OwnedResour
   for (const { path, owner, base, baseDigest, value, valueDigest, ...row } of fields) {
     text += `\n${formatPath(path)}\t${quote(owner)}\t${valueOf(base)}\t${wordOf(baseDigest)}\t${valueOf(value)}`;
     text += `\t${wordOf(valueDigest)}\t${wordOf(row.since)}\t${wordOf(row.accepted)}`;
-    text += `\t${row.absent ?? ""}\t${row.disputed ?? ""}`;
+    text += `\t${row.absent ?? ""}\t${row.disputed ?? ""}\t${valueOf(row.was)}`;
   }
   return plainTextDigest(text);
 }

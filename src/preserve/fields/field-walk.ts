@@ -8,7 +8,7 @@ import {
   child,
   schemaBelow,
 } from "../../model/index.js";
-import { type Decision, type Outcome, isKept } from "../decision.js";
+import { type Decision, type Outcome, isKept, withoutBase } from "../decision.js";
 import { type Side, hasMembers, shapeOf } from "./shape.js";
 import { type Member, type Sides, membersOf } from "./members.js";
 import type { Known } from "../evidence/known-base.js";
@@ -148,9 +148,9 @@ export class FieldWalk {
   }
 
   /** What was generated last never stood in the file; that the pattern moved on since is news. */
-  #unexplained({ base: _, ...decision }: Decision, { base, fresh }: Sides, place: Place): Decision {
+  #unexplained(decision: Decision, { base, fresh }: Sides, place: Place): Decision {
     const isMoved = place.isBaseKnown && !this.#options.known.isSame(place, fresh, base);
-    return { ...decision, isUnexplained: true, ...(isMoved ? { isNew: true } : {}) };
+    return { ...withoutBase(decision), isUnexplained: true, ...(isMoved ? { isNew: true } : {}) };
   }
 
   #outcome({ base, existing, fresh }: Sides, place: Place, isUnexplained: boolean): Outcome {

@@ -25,13 +25,16 @@ export interface Policy {
   readonly isYours: boolean;
 }
 
-/** The decision: preserve, then overwrite, then enforce, then three ways. An explicit value leaves nothing to decide. */
+/**
+ * The decision: preserve, then overwrite, then enforce, then three ways. An explicit value leaves nothing to decide, and
+ * one of an earlier run goes before what the pattern enforces: the next run would otherwise take it back.
+ */
 export function decide(field: Difference, policy: Policy): Outcome {
   if (policy.isPreserved) return "pinned";
   const outcome = policy.mode === "seed" ? seed(field, policy) : threeWay(field, policy);
   if (!isKept(outcome)) return outcome;
   if (policy.overwrite) return "overwritten";
-  return policy.mode === "enforce" ? "enforced" : outcome;
+  return policy.mode === "enforce" && outcome !== "yours" ? "enforced" : outcome;
 }
 
 function threeWay(field: Difference, policy: Policy): Outcome {

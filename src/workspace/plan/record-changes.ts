@@ -85,7 +85,7 @@ function onlySet(record: OwnedResource): OwnedResource[] {
   const fields = record.fields
     .filter(({ owner }) => owner === USER)
     .map(({ path, owner, value, valueDigest }) => withoutUndefined({ path, owner, value, valueDigest }));
-  return fields.length === 0 ? [] : [sealed({ ...withoutUndefined(head), fields } as OwnedResource)];
+  return fields.length === 0 ? [] : [sealed({ ...withoutUndefined(head), fields })];
 }
 
 function withoutUndefined<T extends object>(parts: T): T {
