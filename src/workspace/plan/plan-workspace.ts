@@ -69,17 +69,22 @@ function concluded(
   const inOrder = planned.resources.toSorted(byPattern(settlement));
   const wanted = resourceChanges(workspace, inOrder, opened, digest);
   const texts = workspace.planChanges(wanted.changes);
-  const record = recordChanges(workspace, inputs, {
-    resources: planned.resources,
-    files,
-    changes: texts.changes,
-  });
+  const { resources } = planned;
+  let changes: readonly FileChange[] | undefined;
   return {
     plan: planned,
     files,
     settled: settlement.settled,
     settledFiles: settlement.settledFiles,
-    changes: withKey([...texts.changes, ...record], digest),
+    // Most plans are looked at and not carried out, and the record of a large workspace is a large text.
+    get changes() {
+      const { changes: written } = texts;
+      changes ??= withKey(
+        [...written, ...recordChanges(workspace, inputs, { resources, files, changes: written })],
+        digest,
+      );
+      return changes;
+    },
     get basis() {
       return basisOf(workspace, ownership);
     },

@@ -31,7 +31,7 @@ export interface WorkspacePlan {
   readonly settled: number;
   /** The files that they stand in. */
   readonly settledFiles: number;
-  /** All files to be written, the record of what was generated included. */
+  /** All files to be written, the record of what was generated included; worked out when asked for. */
   readonly changes: readonly FileChange[];
   /** A digest of everything the plan was made from, worked out when asked for. */
   readonly basis: string;
