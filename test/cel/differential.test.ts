@@ -89,7 +89,10 @@ function theirs(value: unknown): string {
   return `{${entries.toSorted().join(", ")}}`;
 }
 
-/** Undefined for constants that can only fail: the API server refuses them even where nothing evaluates them. */
+/**
+ * Undefined for constants that can only fail: the API server refuses them even where nothing evaluates them. And for what
+ * compares a NaN, which is an error to the API server and false to the other engine.
+ */
 function ourAnswer(expression: string): string | undefined {
   const { program, diagnostics } = compile(expression, ENVIRONMENT);
   if (program === undefined) {
@@ -97,6 +100,7 @@ function ourAnswer(expression: string): string | undefined {
     return isConstant ? undefined : "refused";
   }
   const { value, error } = program.evaluate(OURS);
+  if (error === "NaN values cannot be ordered") return undefined;
   return error === undefined ? ours(value) : "error";
 }
 
