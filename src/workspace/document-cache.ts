@@ -36,11 +36,11 @@ export interface KnownFile {
   readonly pointers: Readonly<Record<string, Pointer>>;
 }
 
-const DIGEST_LENGTH = 22;
+const DIGEST_LENGTH = 24;
 
 /** 128 bits in base64url: short, and never sixteen decimal digits in a row, which would slow down the JSON reader. */
 export function shortDigest(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, DIGEST_LENGTH);
+  return createHash("sha256").update(content).digest("hex").slice(0, DIGEST_LENGTH);
 }
 
 /** What loads learn about documents, by file and by content. */

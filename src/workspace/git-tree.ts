@@ -96,7 +96,7 @@ async function treeOf(folder: string, id: string, revision: string, path: string
 const REGULAR_FILE = /^100\d{3} blob ([0-9a-f]+)\t(.*)$/s;
 
 /** The contents of objects, in the order asked for. */
-export async function readBlobs(folder: string, ids: readonly string[]): Promise<Buffer[]> {
+export async function readBlobs(folder: string, ids: readonly string[]): Promise<Uint8Array[]> {
   if (ids.length === 0) return [];
   const printed = await git(folder, ["cat-file", "--batch"], ids.map((id) => `${id}\n`).join(""));
   const blobs: Buffer[] = [];

@@ -140,6 +140,8 @@ class BlockReader {
     const text = this.#text;
     const first = text.charCodeAt(this.#at);
     if (first === 0x22 || first === 0x27) return this.#quotedKeyEnd(first === 0x22 ? '"' : "'");
+    // A flow collection has colons of its own.
+    if (first === 0x7b || first === 0x5b) return NO_LINE;
     for (let at = this.#at; at < this.#lineEnd; at++) {
       const code = text.charCodeAt(at);
       if (code === 0x3a && (at + 1 === this.#lineEnd || text.charCodeAt(at + 1) === 0x20)) return at;

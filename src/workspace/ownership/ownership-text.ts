@@ -5,7 +5,7 @@ import {
   type OwnershipFile,
   writeOwnershipFile,
 } from "../../ledger/index.js";
-import { type Json, type JsonObject, isObject, keysInOrder } from "../../model/index.js";
+import { type Json, type JsonObject, isObject, keysInOrder, quote } from "../../model/index.js";
 import { formatYaml, renderFlow, renderScalar } from "../../yaml/index.js";
 import { plainDigest } from "../../preserve/index.js";
 
@@ -72,7 +72,10 @@ function valueText(value: Json): string {
 
 /** Thousands of resources have the same fields and values: whether a text needs quotes is found out once. */
 const keyText = remembered((key) => renderScalar(key, "block"));
-const wordText = remembered((word) => renderScalar(word, "flow"));
+const wordText = remembered((word) => (ODD.test(word) ? quote(word) : renderScalar(word, "flow")));
+
+/** A large record is read by the quick reader, which leaves plain words with these marks to the full one. */
+const ODD = /^(?=.*(?:^-|[:#@%&*!?|>`]))[\x20-\x7e]*$/;
 
 function remembered(render: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();

@@ -199,5 +199,5 @@ export function freshDigest(parts: Parts): string {
 }
 
 function shortened(hash: Hash): string {
-  return hash.digest("base64url").slice(0, 22);
+  return hash.digest("hex").slice(0, 24);
 }
