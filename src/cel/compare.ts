@@ -1,3 +1,4 @@
+import { compareGoText } from "../model/index.js";
 import {
   CelError,
   Double,
@@ -12,7 +13,7 @@ import {
 
 /** -1, 0 or 1, or why the two have no order. Numbers of different types compare by value. */
 export function compare(a: Value, b: Value): number | CelError {
-  if (typeof a === "string") return typeof b === "string" ? compareText(a, b) : noOverload(b);
+  if (typeof a === "string") return typeof b === "string" ? compareGoText(a, b) : noOverload(b);
   if (typeof a === "boolean") return typeof b === "boolean" ? Number(a) - Number(b) : noOverload(b);
   if (a instanceof Uint8Array) return b instanceof Uint8Array ? compareBytes(a, b) : noOverload(b);
   if (a instanceof Duration) return b instanceof Duration ? order(a.nanos, b.nanos) : noOverload(b);
@@ -75,22 +76,6 @@ export function equalNumbers(a: Value, b: Value): boolean {
   const right = numberOf(b);
   if (left === undefined || right === undefined || Number.isNaN(left) || Number.isNaN(right)) return false;
   return orderNumbers(a, left, b, right) === 0;
-}
-
-/** By code point, which is the order of the UTF-8 bytes; the order of UTF-16 units puts U+FFFF after U+10000. */
-export function compareText(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const left = a.charCodeAt(i);
-    const right = b.charCodeAt(i);
-    if (left !== right) return rank(left) - rank(right) < 0 ? -1 : 1;
-  }
-  return order(a.length, b.length);
-}
-
-function rank(unit: number): number {
-  if (unit < 0xd800) return unit;
-  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }
 
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {

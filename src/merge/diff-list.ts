@@ -1,6 +1,14 @@
-import { type FieldPath, type Json, type JsonObject, child, equalTyped, isObject } from "../model/index.js";
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  child,
+  compareGoText,
+  equalTyped,
+  isObject,
+} from "../model/index.js";
 import { asObjects, elementKind } from "./list-elements.js";
-import { compareGoText, goText } from "./go-text.js";
+import { goText } from "./go-text.js";
 import { elementSegment, requireKey } from "./identity.js";
 import { type Diff, diffObjects } from "./diff.js";
 import type { FieldRule } from "./field-rule.js";

@@ -5,6 +5,7 @@ import {
   type SchemaNode,
   VarveError,
   child,
+  compareGoText,
   equalTyped,
   getKey,
   isObject,
@@ -12,7 +13,6 @@ import {
 } from "../model/index.js";
 import { type FieldRule, ruleOfList, ruleOfObject } from "./field-rule.js";
 import { PATCH, RETAIN_KEYS, deletionKey, orderKey } from "./directives.js";
-import { compareGoText } from "./go-text.js";
 import { diffLists } from "./diff-list.js";
 import { wayToSay } from "./diff-declared.js";
 import { fail } from "./failure.js";

@@ -16,20 +16,3 @@ function goFloat(value: number): string {
   if (power >= -4 && power < 6) return String(value);
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
-
-/** Go compares strings byte by byte; JavaScript by UTF-16 units, which differs beyond U+FFFF. */
-export function compareGoText(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const left = a.charCodeAt(i);
-    const right = b.charCodeAt(i);
-    if (left === right) continue;
-    if (isSurrogate(left) !== isSurrogate(right)) return isSurrogate(left) ? 1 : -1;
-    return left - right;
-  }
-  return a.length - b.length;
-}
-
-function isSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdfff;
-}

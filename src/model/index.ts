@@ -15,6 +15,7 @@ export { cloneJson, getKey, setKey, shallowCopy } from "./json-object.js";
 export { inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
 export { equalIgnoringNulls, equalNumeric, equalTyped } from "./equality.js";
 export { MAX_DEPTH } from "./depth.js";
+export { compareGoText, goEscape, goQuote } from "./go-text.js";
 
 // Which resource.
 export {

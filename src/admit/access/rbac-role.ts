@@ -1,8 +1,8 @@
-import { type JsonObject, isObject } from "../../model/index.js";
+import { type JsonObject, compareGoText, goQuote, isObject } from "../../model/index.js";
 import { type AccessRule, readAccessRule } from "./rbac-rule.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { labelsOf, readSelector } from "../policy/selector.js";
-import { canonicalText, compareGoText, goQuote } from "../error/field-error-text.js";
+import { canonicalText } from "../error/field-error-text.js";
 
 /** The roles of a world by where they are and what they are called. */
 export class Roles {

@@ -1,9 +1,8 @@
 import type { AccessDecision, AccessRequest, AccessUser, Authorize } from "../../cel/index.js";
-import { type JsonObject, isObject } from "../../model/index.js";
+import { type JsonObject, compareGoText, goQuote, isObject } from "../../model/index.js";
 import { Roles, nameOf, namespaceOf } from "./rbac-role.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { aggregate } from "../chain/verdict-aggregate.js";
-import { compareGoText, goQuote } from "../error/field-error-text.js";
 import { ruleAllows } from "./rbac-rule.js";
 
 /** The objects that say who may do what. */

@@ -7,15 +7,17 @@ import {
   type Scalar,
   type SchemaNode,
   type Segment,
+  compareGoText,
   elementFromSegment,
   getAt,
   getKey,
+  goQuote,
   isObject,
   schemaBelow,
   segmentsOf,
 } from "../../model/index.js";
 import { type Cause, type Verdict, denied } from "./verdict.js";
-import { compareGoText, goQuote, goSprint, goSyntax } from "../error/field-error-text.js";
+import { goSprint, goSyntax } from "../error/field-error-text.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { problems as mergeProblems } from "../../merge/index.js";
 

@@ -5,10 +5,9 @@ import {
 } from "../mutating/mutating-dispatch.js";
 import { type Cause, denied, internalError, notFound } from "./verdict.js";
 import type { Chain } from "./chain.js";
-import type { JsonObject } from "../../model/index.js";
+import { type JsonObject, goQuote } from "../../model/index.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
-import { goQuote } from "../error/field-error-text.js";
 import { isExempt } from "../policy/policy-exempt.js";
 
 /** Lets mutating policies change the object. False when one of them cannot, and does not forgive that. */

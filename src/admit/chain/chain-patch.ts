@@ -1,5 +1,12 @@
 import type { AdmissionRequest } from "./request.js";
-import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  VarveError,
+  goQuote,
+  isObject,
+} from "../../model/index.js";
 import { type ReadPatch, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
 import { type Verdict, badRequest, denied, internalError } from "./verdict.js";
 import {
@@ -8,7 +15,7 @@ import {
   applyStrategicMergePatch,
   serverSideApply,
 } from "../../merge/index.js";
-import { goJson, goQuote } from "../error/field-error-text.js";
+import { goJson } from "../error/field-error-text.js";
 import type { Chain } from "./chain.js";
 import type { RequestScope } from "./request-scope.js";
 import { apiVersionOf } from "./request-names.js";

@@ -4,6 +4,7 @@ import {
   type JsonObject,
   VarveError,
   getAt,
+  goQuote,
   pathOf,
   setAt,
 } from "../../model/index.js";
@@ -12,7 +13,6 @@ import { nameOf, namespaceOf } from "../access/rbac-role.js";
 import type { Patched } from "./chain-patch.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
 import { badRequest, denied } from "./verdict.js";
-import { goQuote } from "../error/field-error-text.js";
 
 /** Stands for replicas that were never set: whoever leaves it there has said nothing. */
 const UNSET = -(2 ** 31);

@@ -5,14 +5,13 @@ import { patched, refusePatched } from "./chain-patch.js";
 import { prepareStatusUpdate, prepareUpdate } from "../metadata/status.js";
 import { readBack, readStored } from "./chain-read.js";
 import type { Chain } from "./chain.js";
-import type { JsonObject } from "../../model/index.js";
+import { type JsonObject, goQuote } from "../../model/index.js";
 import { askPolicies } from "./chain-policies.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { conflict, denied, notFound } from "./verdict.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { mutate } from "./chain-mutate.js";
 import { prepareBuiltin } from "./chain-builtin.js";
-import { goQuote } from "../error/field-error-text.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 

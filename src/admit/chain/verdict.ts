@@ -1,7 +1,7 @@
+import { goQuote } from "../../model/index.js";
 import { type FieldError, fieldErrorBody, invalidStatusText } from "../error/field-error.js";
 import type { Attributes } from "./request-attributes.js";
 import { formatGroupResource } from "./request-names.js";
-import { goQuote } from "../error/field-error-text.js";
 import { nameOf } from "../access/rbac-role.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 

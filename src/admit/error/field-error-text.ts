@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, formatJson, quote } from "../../model/index.js";
+import { type Json, type JsonObject, compareGoText, formatJson, goQuote, quote } from "../../model/index.js";
 
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
@@ -76,55 +76,8 @@ function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** Go compares strings byte by byte; JavaScript by UTF-16 units, which differs beyond U+FFFF. */
-export function compareGoText(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const left = a.charCodeAt(i);
-    const right = b.charCodeAt(i);
-    if (left === right) continue;
-    if (isSurrogate(left) !== isSurrogate(right)) return isSurrogate(left) ? 1 : -1;
-    return left - right;
-  }
-  return a.length - b.length;
-}
-
-function isSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdfff;
-}
-
 function sortedKeys(object: JsonObject): string[] {
   return Object.keys(object).sort(compareGoText);
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  "\u0007": "\\a",
-  "\b": "\\b",
-  "\f": "\\f",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-  "\v": "\\v",
-  "\\": "\\\\",
-  '"': '\\"',
-};
-
-/** A text that `strconv.Quote` leaves as it is. */
-const PLAIN = /^[ !#-[\]-~]*$/;
-const UNQUOTABLE = /["\\]|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
-
-/** A string as `%q` prints it. */
-export function goQuote(text: string): string {
-  if (PLAIN.test(text)) return `"${text}"`;
-  return `"${wellFormed(text).replaceAll(UNQUOTABLE, (char) => NAMED[char] ?? escaped(char))}"`;
-}
-
-function escaped(char: string): string {
-  const code = char.codePointAt(0) as number;
-  if (code < 0x80) return `\\x${code.toString(16).padStart(2, "0")}`;
-  return code < 0x10000
-    ? `\\u${code.toString(16).padStart(4, "0")}`
-    : `\\U${code.toString(16).padStart(8, "0")}`;
 }
 
 /** One text per value, the same for equal values: how lists find duplicates in one pass. */

@@ -1,6 +1,6 @@
-import type { Json, Pointer } from "../../model/index.js";
+import { type Json, type Pointer, goQuote } from "../../model/index.js";
 import { type Place, formatPlace, pointerOf } from "./field-error-place.js";
-import { goJson, goNumber, goQuote } from "./field-error-text.js";
+import { goJson, goNumber } from "./field-error-text.js";
 
 /** What the API server calls the kinds of errors, in `details.causes[].reason`, and how it prints them. */
 const LABELS = {

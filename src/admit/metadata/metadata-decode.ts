@@ -1,6 +1,13 @@
-import { type Json, type JsonObject, type Pointer, isObject, setKey } from "../../model/index.js";
+import {
+  type Json,
+  type JsonObject,
+  type Pointer,
+  compareGoText,
+  isObject,
+  setKey,
+} from "../../model/index.js";
 import { type MetaStruct, type MetaType, OBJECT_META, type ScalarType } from "./metadata-shape.js";
-import { compareGoText, goJson, isGoInteger } from "../error/field-error-text.js";
+import { goJson, isGoInteger } from "../error/field-error-text.js";
 import { readTime } from "./metadata-time.js";
 
 export interface DecodedMetadata {

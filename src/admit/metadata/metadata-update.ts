@@ -1,10 +1,9 @@
-import { type Json, type JsonObject, equalTyped, getKey } from "../../model/index.js";
+import { type Json, type JsonObject, compareGoText, equalTyped, getKey, goQuote } from "../../model/index.js";
 import { type FieldError, forbidden, invalid, invalidTyped } from "../error/field-error.js";
 import { type Place, childPlace } from "../error/field-error-place.js";
 import { listOf, textOf } from "./metadata-fields.js";
 import { checkCommon } from "./metadata.js";
 import { checkManagedFields } from "./metadata-managers.js";
-import { compareGoText, goQuote } from "../error/field-error-text.js";
 
 /** Checks the metadata of an object against what it was; both have been decoded. */
 export function checkMetadataUpdate(metadata: JsonObject, old: JsonObject, place: Place): FieldError[] {

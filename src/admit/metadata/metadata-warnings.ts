@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../model/index.js";
-import { compareGoText, goQuote } from "../error/field-error-text.js";
+import { type JsonObject, compareGoText, goQuote } from "../../model/index.js";
 import { listOf } from "./metadata-fields.js";
 import { qualifiedNameFaults } from "./metadata-name.js";
 

@@ -3,10 +3,11 @@ import {
   type JsonObject,
   type Scalar,
   type SchemaNode,
+  goQuote,
   identityOf,
   isObject,
 } from "../../model/index.js";
-import { goQuote, goSprint } from "../error/field-error-text.js";
+import { goSprint } from "../error/field-error-text.js";
 
 /** Something about a value that its schema does not allow, as structured-merge-diff words it. */
 interface TypedFault {

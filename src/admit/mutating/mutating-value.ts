@@ -1,6 +1,5 @@
-import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, goQuote, isObject } from "../../model/index.js";
 import { MapView, StructValue, type Value, isList, itemsOf, jsonOf } from "../../cel/index.js";
-import { goQuote } from "../error/field-error-text.js";
 
 /** What an expression of a mutation made, or why it cannot be used. */
 export type Made<T> = { readonly value: T } | MutationFault;

@@ -1,5 +1,4 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
-import { compareGoText } from "../error/field-error-text.js";
+import { type JsonObject, compareGoText, getKey, isObject } from "../../model/index.js";
 import { labelsOf, readSelector } from "./selector.js";
 import { nameOf, namespaceOf } from "../access/rbac-role.js";
 import { textOf } from "../metadata/metadata-fields.js";

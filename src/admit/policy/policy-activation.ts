@@ -1,7 +1,6 @@
 import { type CelError, LazyMap, type Value, type Variables, fail } from "../../cel/index.js";
 import type { Activation, PolicyExpression } from "./policy-expression.js";
-import type { JsonObject } from "../../model/index.js";
-import { goQuote } from "../error/field-error-text.js";
+import { type JsonObject, goQuote } from "../../model/index.js";
 
 /** A variable of a policy, which its expressions read as `variables.name`. */
 export interface PolicyVariable {

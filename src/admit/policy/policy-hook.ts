@@ -1,7 +1,6 @@
 import type { Binding } from "./binding.js";
-import type { JsonObject } from "../../model/index.js";
+import { type JsonObject, compareGoText } from "../../model/index.js";
 import type { Policy } from "./policy.js";
-import { compareGoText } from "../error/field-error-text.js";
 import { readBinding } from "./binding.js";
 
 /** A policy with the bindings that put it to work. One without bindings does nothing, and is not here. */

@@ -1,8 +1,8 @@
+import { goQuote } from "../../model/index.js";
 import type { Program, Variables } from "../../cel/index.js";
 import type { RuleRun } from "./rule-run.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
 import { byteLength } from "../metadata/metadata-name.js";
-import { goQuote } from "../error/field-error-text.js";
 import { ownMessage } from "./rule-error.js";
 import { trimGo } from "./rule-text.js";
 

@@ -3,12 +3,12 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
+  compareGoText,
   setKey,
   shallowCopy,
 } from "../../model/index.js";
 import { Structural } from "./structural.js";
 import { Trail } from "./structural-trail.js";
-import { compareGoText } from "../error/field-error-text.js";
 
 /** A field that no schema knows. */
 export interface UnknownField {

@@ -1,6 +1,6 @@
-import { type Json, equalTyped, getKey, isObject } from "../../model/index.js";
+import { type Json, equalTyped, getKey, goQuote, isObject } from "../../model/index.js";
 import type { Structural } from "./structural.js";
-import { goQuote, isGoInteger } from "../error/field-error-text.js";
+import { isGoInteger } from "../error/field-error-text.js";
 
 /**
  * A value and what it was before an update. Fields are paired by name, items of lists with map keys by those keys, and

@@ -1,10 +1,9 @@
-import { type JsonObject, getKey } from "../../model/index.js";
+import { type JsonObject, compareGoText, getKey } from "../../model/index.js";
 import { type FieldError, forbidden, formatFieldError, invalid, required } from "../error/field-error.js";
 import { KEYWORDS, alternatives, namedSchemas, says, subschema } from "./structural-keyword.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { checkCompleteness } from "./structural-complete.js";
 import { checkNested, checkPattern } from "./structural-nested.js";
-import { compareGoText } from "../error/field-error-text.js";
 import { textOf } from "./structural.js";
 
 type Level = "root" | "item" | "field";

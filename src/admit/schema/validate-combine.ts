@@ -1,6 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, getKey, goQuote, isObject } from "../../model/index.js";
 import type { Check, Outcome, Run } from "./validate-run.js";
-import { goQuote } from "../error/field-error-text.js";
 
 /** `anyOf`, `oneOf`, `allOf` and `not` of one schema. */
 export interface CombineRule {

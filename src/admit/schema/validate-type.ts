@@ -1,5 +1,5 @@
-import type { Json } from "../../model/index.js";
-import { goQuote, isGoInteger } from "../error/field-error-text.js";
+import { type Json, goQuote } from "../../model/index.js";
+import { isGoInteger } from "../error/field-error-text.js";
 import type { Run } from "./validate-run.js";
 
 export type ValueKind = "string" | "integer" | "number" | "boolean" | "array" | "object";

@@ -1,6 +1,6 @@
+import { goQuote } from "../../model/index.js";
 import { type IpAddress, bitsOf, formatAddress, leading, parseAddress } from "./ip-address.js";
 import { Refusal } from "./refusal.js";
-import { goQuote } from "./go-quote.js";
 
 /** A network in CIDR notation; bits of the address beyond the prefix are kept as written. */
 export interface Cidr {

@@ -1,3 +1,4 @@
+import { goEscape } from "../../model/index.js";
 /**
  * Strings counted in code points, as CEL counts them. JavaScript counts a code point beyond U+FFFF twice; texts without
  * one, nearly all, need no counting.
@@ -101,19 +102,7 @@ export function upperAscii(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "\x07": "\\a",
-  "\b": "\\b",
-  "\f": "\\f",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-  "\v": "\\v",
-  "\\": "\\\\",
-  '"': '\\"',
-};
-
 /** In double quotes, with the escapes of CEL; everything else stays as it is. */
 export function quoteCel(text: string): string {
-  return `"${text.replace(/[\x07-\r\\"]/g, (character) => ESCAPES[character] as string)}"`;
+  return `"${text.replace(/[\x07-\r\\"]/g, goEscape)}"`;
 }

@@ -1,6 +1,6 @@
+import { goQuote } from "../../model/index.js";
 import { Refusal } from "./refusal.js";
 import { byteLength } from "./byte-text.js";
-import { goQuote } from "./go-quote.js";
 
 /** A version as github.com/blang/semver holds it: numbers of 64 bits, so that a larger one is refused. */
 export interface Semver {

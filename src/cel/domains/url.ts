@@ -1,6 +1,6 @@
+import { goQuote } from "../../model/index.js";
 import { type ByteText, fromBytes, toBytes } from "./byte-text.js";
 import { escapeUrl, isEncoded, unescapeUrl } from "./url-escape.js";
-import { goQuote } from "./go-quote.js";
 import { Refusal } from "./refusal.js";
 import { parseHost } from "./url-host.js";
 

@@ -1,3 +1,4 @@
+import { goQuote } from "../../model/index.js";
 import { BOOL, INT, STRING, opaqueType } from "../type.js";
 import {
   type Cidr,
@@ -14,7 +15,6 @@ import { NOMINAL, PER_CHARACTER, charactersOf, parsing } from "./charge.js";
 import { type Operand, type Range, add, fixed, scale, sizeOrUnknown } from "../estimate.js";
 import type { Charge } from "./charge.js";
 import { Refusal } from "../domains/refusal.js";
-import { goQuote } from "../domains/go-quote.js";
 import { isMapped } from "../domains/ip-address.js";
 
 const CIDR = opaqueType("net.CIDR");

@@ -1,7 +1,7 @@
+import { goQuote } from "../../model/index.js";
 import { type ByteText, fromBytes, toBytes } from "../domains/byte-text.js";
 import { LONGEST_TEXT } from "../domains/code-point-text.js";
 import { Refusal } from "../domains/refusal.js";
-import { goQuote } from "../domains/go-quote.js";
 
 const VERBS = "sdfebxXo";
 

@@ -1,3 +1,4 @@
+import { compareGoText, goQuote } from "../../model/index.js";
 import {
   CelError,
   type MapValue,
@@ -10,9 +11,7 @@ import {
   keysOf,
 } from "../value.js";
 import { Refusal } from "../domains/refusal.js";
-import { compareText } from "../compare.js";
 import { exert } from "../effort.js";
-import { goQuote } from "../domains/go-quote.js";
 import { plainFixed } from "../domains/printed-number.js";
 import { toText } from "../conversions.js";
 import { typeOf } from "../type-of.js";
@@ -47,7 +46,7 @@ function mapText(map: MapValue): string | Refusal {
     if (text instanceof Refusal) return text;
     entries.push([keyText, text]);
   }
-  entries.sort(([a], [b]) => compareText(a, b));
+  entries.sort(([a], [b]) => compareGoText(a, b));
   return `{${entries.map((entry) => entry.join(":")).join(", ")}}`;
 }
 

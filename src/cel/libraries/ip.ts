@@ -1,3 +1,4 @@
+import { goQuote } from "../../model/index.js";
 import { BOOL, INT, STRING, opaqueType } from "../type.js";
 import { type CelError, Opaque, type Value, fail } from "../value.js";
 import {
@@ -16,7 +17,6 @@ import { type Library, global, member } from "../library.js";
 import { NOMINAL, parsing } from "./charge.js";
 import { Refusal } from "../domains/refusal.js";
 import { fixed } from "../estimate.js";
-import { goQuote } from "../domains/go-quote.js";
 
 export const IP = opaqueType("net.IP");
 
