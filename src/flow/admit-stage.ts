@@ -77,7 +77,7 @@ function worldFor(
 }
 
 /** Whether it says what other objects may be. A kind of the same name in another group does not. */
-function isDefining({ group, kind }: { readonly group: string; readonly kind: string }): boolean {
+export function isDefining({ group, kind }: { readonly group: string; readonly kind: string }): boolean {
   return DEFINING[group]?.includes(kind) === true;
 }
 
@@ -87,8 +87,10 @@ const DEFINING: Readonly<Record<string, readonly string[]>> = {
   "admissionregistration.k8s.io": [
     "MutatingAdmissionPolicy",
     "MutatingAdmissionPolicyBinding",
+    "MutatingWebhookConfiguration",
     "ValidatingAdmissionPolicy",
     "ValidatingAdmissionPolicyBinding",
+    "ValidatingWebhookConfiguration",
   ],
   "rbac.authorization.k8s.io": ["ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding"],
 };

@@ -1,6 +1,7 @@
 import type { Decision } from "../preserve/index.js";
 import type { Entry, Origin } from "../ledger/index.js";
-import { type FieldPath, type Json, type Op, getAt, overlaps, startsWith } from "../model/index.js";
+import { type FieldPath, type Json, type Op, getAt, overlaps } from "../model/index.js";
+import type { FreshResource } from "./generator.js";
 import type { PlannedResource } from "./plan.js";
 import type { ReviewEvent } from "../review/index.js";
 
@@ -51,13 +52,17 @@ export function fieldStory(resource: PlannedResource, path: FieldPath): FieldSto
 
 function generatedAt({ fresh, schema }: PlannedResource, path: FieldPath): Generated | undefined {
   if (fresh === undefined) return undefined;
-  const { value, originOf, drives = new Map<string, readonly FieldPath[]>(), isExact = true } = fresh;
+  const { value, originOf, isExact = true } = fresh;
   return {
     value: getAt(value, path, schema),
     origin: originOf?.(path),
-    inputs: Array.from(drives, ([input, paths]) =>
-      paths.some((driven) => startsWith(path, driven) || startsWith(driven, path)) ? [input] : [],
-    ).flat(),
+    inputs: inputsBehind(fresh, path),
     isExact,
   };
+}
+
+/** The inputs that drive a field, something in it, or what contains it. */
+export function inputsBehind({ drives }: FreshResource, path: FieldPath): readonly string[] {
+  const isDriven = (paths: readonly FieldPath[]): boolean => paths.some((driven) => overlaps(driven, path));
+  return [...(drives ?? [])].flatMap(([input, paths]) => (isDriven(paths) ? [input] : []));
 }

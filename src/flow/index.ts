@@ -8,8 +8,11 @@ export { type Plan, type PlannedResource, plan } from "./plan.js";
 export type { PlanRequest, ReviewRules, Stored, Surroundings, Wishes } from "./plan-request.js";
 export { type Reason, type Verdict, isUnknownKind } from "./plan-verdict.js";
 
+// What the world of an admission is made of.
+export { isDefining } from "./admit-stage.js";
+
 // What happened to one field, from its generator to its admission.
-export { type FieldStory, type Generated, fieldStory } from "./field-story.js";
+export { type FieldStory, type Generated, fieldStory, inputsBehind } from "./field-story.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

@@ -38,6 +38,7 @@ export {
   type OwnedResource,
   type OwnershipFile,
   ownedResource,
+  recordedId,
   writeOwnershipFile,
 } from "./ownership-file.js";
 export { readOwnershipFile } from "./ownership-file-reader.js";

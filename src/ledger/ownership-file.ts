@@ -18,6 +18,11 @@ export interface OwnedResource {
   readonly fields: readonly FieldOwner[];
 }
 
+/** The resource that a record is about, where it is taken to state all that it leaves open. */
+export function recordedId({ group = "", kind, namespace = "", name }: OwnedResource): ResourceId {
+  return { group, kind, namespace, name };
+}
+
 /** What a generator was last run with. */
 export interface GeneratorRecord {
   readonly name: string;

@@ -41,6 +41,7 @@ export type { WhyField } from "./plan/why-field.js";
 export { applyChanges } from "./plan/apply-plan.js";
 export { type PlanDocument, formatPlan, parsePlan } from "./plan/plan-document.js";
 export { type LastRun, readLastRun, takeBack } from "./plan/last-run.js";
+export { isOwnFile } from "./private-folder.js";
 export { type Difference, acceptDifferences, differencesIn, rejectDifferences } from "./plan/differences.js";
 export { Ownership } from "./ownership/ownership.js";
 export { ownedResources } from "./plan/owned-resources.js";

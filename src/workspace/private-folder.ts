@@ -27,6 +27,11 @@ const IGNORE_TEXT = [
   "",
 ].join("\n");
 
+/** Whether a path of the workspace is Varve's own: no news to anybody. */
+export function isOwnFile(path: string): boolean {
+  return path.startsWith(`${PRIVATE_FOLDER}/`);
+}
+
 export function isPrivateName(name: string): boolean {
   const folded = name.toLowerCase();
   return (

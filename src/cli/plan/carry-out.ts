@@ -6,6 +6,7 @@ import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
 import type { Output } from "../output.js";
 import { isReported, keptText } from "./kept-text.js";
+import { askToGoOn } from "./go-on.js";
 import { forcedText } from "./forced-text.js";
 import { lossText } from "./loss-text.js";
 import { planJson } from "./plan-json.js";
@@ -82,7 +83,7 @@ async function obstacleTo(planned: WorkspacePlan, options: CarryOptions): Promis
   return undefined;
 }
 
-/** Shows what somebody has to agree to, and asks; without a person to ask, the answer has to be on the command line. */
+/** Shows what somebody has to agree to, and asks. */
 async function confirmed(
   problem: "overwrite-unconfirmed" | "plan-unconfirmed",
   text: string,
@@ -90,8 +91,7 @@ async function confirmed(
 ): Promise<Diagnostic | undefined> {
   if (text === "") return undefined;
   if (output.format === "text") host.stderr.write(text);
-  if (flags.yes || (await host.confirm?.("Go on? [y/N] ")) === true) return undefined;
-  return problems[problem]({ hint: "add --yes to go on without being asked" });
+  return askToGoOn(host, flags.yes, problem);
 }
 
 /** Where the history is the record, it has to be told which commits are runs. */

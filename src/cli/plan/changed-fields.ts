@@ -1,7 +1,7 @@
 import { type Decision, isKept, leavesOf } from "../../preserve/index.js";
 import { type Edit, type FieldPath, type Json, getAt, startsWith } from "../../model/index.js";
 import { formatAuthor, formatOrigin } from "../../ledger/index.js";
-import type { PlannedResource } from "../../flow/index.js";
+import { type PlannedResource, inputsBehind } from "../../flow/index.js";
 
 /** A field that a plan changes, before and after, and who is behind the new value. */
 export interface ChangedField {
@@ -31,7 +31,7 @@ export function changedFields(resource: PlannedResource): readonly ChangedField[
 /** Who is behind a value that is written: a person, or a place in the generator and the inputs that drive it. */
 function makerOf({ decisions, generator, fresh }: PlannedResource, path: Edit["path"]): string {
   const isSet = decisions.some((one) => one.outcome === "set" && startsWith(path, one.path));
-  const inputs = inputsBehind(fresh, path);
+  const inputs = fresh === undefined ? [] : inputsBehind(fresh, path);
   if (isSet && (generator?.set ?? []).every((input) => !inputs.includes(input))) return "you";
   if (generator === undefined) return "";
   const origin = fresh?.originOf?.(path);
@@ -41,10 +41,4 @@ function makerOf({ decisions, generator, fresh }: PlannedResource, path: Edit["p
   ];
   const name = formatAuthor(generator.author);
   return places.length === 0 ? name : `${name}: ${places.join(", ")}`;
-}
-
-function inputsBehind(fresh: PlannedResource["fresh"], path: FieldPath): string[] {
-  return Array.from(fresh?.drives ?? [], ([input, paths]) =>
-    paths.some((driven) => startsWith(path, driven) || startsWith(driven, path)) ? [input] : [],
-  ).flat();
 }

@@ -4,6 +4,7 @@ import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";
 import { hasErrors } from "../../model/index.js";
+import { askToGoOn } from "../plan/go-on.js";
 import { carryOut } from "../plan/carry-out.js";
 import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
@@ -57,11 +58,9 @@ async function applyFile(
   if (output.format === "text" && !isDry) host.stderr.write(verdictText(verdict, flags.yes));
   if (verdict.outcome === "blocked" || verdict.outcome === "failed")
     return output.refuse([...remarks, problems["plan-blocked"]({})]);
-  const isAsked = verdict.outcome === "confirm" && !flags.yes && !isDry;
-  if (isAsked && (await host.confirm?.("Go on? [y/N] ")) !== true) {
-    const hint = "add --yes to go on without being asked";
-    return output.refuse([...remarks, problems["plan-unconfirmed"]({ hint })]);
-  }
+  const needsNoYes = verdict.outcome !== "confirm" || isDry || flags.yes;
+  const refusal = await askToGoOn(host, needsNoYes, "plan-unconfirmed");
+  if (refusal !== undefined) return output.refuse([...remarks, refusal]);
   const result = isDry ? undefined : applyChanges(folder, changes, { command: "varve apply" });
   const diagnostics = [...remarks, ...named(result?.diagnostics ?? [])];
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);

@@ -1,4 +1,4 @@
-import { type OwnedResource, MASK } from "../../ledger/index.js";
+import { MASK, type OwnedResource, recordedId } from "../../ledger/index.js";
 import { type JsonObject, VarveError, formatJson, formatPath, formatResourceId } from "../../model/index.js";
 import { Ownership, findResource, isEntry, ownedResources } from "../../workspace/index.js";
 import { defineVerb } from "../verb.js";
@@ -21,7 +21,7 @@ export const verb = defineVerb({
     const ownership = Ownership.read(workspace.root);
     const records = ownedResources(workspace, ownership).map(({ record, file }) => ({
       record,
-      id: idOf(record),
+      id: recordedId(record),
       file,
       line: 1,
     }));
@@ -48,10 +48,6 @@ export const verb = defineVerb({
     });
   },
 });
-
-function idOf({ group = "", kind, namespace = "", name }: OwnedResource) {
-  return { group, kind, namespace, name };
-}
 
 /** `varve 12, external 1 (1 disputed)`. */
 function countText({ fields }: OwnedResource): string {

@@ -1,5 +1,5 @@
 import { hasErrors, VarveError } from "../../model/index.js";
-import { readLastRun, takeBack } from "../../workspace/index.js";
+import { isOwnFile, readLastRun, takeBack } from "../../workspace/index.js";
 import { defineVerb } from "../verb.js";
 import { openFrom } from "../workspace.js";
 import { plural } from "../plural.js";
@@ -23,7 +23,7 @@ export const verb = defineVerb({
     const result = isDry ? undefined : workspace.write(changes, { command: "varve undo" });
     const diagnostics = named([...workspace.remarks, ...(result?.diagnostics ?? [])]);
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
-    const files = last.files.filter(({ path }) => !path.startsWith(".varve/"));
+    const files = last.files.filter(({ path }) => !isOwnFile(path));
     const count = files.length === 0 ? "the record of what was generated" : plural(files.length, "file");
     const rows = files.map(
       ({ path, before }) => `  ${before === null ? "remove " : "restore"} ${nameOf(path)}\n`,

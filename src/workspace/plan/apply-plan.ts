@@ -2,6 +2,7 @@ import type { CommitOptions, CommitResult } from "../commit.js";
 import type { FileChange } from "../change-plan.js";
 import type { Workspace } from "../workspace.js";
 import type { WorkspacePlan } from "./workspace-plan.js";
+import { isOwnFile } from "../private-folder.js";
 import { problems } from "../problems.js";
 import { rememberRun } from "./last-run.js";
 
@@ -31,12 +32,7 @@ export function applyChanges(
   );
   return {
     ...result,
-    written: result.written.filter((path) => !isOwn(path)),
-    deleted: result.deleted.filter((path) => !isOwn(path)),
+    written: result.written.filter((path) => !isOwnFile(path)),
+    deleted: result.deleted.filter((path) => !isOwnFile(path)),
   };
-}
-
-/** What Varve keeps for itself is no news to anybody. */
-function isOwn(path: string): boolean {
-  return path.startsWith(".varve/");
 }

@@ -9,6 +9,7 @@ import type { Ownership } from "../ownership/ownership.js";
 import type { Settlement } from "./settlement.js";
 import type { Sources } from "./sources.js";
 import type { Workspace } from "../workspace.js";
+import { recordedId } from "../../ledger/index.js";
 import { problems as flow } from "../../flow/index.js";
 
 /** What stands twice cannot be generated anew: nobody knows which of the two counts. */
@@ -53,8 +54,5 @@ export function recordsOfOthers(
     .filter((file) => open.has(file))
     .flatMap((file) => ownership.recordsIn(file))
     .filter(({ generator }) => !isAbout(generator))
-    .map(({ group = "", kind, namespace = "", name, generator = "" }) => ({
-      id: { group, kind, namespace, name },
-      generator,
-    }));
+    .map((record) => ({ id: recordedId(record), generator: record.generator ?? "" }));
 }

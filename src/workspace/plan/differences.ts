@@ -1,6 +1,6 @@
 import { type Decision, type Digest, EXTERNAL, acceptanceOf, isKept, sealed } from "../../preserve/index.js";
 import { type Edit, compareResourceIds, samePath } from "../../model/index.js";
-import type { FieldOwner, OwnedResource } from "../../ledger/index.js";
+import { type FieldOwner, type OwnedResource, recordedId } from "../../ledger/index.js";
 import { type FileOwnership, Ownership } from "../ownership/ownership.js";
 import type { FileChange } from "../change-plan.js";
 import type { PlannedFiles } from "../plan-changes.js";
@@ -49,11 +49,8 @@ export function acceptDifferences(
   return [change, digest.keyChange()].filter((one) => one !== undefined);
 }
 
-function isRecordOf(
-  { group = "", kind, namespace = "", name }: OwnedResource,
-  { id }: PlannedResource,
-): boolean {
-  return compareResourceIds({ group, kind, namespace, name }, id) === 0;
+function isRecordOf(record: OwnedResource, { id }: PlannedResource): boolean {
+  return compareResourceIds(recordedId(record), id) === 0;
 }
 
 function withAccepted(

@@ -1,31 +1,13 @@
-import {
-  type Json,
-  formatJson,
-  equalIgnoringNulls,
-  formatPath,
-  formatResourceId,
-} from "../../model/index.js";
+import { type Json, formatJson } from "../../model/index.js";
+import { type Recorded, recordsKept } from "./file-records.js";
 import type { FileChange } from "../change-plan.js";
-import type { GeneratorRecord, OwnedResource } from "../../ledger/index.js";
-import type { PlannedResource } from "../../flow/index.js";
+import type { GeneratorRecord } from "../../ledger/index.js";
 import type { PlanInputs } from "./gather-inputs.js";
 import type { Workspace } from "../workspace.js";
-import {
-  type Decision,
-  type Digest,
-  GENERATOR,
-  USER,
-  isKept,
-  recordOf,
-  sealed,
-} from "../../preserve/index.js";
 import { freshDigest } from "./settlement.js";
 import { shortDigest } from "../document-cache.js";
 
-interface Outcome {
-  readonly resources: readonly PlannedResource[];
-  /** The file of each resource, by its name. */
-  readonly files: ReadonlyMap<string, string>;
+interface Outcome extends Recorded {
   readonly changes: readonly FileChange[];
 }
 
@@ -58,40 +40,6 @@ export function recordChanges(
   return change === undefined ? [] : [change];
 }
 
-/**
- * What is written down of each file. Where the past is kept elsewhere, the inputs of generators are remembered all the
- * same, and beside a history the values that somebody set: a commit does not tell them from what was generated.
- */
-function recordsKept(
-  { settings: { evidence } }: Workspace,
-  inputs: PlanInputs,
-  outcome: Outcome,
-): ReadonlyMap<string, FileRecords> {
-  if (evidence === "file") return recordsByFile(inputs, outcome);
-  if (evidence !== "git") return new Map();
-  const set = [...recordsByFile(inputs, outcome)].flatMap(
-    ([file, { resources }]): [string, FileRecords][] => {
-      const own = resources.flatMap(onlySet);
-      return own.length === 0 ? [] : [[file, { resources: own, kept: own.length }]];
-    },
-  );
-  return new Map(set);
-}
-
-/** Without the digest of the whole: it would make all that stands there now what was generated. */
-function onlySet(record: OwnedResource): OwnedResource[] {
-  const { kind, name, group, namespace, generator, templateId } = record;
-  const head = { kind, name, group, namespace, generator, templateId };
-  const fields = record.fields
-    .filter(({ owner }) => owner === USER)
-    .map(({ path, owner, value, valueDigest }) => withoutUndefined({ path, owner, value, valueDigest }));
-  return fields.length === 0 ? [] : [sealed({ ...withoutUndefined(head), fields })];
-}
-
-function withoutUndefined<T extends object>(parts: T): T {
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as T;
-}
-
 /** Of the file as it will be. A file that holds a Secret has none, and is looked at every time. */
 function digestOf(
   file: string,
@@ -105,74 +53,4 @@ function digestOf(
 
 function isSame(records: readonly GeneratorRecord[], before: readonly GeneratorRecord[]): boolean {
   return formatJson(records as unknown as Json) === formatJson(before as unknown as Json);
-}
-
-interface FileRecords {
-  readonly resources: OwnedResource[];
-  kept: number;
-}
-
-function recordsByFile(
-  { ownership, sources, settlement, digest }: PlanInputs,
-  { resources, files }: Outcome,
-): ReadonlyMap<string, FileRecords> {
-  const byFile = new Map<string, FileRecords>();
-  const recordsIn = (file: string): FileRecords => {
-    const found = byFile.get(file) ?? { resources: [], kept: 0 };
-    byFile.set(file, found);
-    return found;
-  };
-  const before = new Map<string, { readonly file: string; readonly record: OwnedResource }>();
-  for (const file of ownership.files.filter((each) => settlement.open.has(each))) {
-    for (const record of ownership.recordsIn(file)) {
-      if (sources.isAbout(record.generator)) before.set(nameOf(record), { file, record });
-      else keepRecord(recordsIn(file), record);
-    }
-  }
-  for (const resource of resources) {
-    const { name } = resource;
-    const last = before.get(name);
-    const record = recordFor(resource, last?.record, digest);
-    const file = files.get(name) ?? last?.file;
-    if (record === undefined || file === undefined) continue;
-    const records = recordsIn(file);
-    records.resources.push(record);
-    const kept = resource.decisions.filter(isKeptFromNowOn).map(({ path }) => formatPath(path));
-    records.kept += new Set(kept).size;
-  }
-  return byFile;
-}
-
-/** The resources of a generator that had no turn are as they were, and so are the differences in them. */
-function keepRecord(records: FileRecords, record: OwnedResource): void {
-  records.resources.push(record);
-  records.kept += record.fields.filter(({ owner }) => owner !== GENERATOR).length;
-}
-
-/** What is set now is kept as the user's by the next run, and is counted as that run will count it. */
-function isKeptFromNowOn({ outcome, value, fresh }: Decision): boolean {
-  return outcome === "set" ? !equalIgnoringNulls(value, fresh) : isKept(outcome);
-}
-
-function nameOf({ group = "", kind, namespace = "", name }: OwnedResource): string {
-  return formatResourceId({ group, kind, namespace, name });
-}
-
-/** The base is always what is generated now; what is not generated any more keeps the record of when it was. */
-export function recordFor(
-  resource: PlannedResource,
-  last: OwnedResource | undefined,
-  digest: Digest,
-): OwnedResource | undefined {
-  const { id, fresh, generator, fate } = resource;
-  if (fate === "removed" || fate === "gone") return undefined;
-  if (fresh === undefined) return last;
-  const { templateId, value } = fresh;
-  return recordOf(resource, {
-    id,
-    fresh: value,
-    digest,
-    ...(generator === undefined ? {} : { generator: generator.name }),
-    ...(templateId === undefined ? {} : { templateId }),
-  });
 }

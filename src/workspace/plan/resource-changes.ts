@@ -5,7 +5,7 @@ import type { Opened } from "./gather-inputs.js";
 import type { PlannedResource } from "../../flow/index.js";
 import type { ResourceChange } from "../plan-changes-wish.js";
 import type { Workspace } from "../workspace.js";
-import { recordFor } from "./record-changes.js";
+import { recordFor } from "./file-records.js";
 
 /** What a plan wants of the files, and what is wrong with it. */
 export interface WantedChanges {

@@ -1,10 +1,10 @@
 import { type Diagnostic, formatJson, formatResourceId, readResourceId } from "../../model/index.js";
-import type { FilePart } from "../../ledger/index.js";
+import { type FilePart, recordedId } from "../../ledger/index.js";
 import type { FreshResource, Generator } from "../../flow/index.js";
-import { type Hash, createHash } from "node:crypto";
 import type { Ownership } from "../ownership/ownership.js";
 import type { ResourceEntry } from "../resource-entry.js";
 import type { Source } from "./source.js";
+import { shortDigest } from "../document-cache.js";
 
 /** The parts that generators have in a file, by their names. */
 export type Parts = ReadonlyMap<string, FilePart>;
@@ -92,8 +92,8 @@ class Settling {
 
   /** Where the resources that were recorded in a file stand now, if somewhere else. */
   #movedFrom(file: string): readonly string[] {
-    return this.#options.ownership.recordsIn(file).flatMap(({ group = "", kind, namespace = "", name }) => {
-      const place = this.#fileOf.get(formatResourceId({ group, kind, namespace, name }));
+    return this.#options.ownership.recordsIn(file).flatMap((record) => {
+      const place = this.#fileOf.get(formatResourceId(recordedId(record)));
       return place === undefined || place === file ? [] : [place];
     });
   }
@@ -184,20 +184,15 @@ function partsOf(
 
 /** Not even a digest of a Secret is kept: short values could be guessed from it. Its file is looked at every time. */
 function outputDigest(group: readonly FreshResource[]): string {
-  const hash = createHash("sha256");
-  for (const { value, templateId = "" } of group) {
+  const rows = group.map(({ value, templateId = "" }) => {
     const text = readResourceId(value)?.kind === "Secret" ? "" : formatJson(value);
-    hash.update(`${templateId}\n${text}\n`);
-  }
-  return shortened(hash);
+    return `${templateId}\n${text}\n`;
+  });
+  return shortDigest(rows.join(""));
 }
 
 /** What all generators of a file together make of it. */
 export function freshDigest(parts: Parts): string {
   const rows = [...parts].map(([name, { token }]) => `${name}\n${token}\n`).sort();
-  return shortened(createHash("sha256").update(rows.join("")));
-}
-
-function shortened(hash: Hash): string {
-  return hash.digest("hex").slice(0, 24);
+  return shortDigest(rows.join(""));
 }

@@ -5,6 +5,7 @@ import {
   problems as model,
   readResourceId,
 } from "../../model/index.js";
+import { recordedId } from "../../ledger/index.js";
 import type { Ownership } from "../ownership/ownership.js";
 import type { Settlement } from "./settlement.js";
 import type { Sources } from "./sources.js";
@@ -31,12 +32,7 @@ export function unreadableDocuments(
     .map(({ file }) => file);
   const isDoubtful = (file: string): boolean =>
     awaited.includes(file) ||
-    ownership
-      .recordsIn(file)
-      .some(
-        ({ group = "", kind, namespace = "", name, generator }) =>
-          isAbout(generator) && isMissing({ group, kind, namespace, name }),
-      );
+    ownership.recordsIn(file).some((record) => isAbout(record.generator) && isMissing(recordedId(record)));
   const hint = "a generated resource may be in it; repair the document and run again";
   return faults.map((fault) =>
     isDoubtful(fault.at?.file ?? "") ? { hint, ...fault } : { ...fault, severity: "warning" },

@@ -1,0 +1,13 @@
+import type { Diagnostic } from "../../model/index.js";
+import type { Host } from "../host.js";
+import { problems } from "../problems.js";
+
+/** Asks whoever can be asked; without a person, the answer has to be on the command line. Undefined: go on. */
+export async function askToGoOn(
+  { confirm }: Host,
+  isConfirmed: boolean,
+  problem: "overwrite-unconfirmed" | "plan-unconfirmed",
+): Promise<Diagnostic | undefined> {
+  if (isConfirmed || (await confirm?.("Go on? [y/N] ")) === true) return undefined;
+  return problems[problem]({ hint: "add --yes to go on without being asked" });
+}
