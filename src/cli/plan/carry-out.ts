@@ -36,7 +36,9 @@ interface CarryFlags {
 export async function carryOut(planned: WorkspacePlan, options: CarryOptions): Promise<ExitCode> {
   const { host, output, opened, command, flags } = options;
   const { plan, changes } = planned;
-  const said = planned.diagnostics.filter(({ severity }) => severity !== "info" || flags.verbose);
+  // A person is spared how lists were read, unless that is asked for; a program gets everything.
+  const isWhole = flags.verbose || output.format !== "text";
+  const said = planned.diagnostics.filter(({ severity }) => severity !== "info" || isWhole);
   const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
   const obstacle = await obstacleTo(planned, options);
