@@ -5,13 +5,11 @@ import {
   type ResourceId,
   formatJson,
   formatPath,
-  getAt,
   isScalar,
-  setAt,
 } from "../model/index.js";
 import type { FieldChange } from "./value-edits.js";
 import { formatYaml } from "../yaml/index.js";
-import { maskSecret } from "../report/index.js";
+import { maskSecretAt } from "../report/index.js";
 
 /** A change as a row of a table: the field, and what became of it. */
 export function changeRow(
@@ -35,10 +33,8 @@ export function changeJson(
   };
 }
 
-/** The mask for Secrets works on whole documents: the value is put into one at its place. */
 function shown(value: Json | undefined, path: FieldPath, id: ResourceId | undefined): Json | undefined {
-  if (value === undefined || id?.kind !== "Secret") return value;
-  return getAt(maskSecret(id, setAt({}, path, value)), path);
+  return value === undefined ? undefined : maskSecretAt(id, path, value);
 }
 
 const LONGEST = 60;

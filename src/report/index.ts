@@ -15,5 +15,5 @@ export type { Tool } from "./tool.js";
 // What all of them share.
 export { sortDiagnostics } from "./order.js";
 export { type Summary, formatSummary, summarize } from "./summary.js";
-export { maskSecret } from "./secret.js";
+export { maskSecret, maskSecretAt } from "./secret.js";
 export { visible } from "./visible.js";

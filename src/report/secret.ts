@@ -13,6 +13,7 @@ import {
   setAt,
   setKey,
   shallowCopy,
+  startsWith,
 } from "../model/index.js";
 
 const MASK = "(secret)";
@@ -34,6 +35,18 @@ export function maskSecret(resource: ResourceId, document: Json): Json {
     if (value !== undefined) shown[field] = maskMembers(value);
   }
   return getAt(shown, COPY) === undefined ? shown : setAt(shown, COPY, MASK);
+}
+
+/** A value as it may be shown that stands, or is to stand, at a path of a resource. No document is needed for it. */
+export function maskSecretAt(resource: ResourceId | undefined, path: FieldPath, value: Json): Json {
+  if (!isSecret(resource)) return value;
+  const [first, ...below] = segmentsOf(path);
+  if (first === undefined) return maskSecret(resource as ResourceId, value);
+  if (FIELDS.includes(first as string)) return below.length === 0 ? maskMembers(value) : MASK;
+  if (startsWith(path, COPY)) return MASK;
+  if (!startsWith(COPY, path)) return value;
+  const rest = pathOf(...segmentsOf(COPY).slice(below.length + 1));
+  return getAt(value, rest) === undefined ? value : setAt(value, rest, MASK);
 }
 
 function maskMembers(value: Json): Json {

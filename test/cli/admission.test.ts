@@ -132,6 +132,41 @@ spec: {policyName: p, validationActions: [Deny, Audit]}
   );
 });
 
+describe("a default in a list without keys", () => {
+  const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: ls.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: L, plural: ls, singular: l, listKind: LList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          items:
+            type: array
+            items: {type: object, properties: {port: {type: integer}, mode: {type: string, default: tcp}}}
+`;
+  const object =
+    "apiVersion: example.com/v1\nkind: L\nmetadata: {name: l}\nitems: [{port: 1, mode: udp}, {port: 2}]\n";
+
+  it("is shown, whichever item it is in", async () => {
+    const { stdout, status } = await inFolder(
+      { "w/crd.yaml": crd, "l.yaml": object },
+      "admit",
+      "l.yaml",
+      "--world",
+      "w",
+    );
+    expect([status, /default .*/.exec(stdout)?.[0]]).toEqual([0, "default   changed  items[1].mode = tcp"]);
+  });
+});
+
 describe("a policy that says no", () => {
   const files = {
     "pod.yaml":

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import { type Diagnostic, type FieldPath, pathOf } from "../../src/model/index.js";
+import { type Diagnostic, type FieldPath, type Json, getAt, pathOf } from "../../src/model/index.js";
 import { SECRET, SERVICE, lines, place, problems } from "./samples.js";
 import { describe, expect, it } from "vitest";
-import { formats, maskSecret, report, textReport } from "../../src/report/index.js";
+import { formats, maskSecret, maskSecretAt, report, textReport } from "../../src/report/index.js";
 
 const COPY = "kubectl.kubernetes.io/last-applied-configuration";
 
@@ -106,5 +106,39 @@ describe("the document of a Secret", () => {
       { kind: "Secret", data: null },
       "text",
     ]);
+  });
+});
+
+describe("a value of a Secret at a path", () => {
+  const document = {
+    kind: "Secret",
+    metadata: { name: "db", annotations: { [COPY]: '{"data":{}}', a: "b" }, finalizers: ["x", "y"] },
+    data: { user: "cm9vdA==" },
+    stringData: { list: ["hush", "hush"] },
+  };
+  const paths = [
+    [],
+    ["kind"],
+    ["metadata"],
+    ["metadata", "annotations"],
+    ["metadata", "annotations", COPY],
+    ["metadata", "annotations", "a"],
+    ["metadata", "finalizers", 1],
+    ["data"],
+    ["data", "user"],
+    ["stringData"],
+    ["stringData", "list"],
+  ];
+
+  it.each(paths.map((segments) => pathOf(...segments)))("is shown as in the whole document (%#)", (path) => {
+    expect(maskSecretAt(SECRET, path, getAt(document, path) as Json)).toEqual(
+      getAt(maskSecret(SECRET, document), path),
+    );
+  });
+
+  it("is hidden below a value, and shown of any other resource", () => {
+    expect(maskSecretAt(SECRET, pathOf("stringData", "list", 1), "hush")).toBe("(secret)");
+    expect(maskSecretAt({ ...SECRET, kind: "ConfigMap" }, pathOf("data", "a"), "b")).toBe("b");
+    expect(maskSecretAt(undefined, pathOf("data", "a"), "b")).toBe("b");
   });
 });

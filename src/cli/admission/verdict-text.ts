@@ -1,5 +1,5 @@
-import { type Diagnostic, type Edit, type ResourceId, formatPath, getAt, setAt } from "../../model/index.js";
-import { maskSecret, textReport } from "../../report/index.js";
+import { type Diagnostic, type Edit, type ResourceId, formatPath } from "../../model/index.js";
+import { maskSecretAt, textReport } from "../../report/index.js";
 import type { Judged } from "./judge.js";
 import type { Look } from "../output.js";
 import type { Step } from "../../admit/index.js";
@@ -61,10 +61,8 @@ function editsText(edits: readonly Edit[], id: ResourceId | undefined): string {
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
-/** The mask for Secrets works on whole documents: the value is put into one at its place. */
 function editText({ path, op, value }: Edit, id: ResourceId | undefined): string {
   const field = formatPath(path);
   if (value === undefined) return `${op === "prune" ? "drops" : "removes"} ${field}`;
-  const shown = id === undefined ? value : getAt(maskSecret(id, setAt({}, path, value)), path);
-  return `${field} = ${brief(shown)}`;
+  return `${field} = ${brief(maskSecretAt(id, path, value))}`;
 }
