@@ -15,20 +15,25 @@ import { itemKeys } from "./item-keys.js";
 
 /**
  * The document without what the manager applied last time and nobody owns now, the manager included. It goes with
- * everything in it: owning a field of an item, but not the item, does not keep the item. What is emptied stays, empty.
+ * everything in it: owning a field of an item, but not the item, does not keep the item. What is emptied stays, empty
+ * or, as structured-merge-diff 6.3.3 leaves it (`removingWalker`), null.
  */
 export function prune(
   merged: JsonObject,
   last: FieldSet,
   owned: FieldSet,
   node: SchemaNode | undefined,
+  emptied: Emptied,
 ): JsonObject {
   return pruneInside(
     merged,
-    { last, owned, isLast: false, isDoomed: false, isGone: false },
+    { last, owned, isLast: false, isDoomed: false, isGone: false, emptied },
     node,
   ) as JsonObject;
 }
+
+/** What is left of a map or list whose last member goes. */
+export type Emptied = "empty" | "null";
 
 interface Place {
   /** What the manager applied last time from here on. Where it applied nothing there is nothing to remove. */
@@ -40,6 +45,7 @@ interface Place {
   readonly isDoomed: boolean;
   /** This very field was applied last time, and is doomed. */
   readonly isGone: boolean;
+  readonly emptied: Emptied;
 }
 
 function placeBelow(
@@ -51,7 +57,7 @@ function placeBelow(
   const wasApplied = isIn(last, isNamedField);
   const isLast = parent.isLast || wasApplied;
   const isDoomed = parent.isDoomed || (isLast && !isIn(owned, isNamedField));
-  return { last, owned, isLast, isDoomed, isGone: isDoomed && wasApplied };
+  return { ...parent, last, owned, isLast, isDoomed, isGone: isDoomed && wasApplied };
 }
 
 /** A field that the schema names is in a set together with what is in it. */
@@ -61,8 +67,16 @@ function isIn(set: FieldSet | undefined, isNamedField: boolean): boolean {
 
 function pruneInside(value: Json, place: Place, node: SchemaNode | undefined): Json {
   const grain = grainOf(node);
-  if (Array.isArray(value)) return grain === "list" ? pruneItems(value, place, node as SchemaNode) : value;
-  return isObject(value) && (grain === "map" || grain === "open") ? pruneFields(value, place, node) : value;
+  if (Array.isArray(value) && grain === "list")
+    return leftOf(value, pruneItems(value, place, node as SchemaNode), place);
+  if (isObject(value) && (grain === "map" || grain === "open"))
+    return leftOf(value, pruneFields(value, place, node), place);
+  return value;
+}
+
+function leftOf(value: Json, pruned: Json[] | JsonObject, { emptied }: Place): Json {
+  const isEmptied = pruned !== value && Object.keys(pruned).length === 0;
+  return isEmptied && emptied === "null" ? null : pruned;
 }
 
 function pruneFields(object: JsonObject, place: Place, node: SchemaNode | undefined): JsonObject {

@@ -22,6 +22,11 @@ import { prune } from "./prune.js";
 export interface ServerSideApplyOptions extends RequestOptions, Writer {
   /** Take fields over from other managers instead of failing. */
   readonly force?: boolean | undefined;
+  /**
+   * What removal leaves of a map or list whose last member goes: what is applied there, or else an empty one (`applied`,
+   * the default), or null, as the API server stores it, applied or not (`null`).
+   */
+  readonly emptied?: "applied" | "null" | undefined;
 }
 
 export interface ServerSideApplied {
@@ -44,7 +49,8 @@ export function serverSideApply(
   const request = readRequest(live, applied, options);
   const { own, others } = ownersOf(request.live, request.schema, options, request.apiVersion);
   const fields = ownedFields(request.applied, request.schema);
-  const value = layOver(request, own.fields, [fields, ...others.map((other) => other.fields)]);
+  const owned = [fields, ...others.map((other) => other.fields)];
+  const value = layOver(request, own.fields, owned, options.emptied ?? "applied");
   const { entries, diagnostics } = settle(request, value, others, options.force ?? false);
   const isChanged = request.live === undefined || !equalNumeric(request.live, value);
   const ownNow = renewed(own, fields, request.apiVersion, isChanged ? (options.time ?? null) : own.time);
@@ -56,16 +62,19 @@ export function serverSideApply(
 
 /**
  * The live object with the configuration laid over it, without what the manager no longer applies. Removal empties
- * containers; laid over again, the configuration decides whether they are empty or null.
+ * containers; laid over again, the configuration decides whether they are empty or null. The API server does not ask it.
  */
 function layOver(
   { live, applied, schema }: ApplyRequest,
   last: FieldSet,
   owned: readonly FieldSet[],
+  emptied: "applied" | "null",
 ): JsonObject {
   if (live === undefined) return applied;
   const merged = mergeTyped(live, applied, schema) as JsonObject;
-  const pruned = last.isEmpty ? merged : prune(merged, last, owned.reduce(union), schema);
+  if (last.isEmpty) return merged;
+  if (emptied === "null") return prune(merged, last, owned.reduce(union), schema, "null");
+  const pruned = prune(merged, last, owned.reduce(union), schema, "empty");
   return pruned === merged ? merged : (mergeTyped(pruned, applied, schema) as JsonObject);
 }
 

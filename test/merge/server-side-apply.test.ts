@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ListRule, parsePath } from "../../src/model/index.js";
-import { keyed, set } from "../model/schemas.js";
+import { type Json, type ListRule, parsePath } from "../../src/model/index.js";
+import { anything, keyed, map, object, set } from "../model/schemas.js";
 import { parseYaml } from "../../src/yaml/index.js";
 import { story, thing } from "./apply-story.js";
 
@@ -349,6 +349,40 @@ describe("one value", () => {
       operator: ["spec.selector"],
       sre: ["spec.selector"],
     });
+  });
+});
+
+describe("what removal empties, as the API server stores it", () => {
+  const item = object({ name: anything, values: map(anything) });
+  const fields = {
+    values: map(anything),
+    within: object({ values: map(anything) }),
+    items: keyed(["name"], item),
+  };
+  it.each<[string, string, string, Json]>([
+    ["an empty map over one's own member", "values: {a: x}", "values: {}", { values: null }],
+    ["a map below a map", "within: {values: {a: x}}", "within: {values: {}}", { within: { values: null } }],
+    ["a map that is left out", "values: {a: x}", "{}", {}],
+    ["an empty map that had no member", "values: {}", "values: {}", { values: {} }],
+    [
+      "a map of an item",
+      "items: [{name: i, values: {a: x}}]",
+      "items: [{name: i, values: {}}]",
+      { items: [{ name: "i", values: null }] },
+    ],
+    ["an empty list over one's own items", "items: [{name: i}]", "items: []", {}],
+  ])("%s", (_, before, after, left) => {
+    const now = thing(fields).apply("operator", before).apply("operator", after, { emptied: "null" });
+    expect(now.object).toEqual(left);
+  });
+
+  it("is null too where another manager's members keep the rest, and only there", () => {
+    const now = thing(fields)
+      .apply("operator", "values: {a: x}")
+      .apply("other", "values: {b: z}")
+      .apply("operator", "values: {}", { emptied: "null" });
+    expect(now.object).toEqual({ values: { b: "z" } });
+    expect(now.apply("other", "values: {}", { emptied: "null" }).object).toEqual({ values: null });
   });
 });
 
