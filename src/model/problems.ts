@@ -20,4 +20,5 @@ export const problems = declare("model", {
     sentence: "An item of a keyed list lacks its keys, so the list is treated as one value.",
   },
   "invalid-quantity": "The text is not a Kubernetes quantity.",
+  "more-problems": "There are more problems than are listed; fix the listed ones and run again.",
 });

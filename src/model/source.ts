@@ -2,6 +2,8 @@ import type { SourcePosition, SourceRange } from "./diagnostic.js";
 
 /** Lines end at LF, CRLF or a lone CR, as YAML and editors have it. */
 const LINE_BREAK = /\r\n|\n|\r/g;
+const CR = 0x0d;
+const LF = 0x0a;
 
 /** Turns offsets into lines and columns; made once per text, then each look-up is a binary search. */
 export class LineIndex {
@@ -22,9 +24,17 @@ export class LineIndex {
   range(start: number, end: number, file?: string): SourceRange {
     const first = this.position(start);
     const from = this.#starts[first.line - 1] ?? 0;
-    const to = this.#starts[first.line] ?? this.#text.length;
-    const text = this.#text.slice(from, to).replace(/[\r\n]+$/, "");
+    const text = this.#text.slice(from, this.#lineEnd(first.line));
     return { ...(file === undefined ? {} : { file }), start: first, end: this.position(end), text };
+  }
+
+  /** Looked for from behind: a line may be a whole file with a problem at every second character. */
+  #lineEnd(line: number): number {
+    const next = this.#starts[line];
+    if (next === undefined) return this.#text.length;
+    return this.#text.charCodeAt(next - 1) === LF && this.#text.charCodeAt(next - 2) === CR
+      ? next - 2
+      : next - 1;
   }
 
   #lineAt(offset: number): number {

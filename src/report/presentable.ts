@@ -1,10 +1,11 @@
 import type { Diagnostic, SourceRange } from "../model/index.js";
+import { bounded } from "./bounded.js";
 import { sortDiagnostics } from "./order.js";
 import { withoutSecrets } from "./secret.js";
 
-/** What every format starts from: in order, and without values of Secrets. */
+/** What every format starts from: in order, not too many of one file, and without values of Secrets. */
 export function presentable(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return sortDiagnostics(diagnostics).map(withoutSecrets);
+  return bounded(sortDiagnostics(diagnostics)).map(withoutSecrets);
 }
 
 /** Longer lines are whole documents on one line, which every diagnostic about them would repeat. */

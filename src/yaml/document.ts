@@ -11,6 +11,8 @@ import { UNSURE } from "./unsure.js";
 import { isTooDeep } from "./nesting.js";
 import { keyNodeAt, nodeAt } from "./navigate.js";
 import { parseTree } from "./tree.js";
+import { ProblemList } from "./problem-list.js";
+import { clipped } from "./clipped.js";
 import { problems } from "./problems.js";
 import { readBlockSubset } from "./block-reader.js";
 
@@ -95,10 +97,10 @@ export class YamlDocument {
     }
     const { errors, contents } = this.tree;
     if (errors.length > 0) {
-      const diagnostics = errors.map(({ message, pos }) =>
-        problems.syntax({ message, at: this.#range(pos[0], pos[1]) }),
-      );
-      return { value: undefined, diagnostics };
+      const list = new ProblemList();
+      for (const { message, pos } of errors)
+        list.add(() => problems.syntax({ message: clipped(message), at: this.#range(pos[0], pos[1]) }));
+      return { value: undefined, diagnostics: list.all };
     }
     return readTree(contents, (node) => this.#rangeOfNode(node));
   }

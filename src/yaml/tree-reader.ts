@@ -22,6 +22,8 @@ import {
 } from "../model/index.js";
 import { NOT_FINITE, resolvePlain } from "./scalar.js";
 import { floatKey, plainKey } from "./map-key.js";
+import { ProblemList } from "./problem-list.js";
+import { clipped } from "./clipped.js";
 import { problems } from "./problems.js";
 import { resolveTagged } from "./tag.js";
 
@@ -29,7 +31,14 @@ import { resolveTagged } from "./tag.js";
 const MAX_ALIASED_VALUES = 100_000;
 
 /** A fault that leaves the document without a value. */
-class Unreadable extends Error {}
+class Unreadable extends Error {
+  readonly diagnostic: Diagnostic;
+
+  constructor(diagnostic: Diagnostic) {
+    super();
+    this.diagnostic = diagnostic;
+  }
+}
 
 export type Locate = (node: Node) => Diagnostic["at"];
 
@@ -43,15 +52,15 @@ export interface TreeReading {
 export function readTree(root: Node | null, locate: Locate): TreeReading {
   const reader = new TreeReader(locate);
   try {
-    return { value: root === null ? null : reader.value(root), diagnostics: reader.diagnostics };
+    return { value: root === null ? null : reader.value(root), diagnostics: reader.duplicates.all };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { value: undefined, diagnostics: reader.diagnostics };
+    return { value: undefined, diagnostics: [...reader.duplicates.all, error.diagnostic] };
   }
 }
 
 class TreeReader {
-  readonly diagnostics: Diagnostic[] = [];
+  readonly duplicates = new ProblemList();
   readonly #locate: Locate;
   readonly #anchors = new Map<string, { readonly node: Node; value: Json | undefined }>();
   #aliased = 0;
@@ -156,24 +165,26 @@ class TreeReader {
   }
 
   #duplicate(key: string, node: Node, first: Node): void {
-    const at = this.#locate(node);
-    const related = this.#locate(first);
-    this.diagnostics.push(
-      problems["duplicate-key"]({
-        message: `the key ${quote(key)} stands here a second time; Kubernetes keeps the last value`,
+    this.duplicates.add(() => {
+      const at = this.#locate(node);
+      const related = this.#locate(first);
+      return problems["duplicate-key"]({
+        message: `the key ${quote(clipped(key))} stands here a second time; Kubernetes keeps the last value`,
         ...(at === undefined ? {} : { at }),
         related: [{ message: "first set here", ...(related === undefined ? {} : { at: related }) }],
         hint: "remove one of the two",
-      }),
-    );
+      });
+    });
   }
 
   #fail(code: keyof typeof problems, node: Node | null, message?: string): never {
     const at = node === null ? undefined : this.#locate(node);
-    this.diagnostics.push(
-      problems[code]({ ...(message === undefined ? {} : { message }), ...(at === undefined ? {} : { at }) }),
+    throw new Unreadable(
+      problems[code]({
+        ...(message === undefined ? {} : { message: clipped(message) }),
+        ...(at === undefined ? {} : { at }),
+      }),
     );
-    throw new Unreadable();
   }
 }
 

@@ -59,6 +59,9 @@ describe("a range", () => {
     });
     expect(index.range(0, 1).text).toBe("one");
     expect(index.range(9, 14).text).toBe("three");
+    expect(new LineIndex("a\r\rb\n\r\n").range(0, 1).text).toBe("a");
+    expect(new LineIndex("a\r\rb\n\r\n").range(2, 3).text).toBe("");
+    expect(new LineIndex("a\r\rb\n\r\n").range(5, 6).text).toBe("");
   });
 
   it("names no file where none is known", () => {

@@ -130,4 +130,27 @@ describe("hostile input", () => {
   ])("that only looks hostile is read: %s", (_, text) => {
     expect(faults(text)).toEqual([]);
   });
+
+  it.each([
+    ["the same key, on one line", `{${"a: 1, ".repeat(64_000)}}`, "yaml/duplicate-key", 63_999],
+    ["the same key, on lines", "a: 1\n".repeat(1_000), "yaml/duplicate-key", 999],
+    ["anchors", "&a ".repeat(64_000), "yaml/syntax", 63_999],
+  ])("is reported a hundred times, and the rest is counted: %s", (_, text, code, count) => {
+    const [document] = readDocuments(text).documents;
+    const all = document?.diagnostics ?? [];
+    expect(all.slice(0, 100).map((each) => each.code)).toEqual(Array<string>(100).fill(code));
+    expect(all.slice(100).map((each) => [each.code, each.severity, each.message])).toEqual([
+      ["model/more-problems", all[0]?.severity, `and ${count - 100} more of ${code}`],
+    ]);
+  });
+
+  it.each([
+    ["a key set twice", `{${"k".repeat(100_000)}: 1, ${"k".repeat(100_000)}: 2}`],
+    ["a scalar that is misplaced", `a: b: ${"k".repeat(100_000)}: c`],
+    ["an alias", `a: *${"k".repeat(100_000)}`],
+    ["a tag", `a: !!int ${"k".repeat(100_000)}`],
+  ])("is quoted only as far as a person reads: %s", (_, text) => {
+    const [found] = readDocuments(text).documents.flatMap((document) => document.diagnostics);
+    expect(found?.message.length).toBeLessThan(400);
+  });
 });

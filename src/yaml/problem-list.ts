@@ -1,0 +1,30 @@
+import { type Diagnostic, problems as model } from "../model/index.js";
+
+/** More than anybody reads at once. */
+const LONGEST = 100;
+
+/** The problems of one document: the first ones as they are, and how many more there are of the same kind. */
+export class ProblemList {
+  readonly #listed: Diagnostic[] = [];
+  #firstLeftOut: Diagnostic | undefined;
+  #leftOut = 0;
+
+  /** Finding the place of a problem takes longer than finding the problem, so those left out are not made. */
+  add(make: () => Diagnostic): void {
+    if (this.#listed.length < LONGEST) this.#listed.push(make());
+    else {
+      this.#firstLeftOut ??= make();
+      this.#leftOut++;
+    }
+  }
+
+  get all(): readonly Diagnostic[] {
+    if (this.#firstLeftOut === undefined) return this.#listed;
+    const { severity, at, code } = this.#firstLeftOut;
+    const message = `and ${this.#leftOut} more of ${code}`;
+    return [
+      ...this.#listed,
+      model["more-problems"]({ severity, message, params: { count: this.#leftOut }, ...(at && { at }) }),
+    ];
+  }
+}
