@@ -1,26 +1,30 @@
-import { LineIndex, type Pointer, equalTyped, formatJson, parseJson } from "../model/index.js";
-import { type JsonPart, readJsonText } from "./json-text.js";
+import { type Json, type LineIndex, VarveError, equalTyped, formatJson, parseJson } from "../model/index.js";
 import { changedValue, editsOf } from "./member-change.js";
 import type { Input } from "./input.js";
+import { JsonPlaces } from "./json-places.js";
 import type { ManifestDocument } from "./manifest.js";
 import { editJson } from "./json-edit.js";
 
 /** One JSON document of a text, or a VarveError that points at what is wrong with it. */
 export function readJsonDocument(
-  { text, name }: Input,
-  { start, end }: { readonly start: number; readonly end: number },
+  input: Input,
+  slice: { readonly start: number; readonly end: number },
+  lines: () => LineIndex,
 ): ManifestDocument {
-  const own = text.slice(start, end);
-  // Blanks for what stands before it keep the positions that a fault names.
-  const value = parseJson(text.slice(0, start).replaceAll(/[^\r\n]/g, " ") + own, { file: name });
+  const { start, end } = slice;
+  const own = input.text.slice(start, end);
+  const value = readValue(input, slice, own);
+  let places: JsonPlaces | undefined;
+  const rangeOf: ManifestDocument["rangeOf"] = (pointer) => {
+    const part = (places ??= new JsonPlaces(own)).at(pointer);
+    return part && lines().range(start + part.start, start + part.end, input.name);
+  };
   return {
     start,
     end,
     value,
-    rangeOf(pointer) {
-      const part = partAt(readJsonText(own), pointer);
-      return part && new LineIndex(text).range(start + part.start, start + part.end, name);
-    },
+    rangeOf,
+    lineOf: (pointer) => (pointer.length === 0 ? lines().position(start).line : rangeOf(pointer)?.start.line),
     rewritten(changes) {
       const edited = editJson(own, editsOf(value, changes));
       const wanted = changedValue(value, changes);
@@ -31,13 +35,12 @@ export function readJsonDocument(
   };
 }
 
-function partAt(root: JsonPart, pointer: Pointer): JsonPart | undefined {
-  let part: JsonPart | undefined = root;
-  for (const token of pointer) {
-    const members: JsonPart["members"] = part?.members ?? [];
-    const isMember = (key: string) => key !== "" && parseJson(key) === token;
-    const member = typeof token === "number" ? members[token] : members.findLast(({ key }) => isMember(key));
-    part = member?.part;
+function readValue({ text, name }: Input, { start }: { readonly start: number }, own: string): Json {
+  try {
+    return parseJson(own, { file: name });
+  } catch (error) {
+    if (!(error instanceof VarveError) || start === 0) throw error;
+    // Blanks for what stands before it keep the positions that a fault names.
+    return parseJson(text.slice(0, start).replaceAll(/[^\r\n]/g, " ") + own, { file: name });
   }
-  return part;
 }

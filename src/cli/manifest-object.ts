@@ -33,9 +33,8 @@ export function objectsIn({ input, documents }: Manifest): ManifestObject[] {
       pointer,
       value,
       id,
-      // Places are asked for only where something is said about an object: finding them takes the whole syntax tree.
       get line() {
-        return document.rangeOf(pointer)?.start.line ?? 1;
+        return document.lineOf(pointer) ?? 1;
       },
       get name() {
         return id === undefined ? `the document at ${input.name}:${this.line}` : formatResourceId(id);

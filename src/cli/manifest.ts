@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   type Json,
+  LineIndex,
   type Pointer,
   type SourceRange,
   VarveError,
@@ -19,6 +20,8 @@ export interface ManifestDocument {
   readonly end: number;
   readonly value: Json;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
+  /** The line that a value starts on, which is found faster than its whole range. */
+  readonly lineOf: (pointer: Pointer) => number | undefined;
   /** Its text with objects of it changed, and nothing else. */
   readonly rewritten: (changes: readonly MemberChange[]) => EditedText;
 }
@@ -37,8 +40,10 @@ export function readManifest(input: Input): Manifest {
   const slices = splitJson(input.text);
   if (slices === undefined && !isNamedJson) return readYaml(input);
   const whole = [{ start: 0, end: input.text.length }];
+  let index: LineIndex | undefined;
+  const lines = () => (index ??= new LineIndex(input.text));
   try {
-    const documents = (slices ?? whole).map((slice) => readJsonDocument(input, slice));
+    const documents = (slices ?? whole).map((slice) => readJsonDocument(input, slice, lines));
     return { input, documents, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
@@ -58,6 +63,7 @@ function readYaml(input: Input): Manifest {
     end: document.end,
     value: document.value ?? null,
     rangeOf: (pointer: Pointer) => document.rangeOf(pointer),
+    lineOf: (pointer: Pointer) => document.lineOf(pointer),
     rewritten: (changes: readonly MemberChange[]) => rewriteYaml(document, changes),
   }));
   return { input, documents, diagnostics };

@@ -147,6 +147,13 @@ export class Workspace {
     return this.#document(entry).rangeOf([...entry.pointer, ...pointer]);
   }
 
+  /** The line a resource starts on. */
+  lineOf(entry: ResourceEntry): number {
+    return entry.pointer.length === 0
+      ? entry.line
+      : (this.#document(entry).lineOf(entry.pointer) ?? entry.line);
+  }
+
   /** The changes of files that wishes for resources come to; nothing is written. */
   planChanges(changes: readonly ResourceChange[]): PlannedFiles {
     const target = new NewResourceTarget(this.root, this.settings, this.pipelineFiles);

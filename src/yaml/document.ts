@@ -7,9 +7,10 @@ import {
   type SourceRange,
 } from "../model/index.js";
 import { type TreeReading, readTree } from "./tree-reader.js";
+import { Navigator } from "./navigate.js";
 import { UNSURE } from "./unsure.js";
+import { contentStart } from "./content-start.js";
 import { isTooDeep } from "./nesting.js";
-import { keyNodeAt, nodeAt } from "./navigate.js";
 import { parseTree } from "./tree.js";
 import { ProblemList } from "./problem-list.js";
 import { clipped } from "./clipped.js";
@@ -34,6 +35,7 @@ export class YamlDocument {
   #reading: TreeReading | undefined;
   #deep: boolean | undefined;
   #tree: Document.Parsed | undefined;
+  #navigator: Navigator | undefined;
 
   constructor(stream: Stream, start: number, end: number) {
     this.#stream = stream;
@@ -61,19 +63,26 @@ export class YamlDocument {
 
   /** Where the value at a pointer stands; the whole document for the empty pointer. */
   rangeOf(pointer: Pointer): SourceRange | undefined {
-    const node = nodeAt(this.#contents(), pointer);
+    const node = this.#nodes().nodeAt(pointer);
     return node === undefined ? undefined : this.#rangeOfNode(node);
   }
 
   /** Where the key at a pointer stands; for items of lists, the item. */
   rangeOfKey(pointer: Pointer): SourceRange | undefined {
-    const node = keyNodeAt(this.#contents(), pointer);
+    const node = this.#nodes().keyNodeAt(pointer);
     return node === undefined ? undefined : this.#rangeOfNode(node);
   }
 
+  /** The line that the value at a pointer starts on. Every object of a run is asked for its own: no tree is made for that. */
+  lineOf(pointer: Pointer): number | undefined {
+    const start = pointer.length === 0 ? contentStart(this.text) : undefined;
+    if (start === undefined) return this.rangeOf(pointer)?.start.line;
+    return this.#stream.lines().position(this.start + start).line;
+  }
+
   /** A document that is too deep to be walked has no tree. */
-  #contents(): Node | null {
-    return this.#isTooDeep() ? null : this.tree.contents;
+  #nodes(): Navigator {
+    return (this.#navigator ??= new Navigator(this.#isTooDeep() ? null : this.tree.contents));
   }
 
   #isTooDeep(): boolean {

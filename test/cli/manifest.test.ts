@@ -78,4 +78,13 @@ describe("a manifest", () => {
     const change = { pointer: [], value: { b: 1 }, schema: undefined };
     expect(document?.rewritten([change]).text).toBe('{\n  "b": 1\n}');
   });
+
+  it("has a place for every key and document of a long JSON text", () => {
+    const count = 20_000;
+    const members = Array.from({ length: count }, (_, i) => `"k${i}": ${i}`).join(",\n");
+    const { documents } = read(`{${members}}\n${'{"kind": "A"}\n'.repeat(count)}`);
+    const [map, ...rest] = documents;
+    for (let i = 0; i < count; i++) expect(map?.lineOf([`k${i}`])).toBe(i + 1);
+    for (const [i, document] of rest.entries()) expect(document.lineOf([])).toBe(count + 1 + i);
+  });
 });

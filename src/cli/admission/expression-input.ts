@@ -82,6 +82,5 @@ function readVariable(text: string): readonly [string, Json] {
 
 export function nameOfInput({ source }: ExpressionInput): string | undefined {
   if (source === undefined) return undefined;
-  const line = source.rangeOf([])?.start.line ?? 1;
-  return `${source.file}:${line}${source.id === undefined ? "" : `  ${formatResourceId(source.id)}`}`;
+  return `${source.file}:${source.line()}${source.id === undefined ? "" : `  ${formatResourceId(source.id)}`}`;
 }

@@ -24,6 +24,8 @@ export interface SourcedObject {
   readonly id: ResourceId | undefined;
   readonly file: string;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
+  /** The line it starts on. */
+  readonly line: () => number;
 }
 
 export interface Sources {
@@ -60,7 +62,8 @@ async function readWorkspace(word: string, host: Host): Promise<Sources> {
       const at = workspace.rangeOf(entry, pointer);
       return at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
     };
-    return [{ object, id: entry.id, file: nameOf(entry.file), rangeOf }];
+    const line = () => workspace.lineOf(entry);
+    return [{ object, id: entry.id, file: nameOf(entry.file), rangeOf, line }];
   });
   return { objects, kubernetes: workspace.settings.kubernetes, diagnostics: named(diagnostics) };
 }
@@ -81,7 +84,8 @@ export async function readManifests(
     for (const { value, document, pointer } of objectsIn(manifest)) {
       if (!isObject(value)) continue;
       const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
-      objects.push({ object: value, id: readResourceId(value), file: manifest.input.name, rangeOf });
+      const line = () => document.lineOf(pointer) ?? 1;
+      objects.push({ object: value, id: readResourceId(value), file: manifest.input.name, rangeOf, line });
     }
   }
   return { objects, kubernetes: undefined, diagnostics };

@@ -31,7 +31,7 @@ export class TestObjects {
   async object(wanted: TestObject, testFile: string): Promise<SourcedObject> {
     const { value, file, resource, set } = wanted;
     if (value !== undefined)
-      return { object: value, id: undefined, file: testFile, rangeOf: () => undefined };
+      return { object: value, id: undefined, file: testFile, rangeOf: () => undefined, line: () => 1 };
     const path = this.pathOf(file ?? "", testFile);
     const source = pick(await this.#objectsOf(path), path, resource);
     return { ...source, object: changed(source.object, set) };

@@ -6,12 +6,12 @@ import { maskSecret } from "../../report/index.js";
 /** An answer for a program; values of Secrets are masked, as everywhere. */
 export function verdictJson({ source, name, operation, admission }: Judged): JsonObject {
   const { verdict, object, steps, warnings, auditAnnotations, cost, notCovered } = admission;
-  const { id, file, rangeOf } = source;
+  const { id, file, line } = source;
   const shown = (value: Json): Json => (id === undefined ? value : maskSecret(id, value));
   return {
     resource: name,
     file,
-    line: rangeOf([])?.start.line ?? 1,
+    line: line(),
     operation,
     allowed: verdict.allowed,
     code: verdict.code,

@@ -10,9 +10,8 @@ import { table } from "../table.js";
 /** One line about an object: where it is, what was asked and what the answer is. */
 export function verdictLine({ source, name, operation, admission }: Judged): readonly string[] {
   const { allowed, code, reason } = admission.verdict;
-  const line = source.rangeOf([])?.start.line ?? 1;
   const answer = allowed ? "allowed" : `denied: ${code} ${reason}`;
-  return [`${source.file}:${line}`, name, operation.toLowerCase(), answer];
+  return [`${source.file}:${source.line()}`, name, operation.toLowerCase(), answer];
 }
 
 /** The same with the steps that led to it, and what was found. */

@@ -44,7 +44,7 @@ export function readRendered(files: readonly ManifestFile[]): {
       const { resources, nameless } = describe(value);
       diagnostics.push(...unusable(document, value, nameless, resources.length));
       for (const { pointer } of resources) {
-        const line = document.rangeOf(pointer)?.start.line;
+        const line = document.lineOf(pointer);
         const origin = { file: name, ...(line === undefined ? {} : { line }) };
         documents.push({ value: getAtPointer(value, pointer) as JsonObject, file: path, origin });
       }
