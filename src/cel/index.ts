@@ -58,6 +58,9 @@ export {
 export { typeOf } from "./type-of.js";
 export { LazyMap } from "./lazy-map.js";
 export { StructValue } from "./struct-value.js";
+
+// Patterns in RE2 syntax, each compiled once.
+export { compileRegex } from "./regex.js";
 export { jsonOf } from "./json-of.js";
 export { readAs } from "./schema/read.js";
 

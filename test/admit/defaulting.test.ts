@@ -122,4 +122,20 @@ describe("the defaults of a CRD", () => {
       spec: { apiVersion: "v1", kind: "B", metadata: { name: "n" } },
     });
   });
+
+  it("look at each item of a long list a bounded number of times", () => {
+    const count = 3000;
+    let reads = 0;
+    const counted = (item: JsonObject): JsonObject =>
+      new Proxy(item, {
+        get: (target, key) => {
+          if (key === "port") reads++;
+          return Reflect.get(target, key) as unknown;
+        },
+      });
+    const ports = Array.from({ length: count }, (_, port) => counted({ port }));
+    const { edits } = applyDefaults({ color: "red", maybe: "here", policy: {}, ports }, SCHEMA);
+    expect(edits.filter(({ path }) => formatPath(path).startsWith("ports["))).toHaveLength(count);
+    expect(reads).toBeLessThan(10 * count);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { RE2JS } from "re2js";
 import { aboutField } from "./judging.js";
 
 type Row = readonly [why: string, schema: JsonObject, value: Json, expected: string[]];
@@ -112,5 +113,17 @@ describe("an enum", () => {
 
   it.each(rows)("%s", (_, schema, value, expected) => {
     expect(aboutField(schema, value)).toEqual(expected);
+  });
+});
+
+describe("a pattern", () => {
+  it("that many fields share is compiled once", () => {
+    const compile = vi.spyOn(RE2JS, "compile");
+    const schema = { type: "string", pattern: "^shared-[0-9]+$" };
+    expect(aboutField(schema, "shared-1")).toEqual([]);
+    expect(aboutField({ ...schema }, "shared-2")).toEqual([]);
+    expect(aboutField({ ...schema }, "other")).toHaveLength(1);
+    expect(compile.mock.calls.filter(([text]) => text === schema.pattern)).toHaveLength(1);
+    compile.mockRestore();
   });
 });

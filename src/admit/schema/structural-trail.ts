@@ -7,7 +7,7 @@ import {
   type Segment,
   child,
   isScalar,
-  itemSegment,
+  itemSegments,
   setKey,
 } from "../../model/index.js";
 import type { Structural } from "./structural.js";
@@ -17,6 +17,8 @@ export class Trail {
   readonly #containers: Json[] = [];
   readonly #tokens: (string | number)[] = [];
   readonly #schemas: (Structural | null)[] = [];
+  /** What the items of the list at each depth are called, from the first time something happens in it. */
+  readonly #segments: (readonly Segment[] | undefined)[] = [];
   #depth = 0;
 
   get isAtRoot(): boolean {
@@ -24,6 +26,7 @@ export class Trail {
   }
 
   enter(container: Json, token: string | number, schema: Structural | null): void {
+    if (this.#containers[this.#depth] !== container) this.#segments[this.#depth] = undefined;
     this.#containers[this.#depth] = container;
     this.#schemas[this.#depth] = schema;
     this.#tokens[this.#depth++] = token;
@@ -59,7 +62,11 @@ export class Trail {
     const token = this.#tokens[depth] as string | number;
     const container = this.#containers[depth];
     if (typeof token === "string" || !Array.isArray(container)) return token;
-    return itemSegment(container, token, listRuleOf(this.#schemas[depth] ?? null));
+    const segments = (this.#segments[depth] ??= itemSegments(
+      container,
+      listRuleOf(this.#schemas[depth] ?? null),
+    ));
+    return segments[token] ?? token;
   }
 }
 

@@ -1,4 +1,4 @@
-import { RE2JS } from "re2js";
+import { CelError, compileRegex } from "../../cel/index.js";
 
 /** A regular expression of a schema. */
 export interface Pattern {
@@ -9,27 +9,22 @@ export interface Pattern {
   matches(text: string): boolean;
 }
 
-/** A pattern is compiled when a value first meets it: a large CRD has hundreds, and an object meets few. */
+/**
+ * A pattern is compiled when a value first meets it: a large CRD has hundreds, and an object meets few. Those of one
+ * operator are mostly the same dozen, which is why they are compiled where the patterns of expressions are kept.
+ */
 export function compilePattern(text: string): Pattern {
-  let compiled: Compiled | undefined;
+  let compiled: ReturnType<typeof compileRegex> | undefined;
+  const expression = () => (compiled ??= compileRegex(text));
   return {
     text,
-    fault: () => (compiled ??= compile(text)).fault,
-    matches: (value) => (compiled ??= compile(text)).expression?.test(value) ?? false,
+    fault() {
+      const made = expression();
+      return made instanceof CelError ? made.message : undefined;
+    },
+    matches(value) {
+      const made = expression();
+      return !(made instanceof CelError) && made.test(value);
+    },
   };
-}
-
-interface Compiled {
-  readonly expression?: RE2JS;
-  readonly fault?: string;
-}
-
-function compile(text: string): Compiled {
-  try {
-    return { expression: RE2JS.compile(text) };
-  } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
-    // Go names the part that is wrong even where there is none.
-    return { fault: fault.endsWith("at end of expression") ? `${fault}: \`\`` : fault };
-  }
 }
