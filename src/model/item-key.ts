@@ -10,6 +10,11 @@ export interface ItemKey {
   readonly values: readonly Scalar[];
   /** The canonical text between the brackets; two keys are equal exactly when their texts are. */
   readonly text: string;
+  /**
+   * Key fields that the item does not have, where the key was made from an item: an item that has them is another one.
+   * A key that a person typed says nothing about the fields it leaves out.
+   */
+  readonly absent?: readonly string[];
 }
 
 export function itemKey(

@@ -13,13 +13,15 @@ import { problems } from "./problems.js";
 export function keyOf(rule: ListRule, item: Json): ItemKey | undefined {
   if (!isObject(item)) return undefined;
   const fields: [string, Scalar][] = [];
+  let absent: string[] | undefined;
   for (const name of rule.keys) {
     const value = keyFieldOf(rule, item, name);
-    if (value === undefined) continue;
-    if (!isScalar(value)) return undefined;
-    fields.push([name, value]);
+    if (value === undefined) (absent ??= []).push(name);
+    else if (isScalar(value)) fields.push([name, value]);
+    else return undefined;
   }
-  return fields.length === 0 ? undefined : itemKey(fields);
+  if (fields.length === 0) return undefined;
+  return absent === undefined ? itemKey(fields) : { ...itemKey(fields), absent };
 }
 
 /** Null counts as absent, as everywhere: the API server fills the default in for it. */

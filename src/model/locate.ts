@@ -56,10 +56,11 @@ function only(list: readonly Json[], matches: (item: Json) => boolean): number |
   return list.findLastIndex(matches) === first ? first : "several";
 }
 
-/** Whether an item fits a key: every named field is equal, defaults counting as values. */
+/** Whether an item fits a key: every named field is equal, defaults counting as values, and none is there that must not be. */
 export function matchesKey(item: Json, key: ItemKey, rule: ListRule | undefined): boolean {
   if (key.names === null) return equalNumeric(item, key.values[0] as Json);
   if (!isObject(item)) return false;
+  if (key.absent?.some((name) => (getKey(item, name) ?? null) !== null)) return false;
   return key.names.every((name, i) => {
     const expected = key.values[i] as Scalar;
     const own = getKey(item, name);

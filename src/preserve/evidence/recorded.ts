@@ -11,6 +11,7 @@ import {
   quote,
 } from "../../model/index.js";
 import type { Evidence } from "./evidence.js";
+import { shortKeysFirst } from "./short-keys-first.js";
 import { type FieldOwner, type OwnedResource, sortedOwners } from "../../ledger/index.js";
 
 export interface RecordedOptions {
@@ -53,7 +54,7 @@ export function evidenceOf(record: OwnedResource, options: RecordedOptions = {})
   const { source = "ownership file", schema, digest = plainDigest } = options;
   const valued = fields.filter(({ base, baseDigest }) => (base ?? baseDigest) !== undefined);
   const digested = valued.filter(({ base }) => base === undefined || base === null);
-  const edits = valued.map(({ path, base, baseDigest }): Edit => ({
+  const edits = shortKeysFirst(valued).map(({ path, base, baseDigest }): Edit => ({
     path,
     op: "set",
     value: base ?? baseDigest ?? null,
