@@ -5,6 +5,8 @@ import {
   getKey,
   groupOf,
   isObject,
+  pathOf,
+  samePath,
   schemaBelow,
   segmentsOf,
 } from "../model/index.js";
@@ -47,16 +49,39 @@ function rank([, major, stage, minor]: RegExpExecArray): readonly number[] {
   return [STAGES.indexOf(stage), Number(major), Number(minor ?? 0)];
 }
 
-/** What others changed and the new version has in another shape, or not at all. */
-export function clashesWith(decisions: readonly Decision[], schema: SchemaNode | undefined): FieldPath[] {
+/**
+ * The fields that would put two versions of an API into one resource. Where it takes the pattern's version, those that
+ * others changed and that the version has in another shape, or not at all. Where it stays with its own, those that
+ * differ in shape and those that the pattern would bring along, unless the schema of its version has room for them.
+ */
+export function mixedFields(
+  decisions: readonly Decision[],
+  { existing, fresh }: { readonly existing: Json | undefined; readonly fresh: Json | undefined },
+  schemaOf: (document: Json | undefined) => SchemaNode | undefined,
+): FieldPath[] {
+  const [from, to] = [apiVersionOf(existing), apiVersionOf(fresh)];
+  if (from === undefined || to === undefined || from === to) return [];
+  const version = decisions.find(({ path }) => samePath(path, API_VERSION));
+  const isMoved = version !== undefined && !isKept(version.outcome);
+  const schema = schemaOf(isMoved ? fresh : existing);
+  const isMixed = isMoved ? isLeftOver : isIntruder;
   return decisions
-    .filter(
-      ({ outcome, existing, fresh, path }) =>
-        isKept(outcome) &&
-        existing !== undefined &&
-        (fresh === undefined ? !mayHold(schema, path, existing) : shapeOf(fresh) !== shapeOf(existing)),
-    )
+    .filter((decision) => decision !== version && isMixed(decision, schema))
     .map(({ path }) => path);
+}
+
+const API_VERSION = pathOf("apiVersion");
+
+function isLeftOver({ outcome, existing, fresh, path }: Decision, schema: SchemaNode | undefined): boolean {
+  if (!isKept(outcome) || existing === undefined) return false;
+  return fresh === undefined ? !mayHold(schema, path, existing) : shapeOf(fresh) !== shapeOf(existing);
+}
+
+function isIntruder({ outcome, existing, fresh, path }: Decision, schema: SchemaNode | undefined): boolean {
+  if (fresh === undefined) return false;
+  if (isKept(outcome)) return existing !== undefined && shapeOf(fresh) !== shapeOf(existing);
+  if (shapeOf(existing) === "scalar" && shapeOf(fresh) === "scalar") return false;
+  return schema === undefined || !mayHold(schema, path, fresh);
 }
 
 /** Whether a schema has room for a value; one that knows nothing about the place has. */
@@ -67,7 +92,7 @@ function mayHold(schema: SchemaNode | undefined, path: FieldPath, value: Json): 
     const isClosed = node.type === "object" && node.fields !== null && node.values === null;
     const isOpen = node.facets?.preserveUnknownFields === true;
     const next = schemaBelow(node, segment);
-    if (next === undefined) return typeof segment === "string" && isClosed ? isOpen : node.type === "array";
+    if (next === undefined) return typeof segment === "string" ? isClosed && isOpen : node.type === "array";
     node = next;
   }
   const shape = shapeOf(value);

@@ -16,7 +16,7 @@ import { type Decision, isConflict, isKept } from "./decision.js";
 import type { Fate, Regenerated, Regeneration } from "./regeneration.js";
 import { type FieldRule, RuleCursor } from "./fields/field-rule.js";
 import { type Question, inferFrom, questionOf, schemaOf } from "./question.js";
-import { apiVersionOf, clashesWith, movesVersion } from "./api-version.js";
+import { apiVersionOf, mixedFields, movesVersion } from "./api-version.js";
 import { fateOf, rootDecision } from "./resources/resource-fate.js";
 import type { Explicit } from "./explicit.js";
 import { FieldWalk } from "./fields/field-walk.js";
@@ -78,7 +78,7 @@ function settleFields(given: Regeneration, question: Question): Settled {
   const walk = new FieldWalk({ known, overwrite, addMissing });
   const sides = { base: side(base), existing: side(existing), fresh: side(fresh) };
   walk.run(sides, schema, RuleCursor.of(isMove ? [...rules, MOVED] : rules));
-  const clashes = isMove ? clashesWith(walk.decisions, schemaOf(fresh, given.schemas)) : [];
+  const clashes = mixedFields(walk.decisions, versions, (document) => schemaOf(document, given.schemas));
   if (clashes.length > 0) return keepVersion(question, clashes);
   const { edits, decisions, diagnostics } = walk;
   return { fate: fateBy(edits), edits, decisions, diagnostics };

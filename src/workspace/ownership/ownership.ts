@@ -91,11 +91,16 @@ export class Ownership {
     return this.#reader.diagnostics;
   }
 
-  /** Neither the file nor what is generated into it changed since, and nothing in it is disputed or kept. */
-  isSettled(file: string, written: string, fresh: string): boolean {
+  /**
+   * Neither the file nor what is generated into it changed since, and nothing in it is disputed or kept. A file that
+   * holds a Secret is recorded without a digest: that is no digest of a file that is missing.
+   */
+  isSettled(file: string, written: string | undefined, fresh: string): boolean {
     const record = this.#contents.index.files?.get(file);
     return (
-      record?.digest === written &&
+      record !== undefined &&
+      record.digest !== "" &&
+      record.digest === written &&
       record.fresh === fresh &&
       record.kept === 0 &&
       this.#contents.parts.get(file)?.length === 1

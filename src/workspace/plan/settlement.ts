@@ -108,9 +108,7 @@ class Settling {
 
   #isOpen(file: string): boolean {
     const { ownership, digests, isThorough } = this.#options;
-    return (
-      isThorough || !ownership.isSettled(file, digests.get(file) ?? "", freshDigest(this.#partsOf(file)))
-    );
+    return isThorough || !ownership.isSettled(file, digests.get(file), freshDigest(this.#partsOf(file)));
   }
 
   /** Those that run, as they are now, and those that do not, as they were. */
