@@ -129,8 +129,8 @@ describe("a resource whose API has two versions", () => {
       at("v1beta1", { env: [{ A: "1", D: "2" }] }),
       at("v1beta2", { env: { A: "1" } }),
     ];
-    const first = regenerate({ base: base as Json, existing: existing as Json, fresh: fresh as Json });
-    const evidence = [evidenceOf(recordOf(first, { id: ID, fresh: fresh as Json }))];
+    const first = regenerate({ base, existing, fresh });
+    const evidence = [evidenceOf(recordOf(first, { id: ID, fresh }))];
     const next = at("v1beta2", { env: { A: "1" }, tracing: { mode: "x" } });
     const second = regenerate({ existing: first.result, fresh: next, evidence });
     const kept = [first, second].map(({ decisions }) =>

@@ -23,12 +23,12 @@ function nameOf({ a, b }: Item): string {
   return `${a ?? "-"}/${b ?? "-"}`;
 }
 
-function thing(list: readonly Item[]): Json {
+function thing(items: readonly Item[]): Json {
   return {
     apiVersion: "x.io/v1",
     kind: "Thing",
     metadata: { name: "it" },
-    list: list.map((one) => ({ ...one })),
+    list: items.map((one) => ({ ...one })),
   };
 }
 
