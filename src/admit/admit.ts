@@ -24,6 +24,8 @@ import { withoutPlaceholders } from "./chain/chain-placeholder.js";
 /** What became of a request. */
 export interface Admission {
   readonly verdict: Verdict;
+  /** False when nothing in the world says what the kind of the object is: then there is no verdict, and the code is 0. */
+  readonly isValidated: boolean;
   /**
    * The object as it would be stored, or as far as it came when the request is denied; null for deletes. What the API
    * server makes up, such as a uid, is not in it unless the request gave it.
@@ -58,6 +60,7 @@ export function admit(request: AdmissionRequest, world: World): Admission {
   const object = chain.object === null ? null : withoutPlaceholders(chain.object);
   return {
     verdict: chain.verdict ?? allowed(scope.operation === "CREATE" ? 201 : 200),
+    isValidated: true,
     object: scope.operation === "DELETE" ? null : object,
     steps: chain.steps,
     warnings: chain.warnings.list(),
@@ -107,12 +110,14 @@ function pass(chain: Chain): void {
   if (mutated !== false) askPolicies(chain, { object: mutated, oldObject });
 }
 
-/** Nobody knows what the request is about. */
-function astray({ verdict, hint, isUnknownKind }: Astray): Admission {
+/** A request that leads to no kind, no version or no subresource. */
+function astray({ verdict, hint, problem }: Astray): Admission {
   const { message, code } = verdict;
-  const problem = problems[isUnknownKind ? "unknown-kind" : "request-refused"];
+  const isValidated = problem !== "not-validated";
+  const said = isValidated ? { verbatim: message, params: { code } } : {};
   return {
     verdict,
+    isValidated,
     object: null,
     steps: [],
     warnings: [],
@@ -121,7 +126,7 @@ function astray({ verdict, hint, isUnknownKind }: Astray): Admission {
     auditAnnotations: {},
     cost: 0,
     ledger: new Recorder().ledger(),
-    diagnostics: [problem({ message, verbatim: message, hint, params: { code } })],
-    notCovered: [],
+    diagnostics: [problems[problem]({ message, hint, ...said })],
+    notCovered: isValidated ? [] : ["everything"],
   };
 }

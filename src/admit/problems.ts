@@ -37,7 +37,11 @@ export const problems = declare("admit", {
     sentence: "A policy is not met, which is written into the audit log and nowhere else.",
   },
   "request-refused": "The API server refuses the request, whatever policies would say.",
-  "unknown-kind": "The API server serves no such kind: nothing in the world defines it.",
+  "unknown-kind": "The API server does not serve the kind, or not in this version.",
+  "not-validated": {
+    severity: "warning",
+    sentence: "Nothing in the world defines the kind, so the object was not validated.",
+  },
   "assumed-namespace": {
     severity: "info",
     sentence: "Nothing describes the namespace, so it is taken for one without labels of its own.",

@@ -10,7 +10,7 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.failure, "failure"],
   [EXIT.badInput, "bad input"],
   [EXIT.blocked, "blocked or denied"],
-  [EXIT.notFound, "not found"],
+  [EXIT.notFound, "not found or not validated"],
 ];
 
 /** Errors blame the input unless they stand here. */

@@ -49,12 +49,15 @@ export async function schemasFrom(
 
 /** A file stands for itself, a folder for every manifest below it. */
 export function filesOf(name: string, host: Host): string[] {
-  const path = resolve(host.cwd, name);
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [name];
-  const below = readdirSync(path, { recursive: true, encoding: "utf8" }).toSorted();
+  if (!isFolder(name, host)) return [name];
+  const below = readdirSync(resolve(host.cwd, name), { recursive: true, encoding: "utf8" }).toSorted();
   return below
     .filter((file) => /\.(?:ya?ml|json)$/i.test(file) && !isHidden(file))
     .map((file) => join(name, file));
+}
+
+export function isFolder(name: string, { cwd }: Host): boolean {
+  return statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isHidden(path: string): boolean {

@@ -6,7 +6,7 @@ export type { FreshResource, Generator } from "./generator.js";
 // Join the stages.
 export { type Plan, type PlannedResource, plan } from "./plan.js";
 export type { PlanRequest, ReviewRules, Stored, Surroundings, Wishes } from "./plan-request.js";
-export { type Reason, type Verdict, isUnknownKind } from "./plan-verdict.js";
+export { type Reason, type Verdict } from "./plan-verdict.js";
 
 // What the world of an admission is made of.
 export { isDefining } from "./admit-stage.js";

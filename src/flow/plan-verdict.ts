@@ -50,12 +50,8 @@ function textOf(event: ReviewEvent): string {
   return change.parent === null ? message : `${formatPath(change)}: ${message}`;
 }
 
+/** A kind that nothing here defines blocks nothing: its definition may well be in the cluster. */
 function denialOf({ name, admission }: Judged): Reason[] {
-  if (admission === undefined || admission.verdict.allowed || isUnknownKind(admission)) return [];
+  if (admission === undefined || admission.verdict.allowed || !admission.isValidated) return [];
   return [{ stage: "admit", name, text: admission.verdict.message }];
-}
-
-/** Nobody here knows the kind, so nothing was judged: its definition may well be in the cluster. */
-export function isUnknownKind({ verdict, steps }: Admission): boolean {
-  return verdict.code === 404 && steps.length === 0;
 }

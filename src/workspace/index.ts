@@ -3,7 +3,7 @@
 // Opening and reading.
 export { type OpenOptions, Workspace, openWorkspace } from "./workspace.js";
 export type { LoadProgress } from "./load.js";
-export type { ResourceEntry } from "./resource-entry.js";
+export { type ResourceEntry, isKubernetesLike } from "./resource-entry.js";
 export type { Settings } from "./settings.js";
 export { SETTINGS_FILE, type WorkspaceSettings } from "./settings-file.js";
 export { findResource, isEntry } from "./find-resource.js";

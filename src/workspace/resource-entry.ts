@@ -61,7 +61,10 @@ export function describe(value: Json): {
 /** Kustomizations, Helm charts and the like have a kind and no name: they are input to other tools. */
 const NO_RESOURCES = /^(?:kustomize\.config\.k8s\.io|varve\.dev)\//;
 
-function isKubernetesLike(value: Json): value is { apiVersion: string; kind: string; [key: string]: Json } {
+/** Whether a document is a Kubernetes object, or a List of them: folders hold other YAML too. */
+export function isKubernetesLike(
+  value: Json,
+): value is { apiVersion: string; kind: string; [key: string]: Json } {
   if (!isObject(value) || typeof value["apiVersion"] !== "string" || typeof value["kind"] !== "string")
     return false;
   return !NO_RESOURCES.test(value["apiVersion"]);

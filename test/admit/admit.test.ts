@@ -1,4 +1,10 @@
-import { type Admission, type AdmissionRequest, admit, worldOf } from "../../src/admit/index.js";
+import {
+  type Admission,
+  type AdmissionRequest,
+  type WorldOptions,
+  admit,
+  worldOf,
+} from "../../src/admit/index.js";
 import { WIDGETS, applying, at, mutating, namespace, only, validating, widget } from "./cluster.js";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
@@ -185,14 +191,35 @@ describe("a create", () => {
     });
   });
 
-  it("of a kind that nobody defines is not found", () => {
+  describe("of a kind that nothing defines", () => {
     const object = { apiVersion: "gone.io/v1", kind: "Gone", metadata: { name: "g" } };
-    const { verdict, diagnostics } = run({ object });
-    expect([verdict.code, verdict.message, diagnostics.map(({ code }) => code)]).toEqual([
-      404,
-      "the server could not find the requested resource",
-      ["admit/unknown-kind"],
-    ]);
+    const asked = (resources: readonly JsonObject[], options: WorldOptions) => {
+      const { isValidated, verdict, diagnostics } = admit({ object }, worldOf(resources, options));
+      return [isValidated, verdict.allowed, verdict.code, diagnostics.map(({ code }) => code)];
+    };
+    const unknown = [false, false, 0, ["admit/not-validated"]];
+
+    it.each([[[]], [[WIDGETS]], [[WIDGETS, object]]])("is not validated (%#)", (resources) => {
+      expect(asked(resources, {})).toEqual(unknown);
+    });
+
+    it.each([[[WIDGETS]], [[WIDGETS, object]]])("is not found in a complete world (%#)", (resources) => {
+      expect(asked(resources, { isComplete: true })).toEqual([true, false, 404, ["admit/unknown-kind"]]);
+    });
+
+    it("is not validated in a complete world that stores objects of it: an aggregated API may serve them", () => {
+      const stored = { ...object, metadata: { name: "other", uid: "u" } };
+      expect(asked([stored], { isComplete: true })).toEqual(unknown);
+    });
+  });
+
+  it.each([
+    ["example.com/v9", "Widget", [true, 404]],
+    ["apps/v1", "Deploymnet", [false, 0]],
+    ["extensions/v1beta1", "Ingress", [false, 0]],
+  ])("of %s %s is not found only where a definition says so", (apiVersion, kind, expected) => {
+    const { isValidated, verdict } = run({ object: { apiVersion, kind, metadata: { name: "x" } } });
+    expect([isValidated, verdict.code]).toEqual(expected);
   });
 
   it("of a version that is deprecated is warned of", () => {
@@ -498,7 +525,7 @@ describe("an object of a built-in kind", () => {
       object: pod({ containers: [{ name: "a", image: "x", cpu: 1 }] }),
     });
     expect([verdict.code, warnings]).toEqual([201, ['unknown field "spec.containers[0].cpu"']]);
-    expect(notCovered).toContain("of built-in kinds: defaults");
+    expect(notCovered).toContain("limits and patterns of values");
   });
 
   it("of the wrong type cannot be read", () => {
@@ -587,9 +614,9 @@ describe("what nobody here can do", () => {
       ],
     };
     expect(run({ object: widget() }, configuration).notCovered).toEqual([
-      "managedFields, except of what is applied",
-      "plugins that are part of the API server, such as quotas, limit ranges and pod security",
-      "the webhook check.example.com",
+      "webhook check.example.com",
+      "managedFields",
+      "plugins (quotas, limit ranges, pod security)",
     ]);
   });
 });

@@ -42,15 +42,19 @@ describe("a world", () => {
     ["networking.k8s.io/v1", "NetworkPolicy", "networkpolicies", true],
     ["storage.k8s.io/v1", "StorageClass", "storageclasses", false],
     ["example.com/v1", "Widget", "widgets", true],
-    ["other.io/v1", "Gizmo", "gizmos", false],
   ])("knows %s %s as %s", (apiVersion, kind, resource, isNamespaced) => {
-    const gizmo = { apiVersion: "other.io/v1", kind: "Gizmo", metadata: { name: "g" } };
-    const found = worldOf([WIDGETS, gizmo]).kinds.find(apiVersion, kind);
+    const found = worldOf([WIDGETS]).kinds.find(apiVersion, kind);
     expect([found?.resource, found?.isNamespaced]).toEqual([resource, isNamespaced]);
   });
 
-  it("knows no kind that nothing defines and no object has", () => {
-    expect(worldOf([]).kinds.find("other.io/v1", "Gizmo")).toBeUndefined();
+  it("knows of a kind that nothing defines only where its objects are", () => {
+    const gizmo = { apiVersion: "other.io/v1", kind: "Gizmo", metadata: { name: "g", namespace: "n" } };
+    const { kinds } = worldOf([gizmo]);
+    expect([kinds.find("other.io/v1", "Gizmo"), kinds.isNamespaced("other.io/v1", "Gizmo")]).toEqual([
+      undefined,
+      true,
+    ]);
+    expect(worldOf([]).kinds.isNamespaced("other.io/v1", "Gizmo")).toBeUndefined();
     expect(worldOf([WIDGETS]).kinds.find("example.com/v3", "Widget")).toBeUndefined();
   });
 });

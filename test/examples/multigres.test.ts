@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";
+import { type Json, type JsonObject, getAt, parsePath } from "../../src/model/index.js";
+import { readDocuments } from "../../src/yaml/index.js";
 import { varve } from "../cli/varve.js";
+
+function at(object: JsonObject, path: string): Json | undefined {
+  return getAt(object, parsePath(path));
+}
 
 const EXAMPLE = "examples/multigres";
 
@@ -75,6 +81,27 @@ describe("the corrected manifests", () => {
       "storage size cannot be decreased.",
     ])
       expect(all).toContain(message);
+  });
+
+  it("can be applied in the order of their files: first the namespace, then the parameters, then what denies without them", () => {
+    const applied = ["crds", "policies"].flatMap((folder) =>
+      readdirSync(`${EXAMPLE}/${folder}`)
+        .toSorted()
+        .flatMap((file) => readDocuments(readFileSync(`${EXAMPLE}/${folder}/${file}`, "utf8")).documents)
+        .map(({ value }) => value as JsonObject),
+    );
+    const before = (index: number, kind: string, name: string): boolean =>
+      applied.slice(0, index).some((object) => object["kind"] === kind && at(object, "metadata.name") === name);
+    const unmet = applied.flatMap((object, i) => {
+      const namespace = at(object, "metadata.namespace");
+      const params = at(object, "spec.paramRef.name");
+      return [
+        ...(typeof namespace === "string" && !before(i, "Namespace", namespace) ? [namespace] : []),
+        ...(typeof params === "string" && !before(i, "ConfigMap", params) ? [params] : []),
+      ];
+    });
+    expect(unmet).toEqual([]);
+    expect(before(applied.length, "ConfigMap", "multigres-principals")).toBe(true);
   });
 
   it("do what their tests say", async () => {

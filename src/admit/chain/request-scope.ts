@@ -27,8 +27,8 @@ export interface RequestScope {
 export interface Astray {
   readonly verdict: Verdict;
   readonly hint: string;
-  /** Nothing says what kind of object it would be. */
-  readonly isUnknownKind: boolean;
+  /** `unknown-kind`: there is no such kind. `not-validated`: whether there is one is not known. */
+  readonly problem: "unknown-kind" | "not-validated" | "request-refused";
 }
 
 /** What the API server says of a kind, a version or a subresource that it does not serve. */
@@ -42,7 +42,7 @@ export function requestScope(request: AdmissionRequest, world: World): RequestSc
   const target = request.target ?? whole(subresource, object) ?? targetOf(given) ?? targetOf(object);
   if (target === undefined) return nameless();
   const served = world.kinds.find(target.apiVersion, target.kind);
-  if (served === undefined || served.custom?.isServed === false) return unknownKind(target);
+  if (served === undefined || served.custom?.isServed === false) return unknownKind(target, world);
   if (!hasSubresource(served, subresource)) return noSubresource(served, subresource, target.name);
   const namespace = served.isNamespaced ? namespaceFor(request, target) : "";
   const stored = given ?? lookUp(request, served, namespace, target.name, world);
@@ -60,19 +60,27 @@ export function requestScope(request: AdmissionRequest, world: World): RequestSc
 
 function nameless(): Astray {
   const verdict = badRequest("the request names no kind, and neither does its object");
-  return { verdict, hint: "give apiVersion and kind", isUnknownKind: false };
+  return { verdict, hint: "give apiVersion and kind", problem: "request-refused" };
 }
 
-function unknownKind({ apiVersion, kind }: RequestTarget): Astray {
-  const hint = `add the CustomResourceDefinition of ${kind}, with ${apiVersion} served, to the world`;
-  return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, isUnknownKind: true };
+/** A definition that does not serve the version settles it; without one, only a complete world can say that there is none. */
+function unknownKind({ apiVersion, kind }: RequestTarget, { kinds, isComplete }: World): Astray {
+  const isSettled = kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isStored(apiVersion, kind));
+  const add = `add the CustomResourceDefinition of ${kind}, with ${apiVersion} served, to the world`;
+  const hint = kinds.suggest(apiVersion, kind) ?? add;
+  if (isSettled) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
+  const message = `not validated: nothing in the world defines ${kind} in ${apiVersion}`;
+  return { verdict: denied(NO_ANSWER, "", message), hint, problem: "not-validated" };
 }
+
+/** The code of a request that nothing is known about. */
+const NO_ANSWER = 0;
 
 function noSubresource(served: ServedKind, subresource: string, name: string): Astray {
   const known = ["status", "scale"].filter((one) => hasSubresource(served, one));
   const others = known.length === 0 ? "" : `, only ${known.join(" and ")}`;
   const hint = `the definition of ${served.kind} has no subresource ${subresource}${others}`;
-  return { verdict: notFound(served, name), hint, isUnknownKind: false };
+  return { verdict: notFound(served, name), hint, problem: "request-refused" };
 }
 
 /** An object that is sent whole says best what it is; those of other subresources have kinds of their own. */

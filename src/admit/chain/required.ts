@@ -72,7 +72,7 @@ function subjectOf(request: AdmissionRequest, world: World | undefined): Subject
   if (apiVersion === "v1" && kind === "Namespace")
     return { apiVersion, kind, name, namespace: name, isNamespaced: false };
   // Where nothing tells, it may well be in one.
-  const isNamespaced = world?.kinds.find(apiVersion, kind)?.isNamespaced ?? true;
+  const isNamespaced = world?.kinds.isNamespaced(apiVersion, kind) ?? true;
   return { apiVersion, kind, name, namespace: isNamespaced ? namespace || "default" : "", isNamespaced };
 }
 

@@ -1,5 +1,5 @@
 import { type CustomKind, type CustomVersion, readCrd } from "../schema/crd.js";
-import { type JsonObject, type SchemaNode, groupOf } from "../../model/index.js";
+import { type JsonObject, type SchemaNode, didYouMean, groupOf } from "../../model/index.js";
 import type { KindName, ResourceName } from "../chain/request-names.js";
 import { type RuleSet, compileRules } from "../rule/rule-set.js";
 import { type Schemas, builtinSchemas, schemasFromCrds } from "../../schema/index.js";
@@ -24,7 +24,7 @@ export interface Equivalent {
   readonly kind: KindName;
 }
 
-/** The kinds of a world: those its definitions define, those that are built in, and those its objects have. */
+/** The kinds of a world: those its definitions define, and those that are built in. */
 export class Kinds {
   readonly #kubernetes: string;
   readonly #definitions = new Map<string, JsonObject>();
@@ -32,6 +32,7 @@ export class Kinds {
   readonly #custom: Schemas;
   readonly #known = new Map<string, ServedKind>();
   readonly #scopes = new Map<string, boolean>();
+  readonly #stored = new Set<string>();
   readonly #definedResources = new Map<string, JsonObject>();
   readonly #read: (crd: JsonObject) => CustomKind | undefined;
 
@@ -50,7 +51,7 @@ export class Kinds {
     for (const object of resources) this.#see(object);
   }
 
-  /** The kind of an object; undefined when nothing says what it would be. */
+  /** The kind of an object; undefined when nothing defines it. */
   find(apiVersion: string, kind: string): ServedKind | undefined {
     const key = `${apiVersion} ${kind}`;
     const known = this.#known.get(key);
@@ -61,18 +62,38 @@ export class Kinds {
     return made;
   }
 
+  /** Whether a definition of the world is about a kind, in whatever version: the others are not served then. */
+  isDefined(apiVersion: string, kind: string): boolean {
+    return this.#definitions.has(`${groupOf(apiVersion)} ${kind}`);
+  }
+
+  /** Whether a cluster holds objects of a kind, which an aggregated API may serve without any definition. */
+  isStored(apiVersion: string, kind: string): boolean {
+    return this.#stored.has(`${apiVersion} ${kind}`);
+  }
+
+  /** Where objects of a kind are; a kind that nothing defines is where its objects are. */
+  isNamespaced(apiVersion: string, kind: string): boolean | undefined {
+    return this.find(apiVersion, kind)?.isNamespaced ?? this.#scopes.get(`${apiVersion} ${kind}`);
+  }
+
+  /** What may have been meant by a built-in kind that is not there: another spelling, or another version. */
+  suggest(apiVersion: string, kind: string): string | undefined {
+    const { kinds } = this.#builtin;
+    const elsewhere = kinds.filter((name) => name.kind === kind).map((name) => name.apiVersion);
+    if (elsewhere.length > 0) return `${kind} is in ${elsewhere.join(", ")}`;
+    const beside = kinds.filter((name) => name.apiVersion === apiVersion).map((name) => name.kind);
+    return didYouMean(kind, beside);
+  }
+
   #make(apiVersion: string, kind: string): ServedKind | undefined {
     const crd = this.#definitions.get(`${groupOf(apiVersion)} ${kind}`);
     if (crd !== undefined) return this.#makeCustom(crd, apiVersion);
-    const isBuiltin = this.#builtin(apiVersion, kind) !== undefined;
-    const scope = isBuiltin
-      ? isBuiltinNamespaced(apiVersion, kind)
-      : this.#scopes.get(`${apiVersion} ${kind}`);
-    if (scope === undefined) return undefined;
+    if (this.#builtin(apiVersion, kind) === undefined) return undefined;
     return {
       ...nameOfKind(apiVersion, kind),
       resource: guessResource(kind),
-      isNamespaced: scope,
+      isNamespaced: isBuiltinNamespaced(apiVersion, kind),
       custom: undefined,
       rules: () => null,
       schema: () => this.#builtin(apiVersion, kind),
@@ -116,10 +137,12 @@ export class Kinds {
     });
   }
 
-  /** A kind without a definition is what its objects look like: in namespaces if one of them is in one. */
+  /** Parameters may be of a kind without a definition: it is in namespaces if one of its objects is in one. */
   #see(object: JsonObject): void {
     const key = `${textOf(object, "apiVersion")} ${textOf(object, "kind")}`;
-    const isNamespaced = textOf(mapOf(object, "metadata"), "namespace") !== "";
+    const metadata = mapOf(object, "metadata");
+    const isNamespaced = textOf(metadata, "namespace") !== "";
+    if (textOf(metadata, "uid") !== "") this.#stored.add(key);
     if (isNamespaced || !this.#scopes.has(key)) this.#scopes.set(key, isNamespaced);
   }
 }

@@ -24,6 +24,11 @@ export interface WorldOptions {
    * seldom have them.
    */
   readonly assumesNamespaces?: boolean;
+  /**
+   * Whether the resources are all that a cluster has, as when they were read from one: then a kind that nothing defines
+   * does not exist. Left out, it may be defined elsewhere, and its objects are not validated.
+   */
+  readonly isComplete?: boolean;
 }
 
 /** Everything the API server would look up, from plain resources: definitions, policies, parameters, access rules. */
@@ -53,6 +58,7 @@ export class World {
   /** All resources, in the order they were given. */
   readonly resources: readonly JsonObject[];
   readonly assumesNamespaces: boolean;
+  readonly isComplete: boolean;
   readonly kinds: Kinds;
   /** What policies are asked with. */
   readonly context: MutatingContext;
@@ -62,11 +68,12 @@ export class World {
 
   constructor(
     resources: readonly JsonObject[],
-    { kubernetes = "1.36", assumesNamespaces = true }: WorldOptions,
+    { kubernetes = "1.36", assumesNamespaces = true, isComplete = false }: WorldOptions,
   ) {
     this.kubernetes = kubernetes;
     this.resources = resources;
     this.assumesNamespaces = assumesNamespaces;
+    this.isComplete = isComplete;
     for (const object of resources) this.#index(object);
     this.kinds = new Kinds(resources, kubernetes);
     this.context = this.#makeContext();
@@ -130,7 +137,7 @@ export class World {
       namespace: (name) => this.namespace(name),
       equivalents: (resource, subresource) => this.kinds.equivalents(resource, subresource),
       params: {
-        isNamespaced: ({ apiVersion, kind }) => this.kinds.find(apiVersion, kind)?.isNamespaced,
+        isNamespaced: ({ apiVersion, kind }) => this.kinds.isNamespaced(apiVersion, kind),
         list: ({ apiVersion, kind }, namespace) =>
           this.list(groupOf(apiVersion), kind).filter(
             (object) => namespace === undefined || namespaceOf(object) === namespace,

@@ -8,9 +8,9 @@ import {
   readResourceId,
 } from "../../model/index.js";
 import type { Host } from "../host.js";
-import { SETTINGS_FILE } from "../../workspace/index.js";
+import { SETTINGS_FILE, isKubernetesLike } from "../../workspace/index.js";
 import { existsSync } from "node:fs";
-import { filesOf } from "../schema-flags.js";
+import { filesOf, isFolder } from "../schema-flags.js";
 import { join, resolve } from "node:path";
 import { objectsIn } from "../manifest-object.js";
 import { openFrom } from "../workspace.js";
@@ -45,7 +45,9 @@ export async function readSources(words: readonly string[], host: Host): Promise
   let kubernetes: string | undefined;
   for (const word of words) {
     const isWorkspace = existsSync(join(resolve(host.cwd, word), SETTINGS_FILE));
-    const read = isWorkspace ? await readWorkspace(word, host) : await readManifests(word, host);
+    const read = isWorkspace
+      ? await readWorkspace(word, host)
+      : await readManifests(word, host, { skipsOthers: isFolder(word, host) });
     kubernetes ??= read.kubernetes;
     for (const one of read.objects) objects.push(one);
     for (const one of read.diagnostics) diagnostics.push(one);
@@ -68,11 +70,18 @@ async function readWorkspace(word: string, host: Host): Promise<Sources> {
   return { objects, kubernetes: workspace.settings.kubernetes, diagnostics: named(diagnostics) };
 }
 
-/** The objects of a file, or of all files below a folder; of those only whose text is wanted. */
+interface Choice {
+  /** Which files are worth reading, by their text. */
+  readonly isWanted?: (text: string) => boolean;
+  /** Whether documents that are no Kubernetes objects are passed over, as `varve check` does in a folder. */
+  readonly skipsOthers?: boolean;
+}
+
+/** The objects of a file, or of all files below a folder. */
 export async function readManifests(
   word: string,
   host: Host,
-  isWanted: (text: string) => boolean = () => true,
+  { isWanted = () => true, skipsOthers = false }: Choice = {},
 ): Promise<Sources> {
   const objects: SourcedObject[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -82,7 +91,7 @@ export async function readManifests(
     const manifest = readManifest(input);
     diagnostics.push(...manifest.diagnostics);
     for (const { value, document, pointer } of objectsIn(manifest)) {
-      if (!isObject(value)) continue;
+      if (!isObject(value) || (skipsOthers && !isKubernetesLike(document.value))) continue;
       const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
       const line = () => document.lineOf(pointer) ?? 1;
       objects.push({ object: value, id: readResourceId(value), file: manifest.input.name, rangeOf, line });

@@ -10,13 +10,18 @@ export interface Difference {
 }
 
 /** All that is otherwise than a test says. */
-export function differencesOf(expect: Expectation, { verdict, warnings, object }: Admission): Difference[] {
+export function differencesOf(expect: Expectation, admission: Admission): Difference[] {
+  const { verdict, warnings, object } = admission;
   const { allowed, code, reason, message } = expect;
   const found: Difference[] = [];
   const compare = (what: string, expected: string, actual: string, isSame = expected === actual): void => {
     if (!isSame) found.push({ what, expected, actual });
   };
-  compare("verdict", verdictWord(allowed), verdictWord(verdict.allowed));
+  compare(
+    "verdict",
+    verdictWord(allowed),
+    admission.isValidated ? verdictWord(verdict.allowed) : "not validated",
+  );
   if (code !== undefined) compare("code", String(code), String(verdict.code));
   if (reason !== undefined) compare("reason", reason, verdict.reason || NONE);
   if (message !== undefined)

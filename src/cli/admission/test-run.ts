@@ -66,7 +66,9 @@ class TestRunner implements TestRun {
 
   /** Tests may stand in files that the settings of a workspace leave out. */
   async #tests(): Promise<SourcedObject[]> {
-    const { objects } = await readManifests(this.#folder, this.#host, (text) => text.includes(KIND));
+    const { objects } = await readManifests(this.#folder, this.#host, {
+      isWanted: (text) => text.includes(KIND),
+    });
     return objects.filter(({ id }) => id?.kind === KIND);
   }
 

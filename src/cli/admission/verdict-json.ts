@@ -5,7 +5,7 @@ import { maskSecret } from "../../report/index.js";
 
 /** An answer for a program; values of Secrets are masked, as everywhere. */
 export function verdictJson({ source, name, operation, admission }: Judged): JsonObject {
-  const { verdict, object, steps, warnings, auditAnnotations, cost, notCovered } = admission;
+  const { verdict, isValidated, object, steps, warnings, auditAnnotations, cost, notCovered } = admission;
   const { id, file, line } = source;
   const shown = (value: Json): Json => (id === undefined ? value : maskSecret(id, value));
   return {
@@ -13,8 +13,9 @@ export function verdictJson({ source, name, operation, admission }: Judged): Jso
     file,
     line: line(),
     operation,
-    allowed: verdict.allowed,
-    code: verdict.code,
+    validated: isValidated,
+    allowed: isValidated ? verdict.allowed : null,
+    code: isValidated ? verdict.code : null,
     reason: verdict.reason,
     message: verdict.message,
     steps: steps.map((step) => stepJson(step, id?.kind === "Secret")),

@@ -2,26 +2,40 @@ import { type Diagnostic, type Edit, type ResourceId, formatPath } from "../../m
 import { maskSecretAt, textReport } from "../../report/index.js";
 import type { Judged } from "./judge.js";
 import type { Look } from "../output.js";
-import type { Step } from "../../admit/index.js";
+import type { Admission, Step } from "../../admit/index.js";
 import { brief } from "../field-changes.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";
 
 /** One line about an object: where it is, what was asked and what the answer is. */
 export function verdictLine({ source, name, operation, admission }: Judged): readonly string[] {
-  const { allowed, code, reason } = admission.verdict;
-  const answer = allowed ? "allowed" : `denied: ${code} ${reason}`;
-  return [`${source.file}:${source.line()}`, name, operation.toLowerCase(), answer];
+  return [`${source.file}:${source.line()}`, name, operation.toLowerCase(), answerOf(admission)];
+}
+
+/** The same, with what was not checked: an object that is allowed may still be refused by that. */
+export function briefLine(judged: Judged): readonly string[] {
+  return [...verdictLine(judged), notChecked(judged)];
+}
+
+function answerOf({ isValidated, verdict: { allowed, code, reason } }: Admission): string {
+  if (!isValidated) return "not validated";
+  return allowed ? "allowed" : `denied: ${code} ${reason}`.trimEnd();
+}
+
+function notChecked({ admission: { notCovered } }: Judged): string {
+  return notCovered.length === 0 ? "" : `not checked: ${notCovered.join(", ")}`;
 }
 
 /** The same with the steps that led to it, and what was found. */
 export function verdictText(judged: Judged, look: Look): string {
   const { admission, diagnostics } = judged;
-  const { verdict, steps, warnings } = admission;
+  const { verdict, isValidated, steps, warnings } = admission;
+  const unchecked = notChecked(judged);
   const rows = steps.filter(isTold).map((step) => stepRow(step, judged.source.id));
   const said = [
     ...warnings.map((warning) => `  warning: ${warning}\n`),
-    ...(verdict.allowed ? [] : [`  server: ${verdict.message}\n`]),
+    ...(verdict.allowed || !isValidated ? [] : [`  server: ${verdict.message}\n`]),
+    ...(unchecked === "" ? [] : [`  ${unchecked}\n`]),
   ];
   const found = diagnostics.length === 0 ? "" : `\n${textReport(diagnostics.map(withoutVerbatim), look)}`;
   return `${verdictLine(judged).join("  ")}\n${table(rows, "  ")}${said.join("")}${found}`;

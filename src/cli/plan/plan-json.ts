@@ -1,6 +1,6 @@
 import { type Decision, isConflict, isKept } from "../../preserve/index.js";
 import { type Json, type JsonObject, formatPath, formatResourceId } from "../../model/index.js";
-import { type PlannedResource, isUnknownKind } from "../../flow/index.js";
+import type { PlannedResource } from "../../flow/index.js";
 import { authorText } from "./decision-text.js";
 import { changedFields } from "./changed-fields.js";
 import { countsOf } from "./summary.js";
@@ -46,11 +46,12 @@ function resourceJson(resource: PlannedResource, file: string): JsonObject {
       fingerprint,
     })),
     admission:
-      admission === undefined || isUnknownKind(admission)
+      admission === undefined
         ? null
         : {
-            allowed: admission.verdict.allowed,
-            code: admission.verdict.code,
+            validated: admission.isValidated,
+            allowed: admission.isValidated ? admission.verdict.allowed : null,
+            code: admission.isValidated ? admission.verdict.code : null,
             message: admission.verdict.message,
             warnings: [...admission.warnings],
           },

@@ -1,6 +1,6 @@
 import type { Decision } from "../../preserve/index.js";
 import { type Look } from "../output.js";
-import { type PlannedResource, isUnknownKind } from "../../flow/index.js";
+import type { PlannedResource } from "../../flow/index.js";
 import { keptLine, shownValue } from "./decision-text.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import { type Paint, painter } from "../review/paint.js";
@@ -75,20 +75,20 @@ function eventsText({ events }: PlannedResource, paint: Paint): string {
 function denialText({ admission }: PlannedResource, paint: Paint): string {
   if (admission === undefined) return "";
   const warnings = admission.warnings.map((warning) => `    ${paint("yellow", "warning")} ${warning}\n`);
-  if (admission.verdict.allowed || isUnknownKind(admission)) return warnings.join("");
+  if (admission.verdict.allowed || !admission.isValidated) return warnings.join("");
   return `${warnings.join("")}    ${paint("red", "denied")} ${admission.verdict.message}\n`;
 }
 
-/** Kinds that nobody here can judge are named once. */
+/** Kinds without a definition are named once. */
 function admissionText(resources: readonly PlannedResource[]): string {
   const unknown = new Set(
     resources.flatMap(({ id, admission }) =>
-      admission !== undefined && isUnknownKind(admission) ? [`${id.kind}.${id.group}`] : [],
+      admission?.isValidated === false ? [`${id.kind}.${id.group}`] : [],
     ),
   );
   if (unknown.size === 0) return "";
   const names = [...unknown].sort();
   const shown = names.slice(0, 3).join(", ");
   const rest = names.length > 3 ? ` and ${names.length - 3} more` : "";
-  return `not admitted here: the workspace has no definition of ${plural(names.length, "kind")} (${shown}${rest})\n`;
+  return `not validated: no CRD for ${plural(names.length, "kind")} (${shown}${rest})\n`;
 }

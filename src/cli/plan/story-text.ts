@@ -1,7 +1,7 @@
 import { type Decision } from "../../preserve/index.js";
 import { type Entry, formatAuthor, formatOrigin } from "../../ledger/index.js";
 import { type Json, type JsonObject, formatPath, formatResourceId, samePath } from "../../model/index.js";
-import { type PlannedResource, isUnknownKind } from "../../flow/index.js";
+import type { PlannedResource } from "../../flow/index.js";
 import { authorText, shownBase, shownValue } from "./decision-text.js";
 import { fieldOf, stepsOf } from "../field-history.js";
 import type { WhyField } from "../../workspace/index.js";
@@ -134,7 +134,7 @@ function agreement({ story: { before, generated } }: WhyField): string {
 
 function verdictOf({ admission }: PlannedResource): string {
   if (admission === undefined) return "not asked";
-  if (isUnknownKind(admission)) return "not judged: the workspace has no definition of the kind";
+  if (!admission.isValidated) return "not validated: no CRD for this kind";
   const { allowed, message } = admission.verdict;
   return allowed ? "allowed" : `denied: ${message}`;
 }

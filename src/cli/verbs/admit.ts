@@ -2,7 +2,7 @@ import { EXIT, type ExitCode, worstOf } from "../exit.js";
 import { type Judged, judge } from "../admission/judge.js";
 import { NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
 import { requestFlags, userFrom } from "../admission/request-flags.js";
-import { verdictLine, verdictText } from "../admission/verdict-text.js";
+import { briefLine, verdictText } from "../admission/verdict-text.js";
 import type { Host } from "../host.js";
 import type { Look } from "../output.js";
 import { SETTINGS_FILE } from "../../workspace/index.js";
@@ -31,6 +31,14 @@ export const verb = defineVerb({
       multiple: true,
       summary: "CRDs, policies, parameters, namespaces and RBAC (the workspace here, or FILES themselves)",
     },
+    complete: {
+      type: "boolean",
+      summary: "the world is all that the cluster has: kinds that it does not define do not exist (404)",
+    },
+    "ignore-missing-schemas": {
+      type: "boolean",
+      summary: "do not fail because objects were not validated for lack of a CRD",
+    },
     ...requestFlags,
     ...kubeVersionFlags,
     steps: { type: "boolean", summary: "tell the steps of every object, also of those that are allowed" },
@@ -55,7 +63,7 @@ export const verb = defineVerb({
     const kubernetes = flags["kube-version"] ?? around.kubernetes ?? NEWEST_KUBE;
     const world = worldOf(
       around.objects.map(({ object }) => object),
-      { kubernetes },
+      { kubernetes, isComplete: flags.complete },
     );
     const { operation, subresource, "dry-run": dryRun } = flags;
     const asking = { operation, subresource, user: userFrom(flags), dryRun };
@@ -66,7 +74,10 @@ export const verb = defineVerb({
       text: (look) => inWords(judged, look, flags.steps),
       json: () => ({ kubernetes, objects: judged.map(verdictJson) }),
       diagnostics: [...given.diagnostics],
-      told: { diagnostics: () => judged.flatMap(({ diagnostics }) => diagnostics), status: statusOf(judged) },
+      told: {
+        diagnostics: () => judged.flatMap(({ diagnostics }) => diagnostics),
+        status: statusOf(judged, flags["ignore-missing-schemas"]),
+      },
     });
   },
 });
@@ -83,8 +94,9 @@ function versionOf({ id }: SourcedObject, old: readonly SourcedObject[]): JsonOb
     ?.object;
 }
 
-function statusOf(judged: readonly Judged[]): ExitCode {
-  const codes = judged.map(({ admission: { verdict } }): ExitCode => {
+function statusOf(judged: readonly Judged[], ignoresMissing: boolean): ExitCode {
+  const codes = judged.map(({ admission: { verdict, isValidated } }): ExitCode => {
+    if (!isValidated) return ignoresMissing ? EXIT.done : EXIT.notFound;
     if (verdict.allowed) return EXIT.done;
     return verdict.code === 404 ? EXIT.notFound : EXIT.blocked;
   });
@@ -100,9 +112,15 @@ function inWords(judged: readonly Judged[], look: Look, tellsAll: boolean): stri
     diagnostics.length > 0 ||
     admission.warnings.length > 0;
   const brief = judged.filter((each) => !isFull(each));
-  const denied = judged.filter(({ admission }) => !admission.verdict.allowed).length;
+  const denied = judged.filter(({ admission: { verdict, isValidated } }) => isValidated && !verdict.allowed);
+  const unknown = judged.filter(({ admission }) => !admission.isValidated);
   const told = judged.filter(isFull).map((each) => verdictText(each, look));
-  const summary = `${plural(judged.length, "object")}: ${judged.length - denied} allowed, ${denied} denied\n`;
-  const rest = judged.length === 1 ? "" : `${table(brief.map(verdictLine))}${summary}`;
+  const counts = [
+    `${judged.length - denied.length - unknown.length} allowed`,
+    `${denied.length} denied`,
+    ...(unknown.length === 0 ? [] : [`${unknown.length} not validated`]),
+  ];
+  const summary = `${plural(judged.length, "object")}: ${counts.join(", ")}\n`;
+  const rest = judged.length === 1 ? "" : `${table(brief.map(briefLine))}${summary}`;
   return [...told, rest].filter(Boolean).join("\n");
 }
