@@ -8,7 +8,7 @@ import { plural } from "../plural.js";
 import { table } from "../table.js";
 
 /** One line about an object: where it is, what was asked and what the answer is. */
-export function verdictLine({ source, name, operation, admission }: Judged): readonly string[] {
+function verdictLine({ source, name, operation, admission }: Judged): readonly string[] {
   return [`${source.file}:${source.line()}`, name, operation.toLowerCase(), answerOf(admission)];
 }
 
