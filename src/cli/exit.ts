@@ -43,6 +43,8 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "workspace/nothing-rendered": EXIT.failure,
   "workspace/git-failed": EXIT.failure,
   "workspace/git-missing": EXIT.failure,
+  "workspace/git-too-old": EXIT.failure,
+  "workspace/missing-object": EXIT.failure,
   "workspace/no-such-resource": EXIT.notFound,
   "workspace/not-a-repository": EXIT.notFound,
   "workspace/not-a-workspace": EXIT.notFound,

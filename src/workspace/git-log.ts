@@ -45,7 +45,7 @@ function trailers(key: string): string {
 }
 
 /** Whatever the settings of the user are. */
-const SETTINGS = ["log.showRoot=true", "log.showSignature=false", "color.ui=false"];
+const SETTINGS = ["log.showRoot=true", "color.ui=false"];
 
 const COMMAND = [
   // Names of files are names, whatever characters they have.
@@ -60,6 +60,8 @@ const COMMAND = [
   "--no-abbrev",
   "--no-renames",
   "--no-relative",
+  "--no-ext-diff",
+  "--no-textconv",
   `--format=tformat:${FIELDS.join("%x00")}`,
 ];
 

@@ -19,7 +19,18 @@ export async function gitRenames(
   commits: readonly string[],
 ): Promise<readonly GitRename[]> {
   if (commits.length === 0) return [];
-  const args = ["diff-tree", "--stdin", "-r", "-M", "--raw", "-z", "--no-abbrev", "--diff-filter=R"];
+  const args = [
+    "diff-tree",
+    "--stdin",
+    "-r",
+    "-M",
+    "--raw",
+    "-z",
+    "--no-abbrev",
+    "--no-ext-diff",
+    "--no-textconv",
+    "--diff-filter=R",
+  ];
   const printed = await git(root, args, commits.map((commit) => `${commit}\n`).join(""));
   const tokens = printed.toString("utf8").split("\0");
   const renames: GitRename[] = [];

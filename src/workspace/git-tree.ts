@@ -4,6 +4,7 @@ import { collectFaults } from "./collect-faults.js";
 import { decodeText } from "./read-text.js";
 import { git } from "./git.js";
 import { isSkipped } from "./walk.js";
+import { missingObject } from "./git-failure.js";
 import { posix } from "node:path";
 import { problems } from "./problems.js";
 
@@ -26,10 +27,10 @@ export type GitContent =
 export async function readGit(place: GitPlace): Promise<GitContent> {
   const { folder, revision } = place;
   const root = await objectNamed(folder, `${revision}^{tree}`);
-  if (root === undefined) throw new VarveError(unknownRevision(revision));
+  if (root === undefined) throw new VarveError(await noTree(folder, revision));
   const path = await fromRoot(place);
-  const object = path === "" ? root : await objectBelow(folder, root, path);
   const name = nameAt(revision, path);
+  const object = path === "" ? root : await objectBelow(folder, root, path, name);
   if (object?.kind === "tree")
     return { kind: "folder", ...(await treeOf(folder, object.id, revision, path)) };
   if (object?.kind !== "blob") throw new VarveError(await notInRevision(place, root.id, path));
@@ -57,8 +58,33 @@ async function objectNamed(folder: string, name: string): Promise<GitObject | un
 }
 
 /** To Git, a path that starts with dots is seen from the folder it is asked in; here it has left the repository. */
-async function objectBelow(folder: string, root: GitObject, path: string): Promise<GitObject | undefined> {
-  return /^\.\.(?:\/|$)/.test(path) ? undefined : objectNamed(folder, `${root.id}:${path}`);
+async function objectBelow(
+  folder: string,
+  root: GitObject,
+  path: string,
+  name: string,
+): Promise<GitObject | undefined> {
+  if (/^\.\.(?:\/|$)/.test(path)) return undefined;
+  const object = await objectNamed(folder, `${root.id}:${path}`);
+  if (object !== undefined) return object;
+  const id = await idInTree(folder, root.id, path);
+  if (id !== undefined) throw new VarveError(missingObject(id, name));
+  return undefined;
+}
+
+/** What a tree says about a path, whether the object is there or not; a missing tree on the way is a fault of its own. */
+async function idInTree(folder: string, root: string, path: string): Promise<string | undefined> {
+  const args = ["--literal-pathspecs", "ls-tree", "-z", "--full-tree", root, "--", path];
+  const listing = (await git(folder, args)).toString("utf8");
+  return /^\d{6} \w+ ([0-9a-f]+)\t/.exec(listing)?.[1];
+}
+
+/** A revision whose tree is not there is known all the same. */
+async function noTree(folder: string, revision: string): Promise<Diagnostic> {
+  const commit = await objectNamed(folder, `${revision}^{commit}`);
+  return commit === undefined
+    ? unknownRevision(revision)
+    : missingObject(commit.id, `the tree of ${quote(revision)}`);
 }
 
 async function fromRoot({ folder, path }: GitPlace): Promise<string> {
@@ -104,7 +130,7 @@ export async function readBlobs(folder: string, ids: readonly string[]): Promise
     const end = printed.indexOf("\n", at);
     const header = printed.toString("latin1", at, end);
     const size = Number(/ blob (\d+)$/.exec(header)?.[1]);
-    if (Number.isNaN(size)) throw new VarveError(problems["git-failed"]({ message: `Git lacks ${header}` }));
+    if (Number.isNaN(size)) throw new VarveError(missingObject(header.split(" ", 1)[0] ?? ""));
     blobs.push(printed.subarray(end + 1, end + 1 + size));
     at = end + 1 + size + 1;
   }

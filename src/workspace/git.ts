@@ -1,21 +1,39 @@
-import { type Diagnostic, VarveError } from "../model/index.js";
-import { existsSync } from "node:fs";
-import { problems } from "./problems.js";
+import { GIT_ARGUMENTS, gitEnvironment } from "./git-environment.js";
+import { gitFailure, notStarted, tooMuch } from "./git-failure.js";
+import { VarveError } from "../model/index.js";
+import { checkGitVersion } from "./git-version.js";
 import { spawn } from "node:child_process";
 
 /** What one command of Git may print; the files of a review come this way, all at once. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
-/** Git's own words are matched below, so they have to be English. */
-const ENVIRONMENT = { LC_ALL: "C", GIT_OPTIONAL_LOCKS: "0" };
-
 /**
  * What Git prints, or a VarveError that says why it prints nothing. What a user wrote goes to its standard input: in an
- * argument it could be taken for an option.
+ * argument it could be taken for an option. Every run of Git goes through here.
  */
-export function git(folder: string, args: readonly string[], input = ""): Promise<Buffer> {
+export async function git(folder: string, args: readonly string[], input = ""): Promise<Buffer> {
+  await checked(folder);
+  return run(folder, [...GIT_ARGUMENTS, ...args], input);
+}
+
+/** Asked once for each Git that the search path leads to. */
+const versions = new Map<string, Promise<void>>();
+
+function checked(folder: string): Promise<void> {
+  const path = process.env["PATH"] ?? "";
+  let version = versions.get(path);
+  if (version === undefined) {
+    version = run(folder, ["--version"], "").then((printed) => checkGitVersion(printed.toString("utf8")));
+    // A folder that is not there says nothing about Git.
+    version.catch(() => versions.delete(path));
+    versions.set(path, version);
+  }
+  return version;
+}
+
+function run(folder: string, args: readonly string[], input: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn("git", args, { cwd: folder, env: { ...process.env, ...ENVIRONMENT } });
+    const child = spawn("git", args, { cwd: folder, env: gitEnvironment(process.env) });
     const output = new Collector(() => child.kill());
     const complaint = new Collector(() => child.kill());
     child.stdout.on("data", (chunk: Buffer) => output.add(chunk));
@@ -24,9 +42,9 @@ export function git(folder: string, args: readonly string[], input = ""): Promis
     child.stdin.on("error", () => undefined);
     child.on("error", (error) => reject(new VarveError(notStarted(folder, error))));
     child.on("close", (status) => {
-      if (output.isFull) reject(new VarveError(tooMuch()));
+      if (output.isFull) reject(new VarveError(tooMuch(MAX_BYTES)));
       else if (status === 0) resolve(output.bytes);
-      else reject(new VarveError(failure(folder, complaint.bytes.toString("utf8"))));
+      else reject(new VarveError(gitFailure(folder, complaint.bytes.toString("utf8"))));
     });
     child.stdin.end(input);
   });
@@ -54,34 +72,4 @@ class Collector {
   get bytes(): Buffer {
     return Buffer.concat(this.#chunks);
   }
-}
-
-function notStarted(folder: string, error: NodeJS.ErrnoException): Diagnostic {
-  // Node says the same of a folder that is not there as of a program that is not.
-  if (!existsSync(folder)) return notARepository(folder);
-  if (error.code === "ENOENT")
-    return problems["git-missing"]({ hint: "install Git, or name a file or folder" });
-  return problems["git-failed"]({ message: `Git could not be started: ${error.message}` });
-}
-
-function tooMuch(): Diagnostic {
-  return problems["git-failed"]({
-    message: `Git printed more than ${MAX_BYTES} bytes`,
-    hint: "name a smaller part: git:REVISION:FOLDER",
-  });
-}
-
-function failure(folder: string, complaint: string): Diagnostic {
-  const line = /^fatal: (.*)$/m.exec(complaint)?.[1] ?? complaint.split("\n", 1)[0] ?? "";
-  if (line.startsWith("not a git repository")) {
-    return notARepository(folder);
-  }
-  return problems["git-failed"]({ message: `Git refused: ${line}` });
-}
-
-function notARepository(folder: string): Diagnostic {
-  return problems["not-a-repository"]({
-    message: `${folder} is part of no Git repository`,
-    hint: "run it inside a repository, or name a file or folder",
-  });
 }

@@ -98,8 +98,11 @@ export const problems = declare("workspace", {
   // Git.
   "no-history": info("The history of the files is not used: Git does not have it, or not all of it."),
   "git-missing": "There is no program git on this machine.",
+  "git-too-old": "The program git on this machine is older than Varve needs.",
   "git-failed": "Git refused a command.",
   "not-a-repository": "The folder is part of no Git repository.",
   "unknown-revision": "The repository has no such revision.",
   "not-in-revision": "The revision has no file or folder of this name.",
+  "missing-object":
+    "The repository refers to an object that it does not hold: the clone is partial or damaged.",
 });

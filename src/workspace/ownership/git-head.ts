@@ -13,6 +13,9 @@ export async function withHistory<T>(
 ): Promise<{ readonly found: T | undefined; readonly diagnostics: readonly Diagnostic[] }> {
   try {
     const printed = await git(root, [
+      // A folder of the workspace may be made to look like a repository, with a history of its own.
+      "-c",
+      "safe.bareRepository=explicit",
       "rev-parse",
       "--is-shallow-repository",
       "--show-prefix",

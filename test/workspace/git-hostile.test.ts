@@ -1,0 +1,197 @@
+/** A repository that anybody may have made is read without running, fetching or asking for anything. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { appendFileSync, chmodSync, existsSync, rmSync } from "node:fs";
+import { commitAll, git, repositoryWith } from "./repository.js";
+import { fill, temporaryFolder } from "./folder.js";
+import { GitAuthors } from "../../src/workspace/ownership/git-authors.js";
+import { VarveError } from "../../src/model/index.js";
+import { gitEvidence } from "../../src/workspace/ownership/git-evidence.js";
+import { join } from "node:path";
+import { readGit } from "../../src/workspace/index.js";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const FILES = { "a.yaml": "a: 1\n", "deploy/b.yaml": "b: 1\n" };
+
+/** A clone that left objects behind, and a program that leaves a mark when it is run. */
+class Trap {
+  readonly root: string;
+  readonly #mark: string;
+  readonly program: string;
+
+  constructor(filter: string) {
+    const origin = repositoryWith(FILES);
+    git(origin, "config", "uploadpack.allowFilter", "true");
+    fill(origin, { "a.yaml": "a: 2\n" });
+    commitAll(origin, "second");
+    const folder = temporaryFolder();
+    this.root = join(folder, "clone");
+    this.#mark = join(folder, "mark");
+    this.program = join(folder, "program");
+    fill(folder, { program: `#!/bin/sh\necho run >> '${this.#mark}'\nexit 1\n` });
+    chmodSync(this.program, 0o755);
+    git(origin, "clone", "--quiet", "--no-checkout", `--filter=${filter}`, `file://${origin}`, this.root);
+  }
+
+  configured(settings: string): this {
+    // Of several places of a remote, the first counts.
+    if (settings.includes(" url = ")) git(this.root, "config", "--unset-all", "remote.origin.url");
+    appendFileSync(join(this.root, ".git/config"), `\n${settings.replaceAll("PROGRAM", this.program)}\n`);
+    return this;
+  }
+
+  get isSprung(): boolean {
+    return existsSync(this.#mark);
+  }
+
+  /** Everything that asks Git: the codes of what it says. */
+  async read(): Promise<string[]> {
+    const root = this.root;
+    const codes: string[] = [];
+    for (const path of ["", "a.yaml", "deploy"]) {
+      try {
+        const content = await readGit({ folder: root, revision: "main", path });
+        if (content.kind === "folder") await content.read(content.paths);
+      } catch (error) {
+        if (!(error instanceof VarveError)) throw error;
+        codes.push(...error.diagnostics.map(({ code }) => code));
+      }
+    }
+    const authors = await GitAuthors.read(root, ["a.yaml"]);
+    const evidence = await gitEvidence(root, { files: ["a.yaml", "deploy/b.yaml"] });
+    return [...codes, ...[...authors.diagnostics, ...evidence.diagnostics].map(({ code }) => code)];
+  }
+}
+
+const NOTHING_FETCHED = [
+  ...Array<string>(3).fill("workspace/missing-object"),
+  ...Array<string>(2).fill("workspace/no-history"),
+];
+
+const REMOTES: Readonly<Record<string, string>> = {
+  "a program in the place of ssh": '[core]\n sshCommand = PROGRAM\n[remote "origin"]\n url = ssh://host/x',
+  "a remote that is a command": '[remote "origin"]\n url = ext::PROGRAM\n[protocol]\n allow = always',
+  "a program that packs a local remote": '[remote "origin"]\n uploadpack = PROGRAM\n url = /tmp',
+  "a proxy": '[core]\n gitProxy = PROGRAM\n[remote "origin"]\n url = git://localhost/x',
+  "a helper for passwords":
+    '[credential]\n helper = !PROGRAM\n[core]\n askPass = PROGRAM\n[remote "origin"]\n url = http://localhost:1/x',
+};
+
+describe("a partial clone with a hostile configuration", () => {
+  for (const [name, settings] of Object.entries(REMOTES)) {
+    it.each(["blob:none", "tree:0"])(
+      `runs nothing, and says what is missing: ${name}, %s`,
+      async (filter) => {
+        const trap = new Trap(filter).configured(settings);
+        expect(await trap.read()).toEqual(NOTHING_FETCHED);
+        expect(trap.isSprung).toBe(false);
+      },
+    );
+  }
+
+  it.each(Object.keys(REMOTES).slice(0, 4))("would run it otherwise: %s", (name) => {
+    const trap = new Trap("blob:none").configured(REMOTES[name] as string);
+    expect(() => git(trap.root, "cat-file", "-p", "main:a.yaml")).toThrow("promisor remote");
+    expect(trap.isSprung).toBe(true);
+  });
+
+  it("is read as far as it holds what is asked for", async () => {
+    const trap = new Trap("blob:none");
+    git(trap.root, "checkout", "--quiet", "main");
+    trap.configured(REMOTES["a program in the place of ssh"] as string);
+    expect(await readGit({ folder: trap.root, revision: "main", path: "a.yaml" })).toMatchObject({
+      text: "a: 2\n",
+    });
+    await expect(readGit({ folder: trap.root, revision: "main~1", path: "a.yaml" })).rejects.toMatchObject({
+      diagnostics: [{ code: "workspace/missing-object" }],
+    });
+    expect(trap.isSprung).toBe(false);
+  });
+});
+
+describe("a whole clone with a hostile configuration", () => {
+  it.each([
+    ["a monitor of files", "[core]\n fsmonitor = PROGRAM"],
+    ["a pager", "[core]\n pager = PROGRAM\n[pager]\n log = PROGRAM\n cat-file = PROGRAM"],
+    ["a program for differences", "[diff]\n external = PROGRAM"],
+    ["a program for signatures", "[log]\n showSignature = true\n[gpg]\n program = PROGRAM"],
+    ["other names for commands", "[alias]\n log = !PROGRAM\n cat-file = !PROGRAM\n rev-parse = !PROGRAM"],
+    ["filters", '[filter "x"]\n clean = PROGRAM\n smudge = PROGRAM\n[diff "x"]\n textconv = PROGRAM'],
+    ["commands for trailers", '[trailer "Varve-Run"]\n key = Varve-Run\n command = PROGRAM\n cmd = PROGRAM'],
+  ])("runs nothing: %s", async (_, settings) => {
+    const trap = new Trap("blob:limit=1m");
+    git(trap.root, "checkout", "--quiet", "main");
+    fill(trap.root, { ".git/info/attributes": "* filter=x diff=x\n" });
+    trap.configured(settings);
+    expect(await trap.read()).toEqual([]);
+    expect(trap.isSprung).toBe(false);
+  });
+});
+
+describe("the environment of Git", () => {
+  it.each([
+    "GIT_DIR",
+    "GIT_WORK_TREE",
+    "GIT_OBJECT_DIRECTORY",
+    "GIT_INDEX_FILE",
+    "GIT_COMMON_DIR",
+    "GIT_PREFIX",
+  ])("does not lead to another repository: %s", async (name) => {
+    const other = repositoryWith({ "a.yaml": "a: other\n" });
+    const root = repositoryWith(FILES);
+    vi.stubEnv(name, name === "GIT_DIR" ? join(other, ".git") : other);
+    expect(await readGit({ folder: root, revision: "main", path: "./a.yaml" })).toMatchObject({
+      text: "a: 1\n",
+    });
+  });
+
+  it("says which Git is too old", async () => {
+    const root = repositoryWith(FILES);
+    const folder = temporaryFolder();
+    fill(folder, { git: "#!/bin/sh\necho git version 2.17.1\n" });
+    chmodSync(join(folder, "git"), 0o755);
+    vi.stubEnv("PATH", `${folder}:/bin:/usr/bin`);
+    await expect(readGit({ folder: root, revision: "main", path: "" })).rejects.toMatchObject({
+      diagnostics: [
+        { code: "workspace/git-too-old", message: "this is Git 2.17.1; Varve needs 2.28 or later" },
+      ],
+    });
+  });
+});
+
+describe("an object that is not there", () => {
+  it("is said to be missing, and not that the revision has no such file", async () => {
+    const root = repositoryWith(FILES);
+    const blob = git(root, "rev-parse", "main:deploy/b.yaml").trim();
+    rmSync(join(root, ".git/objects", blob.slice(0, 2), blob.slice(2)));
+    const missing = { code: "workspace/missing-object", found: blob };
+    await expect(readGit({ folder: root, revision: "main", path: "deploy/b.yaml" })).rejects.toMatchObject({
+      diagnostics: [missing],
+    });
+    await expect(readGit({ folder: root, revision: "main", path: "deploy/c.yaml" })).rejects.toMatchObject({
+      diagnostics: [{ code: "workspace/not-in-revision" }],
+    });
+    const content = await readGit({ folder: root, revision: "main", path: "" });
+    const all = content.kind === "folder" ? content.read(content.paths) : Promise.resolve([]);
+    await expect(all).rejects.toMatchObject({ diagnostics: [missing] });
+  });
+
+  it("may be the tree of a commit", async () => {
+    const root = repositoryWith(FILES);
+    const tree = git(root, "rev-parse", "main^{tree}").trim();
+    rmSync(join(root, ".git/objects", tree.slice(0, 2), tree.slice(2)));
+    await expect(readGit({ folder: root, revision: "main", path: "" })).rejects.toMatchObject({
+      diagnostics: [{ code: "workspace/missing-object" }],
+    });
+  });
+});
+
+describe("a folder that looks like a repository", () => {
+  it("is no history of the workspace", async () => {
+    const origin = repositoryWith(FILES);
+    const root = join(repositoryWith(FILES), "forged");
+    git(origin, "clone", "--quiet", "--bare", ".", root);
+    const { diagnostics } = await gitEvidence(root, { files: ["a.yaml"] });
+    expect(diagnostics.map(({ code }) => code)).toEqual(["workspace/no-history"]);
+  });
+});
