@@ -4,11 +4,23 @@ export const problems = declare("review", {
   // Comparing.
   "duplicate-key": {
     severity: "warning",
-    sentence: "Two items of a list have the same key, so the items of the list were compared by position.",
+    sentence:
+      "Two items of a list have the same key, so the list cannot be paired, and every rule that could apply to it does.",
   },
   "missing-key": {
     severity: "warning",
-    sentence: "An item of a list lacks its key, so the items of the list were compared by position.",
+    sentence:
+      "An item of a list lacks its key, so the list cannot be paired, and every rule that could apply to it does.",
+  },
+  "lookalike-key": {
+    severity: "warning",
+    sentence:
+      "Two keys of a list differ in nothing but their type, so the list cannot be paired, and every rule that could apply to it does.",
+  },
+  "no-key": {
+    severity: "warning",
+    sentence:
+      "Items of a list changed and nothing tells them apart, so the list cannot be paired, and every rule that could apply to it does.",
   },
   "too-deep": "The document is nested deeper than Varve compares (1000 levels).",
   cyclic: "A value contains itself, so it has no end and cannot be compared.",

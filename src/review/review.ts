@@ -82,7 +82,8 @@ function reviewPair(
   options: ReviewOptions,
   diagnostics: Diagnostic[],
 ): ReviewedDocument {
-  const compared = compare(before, after, { schema: options.schemas, identity: options.identity });
+  const { schemas: schema, identity } = options;
+  const compared = compare(before, after, { schema, identity, isOrdered: rules.isOrdered });
   const {
     events,
     unmatched,

@@ -1,7 +1,8 @@
 import { type FieldPath, type Json, formatPath } from "../../src/model/index.js";
 import { changes, compared, keyed, linesOf, list, map, node, reports } from "./compare-language.js";
+import { changesOf } from "../../src/review/compare/comparison.js";
 import { describe, expect, it } from "vitest";
-import { schemasFromCrds } from "../../src/schema/index.js";
+import { builtinSchemas, schemasFromCrds } from "../../src/schema/index.js";
 
 describe("a keyed list", () => {
   const schema = map({ items: keyed(["id"]) });
@@ -48,11 +49,10 @@ describe("a keyed list", () => {
     expect(changes({}, { items: [{ id: 7 }] }, { schema })).toEqual(["create items[id=7].id: 7"]);
   });
 
-  it("keeps a number and a text apart", () => {
-    expect(changes({ items: [{ id: 1 }] }, { items: [{ id: "1" }] }, { schema })).toEqual([
-      "delete items[id=1].id: 1",
-      'create items[id="1"].id: "1"',
-    ]);
+  it("cannot be paired when a key differs in nothing but its type", () => {
+    const found = compared({ items: [{ id: 1 }] }, { items: [{ id: "1" }] }, { schema });
+    expect(linesOf(found)).toEqual(['modify items: [{"id":1}] -> [{"id":"1"}]']);
+    expect(reports(found)).toEqual(['review/lookalike-key items[id="1"]']);
   });
 });
 
@@ -102,7 +102,6 @@ describe("a composite key", () => {
       { host: "a;1:string:b", path: "c" },
       { host: "a", path: "b;1:string:c" },
     ],
-    ["of other types", { host: "1", path: "c" }, { host: 1, path: "c" }],
     ["in which another field is absent", { host: "a", size: 1 }, { path: "a", size: 1 }],
   ])("is never mistaken for one %s", (_, before, after) => {
     const hosts = keyed(["host", "path"]);
@@ -156,7 +155,6 @@ describe("the option identity", () => {
     ["kept", { x: { y: { z: 1 } }, hosts: [{ name: "h", pools: [{ k: 1, v: 1 }] }] }],
     ["paired", { x: { y: { z: 1 } }, hosts: [{ name: "g" }, { name: "h", pools: [{ k: 1, v: 1 }] }] }],
     ["deleted", { x: { y: { z: 1 } }, hosts: [{ name: "i", pools: [{ k: 1, v: 1 }] }] }],
-    ["the only one", { x: { y: { z: 1 } }, hosts: [{ pools: [{ k: 1, v: 1 }] }] }],
     ["in a new list", { x: { y: { z: 1 } } }],
   ])("is asked for fields only, wherever the list stands: in an item that is %s", (_, before) => {
     const asked = new Set<string>();
@@ -220,15 +218,16 @@ describe("the option identity", () => {
 describe("a key that does not tell items apart", () => {
   const ids = (...values: readonly Json[]) => ({ items: values.map((id, n) => ({ id, n })) });
 
-  it("is reported, and items go by position (kubitect lets the last one win in silence)", () => {
+  it("is reported, and the list is one change (kubitect lets the last one win in silence)", () => {
     const found = compared(ids(1, 1, 2), ids(1, 1, 3), { identity: "id" });
-    expect(linesOf(found)).toEqual(["modify items[2].id: 2 -> 3"]);
+    expect(linesOf(found).map((line) => line.split(":")[0])).toEqual(["modify items"]);
+    expect(changesOf(found.tree).map(({ isUnpaired }) => isUnpaired)).toEqual([true]);
     expect(found.diagnostics).toEqual([
       expect.objectContaining({
         code: "review/duplicate-key",
         severity: "warning",
         message:
-          "before the change, items 0 and 1 have the same key, so the items of this list go by position",
+          "before the change, items 0 and 1 have the same key, so the list cannot be paired, and every rule that could apply to it does",
         params: { side: "before", first: 0, second: 1 },
         hint: "give each item a key of its own, or say what else tells the items apart",
       }),
@@ -238,14 +237,22 @@ describe("a key that does not tell items apart", () => {
 
   it("is reported when only the new version repeats it", () => {
     const found = compared(ids(1), ids(1, 1), { identity: "id" });
-    expect(linesOf(found)).toEqual(["create items[1].id: 1", "create items[1].n: 1"]);
+    expect(linesOf(found)).toEqual(['modify items: [{"id":1,"n":0}] -> [{"id":1,"n":0},{"id":1,"n":1}]']);
     expect(reports(found)).toEqual(["review/duplicate-key items[id=1]"]);
   });
 
   it("is reported when the list appears with it", () => {
     const found = compared({}, ids(1, 1), { identity: "id" });
-    expect(linesOf(found).slice(0, 2)).toEqual(["create items[0].id: 1", "create items[0].n: 0"]);
+    expect(linesOf(found)).toEqual(['create items: [{"id":1,"n":0},{"id":1,"n":1}]']);
     expect(reports(found)).toEqual(["review/duplicate-key items[id=1]"]);
+  });
+
+  it("makes order count: of two items with one key, the one that comes last may be the one that holds", () => {
+    const items = ids(1, 1).items;
+    const found = compared({ items }, { items: items.toReversed() }, { identity: "id" });
+    expect(changesOf(found.tree).map(({ change, isUnpaired }) => [change, isUnpaired])).toEqual([
+      ["reorder", true],
+    ]);
   });
 
   it("is reported with the keys of the lists around it, not with their positions", () => {
@@ -258,11 +265,10 @@ describe("a key that does not tell items apart", () => {
     expect(reports(found)).toEqual(["review/duplicate-key outer[name=in].list[id=1]"]);
   });
 
-  it("is reported for each place that is told, even where a first reading of the list was wrong", () => {
+  it("is reported once for lists inside of each other: the outer one is the change", () => {
     const outer = (n: number) => [{ name: "x", list: [{ id: 1, n }, { id: 1 }] }, { name: "x" }];
     expect(reports(compared(outer(1), outer(2), { identity: "id" }))).toEqual([
-      "review/duplicate-key [0].list[id=1]",
-      "review/duplicate-key [2].list[id=1]",
+      "review/duplicate-key [name=x]",
     ]);
   });
 
@@ -271,16 +277,16 @@ describe("a key that does not tell items apart", () => {
     expect(compared(ids(1, 1), ids(1, 1), { identity: "id", keepUnchanged: true }).diagnostics).toEqual([]);
   });
 
-  it("is missing in an item: reported, and the item is compared (kubitect drops it in silence)", () => {
+  it("is missing in an item: reported, and the list is one change (kubitect drops the item in silence)", () => {
     const before = { items: [{ id: 1 }, { cpu: 1 }] };
     const found = compared(before, { items: [{ id: 1 }, { cpu: 2 }] }, { identity: "id" });
-    expect(linesOf(found)).toEqual(["modify items[1].cpu: 1 -> 2"]);
+    expect(linesOf(found)).toEqual(['modify items: [{"id":1},{"cpu":1}] -> [{"id":1},{"cpu":2}]']);
     expect(found.diagnostics).toEqual([
       expect.objectContaining({
         code: "review/missing-key",
         severity: "warning",
         message:
-          "before the change, item 1 lacks what tells it apart (id), so the items of this list go by position",
+          "before the change, item 1 lacks its key (id), so the list cannot be paired, and every rule that could apply to it does",
         expected: "id",
         params: { side: "before" },
       }),
@@ -306,25 +312,35 @@ describe("a list no one speaks of", () => {
     expect(changes(before, after)).toEqual(['modify env[name=B].value: "2" -> "3"']);
   });
 
-  it("of maps without unique names is a collection, and says nothing about it", () => {
-    const before = {
-      env: [
-        { name: "A", value: "1" },
-        { name: "A", value: "2" },
+  it.each<[promise: string, before: Json[], after: Json[], report: string]>([
+    [
+      "a name twice",
+      [
+        { name: "A", v: 1 },
+        { name: "A", v: 2 },
       ],
-    };
-    const found = compared(before, {
-      env: [
-        { name: "A", value: "2" },
-        { name: "A", value: "3" },
-      ],
-    });
-    expect(linesOf(found)).toEqual([
-      'delete env[0].name: "A"',
-      'delete env[0].value: "1"',
-      'create env[2].name: "A"',
-      'create env[2].value: "3"',
+      [{ name: "A", v: 3 }],
+      "duplicate-key l[name=A]",
+    ],
+    ["a name twice afterwards", [{ name: "A" }], [{ name: "A" }, { name: "A" }], "duplicate-key l[name=A]"],
+    ["an item without a name", [{ name: "A" }, { v: 1 }], [{ name: "A" }], "missing-key l[1]"],
+    ["an item that is not a map", [{ name: "A" }], [{ name: "A" }, "B"], "missing-key l[1]"],
+    ["an item that is null", [{ name: "A" }], [null, { name: "A" }], "missing-key l[0]"],
+    ["a name that is a map", [{ name: "A" }], [{ name: "A" }, { name: {} }], "missing-key l[1]"],
+    ["a name of another type", [{ name: 1 }], [{ name: "1" }], 'lookalike-key l[name="1"]'],
+    ["no names, and maps that went and came", [{ v: 1 }, { v: 2 }], [{ v: 1 }, { v: 3 }], "no-key l"],
+    ["lists that went and came", [[{ name: "A" }]], [[{ name: "B" }]], "no-key l"],
+  ])("is one change when it has %s", (_, before, after, report) => {
+    const found = compared({ l: before }, { l: after });
+    expect(changesOf(found.tree).map((change) => [formatPath(change), change.isUnpaired])).toEqual([
+      ["l", true],
     ]);
+    expect(reports(found)).toEqual([`review/${report}`]);
+  });
+
+  it("of maps without names is a collection while items only come or only go", () => {
+    const found = compared({ l: [{ v: 1 }] }, { l: [{ v: 1 }, { v: 2 }] });
+    expect(linesOf(found)).toEqual(["create l[1].v: 2"]);
     expect(found.diagnostics).toEqual([]);
   });
 
@@ -337,7 +353,7 @@ describe("a list no one speaks of", () => {
   it("is a collection when it holds more than the one map its schema speaks of", () => {
     const schema = list({ kind: "block" });
     expect(changes([{ a: 1 }], [{ a: 2 }], { schema })).toEqual(["modify [0].a: 1 -> 2"]);
-    expect(changes([{ a: 1 }, { a: 2 }], [{ a: 2 }, { a: 1 }], { schema })).toEqual([]);
+    expect(changes([{ a: 1 }], [{ a: 1 }, { a: 2 }], { schema })).toEqual(["create [1].a: 2"]);
   });
 
   it("is judged by itself: that another list repeats a name does not change how this one is named", () => {
@@ -403,23 +419,29 @@ describe("a set", () => {
     expect(changes({ finalizers: ["a", "b"] }, { finalizers: ["b", "a"] }, { schema })).toEqual([]);
   });
 
-  it("that repeats a member is reported and compared as a collection", () => {
+  it("that repeats a member is reported and is one change", () => {
     const found = compared({ finalizers: ["a", "a"] }, { finalizers: ["b", "a"] }, { schema });
-    expect(linesOf(found)).toEqual(['delete finalizers[1]: "a"', 'create finalizers[2]: "b"']);
+    expect(linesOf(found)).toEqual(['modify finalizers: ["a","a"] -> ["b","a"]']);
     expect(reports(found)).toEqual(["review/duplicate-key finalizers[=a]"]);
   });
 
-  it("that holds a map is reported and compared as a collection", () => {
+  it("that holds a map is reported and is one change", () => {
     const found = compared({ finalizers: ["a"] }, { finalizers: [{ x: 1 }, "a"] }, { schema });
-    expect(linesOf(found)).toEqual(["create finalizers[1].x: 1"]);
+    expect(linesOf(found)).toEqual(['modify finalizers: ["a"] -> [{"x":1},"a"]']);
     expect(reports(found)).toEqual(["review/missing-key finalizers[0]"]);
   });
 });
 
-/** A collection, as in kubitect: what its source says about lists without ids, row by row. */
-describe("a list without identity", () => {
+/** A collection, as in kubitect: what its source says about lists without ids, row by row. Their order counts here. */
+describe("a list that its schema calls atomic", () => {
   it.each<[promise: string, before: Json[], after: Json[], found: string[]]>([
-    ["does not depend on the order", [1, 2, 3], [3, 1, 2], []],
+    ["has another order", [1, 2, 3], [3, 1, 2], ["reorder l: [1,2,3] -> [3,1,2]"]],
+    [
+      "has another order beside other changes",
+      ["a", "b", "c"],
+      ["b", "a", "d"],
+      ['delete l[2]: "c"', 'create l[3]: "d"', 'reorder l: ["a","b","c"] -> ["b","a","d"]'],
+    ],
     ["deletes at the old index", ["a", "b"], ["b"], ['delete l[0]: "a"']],
     [
       "creates at the next free index, not where the item stands",
@@ -443,7 +465,7 @@ describe("a list without identity", () => {
     [
       "takes items as wholes",
       [{ a: 1, b: 1 }, { a: 2 }],
-      [{ a: 2 }, { a: 1, b: 2 }],
+      [{ a: 1, b: 2 }, { a: 2 }],
       ["delete l[0].a: 1", "delete l[0].b: 1", "create l[2].a: 1", "create l[2].b: 2"],
     ],
     [
@@ -452,11 +474,26 @@ describe("a list without identity", () => {
       [[2, 1], [3]],
       ["delete l[0][0]: 1", "delete l[0][1]: 2", "create l[2][0]: 2", "create l[2][1]: 1"],
     ],
-    ["does not care about the order of keys inside of an item", [{ a: 1, b: 2 }, 0], [0, { b: 2, a: 1 }], []],
-    ["does not care about nulls inside of an item", [{ a: 1, b: null }, 0], [0, { a: 1 }], []],
+    [
+      "does not care about the order of keys inside of an item",
+      [0, { a: 1, b: 2 }, 1],
+      [0, { b: 2, a: 1 }, 2, 1],
+      ["create l[3]: 2"],
+    ],
+    [
+      "does not care about nulls inside of an item",
+      [{ a: 1, b: null }, 0],
+      [{ a: 1 }, 1, 0],
+      ["create l[2]: 1"],
+    ],
     ["keeps a text and a number apart", ["1"], [1], ['delete l[0]: "1"', "create l[1]: 1"]],
     ["keeps an empty list and an empty map apart", [[], 0], [0, {}], ["delete l[0]: []", "create l[2]: {}"]],
-    ["knows a number beyond 2^53 as bigint and as float", [0, 2n ** 65n], [2 ** 65, 0], []],
+    [
+      "knows a number beyond 2^53 as bigint and as float",
+      [0, 2n ** 65n],
+      [1, 0, 2 ** 65],
+      ["create l[2]: 1"],
+    ],
   ])("%s", (_, before, after, found) => {
     const schema = map({ l: list({ kind: "atomic" }) });
     expect(changes({ l: before }, { l: after }, { schema })).toEqual(found);
@@ -475,5 +512,84 @@ describe("a list without identity", () => {
   it("stays apart from keyed lists when order counts", () => {
     const before = [{ name: "a" }, { name: "b" }];
     expect(changes(before, before.toReversed(), { inOrder: true })).toEqual([]);
+  });
+});
+
+describe("the order of a list", () => {
+  const pod = (spec: object) => ({ apiVersion: "v1", kind: "Pod", metadata: { name: "p" }, spec });
+  const schema = builtinSchemas();
+  const swapped = (field: string, items: readonly Json[]) =>
+    changes(pod({ [field]: items }), pod({ [field]: items.toReversed() }), { schema }).map(
+      (line) => line.split(":")[0],
+    );
+  const named = [
+    { name: "a", image: "x" },
+    { name: "b", image: "y" },
+  ];
+
+  it.each<[promise: string, field: string, items: readonly Json[], found: string[]]>([
+    ["counts among init containers", "initContainers", named, ["reorder spec.initContainers"]],
+    ["does not count among containers", "containers", named, []],
+    ["counts in an atomic list", "tolerations", [{ key: "a" }, { key: "b" }], ["reorder spec.tolerations"]],
+    ["does not count in a keyed list", "hostAliases", [{ ip: "1.1.1.1" }, { ip: "8.8.8.8" }], []],
+  ])("%s", (_, field, items, found) => {
+    expect(swapped(field, items)).toEqual(found);
+  });
+
+  it("counts among variables that use each other, and only there", () => {
+    const env = (value: string) =>
+      swapped("containers", []).concat(
+        changes(
+          pod({
+            containers: [
+              {
+                name: "c",
+                env: [
+                  { name: "A", value: "1" },
+                  { name: "B", value },
+                ],
+              },
+            ],
+          }),
+          pod({
+            containers: [
+              {
+                name: "c",
+                env: [
+                  { name: "B", value },
+                  { name: "A", value: "1" },
+                ],
+              },
+            ],
+          }),
+          { schema },
+        ).map((line) => line.split(":")[0] as string),
+      );
+    expect(env("$(A)b")).toEqual(["reorder spec.containers[name=c].env"]);
+    expect(env("b")).toEqual([]);
+  });
+
+  it("counts in lists of resources that nothing marks: server-side apply takes them for one value", () => {
+    const thing = (steps: Json[]) => ({ apiVersion: "example.com/v1", kind: "Thing", spec: { steps } });
+    expect(changes(thing([1, 2]), thing([2, 1]))).toEqual(["reorder spec.steps: [1,2] -> [2,1]"]);
+    expect(changes(thing(named), thing(named.toReversed()))).toEqual([]);
+  });
+
+  it("counts where asked for, and nowhere else in other documents", () => {
+    const before = { a: [1, 2], b: [{ name: "x", c: [3, 4] }] };
+    const after = { a: [2, 1], b: [{ name: "x", c: [4, 3] }] };
+    const asked: (readonly (string | undefined)[])[] = [];
+    expect(changes(before, after)).toEqual([]);
+    const isOrdered = (fields: readonly (string | undefined)[]) =>
+      asked.push(fields) > 0 && fields.at(-1) === "c";
+    expect(changes(before, after, { isOrdered })).toEqual(["reorder b[name=x].c: [3,4] -> [4,3]"]);
+    expect(asked).toEqual([["a"], ["b", undefined, "c"]]);
+  });
+
+  it("is a change beside others, also of a document that is a list", () => {
+    expect(changes(["a", "b"], ["b", "a", "c"], { schema: list({ kind: "atomic" }) })).toEqual([
+      'create [2]: "c"',
+      'reorder (root): ["a","b"] -> ["b","a","c"]',
+    ]);
   });
 });

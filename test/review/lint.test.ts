@@ -34,8 +34,8 @@ describe("lint finds a rule that never wins", () => {
     ["against wildcards at the same places", ["error *.b", "warn *.b modify"], ["rule-never-wins 2 by 1"]],
     [
       "against rules that cover its kinds of change together",
-      ["error a create", "warn a delete", "error a modify", "allow a"],
-      ["rule-never-wins 4 by 1 2 3"],
+      ["error a create", "warn a delete", "error a modify", "warn a reorder", "allow a"],
+      ["rule-never-wins 5 by 1 2 3 4"],
     ],
     [
       "against rules that cover its options together",

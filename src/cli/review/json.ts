@@ -48,6 +48,7 @@ export function eventJson(
     rule: { index: indexOf(rule), id: rule.id ?? null, path: rule.path },
     ...changeJson(change, resource),
     matched: matched.map((leaf) => changeJson(leaf, resource)),
+    unpaired: matched.some(({ isUnpaired }) => isUnpaired),
     message,
     action: action ?? null,
     exemption: exemption === undefined ? null : exemptionJson(exemption),
@@ -69,6 +70,7 @@ export function unmatchedJson(
   return {
     document: title,
     ...changeJson(change, resource),
+    unpaired: change.isUnpaired,
     ...(explainer && { explanation: explanationJson(change, explainer(change, resource)) }),
   };
 }

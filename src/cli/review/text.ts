@@ -53,7 +53,7 @@ export function documentText(document: ReviewedDocument, pair: PairedDocument, t
 function headOf({ tree }: ReviewedDocument, { title, resource, old, young }: PairedDocument): string {
   const { file, start } = ((young ?? old) as Located).start;
   const place = resource === undefined ? "" : `  (${file}:${start.line})`;
-  const change = { create: "  created", delete: "  deleted", modify: "", none: "" }[tree.change];
+  const change = { create: "  created", delete: "  deleted", modify: "", reorder: "", none: "" }[tree.change];
   return visible(`${title}${place}${change}`);
 }
 
@@ -99,6 +99,8 @@ function changesBelow(event: ReviewEvent): string[] {
   return [...lines.trimEnd().split("\n"), ...andMore(matched.length - shown.length)];
 }
 
+const UNPAIRED = "cannot be paired: every rule that could apply does";
+
 /** The message, why it is exempted, then what names the event: rule, action, and the fingerprint that an approval needs. */
 function remarksOn(event: ReviewEvent, decision: Decision): string[] {
   const { rule, message, action, exemption, fingerprint } = event;
@@ -107,6 +109,7 @@ function remarksOn(event: ReviewEvent, decision: Decision): string[] {
   const names = [rule.id ?? rule.path, action ?? "", decision === "allowed" ? "" : fingerprint];
   return [
     ...message.split("\n"),
+    event.matched.some(({ isUnpaired }) => isUnpaired) ? UNPAIRED : "",
     exemption === undefined ? "" : `exempted: ${exemption.reason}${until}`,
     needsName ? names.filter((name) => name !== "").join("  ") : "",
   ]

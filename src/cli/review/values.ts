@@ -1,4 +1,4 @@
-import { type Json, formatPath, pathOf, segmentsOf } from "../../model/index.js";
+import { type Json, formatPath, getKey, isObject, pathOf, segmentsOf } from "../../model/index.js";
 import { type Comparison, type ReviewEvent, isHidden } from "../../review/index.js";
 import { brief } from "../field-changes.js";
 import { visible } from "../../report/index.js";
@@ -19,9 +19,16 @@ export function shownValue(
 
 /** `3 -> 5`: before and after in one line. */
 export function shownChange(place: Comparison, resource: Resource): string {
-  return visible(
-    `${brief(shownValue(place, "before", resource))} -> ${brief(shownValue(place, "after", resource))}`,
-  );
+  const [before, after] = (["before", "after"] as const).map((side) => shownValue(place, side, resource));
+  const show = place.change === "reorder" ? orderOf : brief;
+  return visible(`${show(before)} -> ${show(after)}`);
+}
+
+/** The order of a list: the names of its items say more than how many there are. */
+function orderOf(list: Json | undefined): string {
+  const items = Array.isArray(list) ? list : [];
+  const names = items.map((item) => (isObject(item) ? getKey(item, "name") : undefined));
+  return brief(names.length > 0 && names.every((name) => typeof name === "string") ? names : list);
 }
 
 /** What to call a place below another one. */

@@ -14,22 +14,36 @@ export class ChangeNode implements Comparison {
   readonly before: Json | undefined;
   readonly after: Json | undefined;
   readonly children: readonly ChangeNode[];
+  readonly isUnpaired: boolean;
+  /** What is said about the order of a list beside its other changes: a child that has the path of the list. */
+  readonly #order: ChangeNode | undefined;
 
   constructor(
     change: Change,
     before: Json | undefined,
     after: Json | undefined,
     children: readonly ChangeNode[] = NO_CHILDREN,
+    { isUnpaired = false, order }: { readonly isUnpaired?: boolean; readonly order?: ChangeNode } = PLAIN,
   ) {
     this.change = change;
     this.before = before;
     this.after = after;
-    this.children = children;
-    for (let i = 0; i < children.length; i++) (children[i] as ChangeNode).parent = this;
+    this.children = order === undefined ? children : [...children, order];
+    this.isUnpaired = isUnpaired;
+    this.#order = order;
+    for (let i = 0; i < children.length; i++) (children[i] as ChangeNode).#moveBelow(this);
   }
 
   at(segment: Segment): this {
     this.segment = segment;
+    if (this.#order !== undefined) this.#order.segment = segment;
     return this;
   }
+
+  #moveBelow(parent: ChangeNode): void {
+    this.parent = parent;
+    if (this.#order !== undefined) this.#order.parent = parent;
+  }
 }
+
+const PLAIN = Object.freeze({});

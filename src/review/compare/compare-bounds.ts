@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from "../../model/index.js";
+import { type Json, MAX_DEPTH } from "../../model/index.js";
 
 /** Ends a comparison from wherever it is; never leaves `compare`. */
 export class OutOfBounds extends Error {}
@@ -19,6 +19,14 @@ export class Bounds {
   enter(depth: number): void {
     if (depth >= MAX_DEPTH) throw new OutOfBounds();
     this.count();
+  }
+
+  /** Called for a value that is told as a whole: what it holds is printed and looked through wherever it stands. */
+  include(value: Json | undefined, depth: number): void {
+    this.count();
+    if (typeof value !== "object" || value === null) return;
+    this.enter(depth);
+    for (const below of Object.values(value)) this.include(below, depth + 1);
   }
 
   /** Called for whatever else takes time or room. */

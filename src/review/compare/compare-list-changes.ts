@@ -5,11 +5,13 @@ import {
   type SchemaNode,
   type Segment,
   identityOf,
+  isScalar,
 } from "../../model/index.js";
-import type { ChangeNode } from "./change-node.js";
+import { ChangeNode } from "./change-node.js";
 import type { Comparer } from "./compare-values.js";
 import { type Identified, isBlock } from "./identity.js";
-import { pairEqual } from "./multiset.js";
+import { type Mates, pairEqual } from "./multiset.js";
+import { OrderWatch, keyedOrderCounts } from "./list-order.js";
 import { tokenOf } from "./identity-token.js";
 
 /** Two versions of a list that are known to differ somewhere. */
@@ -20,6 +22,7 @@ export class ListChanges {
   readonly #items: SchemaNode | undefined;
   readonly #depth: number;
   readonly #identified: Identified;
+  readonly #order = new OrderWatch();
   #children: ChangeNode[] = [];
 
   constructor(
@@ -37,9 +40,10 @@ export class ListChanges {
     this.#identified = comparer.identities.settle(schema, before, after, depth);
   }
 
+  /** Whether the rule that was presumed tells the items apart. */
   isIdentifiedBy({ kind, keys }: ListRule): boolean {
-    const { rule } = this.#identified;
-    return rule.kind === kind && rule.keys.join() === keys.join();
+    const { rule, fault } = this.#identified;
+    return fault === undefined && rule.kind === kind && rule.keys.join() === keys.join();
   }
 
   /**
@@ -47,27 +51,68 @@ export class ListChanges {
    * found there, named by position.
    */
   settle(start = 0, found: ChangeNode[] = []): ChangeNode | undefined {
-    const comparer = this.#comparer;
-    const { fault } = this.#identified;
-    comparer.identities.enter(this.#depth, undefined);
+    this.#comparer.identities.enter(this.#depth, undefined);
     this.#children = found;
-    this.#pair(start);
-    const node = comparer.container(this.#before, this.#after, this.#children);
-    if (fault !== undefined && node !== undefined && node.change !== "none")
-      comparer.unidentified.push({ list: node, fault });
+    return this.#pair(start) ? this.#changed() : this.#unpaired();
+  }
+
+  /** The node of a list whose items have their mates. */
+  #changed(): ChangeNode | undefined {
+    const comparer = this.#comparer;
+    if (!this.#order.hasMoved || !this.#orderCounts())
+      return comparer.container(this.#before, this.#after, this.#children);
+    comparer.bounds.count();
+    const [before, after, children] = [this.#before, this.#after, this.#children];
+    if (children.every(({ change }) => change === "none"))
+      return new ChangeNode("reorder", before, after, children);
+    const order = new ChangeNode("reorder", before, after);
+    return new ChangeNode("modify", before, after, children, { order });
+  }
+
+  /** False when the items cannot be told apart. */
+  #pair(start: number): boolean {
+    const { rule, fault } = this.#identified;
+    if (fault !== undefined) return this.#isSame();
+    if (rule.kind === "keyed" || rule.kind === "set") this.#byIdentity(rule, start);
+    else if (this.#comparer.inOrder || this.#isOneObject(rule)) this.#byPosition(start);
+    else return this.#byEquality(start);
+    return true;
+  }
+
+  #isOneObject({ kind }: ListRule): boolean {
+    return kind === "block" && isBlock(this.#before) && isBlock(this.#after);
+  }
+
+  /** Whether a list that cannot be paired need not be: it is item by item what it was. */
+  #isSame(): boolean {
+    const { mates, single } = this.#pairEqual(0);
+    if (single.length > 0 || mates.some((mate, i) => mate !== i)) return false;
+    this.#children = [];
+    this.#byPosition(0);
+    return true;
+  }
+
+  /** Where order tells items apart that have the same key, another order is more than that. */
+  #unpaired(): ChangeNode {
+    const { mates, single } = this.#pairEqual(0);
+    const isOrder = single.length === 0 && !mates.includes(undefined);
+    const node = this.#comparer.unpaired(
+      isOrder ? "reorder" : "modify",
+      this.#before,
+      this.#after,
+      this.#depth,
+    );
+    this.#comparer.unidentified.push({ list: node, fault: this.#identified.fault });
     return node;
   }
 
-  #pair(start: number): void {
-    const { rule, fault } = this.#identified;
-    if ((rule.kind === "keyed" || rule.kind === "set") && fault === undefined) this.#byIdentity(rule, start);
-    else if (this.#goesByPosition(rule)) this.#byPosition(start);
-    else this.#byEquality(start);
-  }
-
-  #goesByPosition({ kind }: ListRule): boolean {
-    if (kind === "block") return isBlock(this.#before) && isBlock(this.#after);
-    return kind === "keyed" || this.#comparer.inOrder;
+  #orderCounts(): boolean {
+    const { identities, isOrdered, isResource } = this.#comparer;
+    const { rule, isGuess } = this.#identified;
+    const fields = identities.fieldsAbove(this.#depth);
+    if (rule.kind === "set") return isOrdered(fields);
+    if (rule.kind !== "keyed") return isResource || !isGuess || isOrdered(fields);
+    return keyedOrderCounts(fields.at(-1), this.#before, this.#after) || isOrdered(fields);
   }
 
   #byIdentity(rule: ListRule, start: number): void {
@@ -78,6 +123,7 @@ export class ListChanges {
       const token = tokenOf(rule, this.#before[i] as Json);
       const mate = waiting.get(token);
       waiting.delete(token);
+      this.#order.pair(mate);
       this.#add(i, mate, () => keyAt(rule, this.#before, i));
     }
     for (const mate of waiting.values()) this.#add(undefined, mate, () => keyAt(rule, this.#after, mate));
@@ -88,12 +134,28 @@ export class ListChanges {
     for (let i = start; i < longer; i++) this.#add(i, i, () => i);
   }
 
-  /** As kubitect does it: what is gone has its old index, what is new the next index that was never used. */
-  #byEquality(start: number): void {
+  /**
+   * As kubitect does it: what is gone has its old index, what is new the next index that was never used. False when maps or
+   * lists went and came, and nobody says that they are one value: one may be what became of the other.
+   */
+  #byEquality(start: number): boolean {
     const { length } = this.#before;
-    const pairing = pairEqual(this.#before, this.#after, start, this.#depth + 1, this.#comparer.bounds);
-    for (let i = start; i < length; i++) this.#add(i, pairing.mates[i], () => i);
-    pairing.single.forEach((mate, n) => this.#add(undefined, mate, () => length + n));
+    const { mates, single } = this.#pairEqual(start);
+    const gone = mates.flatMap((mate, i) => (mate === undefined ? [this.#before[i] as Json] : []));
+    const come = single.map((i) => this.#after[i] as Json);
+    const { rule, isGuess } = this.#identified;
+    const isDescribed = rule.kind === "atomic" && !isGuess;
+    const mayBePairs =
+      gone.length > 0 && come.length > 0 && [...gone, ...come].some((item) => !isScalar(item));
+    if (mayBePairs && !isDescribed) return false;
+    for (const mate of mates) this.#order.pair(mate);
+    for (let i = start; i < length; i++) this.#add(i, mates[i], () => i);
+    single.forEach((mate, n) => this.#add(undefined, mate, () => length + n));
+    return true;
+  }
+
+  #pairEqual(start: number): Mates {
+    return pairEqual(this.#before, this.#after, start, this.#depth + 1, this.#comparer.bounds);
   }
 
   #add(before: number | undefined, after: number | undefined, segment: () => Segment): void {

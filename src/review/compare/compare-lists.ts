@@ -71,6 +71,7 @@ function compareAligned(
     return comparer.container(before, after, children);
   const changes = new ListChanges(comparer, before, after, schema, depth);
   if (changes.isIdentifiedBy(rule)) return changes.settle(aligned, children);
+  // What was found below on a wrong presumption is found again, or is part of a list that cannot be paired.
   comparer.unidentified.length = reported;
   return changes.settle();
 }

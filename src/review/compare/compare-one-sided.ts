@@ -1,6 +1,7 @@
 import { type Json, type SchemaNode, identityOf, schemaBelow } from "../../model/index.js";
 import { ChangeNode } from "./change-node.js";
 import type { Comparer } from "./compare-values.js";
+import type { IdentityFault } from "./identity-fault.js";
 
 const NOTHING: readonly Json[] = [];
 
@@ -36,13 +37,17 @@ function expandList(
 ): ChangeNode {
   const [before, after] = change === "create" ? [undefined, list] : [list, undefined];
   const { rule, fault } = comparer.identities.settle(schema, before ?? NOTHING, after ?? NOTHING, depth);
+  if (fault !== undefined)
+    return unidentified(comparer, comparer.unpaired(change, before, after, depth), fault);
   const items = schema?.values ?? undefined;
   comparer.identities.enter(depth, undefined);
   const children = list.map((item, index) => {
-    const key = fault === undefined ? identityOf(rule, item) : undefined;
-    return expand(comparer, change, item, items, depth + 1).at(key ?? index);
+    return expand(comparer, change, item, items, depth + 1).at(identityOf(rule, item) ?? index);
   });
-  const node = new ChangeNode(change, before, after, children);
-  if (fault !== undefined) comparer.unidentified.push({ list: node, fault });
-  return node;
+  return new ChangeNode(change, before, after, children);
+}
+
+function unidentified(comparer: Comparer, list: ChangeNode, fault: IdentityFault): ChangeNode {
+  comparer.unidentified.push({ list, fault });
+  return list;
 }

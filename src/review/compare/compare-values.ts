@@ -1,21 +1,27 @@
 import { type Json, type JsonObject, type SchemaNode, equalNumeric, schemaBelow } from "../../model/index.js";
 import type { Bounds } from "./compare-bounds.js";
+import type { Change } from "./comparison.js";
 import { ChangeNode } from "./change-node.js";
 import type { Identities } from "./identity.js";
 import type { IdentityFault } from "./identity-fault.js";
+import type { OrderedLists } from "./list-order.js";
 import { compareLists } from "./compare-lists.js";
 import { expand } from "./compare-one-sided.js";
 
 /** A list whose items could not be told apart, and why. */
 interface UnidentifiedList {
   readonly list: ChangeNode;
-  readonly fault: IdentityFault;
+  /** Undefined when the items have nothing that could be a key. */
+  readonly fault: IdentityFault | undefined;
 }
 
 interface ComparerOptions {
   readonly identities: Identities;
   readonly keepUnchanged: boolean;
   readonly inOrder: boolean;
+  readonly isOrdered: OrderedLists;
+  /** Whether lists that no schema marks are one value each, as they are in Kubernetes resources. */
+  readonly isResource: boolean;
   readonly bounds: Bounds;
 }
 
@@ -30,12 +36,16 @@ export class Comparer {
   readonly identities: Identities;
   readonly keepUnchanged: boolean;
   readonly inOrder: boolean;
+  readonly isOrdered: OrderedLists;
+  readonly isResource: boolean;
   readonly bounds: Bounds;
 
-  constructor({ identities, keepUnchanged, inOrder, bounds }: ComparerOptions) {
+  constructor({ identities, keepUnchanged, inOrder, isOrdered, isResource, bounds }: ComparerOptions) {
     this.identities = identities;
     this.keepUnchanged = keepUnchanged;
     this.inOrder = inOrder;
+    this.isOrdered = isOrdered;
+    this.isResource = isResource;
     this.bounds = bounds;
   }
 
@@ -61,12 +71,21 @@ export class Comparer {
     } else if (equalNumeric(before, after)) {
       return this.keepUnchanged ? this.#leaf("none", before, after) : undefined;
     }
-    return this.#leaf("modify", before, after);
+    return holdsAnything(before) || holdsAnything(after)
+      ? this.unpaired("modify", before, after, depth)
+      : this.#leaf("modify", before, after);
   }
 
   #leaf(change: "modify" | "none", before: Json, after: Json): ChangeNode {
     this.bounds.count();
     return new ChangeNode(change, before, after);
+  }
+
+  /** A change below which nothing can be told apart: one leaf, to which every rule about its inside could apply. */
+  unpaired(change: Change, before: Json | undefined, after: Json | undefined, depth: number): ChangeNode {
+    this.bounds.include(before, depth);
+    this.bounds.include(after, depth);
+    return new ChangeNode(change, before, after, [], { isUnpaired: true });
   }
 
   /** A container that is there on both sides has changed when something in it has. */
@@ -114,6 +133,10 @@ export class Comparer {
     this.identities.enter(depth, key);
     return this.compare(old, now, schemaBelow(schema, key), depth + 1)?.at(key);
   }
+}
+
+function holdsAnything(value: Json): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
 /** As the model's `getKey`, without its price: what plain objects inherit are functions, and one prototype. */

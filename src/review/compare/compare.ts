@@ -14,7 +14,8 @@ import { ChangeNode } from "./change-node.js";
 import type { Compared } from "./comparison.js";
 import { Comparer } from "./compare-values.js";
 import { Bounds, OutOfBounds } from "./compare-bounds.js";
-import { explainFault } from "./identity-fault.js";
+import type { OrderedLists } from "./list-order.js";
+import { explainUnpaired } from "./unpaired-list.js";
 import { findExcess } from "./compare-excess.js";
 import { inferSchema } from "../../schema/index.js";
 import { problems } from "../problems.js";
@@ -28,25 +29,37 @@ export interface CompareOptions {
   readonly keepUnchanged?: boolean;
   /** Compares lists without identity item by item instead of as collections, so that another order is a change. */
   readonly inOrder?: boolean;
+  /** Lists whose order counts although nothing says so: it is asked with the fields that lead to a list. */
+  readonly isOrdered?: OrderedLists | undefined;
 }
 
 /**
- * Compares two versions of a document; a version that does not exist is undefined. The order of keys, of items with an
- * identity and, unless asked otherwise, of all items is no change.
+ * Compares two versions of a document; a version that does not exist is undefined. The order of keys is not a change, nor
+ * that of items with an identity. Where order has a meaning, the same items in another order are the change `reorder`: in
+ * lists that a schema calls atomic, in lists of resources that nothing marks, among init containers, and where asked.
  */
 export function compare(
   before: Json | undefined,
   after: Json | undefined,
-  { schema, identity, keepUnchanged = false, inOrder = false }: CompareOptions = {},
+  { schema, identity, keepUnchanged = false, inOrder = false, isOrdered }: CompareOptions = {},
 ): Compared {
   const old = before ?? undefined;
   const now = after ?? undefined;
   const bounds = new Bounds(() => excessOf(old, now).length === 0);
-  const comparer = new Comparer({ identities: new Identities(identity), keepUnchanged, inOrder, bounds });
+  const comparer = new Comparer({
+    identities: new Identities(identity),
+    keepUnchanged,
+    inOrder,
+    isOrdered: isOrdered ?? (() => false),
+    isResource: [old, now].every((version) => version === undefined || kindOf(version) !== undefined),
+    bounds,
+  });
   try {
     const tree =
       comparer.compare(old, now, schemaFor(schema, old, now), 0) ?? new ChangeNode("none", old, now);
-    const diagnostics = comparer.unidentified.map(({ list, fault }) => explainFault(fault, plainPath(list)));
+    const diagnostics = comparer.unidentified.map(({ list, fault }) =>
+      explainUnpaired(fault, plainPath(list)),
+    );
     return { tree, diagnostics };
   } catch (error) {
     if (!(error instanceof OutOfBounds)) throw error;

@@ -1,7 +1,10 @@
 import type { Diagnostic, FieldPath, Json } from "../../model/index.js";
 
-/** What became of a place: it appeared, it is gone, it or something below it differs, or nothing happened. */
-export type Change = "create" | "delete" | "modify" | "none";
+/**
+ * What became of a place: it appeared, it is gone, it or something below it differs, it is a list that holds the same in
+ * another order, or nothing happened.
+ */
+export type Change = "create" | "delete" | "modify" | "reorder" | "none";
 
 /**
  * A place in two versions of a document, and what became of it. A node is the path of its place: its parents are nodes
@@ -13,8 +16,17 @@ export interface Comparison extends FieldPath {
   /** Undefined where the place is absent; null counts as absent. */
   readonly before: Json | undefined;
   readonly after: Json | undefined;
-  /** In the order of `before`, then what only `after` has. Empty for a leaf: a scalar, an empty container, a change of type. */
+  /**
+   * In the order of `before`, then what only `after` has. Empty for a leaf: a scalar, an empty container, a change of type,
+   * a list that cannot be paired. A list that changed and is in another order has a last child for its order, which is the
+   * path of the list itself.
+   */
   readonly children: readonly Comparison[];
+  /**
+   * True for a leaf below which nothing could be paired: a list whose items cannot be told apart, a map or list that turned
+   * into something else. Every rule about it or about what is in it could apply.
+   */
+  readonly isUnpaired: boolean;
 }
 
 export interface Compared {
@@ -30,8 +42,13 @@ export function changesOf(tree: Comparison): Comparison[] {
   return changes;
 }
 
+/** Whether a node is a change by itself. A list that is only in another order may have children that are the same. */
+export function isLeaf({ change, children }: Comparison): boolean {
+  return children.length === 0 || change === "reorder";
+}
+
 function collect(node: Comparison, changes: Comparison[]): void {
   if (node.change === "none") return;
-  if (node.children.length === 0) changes.push(node);
+  if (isLeaf(node)) changes.push(node);
   for (const below of node.children) collect(below, changes);
 }

@@ -27,6 +27,19 @@ export function tokenOf(rule: ListRule, item: Json): Scalar | undefined {
   return token === "" ? undefined : token;
 }
 
+/** The key as a rule path names it, in which `1` and `"1"` look the same; empty for an item that has none. */
+export function printedToken(rule: ListRule, item: Json): string {
+  if (isScalar(item)) return String(item);
+  if (!isObject(item)) return "";
+  return rule.keys.map((name) => printedField(keyField(rule, item, name))).join("");
+}
+
+function printedField(value: Json | undefined): string {
+  if (!isScalar(value)) return ";";
+  const text = String(value);
+  return `${text.length}:${text};`;
+}
+
 /**
  * Whether two items look as if they had the same key. Makes nothing, since it is asked for every item of every list; so
  * two that have no key at all pass, and are found when something about their list has changed.

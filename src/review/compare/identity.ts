@@ -9,6 +9,7 @@ import {
   pathOf,
 } from "../../model/index.js";
 import { type IdentityFault, faultOf } from "./identity-fault.js";
+import type { ListFields } from "./list-order.js";
 import { tokenOf } from "./identity-token.js";
 
 /**
@@ -24,6 +25,8 @@ type KeysOfList = (list: FieldPath) => string | readonly string[] | undefined;
 export interface Identified {
   readonly rule: ListRule;
   readonly fault: IdentityFault | undefined;
+  /** Whether nobody says what tells the items apart: only the items themselves were looked at. */
+  readonly isGuess: boolean;
 }
 
 /** Finds the rule of each list: what its schema says, else what the caller says, else what the items themselves show. */
@@ -41,6 +44,11 @@ export class Identities {
   /** Called on the way down: the name of the field that is entered, or undefined for the items of a list. */
   enter(depth: number, name: string | undefined): void {
     this.#trail[depth] = name;
+  }
+
+  /** The fields on the way to the list at some depth. */
+  fieldsAbove(depth: number): ListFields {
+    return this.#trail.slice(0, depth);
   }
 
   /** The rule by the first item alone: good enough to find out whether two versions are the same. */
@@ -63,9 +71,9 @@ export class Identities {
     depth: number,
   ): Identified {
     const rule = ruleSaidBy(schema) ?? this.#candidateFor(before, after, depth);
-    if (rule === undefined) return { rule: guess(before, after), fault: undefined };
+    if (rule === undefined) return guess(before, after);
     const hasIdentities = rule.kind === "keyed" || rule.kind === "set";
-    return { rule, fault: hasIdentities ? faultOf(rule, before, after) : undefined };
+    return { rule, fault: hasIdentities ? faultOf(rule, before, after) : undefined, isGuess: false };
   }
 
   /** A key that only some items have is still the key: that the others lack it is a fault worth telling. */
@@ -109,10 +117,21 @@ function ruleSaidBy(schema: SchemaNode | undefined): ListRule | undefined {
 const NAMED: ListRule = { kind: "keyed", keys: ["name"], keyDefaults: {}, guessed: true };
 const BLOCK: ListRule = { kind: "block", keys: [], keyDefaults: {}, guessed: true };
 
-/** As `inferSchema` guesses from two versions of a list: unique names, else one object, else one value. */
-function guess(before: readonly Json[], after: readonly Json[]): ListRule {
-  if (faultOf(NAMED, before, after) === undefined) return NAMED;
-  return isBlock(before) && isBlock(after) ? BLOCK : ATOMIC_LIST;
+/**
+ * As `inferSchema` guesses from two versions of a list: unique names, else one object, else one value. A list in which some
+ * items have a name is a list of names with a fault: taking it for something else would hide from every rule that names an
+ * item what one more item with the same name, or without one, has changed.
+ */
+function guess(before: readonly Json[], after: readonly Json[]): Identified {
+  const fault = faultOf(NAMED, before, after);
+  if (fault === undefined || before.some(hasName) || after.some(hasName))
+    return { rule: NAMED, fault, isGuess: true };
+  const rule = isBlock(before) && isBlock(after) ? BLOCK : ATOMIC_LIST;
+  return { rule, fault: undefined, isGuess: true };
+}
+
+function hasName(item: Json): boolean {
+  return tokenOf(NAMED, item) !== undefined;
 }
 
 /** At most one map: an object written as a list. */

@@ -2,13 +2,14 @@ import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/
 import type { GeneratedEvents, ReviewEvent } from "./event.js";
 import type { ReadyRule, Rule } from "../rule/rule.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
-import { type Trail, anchorOf, bestRule } from "../rule/rule-match.js";
+import { type Leaf, type Reached, type Trail, anchorOf, bestRule } from "../rule/rule-match.js";
 import { isAbout, standing } from "../rule/exemption.js";
-import type { Comparison } from "../compare/comparison.js";
+import { type Comparison, isLeaf } from "../compare/comparison.js";
 import type { Step } from "../rule/matcher.js";
 import { exemptionProblems } from "../rule/exemption-report.js";
 import { fillIn } from "../rule/message.js";
 import { fingerprintOf } from "./fingerprint.js";
+import { possibleRules } from "../rule/rule-possible.js";
 
 export interface EventOptions {
   /** The day of the review, `2026-11-30`: exemptions that end are used only when it is given. */
@@ -72,22 +73,42 @@ class Generation {
 
   walk(tree: Comparison, start: Step): void {
     if (tree.change === "none") return;
-    if (tree.children.length === 0) this.#match(tree, 1, start.other(), null);
-    for (const node of tree.children) this.#visit(node, 1, start.next(node.segment), null);
+    const atRoot = { here: start.other(), inside: start, trail: null };
+    if (isLeaf(tree)) this.#match(tree, 1, atRoot);
+    for (const node of tree.children) {
+      if (node.parent !== tree) this.#match(node, 1, atRoot);
+      else this.#visit(node, 1, start.next(node.segment), null);
+    }
   }
 
   #visit(node: Comparison, depth: number, step: Step, trail: Trail | null): void {
     if (node.change === "none") return;
-    if (node.children.length === 0) return this.#match(node, depth, step, trail);
+    if (isLeaf(node)) return this.#match(node, depth, { here: step, inside: step, trail });
     const below = step.open.length === 0 ? trail : { step, up: trail };
-    for (const child of node.children) this.#visit(child, depth + 1, step.next(child.segment), below);
+    for (const child of node.children) {
+      // What is said about the order of a list is a child of its node and has the path of the list.
+      if (child.parent !== node) this.#match(child, depth, { here: step, inside: step, trail });
+      else this.#visit(child, depth + 1, step.next(child.segment), below);
+    }
   }
 
-  #match(node: Comparison, depth: number, step: Step, trail: Trail | null): void {
+  #match(node: Comparison, depth: number, reached: Reached): void {
     const leaf = { node, depth, resource: this.#resource };
-    const rule = bestRule(leaf, step, trail, this.#report);
+    if (node.isUnpaired) return this.#matchUnpaired(leaf, reached);
+    const rule = bestRule(leaf, reached, this.#report);
     if (rule === undefined) this.unmatched.push(node);
-    else if (rule.path.isAnchored) this.#group(rule, anchorOf(rule, leaf), node);
+    else this.#fire(rule, leaf);
+  }
+
+  #matchUnpaired(leaf: Leaf, reached: Reached): void {
+    const rules = possibleRules(leaf, reached, this.#report);
+    if (rules.length === 0) this.unmatched.push(leaf.node);
+    for (const rule of rules) this.#fire(rule, leaf);
+  }
+
+  #fire(rule: ReadyRule, leaf: Leaf): void {
+    const { node } = leaf;
+    if (rule.path.isAnchored) this.#group(rule, anchorOf(rule, leaf), node);
     else this.groups.push({ rule, change: node, matched: [node] });
   }
 

@@ -7,14 +7,16 @@ import {
   segmentsOf,
 } from "../../model/index.js";
 import { type Advantage, advantageOf, compareRules } from "../rule/rule-order.js";
-import { type Leaf, leafOf, observedPlace } from "../rule/rule-match.js";
+import { type Leaf, type Reached, type Trail, leafOf, observedPlace } from "../rule/rule-match.js";
 import { type ReadyRule, type Rule, nameOf } from "../rule/rule.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
 import type { Comparison } from "../compare/comparison.js";
 import type { RuleSegment } from "../path/segment.js";
+import type { Step } from "../rule/matcher.js";
 import { formatType } from "../rule/rule-type.js";
 import { holds } from "../rule/rule-condition.js";
 import { misfit } from "../rule/scope.js";
+import { possibleRules } from "../rule/rule-possible.js";
 
 /** One rule and what became of it for one change. */
 export interface Consideration {
@@ -23,13 +25,14 @@ export interface Consideration {
   readonly index: number;
   readonly outcome: "won" | "lost" | "rejected";
   /** What decided: an advantage over the next best or of the winner, or the first thing that does not fit. */
-  readonly by: Advantage | "alone" | "path" | "change" | "scope" | "condition";
+  readonly by: Advantage | "alone" | "unpaired" | "path" | "change" | "scope" | "condition";
   /** The same in words. */
   readonly reason: string;
 }
 
 export interface Explanation {
   readonly change: Comparison;
+  /** The first of them where several rules count, because the change cannot be paired. */
   readonly winner: Rule | undefined;
   /** The winner, then the rules it beat from best to worst, then those that are not about the change, as listed. */
   readonly considered: readonly Consideration[];
@@ -41,19 +44,39 @@ export function explain(
   rules: readonly Rule[] | RuleSet,
   { resource }: { readonly resource?: ResourceId | undefined } = {},
 ): Explanation {
-  const { ready, diagnostics } = asRuleSet(rules);
+  const { ready, start, diagnostics } = asRuleSet(rules);
   if (diagnostics.length > 0) throw new VarveError(diagnostics);
   const leaf = leafOf(change, resource);
+  const possible = change.isUnpaired ? possibleRules(leaf, reach(start, change), () => {}) : [];
   const candidates: ReadyRule[] = [];
   const rejected: Consideration[] = [];
   for (const rule of ready) {
+    if (possible.includes(rule)) continue;
     const rejection = rejectionOf(rule, leaf);
     if (rejection === undefined) candidates.push(rule);
     else rejected.push({ ...asListed(rule), outcome: "rejected", ...rejection });
   }
-  candidates.sort(compareRules);
-  const ranked = candidates.map((rule, place) => judge(rule, place, candidates));
-  return { change, winner: candidates[0]?.rule, considered: [...ranked, ...rejected] };
+  const ranking = [...possible, ...candidates.sort(compareRules)];
+  const ranked = ranking.map((rule, place) =>
+    place < possible.length ? unpaired(rule) : judge(rule, place, ranking),
+  );
+  return { change, winner: ranking[0]?.rule, considered: [...ranked, ...rejected] };
+}
+
+/** How far rule paths get on the way to a change, as the walk through its tree finds it. */
+function reach(start: Step, change: Comparison): Reached {
+  if (change.parent === null) return { here: start.other(), inside: start, trail: null };
+  let [step, trail]: [Step, Trail | null] = [start, null];
+  for (const segment of segmentsOf(change)) {
+    if (step !== start && step.open.length > 0) trail = { step, up: trail };
+    step = step.next(segment);
+  }
+  return { here: step, inside: step, trail };
+}
+
+function unpaired(rule: ReadyRule): Consideration {
+  const reason = "the change cannot be paired, and the rule could apply to it";
+  return { ...asListed(rule), outcome: "won", by: "unpaired", reason };
 }
 
 function asListed({ rule, index }: ReadyRule): Pick<Consideration, "rule" | "index"> {

@@ -1,4 +1,13 @@
-import { type ItemKey, type Scalar, type Segment, formatJson } from "../../model/index.js";
+import {
+  type ItemKey,
+  type Json,
+  type Scalar,
+  type Segment,
+  formatJson,
+  getKey,
+  isObject,
+  isScalar,
+} from "../../model/index.js";
 
 /** One segment of a rule path: any segment of a change, or one of a few. `{a}` and `a` are the same. */
 export class RuleSegment {
@@ -44,6 +53,28 @@ export function printedKey(segment: Segment): string | undefined {
 
 function printed(value: Scalar): string {
   return typeof value === "string" ? value : formatJson(value);
+}
+
+/**
+ * Whether an option may stand for an item whose key is not known for sure: some value of the item says so, or the item lacks
+ * what would say no.
+ */
+export function mayStandFor(option: Segment, item: Json): boolean {
+  if (typeof option === "number") return true;
+  if (typeof option === "string") return POSITION.test(option) || valuesOf(item).includes(option);
+  const { names, values } = option;
+  if (names === null) return isScalar(item) && printed(item) === printed(values[0] as Scalar);
+  return names.every((name, i) => {
+    const value = isObject(item) ? getKey(item, name) : undefined;
+    return !isScalar(value) || value === null || printed(value) === printed(values[i] as Scalar);
+  });
+}
+
+const POSITION = /^\d+$/;
+
+function valuesOf(item: Json): string[] {
+  if (isScalar(item)) return [printed(item)];
+  return isObject(item) ? Object.values(item).filter(isScalar).map(printed) : [];
 }
 
 /** A key stands for every item that has its fields: `[port=53]` for port 53 of any protocol. */

@@ -1,4 +1,4 @@
-import type { ObservedChange, ReadyRule } from "./rule.js";
+import { OBSERVED_CHANGES, type ObservedChange, type ReadyRule } from "./rule.js";
 import type { Segment } from "../../model/index.js";
 import { covers } from "../path/segment.js";
 import { coversScope } from "./scope.js";
@@ -18,6 +18,9 @@ export function isSameSubject(a: ReadyRule, b: ReadyRule): boolean {
   );
 }
 
+/** What can happen to a place. */
+const CHANGES = OBSERVED_CHANGES.filter((change) => change !== "any" && change !== "none");
+
 /** More combinations of options than this are not tried one by one. */
 const MOST_COMBINATIONS = 256;
 
@@ -31,7 +34,7 @@ type Part = readonly (readonly Segment[] | null)[];
 export function rulesThatHide(rule: ReadyRule, better: readonly ReadyRule[]): ReadyRule[] | undefined {
   const able = better.filter((other) => mayHide(other, rule));
   const hiding = new Set<ReadyRule>();
-  for (const change of rule.change === "any" ? (["create", "delete", "modify"] as const) : [rule.change]) {
+  for (const change of rule.change === "any" ? CHANGES : [rule.change]) {
     const fitting = able.filter((other) => isAbout(other, change, rule));
     for (const depth of depthsOf(rule, able)) {
       const found = coverAt(depth, rule, fitting);

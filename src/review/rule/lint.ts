@@ -33,7 +33,7 @@ function neverFires({ rule, index, change }: ReadyRule): [Diagnostic] | undefine
     problems["rule-never-fires"]({
       message: `${nameOf(rule, index)} observes none, and what has not changed is not matched`,
       found: "none",
-      expected: "any, create, delete or modify",
+      expected: "any, create, delete, modify or reorder",
       hint: "remove the rule, or say which change it is about",
       params: { rule: index },
     }),

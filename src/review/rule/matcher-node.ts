@@ -1,6 +1,6 @@
-import { type ItemKey, type Segment, formatSegment, itemKey } from "../../model/index.js";
+import { type ItemKey, type Json, type Segment, formatSegment, itemKey } from "../../model/index.js";
 import type { ReadyRule } from "./rule.js";
-import type { RuleSegment } from "../path/segment.js";
+import { type RuleSegment, mayStandFor } from "../path/segment.js";
 
 /**
  * A place in the tree of all rule paths: rule paths that begin alike share it. Options are never multiplied out; each
@@ -15,6 +15,7 @@ export class MatcherNode {
   readonly indices = new Map<number, MatcherNode[]>();
   readonly keys: KeyGroup[] = [];
   readonly #below = new Map<string, MatcherNode>();
+  readonly #options: { readonly option: Segment; readonly node: MatcherNode }[] = [];
 
   constructor(id: number) {
     this.id = id;
@@ -33,9 +34,18 @@ export class MatcherNode {
   }
 
   #addOption(option: Segment, node: MatcherNode): void {
+    this.#options.push({ option, node });
     if (typeof option === "string") add(this.names, option, node);
     else if (typeof option === "number") add(this.indices, option, node);
     else this.#groupOf(option).add(option, node);
+  }
+
+  /** The nodes for an item of a list that cannot be paired: every one that may be about it. */
+  belowItem(item: Json): MatcherNode[] {
+    return [
+      ...(this.any === undefined ? [] : [this.any]),
+      ...this.#options.flatMap(({ option, node }) => (mayStandFor(option, item) ? [node] : [])),
+    ];
   }
 
   #groupOf({ names }: ItemKey): KeyGroup {

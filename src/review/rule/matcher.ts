@@ -1,4 +1,4 @@
-import type { Segment } from "../../model/index.js";
+import type { Json, Segment } from "../../model/index.js";
 import { MatcherNode } from "./matcher-node.js";
 import type { ReadyRule } from "./rule.js";
 import { compareRules } from "./rule-order.js";
@@ -54,6 +54,16 @@ export class Step {
     if (typeof segment !== "string" && this.#namesItems) return this.#steps.step(this.#targets(segment));
     const name = printedKey(segment);
     return name === undefined ? this.other() : this.#named(name);
+  }
+
+  /** What may stand for an item of a list that cannot be paired. */
+  nextItem(item: Json): Step {
+    return this.#steps.step([...new Set(this.#nodes.flatMap((node) => node.belowItem(item)))]);
+  }
+
+  /** Whether no rule path goes on. */
+  get isEmpty(): boolean {
+    return this.#nodes.length === 0;
   }
 
   /** What only wildcards stand for. */

@@ -24,14 +24,22 @@ export interface Trail {
   readonly up: Trail | null;
 }
 
+/** How far rule paths got on the way to a leaf. */
+export interface Reached {
+  /** At the leaf itself; at the root, whose path counts as one segment, where only wildcards lead. */
+  readonly here: Step;
+  /** Where what lies below the leaf goes on. */
+  readonly inside: Step;
+  readonly trail: Trail | null;
+}
+
 /** The best rule for a leaf. A longer path goes before all shorter ones, so the first that applies has won. */
 export function bestRule(
   leaf: Leaf,
-  step: Step,
-  trail: Trail | null,
+  { here, trail }: Reached,
   report: (problem: Diagnostic) => void,
 ): ReadyRule | undefined {
-  for (const rule of step.ending) if (applies(rule, leaf, report)) return rule;
+  for (const rule of here.ending) if (applies(rule, leaf, report)) return rule;
   for (let above = trail; above !== null; above = above.up) {
     for (const rule of above.step.open) if (applies(rule, leaf, report)) return rule;
   }
@@ -39,7 +47,7 @@ export function bestRule(
 }
 
 /** Whether a rule whose path matches is a candidate: the kind of change, the scope and the condition fit too. */
-function applies(rule: ReadyRule, leaf: Leaf, report: (problem: Diagnostic) => void): boolean {
+export function applies(rule: ReadyRule, leaf: Leaf, report: (problem: Diagnostic) => void): boolean {
   const place = observedPlace(rule, leaf);
   return (
     (rule.change === "any" || rule.change === place.change) &&

@@ -1,7 +1,9 @@
 import type { Diagnostic } from "../../model/index.js";
 import { type RulePlaces, checkRules } from "./rule-check.js";
 import { type Step, buildMatcher } from "./matcher.js";
+import type { ListFields, OrderedLists } from "../compare/list-order.js";
 import type { ReadyRule, Rule } from "./rule.js";
+import type { RulePath } from "../path/rule-path.js";
 
 /** Rules that were validated and compiled once, to be used for many documents. */
 export interface RuleSet {
@@ -9,13 +11,26 @@ export interface RuleSet {
   /** Empty when a rule is bad. */
   readonly ready: readonly ReadyRule[];
   readonly start: Step;
+  /** The lists whose order a rule is about. */
+  readonly isOrdered: OrderedLists;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Validates and compiles rules. A set with errors is no half set: it matches nothing. */
 export function compileRules(rules: readonly Rule[], places?: RulePlaces): RuleSet {
   const { ready, diagnostics } = checkRules(rules, places);
-  return { rules, ready, start: buildMatcher(ready), diagnostics };
+  return { rules, ready, start: buildMatcher(ready), isOrdered: listsNamedBy(ready), diagnostics };
+}
+
+/** Which item a way leads into is not known while a list is compared, so a rule that names one names them all. */
+function listsNamedBy(ready: readonly ReadyRule[]): OrderedLists {
+  const paths = ready.filter(({ change }) => change === "reorder").map(({ path }) => path);
+  return (list) => paths.some((path) => isNamedBy(path, list));
+}
+
+function isNamedBy({ segments, isExact }: RulePath, list: ListFields): boolean {
+  if (segments.length > list.length || (isExact && segments.length < list.length)) return false;
+  return segments.every((segment, i) => list[i] === undefined || segment.matches(list[i]));
 }
 
 export function asRuleSet(rules: readonly Rule[] | RuleSet): RuleSet {

@@ -6,10 +6,20 @@ import type { ExpressionCondition } from "./rule-expression.js";
 import type { RulePath } from "../path/rule-path.js";
 import type { Scope } from "./scope.js";
 
-/** What a rule looks for; `any` is every change. */
+/**
+ * What a rule looks for; `any` is every change. A rule for `reorder` also makes the order of the lists at its path count, where
+ * nothing else says that it means something.
+ */
 export type ObservedChange = "any" | Change;
 
-export const OBSERVED_CHANGES: readonly ObservedChange[] = ["any", "create", "delete", "modify", "none"];
+export const OBSERVED_CHANGES: readonly ObservedChange[] = [
+  "any",
+  "create",
+  "delete",
+  "modify",
+  "reorder",
+  "none",
+];
 
 /** What changes of one kind at some places mean. Only the type and the path are needed. */
 export interface Rule {

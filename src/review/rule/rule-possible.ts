@@ -1,0 +1,61 @@
+import { type Leaf, type Reached, applies } from "./rule-match.js";
+import type { Comparison } from "../compare/comparison.js";
+import type { Diagnostic } from "../../model/index.js";
+import type { ReadyRule } from "./rule.js";
+import { depthOf } from "../../model/index.js";
+import { isInScope } from "./scope.js";
+import { rulesBelow } from "./rules-below.js";
+
+/**
+ * The rules that could apply to a leaf below which nothing can be paired, the best first. What changed there is not known: not
+ * which item, not its kind of change, not the two values that a condition would compare. So a rule counts whenever some
+ * reading of the change falls under it, and the search ends with the first rule that no reading escapes.
+ */
+export function possibleRules(
+  leaf: Leaf,
+  { here, inside, trail }: Reached,
+  report: (problem: Diagnostic) => void,
+): ReadyRule[] {
+  const candidates = new Set([...rulesBelow(inside, leaf.node), ...here.ending]);
+  for (let above = trail; above !== null; above = above.up)
+    for (const rule of above.step.open) candidates.add(rule);
+  const found: ReadyRule[] = [];
+  for (const rule of candidates) {
+    if (!mayApply(rule, leaf, report)) continue;
+    found.push(rule);
+    if (isInescapable(rule, leaf)) break;
+  }
+  return found;
+}
+
+function mayApply(rule: ReadyRule, leaf: Leaf, report: (problem: Diagnostic) => void): boolean {
+  if (isTestedAbove(rule, leaf)) return applies(rule, leaf, report);
+  return isOfKind(rule, leaf.node) !== false && isInScope(rule.rule.scope, leaf.resource);
+}
+
+/** A rule on its anchor looks at the anchored place, which is known when it is the leaf or lies above it. */
+function isTestedAbove({ isOnAnchor, path }: ReadyRule, { node }: Leaf): boolean {
+  return isOnAnchor && path.anchorIndex < depthOf(node);
+}
+
+/** Undefined where nobody can know: in a place that is there on both sides anything may have happened. */
+function isOfKind({ change }: ReadyRule, node: Comparison): boolean | undefined {
+  if (change === "any") return true;
+  if (change === "none") return false;
+  return node.change === "create" || node.change === "delete" ? change === node.change : undefined;
+}
+
+/** Whether whatever changed falls under a rule, unless it falls under a better one. */
+function isInescapable(rule: ReadyRule, leaf: Leaf): boolean {
+  const { path, condition } = rule;
+  if (path.isExact || !isAboutAll(rule, leaf.node)) return false;
+  return isTestedAbove(rule, leaf) || (condition === undefined && isOfKind(rule, leaf.node) === true);
+}
+
+/** What changed in a list is an item or lies below one, so a rule about every item is about all of it. */
+function isAboutAll({ path }: ReadyRule, node: Comparison): boolean {
+  const depth = depthOf(node);
+  if (path.length <= depth) return true;
+  const isList = [node.before, node.after].every((side) => side === undefined || Array.isArray(side));
+  return isList && path.length === depth + 1 && path.segments.at(-1)?.isWildcard === true;
+}
