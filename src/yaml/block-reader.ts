@@ -1,21 +1,23 @@
 import { type Json, type JsonObject, MAX_DEPTH, rememberKeyOrder } from "../model/index.js";
+import { NO_KEY, keyEnd, readKey } from "./block-key.js";
 import { FlowReader } from "./flow-reader.js";
 import { NOT_FINITE, resolvePlain } from "./scalar.js";
 import { UNSURE } from "./unsure.js";
 import { canStartPlain } from "./plain-start.js";
-import { plainKey } from "./map-key.js";
-import { readLiteral } from "./literal.js";
+import { closingQuote, quotedLines, quotedValue } from "./quoted.js";
+import { readBlockScalar } from "./block-scalar.js";
 
 /**
- * Reads the YAML that nearly every manifest is written in (block maps and lists, one-line scalars, literal blocks,
- * one-line flow collections) twenty times faster than a full parser. Whatever it does not know for certain it answers
+ * Reads the YAML that nearly every manifest is written in (block maps and lists, scalars of all forms, flow collections
+ * on one line) twenty times faster than a full parser. Whatever it does not know for certain it answers
  * with `UNSURE`, and the full reader takes over: it never guesses, and it never reports a fault itself.
  */
 export function readBlockSubset(text: string): Json | typeof UNSURE {
-  // Tabs and carriage returns have rules of their own.
-  if (text.includes("\t") || text.includes("\r")) return UNSURE;
+  // In values, every line break is a line feed.
+  const unified = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
+  if (unified.includes("\r")) return UNSURE;
   try {
-    return new BlockReader(text).read();
+    return new BlockReader(unified).read();
   } catch (error) {
     if (error === UNSURE) return UNSURE;
     throw error;
@@ -27,6 +29,8 @@ const NO_LINE = -1;
 class BlockReader {
   readonly #text: string;
   readonly #end: number;
+  /** Tabs are content in quotes and blocks; anywhere else they are left to the full reader. */
+  readonly #hasTabs: boolean;
   /** First character of the line to read next that is neither space nor comment, its column, and the line's end. */
   #at = 0;
   #column = NO_LINE;
@@ -37,6 +41,7 @@ class BlockReader {
   constructor(text: string) {
     this.#text = text;
     this.#end = text.length;
+    this.#hasTabs = text.includes("\t");
     this.#lineEnd = -1;
   }
 
@@ -63,7 +68,7 @@ class BlockReader {
       if (at === this.#lineEnd) continue;
       const code = text.charCodeAt(at);
       if (code === 0x23) continue;
-      if (at === line && (code === 0x25 || code === 0x2e)) throw UNSURE;
+      if (code === 0x09 || (at === line && (code === 0x25 || code === 0x2e))) throw UNSURE;
       this.#at = at;
       this.#column = at - line;
       return;
@@ -104,12 +109,12 @@ class BlockReader {
   }
 
   #item(column: number, parent: number): Json {
-    if (this.#isDash(this.#at) || this.#keyEnd() !== NO_LINE) return this.#node(column);
+    if (this.#isDash(this.#at) || this.#keyEnd() !== NO_KEY) return this.#node(column);
     return this.#value(this.#at, parent);
   }
 
   #mapOrScalar(column: number): Json {
-    if (this.#keyEnd() !== NO_LINE) return this.#map(column);
+    if (this.#keyEnd() !== NO_KEY) return this.#map(column);
     return this.#value(this.#at, column - 1);
   }
 
@@ -118,8 +123,8 @@ class BlockReader {
     let keys: string[] | undefined;
     while (this.#column === column) {
       const colon = this.#keyEnd();
-      if (colon === NO_LINE) throw UNSURE;
-      const key = this.#key(colon);
+      if (colon === NO_KEY) throw UNSURE;
+      const key = readKey(this.#text, this.#at, colon);
       // Duplicates are reported by the full reader; `__proto__` needs its care.
       if (Object.hasOwn(map, key) || key === "__proto__") throw UNSURE;
       map[key] = this.#valueAfter(colon + 1, column);
@@ -135,45 +140,9 @@ class BlockReader {
     return map;
   }
 
-  /** The place of the colon that ends the key of this line, or NO_LINE. */
+  /** The place of the colon that ends the key of this line, or NO_KEY. */
   #keyEnd(): number {
-    const text = this.#text;
-    const first = text.charCodeAt(this.#at);
-    if (first === 0x22 || first === 0x27) return this.#quotedKeyEnd(first === 0x22 ? '"' : "'");
-    // A flow collection has colons of its own.
-    if (first === 0x7b || first === 0x5b) return NO_LINE;
-    for (let at = this.#at; at < this.#lineEnd; at++) {
-      const code = text.charCodeAt(at);
-      if (code === 0x3a && (at + 1 === this.#lineEnd || text.charCodeAt(at + 1) === 0x20)) return at;
-      if (code === 0x23 && text.charCodeAt(at - 1) === 0x20) return NO_LINE;
-    }
-    return NO_LINE;
-  }
-
-  #quotedKeyEnd(quote: string): number {
-    const close = this.#text.indexOf(quote, this.#at + 1) + 1;
-    if (close === 0 || close > this.#lineEnd) throw UNSURE;
-    if (this.#text.charCodeAt(close) !== 0x3a) return NO_LINE;
-    if (close + 1 < this.#lineEnd && this.#text.charCodeAt(close + 1) !== 0x20) throw UNSURE;
-    return close;
-  }
-
-  #key(colon: number): string {
-    const first = this.#text.charCodeAt(this.#at);
-    if (first === 0x22 || first === 0x27) {
-      const inner = this.#text.slice(this.#at + 1, colon - 1);
-      if (inner.includes("\\") || inner.includes("'") || colon - 1 === this.#at) throw UNSURE;
-      return inner;
-    }
-    if (!canStartPlain(first, this.#text.charCodeAt(this.#at + 1))) throw UNSURE;
-    let stop = colon;
-    while (this.#text.charCodeAt(stop - 1) === 0x20) stop--;
-    const text = this.#text.slice(this.#at, stop);
-    // "<<" merges; a question mark may open a complex key.
-    if (text === "<<" || first === 0x3f || text === "") throw UNSURE;
-    const key = plainKey(text);
-    if (key === undefined) throw UNSURE;
-    return key;
+    return keyEnd(this.#text, this.#at, this.#lineEnd);
   }
 
   /** What stands behind a colon: on the same line, or indented below it; a list may stand at the column of its key. */
@@ -187,27 +156,47 @@ class BlockReader {
     return this.#column === column && this.#isDash(this.#at) ? this.#node(column) : null;
   }
 
-  /** A value on one line, or a literal block that starts on it; `parent` is the column its lines must exceed. */
+  /** A value that starts at `at`; `parent` is the column its further lines must exceed. */
   #value(at: number, parent: number): Json {
     const text = this.#text;
     const first = text.charCodeAt(at);
-    if (first === 0x7c) {
-      const literal = readLiteral(text, at, parent);
-      this.#lineEnd = literal.end;
+    if (first === 0x7c || first === 0x3e) {
+      const { value, end } = readBlockScalar(text, at, parent);
+      this.#lineEnd = end;
       this.#nextLine();
-      return literal.value;
+      return value;
     }
-    if (first === 0x22 || first === 0x27 || first === 0x7b || first === 0x5b) {
+    if (first === 0x22 || first === 0x27) return this.#quoted(at, parent);
+    if (first === 0x7b || first === 0x5b) {
       const flow = new FlowReader(text, at, this.#lineEnd);
       const value = flow.value(this.#depth);
-      if (!this.#isEndOrComment(flow.at)) throw UNSURE;
-      this.#nextLine();
-      // A deeper line would have to belong to this value.
-      if (this.#column > parent && this.#column !== NO_LINE) throw UNSURE;
+      this.#leave(flow.at, parent);
       return value;
     }
     if (!canStartPlain(first, text.charCodeAt(at + 1))) throw UNSURE;
     return this.#plain(at, parent);
+  }
+
+  #quoted(at: number, parent: number): string {
+    const text = this.#text;
+    const close = closingQuote(text, at);
+    if (close < this.#lineEnd) {
+      this.#leave(close + 1, parent);
+      return quotedValue(text, at, close);
+    }
+    // At the root, a line that looks like a marker would end the document.
+    if (parent < 0) throw UNSURE;
+    const newline = text.indexOf("\n", close);
+    this.#lineEnd = newline < 0 ? this.#end : newline;
+    this.#leave(close + 1, parent);
+    return quotedLines(text, at, close, parent);
+  }
+
+  /** Goes on behind a value in quotes or brackets: nothing more of it may follow. */
+  #leave(end: number, parent: number): void {
+    if (!this.#isEndOrComment(end)) throw UNSURE;
+    this.#nextLine();
+    if (this.#column > parent && this.#column !== NO_LINE) throw UNSURE;
   }
 
   /** A plain scalar; deeper lines continue it, joined by a space, or by line breaks where blank lines stand between. */
@@ -242,7 +231,13 @@ class BlockReader {
     }
     this.#wasCut = stop < this.#lineEnd;
     while (text.charCodeAt(stop - 1) === 0x20) stop--;
-    return text.slice(start, stop);
+    const line = text.slice(start, stop);
+    if (this.#hasTab(line)) throw UNSURE;
+    return line;
+  }
+
+  #hasTab(text: string): boolean {
+    return this.#hasTabs && text.includes("\t");
   }
 
   #isEndOrComment(from: number): boolean {

@@ -1,11 +1,10 @@
-import { type Json, type JsonObject, MAX_DEPTH, parseJson } from "../model/index.js";
+import { type Json, type JsonObject, MAX_DEPTH } from "../model/index.js";
+import { closingQuote, quotedValue } from "./quoted.js";
 import { NOT_FINITE, resolvePlain } from "./scalar.js";
 import { UNSURE } from "./unsure.js";
 import { canStartPlain } from "./plain-start.js";
 
-const ESCAPE = /\\(u[0-9a-fA-F]{4}|[^])/g;
-const SHARED_WITH_JSON = /^(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4})$/;
-const PLAIN = /[^,[\]{}:#"'&*!|>%@`?\\\s-](?:[^,[\]{}:#\\]*[^,[\]{}:#\\\s])?/y;
+const PLAIN = /[^,[\]{}:#"'&*!|>%@`?\\\s-](?:[^,[\]{}:#\\\t]*[^,[\]{}:#\\\s])?/y;
 
 /** Quoted scalars and flow collections that fit on one line; throws `UNSURE` for anything else. */
 export class FlowReader {
@@ -23,9 +22,8 @@ export class FlowReader {
     if (depth > MAX_DEPTH) throw UNSURE;
     switch (this.#peek()) {
       case 0x22:
-        return this.#doubleQuoted();
       case 0x27:
-        return this.#singleQuoted();
+        return this.#quoted();
       case 0x5b:
         return this.#list(depth + 1);
       case 0x7b:
@@ -41,36 +39,12 @@ export class FlowReader {
     return this.#text.charCodeAt(this.at);
   }
 
-  #doubleQuoted(): string {
-    let close = this.at + 1;
-    for (; ; close++) {
-      close = this.#text.indexOf('"', close);
-      if (close < 0 || close >= this.#end) throw UNSURE;
-      let slashes = 0;
-      while (this.#text.charCodeAt(close - 1 - slashes) === 0x5c) slashes++;
-      if (slashes % 2 === 0) break;
-    }
-    const inner = this.#text.slice(this.at + 1, close);
+  #quoted(): string {
+    const close = closingQuote(this.#text, this.at);
+    if (close >= this.#end) throw UNSURE;
+    const value = quotedValue(this.#text, this.at, close);
     this.at = close + 1;
-    if (!inner.includes("\\")) return inner;
-    // These escapes mean the same in JSON; YAML's others, and unpaired surrogates, are for the full reader.
-    for (const [, escape = ""] of inner.matchAll(ESCAPE)) {
-      if (!SHARED_WITH_JSON.test(escape)) throw UNSURE;
-    }
-    return parseJson(`"${inner}"`) as string;
-  }
-
-  #singleQuoted(): string {
-    let close = this.at + 1;
-    for (;;) {
-      close = this.#text.indexOf("'", close);
-      if (close < 0 || close >= this.#end) throw UNSURE;
-      if (this.#text.charCodeAt(close + 1) !== 0x27) break;
-      close += 2;
-    }
-    const inner = this.#text.slice(this.at + 1, close);
-    this.at = close + 1;
-    return inner.includes("'") ? inner.replaceAll("''", "'") : inner;
+    return value;
   }
 
   #list(depth: number): Json[] {
@@ -102,7 +76,7 @@ export class FlowReader {
   /** Only keys that are strings beyond doubt, followed by a colon and a space. */
   #key(): string {
     const first = this.#peek();
-    const key = first === 0x22 ? this.#doubleQuoted() : first === 0x27 ? this.#singleQuoted() : this.#plain();
+    const key = first === 0x22 || first === 0x27 ? this.#quoted() : this.#plain();
     if (typeof key !== "string" || key === "<<") throw UNSURE;
     if (this.#text.charCodeAt(this.at) !== 0x3a || this.#text.charCodeAt(this.at + 1) !== 0x20) throw UNSURE;
     this.at++;

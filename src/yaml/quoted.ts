@@ -1,0 +1,122 @@
+import { UNSURE } from "./unsure.js";
+
+const DOUBLE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Where the quoted scalar that begins at `at` closes; `UNSURE` where it does not. */
+export function closingQuote(text: string, at: number): number {
+  return text.charCodeAt(at) === DOUBLE ? closingDouble(text, at) : closingSingle(text, at);
+}
+
+function closingDouble(text: string, at: number): number {
+  for (let close = at + 1; ; close++) {
+    close = text.indexOf('"', close);
+    if (close < 0) throw UNSURE;
+    if (!isEscaped(text, close)) return close;
+  }
+}
+
+/** Whether an odd number of backslashes stands before a place. */
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
+  return slashes % 2 === 1;
+}
+
+function closingSingle(text: string, at: number): number {
+  for (let close = at + 1; ; close += 2) {
+    close = text.indexOf("'", close);
+    if (close < 0) throw UNSURE;
+    if (text.charCodeAt(close + 1) !== 0x27) return close;
+  }
+}
+
+/** The value of a quoted scalar on one line, from its opening quote to its closing one. */
+export function quotedValue(text: string, at: number, close: number): string {
+  const inner = text.slice(at + 1, close);
+  return unescaped(inner, text.charCodeAt(at) === DOUBLE);
+}
+
+/** The value of one that goes over several lines, all of which must be set in deeper than `parent`. */
+export function quotedLines(text: string, at: number, close: number, parent: number): string {
+  const isDouble = text.charCodeAt(at) === DOUBLE;
+  const lines = text.slice(at + 1, close).split("\n");
+  const last = lines.length - 1;
+  let value = "";
+  let joint = "";
+  for (const [i, line] of lines.entries()) {
+    const own = i === 0 ? line : withoutIndent(line, i < last, parent);
+    if (own === "" && i > 0 && i < last) {
+      // A blank line behind an escaped line break: readers differ.
+      if (joint === "") throw UNSURE;
+      joint = joint === " " ? "\n" : `${joint}\n`;
+      continue;
+    }
+    const isBroken = isDouble && i < last && isEscaped(own, own.length);
+    value +=
+      (i === 0 ? "" : joint) + (isBroken ? own.slice(0, -1) : i < last ? trimmedEnd(own, isDouble) : own);
+    joint = isBroken ? "" : " ";
+  }
+  return unescaped(value, isDouble);
+}
+
+const BLANKS = /^[ \t]*/;
+
+/** A blank line needs no indentation, but may have no tab; a line that goes on needs its indentation in spaces. */
+function withoutIndent(line: string, mayBeBlank: boolean, parent: number): string {
+  const blanks = (BLANKS.exec(line) as RegExpExecArray)[0];
+  const isBlank = mayBeBlank && blanks.length === line.length;
+  const tab = blanks.indexOf("\t");
+  if (tab >= 0 ? isBlank || tab <= parent : !isBlank && blanks.length <= parent) throw UNSURE;
+  return line.slice(blanks.length);
+}
+
+/** Blanks before a line break do not count, unless one of them is escaped. */
+function trimmedEnd(line: string, isDouble: boolean): string {
+  let end = line.length;
+  while (line.charCodeAt(end - 1) === 0x20 || line.charCodeAt(end - 1) === 0x09) end--;
+  if (isDouble && end < line.length && isEscaped(line, end)) throw UNSURE;
+  return line.slice(0, end);
+}
+
+const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/g;
+
+/** The escapes that every reader of YAML knows; go-yaml does not know `\\/`. */
+const ESCAPED = new Map(
+  Object.entries({
+    "0": "\0",
+    a: "\x07",
+    b: "\b",
+    t: "\t",
+    n: "\n",
+    v: "\v",
+    f: "\f",
+    r: "\r",
+    e: "\x1b",
+    " ": " ",
+    '"': '"',
+    "\\": "\\",
+    N: "\x85",
+    _: "\xa0",
+    L: "\u2028",
+    P: "\u2029",
+  }),
+);
+
+function unescaped(inner: string, isDouble: boolean): string {
+  if (!isDouble) return inner.includes("'") ? inner.replaceAll("''", "'") : inner;
+  return inner.includes("\\") ? inner.replaceAll(ESCAPE, replacement) : inner;
+}
+
+function replacement(_: string, x?: string, u?: string, long?: string, letter?: string): string {
+  const digits = x ?? u ?? long;
+  if (digits === undefined) {
+    const character = ESCAPED.get(letter ?? "");
+    if (character === undefined) throw UNSURE;
+    return character;
+  }
+  const code = Number.parseInt(digits, 16);
+  // Halves of surrogate pairs are refused by go-yaml.
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) throw UNSURE;
+  return String.fromCodePoint(code);
+}

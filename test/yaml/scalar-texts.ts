@@ -1,0 +1,94 @@
+import fc from "fast-check";
+
+/**
+ * Random documents about scalars that go over several lines: quoted ones with every escape and fold, literal and folded
+ * blocks with every header, and around them blank lines, comments and tabs in places where they belong and where not.
+ */
+
+const often = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
+  fc.oneof({ arbitrary: fc.constant(usual), weight: others.length * 2 }, fc.constantFrom(...others));
+
+const piece = fc.constantFrom(
+  "word", "two words", "a: b", "# x", "a #b", "it''s", '\\"', "\\n", "\\t", "\\x41", "\\u0041", "\\U0001F600", "\\\\", "\\ ",
+  "\\/", "\\0", "\\e", "\\_", "\\N", "\\L", "\\P", "\\a", "\\v", "\\ud83d\\ude00", "\\q", "'", '"', "-", "- x", "é", "[", "{", "key:",
+  "\tx", "x\ty", "---", "...", "&a", "*b", "!t", "%", "|", ">", "  deep", "?", ",", "1", "null",
+); // prettier-ignore
+const line = fc.array(piece, { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(" "));
+const blanks = often("", " ", "  ", "\t", " \t");
+const brokenBy = often("\n", "\n\n", "\n  \n", "\n\t\n", "\\\n", "\\\n\n", " \\\n");
+
+/** A text in quotes over some lines; `column` is where its key stands. */
+function quoted(quote: string): fc.Arbitrary<(column: number) => string> {
+  const part = fc.tuple(line, blanks, brokenBy, often(2, 0, 1, 4), often("", "\t", " \t"));
+  return fc
+    .tuple(
+      fc.array(part, { maxLength: 3 }),
+      fc.oneof(line, blanks),
+      often("", " ", " # c", "\t", " x", ": y"),
+    )
+    .map(([parts, end, after]) => (column) => {
+      const inner = parts.map(
+        ([text, trail, lineBreak, step, tab]) =>
+          `${text}${trail}${quote === "'" ? lineBreak.replace("\\", "") : lineBreak}${" ".repeat(column + step)}${tab}`,
+      );
+      return ` ${quote}${inner.join("")}${end}${quote}${after}\n`;
+    });
+}
+
+const header = fc
+  .tuple(
+    fc.constantFrom("|", ">"),
+    often("", "-", "+", "2", "1", "2-", "-2", "+1", "1+", "3", "0", "--"),
+    often("", " ", " # c", "#c", "\t", " x"),
+  )
+  .map((parts) => parts.join(""));
+
+/** A literal or folded block below a key at `column`. */
+const block: fc.Arbitrary<(column: number) => string> = fc
+  .tuple(
+    header,
+    often(2, 1, 4, 0),
+    fc.array(fc.tuple(fc.oneof(line, blanks), often(0, 0, 1, 2, -1, -2, -4), blanks), { maxLength: 5 }),
+    often("", "\n", "\n\n", "  \n", "      \n", "\t\n"),
+  )
+  .map(([head, step, lines, tail]) => (column) => {
+    const body = lines.map(([text, more, trail]) => {
+      const indent = text === "" ? 0 : Math.max(0, column + step + more);
+      return `${" ".repeat(indent)}${text}${trail}\n`;
+    });
+    return ` ${head}\n${body.join("")}${tail}`;
+  });
+
+const plain: fc.Arbitrary<(column: number) => string> = fc
+  .tuple(fc.array(fc.tuple(line, blanks, often(2, 0, 1, 4)), { minLength: 1, maxLength: 3 }), blanks)
+  .map(([lines, gap]) => (column) => {
+    const [first, ...rest] = lines.map(([text, trail, step], i) =>
+      i === 0 ? ` ${text}${trail}\n` : `${" ".repeat(column + step)}${text}${trail}\n`,
+    );
+    return (first ?? "") + rest.map((text) => (gap === "" ? text : `${gap}\n${text}`)).join("");
+  });
+
+const scalar = fc.oneof(quoted('"'), quoted("'"), block, plain);
+const filler = often("", "\n", "# note\n", "  # deep\n", "\t\n", "\t# tab\n");
+
+/** Maps of such scalars, on their own and in lists of maps, with either line end, cut off or not. */
+export const scalarText: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.array(fc.tuple(filler, scalar), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom("map", "nested", "list", "items", "root"),
+    often(false, true),
+    often(false, true),
+  )
+  .map(([members, shape, isCrLf, isCutOff]) => {
+    const text = members.map(([gap, value], i) => gap + member(shape, i, value)).join("");
+    const whole = `${shape === "nested" ? "a:\n" : ""}${text}`;
+    const cut = isCutOff ? whole.replace(/\n+$/, "") : whole;
+    return isCrLf ? cut.replaceAll("\n", "\r\n") : cut;
+  });
+
+function member(shape: string, i: number, value: (column: number) => string): string {
+  if (shape === "list") return `-${value(0)}`;
+  if (shape === "items") return `- k:${value(2)}  z: 1\n`;
+  if (shape === "root") return value(0).trimStart();
+  return shape === "nested" ? `  k${i}:${value(2)}` : `k${i}:${value(0)}`;
+}
