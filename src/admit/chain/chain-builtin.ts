@@ -4,13 +4,15 @@ import { type JsonObject, getKey } from "../../model/index.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import { builtinNameFaults } from "../schema/builtin-scope.js";
 import { checkBuiltin } from "../schema/builtin.js";
-import { checkMetadata } from "../metadata/metadata.js";
+import { type MetadataRules, checkMetadata } from "../metadata/metadata.js";
 import { checkMetadataUpdate } from "../metadata/metadata-update.js";
 import { childPlace } from "../error/field-error-place.js";
 import { isWrongType } from "./chain-decode.js";
-import { checkRegistered, moreExactly } from "../registration/registration-check.js";
+import { checkRegistered } from "../registration/registration-check.js";
+import { definitionNameFaults, isDefinition } from "../registration/registration-crd.js";
+import type { ServedKind } from "../world/world-kind.js";
 import { mapOf } from "../metadata/metadata-fields.js";
-import { pathSegmentFaults } from "../metadata/metadata-name.js";
+import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
 import { apiVersionOf } from "./request-names.js";
 
 const METADATA = childPlace(null, "metadata");
@@ -20,21 +22,42 @@ export function builtinErrors(chain: Chain, object: JsonObject, old: JsonObject 
   const { served } = chain.scope;
   const node = served.schema();
   const found = node === undefined ? undefined : checkBuiltin(object, node);
-  chain.doubts.push(...(found?.doubts ?? []));
+  const registered = registeredErrors(chain, object, old);
+  if (registered === undefined) chain.doubts.push(...(found?.doubts ?? []));
   const metadata = mapOf(object, "metadata");
-  const nameFaults = old === null ? builtinNameFaults(apiVersionOf(served), served.kind) : pathSegmentFaults;
+  const nameFaults = old === null ? newNameFaults(served, object) : oldNameFaults(served);
   const errors = [
     ...checkMetadata(metadata, { isNamespaced: served.isNamespaced, nameFaults }, METADATA),
     ...(old === null ? [] : checkMetadataUpdate(metadata, mapOf(old, "metadata"), METADATA)),
-    ...moreExactly(
-      (found?.errors ?? []).filter((error) => !isWrongType(error)),
-      checkRegistered(object, chain.world.kubernetes),
-    ),
+    // Where the API server's code is known, it has the last word: what schemas call required it may fill in.
+    ...(registered ?? (found?.errors ?? []).filter((error) => !isWrongType(error))),
   ];
   const messages = errors.map(formatFieldError);
   chain.note("validate", 1, { outcome: errors.length > 0 ? "denied" : "passed", messages });
   chain.failures.push(...errors.map((error) => ({ tier: 1, error }) as const));
   return errors;
+}
+
+/** Undefined for kinds whose code is not here. The status of a definition or a policy is written by controllers. */
+function registeredErrors(
+  { scope, world }: Chain,
+  object: JsonObject,
+  old: JsonObject | null,
+): FieldError[] | undefined {
+  const errors = checkRegistered(object, world.kubernetes, old);
+  return errors !== undefined && scope.subresource !== "" ? [] : errors;
+}
+
+function newNameFaults(served: ServedKind, object: JsonObject): MetadataRules["nameFaults"] {
+  return isDefinition(object)
+    ? definitionNameFaults(object)
+    : builtinNameFaults(apiVersionOf(served), served.kind);
+}
+
+/** The names of policies and their bindings are looked at again with each update. */
+function oldNameFaults({ group, kind }: ServedKind): MetadataRules["nameFaults"] {
+  const isPolicy = group === "admissionregistration.k8s.io" && /AdmissionPolicy(?:Binding)?$/.test(kind);
+  return isPolicy ? subdomainFaults : pathSegmentFaults;
 }
 
 /** What the API server gave an object stays with it. What else Go code does here is not known. */

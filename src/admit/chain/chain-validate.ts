@@ -13,6 +13,9 @@ import type { Correlation } from "../schema/ratchet.js";
 import type { CustomVersion } from "../schema/crd.js";
 import { builtinErrors } from "./chain-builtin.js";
 import { inWordsOf } from "../error/field-error-wording.js";
+import { formatWarnings } from "../definition/definition-formats.js";
+import { isDefinition } from "../registration/registration-crd.js";
+import { readDefinition } from "../definition/definition.js";
 import { invalidObject } from "./verdict.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { nameOf } from "../access/rbac-role.js";
@@ -26,6 +29,7 @@ export function validate(chain: Chain, object: JsonObject, old: JsonObject | nul
     return chain.deny(invalidObject(subjectOf(chain, object), nameOf(object), errors));
   }
   if (custom !== undefined) warnOfFinalizers(chain, object, old);
+  else if (isDefinition(object) && chain.scope.subresource === "") warnOfFormats(chain, object, old);
   return true;
 }
 
@@ -93,6 +97,11 @@ function outcomeOf(errors: readonly FieldError[]): {
   readonly messages: readonly string[];
 } {
   return { outcome: errors.length > 0 ? "denied" : "passed", messages: errors.map(formatFieldError) };
+}
+
+function warnOfFormats({ warnings, world }: Chain, object: JsonObject, old: JsonObject | null): void {
+  const before = old === null ? null : readDefinition(old);
+  for (const warning of formatWarnings(readDefinition(object), before, world.minor)) warnings.add(warning);
 }
 
 function warnOfFinalizers(chain: Chain, object: JsonObject, old: JsonObject | null): void {

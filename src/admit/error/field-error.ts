@@ -80,8 +80,21 @@ export function notSupported(place: Place | null, value: Json, supported: readon
   return { ...at(place, "FieldValueNotSupported", value, supportedValues(supported)), supported };
 }
 
+/** Like `notSupported`, for a value that has a type of its own in Go. */
+export function notSupportedTyped(
+  place: Place | null,
+  value: Json,
+  supported: readonly string[],
+): FieldError {
+  return { ...notSupported(place, value, supported), printed: goJson(value) };
+}
+
 export function supportedValues(values: readonly string[]): string {
   return values.length === 0 ? "" : `supported values: ${values.map(goQuote).join(", ")}`;
+}
+
+export function tooMany(place: Place | null, count: number, limit: number): FieldError {
+  return at(place, "FieldValueTooMany", count, atMostItems(limit));
 }
 
 export function tooLong(place: Place | null, limit: number): FieldError {

@@ -1,3 +1,4 @@
+import { goQuote } from "../../model/index.js";
 import { isIpv6 } from "./format-address.js";
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -16,6 +17,40 @@ export function isRequestUri(text: string): boolean {
   const slash = rest.indexOf("/", 2);
   const authority = slash < 0 ? rest.slice(2) : rest.slice(2, slash);
   return isAuthority(authority, scheme) && (slash < 0 || ESCAPES.test(rest.slice(slash)));
+}
+
+/** The parts of a URL that a webhook may not have, or must. */
+export interface Url {
+  readonly scheme: string;
+  readonly host: string;
+  /** Null where there is none; an empty one is one. */
+  readonly user: string | null;
+  readonly query: string;
+  readonly fragment: string;
+}
+
+/** Reads a URL as Go's `url.Parse` does; a text says why it cannot. */
+export function readUrl(text: string): Url | string {
+  const hash = text.indexOf("#");
+  const [whole, fragment] = hash < 0 ? [text, ""] : [text.slice(0, hash), text.slice(hash + 1)];
+  const scheme = SCHEME.exec(whole)?.[1]?.toLowerCase() ?? "";
+  const rest = whole.slice(scheme === "" ? 0 : scheme.length + 1);
+  const mark = rest.indexOf("?");
+  const [path, query] = mark < 0 ? [rest, ""] : [rest.slice(0, mark), rest.slice(mark + 1)];
+  if (CONTROL.test(whole)) return `parse ${goQuote(text)}: net/url: invalid control character in URL`;
+  if (scheme === "" && /^[^/]*:/.test(path))
+    return `parse ${goQuote(text)}: ${path.startsWith(":") ? "missing protocol scheme" : "first path segment in URL cannot contain colon"}`;
+  const authority = path.startsWith("//") ? (path.slice(2).split("/", 1)[0] ?? "") : "";
+  if (authority !== "" && !isAuthority(authority, scheme))
+    return `parse ${goQuote(text)}: invalid character in host name`;
+  const at = authority.lastIndexOf("@");
+  return {
+    scheme,
+    host: authority.slice(at + 1),
+    user: at < 0 ? null : authority.slice(0, at),
+    query,
+    fragment,
+  };
 }
 
 const USER_INFO = /^(?:[A-Za-z0-9._:~!$&'()*+,;=@-]|%[0-9a-fA-F]{2})*$/;

@@ -4,6 +4,7 @@ import { EXPRESSION_LIMIT, SCHEMA_LIMIT } from "../rule/rule-cost.js";
 import type { SetCrd, SetKinds } from "./lint-kinds.js";
 import { type SetRule, rulesOfVersion, schemaPath } from "./lint-rule.js";
 import type { FieldError } from "../error/field-error.js";
+import { isCompileFault } from "./lint-expression.js";
 import { checkCrdSchema } from "../schema/crd-schema-check.js";
 import { checkRules } from "../rule/rule-check.js";
 import { fieldErrorDiagnostic } from "../error/field-error-diagnostic.js";
@@ -51,7 +52,8 @@ export function checkVersionSchema(version: SetVersion, kubernetes: string): Dia
   const { errors, expressions, cost } = checkRules(raw, { kubernetes, place });
   const context = { document: crd.object, resource: crd.resource };
   return [...checkCrdSchema(raw, { hasStatus, place }), ...errors].flatMap((error) => {
-    if (isCompilation(error) || isShare(error)) return [];
+    // Expressions that do not compile are told together with those of policies, with the version they need.
+    if (isCompileFault(error) || isShare(error)) return [];
     if (!isCost(error)) return asServerNames(fieldErrorDiagnostic(error, context), version);
     const dear = expressions.find((each) => formatPlace(each.place) === error.field);
     const limit = dear === undefined ? SCHEMA_LIMIT : EXPRESSION_LIMIT;
@@ -66,12 +68,6 @@ function asServerNames(diagnostic: Diagnostic, version: SetVersion): Diagnostic 
     ...diagnostic,
     verbatim: verbatim.replaceAll(formatPlace(version.place), "spec.validation.openAPIV3Schema"),
   };
-}
-
-/** Expressions that do not compile are told together with those of policies, with the version they need. */
-function isCompilation({ pointer, detail }: FieldError): boolean {
-  const isExpression = ["rule", "messageExpression"].includes(String(pointer.at(-1)));
-  return isExpression && /compilation failed|must evaluate to a|instantiation failed/.test(detail ?? "");
 }
 
 function isCost({ detail }: FieldError): boolean {

@@ -1,5 +1,6 @@
 import type { Expr, Syntax } from "../../cel/index.js";
 import type { FieldPath, Occurrence, ResourceId } from "../../model/index.js";
+import type { FieldError } from "../error/field-error.js";
 import type { Facts, VariableTrees } from "./lint-fact.js";
 import type { Root } from "./lint-scope.js";
 
@@ -29,6 +30,14 @@ export interface SetExpression {
 export interface ExpressionFault {
   readonly text: string;
 }
+
+/** Whether an error is about an expression that does not compile. */
+export function isCompileFault({ pointer, detail }: FieldError): boolean {
+  const isExpression = EXPRESSIONS.includes(String(pointer.at(-1)));
+  return isExpression && /compilation failed|must evaluate to |instantiation failed/.test(detail);
+}
+
+const EXPRESSIONS = ["rule", "expression", "messageExpression", "valueExpression"];
 
 /** What every finding about an expression, or about a part of it, says. */
 export function about(expression: SetExpression, node?: Expr): Occurrence {

@@ -1,4 +1,4 @@
-import { type Environment, DYN, type Expr, type Syntax, syntaxOf } from "../../cel/index.js";
+import { BOOL, type Environment, DYN, type Expr, type Syntax, syntaxOf } from "../../cel/index.js";
 import {
   FactReader,
   type Facts,
@@ -20,7 +20,7 @@ import {
 import { type CompiledPolicy, compileValidatingPolicy } from "../policy/policy-compile.js";
 import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
 import type { MatchedKind } from "./lint-kinds.js";
-import type { PolicyExpression } from "../policy/policy-expression.js";
+import { type PolicyExpression, compileExpression } from "../policy/policy-expression.js";
 import type { ResourceRule } from "../policy/match-rule.js";
 import type { Root } from "./lint-scope.js";
 import { policyEnvironment } from "../policy/policy-environment.js";
@@ -163,19 +163,27 @@ function compileAll(
   mutating: MutatingPolicy | undefined,
   kubernetes: string,
 ): Compiled {
+  const conditions = compileConditions((validating ?? mutating) as Policy, kubernetes);
   if (validating !== undefined) {
     const compiled = compileValidatingPolicy(validating, kubernetes);
     const { validations, messages, auditAnnotations } = compiled;
     const judged = validations.flatMap((each, i) => [each, messages[i] ?? null]);
-    return [...commonOf(compiled), ...judged, ...auditAnnotations];
+    return [...variablesOf(compiled), ...conditions, ...judged, ...auditAnnotations];
   }
   if (mutating === undefined) return [];
   const compiled = compileMutatingPolicy(mutating, kubernetes);
-  return [...commonOf(compiled), ...compiled.mutations];
+  return [...variablesOf(compiled), ...conditions, ...compiled.mutations];
 }
 
-function commonOf({ variables, matchConditions }: CompiledPolicy): Compiled {
-  return [...variables.map(({ expression }) => expression), ...matchConditions];
+function variablesOf({ variables }: CompiledPolicy): Compiled {
+  return variables.map(({ expression }) => expression);
+}
+
+/** When a policy is written, its conditions cannot name variables, although they are there when it is asked. */
+function compileConditions({ matchConditions, paramKind }: Policy, kubernetes: string): Compiled {
+  const hasParams = paramKind !== null;
+  const names = policyEnvironment({ kubernetes, hasParams, hasAuthorizer: true, hasVariables: false });
+  return matchConditions.map(({ expression }) => compileExpression(expression, names, [BOOL]));
 }
 
 /** `object` is null on delete, `oldObject` on create, and both are on connect. */

@@ -10,7 +10,9 @@ import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-err
 import type { FieldError } from "../error/field-error.js";
 import { checkBuiltin } from "../schema/builtin.js";
 import { checkMetadata } from "../metadata/metadata.js";
-import { checkPolicyObject, moreExactly } from "../registration/registration-check.js";
+import { checkRegistered } from "../registration/registration-check.js";
+import { definitionNameFaults, isDefinition } from "../registration/registration-crd.js";
+import { isCompileFault } from "./lint-expression.js";
 import { childPlace } from "../error/field-error-place.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
@@ -30,9 +32,12 @@ const SERVED: Readonly<Record<string, Readonly<Record<string, readonly [from: nu
   MutatingAdmissionPolicyBinding: { v1alpha1: [32, 38], v1beta1: [34, 40], v1: [36, Infinity] },
   ValidatingWebhookConfiguration: { v1beta1: [9, 22], v1: [16, Infinity] },
   MutatingWebhookConfiguration: { v1beta1: [9, 22], v1: [16, Infinity] },
+  CustomResourceDefinition: { v1beta1: [7, 22], v1: [16, Infinity] },
 };
 
-const GROUP = "admissionregistration.k8s.io";
+function groupFor(kind: string): string {
+  return kind === "CustomResourceDefinition" ? "apiextensions.k8s.io" : "admissionregistration.k8s.io";
+}
 
 /** Whether a resource is one of those kinds, whatever group it names. */
 export function isRegistration({ kind }: ResourceId): boolean {
@@ -42,13 +47,14 @@ export function isRegistration({ kind }: ResourceId): boolean {
 /** Finds resources that no API server of the version knows by what they call themselves. */
 export function checkRegistration({ id, object }: SetResource, minor: number): Diagnostic[] {
   const served = SERVED[id.kind];
+  const group = groupFor(id.kind);
   const apiVersion = getKey(object, "apiVersion");
   if (served === undefined || typeof apiVersion !== "string") return [];
   const newest = Object.entries(served).findLast(([, [from, until]]) => from <= minor && minor < until)?.[0];
-  const right = newest === undefined ? undefined : `${GROUP}/${newest}`;
+  const right = newest === undefined ? undefined : `${group}/${newest}`;
   const about = { resource: id, path: pathOf("apiVersion"), found: apiVersion };
-  if (id.group !== GROUP) return [wrongGroup(id, about, right ?? `${GROUP}/v1`)];
-  const version = apiVersion.slice(GROUP.length + 1);
+  if (id.group !== group) return [wrongGroup(id, about, right ?? `${group}/v1`)];
+  const version = apiVersion.slice(group.length + 1);
   const [from, until] = (Object.hasOwn(served, version) && served[version]) || [Infinity, Infinity];
   if (from <= minor && minor < until) return [];
   return [
@@ -60,28 +66,49 @@ export function checkRegistration({ id, object }: SetResource, minor: number): D
   ];
 }
 
-/** Finds fields that such a resource does not have, lacks, or has with values of another type. */
-export function checkShape({ id, object }: SetResource, schemas: SchemaSource): Diagnostic[] {
+/** Finds fields that such a resource does not have, lacks, or has with values that the API server refuses. */
+export function checkShape(
+  { id, object }: SetResource,
+  schemas: SchemaSource,
+  kubernetes: string,
+): Diagnostic[] {
   const apiVersion = getKey(object, "apiVersion");
   const schema = typeof apiVersion === "string" ? schemas(apiVersion, id.kind) : undefined;
   if (schema === undefined) return [];
   const { errors, unknown } = checkBuiltin(object, schema);
-  const named = checkMetadata(mapOf(object, "metadata"), NAMES, childPlace(null, "metadata"));
+  const nameFaults = isDefinition(object) ? definitionNameFaults(object) : subdomainFaults;
+  const rules = { isNamespaced: false, nameFaults };
+  const named = checkMetadata(mapOf(object, "metadata"), rules, childPlace(null, "metadata"));
+  const found = [...named, ...moreExactly(errors, checkRegistered(object, kubernetes))];
   return [
     ...unknown.map((field) => unknownFieldDiagnostic(field, { resource: id })),
-    ...named
-      .concat(moreExactly(errors, checkPolicyObject(object)))
+    ...found
       .filter((error) => !isToldElsewhere(error))
       .map((error) => fieldErrorDiagnostic(error, { document: object, resource: id, schema })),
   ];
 }
 
-const NAMES = { isNamespaced: false, nameFaults: subdomainFaults };
+/** Where the API server's code is known, it has the last word, except on a value that it could not even read. */
+function moreExactly(
+  bySchema: readonly FieldError[],
+  byCode: readonly FieldError[] | undefined,
+): readonly FieldError[] {
+  if (byCode === undefined) return bySchema;
+  const unreadable = bySchema.filter(({ type }) => type === "FieldValueTypeInvalid");
+  const fields = new Set(unreadable.map(({ field }) => field));
+  return [...unreadable, ...byCode.filter(({ field }) => !fields.has(field))];
+}
 
-/** What is wrong with certificates, with actions and with parameters is told with the advice they need. */
-function isToldElsewhere({ pointer, type }: FieldError): boolean {
+/** What is wrong with schemas, expressions, certificates, actions and parameters is told with the advice they need. */
+function isToldElsewhere(error: FieldError): boolean {
+  const { pointer, type } = error;
+  if (isCompileFault(error) || pointer.includes("openAPIV3Schema")) return !isMissingSchema(error);
   const isMissingAction = pointer.at(-1) === "parameterNotFoundAction" && type === "FieldValueRequired";
   return isMissingAction || pointer.at(-1) === "caBundle" || pointer.join(".") === "spec.validationActions";
+}
+
+function isMissingSchema({ pointer, type }: FieldError): boolean {
+  return pointer.at(-1) === "openAPIV3Schema" && type === "FieldValueRequired";
 }
 
 function wrongGroup({ kind, group }: ResourceId, about: object, right: string): Diagnostic {

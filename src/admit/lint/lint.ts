@@ -67,7 +67,7 @@ class Lint {
         .filter(({ id }) => isRegistration(id))
         .flatMap((each) => [
           ...checkRegistration(each, this.#minor),
-          ...checkShape(each, this.#kinds.schemas),
+          ...checkShape(each, this.#kinds.schemas, this.#kubernetes),
         ]),
       ...this.#kinds.crds
         .flatMap((crd) => versionsOf(crd, this.#kinds))

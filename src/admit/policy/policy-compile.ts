@@ -74,7 +74,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 
 /** What the API server remembers of the type of a variable: scalars, lists and maps; everything else becomes dyn. */
-function declaredType(type: Type): Type {
+export function declaredType(type: Type): Type {
   if (KEPT.has(type.kind)) return type;
   const params = type.params.map(declaredType);
   if (type.kind === "list") return listOf(params[0] ?? DYN);

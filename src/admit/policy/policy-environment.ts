@@ -19,13 +19,22 @@ export interface PolicyEnvironmentOptions {
   readonly hasAuthorizer?: boolean;
   /** `Object{}` and `JSONPatch{}`, which only mutations have. */
   readonly hasPatchTypes?: boolean;
+  /** Whether `variables` can be named: true when left out. */
+  readonly hasVariables?: boolean;
   /** The types of the policy's own variables, by name. */
   readonly variables?: ReadonlyMap<string, Type>;
 }
 
 /** The environment that expressions of an admission policy are compiled in. */
 export function policyEnvironment(options: PolicyEnvironmentOptions = {}): Environment {
-  const { kubernetes, hasParams, hasAuthorizer, hasPatchTypes, variables = new Map() } = options;
+  const {
+    kubernetes,
+    hasParams,
+    hasAuthorizer,
+    hasPatchTypes,
+    hasVariables = true,
+    variables = new Map(),
+  } = options;
   return environment({
     ...(kubernetes === undefined ? {} : { kubernetes }),
     variables: {
@@ -33,7 +42,7 @@ export function policyEnvironment(options: PolicyEnvironmentOptions = {}): Envir
       oldObject: DYN,
       namespaceObject: NAMESPACE,
       request: REQUEST,
-      variables: variablesType(variables),
+      ...(hasVariables ? { variables: variablesType(variables) } : {}),
       ...(hasParams === true ? { params: DYN } : {}),
       ...(hasAuthorizer === true
         ? { authorizer: AUTHORIZER, "authorizer.requestResource": RESOURCE_CHECK }

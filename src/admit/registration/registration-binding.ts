@@ -4,7 +4,7 @@ import {
   forbidden,
   invalid,
   invalidTyped,
-  notSupported,
+  notSupportedTyped,
   required,
 } from "../error/field-error.js";
 import { type JsonObject, getKey, isObject } from "../../model/index.js";
@@ -12,7 +12,7 @@ import { type Place, childPlace, itemPlace } from "../error/field-error-place.js
 import { checkMatch, checkSelector } from "./registration-match.js";
 import { listOf, textOf } from "../metadata/metadata-fields.js";
 import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
-import { checkMutable } from "./registration-policy.js";
+import { checkMutable } from "./registration-mutation.js";
 
 const SPEC = childPlace(null, "spec");
 const at = (name: string): Place => childPlace(SPEC, name);
@@ -56,7 +56,9 @@ function checkParamRef(reference: JsonObject, isAlpha: boolean): FieldError[] {
       ? [required(place, "one of name or selector must be specified")]
       : []),
     ...(action === "" && !isAlpha ? [required(actionPlace, "")] : []),
-    ...(action === "" || NOT_FOUND.includes(action) ? [] : [notSupported(actionPlace, action, NOT_FOUND)]),
+    ...(action === "" || NOT_FOUND.includes(action)
+      ? []
+      : [notSupportedTyped(actionPlace, action, NOT_FOUND)]),
   ];
 }
 
@@ -69,7 +71,9 @@ function checkActions(spec: JsonObject): FieldError[] {
     "must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)";
   return [
     ...actions.flatMap((action, i) => [
-      ...(ACTIONS.includes(action as string) ? [] : [notSupported(itemPlace(place, i), action, ACTIONS)]),
+      ...(ACTIONS.includes(action as string)
+        ? []
+        : [notSupportedTyped(itemPlace(place, i), action, ACTIONS)]),
       ...(actions.indexOf(action) < i ? [duplicate(itemPlace(place, i), action)] : []),
     ]),
     ...(actions.includes("Deny") && actions.includes("Warn") ? [invalidTyped(place, actions, both)] : []),

@@ -1,25 +1,64 @@
-import { type Json, type JsonObject, equalTyped, getKey, isObject } from "../../model/index.js";
-import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
-import { listOf, mapOf } from "../metadata/metadata-fields.js";
-import type { FieldError } from "../error/field-error.js";
-import { checkCrdSchema } from "../schema/crd-schema-check.js";
-import { checkRules } from "../rule/rule-check.js";
+import { type FieldError, invalid, invalidTyped } from "../error/field-error.js";
+import { type Json, type JsonObject, equalTyped, getKey } from "../../model/index.js";
+import { type Place, childPlace } from "../error/field-error-place.js";
+import { STRICT, isEstablished, leniencyOf } from "../definition/definition-before.js";
+import { type Definition, readDefinition } from "../definition/definition.js";
+import { type NameFaults, subdomainFaults } from "../metadata/metadata-name.js";
+import { checkApproval, checkStoredVersions } from "../definition/definition-status.js";
+import { checkSpec } from "../definition/definition-spec.js";
+import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 const SPEC = childPlace(null, "spec");
-const SHARED = childPlace(childPlace(SPEC, "validation"), "openAPIV3Schema");
 
-/** What the API server holds against the schemas of a CustomResourceDefinition and the rules in them. */
-export function checkDefinition(object: JsonObject, kubernetes: string): FieldError[] {
-  const versions = listOf(mapOf(object, "spec"), "versions").filter(isObject);
-  const schemas = versions.map((version) => getKey(version, "schema") ?? null);
-  const places = isShared(schemas) ? [SHARED] : versions.map((_, i) => versionPlace(i));
-  return places.flatMap((place, i) => {
-    const version = versions[i] ?? {};
-    const raw = getKey(mapOf(version, "schema"), "openAPIV3Schema");
-    if (!isObject(raw)) return [];
-    const hasStatus = isObject(getKey(mapOf(version, "subresources"), "status"));
-    return [...checkCrdSchema(raw, { hasStatus, place }), ...checkRules(raw, { kubernetes, place }).errors];
-  });
+/** What the API server holds against a CustomResourceDefinition, its metadata aside. */
+export function checkDefinition(
+  object: JsonObject,
+  kubernetes: string,
+  old: JsonObject | null = null,
+): FieldError[] {
+  const definition = readDefinition(object);
+  const before = old === null ? null : readDefinition(old);
+  const leniency = before === null ? STRICT : leniencyOf(definition, before);
+  return [
+    ...checkSpec(definition, kubernetes, leniency),
+    ...(before === null || old === null ? [] : checkFixed(definition, before, isEstablished(old))),
+    ...checkStoredVersions(definition, old),
+    ...checkApproval(definition, object, old),
+    ...(definition.preservesUnknownFields && before?.preservesUnknownFields !== true ? [PRESERVES] : []),
+  ];
+}
+
+const PRESERVES = invalid(
+  childPlace(SPEC, "preserveUnknownFields"),
+  true,
+  "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead",
+);
+
+/** What objects are stored by cannot change, and of what is established neither can what clients go by. */
+function checkFixed(definition: Definition, before: Definition, areNamesFixed: boolean): FieldError[] {
+  const names = childPlace(SPEC, "names");
+  const fixed = (place: Place, field: "scope" | "kind" | "group" | "plural"): FieldError[] => {
+    const value = definition[field];
+    if (value === before[field]) return [];
+    const detail = "field is immutable";
+    return [field === "scope" ? invalidTyped(place, value, detail) : invalid(place, value, detail)];
+  };
+  return [
+    ...(areNamesFixed ? fixed(childPlace(SPEC, "scope"), "scope") : []),
+    ...(areNamesFixed ? fixed(childPlace(names, "kind"), "kind") : []),
+    ...fixed(childPlace(SPEC, "group"), "group"),
+    ...fixed(childPlace(names, "plural"), "plural"),
+  ];
+}
+
+/** A definition is called by what it defines. */
+export function definitionNameFaults(object: JsonObject): (name: string, isPrefix: boolean) => NameFaults {
+  const spec = mapOf(object, "spec");
+  const wanted = `${textOf(mapOf(spec, "names"), "plural")}.${textOf(spec, "group")}`;
+  return (name, isPrefix) => [
+    ...subdomainFaults(name, isPrefix),
+    ...(name === wanted ? [] : [`must be spec.names.plural+"."+spec.group`]),
+  ];
 }
 
 /** A schema that all versions have is kept in one place by the API server, and named by that. */
@@ -27,7 +66,10 @@ export function isShared(schemas: readonly Json[]): boolean {
   return schemas.length > 0 && schemas.every((schema) => equalTyped(schema, schemas[0] as Json));
 }
 
-function versionPlace(index: number): Place {
-  const version = itemPlace(childPlace(SPEC, "versions"), index);
-  return childPlace(childPlace(version, "schema"), "openAPIV3Schema");
+/** Whether an object is a definition that an API server of today reads. */
+export function isDefinition(object: JsonObject): boolean {
+  return (
+    getKey(object, "apiVersion") === "apiextensions.k8s.io/v1" &&
+    getKey(object, "kind") === "CustomResourceDefinition"
+  );
 }

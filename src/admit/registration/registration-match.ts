@@ -3,7 +3,7 @@ import {
   forbidden,
   invalid,
   invalidTyped,
-  notSupported,
+  notSupportedTyped,
   required,
 } from "../error/field-error.js";
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
@@ -36,7 +36,7 @@ export function oneOf(
 ): FieldError[] {
   const value = getKey(object, name) ?? null;
   if (value === null || choices.includes(value as string)) return [];
-  return [notSupported(childPlace(place, name), value, choices)];
+  return [notSupportedTyped(childPlace(place, name), value, choices)];
 }
 
 /** A rule of a policy. Stars stand alone. */
@@ -50,7 +50,7 @@ function checkRule(rule: JsonObject, place: Place): FieldError[] {
     ...operations.flatMap((operation, i) =>
       OPERATIONS.includes(operation)
         ? []
-        : [notSupported(itemPlace(at("operations"), i), operation, OPERATIONS)],
+        : [notSupportedTyped(itemPlace(at("operations"), i), operation, OPERATIONS)],
     ),
     ...checkStar(textsOf(rule, "apiGroups"), at("apiGroups"), "API groups"),
     ...checkStar(versions, at("apiVersions"), "API versions"),

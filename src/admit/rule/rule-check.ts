@@ -18,6 +18,9 @@ export interface RuleCheckOptions {
   readonly kubernetes?: string;
   /** Where the schema stands in the CRD. */
   readonly place?: Place | null;
+  /** Rules and messages that the stored CRD has too: they may use whatever its API server knows. */
+  readonly knownRules?: ReadonlySet<string>;
+  readonly knownMessages?: ReadonlySet<string>;
 }
 
 export interface RuleCheck {
@@ -39,7 +42,7 @@ export function checkRules(raw: JsonObject, options: RuleCheckOptions = {}): Rul
   const refused = checkDefaults(schema, place);
   const unmet = checkDefaultRules(schema, place, refused, kubernetes);
   if (refused.length > 0 || unmet.length > 0) return { errors: [...paths, ...unmet], ...none };
-  const check = new ExpressionCheck(dialect);
+  const check = new ExpressionCheck(dialect, options);
   const broken = [...checkKeywords(raw, place), ...paths];
   for (const ruled of ruledSchemas(raw, place)) if (!isBroken(ruled.place, broken)) check.check(ruled);
   const { expressions, cost } = check;

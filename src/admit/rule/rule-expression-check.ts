@@ -22,14 +22,22 @@ export interface CheckedExpression {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Expressions that were there before an update. */
+interface KnownExpressions {
+  readonly knownRules?: ReadonlySet<string>;
+  readonly knownMessages?: ReadonlySet<string>;
+}
+
 /** Compiles and prices the expressions of a CRD, schema by schema. */
 export class ExpressionCheck {
   readonly #dialect: RuleDialect;
+  readonly #known: KnownExpressions;
   readonly #errors: FieldError[] = [];
   readonly #expressions: CheckedExpression[] = [];
 
-  constructor(dialect: RuleDialect) {
+  constructor(dialect: RuleDialect, known: KnownExpressions = {}) {
     this.#dialect = dialect;
+    this.#known = known;
   }
 
   check({ rules, raw, typed, isResource, cardinality, unpaired, ...at }: RuledSchema): void {
@@ -40,9 +48,17 @@ export class ExpressionCheck {
       return;
     }
     const compiler = new RuleCompiler(raw, shape, this.#dialect.kubernetesOfNew);
+    const stored = new RuleCompiler(raw, shape, this.#dialect.kubernetes);
+    const compile = (rule: ValidationRule): CompiledRule => {
+      const isKnown = this.#known.knownRules?.has(rule.rule) === true;
+      const isKnownMessage = this.#known.knownMessages?.has(rule.messageExpression) === true;
+      const compiled = (isKnown ? stored : compiler).compile(rule);
+      if (isKnown === isKnownMessage || compiled.message === undefined) return compiled;
+      return { ...compiled, message: (isKnownMessage ? stored : compiler).compile(rule).message };
+    };
     const count = cardinality ?? fitting(shape.minSize);
     for (const [index, rule] of rules.entries())
-      this.#checkRule(compiler.compile(rule), itemPlace(place, index), count, unpaired);
+      this.#checkRule(compile(rule), itemPlace(place, index), count, unpaired);
   }
 
   #checkRule(compiled: CompiledRule, place: Place, count: number, unpaired: RuledSchema["unpaired"]): void {

@@ -7,18 +7,25 @@ export interface RuleFieldPath {
   /** As the API server writes it, after reading it: `a.b[key]`. */
   readonly text: string;
   readonly tokens: Pointer;
+  /** What the path leads to; null where free keys are allowed without a schema. */
+  readonly schema: Structural | null;
 }
 
 const REFERS_TO_NOTHING = "does not refer to a valid field";
 const ENDS_EARLY = "unexpected end of JSON path";
 
 /** Reads `.a['b'].c` and checks it against the schema; a text says what is wrong with it. */
-export function readFieldPath(text: string, schema: Structural): RuleFieldPath | string {
+export function readFieldPath(
+  text: string,
+  schema: Structural,
+  { allowsBrackets = true }: { readonly allowsBrackets?: boolean } = {},
+): RuleFieldPath | string {
   const tokens = tokenize(text);
   let at: Structural | null = schema;
   let place: Place | null = null;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as string;
+    if (token === "[" && !allowsBrackets) return "array notation is not allowed";
     if (token !== "." && token !== "[") return `expected [ or . but got: ${token}`;
     const written = tokens[++i];
     if (written === undefined) return ENDS_EARLY;
@@ -34,7 +41,7 @@ export function readFieldPath(text: string, schema: Structural): RuleFieldPath |
     }
     at = below.schema;
   }
-  return { text: formatPlace(place), tokens: pointerOf(place) };
+  return { text: formatPlace(place), tokens: pointerOf(place), schema: at };
 }
 
 interface Step {

@@ -39,7 +39,7 @@ function check(raw: JsonObject, context: Context, place: Place | null, errors: F
   checkRuleKeywords(raw, place, errors);
 }
 
-const TYPES = ["array", "boolean", "integer", "number", "object", "string"];
+export const TYPES = ["array", "boolean", "integer", "number", "object", "string"];
 
 const UNSUPPORTED = ["id", "additionalItems", "patternProperties", "definitions", "dependencies", "$ref"];
 

@@ -5,6 +5,7 @@ import { type Place, childPlace } from "../error/field-error-place.js";
 import { Structural, textOf } from "./structural.js";
 import { checkDefaults } from "./default-check.js";
 import { checkKeywords } from "./crd-keywords.js";
+import { schemaText } from "../definition/definition-text.js";
 import { checkStructural } from "./structural-check.js";
 
 export interface SchemaCheckOptions {
@@ -12,15 +13,17 @@ export interface SchemaCheckOptions {
   readonly hasStatus?: boolean;
   /** Where the schema stands in the CRD. */
   readonly place?: Place | null;
+  /** Whether it must be structural: true when left out. Only CRDs that were stored long ago need not be. */
+  readonly isStructural?: boolean;
 }
 
 /** What the API server holds against the schema of a CRD version, rules aside. */
 export function checkCrdSchema(raw: JsonObject, options: SchemaCheckOptions = {}): FieldError[] {
-  const { hasStatus = false, place = null } = options;
+  const { hasStatus = false, place = null, isStructural = true } = options;
   const errors = hasStatus ? checkRoot(raw, place) : [];
   if (raw["nullable"] === true)
     errors.push(forbidden(rootPlace(place, "nullable"), "nullable cannot be true at the root"));
-  if (!hasUnsupported(raw)) {
+  if (isStructural && !hasUnsupported(raw)) {
     const faults = checkStructural(raw, place);
     errors.push(...(faults.length > 0 ? faults : checkDefaults(new Structural(raw), place)));
   }
@@ -67,7 +70,7 @@ function checkRoot(raw: JsonObject, place: Place | null): FieldError[] {
     }
     if (ALLOWED_AT_ROOT.has(keyword)) continue;
     const detail = `only [${ALLOWED_NAMES}] fields are allowed at the root of the schema if the status subresource is enabled`;
-    return [invalid(place, raw, detail)];
+    return [{ ...invalid(place, raw, detail), printed: schemaText(raw) }];
   }
   return [];
 }

@@ -1,0 +1,30 @@
+import { type VersionParts, rootSchema } from "./definition.js";
+import { type Place, childPlace } from "../error/field-error-place.js";
+import type { FieldError } from "../error/field-error.js";
+import type { Leniency } from "./definition-before.js";
+import { checkCrdSchema } from "../schema/crd-schema-check.js";
+import { checkRules } from "../rule/rule-check.js";
+import { isForgiven } from "./definition-forgiven.js";
+
+interface SchemaContext {
+  readonly kubernetes: string;
+  readonly leniency: Leniency;
+  readonly isStructural: boolean;
+  readonly version: string;
+  readonly hasStatus: boolean;
+}
+
+/** What the API server holds against the schema of a version, or of all of them, and the rules in it. */
+export function checkSchema(parts: VersionParts, context: SchemaContext, place: Place): FieldError[] {
+  const raw = rootSchema(parts);
+  if (raw === null) return [];
+  const { kubernetes, leniency, isStructural, version, hasStatus } = context;
+  const at = childPlace(place, "openAPIV3Schema");
+  const { knownRules, knownMessages } = leniency;
+  const rules = isStructural
+    ? checkRules(raw, { kubernetes, place: at, knownRules, knownMessages }).errors
+    : [];
+  return [...checkCrdSchema(raw, { hasStatus, place: at, isStructural }), ...rules].filter(
+    (error) => !isForgiven(error, version, leniency),
+  );
+}

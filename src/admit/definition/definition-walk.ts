@@ -1,0 +1,32 @@
+import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+
+const LISTS = ["allOf", "anyOf", "oneOf"];
+const MAPS = ["properties", "patternProperties", "definitions", "dependencies"];
+
+/** Every schema below a schema, itself included, in the order in which the API server goes through them. */
+export function* schemasBelow(raw: JsonObject): Generator<JsonObject> {
+  yield raw;
+  for (const below of membersOf(raw)) yield* schemasBelow(below);
+}
+
+export function schemaHas(raw: JsonObject, test: (schema: JsonObject) => boolean): boolean {
+  for (const schema of schemasBelow(raw)) if (test(schema)) return true;
+  return false;
+}
+
+function membersOf(raw: JsonObject): JsonObject[] {
+  const items = getKey(raw, "items");
+  const values = (name: string): Json[] => {
+    const value = getKey(raw, name);
+    return isObject(value) ? Object.values(value) : Array.isArray(value) ? value : [];
+  };
+  return [
+    ...(Array.isArray(items) ? items : [items]),
+    ...LISTS.flatMap(values),
+    getKey(raw, "not"),
+    ...values(MAPS[0] as string),
+    getKey(raw, "additionalProperties"),
+    ...MAPS.slice(1).flatMap(values),
+    getKey(raw, "additionalItems"),
+  ].filter((each): each is JsonObject => each !== undefined && isObject(each));
+}

@@ -1,0 +1,131 @@
+import { type Json, type JsonObject, equalTyped, getKey, isObject } from "../../model/index.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import { goLower } from "../metadata/metadata-name.js";
+
+/** What every version of a CRD may say for itself. */
+export interface VersionParts {
+  /** `{openAPIV3Schema}`; null where there is none. */
+  readonly schema: JsonObject | null;
+  readonly subresources: JsonObject | null;
+  readonly columns: readonly Json[] | null;
+  readonly selectableFields: readonly Json[] | null;
+}
+
+export interface DefinitionVersion extends VersionParts {
+  readonly name: string;
+  readonly isServed: boolean;
+  readonly isStorage: boolean;
+  readonly isDeprecated: boolean;
+  readonly deprecationWarning: string | null;
+}
+
+/**
+ * A CustomResourceDefinition as the API server judges it: defaults filled in, and what is the same in all versions said
+ * once, at the top, and taken out of the versions. Its errors name the fields of that form.
+ */
+export interface Definition {
+  readonly group: string;
+  readonly scope: string;
+  readonly plural: string;
+  readonly singular: string;
+  readonly kind: string;
+  readonly listKind: string;
+  readonly shortNames: readonly Json[];
+  readonly categories: readonly Json[];
+  readonly preservesUnknownFields: boolean;
+  /** The name of the first version. */
+  readonly version: string;
+  readonly versions: readonly DefinitionVersion[];
+  /** Whether versions are listed at all: an empty list is printed otherwise than none. */
+  readonly hasVersions: boolean;
+  readonly shared: VersionParts;
+  readonly conversion: JsonObject;
+}
+
+const NOTHING: VersionParts = { schema: null, subresources: null, columns: null, selectableFields: null };
+const PARTS = ["schema", "subresources", "columns", "selectableFields"] as const;
+
+export function readDefinition(object: JsonObject): Definition {
+  const spec = mapOf(object, "spec");
+  const names = mapOf(spec, "names");
+  const kind = textOf(names, "kind");
+  const conversion = getKey(spec, "conversion");
+  const versions = listOf(spec, "versions").map((entry) => readVersion(isObject(entry) ? entry : {}));
+  const shared = sharedParts(versions);
+  return {
+    group: textOf(spec, "group"),
+    scope: textOf(spec, "scope"),
+    plural: textOf(names, "plural"),
+    singular: textOf(names, "singular") || goLower(kind),
+    kind,
+    listKind: textOf(names, "listKind") || (kind === "" ? "" : `${kind}List`),
+    shortNames: listOf(names, "shortNames"),
+    categories: listOf(names, "categories"),
+    preservesUnknownFields: spec["preserveUnknownFields"] === true,
+    version: versions[0]?.name ?? "",
+    versions: versions.map((version) => withoutParts(version, shared)),
+    hasVersions: Array.isArray(getKey(spec, "versions")),
+    shared: shared ?? NOTHING,
+    conversion: isObject(conversion) ? conversion : { strategy: "None" },
+  };
+}
+
+function readVersion(entry: JsonObject): DefinitionVersion {
+  const warning = getKey(entry, "deprecationWarning");
+  return {
+    name: textOf(entry, "name"),
+    isServed: entry["served"] === true,
+    isStorage: entry["storage"] === true,
+    isDeprecated: entry["deprecated"] === true,
+    deprecationWarning: typeof warning === "string" ? warning : null,
+    schema: mapOrNull(entry, "schema"),
+    subresources: mapOrNull(entry, "subresources"),
+    columns: listOrNull(entry, "additionalPrinterColumns"),
+    selectableFields: listOrNull(entry, "selectableFields"),
+  };
+}
+
+function mapOrNull(object: JsonObject, name: string): JsonObject | null {
+  const value = getKey(object, name);
+  return isObject(value) ? value : null;
+}
+
+function listOrNull(object: JsonObject, name: string): readonly Json[] | null {
+  const value = getKey(object, name);
+  return Array.isArray(value) ? value : null;
+}
+
+/** The parts that all versions have alike; a part that none has counts. Undefined without versions. */
+function sharedParts(versions: readonly DefinitionVersion[]): VersionParts | undefined {
+  const [first] = versions;
+  if (first === undefined) return undefined;
+  const isShared = (part: (typeof PARTS)[number]): boolean =>
+    versions.every((version) => equalTyped(semantic(version[part]), semantic(first[part])));
+  return Object.fromEntries(PARTS.map((part) => [part, isShared(part) ? first[part] : null])) as never;
+}
+
+/** To the API server, a list without items is the same as none. */
+function semantic(value: JsonObject | readonly Json[] | null): Json {
+  return Array.isArray(value) && value.length === 0 ? null : (value as Json);
+}
+
+function withoutParts(version: DefinitionVersion, shared: VersionParts | undefined): DefinitionVersion {
+  if (shared === undefined) return version;
+  const isAlike = (part: (typeof PARTS)[number]): boolean =>
+    equalTyped(semantic(version[part]), semantic(shared[part]));
+  return { ...version, ...Object.fromEntries(PARTS.filter(isAlike).map((part) => [part, null])) };
+}
+
+/** The schema itself, where there is one. */
+export function rootSchema({ schema }: Pick<VersionParts, "schema">): JsonObject | null {
+  return schema === null ? null : mapOrNull(schema, "openAPIV3Schema");
+}
+
+export function hasStatus(subresources: JsonObject | null): boolean {
+  return subresources !== null && isObject(getKey(subresources, "status"));
+}
+
+/** Every schema of a definition. */
+export function schemasOf({ shared, versions }: Definition): readonly JsonObject[] {
+  return [shared, ...versions].map(rootSchema).filter((schema) => schema !== null);
+}

@@ -1,0 +1,114 @@
+import { type AdmissionRequest, admit, lintAdmission, worldOf } from "../../src/admit/index.js";
+import { type JsonObject, parseJson } from "../../src/model/index.js";
+import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+
+interface Parts {
+  readonly spec?: JsonObject;
+  readonly metadata?: JsonObject;
+}
+
+/** A CRD as it is changed, and what a kube-apiserver 1.36.4 held against it. */
+interface Recorded extends Parts {
+  readonly name: string;
+  readonly old?: Parts;
+  readonly errors: readonly string[];
+}
+
+const RECORDED = parseJson(
+  readFileSync("test/admit/recorded/definitions.json", "utf8"),
+) as unknown as readonly Recorded[];
+
+const SCHEMA: JsonObject = {
+  type: "object",
+  properties: {
+    spec: { type: "object", properties: { size: { type: "integer" }, mode: { type: "string" } } },
+  },
+};
+
+function crd({ spec = {}, metadata = {} }: Parts): JsonObject {
+  return {
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: "gears.example.com", ...metadata },
+    spec: {
+      group: "example.com",
+      scope: "Namespaced",
+      names: { kind: "Gear", plural: "gears" },
+      versions: [{ name: "v1", served: true, storage: true, schema: { openAPIV3Schema: SCHEMA } }],
+      ...spec,
+    },
+  };
+}
+
+function errorsOf(request: AdmissionRequest): string[] {
+  const { verdict } = admit(request, worldOf([]));
+  return [...new Set(verdict.causes.map(({ field, message }) => `${field}: ${message}`))].sort();
+}
+
+describe("a definition that is created with", () => {
+  it.each(RECORDED.filter(({ old }) => old === undefined))("$name", ({ errors, ...parts }) => {
+    expect(errorsOf({ object: crd(parts) })).toEqual(errors);
+  });
+});
+
+describe("lint of a definition", () => {
+  it.each(RECORDED.filter(({ old }) => old === undefined))(
+    "finds an error exactly where it is refused: $name",
+    ({ errors, ...parts }) => {
+      const found = lintAdmission(worldOf([crd(parts)]));
+      expect(found.some(({ severity }) => severity === "error")).toBe(errors.length > 0);
+    },
+  );
+
+  it("says that old versions of the API are gone", () => {
+    const object = { ...crd({}), apiVersion: "apiextensions.k8s.io/v1beta1" };
+    expect(lintAdmission(worldOf([object])).map(({ code, hint }) => [code, hint])).toEqual([
+      ["admit/api-not-served", "write apiextensions.k8s.io/v1"],
+    ]);
+  });
+});
+
+describe("a definition that is updated with", () => {
+  it.each(RECORDED.filter(({ old }) => old !== undefined))("$name", ({ errors, old, ...parts }) => {
+    expect(errorsOf({ object: crd(parts), oldObject: crd(old as Parts) })).toEqual(errors);
+  });
+});
+
+describe("formats that are not known", () => {
+  const typed = (type: string, format: string): JsonObject => ({
+    versions: [
+      {
+        name: "v1",
+        served: true,
+        storage: true,
+        schema: { openAPIV3Schema: { type: "object", properties: { a: { type, format } } } },
+      },
+    ],
+  });
+
+  it.each([
+    ["string", "ip", ['unrecognized format "ip"']],
+    ["string", "date-time", []],
+    ["string", "k8s-short-name", []],
+    ["integer", "int32", []],
+    ["integer", "date", ['unrecognized format "date"']],
+    ["number", "double", []],
+    ["object", "uuid", ['unrecognized format "uuid"']],
+  ])("of a %s are warned of: %s", (type, format, warnings) => {
+    expect(admit({ object: crd({ spec: typed(type, format) }) }, worldOf([])).warnings).toEqual(warnings);
+  });
+
+  it("are warned of only when they are new", () => {
+    const before = crd({ spec: typed("string", "ip") });
+    const after = crd({
+      spec: { ...typed("string", "ip"), names: { kind: "Gear", plural: "gears", shortNames: ["g"] } },
+    });
+    expect(admit({ object: after, oldObject: before }, worldOf([])).warnings).toEqual([]);
+  });
+
+  it("were not warned of before 1.35", () => {
+    const world = worldOf([], { kubernetes: "1.34" });
+    expect(admit({ object: crd({ spec: typed("string", "ip") }) }, world).warnings).toEqual([]);
+  });
+});
