@@ -1,26 +1,41 @@
 import { type Diagnostic, type Json, VarveError, equalIgnoringNulls, formatPath } from "../model/index.js";
+import { type Creation, wantedObject } from "./create-patch.js";
 import { type FieldChange, valueEdits } from "./value-edits.js";
-import type { Creation } from "./create-patch.js";
 import { applyPatch } from "./patch-type.js";
 import { problems } from "./problems.js";
 import { schemaOf } from "./manifest-object.js";
 
-/** Applies a patch to the old version of its object, and says what keeps the result from being the new one. */
-export function checkPatch(before: Json, after: Json, patch: Json, creation: Creation): Diagnostic[] {
-  const { type, mode, schemas } = creation;
+/** The versions of an object that a patch is made of; with `live`, the patch is for that one. */
+export interface PatchedVersions {
+  readonly before: Json;
+  readonly after: Json;
+  readonly live: Json | undefined;
+}
+
+/** Applies a patch to the object it is for, and says what keeps the result from being the one that is wanted. */
+export function checkPatch(versions: PatchedVersions, patch: Json, creation: Creation): Diagnostic[] {
+  const { before, after, live } = versions;
+  const { type, schemas, target } = creation;
+  // What is made for API servers is judged by what they do, and they are not strict.
+  const mode = target === "any-server" && type === "strategic" ? "compatible" : creation.mode;
   const fallsShort = (why: string) =>
     problems["patch-falls-short"]({
-      message: `applied to the old object, the patch ${why}`,
+      message: `applied to the ${live === undefined ? "old" : "live"} object, the patch ${why}`,
       hint:
         creation.emit === "never"
-          ? "leave --emit never out, so that the patch can name the keys it needs"
-          : "use --type json, which can say every change",
+          ? "leave --emit never out"
+          : live === undefined
+            ? "use --type json, which can say every change"
+            : "send the object whole (kubectl replace)",
     });
   try {
-    const { value } = applyPatch(before, patch, { type, mode, schemas, manager: "varve", force: false });
-    if (equalIgnoringNulls(value, after)) return [];
-    const { changes } = valueEdits(value, after, schemaOf(after, schemas.source));
-    return [fallsShort(`does not give the new one: ${listed(changes)}`)];
+    const wanted = wantedObject(before, after, live, creation);
+    const patching = { type, mode, schemas, manager: "varve", force: false };
+    const { value } = applyPatch(live ?? before, patch, patching);
+    if (equalIgnoringNulls(value, wanted)) return [];
+    const { changes } = valueEdits(value, wanted, schemaOf(wanted, schemas.source));
+    const what = live === undefined ? "the new one" : "what is wanted";
+    return [fallsShort(`does not give ${what}: ${listed(changes)}`)];
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return [fallsShort(`fails: ${error.diagnostics[0]?.message}`)];
@@ -35,6 +50,8 @@ function listed(changes: readonly FieldChange[]): string {
 }
 
 /** `before` is what the patch gives, `after` what it should give. */
-function inWords({ path, before, after }: FieldChange): string {
-  return `${formatPath(path)} ${before === undefined ? "is missing" : after === undefined ? "should be gone" : "differs"}`;
+function inWords({ path, before, after, isMoved }: FieldChange): string {
+  const name = formatPath(path);
+  if (isMoved) return `${name} is in another place`;
+  return `${name} ${before === undefined ? "is missing" : after === undefined ? "should be gone" : "differs"}`;
 }

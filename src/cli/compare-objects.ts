@@ -73,8 +73,9 @@ function patchFor(
   // kubectl's patches of some kinds are never empty: they repeat a selector that is equal.
   if (live === undefined && equalTyped(before, young.value)) return { patch: NOTHING, diagnostics: [] };
   try {
+    const versions = { before, after: young.value, live: live?.value };
     const patch = createPatch(before, young.value, live?.value, creation);
-    const diagnostics = live === undefined ? checkPatch(before, young.value, patch, creation) : [];
+    const diagnostics = checkPatch(versions, patch, creation);
     return { patch, diagnostics: about(diagnostics) };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;

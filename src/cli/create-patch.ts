@@ -4,16 +4,21 @@ import {
   createMergePatch,
   createThreeWayMergePatch,
   createTwoWayMergePatch,
+  mergeThreeWay,
 } from "../merge/index.js";
 import type { Mode, PatchType } from "./patch-type.js";
 import type { KnownSchemas } from "./schema-flags.js";
+
+/** What is to apply a patch: an API server, whichever, or what knows `$patchMergeKey`. */
+export const TARGETS = ["any-server", "patch-merge-key"] as const;
+export type Target = (typeof TARGETS)[number];
 
 /** How patches are to be made. */
 export interface Creation {
   readonly type: Exclude<PatchType, "apply">;
   readonly mode: Mode;
   readonly emit: "when-needed" | "always" | "never";
-  readonly target: "old-server" | undefined;
+  readonly target: Target;
   readonly schemas: KnownSchemas;
 }
 
@@ -23,8 +28,24 @@ export function createPatch(before: Json, after: Json, live: Json | undefined, c
   if (type === "merge") return createMergePatch(before, after);
   if (type === "json") return createJsonPatch(before, after);
   const schema = schemas.source;
-  if (live !== undefined) return createThreeWayMergePatch(before, after, live, { schema, mode, emit });
-  return createTwoWayMergePatch(before, after, { schema, mode, emit, ...(target && { target }) });
+  const options = { schema, mode, emit, target };
+  return live === undefined
+    ? createTwoWayMergePatch(before, after, options)
+    : createThreeWayMergePatch(before, after, live, options);
+}
+
+/** The object that the patch is to give. */
+export function wantedObject(before: Json, after: Json, live: Json | undefined, creation: Creation): Json {
+  if (live === undefined) return after;
+  const { emit, target, schemas } = creation;
+  return mergeThreeWay(before, after, live, { schema: schemas.source, emit, target });
+}
+
+/** Whether entries of a patch name their keys, which no released API server understands. */
+export function namesKeys(patch: Json): boolean {
+  if (Array.isArray(patch)) return patch.some(namesKeys);
+  if (!isObject(patch)) return false;
+  return Object.hasOwn(patch, "$patchMergeKey") || Object.values(patch).some(namesKeys);
 }
 
 export function isEmptyPatch(patch: Json): boolean {

@@ -12,6 +12,8 @@ export interface Flag {
   /** What stands for the value in help: `--dir FOLDER`. */
   readonly value?: string;
   readonly choices?: readonly string[];
+  /** Names that choices had before, with those they have now. */
+  readonly renamed?: Readonly<Record<string, string>>;
   readonly default?: string;
   /** The flag may be given several times; its value is a list. */
   readonly multiple?: boolean;
@@ -89,7 +91,7 @@ function misuse(
     });
   }
   if (flag.choices !== undefined && !flag.choices.includes(value as string)) {
-    return invalidChoice(flag.choices, option);
+    return invalidChoice(flag.choices, option, flag.renamed);
   }
   return undefined;
 }
@@ -108,11 +110,19 @@ function missingValue(flag: Flag, { rawName, value }: OptionToken): Diagnostic {
   });
 }
 
-function invalidChoice(choices: readonly string[], { rawName, value = "" }: OptionToken): Diagnostic {
+function invalidChoice(
+  choices: readonly string[],
+  { rawName, value = "" }: OptionToken,
+  renamed: Flag["renamed"] = {},
+): Diagnostic {
+  const name = Object.hasOwn(renamed, value) ? renamed[value] : undefined;
   return problems["invalid-value"]({
     message: `${rawName} does not accept ${quote(value)}; it accepts ${choices.join(", ")}`,
     found: value,
     params: { choices: [...choices] },
-    hint: didYouMean(value, choices),
+    hint:
+      name === undefined
+        ? didYouMean(value, choices)
+        : `${value} is called ${name} now: write ${rawName} ${name}`,
   });
 }

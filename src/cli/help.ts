@@ -70,8 +70,12 @@ function flagAbout({ summary, choices, multiple = false, ...flag }: Flag): strin
   return notes.length === 0 ? summary : `${summary} (${notes.join("; ")})`;
 }
 
-function jsonOfFlag({ choices, ...rest }: Flag): JsonObject {
-  return choices === undefined ? { ...rest } : { ...rest, choices: [...choices] };
+function jsonOfFlag({ choices, renamed, ...rest }: Flag): JsonObject {
+  return {
+    ...rest,
+    ...(choices && { choices: [...choices] }),
+    ...(renamed && { renamed: { ...renamed } }),
+  };
 }
 
 /** Titled paragraphs; one without lines is left out, one without a title is not indented. */

@@ -34,7 +34,11 @@ export const problems = declare("cli", {
   "only-in-new": { severity: "warning", sentence: "The object is only in NEW; a patch cannot create it." },
   "patch-falls-short": {
     severity: "warning",
-    sentence: "The patch, applied to the old object, does not give the new one.",
+    sentence: "The patch, applied to the object it is made for, does not give the object that is wanted.",
+  },
+  "varve-only-patch": {
+    severity: "info",
+    sentence: "The patch uses $patchMergeKey, which Varve applies and released API servers do not know.",
   },
 
   // Pipelines.

@@ -11,7 +11,7 @@ import {
   isObject,
 } from "../model/index.js";
 import { PATCH, PATCH_MERGE_KEY, RETAIN_KEYS, isDeletionKey, isOrderKey } from "./directives.js";
-import { type Identity, elementSegment, identityTextIfAny } from "./identity.js";
+import { type Identity, elementSegment, identityTextIfAny, isDeletion } from "./identity.js";
 import { declaredKeys } from "./declared-keys.js";
 import { identityBy } from "./merge-list.js";
 import { ruleOfList, ruleOfObject } from "./field-rule.js";
@@ -111,8 +111,16 @@ function conflictInElements(
   path: FieldPath,
 ): Conflict | undefined {
   const others = new Map(right.map((element) => [identityTextIfAny(identity, element, path), element]));
+  const added = new Set(
+    left
+      .filter((element) => !isDeletion(element))
+      .map((element) => identityTextIfAny(identity, element, path)),
+  );
   for (const element of left) {
-    const other = others.get(identityTextIfAny(identity, element, path));
+    const text = identityTextIfAny(identity, element, path);
+    // What is deleted only to be added again, whole, is judged by what is added.
+    if (isDeletion(element) && added.has(text)) continue;
+    const other = others.get(text);
     const found = other && conflictIn(element, other, node, child(path, elementSegment(identity, element)));
     if (found !== undefined) return found;
   }

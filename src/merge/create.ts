@@ -1,7 +1,9 @@
 import { type Json, type JsonObject, ROOT } from "../model/index.js";
 import { type MergeSchema, schemaOf } from "./schema-of.js";
+import { type Precondition, requirePreconditions } from "./precondition.js";
 import { asDocument } from "./apply.js";
-import { type Emit, diffObjects } from "./diff.js";
+import { diffObjects } from "./diff.js";
+import type { Emit } from "./way-to-say.js";
 import type { Merge } from "./merge.js";
 
 export interface CreateOptions {
@@ -10,8 +12,13 @@ export interface CreateOptions {
   readonly mode?: Merge["mode"];
   /** When entries name their keys; `when-needed` by default. */
   readonly emit?: "when-needed" | "always" | "never";
-  /** `old-server` sends lists that need several keys whole, for servers that do not know `$patchMergeKey`. */
-  readonly target?: "old-server";
+  /**
+   * Who is to apply the patch: what knows `$patchMergeKey` (`patch-merge-key`, the default), or every API server
+   * (`any-server`), for which a list that needs several keys is sent whole.
+   */
+  readonly target?: "any-server" | "patch-merge-key";
+  /** Each is given the finished patch, and must hold. */
+  readonly preconditions?: readonly Precondition[];
 }
 
 /** The strategic merge patch that turns `original` into `modified`. */
@@ -19,21 +26,11 @@ export function createTwoWayMergePatch(original: Json, modified: Json, options: 
   const before = asDocument(original, "the original");
   const after = asDocument(modified, "the modified document");
   const node = schemaOf(options.schema, after, before);
-  return diffObjects(
-    {
-      changes: true,
-      deletions: true,
-      order: true,
-      isStrict: options.mode === "strict",
-      emit: emitOf(options),
-    },
-    before,
-    after,
-    node,
-    ROOT,
-  );
+  const isStrict = options.mode === "strict";
+  const diff = { changes: true, deletions: true, order: true, isStrict, emit: emitOf(options) };
+  return requirePreconditions(diffObjects(diff, before, after, node, ROOT), options.preconditions);
 }
 
-function emitOf({ emit = "when-needed", target }: Pick<CreateOptions, "emit" | "target">): Emit {
-  return target === "old-server" && emit !== "never" ? "replace" : emit;
+export function emitOf({ emit = "when-needed", target }: Pick<CreateOptions, "emit" | "target">): Emit {
+  return target === "any-server" && emit !== "never" ? "any-server" : emit;
 }

@@ -5,7 +5,6 @@ import {
   child,
   compareGoText,
   equalTyped,
-  isObject,
 } from "../model/index.js";
 import { asObjects, elementKind } from "./list-elements.js";
 import { goText } from "./go-text.js";
@@ -13,7 +12,10 @@ import { elementSegment, requireKey } from "./identity.js";
 import { type Diff, diffObjects } from "./diff.js";
 import type { FieldRule } from "./field-rule.js";
 import { PATCH } from "./directives.js";
-import { diffDeclared, diffReplaced, wayToSay } from "./diff-declared.js";
+import { newElement, newList } from "./new-in-patch.js";
+import { diffDeclared, diffReplaced } from "./diff-declared.js";
+import { mustBeWhole } from "./whole-element.js";
+import { wayToSay } from "./way-to-say.js";
 import { fail } from "./failure.js";
 
 /** What the patch says of one merged list. */
@@ -33,24 +35,18 @@ export function diffLists(
   rule: FieldRule,
   path: FieldPath,
 ): ListDiff {
-  if (before.length === 0 && !needsMarker(diff, after, rule, path)) {
-    return diff.changes ? { ...NOTHING, entries: [...after] } : NOTHING;
-  }
+  if (before.length === 0)
+    return diff.changes ? { ...NOTHING, entries: newList(diff.emit, [...after], rule, path) } : NOTHING;
   const kind = elementKind(path, before, after);
   if (kind === "scalars") return diffScalars(diff, before, after);
   const elements = asObjects(before, path);
   const wanted = asObjects(after, path);
-  const way = wayToSay(diff, elements, wanted, rule, path);
+  const way = wayToSay(diff.emit, [elements, wanted], rule, path);
   if (way === "declared") return diffDeclared(diff, elements, wanted, rule, path);
   if (way === "replaced") return diffReplaced(diff, elements, wanted);
   if (rule.mergeKey === "")
     fail("no-merge-key", path, "the schema gives no key to compare these elements by");
   return diffElements(diff, elements, wanted, rule, path);
-}
-
-/** New elements of one key would be merged into each other, although the list they are added to is empty. */
-function needsMarker(diff: Diff, after: readonly Json[], rule: FieldRule, path: FieldPath): boolean {
-  return after.length > 0 && after.every(isObject) && wayToSay(diff, [], after, rule, path) !== "default";
 }
 
 function diffScalars(diff: Diff, before: readonly Json[], after: readonly Json[]): ListDiff {
@@ -63,8 +59,9 @@ function diffScalars(diff: Diff, before: readonly Json[], after: readonly Json[]
     : [];
   // Quirk Q13: upstream has sorted the original by now, so an unsorted list that did not change gets its order said, and
   // one that is put into sorted order does not.
+  const isAsItStands = diff.isStrict || diff.emit === "any-server";
   const isReordered =
-    diff.changes && !equalTyped(diff.isStrict ? [...before] : sorted.map(({ item }) => item), [...after]);
+    diff.changes && !equalTyped(isAsItStands ? [...before] : sorted.map(({ item }) => item), [...after]);
   const order = diff.order && (deletions.length > 0 || isReordered) ? [...after] : [];
   return { entries, deletions, order };
 }
@@ -99,35 +96,46 @@ function diffElements(
 ): ListDiff {
   const textOf = (element: JsonObject) => goText(requireKey(element, rule.mergeKey, path));
   const { both, onlyBefore, onlyAfter } = pairUp(keyedBy(before, textOf), keyedBy(after, textOf));
-  const changed = both.flatMap(([old, now]) => {
-    const identity = { keys: [rule.mergeKey], isDeclared: false, defaults: {} };
-    const inner = diffObjects(
-      diff,
-      old,
-      now,
-      rule.node,
-      child(path, elementSegment(identity, now)),
-      rule.retainKeys,
-    );
-    return Object.keys(inner).length > 0 ? [{ ...inner, [rule.mergeKey]: now[rule.mergeKey] as Json }] : [];
-  });
+  const changed = both.flatMap(([old, now]) => changeOf(diff, old, now, rule, path));
+  const added = diff.changes
+    ? onlyAfter.flatMap((element) => newElement(diff.emit, element, rule, [rule.mergeKey], path))
+    : [];
   const places = new Map(after.map((element, index) => [textOf(element), index] as const).toReversed());
   const placed = (element: JsonObject) => places.get(textOf(element)) ?? 0;
-  const entries = [...changed, ...(diff.changes ? onlyAfter : [])].sort((a, b) => placed(a) - placed(b));
-  const deletions = (diff.deletions ? onlyBefore : []).map((element) => ({
-    [PATCH]: "delete",
-    [rule.mergeKey]: element[rule.mergeKey] as Json,
-  }));
-  const all = [...entries, ...deletions];
+  const said = [...changed, ...added].sort((a, b) => placed(a) - placed(b));
+  const gone = (diff.deletions ? onlyBefore : []).map((element) => deletion(element, rule));
+  const all = [...said, ...gone];
   const isReordered =
     before.length !== after.length ||
     before.some((element, i) => textOf(element) !== textOf(after[i] as JsonObject));
   const isOrderSaid =
     diff.order && ((diff.changes && (all.length > 0 || isReordered)) || (diff.deletions && all.length > 0));
-  const order = isOrderSaid
-    ? after.map((element) => ({ [rule.mergeKey]: element[rule.mergeKey] as Json }))
-    : [];
+  const order = isOrderSaid ? after.map((element) => keyOf(element, rule)) : [];
   return { entries: all, deletions: [], order };
+}
+
+/** The entries for an element that both lists have: none, its changes, or all of it. */
+function changeOf(
+  diff: Diff,
+  old: JsonObject,
+  now: JsonObject,
+  rule: FieldRule,
+  path: FieldPath,
+): JsonObject[] {
+  const identity = { keys: [rule.mergeKey], isDeclared: false, defaults: {} };
+  const at = child(path, elementSegment(identity, now));
+  if (mustBeWhole(diff, old, now, rule.node, at)) return [deletion(now, rule), now];
+  const inner = diffObjects(diff, old, now, rule.node, at, rule.retainKeys);
+  return Object.keys(inner).length > 0 ? [{ ...inner, ...keyOf(now, rule) }] : [];
+}
+
+function deletion(element: JsonObject, rule: FieldRule): JsonObject {
+  return { [PATCH]: "delete", ...keyOf(element, rule) };
+}
+
+/** The key of an element, be it null. */
+function keyOf(element: JsonObject, { mergeKey }: FieldRule): JsonObject {
+  return { [mergeKey]: element[mergeKey] as Json };
 }
 
 interface Partition<T> {

@@ -3,18 +3,19 @@ import {
   type Json,
   type JsonObject,
   type SchemaNode,
-  VarveError,
   child,
   compareGoText,
   equalTyped,
   getKey,
   isObject,
+  schemaBelow,
   setKey,
 } from "../model/index.js";
-import { type FieldRule, ruleOfList, ruleOfObject } from "./field-rule.js";
+import { type FieldRule, ruleOfList, ruleOfObject, ruleUnlessEqual } from "./field-rule.js";
 import { PATCH, RETAIN_KEYS, deletionKey, orderKey } from "./directives.js";
 import { diffLists } from "./diff-list.js";
-import { wayToSay } from "./diff-declared.js";
+import { type Emit, wayToSay } from "./way-to-say.js";
+import { newInPatch } from "./new-in-patch.js";
 import { fail } from "./failure.js";
 import { kindOf, sameKind } from "./value-kind.js";
 
@@ -30,15 +31,6 @@ export interface Diff {
   /** When entries name their keys ($patchMergeKey). */
   readonly emit: Emit;
 }
-
-/**
- * - `never`: what kubectl does; a list in which the default key repeats does not survive the round trip
- * - `when-needed`: only in lists that the default key cannot tell apart
- * - `several`: in every list that has more than one recommended key
- * - `always`: in every merged list, with all recommended keys, as the proposal has it
- * - `replace`: as `when-needed`, but the list is sent whole, which servers without the proposal understand
- */
-export type Emit = "never" | "when-needed" | "several" | "always" | "replace";
 
 /** The patch that turns one object into the other, as far as the diff looks. */
 export function diffObjects(
@@ -72,16 +64,21 @@ function diffField(
   const after = modified[key] as Json;
   const before = getKey(original, key);
   if (before === undefined) {
-    if (diff.changes) setKey(patch, key, after);
+    if (diff.changes) setKey(patch, key, newField(diff, after, key, node, path));
   } else if (key === PATCH) {
     diffMarker(before, after, patch, path);
   } else if (!sameKind(before, after) || !isContainer(after)) {
-    if (diff.changes && !equalTyped(before, after)) setKey(patch, key, after);
+    if (diff.changes && !equalTyped(before, after))
+      setKey(patch, key, newField(diff, after, key, node, path));
   } else if (isObject(before)) {
     diffObjectField(diff, before, after as JsonObject, key, node, path, patch);
   } else {
     diffListField(diff, before as Json[], after as Json[], key, node, path, patch);
   }
+}
+
+function newField(diff: Diff, value: Json, key: string, node: SchemaNode, path: FieldPath): Json {
+  return isContainer(value) ? newInPatch(diff.emit, value, schemaBelow(node, key), child(path, key)) : value;
 }
 
 function isContainer(value: Json): boolean {
@@ -129,7 +126,7 @@ function diffListField(
 ): void {
   const rule = ruleUnlessEqual(() => ruleOfList(node, key, path), [...before], [...after]);
   if (rule === undefined) return;
-  if (rule.strategy !== "merge" && !canDeclare(diff, before, after, rule, child(path, key))) {
+  if (rule.strategy !== "merge" && !isDeclared(diff, before, after, rule, child(path, key))) {
     if (diff.changes && !equalTyped([...before], [...after])) setKey(patch, key, [...after]);
     return;
   }
@@ -139,27 +136,16 @@ function diffListField(
   if (order.length > 0) setKey(patch, orderKey(key), order);
 }
 
-/** With `emit: always`, lists that would be replaced are merged wherever their recommended keys tell elements apart. */
-function canDeclare(
-  diff: Diff,
+/** A list that would be replaced is merged where its entries name keys that tell its items apart. */
+function isDeclared(
+  { emit }: Diff,
   before: readonly Json[],
   after: readonly Json[],
   rule: FieldRule,
   path: FieldPath,
 ): boolean {
-  if (diff.emit !== "always" || rule.recommended.length === 0 || before.length === 0) return false;
   if (!before.every(isObject) || !after.every(isObject)) return false;
-  return wayToSay(diff, before, after, rule, path) === "declared";
-}
-
-/** A field the schema does not know does no harm as long as it is equal. */
-function ruleUnlessEqual(look: () => FieldRule, before: Json, after: Json): FieldRule | undefined {
-  try {
-    return look();
-  } catch (error) {
-    if (error instanceof VarveError && equalTyped(before, after)) return undefined;
-    throw error;
-  }
+  return wayToSay(emit, [before, after], rule, path) === "declared";
 }
 
 /** Said when there is something else to say, or when a key of the original must go. */

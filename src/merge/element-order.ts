@@ -50,12 +50,12 @@ export function applyOrders(
     const entries = listAt(patch, field, path);
     const rule = ruleOfList(node, field, path);
     const at = child(path, field);
-    if (merge.mode === "strict" && rule.strategy !== "merge") {
+    const keys = declaredKeys(entries ?? [], rule, at) ?? declaredKeys(order, rule, at);
+    if (merge.mode === "strict" && rule.strategy !== "merge" && keys === undefined) {
       fail("misplaced-directive", child(path, key), `${key} orders a list that is replaced as a whole`, {
         hint: `send ${field} in the order you want`,
       });
     }
-    const keys = declaredKeys(entries ?? [], rule, at) ?? declaredKeys(order, rule, at);
     const by = orderingBy(rule, keys, at);
     requireOrder(entries ?? [], order, by, at);
     if (live === undefined && entries === undefined) continue;

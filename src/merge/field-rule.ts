@@ -1,4 +1,15 @@
-import { type FieldPath, type Scalar, type SchemaNode, child, formatPath, quote } from "../model/index.js";
+import {
+  type FieldPath,
+  type Json,
+  ROOT,
+  type Scalar,
+  type SchemaNode,
+  VarveError,
+  child,
+  equalTyped,
+  formatPath,
+  quote,
+} from "../model/index.js";
 import { fail } from "./failure.js";
 
 /** How one field of an object is merged. */
@@ -16,16 +27,12 @@ export interface FieldRule {
   readonly keyDefaults: Readonly<Record<string, Scalar>>;
 }
 
-/** The rule of a field that holds an object on both sides. */
+/**
+ * The rule of a field that holds an object on both sides. As upstream, an object where the schema has a scalar or a list
+ * (an IntOrString, say) is merged all the same, and only objects and lists inside it are refused: validation comes later.
+ */
 export function ruleOfObject(parent: SchemaNode, key: string, path: FieldPath): FieldRule {
   const node = fieldNode(parent, key, path);
-  if (node.type !== "object" && node.type !== "any") {
-    fail(
-      "not-a-struct",
-      child(path, key),
-      `the schema says that ${quote(key)} is a ${node.type}, not an object`,
-    );
-  }
   return { node, ...strategiesOf(node, path) };
 }
 
@@ -40,6 +47,27 @@ export function ruleOfList(parent: SchemaNode, key: string, path: FieldPath): Fi
     );
   }
   return { node: node.values, ...strategiesOf(node, path) };
+}
+
+/** The rule of a list that is new, which upstream never looks up: undefined where the schema says nothing usable. */
+export function ruleOfNewList(node: SchemaNode | undefined): FieldRule | undefined {
+  if (node?.type !== "array" || node.values === null) return undefined;
+  return isContradictory(node) ? undefined : { node: node.values, ...strategiesOf(node, ROOT) };
+}
+
+/** A field the schema does not know does no harm as long as it is equal. */
+export function ruleUnlessEqual(look: () => FieldRule, before: Json, after: Json): FieldRule | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof VarveError && equalTyped(before, after)) return undefined;
+    throw error;
+  }
+}
+
+function isContradictory({ patch }: SchemaNode): boolean {
+  const strategies = patch?.strategies ?? [];
+  return strategies.length > 2 || strategies.filter((strategy) => strategy !== "retainKeys").length > 1;
 }
 
 function fieldNode(parent: SchemaNode, key: string, path: FieldPath): SchemaNode {
@@ -80,7 +108,7 @@ function fieldIgnoringCase(parent: SchemaNode, key: string): SchemaNode | undefi
 function strategiesOf(node: SchemaNode, path: FieldPath): Omit<FieldRule, "node"> {
   const strategies = node.patch?.strategies ?? [];
   const others = strategies.filter((strategy) => strategy !== "retainKeys");
-  if (others.length > 1 || strategies.length > 2) {
+  if (isContradictory(node)) {
     fail("bad-strategy", path, `the schema gives the strategies ${strategies.join(", ")} together`);
   }
   const [strategy = ""] = others;

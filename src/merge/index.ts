@@ -3,7 +3,8 @@
 // Strategic merge patch.
 export { type ApplyOptions, applyStrategicMergePatch } from "./apply.js";
 export { type CreateOptions, createTwoWayMergePatch } from "./create.js";
-export { type Precondition, type ThreeWayOptions, createThreeWayMergePatch } from "./three-way.js";
+export { type ThreeWayOptions, createThreeWayMergePatch, mergeThreeWay } from "./three-way.js";
+export type { Precondition } from "./precondition.js";
 export { patchConflict } from "./conflict.js";
 export type { MergeSchema } from "./schema-of.js";
 

@@ -9,6 +9,7 @@ export interface ActedOn {
   /** What the entries are merged into: those, or with `$patch: replace` the entries themselves. */
   readonly kept: readonly JsonObject[];
   readonly entries: readonly JsonObject[];
+  readonly isReplaced: boolean;
 }
 
 /** Obeys the elements that carry `$patch`: deletions act at once, whatever their place; a replace marker voids the live list. */
@@ -41,7 +42,9 @@ export function actOnMarkers(
     const text = identityTextIfAny(identity, element, path);
     return text === undefined || !deleted.has(text);
   });
-  return isReplaced ? { remaining, kept: entries, entries: [] } : { remaining, kept: remaining, entries };
+  return isReplaced
+    ? { remaining, kept: entries, entries: [], isReplaced }
+    : { remaining, kept: remaining, entries, isReplaced };
 }
 
 /** A key that is a map or a list equals no key of the schema's, so upstream lets such a deletion delete nothing. */

@@ -91,10 +91,15 @@ function mergeElements(
 ): MergedList {
   if (merge.mode === "strict") requireOneMatch(live, patch, identity, path);
   // Markers of a patch that is merged into a patch are elements like any other.
-  const { remaining, kept, entries } = merge.isPatchOnPatch
-    ? { remaining: live, kept: live, entries: patch }
+  const { remaining, kept, entries, isReplaced } = merge.isPatchOnPatch
+    ? { remaining: live, kept: live, entries: patch, isReplaced: false }
     : actOnMarkers(live, patch, identity, path);
   const textOf = remembering((element: JsonObject) => identityText(identity, element, path));
+  // Upstream puts elements of one key side by side even here (quirk Q2), which may change what they mean.
+  if (isReplaced && merge.mode === "strict") {
+    for (const element of kept) textOf(element);
+    return { list: replacement(merge, [...kept], path) as Json[], live: remaining };
+  }
   const { merged, added } = mergeEntries(merge, kept, entries, rule, identity, path);
   const named = new Set(entries.map(textOf));
   const patched = merged.filter((element) => named.has(textOf(element)));

@@ -63,13 +63,17 @@ function holdsScalars(list: Json): boolean {
   return Array.isArray(list) && list.every((item) => typeof item !== "object" || item === null);
 }
 
-/** Without declared keys, upstream changes the first of several equal elements and deletes all of them: a guess. */
+/**
+ * Without declared keys, upstream changes the first of several equal elements and deletes all of them: a guess. Entries
+ * behind a replace marker mean no live element.
+ */
 export function requireOneMatch(
   live: readonly JsonObject[],
   patch: readonly JsonObject[],
   identity: Identity,
   path: FieldPath,
 ): void {
+  if (patch.some((entry) => getKey(entry, PATCH) === "replace")) return;
   const counts = new Map<string, number>();
   for (const element of live) {
     const text = identityTextIfAny(identity, element, path);

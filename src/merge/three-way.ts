@@ -1,27 +1,16 @@
 import { type Json, type JsonObject, ROOT, type SchemaNode } from "../model/index.js";
-import { type MergeSchema, schemaOf } from "./schema-of.js";
+import { type CreateOptions, emitOf } from "./create.js";
+import { type Diff, diffObjects } from "./diff.js";
 import { asDocument } from "./apply.js";
-import { type Emit, diffObjects } from "./diff.js";
-import { repeatsDefaultKey } from "./repeated-keys.js";
-import type { Merge } from "./merge.js";
-import { fail } from "./failure.js";
 import { mergeObject } from "./merge-object.js";
 import { requireNoConflict } from "./conflict.js";
+import { requirePreconditions } from "./precondition.js";
+import { schemaOf } from "./schema-of.js";
+import { settledObject } from "./settled.js";
 
-export interface ThreeWayOptions {
-  readonly schema: MergeSchema;
-  readonly mode?: Merge["mode"];
-  readonly emit?: "when-needed" | "always" | "never";
+export interface ThreeWayOptions extends CreateOptions {
   /** Whether changes that others made meanwhile may be overwritten; true by default, as in kubectl apply. */
   readonly overwrite?: boolean;
-  /** Each is given the finished patch, and must hold. */
-  readonly preconditions?: readonly Precondition[];
-}
-
-export interface Precondition {
-  /** What must not change, for the message. */
-  readonly name: string;
-  readonly holds: (patch: JsonObject) => boolean;
 }
 
 /**
@@ -34,53 +23,63 @@ export function createThreeWayMergePatch(
   current: Json,
   options: ThreeWayOptions,
 ): JsonObject {
-  const last = asDocument(original, "the original");
-  const wanted = asDocument(modified, "the modified document");
-  const live = asDocument(current, "the current document");
-  const node = schemaOf(options.schema, wanted, live, last);
-  const isStrict = options.mode === "strict";
-  const patch = threeWay(last, wanted, live, node, isStrict, wayOf(options, node, [last, wanted, live]));
-  for (const { name, holds } of options.preconditions ?? []) {
-    if (!holds(patch))
-      fail("precondition", ROOT, `the patch would change ${name}, which must not change`, {
-        hint: `leave ${name} as it is, or create another object`,
-      });
-  }
+  const versions = readVersions(original, modified, current, options);
+  const { last, live, node } = versions;
+  const settings = { order: true, isStrict: options.mode === "strict", emit: emitOf(options) };
+  const patch = requirePreconditions(threeWay(versions, settings), options.preconditions);
   if (options.overwrite === false) {
-    const changed = diffObjects(
-      { changes: true, deletions: true, order: false, isStrict, emit: "never" },
-      last,
-      live,
-      node,
-      ROOT,
-    );
-    requireNoConflict(patch, changed, node);
+    const changes: Diff = { ...settings, changes: true, deletions: true, order: false, emit: "never" };
+    requireNoConflict(patch, diffObjects(changes, last, live, node, ROOT), node);
   }
   return patch;
 }
 
-function threeWay(
-  last: JsonObject,
-  wanted: JsonObject,
-  live: JsonObject,
-  node: SchemaNode,
-  isStrict: boolean,
-  emit: Emit,
+/** The object that a three-way patch leads to, as values: what `current` becomes. */
+export function mergeThreeWay(
+  original: Json,
+  modified: Json,
+  current: Json,
+  options: Pick<ThreeWayOptions, "schema" | "emit" | "target">,
 ): JsonObject {
-  const delta = diffObjects(
-    { changes: true, deletions: false, order: true, isStrict, emit },
-    live,
-    wanted,
-    node,
-    ROOT,
-  );
-  const deletions = diffObjects(
-    { changes: false, deletions: true, order: true, isStrict, emit },
-    last,
-    wanted,
-    node,
-    ROOT,
-  );
+  const { last, wanted, live, node } = readVersions(original, modified, current, options);
+  return settledObject(emitOf(options), { last, wanted, live }, node, ROOT);
+}
+
+interface Versions {
+  readonly last: JsonObject;
+  readonly wanted: JsonObject;
+  readonly live: JsonObject;
+  readonly node: SchemaNode;
+}
+
+function readVersions(
+  original: Json,
+  modified: Json,
+  current: Json,
+  { schema }: Pick<ThreeWayOptions, "schema">,
+): Versions {
+  const last = asDocument(original, "the original");
+  const wanted = asDocument(modified, "the modified document");
+  const live = asDocument(current, "the current document");
+  return { last, wanted, live, node: schemaOf(schema, wanted, live, last) };
+}
+
+/**
+ * kubectl makes two patches, what is to be set in the live object and what the user removed, and merges them: `never`
+ * does the same. Items that its key cannot tell apart are lost that way, and so are directives in fields that the live
+ * object lacks, so otherwise the result is made first, and the patch leads to it.
+ */
+function threeWay(
+  { last, wanted, live, node }: Versions,
+  settings: Omit<Diff, "changes" | "deletions">,
+): JsonObject {
+  const { emit } = settings;
+  const diff = (changes: boolean, deletions: boolean, before: JsonObject, after: JsonObject) =>
+    diffObjects({ ...settings, changes, deletions }, before, after, node, ROOT);
+  if (emit !== "never")
+    return diff(true, true, live, settledObject(emit, { last, wanted, live }, node, ROOT));
+  const delta = diff(true, false, live, wanted);
+  const deletions = diff(false, true, last, wanted);
   return mergeObject(
     { mode: "compatible", isPatchOnPatch: true, keepsNulls: true },
     deletions,
@@ -88,14 +87,4 @@ function threeWay(
     node,
     ROOT,
   );
-}
-
-/** Both halves of the patch must name keys in the same lists, so all three documents decide together. */
-function wayOf(
-  { emit = "when-needed" }: ThreeWayOptions,
-  node: SchemaNode,
-  documents: readonly JsonObject[],
-): Emit {
-  if (emit !== "when-needed") return emit;
-  return documents.some((document) => repeatsDefaultKey(document, node)) ? "several" : "never";
 }

@@ -218,10 +218,10 @@ describe("creating patches for lists that one key cannot tell apart", () => {
     });
   });
 
-  it("A18: emit when-needed, the default, names keys only where the default key repeats", () => {
-    const single = createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schema });
-    expect(single).toEqual({
-      spec: { ports: [{ port: 53, targetPort: 54 }], "$setElementOrder/ports": [{ port: 53 }] },
+  it("A18: emit when-needed, the default, names keys wherever more than the default key is recommended", () => {
+    const named = { port: 53, protocol: "TCP", $patchMergeKey: ["port", "protocol"] };
+    expect(createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schema })).toEqual({
+      spec: { ports: [{ ...named, targetPort: 54 }], "$setElementOrder/ports": [named] },
     });
     const double = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schema });
     expect(double.spec).toMatchObject({
@@ -250,8 +250,8 @@ describe("creating patches for lists that one key cannot tell apart", () => {
     expect(applyStrategicMergePatch(before, patch, { schema })).toEqual(after);
   });
 
-  it("A25: target old-server sends the list whole, which a server without the proposal handles correctly", () => {
-    const patch = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schema, target: "old-server" });
+  it("A25: target any-server sends the list whole, which a server without the proposal handles correctly", () => {
+    const patch = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schema, target: "any-server" });
     expect(patch).toEqual({ spec: { ports: [{ $patch: "replace" }, tcp] } });
   });
 

@@ -3,7 +3,7 @@ import { type Diagnostic, VarveError } from "../../model/index.js";
 import { checkOneStdin, readInput } from "../input.js";
 import { schemaFlags, schemasFrom } from "../schema-flags.js";
 import { secretFlags, secretIn } from "../shown-secrets.js";
-import type { Creation } from "../create-patch.js";
+import { type Creation, TARGETS, namesKeys } from "../create-patch.js";
 import { MODES } from "../patch-type.js";
 import { defineVerb } from "../verb.js";
 import { formatYaml } from "../../yaml/index.js";
@@ -36,13 +36,16 @@ export const verb = defineVerb({
     emit: {
       type: "string",
       choices: ["when-needed", "always", "never"],
-      summary: "when entries of lists name their keys in $patchMergeKey (when-needed unless given)",
+      summary:
+        "never: the patch kubectl makes; the others: when entries name keys, for --target patch-merge-key",
     },
     target: {
       type: "string",
-      value: "SERVER",
-      choices: ["old-server"],
-      summary: "send lists that need several keys whole, to a server that knows one",
+      value: "TARGET",
+      choices: TARGETS,
+      renamed: { "old-server": "any-server" },
+      summary:
+        "what applies the patch: every API server (the default), or what knows $patchMergeKey (varve patch)",
     },
     ...schemaFlags,
     ...secretFlags,
@@ -68,7 +71,7 @@ export const verb = defineVerb({
       type: flags.type,
       mode: flags.mode ?? "compatible",
       emit: flags.emit ?? "when-needed",
-      target: flags.target,
+      target: flags.target ?? "any-server",
       schemas: await schemasFrom(flags, host),
     };
     const found = compareObjects(pairObjects(manifests), creation, flags.current !== undefined);
@@ -81,7 +84,11 @@ export const verb = defineVerb({
         created: [...created],
         deleted: [...deleted],
       }),
-      diagnostics: [...manifests.flatMap(({ diagnostics }) => diagnostics), ...found.diagnostics],
+      diagnostics: [
+        ...manifests.flatMap(({ diagnostics }) => diagnostics),
+        ...found.diagnostics,
+        ...(patches.some(({ patch }) => namesKeys(patch)) ? [onlyForVarve()] : []),
+      ],
     });
   },
 });
@@ -102,11 +109,22 @@ function checkFlags(flags: Given): void {
     if (flags[name] === undefined || flags.type === "strategic") continue;
     exclude(`--${name} is for --type strategic only`, `leave --${name} out, or --type ${flags.type}`);
   }
-  for (const name of ["current", "emit"] as const) {
-    if (flags.target === undefined || flags[name] === undefined) continue;
-    exclude(`--target and --${name} exclude each other`, "leave one of them out");
-  }
+  const { emit, target } = flags.type === "strategic" ? flags : { emit: undefined, target: undefined };
+  if (emit === "never" && target !== undefined)
+    exclude("--target and --emit never exclude each other", "leave one of them out");
+  if (emit !== undefined && emit !== "never" && target !== "patch-merge-key")
+    exclude(
+      `--emit ${emit} names keys in $patchMergeKey, which API servers do not know`,
+      "add --target patch-merge-key",
+    );
   if (wrong.length > 0) throw new VarveError(wrong);
+}
+
+function onlyForVarve(): Diagnostic {
+  return problems["varve-only-patch"]({
+    message: "the patch names keys in $patchMergeKey: varve patch applies it, a released API server does not",
+    hint: "leave --target patch-merge-key out for a patch to send to a cluster",
+  });
 }
 
 function checkSecrets({ patches }: ComparedObjects): void {

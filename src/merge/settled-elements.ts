@@ -1,0 +1,47 @@
+import { type FieldPath, type Json, type JsonObject, child } from "../model/index.js";
+import { type Emit, recommendedIdentity, wayToSay } from "./way-to-say.js";
+import { type Identity, elementSegment, identityTextIfAny } from "./identity.js";
+import { type ThreeVersions, settledObject } from "./settled.js";
+import type { FieldRule } from "./field-rule.js";
+import { identityBy } from "./merge-list.js";
+import { interleave } from "./interleave.js";
+import { matchVersions } from "./match-versions.js";
+
+/** An element of the new list, and where it comes from. */
+interface Placed {
+  readonly [key: string]: Json;
+  readonly element: JsonObject;
+  readonly origin: string;
+}
+
+/** The list that a live list of objects becomes: its elements are told apart as the patch will tell them apart. */
+export function settledElements(
+  emit: Emit,
+  { last, wanted, live }: ThreeVersions<readonly JsonObject[]>,
+  rule: FieldRule,
+  path: FieldPath,
+): Json[] {
+  const way = wayToSay(emit, [last, wanted, live], rule, path);
+  if (rule.strategy !== "merge" && way !== "declared") return [...wanted];
+  const identity: Identity = way === "declared" ? recommendedIdentity(rule) : identityBy(rule, undefined);
+  const textOf = (element: JsonObject) => identityTextIfAny(identity, element, path) ?? "";
+  const { matches, gone } = matchVersions({ last, wanted, live }, textOf);
+  const matchOf = new Map(matches.map((match) => [match.wanted, match]));
+  const said = wanted.map((element, index): Placed => {
+    const match = matchOf.get(index);
+    if (match === undefined) return { element, origin: `new ${index}` };
+    const before = (match.last === undefined ? undefined : last[match.last]) ?? {};
+    const versions = { last: before, wanted: element, live: live[match.live] as JsonObject };
+    const at = child(path, elementSegment(identity, element));
+    const settled = settledObject(emit, versions, rule.node, at, rule.retainKeys);
+    return { element: settled, origin: `live ${match.live}` };
+  });
+  const all = live.map((element, index): Placed => ({ element, origin: `live ${index}` }));
+  const taken = new Set([...matches.map((match) => match.live), ...gone]);
+  const liveOnly = all.filter((_, index) => !taken.has(index));
+  const [wantedOrder, liveOrder] = [said, all].map(
+    (list) => new Map(list.map(({ origin }, index) => [origin, index])),
+  ) as [Map<string, number>, Map<string, number>];
+  const placed = interleave<Placed>(said, liveOnly, ({ origin }) => origin, wantedOrder, liveOrder);
+  return placed.map(({ element }) => element);
+}

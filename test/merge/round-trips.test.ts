@@ -1,0 +1,146 @@
+import { type Json, type JsonObject, equalTyped, formatJson } from "../../src/model/index.js";
+import { Objects, Random } from "./random.js";
+import {
+  applyStrategicMergePatch,
+  createThreeWayMergePatch,
+  createTwoWayMergePatch,
+  mergeThreeWay,
+} from "../../src/merge/index.js";
+import { describe, it } from "vitest";
+import { builtinSchemas } from "../../src/schema/index.js";
+import { runs } from "../long.js";
+import { sideBySide } from "./side-by-side.js";
+
+const schema = builtinSchemas({ version: "1.36" });
+const COUNT = runs({ normal: 1200, long: 40_000 });
+/** The long suite takes minutes. */
+const OPTIONS = { timeout: 1_800_000 };
+const TARGETS = ["any-server", "patch-merge-key"] as const;
+
+interface History {
+  readonly original: JsonObject;
+  readonly modified: JsonObject;
+  readonly current: JsonObject;
+}
+
+/** Random objects full of repeated keys; lists come and go, at every depth. */
+function* histories(seed: number): Generator<History> {
+  const random = new Random(seed);
+  const objects = new Objects(random);
+  for (let i = 0; i < COUNT; i++) {
+    const kind = random.pick(objects.kinds);
+    const original = objects.make(kind);
+    const edited = () => objects.edited(original, objects.make(kind)) as JsonObject;
+    yield { original, modified: edited(), current: edited() };
+  }
+}
+
+function served(document: Json): Json {
+  const { apiVersion, kind } = document as { apiVersion: string; kind: string };
+  return sideBySide(document, schema(apiVersion, kind));
+}
+
+/** As an assertion, but the text of its failure is made only when there is one. */
+function expectSame(found: Json, wanted: Json, context: Json): void {
+  if (!equalTyped(found, wanted)) throw new Error(formatJson({ context, found, wanted }));
+}
+
+describe.each(TARGETS)("a patch for %s", (target) => {
+  // kubectl loses a new order of scalars (quirk Q13), unless the patch is for a server.
+  const two = { schema, target, mode: target === "any-server" ? "compatible" : "strict" } as const;
+
+  it(`turns the original into the modified document, ${COUNT} times`, OPTIONS, () => {
+    for (const { original, modified } of histories(21)) {
+      const patch = createTwoWayMergePatch(original, modified, two);
+      const result = applyStrategicMergePatch(original, patch, { schema });
+      expectSame(served(result), served(modified), { original, patch });
+    }
+  });
+
+  it("turns it into exactly that in strict mode, which applies its own patches", OPTIONS, () => {
+    for (const { original, modified } of histories(22)) {
+      const patch = createTwoWayMergePatch(original, modified, { schema, target, mode: "strict" });
+      const result = applyStrategicMergePatch(original, patch, { schema, mode: "strict" });
+      expectSame(result, modified, { original, patch });
+    }
+  });
+
+  it("gives the same when it is applied twice", OPTIONS, () => {
+    for (const { original, modified, current } of histories(23)) {
+      const patches = [
+        [original, createTwoWayMergePatch(original, modified, two)],
+        [current, createThreeWayMergePatch(original, modified, current, two)],
+      ] as const;
+      for (const [live, patch] of patches) {
+        const once = applyStrategicMergePatch(live, patch, { schema });
+        const twice = applyStrategicMergePatch(once, patch, { schema });
+        expectSame(served(twice), served(once), { live, patch });
+      }
+    }
+  });
+
+  it(
+    "leads, three-way, to what is wanted, and to the modified document where nobody else changed anything",
+    OPTIONS,
+    () => {
+      for (const { original, modified, current } of histories(24)) {
+        const patch = createThreeWayMergePatch(original, modified, current, two);
+        const wanted = mergeThreeWay(original, modified, current, two);
+        expectSame(served(applyStrategicMergePatch(current, patch, { schema })), served(wanted), {
+          original,
+          modified,
+          current,
+          patch,
+        });
+        expectSame(mergeThreeWay(original, modified, original, two), modified, { original });
+        expectSame(mergeThreeWay(original, modified, modified, two), modified, { original });
+      }
+    },
+  );
+});
+
+describe("a list that got an entry meanwhile", () => {
+  const portsOf = (document: Json) =>
+    ((document as JsonObject)["spec"] as JsonObject | undefined)?.["ports"] as JsonObject[] | undefined;
+  const protocols = { "any-server": ["TCP"], "patch-merge-key": ["TCP", "UDP"] };
+  /** Ports that the target tells apart: by number only, or by number and protocol. */
+  function service(random: Random, target: (typeof TARGETS)[number]): JsonObject {
+    const ports = [53, 80, 443]
+      .flatMap((port) => protocols[target].map((protocol) => ({ port, protocol })))
+      .filter(() => random.chance(0.5))
+      .map((port) => ({ ...port, targetPort: random.pick([1, 2]) }));
+    const spec: JsonObject = random.chance(0.2) ? {} : { ports };
+    return { apiVersion: "v1", kind: "Service", metadata: { name: "dns" }, spec };
+  }
+
+  it.each(TARGETS)("keeps it, and gets all that is wanted (%s)", OPTIONS, (target) => {
+    const random = new Random(25);
+    for (let i = 0; i < COUNT; i++) {
+      const [original, modified] = [service(random, target), service(random, target)];
+      const entry =
+        target === "any-server"
+          ? { port: 9153, protocol: "TCP", targetPort: 9 }
+          : { port: random.pick([53, 80]), protocol: "SCTP", targetPort: 9 };
+      const before = portsOf(original) ?? [];
+      const live = {
+        ...original,
+        spec: { ports: random.chance(0.5) ? [entry, ...before] : [...before, entry] },
+      };
+      const isGone = portsOf(original) !== undefined && portsOf(modified) === undefined;
+      for (const patch of [
+        createTwoWayMergePatch(original, modified, { schema, target }),
+        createThreeWayMergePatch(original, modified, original, { schema, target }),
+      ]) {
+        const ports = portsOf(applyStrategicMergePatch(live, patch, { schema })) ?? [];
+        const context = { original, modified, live, patch, ports };
+        const kept = ports.filter((port) => equalTyped(port, entry));
+        expectSame(kept, isGone ? [] : [entry], context);
+        expectSame(
+          ports.filter((port) => !equalTyped(port, entry)),
+          portsOf(modified) ?? [],
+          context,
+        );
+      }
+    }
+  });
+});
