@@ -8,6 +8,10 @@ export { type Plan, type PlannedResource, plan } from "./plan.js";
 export type { PlanRequest, ReviewRules, Stored, Surroundings, Wishes } from "./plan-request.js";
 export { type Reason, type Verdict } from "./plan-verdict.js";
 
+// Accept what others changed, or reject it.
+export { type Difference, type Ruling, changedOrphan, differencesIn, isKeptOrphan } from "./ruling.js";
+export type { Preserved } from "./preserve-stage.js";
+
 // What the world of an admission is made of.
 export { isDefining } from "./admit-stage.js";
 

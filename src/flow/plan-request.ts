@@ -4,6 +4,7 @@ import type { PastResource, RegenerationOfAll, Target } from "../preserve/index.
 import type { RequestUser, RequiredObject } from "../admit/index.js";
 import type { Author } from "../ledger/index.js";
 import type { Generator } from "./generator.js";
+import type { Ruling } from "./ruling.js";
 
 /** What is asked for besides what generators make. */
 export type Wishes = Pick<
@@ -12,6 +13,8 @@ export type Wishes = Pick<
 > & {
   /** Fields to keep as they are, whatever the generators say. */
   readonly preserve?: readonly (Target | string)[];
+  /** Decides on differences that stand, instead of generating anything. */
+  readonly ruling?: Ruling;
 };
 
 /** A resource that is there. */

@@ -6,6 +6,7 @@ import { type Verdict, verdictOf } from "./plan-verdict.js";
 import type { PlanRequest } from "./plan-request.js";
 import { admitAll } from "./admit-stage.js";
 import { reviewAll } from "./review-stage.js";
+import { ruledOn } from "./ruling.js";
 
 /** What would become of one resource, as every stage sees it. */
 export interface PlannedResource extends Preserved {
@@ -25,8 +26,7 @@ export interface Plan {
 
 /** Joins the stages: preserve what others changed, review what changes, admit what comes of it. Nothing is written. */
 export function plan(request: PlanRequest): Plan {
-  const preserved = preserveAll(request);
-  const { resources, diagnostics } = preserved;
+  const { resources, diagnostics } = decided(request);
   if (hasErrors(diagnostics)) return { resources: [], review: undefined, verdict: FAILED, diagnostics };
   const changed = resources.filter(isChanged);
   const review = request.review && reviewAll(changed, request.review, request.schemas);
@@ -45,6 +45,14 @@ export function plan(request: PlanRequest): Plan {
     verdict: verdictOf(planned, review),
     diagnostics: [...diagnostics, ...(review?.diagnostics ?? [])],
   };
+}
+
+/** What is generated, or what a person decides about it. */
+function decided(request: PlanRequest): ReturnType<typeof preserveAll> {
+  const preserved = preserveAll(request);
+  if (request.ruling === undefined || hasErrors(preserved.diagnostics)) return preserved;
+  const { resources, diagnostics } = ruledOn(preserved.resources, request.ruling);
+  return { resources, diagnostics: [...preserved.diagnostics, ...diagnostics] };
 }
 
 const FAILED: Verdict = { outcome: "failed", reasons: [] };

@@ -56,11 +56,19 @@ class FileReader {
       this.wrong(ROOT, value, "a map with the key resources");
       return {};
     }
-    this.known(value, FILE_KEYS, ROOT);
     const version = getKey(value, "version");
     if (version !== undefined && version !== OWNERSHIP_VERSION) {
-      this.wrong(child(ROOT, "version"), version, OWNERSHIP_VERSION);
+      this.diagnostics.push(
+        problems["unknown-ownership-version"]({
+          path: child(ROOT, "version"),
+          found: version,
+          expected: OWNERSHIP_VERSION,
+          hint: "use the version of Varve that wrote it, or a newer one",
+        }),
+      );
+      return {};
     }
+    this.known(value, FILE_KEYS, ROOT);
     const generators = this.list(value, "generators", ROOT);
     const files = this.map(value, "files", ROOT);
     const resources = this.list(value, "resources", ROOT);

@@ -27,6 +27,7 @@ export const problems = declare("ledger", {
     sentence:
       "A part of the ownership file has another shape than the format says, so that part is not used.",
   },
+  "unknown-ownership-version": "The ownership file is of a version that this Varve does not know.",
   "unknown-ownership-key": {
     severity: "info",
     sentence:

@@ -55,6 +55,8 @@ export interface Decision {
   readonly isAccepted?: boolean;
   /** Two sides disagreed on it in an earlier run, and nobody has decided since. */
   readonly isDisputed?: boolean;
+  /** A resource that the pattern dropped stands exactly as a record says that it was generated. */
+  readonly isUntouched?: boolean;
   /** Absent, and nobody is known to have removed it: no run has seen it. */
   readonly isUnexplained?: boolean;
   /** The record of the last run does not have it, or not with this value. */

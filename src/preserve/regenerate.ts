@@ -57,9 +57,10 @@ function settle(given: Regeneration, question: Question): Settled {
   const { versions, known, schema, preserved } = question;
   const whole = fateOf(versions, known, schema, preserved, given);
   if (whole === undefined) return settleFields(given, question);
-  const { fate, outcome } = whole;
+  const { fate, outcome, isUntouched } = whole;
   if (fate === "gone") return { ...UNCHANGED, fate };
-  const decisions = [rootDecision(versions, outcome, known)];
+  const decision = rootDecision(versions, outcome, known);
+  const decisions = [isUntouched === true ? { ...decision, isUntouched } : decision];
   return { fate, edits: rootEdits(fate, versions.fresh), decisions, diagnostics: [] };
 }
 

@@ -42,7 +42,6 @@ export { applyChanges } from "./plan/apply-plan.js";
 export { type PlanDocument, formatPlan, parsePlan } from "./plan/plan-document.js";
 export { type LastRun, readLastRun, takeBack } from "./plan/last-run.js";
 export { isOwnFile } from "./private-folder.js";
-export { type Difference, acceptDifferences, differencesIn, rejectDifferences } from "./plan/differences.js";
 export { Ownership } from "./ownership/ownership.js";
 export { ownedResources } from "./plan/owned-resources.js";
 export { readRendered } from "./plan/rendered-source.js";

@@ -81,9 +81,11 @@ export const problems = declare("workspace", {
   "no-such-pipeline": "The workspace has no such pipeline.",
 
   // What was generated last.
-  "unreadable-ownership": warning(
-    "A part of the ownership file cannot be read, so nothing is known about what was generated there.",
-  ),
+  "unreadable-ownership":
+    "The ownership file, or a part of it, cannot be read, so nothing is decided: what was generated last is not known.",
+  "no-ownership": "There is no record of what was generated, and a decision on a difference needs one.",
+  "not-recorded":
+    "A difference is to be accepted in a resource that the ownership file has no sound record of.",
   "edited-ownership": warning(
     "The index of the ownership file was edited since it was written, so every file is looked at again.",
   ),

@@ -1,17 +1,15 @@
-import { type Diagnostic, hasErrors } from "../../model/index.js";
+import { hasErrors } from "../../model/index.js";
 import type { ExitCode } from "../exit.js";
 import { type WorkspacePlan, applyChanges } from "../../workspace/index.js";
 import { countsOf, summaryLine } from "./summary.js";
 import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
 import type { Output } from "../output.js";
-import { isReported, keptText } from "./kept-text.js";
-import { askToGoOn } from "./go-on.js";
+import { keptText } from "./kept-text.js";
+import { obstacleTo } from "./obstacle.js";
 import { forcedText } from "./forced-text.js";
-import { lossText } from "./loss-text.js";
 import { planJson } from "./plan-json.js";
 import { planText } from "./plan-text.js";
-import { problems } from "../problems.js";
 import { verdictText } from "./verdict-text.js";
 
 export interface CarryOptions {
@@ -63,37 +61,6 @@ export async function carryOut(planned: WorkspacePlan, options: CarryOptions): P
     }),
     diagnostics: [...diagnostics, ...failures, ...(obstacle === undefined ? [] : [obstacle])],
   });
-}
-
-/** What keeps a plan from being carried out, after asking whoever can be asked. */
-async function obstacleTo(planned: WorkspacePlan, options: CarryOptions): Promise<Diagnostic | undefined> {
-  const { verdict, resources } = planned.plan;
-  const { flags } = options;
-  const conflicts = resources.reduce((sum, { conflicts: each }) => sum + each.length, 0);
-  if (verdict.outcome === "blocked") return problems["plan-blocked"]({ hint: "the reasons stand above" });
-  const kept = resources.reduce((sum, { decisions }) => sum + decisions.filter(isReported).length, 0);
-  const failing = { conflict: conflicts, preserved: kept }[flags["fail-on"] ?? ""] ?? 0;
-  if (failing > 0)
-    return problems["conflicts-left"]({ found: failing, hint: "accept or reject them, or set the fields" });
-  if (flags["dry-run"] || planned.changes.length === 0) return undefined;
-  if (flags.overwrite) {
-    const refused = await confirmed("overwrite-unconfirmed", lossText(resources), options);
-    if (refused !== undefined) return refused;
-  }
-  if (verdict.outcome === "confirm")
-    return confirmed("plan-unconfirmed", verdictText(verdict, flags.yes), options);
-  return undefined;
-}
-
-/** Shows what somebody has to agree to, and asks. */
-async function confirmed(
-  problem: "overwrite-unconfirmed" | "plan-unconfirmed",
-  text: string,
-  { host, output, flags }: CarryOptions,
-): Promise<Diagnostic | undefined> {
-  if (text === "") return undefined;
-  if (output.format === "text") host.stderr.write(text);
-  return askToGoOn(host, flags.yes, problem);
 }
 
 /** Where the history is the record, it has to be told which commits are runs. */

@@ -6,14 +6,8 @@ import {
   parsePath,
   startsWith,
 } from "../../model/index.js";
-import {
-  type Difference,
-  type Workspace,
-  type WorkspacePlan,
-  differencesIn,
-  findResource,
-  isEntry,
-} from "../../workspace/index.js";
+import { type Difference, type Preserved, differencesIn } from "../../flow/index.js";
+import { type Workspace, findResource, isEntry } from "../../workspace/index.js";
 import { problems } from "../problems.js";
 
 export interface Choice {
@@ -24,7 +18,7 @@ export interface Choice {
 
 /** The differences that somebody names: a field with all below it, a resource, or everything. */
 export function chosenDifferences(
-  planned: WorkspacePlan,
+  planned: readonly Preserved[],
   { resources: there }: Workspace,
   { resource, path, all }: Choice,
 ): readonly Difference[] {
@@ -35,16 +29,11 @@ export function chosenDifferences(
     throw new VarveError(nothingNamed(open));
   }
   // Most resources stand as their generators have them, and are no part of the plan then.
-  const asked = planned.plan.resources.map(({ id, name }) => ({
-    id,
-    file: planned.files.get(name) ?? "",
-    line: 1,
-  }));
-  const names = new Set(asked.map(({ id }) => formatResourceId(id)));
-  const found = findResource(
-    [...asked, ...there.filter(({ id }) => !names.has(formatResourceId(id)))],
-    resource,
-  );
+  const names = new Set(there.map(({ id }) => formatResourceId(id)));
+  const missing = planned
+    .filter(({ name }) => !names.has(name))
+    .map(({ id, fresh }) => ({ id, file: fresh?.file ?? "", line: 1 }));
+  const found = findResource([...missing, ...there], resource);
   if (!isEntry(found)) throw new VarveError(found);
   const name = formatResourceId(found.id);
   const own = differences.filter((one) => one.resource.name === name);

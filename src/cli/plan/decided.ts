@@ -1,13 +1,25 @@
-import { type Difference, type FileChange, applyChanges } from "../../workspace/index.js";
-import { VarveError, formatPath, hasErrors } from "../../model/index.js";
+import {
+  type Difference,
+  type Preserved,
+  type Ruling,
+  changedOrphan,
+  isKeptOrphan,
+} from "../../flow/index.js";
+import { type Diagnostic, formatPath, hasErrors } from "../../model/index.js";
+import { type WorkspacePlan, applyChanges } from "../../workspace/index.js";
+import type { Action } from "../../workspace/index.js";
 import type { Arguments } from "../arguments.js";
+import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";
 import type { Flags } from "../flags.js";
-import type { OpenedWorkspace } from "../workspace.js";
-import type { Output } from "../output.js";
-import { problems } from "../problems.js";
+import { chosenDifferences } from "./chosen-differences.js";
 import { keptLine } from "./decision-text.js";
+import { obstacleTo } from "./obstacle.js";
+import { openFrom } from "../workspace.js";
+import { planFlags } from "./plan-flags.js";
+import { planWith } from "./plan-with.js";
 import { table } from "../table.js";
+import { verdictText } from "./verdict-text.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const decisionArguments = {
@@ -20,38 +32,73 @@ export const decisionFlags = {
   ...workspaceFlags,
 } as const satisfies Flags;
 
-interface Decided {
-  readonly opened: OpenedWorkspace;
-  readonly output: Output;
-  readonly differences: readonly Difference[];
-  readonly changes: readonly FileChange[];
-  readonly command: string;
-  readonly word: "accepted" | "rejected";
+/** What is written to resources is reviewed, admitted and confirmed like any other change. */
+export const rejectionFlags = {
+  ...decisionFlags,
+  ...planFlags,
+  yes: { type: "boolean", short: "y", summary: "go on without being asked" },
+} as const satisfies Flags;
+
+interface Decision extends Pick<Context, "host" | "output"> {
+  readonly resource: string | undefined;
+  readonly path: string | undefined;
+  readonly flags: {
+    readonly all: boolean;
+    readonly dir: string;
+    readonly yes?: boolean;
+    readonly today?: string | undefined;
+    readonly action?: Action | undefined;
+  };
 }
 
-/** Writes what was decided, and says what that was. */
-export async function tellDecided(decided: Decided): Promise<ExitCode> {
-  const { opened, output, differences, changes, command, word } = decided;
-  if (changes.length === 0 && differences.length > 0)
-    throw new VarveError(problems["no-record"]({ hint: hintFor(opened) }));
-  const result = applyChanges(opened.workspace, changes, { command });
-  const diagnostics = opened.named([...opened.workspace.remarks, ...result.diagnostics]);
+const WORDS = { accept: "accepted", reject: "rejected" } as const;
+
+/** Carries out what a person decides about differences, and says what that was. */
+export async function decide(verdict: Ruling["verdict"], decision: Decision): Promise<ExitCode> {
+  const { resource, path, flags, host, output } = decision;
+  const { all, yes = false } = flags;
+  const opened = await openFrom(flags.dir, host);
+  const passedOver: Diagnostic[] = [];
+  const choose = (resources: readonly Preserved[]): readonly Difference[] => {
+    const chosen = chosenDifferences(resources, opened.workspace, { resource, path, all });
+    if (verdict === "accept" || !all) return chosen;
+    const kept = new Set(chosen.map((one) => one.resource).filter(isKeptOrphan));
+    for (const one of kept) passedOver.push({ ...changedOrphan(one), severity: "warning" });
+    return chosen.filter((one) => !kept.has(one.resource));
+  };
+  const planned = await planWith(opened, host, flags, { recall: true, ruling: { verdict, choose } });
+  const said = opened.named([...opened.workspace.remarks, ...planned.diagnostics, ...passedOver]);
+  if (hasErrors(said)) return output.refuse(said);
+  const asked = { yes, overwrite: false, "dry-run": false, "fail-on": undefined };
+  const obstacle = await obstacleTo(planned, { host, output, flags: asked, asksToRemove: true });
+  const result =
+    obstacle === undefined
+      ? applyChanges(opened.workspace, planned.changes, { command: `varve ${verdict}` })
+      : undefined;
+  const diagnostics = [...said, ...opened.named(result?.diagnostics ?? [])];
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
-  const rows = differences.map(({ resource, decision }) => [resource.name, keptLine(resource, decision)]);
+  const word = WORDS[verdict];
+  const rows = result === undefined ? [] : rowsOf(planned);
   return output.answer({
-    text: () => `${table(rows)}${differences.length} ${word}\n`,
+    text: () =>
+      result === undefined
+        ? `${planned.plan.verdict.outcome === "blocked" ? verdictText(planned.plan.verdict) : ""}Nothing was written.\n`
+        : `${table(rows.map(({ name, line }) => [name, line]))}${rows.length} ${word}\n`,
     json: () => ({
-      [word]: differences.map(({ resource, decision }) => ({
-        resource: resource.name,
-        path: formatPath(decision.path),
-      })),
+      [word]: rows.map(({ name, at }) => ({ resource: name, path: at })),
+      verdict: planned.plan.verdict.outcome,
+      reasons: planned.plan.verdict.reasons.map((reason) => ({ ...reason })),
     }),
-    diagnostics,
+    diagnostics: [...diagnostics, ...(obstacle === undefined ? [] : [obstacle])],
   });
 }
 
-function hintFor({ workspace }: OpenedWorkspace): string {
-  return workspace.settings.evidence === "file"
-    ? "run varve apply first: it records what was generated"
-    : "decisions are kept in the ownership file only: set spec.evidence to file in varve.yaml";
+function rowsOf({ plan: { resources } }: WorkspacePlan) {
+  return resources.flatMap((resource) =>
+    resource.decisions.map((decision) => ({
+      name: resource.name,
+      at: formatPath(decision.path),
+      line: keptLine(resource, decision),
+    })),
+  );
 }

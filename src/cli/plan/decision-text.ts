@@ -15,10 +15,10 @@ export function shownValue(
   value: Json | undefined,
   beside: readonly (Json | undefined)[] = [],
 ): string {
-  const text = wholeText(resource, path, value);
+  const text = textOf(resource, path, value);
   if (text.length <= LONGEST) return text;
   const shared = beside
-    .map((other) => sharedLength(text, wholeText(resource, path, other)))
+    .map((other) => sharedLength(text, textOf(resource, path, other)))
     .filter((length) => length < text.length);
   const first = shared.length === 0 ? 0 : Math.min(...shared);
   const start = Math.max(0, first - CONTEXT);
@@ -29,7 +29,7 @@ export function shownValue(
 /** How much of what is the same is shown before the first difference. */
 const CONTEXT = 20;
 
-function wholeText({ ledger }: PlannedResource, path: FieldPath, value: Json | undefined): string {
+function textOf({ ledger }: PlannedResource, path: FieldPath, value: Json | undefined): string {
   if (value === undefined) return "(absent)";
   const shown = ledger.shown(path, value);
   if (shown === MASK) return MASK;
@@ -55,10 +55,15 @@ const PLAIN = /^(?!(?:true|false|null|-?\d[\d.]*)$)[^\s"'(){}[\],\p{Cc}][^"\p{Cc
 export function keptLine(resource: PlannedResource, decision: Decision): string {
   const { path, existing, outcome } = decision;
   const at = path.parent === null ? "" : `${formatPath(path)}: `;
-  const value = path.parent === null ? WHOLE[outcome] : shownExisting(resource, decision);
+  const value = path.parent === null ? wholeText(decision) : shownExisting(resource, decision);
   const note = path.parent === null ? "" : ` (${noteOn(resource, decision)})`;
   const who = existing === undefined || outcome === "yours" ? "" : authorText(decision);
-  return `${at}${value ?? "the whole resource"}${note}${who}`;
+  return `${at}${value}${note}${who}`;
+}
+
+function wholeText({ outcome, isBaseKnown }: Decision): string {
+  if (outcome === "orphaned" && !isBaseKnown) return "no generator makes it, and no record says that one did";
+  return WHOLE[outcome] ?? "the whole resource";
 }
 
 const WHOLE: Readonly<Partial<Record<Decision["outcome"], string>>> = {

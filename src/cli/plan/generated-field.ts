@@ -1,5 +1,5 @@
 import { Ownership, type WhyField, type Workspace, problems } from "../../workspace/index.js";
-import { type FieldPath, VarveError } from "../../model/index.js";
+import { type FieldPath, VarveError, hasErrors } from "../../model/index.js";
 
 /** The history of a field that a generator of the workspace makes; undefined when no generator makes the resource. */
 export async function generatedField(
@@ -7,7 +7,8 @@ export async function generatedField(
   resource: string,
   path: FieldPath,
 ): Promise<WhyField | undefined> {
-  const { generators } = Ownership.read(workspace.root);
+  const { generators, diagnostics } = Ownership.read(workspace.root);
+  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   if (workspace.settings.generate.length + generators.length === 0) return undefined;
   try {
     return await workspace.why(resource, path);

@@ -25,3 +25,11 @@ export function lossText(resources: readonly PlannedResource[]): string {
 function isBroughtBack({ fate, decisions }: PlannedResource): boolean {
   return fate === "created" && decisions.some(({ path, isBaseKnown }) => path.parent === null && isBaseKnown);
 }
+
+/** The resources that would go; empty when none does. */
+export function removalText(resources: readonly PlannedResource[]): string {
+  const gone = resources.filter(({ fate }) => fate === "removed");
+  const nameOf = namesIn(gone);
+  const lines = gone.map((resource) => `  ${nameOf(resource)}\n`);
+  return lines.length === 0 ? "" : `This removes whole resources:\n${lines.join("")}`;
+}

@@ -22,7 +22,7 @@ export function fateOf(
   schema: SchemaNode | undefined,
   preserved: readonly FieldPath[],
   options: RegenerateOptions,
-): { readonly fate: Fate; readonly outcome: Outcome } | undefined {
+): { readonly fate: Fate; readonly outcome: Outcome; readonly isUntouched?: boolean } | undefined {
   const { existing, fresh } = versions;
   if (existing !== undefined && fresh !== undefined) return undefined;
   if (existing === undefined) {
@@ -31,15 +31,17 @@ export function fateOf(
     const isDeleted = known.wasGenerated && options.overwrite !== true;
     return isDeleted ? { fate: "deleted", outcome: "deleted" } : { fate: "created", outcome: "added" };
   }
+  // Only what is recorded, and stands as it was recorded, ever goes.
+  if (!known.isCertain || !isAsGenerated(versions, known, schema))
+    return { fate: "orphaned", outcome: "orphaned" };
   const isStateful = (options.isStateful ?? holdsData)(existing) && options.prune !== true;
-  const mayGo = known.isCertain && preserved.length === 0 && !isStateful;
-  return mayGo && isUntouched(versions, known, schema)
-    ? { fate: "removed", outcome: "removed" }
-    : { fate: "orphaned", outcome: "orphaned" };
+  return isStateful || preserved.length > 0
+    ? { fate: "orphaned", outcome: "orphaned", isUntouched: true }
+    : { fate: "removed", outcome: "removed" };
 }
 
 /** Nobody changed anything that counts: walked against its base as if that were the pattern, nothing is kept. */
-function isUntouched({ base, existing }: Versions, known: Known, schema: SchemaNode | undefined): boolean {
+function isAsGenerated({ base, existing }: Versions, known: Known, schema: SchemaNode | undefined): boolean {
   const walk = new FieldWalk({ known, overwrite: false, addMissing: false });
   walk.run(
     { base: side(base), existing: side(existing), fresh: side(base) },

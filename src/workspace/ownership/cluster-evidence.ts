@@ -86,6 +86,7 @@ function reading(path: FieldPath, read: () => Evidence): Found {
     if (!(error instanceof VarveError)) throw error;
     // The text may hold values of a Secret, so what is wrong with it is not shown.
     const message = `${formatPath(path)} cannot be read, so it is not used`;
-    return { evidence: [], diagnostics: [problems["unreadable-ownership"]({ message, path })] };
+    const said = problems["unreadable-ownership"]({ severity: "warning", message, path });
+    return { evidence: [], diagnostics: [said] };
   }
 }

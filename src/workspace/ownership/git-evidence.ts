@@ -72,7 +72,9 @@ async function readEvidence(folder: GitFolder, options: GitEvidenceOptions): Pro
     // What cannot be replayed was there all the same, and must not come back when somebody removes it.
     else past.set(name, { id, ...known, evidence: [evidence ?? { source: "git", owners: [] }] });
   }
-  return { past: [...past.values()], diagnostics: ownership?.diagnostics ?? [] };
+  // A commit cannot be repaired: what it does not tell is not known, and what differs is kept.
+  const said = (ownership?.diagnostics ?? []).map((one) => ({ ...one, severity: "warning" as const }));
+  return { past: [...past.values()], diagnostics: said };
 }
 
 /** The last ownership file that was committed, unless it only remembers inputs and what somebody set. */

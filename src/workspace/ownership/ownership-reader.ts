@@ -2,7 +2,7 @@ import { type Diagnostic, type SourceRange, VarveError, hasErrors, startOf } fro
 import { type OwnedResource, type OwnershipFile, readOwnershipFile } from "../../ledger/index.js";
 import { type OwnershipPart, lineOf, partsOf } from "./ownership-stream.js";
 import { decodeText } from "../read-text.js";
-import { indexDigestOf } from "./ownership-text.js";
+import { HEADER, indexDigestOf } from "./ownership-text.js";
 import { namesIn } from "./ownership-names.js";
 import { problems } from "../problems.js";
 import { readDocuments } from "../../yaml/index.js";
@@ -21,9 +21,11 @@ export class OwnershipReader {
   readonly diagnostics: Diagnostic[] = [];
   readonly text: string;
   readonly #source: string;
+  readonly #isThere: boolean;
 
   constructor(source: string, bytes: Uint8Array | undefined) {
     this.#source = source;
+    this.#isThere = bytes !== undefined;
     this.text = bytes === undefined ? "" : this.#decoded(bytes);
   }
 
@@ -31,6 +33,8 @@ export class OwnershipReader {
     let index: OwnershipFile = {};
     const parts = new Map<string, OwnershipPart[]>();
     const unplaced: OwnedResource[] = [];
+    let listed: readonly string[] = [];
+    this.#checkText();
     for (const part of partsOf(this.text)) {
       const document = part.file === undefined ? this.#read(part) : undefined;
       const file = part.file ?? document?.file;
@@ -39,14 +43,29 @@ export class OwnershipReader {
       else {
         const { resources = [], ...rest } = document;
         unplaced.push(...resources);
-        if (rest.generators !== undefined || rest.files !== undefined) index = this.#trusted(rest, part);
+        if (rest.generators === undefined && rest.files === undefined) continue;
+        listed = [...(rest.files?.keys() ?? [])];
+        index = this.#trusted(rest, part);
       }
     }
+    const missing = listed.find((file) => !parts.has(file));
+    if (missing !== undefined)
+      this.#unreadable(this.text.length, `lists ${missing} and has no records of it`);
     for (const [file, [, second]] of parts) {
       if (second === undefined) continue;
-      this.#report("unreadable-ownership", second, `${this.#source} has two documents about ${file}`);
+      this.#unreadable(second.start, `has two documents about ${file}`);
     }
+    const holdsNothing = index.files === undefined && parts.size === 0 && unplaced.length === 0;
+    if (this.#isThere && holdsNothing && this.diagnostics.length === 0) this.#unreadable(0, "is empty");
     return { index, parts, unplaced };
+  }
+
+  /** What no record can be, without reading it: Varve writes whole lines, and none that Git marks a conflict with. */
+  #checkText(): void {
+    const conflict = conflictIn(this.text);
+    if (conflict !== Infinity) this.#unreadable(conflict, "has a merge conflict");
+    else if (this.text.startsWith(HEADER) && !this.text.endsWith("\n"))
+      this.#unreadable(this.text.length, "ends in the middle of a line");
   }
 
   /** The records of one file; of a document that cannot be used, the names of its resources. */
@@ -66,30 +85,38 @@ export class OwnershipReader {
     const [document] = documents;
     const faults = [...diagnostics, ...(document?.diagnostics ?? [])];
     if (document?.value === undefined || hasErrors(faults)) {
-      const why = faults[0]?.message ?? "it is empty";
-      this.#report("unreadable-ownership", part, `a document of ${this.#source} cannot be read: ${why}`);
+      this.#unreadable(part.start, `has a document that is not YAML: ${faults[0]?.message ?? "it is empty"}`);
       return undefined;
     }
     const { value, diagnostics: said } = readOwnershipFile(document.value);
-    this.diagnostics.push(...said.map((one) => ({ at: this.#rangeOf(part), ...one })));
+    if (!isRecord(value) && !hasErrors(said)) {
+      this.#unreadable(part.start, "has a document that is not a record of what was generated");
+      return undefined;
+    }
+    this.diagnostics.push(...said.map((one) => ({ at: this.#rangeAt(part.start), ...one })));
     return value;
   }
 
   #trusted(index: OwnershipFile, part: OwnershipPart): OwnershipFile {
     if (index.indexDigest === indexDigestOf(index)) return index;
-    this.#report("edited-ownership", part, `the index of ${this.#source} was edited since it was written`);
+    const message = `the index of ${this.#source} was edited since it was written`;
+    const hint =
+      "restore the file from Git; until then, what differs from the pattern is kept, and what is missing stays away";
+    this.diagnostics.push(problems["edited-ownership"]({ message, at: this.#rangeAt(part.start), hint }));
     const { files: _, ...rest } = index;
     return rest;
   }
 
-  #report(code: "edited-ownership" | "unreadable-ownership", part: OwnershipPart, message: string): void {
-    const hint =
-      "restore the file from Git; until then, what differs from the pattern is kept, and what is missing stays away";
-    this.diagnostics.push(problems[code]({ message, at: this.#rangeOf(part), hint }));
+  /** One reason is enough to restore the file for, and the first is the plainest. */
+  #unreadable(offset: number, why: string): void {
+    if (this.diagnostics.some(({ code }) => code === problems["unreadable-ownership"].code)) return;
+    const hint = `restore ${this.#source} from Git; to start over, remove it: everything that differs is then kept`;
+    const message = `${this.#source} ${why}`;
+    this.diagnostics.push(problems["unreadable-ownership"]({ message, at: this.#rangeAt(offset), hint }));
   }
 
-  #rangeOf(part: OwnershipPart): SourceRange {
-    const position = { offset: part.start, line: lineOf(this.text, part), column: 1 };
+  #rangeAt(offset: number): SourceRange {
+    const position = { offset, line: lineOf(this.text, { start: offset }), column: 1 };
     return { file: this.#source, start: position, end: position };
   }
 
@@ -102,4 +129,19 @@ export class OwnershipReader {
       return "";
     }
   }
+}
+
+/** The first line that Git begins, divides or ends a conflict with. The text is long: each mark is searched for by itself. */
+function conflictIn(text: string): number {
+  const found = ["\n<<<<<<< ", "\n=======\n", "\n=======\r\n", "\n>>>>>>> "].map((mark) =>
+    text.indexOf(mark),
+  );
+  if (text.startsWith("<<<<<<< ")) return 0;
+  return Math.min(...found.filter((at) => at >= 0).map((at) => at + 1), Infinity);
+}
+
+/** An index names generators and files, every other document the resources of a file, or, in the oldest form, of all. */
+function isRecord({ generators, files, file, resources }: OwnershipFile): boolean {
+  if (file !== undefined) return resources !== undefined;
+  return resources !== undefined || (generators !== undefined && files !== undefined);
 }

@@ -9,7 +9,7 @@ import { type Json, type JsonObject, isObject, keysInOrder, quote } from "../../
 import { formatYaml, renderFlow, renderScalar } from "../../yaml/index.js";
 import { plainDigest } from "../../preserve/index.js";
 
-const HEADER = "# Written by varve: what was generated last, and who owns what. Edits are noticed.\n";
+export const HEADER = "# Written by varve: what was generated last, and who owns what. Edits are noticed.\n";
 
 /** What is known of the workspace without reading the records of resources. */
 export interface OwnershipIndex {

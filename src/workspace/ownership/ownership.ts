@@ -86,6 +86,11 @@ export class Ownership {
     return new Ownership(source, typeof text === "string" ? Buffer.from(text) : text);
   }
 
+  /** Whether there is a file, whatever it holds. */
+  get isThere(): boolean {
+    return this.#bytes !== undefined || this.diagnostics.length > 0;
+  }
+
   /** What was wrong with the parts that have been read so far. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#reader.diagnostics;

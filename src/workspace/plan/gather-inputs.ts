@@ -1,7 +1,7 @@
 import { type Diagnostic, type Json, formatResourceId } from "../../model/index.js";
 import { type Settlement, settle } from "./settlement.js";
 import { type Sources, sourcesOf } from "./sources.js";
-import { Ownership } from "../ownership/ownership.js";
+import type { Ownership } from "../ownership/ownership.js";
 import type { PlanOptions } from "./workspace-plan.js";
 import type { ResourceEntry } from "../resource-entry.js";
 import type { Workspace } from "../workspace.js";
@@ -28,8 +28,11 @@ export interface PlanInputs {
 }
 
 /** Runs the generators, and reads what is there as far as it has to be looked at. */
-export async function gatherInputs(workspace: Workspace, options: PlanOptions): Promise<PlanInputs> {
-  const ownership = Ownership.read(workspace.root);
+export async function gatherInputs(
+  workspace: Workspace,
+  ownership: Ownership,
+  options: PlanOptions,
+): Promise<PlanInputs> {
   const sources = await sourcesOf(workspace, ownership, options);
   const settlement = settle({
     sources: sources.sources,

@@ -5,13 +5,17 @@ import {
   type PlanRequest,
   type PlannedResource,
   type ReviewRules,
+  type Ruling,
   plan,
 } from "../../flow/index.js";
 import type { PlanOptions, WorkspacePlan } from "./workspace-plan.js";
 import type { Settlement } from "./settlement.js";
+import { Ownership } from "../ownership/ownership.js";
+import { recordFaults } from "./record-faults.js";
 import type { FileChange } from "../change-plan.js";
 import type { Workspace } from "../workspace.js";
 import type { WorkspaceDigest } from "../ownership/workspace-digest.js";
+import { acceptanceOfAll } from "./acceptance.js";
 import { basisOf } from "./basis.js";
 import { loadRules } from "../rules.js";
 import { pastOf } from "./past.js";
@@ -23,19 +27,22 @@ import { withAuthors } from "./authors.js";
 
 /** Plans a run on a workspace: generates anew, keeps what others changed, reviews and admits what would change. */
 export async function planWorkspace(workspace: Workspace, options: PlanOptions = {}): Promise<WorkspacePlan> {
-  const inputs = await gatherInputs(workspace, options);
-  if (hasErrors(inputs.diagnostics)) return failed(workspace, inputs, []);
+  const ownership = Ownership.read(workspace.root);
+  const unusable = recordFaults(workspace, ownership, options);
+  if (unusable.length > 0) return failed(workspace, ownership, unusable);
+  const inputs = await gatherInputs(workspace, ownership, options);
+  if (hasErrors(inputs.diagnostics)) return failed(workspace, ownership, inputs.diagnostics);
   const past = await pastOf(workspace, inputs);
   const request = { ...requestOf(workspace, inputs, options), past: past.resources };
   const planned = plan(request);
   const said = [...past.diagnostics, ...planned.diagnostics];
-  if (hasErrors(said)) return failed(workspace, inputs, said);
+  if (hasErrors(said)) return failed(workspace, ownership, [...inputs.diagnostics, ...said]);
   const files = filesOf(planned.resources, inputs.opened);
   const signed = await withAuthors(workspace.root, planned, files);
-  return concluded(workspace, inputs, { planned: signed, files, said });
+  return concluded(workspace, inputs, { planned: signed, files, said, ruling: options.ruling });
 }
 
-function failed(workspace: Workspace, inputs: PlanInputs, said: readonly Diagnostic[]): WorkspacePlan {
+function failed(workspace: Workspace, ownership: Ownership, said: readonly Diagnostic[]): WorkspacePlan {
   return {
     plan: {
       resources: [],
@@ -48,9 +55,9 @@ function failed(workspace: Workspace, inputs: PlanInputs, said: readonly Diagnos
     settledFiles: 0,
     changes: [],
     get basis() {
-      return basisOf(workspace, inputs.ownership);
+      return basisOf(workspace, ownership);
     },
-    diagnostics: [...inputs.diagnostics, ...said],
+    diagnostics: said,
   };
 }
 
@@ -62,14 +69,20 @@ function concluded(
     readonly planned: Plan;
     readonly files: ReadonlyMap<string, string>;
     readonly said: readonly Diagnostic[];
+    readonly ruling: Ruling | undefined;
   },
 ): WorkspacePlan {
-  const { planned, files, said } = outcome;
+  const { planned, files, said, ruling } = outcome;
   const { ownership, settlement, opened, digest } = inputs;
   const inOrder = planned.resources.toSorted(byPattern(settlement));
-  const wanted = resourceChanges(workspace, inOrder, opened, digest);
+  const wanted = resourceChanges(workspace, inOrder, opened, ruling === undefined ? digest : undefined);
   const texts = workspace.planChanges(wanted.changes);
   const { resources } = planned;
+  const accepted = ruling?.verdict === "accept" ? acceptanceOfAll(inputs, resources) : undefined;
+  const recorded = (written: readonly FileChange[]): readonly FileChange[] =>
+    ruling === undefined
+      ? recordChanges(workspace, inputs, { resources, files, changes: written })
+      : (accepted?.changes ?? []);
   let changes: readonly FileChange[] | undefined;
   return {
     plan: planned,
@@ -79,16 +92,19 @@ function concluded(
     // Most plans are looked at and not carried out, and the record of a large workspace is a large text.
     get changes() {
       const { changes: written } = texts;
-      changes ??= withKey(
-        [...written, ...recordChanges(workspace, inputs, { resources, files, changes: written })],
-        digest,
-      );
+      changes ??= withKey([...written, ...recorded(written)], digest);
       return changes;
     },
     get basis() {
       return basisOf(workspace, ownership);
     },
-    diagnostics: [...inputs.diagnostics, ...said, ...wanted.diagnostics, ...texts.diagnostics],
+    diagnostics: [
+      ...inputs.diagnostics,
+      ...said,
+      ...wanted.diagnostics,
+      ...texts.diagnostics,
+      ...(accepted?.diagnostics ?? []),
+    ],
   };
 }
 
@@ -104,7 +120,7 @@ function requestOf(
   options: PlanOptions,
 ): PlanRequest {
   const { user, about, onProgress, stages = ["review", "admit"] } = options;
-  const { explicit, preserve, overwrite, addMissing, prune, followRenames } = options;
+  const { explicit, preserve, overwrite, addMissing, prune, followRenames, ruling } = options;
   const review = stages.includes("review") ? reviewOf(workspace, options) : undefined;
   return {
     explicit,
@@ -113,6 +129,7 @@ function requestOf(
     addMissing,
     prune,
     followRenames,
+    ...(ruling === undefined ? {} : { ruling }),
     ...(about === undefined ? {} : { alsoAdmit: about }),
     ...(onProgress === undefined
       ? {}

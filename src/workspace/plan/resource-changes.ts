@@ -13,12 +13,15 @@ export interface WantedChanges {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The changes of files that a plan comes to, with the record in the resources where the workspace keeps it there. */
+/**
+ * The changes of files that a plan comes to, with the record in the resources where the workspace keeps it there. A
+ * decision on single differences is recorded by nothing but its outcome: it is given no digest.
+ */
 export function resourceChanges(
   workspace: Workspace,
   resources: readonly PlannedResource[],
   opened: ReadonlyMap<string, Opened>,
-  digest: Digest,
+  digest: Digest | undefined,
 ): WantedChanges {
   const diagnostics: Diagnostic[] = [];
   const changes = resources.flatMap((resource): ResourceChange[] => {
@@ -39,10 +42,10 @@ function markedWith(
   workspace: Workspace,
   resource: PlannedResource,
   result: Json,
-  digest: Digest,
+  digest: Digest | undefined,
 ): Annotated {
   const record =
-    workspace.settings.evidence === "annotation" && resource.fresh !== undefined
+    digest !== undefined && workspace.settings.evidence === "annotation" && resource.fresh !== undefined
       ? recordFor(resource, undefined, digest)
       : undefined;
   return record === undefined ? { value: result, edits: [], diagnostics: [] } : annotated(result, record);

@@ -1,0 +1,58 @@
+import type { Diagnostic } from "../../model/index.js";
+import type { Host } from "../host.js";
+import type { Output } from "../output.js";
+import type { WorkspacePlan } from "../../workspace/index.js";
+import { type Confirmation, askToGoOn } from "./go-on.js";
+import { isReported } from "./kept-text.js";
+import { lossText, removalText } from "./loss-text.js";
+import { problems } from "../problems.js";
+import { verdictText } from "./verdict-text.js";
+
+export interface ObstacleOptions {
+  readonly host: Host;
+  readonly output: Output;
+  readonly flags: {
+    readonly yes: boolean;
+    readonly overwrite: boolean;
+    readonly "dry-run": boolean;
+    readonly "fail-on": string | undefined;
+  };
+  /** Whole resources go because a person names them, and not because a generator dropped them. */
+  readonly asksToRemove?: boolean;
+}
+
+/** What keeps a plan from being carried out, after asking whoever can be asked. */
+export async function obstacleTo(
+  planned: WorkspacePlan,
+  options: ObstacleOptions,
+): Promise<Diagnostic | undefined> {
+  const { verdict, resources } = planned.plan;
+  const { flags, asksToRemove = false } = options;
+  const conflicts = resources.reduce((sum, { conflicts: each }) => sum + each.length, 0);
+  if (verdict.outcome === "blocked") return problems["plan-blocked"]({ hint: "see the reasons above" });
+  const kept = resources.reduce((sum, { decisions }) => sum + decisions.filter(isReported).length, 0);
+  const failing = { conflict: conflicts, preserved: kept }[flags["fail-on"] ?? ""] ?? 0;
+  if (failing > 0)
+    return problems["conflicts-left"]({ found: failing, hint: "accept or reject them, or set the fields" });
+  if (flags["dry-run"] || planned.changes.length === 0) return undefined;
+  const due: readonly (readonly [Confirmation, string])[] = [
+    ["overwrite-unconfirmed", flags.overwrite ? lossText(resources) : ""],
+    ["removal-unconfirmed", asksToRemove ? removalText(resources) : ""],
+    ["plan-unconfirmed", verdict.outcome === "confirm" ? verdictText(verdict, flags.yes) : ""],
+  ];
+  for (const [problem, text] of due) {
+    const refused = text === "" ? undefined : await confirmed(problem, text, options);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+}
+
+/** Shows what somebody has to agree to, and asks. */
+async function confirmed(
+  problem: Confirmation,
+  text: string,
+  { host, output, flags }: ObstacleOptions,
+): Promise<Diagnostic | undefined> {
+  if (output.format === "text") host.stderr.write(text);
+  return askToGoOn(host, flags.yes, problem);
+}

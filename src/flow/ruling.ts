@@ -1,0 +1,101 @@
+import { type Decision, isKept } from "../preserve/index.js";
+import { type Diagnostic, type Edit, type Json, ROOT, applyEdits } from "../model/index.js";
+import type { Preserved } from "./preserve-stage.js";
+import { problems } from "./problems.js";
+
+/** A field that stands as others left it, although its generator says otherwise. */
+export interface Difference {
+  readonly resource: Preserved;
+  readonly decision: Decision;
+}
+
+/**
+ * What a person decides about differences: to accept what stands, or to reject it for what is generated. Nothing else
+ * changes in such a run, and what changes is reviewed and admitted as in any other.
+ */
+export interface Ruling {
+  readonly verdict: "accept" | "reject";
+  /** The differences that are meant. May throw a VarveError when nothing is. */
+  readonly choose: (resources: readonly Preserved[]) => readonly Difference[];
+}
+
+/** All that a person could agree or disagree with, what was agreed with before included. */
+export function differencesIn(resources: readonly Preserved[]): readonly Difference[] {
+  return resources.flatMap((resource) =>
+    resource.decisions
+      .filter(({ outcome }) => isKept(outcome) && outcome !== "seeded")
+      .map((decision) => ({ resource, decision })),
+  );
+}
+
+/** The resources that a ruling is about, with the decisions it is about, as they are after it. */
+export function ruledOn(
+  resources: readonly Preserved[],
+  { verdict, choose }: Ruling,
+): { readonly resources: readonly Preserved[]; readonly diagnostics: readonly Diagnostic[] } {
+  const chosen = new Map<Preserved, Decision[]>();
+  for (const { resource, decision } of choose(resources)) {
+    const decisions = chosen.get(resource) ?? [];
+    chosen.set(resource, decisions);
+    decisions.push(decision);
+  }
+  if (verdict === "accept")
+    return { resources: Array.from(chosen, ([one, own]) => left(one, own)), diagnostics: [] };
+  return {
+    resources: Array.from(chosen, ([one, own]) => restored(one, own)),
+    diagnostics: Array.from(chosen, ([one]) => one)
+      .filter((one) => isKeptOrphan(one))
+      .map((one) => changedOrphan(one)),
+  };
+}
+
+/** Whether nothing but a person may remove it: it was changed since it was generated, or no record knows it. */
+export function isKeptOrphan({ fate, decisions }: Preserved): boolean {
+  return fate === "orphaned" && !decisions.some(({ isUntouched }) => isUntouched === true);
+}
+
+export function changedOrphan({ id, name, decisions }: Preserved): Diagnostic {
+  const isRecorded = decisions.some(({ isBaseKnown }) => isBaseKnown);
+  const why = isRecorded ? "was changed after it was generated" : "is in no record of what was generated";
+  return problems["changed-orphan"]({
+    resource: id,
+    message: `${name} is not removed: it ${why}`,
+    hint: "remove it from its file yourself, or accept it",
+  });
+}
+
+function left(resource: Preserved, decisions: readonly Decision[]): Preserved {
+  const { before } = resource;
+  return {
+    ...resource,
+    decisions,
+    conflicts: [],
+    edits: [],
+    fate: "unchanged",
+    result: before,
+    after: before,
+  };
+}
+
+/** The generated values in the place of those that stand, and the whole resource where the difference is about that. */
+function restored(resource: Preserved, decisions: readonly Decision[]): Preserved {
+  const { before, fresh, schema } = resource;
+  const as = (fate: Preserved["fate"], edits: readonly Edit[], after: Json | undefined): Preserved => ({
+    ...resource,
+    decisions,
+    conflicts: [],
+    fate,
+    edits,
+    result: after,
+    after,
+  });
+  if (before === undefined) {
+    const value = fresh?.value ?? null;
+    return as("created", [{ path: ROOT, op: "set", value }], value);
+  }
+  if (fresh === undefined) return as("removed", [{ path: ROOT, op: "remove" }], undefined);
+  const edits = decisions.map(({ path, fresh: value }): Edit =>
+    value === undefined ? { path, op: "remove" } : { path, op: "set", value },
+  );
+  return as("updated", edits, applyEdits(before, edits, { schema }).value);
+}

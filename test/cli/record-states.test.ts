@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { fill, folderWith, treeOf } from "../workspace/folder.js";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { mapsIn } from "../workspace/plan-story.js";
+import { recordingHost } from "./varve.js";
+import { runCli } from "../../src/cli/index.js";
+
+const RECORD = ".varve/ownership.yaml";
+
+/** A pattern whose resources carry its label, so that they are known as generated without any record. */
+function pattern(maps: Readonly<Record<string, string>>): string {
+  const head =
+    "apiVersion: varve.dev/v1\nkind: Pattern\nmetadata: {name: app}\nspec:\n  version: 1.0.0\n  resources:\n";
+  const resources = Object.entries(maps).map(
+    ([name, size]) =>
+      `    - {id: ${name}, file: ${name}.yaml, resource: {apiVersion: v1, kind: ConfigMap, metadata: {name: ${name}, labels: {varve.dev/pattern: app}}, data: {size: "${size}", mode: fast}}}\n`,
+  );
+  return head + resources.join("");
+}
+
+async function varve(root: string, ...argv: readonly string[]) {
+  const { host, written } = recordingHost();
+  const status = await runCli(argv, { ...host, cwd: root });
+  return { status, ...written };
+}
+
+/** Generated, then changed by somebody, and about to be generated anew with other values and without one resource. */
+async function livedIn(): Promise<{ readonly root: string; readonly record: string }> {
+  const root = folderWith({
+    "varve.yaml": 'apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\nspec: {patterns: ["patterns/*"]}\n',
+    "patterns/app.yaml": pattern({ a: "1", b: "1", c: "1" }),
+  }); // prettier-ignore
+  await varve(root, "create", "app");
+  fill(root, { "a.yaml": readFileSync(join(root, "a.yaml"), "utf8").replace("fast", "slow") });
+  await varve(root, "create", "app");
+  fill(root, { "patterns/app.yaml": pattern({ a: "2", b: "2" }) });
+  return { root, record: readFileSync(join(root, RECORD), "utf8") };
+}
+
+/** What a person sees, without what a run keeps for itself. */
+function seen(root: string) {
+  return Object.fromEntries(
+    Object.entries(treeOf(root)).filter(([path]) => !/^\.varve\/(?:lock|journal)/.test(path)),
+  );
+}
+
+const GENERATING = [
+  ["plan"],
+  ["plan", "--overwrite"],
+  ["apply", "--yes"],
+  ["apply", "--overwrite", "--prune", "--yes"],
+  ["create", "app", "--yes"],
+  ["create", "app", "--overwrite", "--prune", "--yes"],
+];
+const DECIDING = [
+  ["accept", "--all"],
+  ["accept", "a"],
+  ["reject", "--all", "--yes"],
+  ["reject", "a", "data.mode", "--yes"],
+  ["reject", "c", "--yes"],
+];
+
+type Damage = (record: string) => string | Uint8Array | null;
+const UNREADABLE: readonly (readonly [string, Damage])[] = [
+  ["empty", () => ""],
+  ["blank", () => "\n\n# nothing\n"],
+  ["a text", () => "garbage\n"],
+  ["another map", () => "hello: world\n"],
+  ["a list", () => "- 1\n- 2\n"],
+  ["no YAML", () => "a: [\n"],
+  ["no text", () => new Uint8Array([0xff, 0xfe, 0x00, 0xff])],
+  ["of another version", (record) => record.replace("version: 1", "version: 2")],
+  ["in conflict as a whole", (record) => `<<<<<<< HEAD\n${record}=======\n${record}>>>>>>> theirs\n`],
+  ["in conflict in one line", (record) => record.replace("resources:\n", "<<<<<<< HEAD\nresources:\n=======\n>>>>>>> x\n")],
+  ["half merged", (record) => record.replace("resources:\n", "=======\nresources:\n")],
+  ["doubled", (record) => `${record}---\n${record}`],
+  ["cut in a line", (record) => record.slice(0, -5)],
+  ["cut in its index", (record) => record.slice(0, record.indexOf("files:"))],
+  ["cut after its index", (record) => record.slice(0, record.indexOf("---"))],
+  ["without the last file", (record) => record.slice(0, record.lastIndexOf("---"))],
+  ["a folder", () => null],
+]; // prettier-ignore
+
+function damaged(root: string, content: string | Uint8Array | null): void {
+  rmSync(join(root, RECORD));
+  if (content === null) mkdirSync(join(root, RECORD));
+  else writeFileSync(join(root, RECORD), content);
+}
+
+describe("a record that cannot be read", () => {
+  it.each(UNREADABLE)("%s is named by every verb, and nothing is written", async (_, damage) => {
+    const { root, record } = await livedIn();
+    damaged(root, damage(record));
+    const before = seen(root);
+    for (const argv of [...GENERATING, ...DECIDING]) {
+      const { status, stdout, stderr } = await varve(root, ...argv);
+      const said = stderr.includes(RECORD) ? "named" : stderr;
+      const expected = damage(record) === null ? 1 : 2;
+      expect([argv, status, stdout, said]).toEqual([argv, expected, "", "named"]);
+      expect([argv, seen(root)]).toEqual([argv, before]);
+    }
+  });
+});
+
+describe("no record", () => {
+  it.each(DECIDING)("leaves nothing to decide on: %s %s", async (...argv) => {
+    const { root } = await livedIn();
+    rmSync(join(root, RECORD));
+    const before = seen(root);
+    const { status, stderr } = await varve(root, ...argv);
+    expect({ status, isNamed: stderr.includes(RECORD) }).toEqual({ status: 2, isNamed: true });
+    expect(seen(root)).toEqual(before);
+  });
+
+  it.each(GENERATING.filter((argv) => !argv.includes("--overwrite")))(
+    "makes a first run of generating, which removes and changes nothing: %s %s %s",
+    async (...argv) => {
+      const { root } = await livedIn();
+      const before = await mapsIn(root);
+      rmSync(join(root, RECORD));
+      expect((await varve(root, ...argv)).status).toBe(0);
+      expect(await mapsIn(root)).toEqual(before);
+    },
+  );
+});
+
+describe("a record that lost its end, wherever it was cut", () => {
+  it("never lets a run remove anything or take a value of others away", async () => {
+    const { root, record } = await livedIn();
+    const lines = record.split("\n");
+    const before = await mapsIn(root);
+    const kept = treeOf(root);
+    for (let length = 0; length < lines.length - 1; length += 3) {
+      damaged(root, lines.slice(0, length).map((line) => `${line}\n`).join(""));
+      for (const argv of [["apply", "--yes", "--prune"], ["create", "app", "--yes"], ["reject", "--all", "--yes"]]) {
+        const { status } = await varve(root, ...argv);
+        const after = await mapsIn(root);
+        const isWhole = Object.keys(before).every((name) => after[name] !== undefined);
+        expect([length, argv, isWhole]).toEqual([length, argv, true]);
+        if (argv[0] !== "reject") expect([length, argv, after["a"]?.["mode"]]).toEqual([length, argv, "slow"]);
+        if (status !== 0) expect([length, argv, after]).toEqual([length, argv, before]);
+      }
+      for (const name of ["a", "b", "c"]) writeFileSync(join(root, `${name}.yaml`), kept[`${name}.yaml`]?.slice(4) ?? "");
+    }
+  }); // prettier-ignore
+});
+
+describe("a record that was edited", () => {
+  it("takes no decision down: sealed again it would pass for what was generated", async () => {
+    const { root, record } = await livedIn();
+    writeFileSync(
+      join(root, RECORD),
+      record.replace("data.size: {owner: varve", "data.size: {owner: external"),
+    );
+    const before = seen(root);
+    const { status, stderr } = await varve(root, "accept", "a");
+    expect([status, stderr]).toEqual([2, expect.stringContaining("workspace/not-recorded")]);
+    expect(seen(root)).toEqual(before);
+  });
+});
