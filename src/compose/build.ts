@@ -81,7 +81,10 @@ class Build {
   ): Built<Resource> {
     this.#recorder.schema = pipeline.schemaOf(baseline);
     this.#recorder.layer(baseline, BASELINE);
-    const bench = new Workbench(baseline, this.#recorder, BASELINE, false);
+    const bench = new Workbench(baseline, this.#recorder, BASELINE, {
+      analysis: false,
+      schema: this.#recorder.schema,
+    });
     const diagnostics: Diagnostic[] = [];
     for (const planned of this.#order) {
       if (!this.#fires(planned)) continue;

@@ -19,6 +19,9 @@ import {
 /** Where a strategic merge puts new items is not the will of who wrote the patch. */
 export const MERGED_ORDER: Deed = { ...DEEDS.order, reason: "as a strategic merge orders" };
 
+/** A patch that says nothing about a map or a list but that it is there. */
+export const MERGED_INTO: Deed = { ...DEEDS.setIfAbsent };
+
 /** One thing a patch did. */
 export interface PatchEdit {
   readonly path: FieldPath;
@@ -37,7 +40,7 @@ export function patchEdits(
   schema: SchemaNode | undefined,
 ): PatchEdit[] {
   const edits: PatchEdit[] = [];
-  new Walk(edits).value(ROOT, patch, before, after, schema);
+  new Walk(edits, schema !== undefined).value(ROOT, patch, before, after, schema);
   const plain = edits.map(({ deed: { op }, ...edit }) => ({ ...edit, op }));
   const told = applyEdits(before, plain, schema === undefined ? {} : { schema }).value;
   settle(ROOT, told, after, schema, edits);
@@ -47,23 +50,31 @@ export function patchEdits(
 /** Steps through the patch and the documents on both sides of it at once. */
 class Walk {
   readonly #edits: PatchEdit[];
+  /** Whether directives are understood. */
+  readonly #isStrategic: boolean;
 
-  constructor(edits: PatchEdit[]) {
+  constructor(edits: PatchEdit[], isStrategic: boolean) {
     this.#edits = edits;
+    this.#isStrategic = isStrategic;
   }
 
   value(path: FieldPath, patch: Json, before: Json | undefined, after: Json, schema?: SchemaNode): void {
     // Whoever is first makes the map or the list; that says nothing about what others put into it.
-    if (isObject(patch) && isObject(after) && getKey(patch, "$patch") !== "replace") {
-      if (isObject(before)) return this.#map(path, patch, before, after, schema);
-      if (before === undefined && Object.keys(after).length > 0)
-        return this.#map(path, patch, {}, after, schema);
+    const isMerged = !this.#isStrategic || !replaces(patch);
+    if (isObject(patch) && isObject(after) && isMerged && (isObject(before) || before === undefined)) {
+      if (before === undefined && Object.keys(after).length === 0) this.#into(path, {});
+      return this.#map(path, patch, before ?? {}, after, schema);
     }
-    if (Array.isArray(patch) && Array.isArray(after) && merges(schema)) {
-      if (Array.isArray(before)) return this.#list(path, patch, before, after, schema);
-      if (before === undefined && after.length > 0) return this.#list(path, patch, [], after, schema);
+    const isList = Array.isArray(before) || before === undefined;
+    if (Array.isArray(patch) && Array.isArray(after) && merges(schema) && !patch.some(replaces) && isList) {
+      if (before === undefined && after.length === 0) this.#into(path, []);
+      return this.#list(path, patch, before ?? [], after, schema);
     }
     this.#edits.push({ deed: DEEDS.set, path, value: after });
+  }
+
+  #into(path: FieldPath, value: Json): void {
+    this.#edits.push({ deed: MERGED_INTO, path, value });
   }
 
   #map(
@@ -99,7 +110,7 @@ class Walk {
       const said = patch.find((entry) => isAbout(entry, item, schema));
       if (said === undefined) continue;
       const was = old.get(names[i] as string);
-      if (was === undefined) this.#edits.push({ deed: DEEDS.append, path, value: item });
+      if (was === undefined) this.#edits.push({ deed: DEEDS.put, path, value: item });
       else
         this.value(
           child(path, segments[i] ?? i),
@@ -112,13 +123,17 @@ class Walk {
   }
 }
 
-function merges(schema: SchemaNode | undefined): schema is SchemaNode {
+export function replaces(patch: Json): boolean {
+  return isObject(patch) && getKey(patch, "$patch") === "replace";
+}
+
+export function merges(schema: SchemaNode | undefined): schema is SchemaNode {
   const kind = schema?.list?.kind;
   return schema?.patch?.strategies.includes("merge") === true && (kind === "keyed" || kind === "set");
 }
 
 /** The fields of a patch, those that only directives speak of included. */
-function fieldsOf(patch: JsonObject): string[] {
+export function fieldsOf(patch: JsonObject): string[] {
   const fields = Object.keys(patch).flatMap((key) => {
     if (!key.startsWith("$")) return [key];
     const slash = key.indexOf("/");
@@ -144,7 +159,7 @@ function deletedKeys(patch: readonly Json[], { list }: SchemaNode): ItemKey[] {
 }
 
 /** An entry without the keys that only say which item it is about. */
-function unnamed(entry: Json, { patch }: SchemaNode): Json {
+export function unnamed(entry: Json, { patch }: SchemaNode): Json {
   if (!isObject(entry)) return entry;
   const keys = [patch?.mergeKey, ...(patch?.recommended ?? [])];
   return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));

@@ -5,18 +5,29 @@ import { applyMergePatch, applyStrategicMergePatch } from "../merge/index.js";
 import type { MutationContext } from "./mutation.js";
 import type { Planned } from "./plan.js";
 import { patchEdits } from "./patch-edits.js";
+import { patchReads } from "./patch-reads.js";
 import { problems } from "./problems.js";
+
+export interface WorkbenchOptions {
+  /** Record what is read as well. */
+  readonly analysis: boolean;
+  /** How patches merge. The recorder's names items, and may know more lists. */
+  readonly schema: SchemaNode | undefined;
+}
 
 /** A resource being built: mutations have their turns on it, one after the other. */
 export class Workbench {
   readonly #recorder: Recorder;
   readonly #analysis: boolean;
+  /** How patches merge. */
+  readonly #schema: SchemaNode | undefined;
   #draft: Draft<object>;
   #brokeOff = false;
 
-  constructor(document: Json, recorder: Recorder, author: Author, analysis: boolean) {
+  constructor(document: Json, recorder: Recorder, author: Author, { analysis, schema }: WorkbenchOptions) {
     this.#recorder = recorder;
     this.#analysis = analysis;
+    this.#schema = schema;
     this.#draft = this.#open(document, author);
   }
 
@@ -59,8 +70,11 @@ export class Workbench {
 
   #patch({ author }: Planned, patch: Json): void {
     const before = this.finish();
-    const schema = this.#recorder.schema;
+    const schema = this.#schema;
     const after = patched(before, patch, schema);
+    if (this.#analysis)
+      for (const { path, kind } of patchReads(before, patch, schema))
+        this.#recorder.read(path, undefined, kind, author);
     for (const { path, deed, value } of patchEdits(before, patch, after, schema))
       this.#recorder.write(path, undefined, deed, value, author);
     this.#draft = this.#open(after, author);

@@ -7,10 +7,7 @@ import { DEEDS } from "../ledger/index.js";
 
 /** `map.key = value`, as a closure writes it. JSON has no undefined: assigning it removes the key. */
 export function assignField(node: MapNode, key: string, value: unknown): void {
-  if (value === undefined) {
-    if (Object.hasOwn(node.value, key)) removeField(node, key);
-    return;
-  }
+  if (value === undefined) return removeField(node, key);
   const part = partOf(value);
   if (part !== undefined && part === knownMember(node, key)) return rewrite(part);
   if (part === undefined && Array.isArray(value)) {
@@ -34,7 +31,10 @@ function partOf(value: unknown): DraftNode | undefined {
 /** A part assigned to where it stands is written with the value it has; whoever holds it goes on holding it. */
 function rewrite(part: DraftNode): void {
   const { state } = part;
-  if (part.attached) state.recorder.write(placeOf(part), undefined, DEEDS.set, part.value, state.author);
+  if (part.attached) {
+    if (state.analysis) state.recorder.read(placeOf(part), undefined, "value", state.author);
+    state.recorder.write(placeOf(part), undefined, DEEDS.set, part.value, state.author);
+  }
   // The recorded value must not change with the part.
   state.epoch++;
 }

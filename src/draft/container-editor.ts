@@ -3,7 +3,7 @@ import { DEEDS } from "../ledger/index.js";
 import { type KeyedList, type Mode, dropField, dropItem, ensureField, ensureItem } from "./ensure.js";
 import { type MapNode, placeOfItem } from "./node.js";
 import { appendItem, removeItem } from "./list-write.js";
-import { lookList, lookMap, openList, openMap } from "./reach.js";
+import { lookList, noteMembers, openList, openMap } from "./reach.js";
 import { type WithFields, plain } from "./plain.js";
 
 const ENV: KeyedList = { field: "env", key: "name" };
@@ -52,7 +52,7 @@ export class ContainerEditor {
       const args = openList(container, "args");
       if (args === undefined) return;
       const index = args.value.indexOf(text);
-      if (index < 0) return appendItem(args, text);
+      if (index < 0) return appendItem(args, text, DEEDS.put);
       const { recorder, author } = args.state;
       if (args.attached) recorder.write(placeOfItem(args, index), undefined, DEEDS.found, text, author);
     });
@@ -69,6 +69,7 @@ export class ContainerEditor {
   /** Removes an argument wherever it stands. */
   removeArg(text: string): this {
     return this.#each((container) => {
+      noteMembers(container, "args");
       const args = lookList(container, "args");
       if (args === undefined) return;
       for (let i = args.value.length - 1; i >= 0; i--) if (args.value[i] === text) removeItem(args, i);
@@ -111,13 +112,11 @@ export class ContainerEditor {
   }
 
   removeLimit(resource: string): this {
-    return this.#each((container) => dropField(lookMap(lookMap(container, "resources"), "limits"), resource));
+    return this.#each((container) => dropField(container, "resources", "limits", resource));
   }
 
   removeRequest(resource: string): this {
-    return this.#each((container) =>
-      dropField(lookMap(lookMap(container, "resources"), "requests"), resource),
-    );
+    return this.#each((container) => dropField(container, "resources", "requests", resource));
   }
 
   /** Any other field of the container, such as `livenessProbe`. */

@@ -1,6 +1,8 @@
 import {
+  type FieldPath,
   type Json,
   type JsonObject,
+  type ListRule,
   type Scalar,
   child,
   getKey,
@@ -10,7 +12,7 @@ import {
 import { DEEDS } from "../ledger/index.js";
 import { type ListNode, type MapNode, ownList, placeOf, placeOfItem } from "./node.js";
 import { appendItem, removeItem, setItem } from "./list-write.js";
-import { lookList, openList } from "./reach.js";
+import { lookList, lookMap, openList } from "./reach.js";
 import { removeField, setField } from "./map-write.js";
 
 /** What an editor does about a value that is there: write its own over it, or leave it. */
@@ -33,6 +35,16 @@ export interface KeyedList {
   readonly second?: { readonly key: string; readonly otherwise: string };
 }
 
+/** What tells items apart for an editor, where the schema does not know. */
+export function noteKeyed(node: MapNode | undefined, { field, key, second }: KeyedList): void {
+  if (node === undefined || !node.state.analysis || !node.attached) return;
+  if (schemaBelow(node.schema, field)?.list?.kind === "keyed") return;
+  const keys = second === undefined ? [key] : [key, second.key];
+  const keyDefaults = second === undefined ? {} : { [second.key]: second.otherwise };
+  const rule: ListRule = { kind: "keyed", keys, keyDefaults, guessed: true };
+  node.state.recorder.keyed.push({ place: child(placeOf(node), field), rule });
+}
+
 /** Replaces the item with the same keys, or appends the item. */
 export function ensureItem(
   node: MapNode | undefined,
@@ -40,11 +52,12 @@ export function ensureItem(
   value: JsonObject,
   mode: Mode = "replace",
 ): void {
+  noteKeyed(node, keyed);
   const list = openList(node, keyed.field);
   if (list === undefined) return;
   const index = indexOf(list, keyed, value[keyed.key], secondOf(keyed, value));
   if (mode === "ifAbsent") ensureAbsent(list, index, value);
-  else if (index < 0) appendItem(list, value);
+  else if (index < 0) appendItem(list, value, DEEDS.put);
   else setItem(list, index, value);
 }
 
@@ -64,6 +77,7 @@ export function dropItem(
   second = keyed.second?.otherwise,
 ): void {
   if (node === undefined) return;
+  noteKeyed(node, keyed);
   const list = lookList(node, keyed.field);
   const index = list === undefined ? -1 : indexOf(list, keyed, value, second);
   if (list !== undefined && index >= 0) return removeItem(list, index);
@@ -75,8 +89,22 @@ export function dropItem(
   recorder.write(place, undefined, DEEDS.missing, undefined, author);
 }
 
-export function dropField(node: MapNode | undefined, key: string): void {
-  if (node !== undefined) removeField(node, key);
+/** Removes the field that these keys lead to. To find none is recorded too, as above. */
+export function dropField(node: MapNode | undefined, ...keys: readonly string[]): void {
+  let at = node;
+  for (const [i, key] of keys.entries()) {
+    if (at === undefined) return;
+    if (i === keys.length - 1) return removeField(at, key);
+    const below = lookMap(at, key);
+    if (below === undefined) return noteMissing(at, keys.slice(i));
+    at = below;
+  }
+}
+
+function noteMissing(node: MapNode, keys: readonly string[]): void {
+  const { recorder, author } = node.state;
+  const place = keys.reduce<FieldPath>(child, placeOf(node));
+  if (node.attached) recorder.write(place, undefined, DEEDS.missing, undefined, author);
 }
 
 /** The position of the item with these keys; -1 when there is none. */

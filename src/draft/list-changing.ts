@@ -24,7 +24,7 @@ export const CHANGING_METHODS = {
   },
 
   unshift(this: object, ...elements: unknown[]): number {
-    const list = listOf(this);
+    const list = seen(this);
     insert(list, 0, 0, elements);
     return list.value.length;
   },
@@ -70,7 +70,7 @@ export const CHANGING_METHODS = {
   },
 
   fill(this: object, value: unknown, start?: number, end?: number): object {
-    const list = listOf(this);
+    const list = seen(this);
     const sources = [...list.value.keys()].fill(-1, start, end);
     const values = sources.map((from) => (from < 0 ? plain(value) : (list.value[from] as Json)));
     restructure(list, values, sources);

@@ -99,6 +99,11 @@ export const READING_LIST_HANDLER: ProxyHandler<Target> = {
     if (typeof value !== "function" && typeof key === "string") note(target[0] as ListNode);
     return value;
   },
+  set(target, key, value, receiver) {
+    const node = target[0] as ListNode;
+    if (key === "length" || isWhatItHolds(node, positionOf(key))) note(node);
+    return LIST_HANDLER.set?.(target, key, value, receiver) ?? true;
+  },
   has(target, key) {
     note(target[0] as ListNode);
     return key in (target[0] as ListNode).value;
@@ -108,6 +113,11 @@ export const READING_LIST_HANDLER: ProxyHandler<Target> = {
     return Reflect.ownKeys((target[0] as ListNode).value);
   },
 };
+
+/** Whether what a write by position means depends on what the list holds: it may add an item, or replace a named one. */
+function isWhatItHolds({ value, schema }: ListNode, index: number): boolean {
+  return index >= value.length || schema?.list?.kind === "keyed" || schema?.list?.kind === "set";
+}
 
 function note(node: ListNode): void {
   const { recorder, author } = node.state;

@@ -1,14 +1,14 @@
 import { type Json, type ListRule, VarveError, identityOf, isObject } from "../model/index.js";
-import { DEEDS } from "../ledger/index.js";
+import { DEEDS, type Deed } from "../ledger/index.js";
 import { type ListNode, detach, ownList, placeOf, placeOfItem } from "./node.js";
 import { describeChange } from "./list-change.js";
 import { isToldApart } from "./item-path.js";
 import { problems } from "./problems.js";
 
 /** Adds an item at the end. The value must be nobody else's. */
-export function appendItem(list: ListNode, value: Json): void {
+export function appendItem(list: ListNode, value: Json, deed: Deed = DEEDS.append): void {
   const { state } = list;
-  if (list.attached) state.recorder.write(placeOf(list), undefined, DEEDS.append, value, state.author);
+  if (list.attached) state.recorder.write(placeOf(list), undefined, deed, value, state.author);
   const items = ownList(list);
   items.push(value);
   if (list.items !== undefined && mayRenameAnother(list, items)) state.naming++;

@@ -68,12 +68,14 @@ export function fixed(): VarveError {
   return new VarveError(problems["fixed-object"]());
 }
 
-/** The same, and whoever reads is taken down. Stepping through containers is not reading. */
+/** The same, and whoever reads is taken down. To step through a container is to see that it is there. */
 export const READING_MAP_HANDLER: ProxyHandler<MapNode> = {
   ...MAP_HANDLER,
   get(node, key, receiver) {
     const value: unknown = MAP_HANDLER.get?.(node, key, receiver);
-    if (typeof key === "string" && !isObjectOrFunction(value)) note(node, key, "value");
+    if (typeof key === "symbol" || typeof value === "function") return value;
+    if (typeof value !== "object" || value === null) note(node, key, "value");
+    else if (Object.hasOwn(node.value, key)) note(node, key, "presence");
     return value;
   },
   has(node, key) {
@@ -89,10 +91,6 @@ export const READING_MAP_HANDLER: ProxyHandler<MapNode> = {
     return MAP_HANDLER.getOwnPropertyDescriptor?.(node, key);
   },
 };
-
-function isObjectOrFunction(value: unknown): boolean {
-  return (typeof value === "object" && value !== null) || typeof value === "function";
-}
 
 function note(node: MapNode, key: string | undefined, kind: "value" | "presence" | "members"): void {
   const { recorder, author } = node.state;

@@ -1,5 +1,5 @@
 import { type Mode, dropField, ensureField } from "./ensure.js";
-import { type Editable, lookMap, objectOf, openMap } from "./reach.js";
+import { type Editable, objectOf, openMap } from "./reach.js";
 import type { MapNode } from "./node.js";
 
 type Texts = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export class MetadataEditor {
   }
 
   #remove(map: "labels" | "annotations", key: string): this {
-    dropField(lookMap(lookMap(this.#owner, "metadata"), map), key);
+    dropField(this.#owner, "metadata", map, key);
     return this;
   }
 }

@@ -52,6 +52,12 @@ export function openList(node: MapNode | undefined, key: string): ListNode | und
   return lookList(node, key) ?? (make(node, key, []) as ListNode | undefined);
 }
 
+/** To search a list for something is to depend on what it holds, also where there is no list yet. */
+export function noteMembers(node: MapNode, key: string): void {
+  const { analysis, recorder, author } = node.state;
+  if (analysis && node.attached) recorder.read(placeOf(node), key, "members", author);
+}
+
 /** The node of a container that nobody has reached for. */
 function reach(node: MapNode, key: string, shape: "a map" | "a list"): DraftNode | undefined {
   const value = fieldOf(node, key);

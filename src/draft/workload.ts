@@ -1,5 +1,13 @@
 import { type JsonObject, child, formatJson, getKey, isObject, itemKey } from "../model/index.js";
-import { type KeyedList, dropField, dropItem, ensureField, ensureItem, indexOf } from "./ensure.js";
+import {
+  type KeyedList,
+  dropField,
+  dropItem,
+  ensureField,
+  ensureItem,
+  indexOf,
+  noteKeyed,
+} from "./ensure.js";
 import { KINDS_WITH_PODS, podTemplateOf } from "./pod-template.js";
 import { type ListNode, type MapNode, item, placeOf } from "./node.js";
 import { type Editable, lookMap, objectOf, openList, openMap } from "./reach.js";
@@ -97,12 +105,15 @@ export class WorkloadEditor {
   }
 
   remove(field: string): this {
-    dropField(lookMap(this.#template, "spec"), field);
+    dropField(this.#template, "spec", field);
     return this;
   }
 
-  #one({ field }: KeyedList, name: string): ContainerEditor {
-    const list = openList(openMap(this.#template, "spec"), field);
+  #one(keyed: KeyedList, name: string): ContainerEditor {
+    const { field } = keyed;
+    const spec = openMap(this.#template, "spec");
+    noteKeyed(spec, keyed);
+    const list = openList(spec, field);
     if (list !== undefined) noteNamed(list, name);
     const found = list === undefined ? -1 : indexOf(list, CONTAINERS, name, undefined);
     if (list !== undefined && found >= 0) return new ContainerEditor([containerAt(list, found)]);
@@ -110,8 +121,10 @@ export class WorkloadEditor {
     return new ContainerEditor([]);
   }
 
-  #some({ field }: KeyedList, selector: Selector): ContainerEditor {
-    const list = openList(openMap(this.#template, "spec"), field);
+  #some(keyed: KeyedList, selector: Selector): ContainerEditor {
+    const spec = openMap(this.#template, "spec");
+    noteKeyed(spec, keyed);
+    const list = openList(spec, keyed.field);
     if (list === undefined) return new ContainerEditor([]);
     const { analysis, recorder, author } = list.state;
     if (analysis && list.attached) recorder.read(placeOf(list), undefined, "members", author);

@@ -1,7 +1,15 @@
 /** Who set every field, what that shadowed, and who would have. */
 
 // Take down what happens to a document.
-export { DEEDS, type Deed, type Mark, type ReadMark, Recorder, type RecorderOptions } from "./recorder.js";
+export {
+  DEEDS,
+  type Deed,
+  type KeyedPlace,
+  type Mark,
+  type ReadMark,
+  Recorder,
+  type RecorderOptions,
+} from "./recorder.js";
 export {
   type Author,
   type Commit,

@@ -2,6 +2,7 @@ import {
   type Edit,
   type FieldPath,
   type Json,
+  type ListRule,
   type Op,
   ROOT,
   type ResourceId,
@@ -27,6 +28,8 @@ export const DEEDS = {
   /** A set-if-absent that found a value. */
   found: { op: "setIfAbsent", effect: "nothing" },
   append: { op: "append", effect: "changed" },
+  /** An append by somebody who would have replaced an item with the same key. */
+  put: { op: "append", effect: "changed" },
   remove: { op: "remove", effect: "changed" },
   /** A removal that found nothing: it still says what its author wants. */
   missing: { op: "remove", effect: "nothing" },
@@ -51,6 +54,12 @@ export interface ReadMark {
   readonly author: Author;
 }
 
+/** A list whose items a writer tells apart, whatever the schema says. */
+export interface KeyedPlace {
+  readonly place: FieldPath;
+  readonly rule: ListRule;
+}
+
 export interface RecorderOptions {
   /** How items of lists are named. */
   readonly schema?: SchemaNode;
@@ -70,6 +79,8 @@ export class Recorder {
   schema: SchemaNode | undefined;
   resource: ResourceId | undefined;
   readonly #sensitive: Sensitive | undefined;
+  /** Lists that writers know more about than the schema. Only analysis asks for these. */
+  readonly keyed: KeyedPlace[] = [];
   readonly #marks: Mark[];
   readonly #reads: ReadMark[];
   readonly #skipped: Skipped[];

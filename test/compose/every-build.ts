@@ -65,7 +65,7 @@ export function everyBuild(
           if (!isSettled(relianceOf(encounter))) note(hazards, subject, regime.versions);
         } else if (!isDeclared(encounter)) note(conflicts, subject, regime.versions);
       }
-      for (const reliance of looksAtOthers(runs, index)) {
+      for (const reliance of looksAtOthers(runs, index, pipeline.schemaOf(baseline))) {
         const names = [reliance.reader.planned.name, reliance.writer.run.planned.name];
         if (!isSettled(reliance))
           note(hazards, `${names.join(" ")} ${formatPath(reliance.path)}`, regime.versions);
@@ -81,12 +81,21 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
   const baseline = pipeline.baseline(undefined) as Json;
   const schema = pipeline.schemaOf(baseline);
   const recorder = new Recorder(schema === undefined ? {} : { schema });
-  const bench = new Workbench(baseline, recorder, { stage: "compose", name: "baseline" }, true);
+  const bench = new Workbench(
+    baseline,
+    recorder,
+    { stage: "compose", name: "baseline" },
+    { analysis: true, schema },
+  );
   const runs: Run[] = [];
+  let [atPhase, atBand, last] = [baseline, baseline, pipeline.order[0]];
   for (const [position, planned] of pipeline.order.entries()) {
     if (planned.gate !== undefined && !gateHolds(planned.gate, facts)) continue;
     const before = recorder.ledger().records;
     const document = bench.finish();
+    if (planned.rank !== last?.rank) atPhase = document;
+    if (planned.rank !== last?.rank || planned.priority !== last.priority) atBand = document;
+    last = planned;
     bench.take(planned, contextOf(facts, pipeline).context);
     const after = recorder.ledger().records;
     const marks = after.marks.slice(before.marks.length);
@@ -94,7 +103,12 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
       id: position,
       facts,
       marks,
-      ...traceOf({ marks, reads: after.reads.slice(before.reads.length) }, document, schema),
+      ...traceOf({ marks, reads: after.reads.slice(before.reads.length) }, planned, {
+        document,
+        atPhase,
+        atBand,
+        schema,
+      }),
       branches: [],
       readsVersion: false,
       readsInput: false,

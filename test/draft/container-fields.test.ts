@@ -35,6 +35,8 @@ describe("the resources of a container", () => {
     ]);
     expect(editedContainer({}, (web) => web.removeLimit("cpu").removeRequest("cpu"))).toStrictEqual([
       { name: "web" },
+      "remove resources.limits.cpu, no effect",
+      "remove resources.requests.cpu, no effect",
     ]);
   });
 

@@ -71,7 +71,7 @@ describe("an assignment", () => {
         d.a = undefined as unknown as Json;
         d.b = undefined as unknown as Json;
       }),
-    ).toStrictEqual({ document: {}, records: ["remove a"] });
+    ).toStrictEqual({ document: {}, records: ["remove a", "remove b, no effect"] });
   });
 
   it.each<[what: string, value: Json, text: string]>([

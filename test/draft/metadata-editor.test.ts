@@ -69,7 +69,7 @@ describe("labels and annotations", () => {
     ]);
   });
 
-  it("are removed, and that there is none is recorded where the map is there", () => {
+  it("are removed, and that there is none is recorded too", () => {
     expect(
       meta({ labels: { a: "1" }, annotations: { b: "2" } }, (m) =>
         m.removeLabel("a").removeLabel("z").removeAnnotation("b"),
@@ -80,7 +80,11 @@ describe("labels and annotations", () => {
       "remove metadata.labels.z, no effect",
       "remove metadata.annotations.b",
     ]);
-    expect(meta(undefined, (m) => m.removeLabel("a").removeAnnotation("a"))).toStrictEqual([undefined]);
+    expect(meta(undefined, (m) => m.removeLabel("a").removeAnnotation("a"))).toStrictEqual([
+      undefined,
+      "remove metadata.labels.a, no effect",
+      "remove metadata.annotations.a, no effect",
+    ]);
   });
 
   it("may have keys that mean something to JavaScript", () => {

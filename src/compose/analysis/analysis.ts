@@ -2,10 +2,11 @@ import { type FieldPath, depthOf, joinPaths, pathOf, segmentsOf, startsWith } fr
 import type { Execution, Run } from "./run.js";
 import { type Reach, WriteIndex } from "./write-index.js";
 import { type Region, commonRegion, isEmptyRegion, regionWithout, regionsMeet, sampleOf } from "./region.js";
+import { changes, memberMade } from "./dependence.js";
 import type { Gate } from "../gate/gate.js";
 import { isBranch } from "../gate/gate-tree.js";
 import type { Planned } from "../plan.js";
-import type { Trials } from "./trial.js";
+import { type Trials, isInEarlierBand } from "./trial.js";
 import type { Write } from "./write.js";
 
 /** A part of the region in which a mutation fires, and what it is known to find there. */
@@ -66,7 +67,7 @@ export class Analysis {
     const runs: Run[] = [];
     for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
       if (isEmptyRegion(piece.region)) continue;
-      if (!this.isComplete) return undefined;
+      if (!this.isComplete || this.#trials.hasNews) return undefined;
       const run = this.#try(planned, position, piece, pieces);
       if (run !== undefined) runs.push(run);
     }
@@ -77,11 +78,7 @@ export class Analysis {
   #try(planned: Planned, position: number, piece: Piece, pieces: Piece[]): Run | undefined {
     const { context, isCut } = piece;
     const facts = { ...sampleOf(piece.region), input: this.#options.input };
-    const execution = this.#trials.run(
-      planned,
-      facts,
-      context.map((run) => run.execution),
-    );
+    const execution = this.#trials.run(planned, facts, context);
     const region = alike(piece.region, execution);
     pieces.push({ region: regionWithout(piece.region, region), context, isCut });
     if (execution.readsVersion && !isCut) {
@@ -89,7 +86,7 @@ export class Analysis {
         pieces.push({ region: commonRegion(region, regime), context, isCut: true });
       return undefined;
     }
-    const missing = this.#noticed(execution, context).filter((run) => regionsMeet(run.region, region));
+    const missing = this.#noticed(planned, execution, context, region);
     if (missing.length === 0) return { planned, position, region, execution, context };
     for (const part of partsOf(region, missing))
       pieces.push({
@@ -101,16 +98,35 @@ export class Analysis {
   }
 
   /** The earlier runs that wrote what the mutation looked at and that it has not seen. */
-  #noticed({ looks, writes }: Execution, context: readonly Run[]): Run[] {
+  #noticed(planned: Planned, { looks, writes }: Execution, context: readonly Run[], region: Region): Run[] {
+    const meets = meeting(region);
     const seen = new Set(context);
     const found = new Set<Run>();
     const renames = context.flatMap((run) => run.execution.writes.filter(({ from }) => from !== undefined));
-    const look = (path: FieldPath, reach: Reach): void => {
-      for (const name of [path, ...formerNames(path, renames)])
-        for (const { run } of this.index.touching(name, reach)) if (!seen.has(run)) found.add(run);
-    };
-    for (const { path, reach } of looks) look(path, reach);
-    for (const write of writes) look(write.path, reachOf(write));
+    const schema = this.#trials.naming;
+    for (const look of looks) {
+      for (const path of [look.path, ...formerNames(look.path, renames)]) {
+        const named = { ...look, path };
+        const makers = new Map<string, Run>();
+        for (const { run, write } of this.index.looked(look, path)) {
+          if (seen.has(run) || !meets(run.region)) continue;
+          const standings = [
+            look.seen,
+            ...(run.planned.rank < planned.rank ? [look.atPhase] : []),
+            ...(isInEarlierBand(run.planned, planned) ? [look.atBand] : []),
+          ];
+          if (!standings.some((standing) => changes(named, standing, write, schema))) continue;
+          const member = memberMade(named, write);
+          if (member === undefined) found.add(run);
+          else if (run.position < (makers.get(member)?.position ?? Infinity)) makers.set(member, run);
+        }
+        for (const run of makers.values()) found.add(run);
+      }
+    }
+    for (const write of writes)
+      for (const path of [write.path, ...formerNames(write.path, renames)])
+        for (const { run } of this.index.touching(path, reachOf(write)))
+          if (!seen.has(run) && meets(run.region)) found.add(run);
     return [...found];
   }
 
@@ -128,6 +144,16 @@ export class Analysis {
     this.runs.push(run);
     this.index.add(run);
   }
+}
+
+/** Whether regions meet one region, worked out once for each: many runs share few regions. */
+function meeting(region: Region): (other: Region) => boolean {
+  const known = new Map<Region, boolean>();
+  return (other) => {
+    let answer = known.get(other);
+    if (answer === undefined) known.set(other, (answer = regionsMeet(other, region)));
+    return answer;
+  };
 }
 
 /**

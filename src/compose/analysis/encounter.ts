@@ -34,8 +34,9 @@ function bundles(written: readonly Written[]): Bundle[] {
     const { planned, region } = one.run;
     const here = found.get(region) ?? new Map<string, [Written, ...Written[]]>();
     found.set(region, here);
-    const { kind, value, path } = one.write;
-    const says = `${planned.rank} ${depthOf(path)} ${kind} ${value === undefined ? "" : formatJson(value)}`;
+    const { kind, value, path, isRaw, isMerged } = one.write;
+    const does = [planned.rank, depthOf(path), kind, isRaw, isMerged].join(" ");
+    const says = `${does} ${value === undefined ? "" : formatJson(value)}`;
     const bundle = here.get(says);
     if (bundle === undefined) here.set(says, [one]);
     else bundle.push(one);

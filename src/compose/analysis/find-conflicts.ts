@@ -130,7 +130,7 @@ class Search {
         this.#clobbers.add(subject, encounter, [first.run, second.run], input);
       }
     }
-    for (const reliance of looksAtOthers(runs, index)) this.#rely(reliance, input);
+    for (const reliance of looksAtOthers(runs, index, schema)) this.#rely(reliance, input);
     for (const breach of breaches(runs)) {
       const { sealer, writer, path } = breach;
       const subject = [sealer.planned.name, writer.run.planned.name, path] as const;

@@ -1,11 +1,19 @@
-import { type FieldPath, depthOf, formatPath, overlaps, samePath, startsWith } from "../../model/index.js";
+import {
+  type FieldPath,
+  type SchemaNode,
+  depthOf,
+  formatPath,
+  overlaps,
+  samePath,
+  startsWith,
+} from "../../model/index.js";
 import { type Conflict, compareTexts, declares } from "./conflict.js";
 import type { ReadKind } from "../../ledger/index.js";
 import type { Encounter } from "./encounter.js";
 import type { Range } from "./range.js";
 import type { Run } from "./run.js";
-import type { Write } from "./write.js";
 import type { WriteIndex, Written } from "./write-index.js";
+import { dependsOn } from "./dependence.js";
 import { regionsMeet } from "./region.js";
 
 /** How one mutation depends on another without overwriting anything: it looked, or it writes where order decides. */
@@ -33,27 +41,23 @@ export interface Reliance {
 }
 
 /** Every look at a field that another mutation of the same phase writes. */
-export function* looksAtOthers(runs: readonly Run[], index: WriteIndex): Generator<Reliance> {
+export function* looksAtOthers(
+  runs: readonly Run[],
+  index: WriteIndex,
+  schema: SchemaNode | undefined,
+): Generator<Reliance> {
   for (const reader of runs) {
-    for (const { path, kind, reach, isMadeUp } of reader.execution.looks) {
-      if (isMadeUp) continue;
-      for (const writer of index.touching(path, reach)) {
+    for (const look of reader.execution.looks) {
+      if (look.isMadeUp) continue;
+      for (const writer of index.looked(look)) {
         if (writer.run.planned.rank !== reader.planned.rank || writer.run.planned === reader.planned)
           continue;
-        if (reach === "members" && !changesMembers(writer.write, path)) continue;
-        if (!regionsMeet(reader.region, writer.run.region)) continue;
-        yield { path, dependence: kind, reader, writer };
+        if (!dependsOn(look, writer.write, schema) || !regionsMeet(reader.region, writer.run.region))
+          continue;
+        yield { path: look.path, dependence: look.kind, reader, writer };
       }
     }
   }
-}
-
-/**
- * Which members there are changes only by what comes, goes or is renamed. A map gets a member by a plain write, and a
- * member that has nothing but its position is another one then.
- */
-function changesMembers({ path, kind }: Write, seen: FieldPath): boolean {
-  return depthOf(path) <= depthOf(seen) || kind !== "set" || typeof path.segment !== "object";
 }
 
 /** Writes that overwrite nothing and yet depend on who comes first. */
@@ -100,9 +104,10 @@ export function distinctHazards(all: readonly Hazard[]): Hazard[] {
 }
 
 function isSaidBy(other: Hazard, { path, reader, writer, range }: Hazard): boolean {
+  const names = [other.reader.mutation, other.writer.mutation];
   return (
-    other.reader.mutation === reader.mutation &&
-    other.writer.mutation === writer.mutation &&
+    names.includes(reader.mutation) &&
+    names.includes(writer.mutation) &&
     other.range.versions === range.versions &&
     (startsWith(path, other.path) || samePath(writer.path, other.writer.path))
   );

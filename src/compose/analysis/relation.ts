@@ -34,31 +34,40 @@ function relateEnsured(a: Write, b: Write, schema: SchemaNode | undefined): Rela
   const [ensured, other] = a.kind === "ensure" ? [a, b] : [b, a];
   if (depthOf(other.path) > depthOf(ensured.path)) return "apart";
   if (other.kind === "rename") return "clobber";
-  if (other.kind === "remove" || (other.kind === "set" && partOf(other, ensured.path, schema) === undefined))
-    return "order";
-  return "apart";
+  if (other.kind === "remove") return "order";
+  const isWhole = other.kind === "set" || (other.kind === "add" && other.isMerged !== true);
+  return isWhole && partOf(other, ensured.path, schema) === undefined ? "order" : "apart";
 }
 
 /** Two writes to the same field. */
 function relateHere(a: Write, b: Write): Relation {
   const kinds = new Set([a.kind, b.kind]);
-  if (isAll(kinds, "append") && sameValue(a, b)) return "equal";
+  if (isAll(kinds, "append") && sameValue(a, b)) return a.isRaw === b.isRaw ? "equal" : "order";
   if (kinds.has("append")) return isAll(kinds, "append", "order") ? "order" : "clobber";
   if (isAll(kinds, "ifAbsent")) return sameValue(a, b) ? "equal" : "order";
   if (kinds.has("ifAbsent")) {
-    // Whoever writes has the last word over whoever would only fill in, in either order.
-    return kinds.has("set") || kinds.has("add") ? "apart" : "order";
+    // Whoever replaces has the last word over whoever would only fill in, in either order.
+    const replaces = kinds.has("set") || (kinds.has("add") && isReplacing(a) && isReplacing(b));
+    return replaces ? "apart" : "order";
   }
   if (isAll(kinds, "remove")) return "equal";
-  if (isAll(kinds, "set", "add") || kinds.size === 1) return sameValue(a, b) ? "equal" : "clobber";
+  if (isAll(kinds, "set", "add") || kinds.size === 1) {
+    if (!sameValue(a, b)) return "clobber";
+    return a.isRaw === b.isRaw ? "equal" : "order";
+  }
   return "clobber";
+}
+
+/** Whether a write leaves nothing of an item that is there: a patch merges into it, and some add a second one. */
+function isReplacing({ isMerged, isRaw }: Write): boolean {
+  return isMerged !== true && isRaw !== true;
 }
 
 /** A write to a field and one to something inside it. */
 function relateBelow(upper: Write, lower: Write, schema: SchemaNode | undefined): Relation {
   switch (upper.kind) {
     case "add":
-      return relateToAdded(lower, partOf(upper, lower.path, schema));
+      return relateToAdded(upper, lower, partOf(upper, lower.path, schema));
     case "append":
     case "arrange":
       return "apart";
@@ -81,9 +90,16 @@ function movesWith({ path: list }: Write, { path, kind }: Write): boolean {
   return depthOf(path) === depthOf(list) + 1 && kind !== "set";
 }
 
-/** Whoever adds an item says what it says, and no more: what others put beside that overwrites nothing. */
-function relateToAdded(lower: Write, part: Json | undefined): Relation {
-  return part === undefined ? "apart" : relateToPart(lower, part);
+/**
+ * A patch that adds an item says what it says, and no more: what others put beside that overwrites nothing. Anybody else
+ * would have replaced an item that was there, or added a second one.
+ */
+function relateToAdded(upper: Write, lower: Write, part: Json | undefined): Relation {
+  if (part !== undefined) {
+    const relation = relateToPart(lower, part);
+    return relation === "equal" && upper.isRaw === true ? "order" : relation;
+  }
+  return upper.isMerged === true || lower.kind === "remove" ? "apart" : "order";
 }
 
 /** A write to something inside a value that somebody else writes as a whole; `part` is what the whole says there. */
@@ -95,13 +111,15 @@ function relateToPart(lower: Write, part: Json | undefined): Relation {
       return part === undefined ? "order" : "apart";
     case "set":
     case "add":
-      return part !== undefined && equalTyped(part, lower.value ?? null) ? "equal" : "clobber";
+      if (part === undefined || !equalTyped(part, lower.value ?? null)) return "clobber";
+      return lower.isRaw === true ? "order" : "equal";
     default:
       return "clobber";
   }
 }
 
-function partOf(upper: Write, path: FieldPath, schema: SchemaNode | undefined): Json | undefined {
+/** What a write to a field says about something inside it. */
+export function partOf(upper: Write, path: FieldPath, schema: SchemaNode | undefined): Json | undefined {
   const rest = segmentsOf(path).slice(depthOf(upper.path)).reduce<FieldPath>(child, ROOT);
   return upper.value === undefined ? undefined : getAt(upper.value, rest, nodeAt(schema, upper.path));
 }

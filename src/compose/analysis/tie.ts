@@ -8,7 +8,7 @@ import { WriteIndex } from "./write-index.js";
 import { encounters } from "./encounter.js";
 import { isDeclared } from "./conflict.js";
 import { problems } from "../problems.js";
-import { withEnsured, writesOf } from "./write.js";
+import { withEnsured, writesIn } from "./write.js";
 
 /** Mutations of one build that nothing but the order of registration puts in order, and whose order decides a field. */
 export function tiesIn(order: readonly Planned[], ledger: Ledger, facts: Facts): Diagnostic[] {
@@ -45,7 +45,8 @@ function runsOf(order: readonly Planned[], ledger: Ledger, facts: Facts): Run[] 
   return order.flatMap((planned, position) => {
     const own = byAuthor.get(planned.author);
     if (own === undefined) return [];
-    const made = own.flatMap((mark) => writesOf(mark, schema).map((write) => ({ write, mark })));
+    const isPatch = "patch" in planned.definition;
+    const made = own.flatMap((mark) => writesIn([mark], isPatch, schema).map((write) => ({ write, mark })));
     const writes = withEnsured(
       made.map(({ write }) => write),
       (_, i) => before.get(made[i]?.mark as Mark) === undefined,

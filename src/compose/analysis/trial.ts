@@ -1,13 +1,14 @@
 import { type Json, type SchemaNode, applyEdits, child } from "../../model/index.js";
-import { Recorder } from "../../ledger/index.js";
+import { type KeyedPlace, Recorder } from "../../ledger/index.js";
 import { BASELINE } from "../build.js";
 import { type Facts, type Terms, contextOf } from "../context.js";
 import { gateHolds } from "../gate/gate-facts.js";
-import { type Execution, traceOf } from "./run.js";
+import { type Execution, type Run, traceOf } from "./run.js";
 import type { Planned } from "../plan.js";
 import type { Shown } from "./finding-report.js";
 import { Workbench } from "../workbench.js";
 import { misfits } from "../fit.js";
+import { withKeys } from "./known-keys.js";
 
 /** Tries mutations, each on a document that has nothing in it but what the mutation can notice. */
 export class Trials {
@@ -16,11 +17,15 @@ export class Trials {
   readonly #terms: Terms;
   readonly #shown: Shown;
   readonly #known = new Map<string, Execution[]>();
+  /** The schema, with the lists that editors know more about. */
+  #naming: SchemaNode | undefined;
+  #news: KeyedPlace[] = [];
   #count = 0;
 
   constructor(baseline: Json, schema: SchemaNode | undefined, terms: Terms, shown: Shown) {
     this.#baseline = baseline;
     this.#schema = schema;
+    this.#naming = schema;
     this.#terms = terms;
     this.#shown = shown;
   }
@@ -30,9 +35,29 @@ export class Trials {
     return this.#count;
   }
 
+  /** How items of lists are named. */
+  get naming(): SchemaNode | undefined {
+    return this.#naming;
+  }
+
+  /** Whether an editor knew how to tell the items of a list apart, and what was tried before did not. */
+  get hasNews(): boolean {
+    return this.#news.length > 0;
+  }
+
+  /** Names items by what editors know. Everything has to be tried again then: one item has one name for all. */
+  learn(): boolean {
+    if (!this.hasNews) return false;
+    this.#naming = withKeys(this.#naming, this.#news);
+    this.#news = [];
+    this.#known.clear();
+    this.#count = 0;
+    return true;
+  }
+
   /** What the mutation does after these earlier turns; a turn that would see the same things is not taken again. */
-  run(planned: Planned, facts: Facts, earlier: readonly Execution[]): Execution {
-    const key = `${planned.registered}:${earlier.map(({ id }) => id).join(",")}`;
+  run(planned: Planned, facts: Facts, earlier: readonly Run[]): Execution {
+    const key = `${planned.registered}:${earlier.map(({ execution }) => execution.id).join(",")}`;
     const known = this.#known.get(key) ?? [];
     this.#known.set(key, known);
     const reused = known.find((execution) => seesTheSame(execution, facts));
@@ -42,18 +67,26 @@ export class Trials {
     return execution;
   }
 
-  #take(planned: Planned, facts: Facts, earlier: readonly Execution[]): Execution {
-    const recorder = new Recorder(this.#schema === undefined ? {} : { schema: this.#schema });
+  #take(planned: Planned, facts: Facts, earlier: readonly Run[]): Execution {
+    const schema = this.#naming;
+    const recorder = new Recorder(schema === undefined ? {} : { schema });
     const document = this.#documentAfter(earlier);
-    const bench = new Workbench(document, recorder, BASELINE, true);
+    const documentBefore = (isBefore: (other: Planned) => boolean): Json => {
+      const before = earlier.filter((run) => isBefore(run.planned));
+      return before.length === earlier.length ? document : this.#documentAfter(before);
+    };
+    const atPhase = documentBefore((other) => other.rank < planned.rank);
+    const atBand = documentBefore((other) => isInEarlierBand(other, planned));
+    const bench = new Workbench(document, recorder, BASELINE, { analysis: true, schema: this.#schema });
     const { context, glance } = contextOf(facts, this.#terms);
     const failures = bench.take(planned, context);
     const { marks, reads } = recorder.ledger().records;
+    this.#news.push(...recorder.keyed);
     return {
       id: this.#count++,
       facts,
       marks,
-      ...traceOf({ marks, reads }, document, this.#schema),
+      ...traceOf({ marks, reads }, planned, { document, atPhase, atBand, schema }),
       branches: glance.branches,
       readsVersion: glance.version,
       readsInput: glance.input,
@@ -61,18 +94,23 @@ export class Trials {
     };
   }
 
-  #documentAfter(earlier: readonly Execution[]): Json {
+  #documentAfter(earlier: readonly Run[]): Json {
     if (earlier.length === 0) return this.#baseline;
-    const edits = earlier.flatMap(({ marks }) =>
-      marks.map(({ place, key, deed, value }) => ({
+    const edits = earlier.flatMap(({ execution }) =>
+      execution.marks.map(({ place, key, deed, value }) => ({
         path: key === undefined ? place : child(place, key),
         op: deed.op,
         ...(value === undefined ? {} : { value }),
       })),
     );
-    return applyEdits(this.#baseline, edits, this.#schema === undefined ? {} : { schema: this.#schema })
+    return applyEdits(this.#baseline, edits, this.#naming === undefined ? {} : { schema: this.#naming })
       .value;
   }
+}
+
+/** Whether something said on purpose, a phase or a priority, puts one mutation before another. */
+export function isInEarlierBand(one: Planned, other: Planned): boolean {
+  return one.rank < other.rank || (one.rank === other.rank && one.priority < other.priority);
 }
 
 function seesTheSame({ facts, branches, readsVersion, readsInput }: Execution, now: Facts): boolean {

@@ -1,4 +1,5 @@
 import { type FieldPath, formatSegment, segmentsOf } from "../../model/index.js";
+import { type Look, standingsOf } from "./look.js";
 import type { ReadKind } from "../../ledger/index.js";
 import type { Run } from "./run.js";
 import type { Write } from "./write.js";
@@ -23,8 +24,15 @@ export class WriteIndex {
     for (const write of run.execution.writes) this.#node(write.path).own.push({ run, write });
   }
 
-  /** The writes that somebody depends on who looked at the field in this way. */
-  *touching(path: FieldPath, reach: Reach): Generator<Written> {
+  /**
+   * The writes that somebody depends on who looked at the field in this way. Whoever looked at members that are not there
+   * also depends on writes deep inside them.
+   */
+  *touching(
+    path: FieldPath,
+    reach: Reach,
+    isThere: (member: string) => boolean = () => true,
+  ): Generator<Written> {
     let node: IndexNode | undefined = this.#root;
     const segments = segmentsOf(path);
     for (const segment of segments) {
@@ -35,8 +43,20 @@ export class WriteIndex {
     if (reach === "above") return;
     yield* node.own;
     if (reach === "here") return;
-    if (reach === "members") for (const item of node.below.values()) yield* item.own;
-    else yield* node.descendants();
+    if (reach !== "members") yield* node.descendants();
+    else
+      for (const [name, member] of node.below) {
+        yield* member.own;
+        if (!isThere(name)) yield* member.descendants();
+      }
+  }
+
+  /** The writes that may change what a look saw. */
+  looked(look: Look, at = look.path): Generator<Written> {
+    const standings = standingsOf(look);
+    if (look.kind === "presence" && standings.every(({ shape }) => shape !== "nothing"))
+      return this.touching(at, "here");
+    return this.touching(at, look.kind, (member) => standings.every(({ members }) => members.has(member)));
   }
 
   /** Every field that was written, with the writes to it and to what contains it. */

@@ -11,8 +11,8 @@ import {
   type Scalar,
   startsWith,
 } from "../../model/index.js";
-import type { Mark } from "../../ledger/index.js";
-import { MERGED_ORDER } from "../patch-edits.js";
+import { DEEDS, type Deed, type Mark } from "../../ledger/index.js";
+import { MERGED_INTO, MERGED_ORDER } from "../patch-edits.js";
 import { nodeAt } from "../../schema/index.js";
 
 /**
@@ -36,15 +36,26 @@ export interface Write {
   readonly value: Json | undefined;
   /** The old name, where the path is the new one. */
   readonly from?: FieldPath;
+  /** A patch wrote it, which merges into what is there. */
+  readonly isMerged?: true;
+  /** It was added without a look: where the item, or one with its key, is there already, there are two then. */
+  readonly isRaw?: true;
+}
+
+/** What the marks of a mutation mean. */
+export function writesIn(marks: readonly Mark[], isPatch: boolean, schema: SchemaNode | undefined): Write[] {
+  const writes = marks.flatMap((mark) => writesOf(mark, schema));
+  return isPatch ? writes.map((write) => ({ ...write, isMerged: true })) : writes;
 }
 
 /** What a recorded mark means. A rename is two: the old name and the new one. */
-export function writesOf({ place, key, deed, value }: Mark, schema: SchemaNode | undefined): Write[] {
+function writesOf({ place, key, deed, value }: Mark, schema: SchemaNode | undefined): Write[] {
   const path = key === undefined ? place : child(place, key);
   if (deed.effect === "order") return [{ path, kind: deed === MERGED_ORDER ? "arrange" : "order", value }];
+  if (deed === MERGED_INTO) return [{ path, kind: "ensure", value }];
   switch (deed.op) {
     case "append":
-      return [appended(path, value, schema)];
+      return [appended(path, deed, value, schema)];
     case "rename":
       return [
         { path, kind: "rename", value },
@@ -82,12 +93,18 @@ function isEmptyContainer(value: Json | undefined): boolean {
     : isObject(value ?? null) && Object.keys(value as object).length === 0;
 }
 
-function appended(list: FieldPath, value: Json | undefined, schema: SchemaNode | undefined): Write {
+function appended(
+  list: FieldPath,
+  deed: Deed,
+  value: Json | undefined,
+  schema: SchemaNode | undefined,
+): Write {
   const rule = nodeAt(schema, list)?.list ?? undefined;
   const identity = rule === undefined || value === undefined ? undefined : identityOf(rule, value);
+  const raw = deed === DEEDS.append ? { isRaw: true as const } : {};
   return identity === undefined
-    ? { path: list, kind: "append", value }
-    : { path: child(list, identity), kind: "add", value };
+    ? { path: list, kind: "append", value, ...raw }
+    : { path: child(list, identity), kind: "add", value, ...raw };
 }
 
 /** An item by its position: which one that is depends on what others did to the list. */
