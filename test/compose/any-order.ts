@@ -27,7 +27,7 @@ function workloadOf(
   };
 }
 
-export const BASELINES: Readonly<Record<string, Loose>> = {
+const BASELINES: Readonly<Record<string, Loose>> = {
   bare: workloadOf("apps/v1", "Deployment", {}, [container]),
   labelled: workloadOf("apps/v1", "Deployment", { labels: { app: "web" } }, [container, { name: "b" }]),
   full: workloadOf("apps/v1", "Deployment", { labels: { p: "0" }, annotations: { q: "0" } }, [full]),
@@ -50,7 +50,7 @@ const heads = fc.record({
   ),
 });
 
-export const FACTS = ["1.0.0", "2.0.0"].flatMap((version) =>
+const FACTS = ["1.0.0", "2.0.0"].flatMap((version) =>
   [{}, { mesh: true }, { storage: "s3" }, { mesh: true, storage: "s3" }].map((conditions) => ({
     version,
     conditions: conditions as Conditions,
