@@ -9,6 +9,7 @@ export interface Command {
   /** What `--output` asks for, right or wrong: complaints about the line itself are made in that format too. */
   readonly output: string;
   readonly wantsHelp: boolean;
+  readonly forbidsCode: boolean;
 }
 
 /** The flags that can be read without knowing the verb. */
@@ -24,21 +25,23 @@ export function readCommand(argv: readonly string[]): Command {
   const has = (name: string): boolean => options.some((option) => option.name === name);
   const output = options.findLast(({ name }) => name === "output")?.value ?? sharedFlags.output.default;
   const wantsHelp = has("help");
+  const forbidsCode = has("no-code");
   const [first] = words;
   if (first !== undefined) {
     const rest = argv.toSpliced(first.index, 1);
-    return { verb: first.value, rest, output, wantsHelp };
+    return { verb: first.value, rest, output, wantsHelp, forbidsCode };
   }
-  if (wantsHelp) return { verb: "help", rest: argv, output, wantsHelp: false };
+  if (wantsHelp) return { verb: "help", rest: argv, output, wantsHelp: false, forbidsCode };
   if (has("version")) {
     return {
       verb: "version",
       rest: argv.filter((word) => word !== "--version" && word !== "-V"),
       output,
       wantsHelp,
+      forbidsCode,
     };
   }
-  return { verb: undefined, rest: argv, output, wantsHelp };
+  return { verb: undefined, rest: argv, output, wantsHelp, forbidsCode };
 }
 
 /** The wanted format where it is one of these, else text. */

@@ -17,6 +17,16 @@ export interface Host {
   readonly cwd: string;
 }
 
+/** Whether code of a workspace may run; `VARVE_NO_CODE=0` is nobody's way of forbidding it. */
+export function mayRunCode({ env }: Host): boolean {
+  return ["", "0", "false"].includes(env["VARVE_NO_CODE"] ?? "");
+}
+
+/** The same world, in which no code of a workspace runs. Its streams are left as they are: asking for one opens it. */
+export function withoutCode(host: Host): Host {
+  return Object.create(host, { env: { value: { ...host.env, VARVE_NO_CODE: "1" } } }) as Host;
+}
+
 /** Colour is for a terminal; FORCE_COLOR overrides everything, as it does in Node, and NO_COLOR the rest. */
 export function wantsColor({ isTTY }: Sink, env: Host["env"]): boolean {
   const force = env.FORCE_COLOR;

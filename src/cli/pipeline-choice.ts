@@ -6,7 +6,7 @@ import {
   pipelineNamed,
 } from "../workspace/index.js";
 import { basename, dirname, join, normalize, resolve } from "node:path";
-import type { Host } from "./host.js";
+import { type Host, mayRunCode } from "./host.js";
 import { builtinSchemas } from "../schema/index.js";
 import { openFrom } from "./workspace.js";
 import { problems } from "./problems.js";
@@ -76,7 +76,7 @@ async function fromFile(word: string, host: Host): Promise<PipelineChoice> {
   const nameOf = (file: string): string => normalize(join(dirname(word), file));
   const loaded = await loadPipelines(dirname(path), [basename(path)], {
     schemas: builtinSchemas(),
-    mayRunCode: true,
+    mayRunCode: mayRunCode(host),
   });
   const diagnostics = loaded.diagnostics.map(({ at, ...diagnostic }) => ({
     ...diagnostic,

@@ -1,6 +1,6 @@
 import { EARLY_FLAGS, formatAmong, readCommand } from "./command.js";
 import { EXIT, type ExitCode } from "./exit.js";
-import { type Host, wantsColor } from "./host.js";
+import { type Host, wantsColor, withoutCode } from "./host.js";
 import { LIST_VERBS, findVerb } from "./verbs.js";
 import { ANSWER_FORMATS } from "./format.js";
 import { Output } from "./output.js";
@@ -12,8 +12,9 @@ import { refuseFor } from "./fault.js";
 import { tokenize } from "./tokens.js";
 
 /** One run of the command line, from its words to its status. It never throws. */
-export async function runCli(argv: readonly string[], host: Host): Promise<ExitCode> {
-  const { verb: name, rest, output: wanted, wantsHelp } = readCommand(argv);
+export async function runCli(argv: readonly string[], world: Host): Promise<ExitCode> {
+  const { verb: name, rest, output: wanted, wantsHelp, forbidsCode } = readCommand(argv);
+  const host = forbidsCode ? withoutCode(world) : world;
   let output = new Output(host, formatAmong(ANSWER_FORMATS, wanted));
   try {
     if (name === undefined) return await withoutVerb(rest, host, output);

@@ -4,6 +4,7 @@ import type { Flags } from "./flags.js";
 /** Every verb has these; the choices of `--output` depend on the verb. */
 export const sharedFlags = {
   output: { type: "string", short: "o", value: "FORMAT", default: "text", summary: "how to answer" },
+  "no-code": { type: "boolean", summary: "run no code of a workspace (also VARVE_NO_CODE=1)" },
   help: { type: "boolean", short: "h", summary: "explain this verb" },
 } as const satisfies Flags;
 
@@ -18,6 +19,6 @@ export function formatsOf({ reports = false }: { readonly reports?: boolean }): 
 
 /** The whole table of a verb: its own flags, then those every verb has. */
 export function flagsOf(verb: { readonly flags: Flags; readonly reports?: boolean }): Flags {
-  const { output, help } = sharedFlags;
-  return { ...verb.flags, output: { ...output, choices: formatsOf(verb) }, help };
+  const { output, ...others } = sharedFlags;
+  return { ...verb.flags, output: { ...output, choices: formatsOf(verb) }, ...others };
 }

@@ -7,7 +7,7 @@ import {
   openWorkspace,
 } from "../workspace/index.js";
 import { join, normalize, resolve } from "node:path";
-import type { Host } from "./host.js";
+import { type Host, mayRunCode } from "./host.js";
 import { progressOn } from "./progress.js";
 
 /** A workspace and the name its files have for a person who stands in another folder. */
@@ -29,6 +29,7 @@ export async function openFrom(dir: string, host: Host): Promise<OpenedWorkspace
   try {
     const workspace = await openWorkspace(resolve(host.cwd, dir), {
       label: dir,
+      code: mayRunCode(host),
       onProgress: progress.report,
       ...(cache === undefined ? {} : { cache }),
     });

@@ -1,15 +1,16 @@
 import { type Diagnostic, type Json, startOf } from "../model/index.js";
 import { type Settings, checkSettings } from "./settings.js";
 import { existsSync } from "node:fs";
+import { isLink } from "./no-links.js";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { problems } from "./problems.js";
 
 const CODE_FILES = ["varve.config.mjs", "varve.config.ts"];
 
-/** The name of the code that configures a workspace, when there is any. */
+/** The name of the code that configures a workspace, when there is any; a link counts, wherever it leads. */
 export function codeSettingsIn(root: string): string | undefined {
-  return CODE_FILES.find((file) => existsSync(join(root, file)));
+  return CODE_FILES.find((file) => existsSync(join(root, file)) || isLink(join(root, file)));
 }
 
 export interface CodeReading {

@@ -9,6 +9,7 @@ import {
 import { isCode, isDocument } from "./pipeline-files.js";
 import type { Pipeline } from "../compose/index.js";
 import { basename } from "node:path";
+import { codeRefused } from "./code-refusal.js";
 import { problems } from "./problems.js";
 
 /** A pipeline of a workspace. It may have been made by another copy of Varve: only its methods can be relied on. */
@@ -32,7 +33,7 @@ export interface FoundPipelines {
 
 export interface PipelineOptions {
   readonly schemas: SchemaSource;
-  /** Whether files of code may run. A server never lets them. */
+  /** Whether files of code may run. */
   readonly mayRunCode: boolean;
 }
 
@@ -63,9 +64,8 @@ async function loadFile(root: string, file: string, options: PipelineOptions): P
     if (isDocument(file))
       return (await import("./pipeline-document.js")).readPipelineDocuments(root, file, options.schemas);
     if (!isCode(file)) return { found: [], diagnostics: [otherFile(file)] };
-    if (options.mayRunCode) return await (await import("./pipeline-code.js")).runPipelineCode(root, file);
-    const message = `${file} is code, which is not run here`;
-    return { found: [], diagnostics: [problems["pipeline-ignored"]({ message, at: startOf(file) })] };
+    if (!options.mayRunCode) return { found: [], diagnostics: [codeRefused(file)] };
+    return await (await import("./pipeline-code.js")).runPipelineCode(root, file);
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return { found: [], diagnostics: error.diagnostics };

@@ -7,7 +7,8 @@ export const problems = declare("workspace", {
   // Where a file may be written.
   "unsafe-path": "The path is not a plain relative path inside the workspace.",
   "reserved-path": "The path belongs to Git or to Varve's own bookkeeping and is never written as a file.",
-  "through-link": "The path is a symbolic link or passes through one; Varve never writes through links.",
+  "through-link":
+    "The path is a symbolic link or passes through one; Varve neither reads nor writes through links.",
   "not-a-file": "Something that is not a regular file stands where a file is to be written.",
   "not-a-folder": "Something that is not a folder stands where a folder is needed.",
   "duplicate-change": "Two changes of one write name the same place.",
@@ -52,9 +53,8 @@ export const problems = declare("workspace", {
   "not-a-workspace": "The folder is no workspace: it has no varve.yaml.",
   "invalid-settings": "The settings of the workspace hold something Varve does not know.",
   "code-settings-failed": "The code that configures the workspace threw an error.",
-  "code-settings-ignored": warning(
-    "The code that configures the workspace is not run here, so its settings do not count.",
-  ),
+  "code-refused":
+    "The answer depends on code of the workspace, which is not run here (--no-code, VARVE_NO_CODE, or a library call without { code: true }).",
   "unused-pattern": info("A pattern of the settings fits no file."),
   unreadable: "A file or folder could not be read.",
   "not-text": "The file is not UTF-8 text.",
@@ -66,7 +66,6 @@ export const problems = declare("workspace", {
   // Pipelines.
   "not-a-pipeline": "The file is to hold a pipeline, and none is in it.",
   "pipeline-failed": "The code of a pipeline threw an error.",
-  "pipeline-ignored": warning("The pipeline is code, which is not run here."),
   "not-rules": "The file does not hold rules.",
   "not-generated": "No generator that runs here makes the resource.",
   "declared-generator": "A generator that the settings declare is asked for something else.",
@@ -93,7 +92,6 @@ export const problems = declare("workspace", {
   // Patterns.
   "not-a-pattern": "The file is to hold a pattern, and none is in it.",
   "pattern-failed": "The code of a pattern threw an error.",
-  "pattern-ignored": warning("The pattern is code, which is not run here."),
   "duplicate-pattern": "Two patterns of the workspace have the same name.",
   "no-such-pattern": "The workspace has no such pattern.",
 

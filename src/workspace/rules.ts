@@ -8,6 +8,7 @@ import {
 } from "../model/index.js";
 import { type Preset, type Rule, type RuleSet, compileRules, parseRules, presets } from "../review/index.js";
 import { SETTINGS_FILE } from "./settings-file.js";
+import { checkNoLinks } from "./no-links.js";
 import { join } from "node:path";
 import { problems } from "./problems.js";
 import { readDocuments } from "../yaml/index.js";
@@ -109,6 +110,7 @@ export function loadRules(root: string, words: readonly string[], action: Action
 /** A file that is not there is a mistake in the settings. */
 function readRules(root: string, word: string): string {
   try {
+    checkNoLinks(root, word);
     return readText(join(root, word), word);
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;

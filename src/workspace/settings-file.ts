@@ -2,6 +2,8 @@ import { type Diagnostic, isObject, pathOf, quote, startOf } from "../model/inde
 import { DEFAULT_SETTINGS, type Settings, checkSettings } from "./settings.js";
 import { readText } from "./read-text.js";
 import { codeSettingsIn, readCodeSettings } from "./code-settings.js";
+import { checkNoLinks } from "./no-links.js";
+import { codeRefused } from "./code-refusal.js";
 import { join } from "node:path";
 import { problems } from "./problems.js";
 import { readDocuments, type YamlDocument } from "../yaml/index.js";
@@ -22,7 +24,7 @@ export interface SettingsReading {
 }
 
 export interface SettingsOptions {
-  /** Whether `varve.config.mjs` or `.ts` may run. A server never lets it. */
+  /** Whether `varve.config.mjs` or `.ts` may run. */
   readonly code: boolean;
   readonly label: string;
 }
@@ -37,10 +39,9 @@ export async function readSettings(root: string, options: SettingsOptions): Prom
     ? parseSettingsFile(readText(join(root, SETTINGS_FILE), SETTINGS_FILE))
     : { settings: { ...DEFAULT_SETTINGS, name: undefined }, diagnostics: [] };
   if (codeFile === undefined || written.settings === undefined) return written;
-  if (!options.code) {
-    const ignored = problems["code-settings-ignored"]({ message: `${codeFile} is not run here` });
-    return { settings: written.settings, diagnostics: [...written.diagnostics, ignored] };
-  }
+  if (!options.code)
+    return { settings: undefined, diagnostics: [...written.diagnostics, codeRefused(codeFile)] };
+  checkNoLinks(root, codeFile);
   const code = await readCodeSettings(root, codeFile, written.settings);
   const settings = code.settings && { ...code.settings, name: written.settings.name };
   return { settings, diagnostics: [...written.diagnostics, ...code.diagnostics] };

@@ -31,7 +31,10 @@ import { statSync } from "node:fs";
 import { recover } from "./recover.js";
 
 export interface OpenOptions {
-  /** Whether code beside the settings may run; a server says no. */
+  /**
+   * Whether code of the workspace may run: `varve.config.*`, patterns and pipelines in TypeScript. No, unless the caller
+   * trusts whoever wrote the folder; what needs code is then an error.
+   */
   readonly code?: boolean;
   /** A folder for what loads learn about documents; none by default. */
   readonly cache?: string;
@@ -45,15 +48,13 @@ export async function openWorkspace(root: string, options: OpenOptions = {}): Pr
   // The settings may be among the files of an interrupted write, and without them settled nothing can be trusted.
   const recovered = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? recover(root) : [];
   if (hasErrors(recovered)) throw new VarveError(recovered);
-  const { settings, diagnostics } = await readSettings(root, {
-    code: options.code ?? true,
-    label: options.label ?? root,
-  });
+  const { code = false, label = root } = options;
+  const { settings, diagnostics } = await readSettings(root, { code, label });
   if (settings === undefined) throw new VarveError(diagnostics);
   const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
   const loaded = load(root, settings, cache, options.onProgress);
   if (options.cache !== undefined && loaded.parsed > 0) writeCache(options.cache, root, loaded.cache);
-  return new Workspace(root, settings, loaded, [...recovered, ...diagnostics], options.code ?? true);
+  return new Workspace(root, settings, loaded, [...recovered, ...diagnostics], code);
 }
 
 /** A folder of YAML as a store of resources. Values are read from the files when asked for and are not kept. */

@@ -12,7 +12,7 @@ const configMap = (name: string, data = "{}") =>
 
 /** The resources and problems of a workspace with these files. */
 async function opened(files: Record<string, string>, options = {}): Promise<Workspace> {
-  return openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }), options);
+  return openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }), { code: true, ...options });
 }
 
 const names = ({ resources }: Workspace) =>
@@ -134,16 +134,23 @@ describe("code beside the settings", () => {
 
   it("makes a workspace on its own", async () => {
     const root = folderWith({ ...files, "varve.config.mjs": "export default {};" });
-    expect(names(await openWorkspace(root))).toHaveLength(2);
+    expect(names(await openWorkspace(root, { code: true }))).toHaveLength(2);
   });
 
-  it("does not run where code is not allowed, and that is said", async () => {
-    const workspace = await opened(
-      { ...files, "varve.config.mjs": "throw new Error('ran');" },
-      { code: false },
-    );
-    expect(workspace.diagnostics.map(({ code }) => code)).toEqual(["workspace/code-settings-ignored"]);
-    expect(names(workspace)).toHaveLength(2);
+  it("does not run unless it may, and there is no workspace without it", async () => {
+    const root = folderWith({ ...files, "varve.config.mjs": "throw new Error('ran');" });
+    const refused = { diagnostics: [{ code: "workspace/code-refused" }] };
+    await expect(openWorkspace(root)).rejects.toMatchObject(refused);
+    await expect(openWorkspace(root, { code: false })).rejects.toMatchObject(refused);
+  });
+
+  it.each(["varve.config.mjs", "varve.config.ts"])("does not run through a link: %s", async (file) => {
+    const elsewhere = folderWith({ "other.mjs": "export default {};" });
+    const root = folderWith({ ...files, "varve.yaml": SETTINGS });
+    symlinkSync(join(elsewhere, "other.mjs"), join(root, file));
+    await expect(openWorkspace(root, { code: true })).rejects.toMatchObject({
+      diagnostics: [{ code: "workspace/through-link", message: `${file} is a symbolic link` }],
+    });
   });
 
   it("that throws is reported with its message", async () => {

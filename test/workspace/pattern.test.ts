@@ -34,7 +34,8 @@ export default definePattern({
 
 /** The patterns of a workspace with these files, and what is wrong with them. */
 async function found(files: Record<string, string>, options = {}) {
-  const workspace = await openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }), options);
+  const root = folderWith({ "varve.yaml": SETTINGS, ...files });
+  const workspace = await openWorkspace(root, { code: true, ...options });
   const { patterns, diagnostics } = await workspace.patterns();
   return {
     patterns: patterns.map(({ name, file, pattern }) => `${name} ${pattern.version} ${file}`),
@@ -74,7 +75,7 @@ describe("patterns of a workspace", () => {
   it("expand, whether they are documents or code", async () => {
     const files = { "a.pattern.yaml": described("a"), "patterns/c.ts": coded("c") };
     const { patterns } = await (
-      await openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }))
+      await openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }), { code: true })
     ).patterns();
     expect(patterns.map(({ pattern }) => pattern.expand({}).resources.map(({ value }) => value))).toEqual([
       [{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "m" } }],
@@ -174,10 +175,10 @@ describe("patterns of a workspace", () => {
         "patterns/h.ts:1:1-1 compose/bad-pattern the name of the pattern is missing",
       ],
     });
-    expect(await found({ "patterns/c.ts": coded("c") }, { code: false })).toEqual({
+    expect(await found({ "patterns/c.ts": coded("c") }, { code: undefined })).toEqual({
       patterns: [],
       problems: [
-        "patterns/c.ts:1:1-1 workspace/pattern-ignored patterns/c.ts is code, which is not run here",
+        "patterns/c.ts:1:1-1 workspace/code-refused patterns/c.ts is code, and code is not run here",
       ],
     });
   });
@@ -200,7 +201,7 @@ describe("patterns of a workspace", () => {
 
 describe("the example of a serverless application", () => {
   it("has 17 resources in 4 files, whatever its inputs, and no two of a name", async () => {
-    const workspace = await openWorkspace("examples/serverless-event-app");
+    const workspace = await openWorkspace("examples/serverless-event-app", { code: true });
     const { patterns, diagnostics } = await workspace.patterns();
     expect([workspace.diagnostics, diagnostics]).toEqual([[], []]);
     const { pattern } = patternNamed(patterns, "serverless-event-app");

@@ -38,7 +38,7 @@ export default pipeline({ ${name === "" ? "" : `name: "${name}", `}baseline, mut
 }
 
 async function opened(files: Record<string, string>, options = {}): Promise<Workspace> {
-  return openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }), options);
+  return openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }), { code: true, ...options });
 }
 
 /** What a workspace with these files has: pipelines with their files, and problems with their places. */
@@ -157,9 +157,9 @@ spec:
 
   it("that are code are not run where code is not allowed, and that is said", async () => {
     const files = { "a.pipeline.yaml": described("a"), "c.pipeline.ts": "throw new Error('ran');" };
-    expect(await found(files, { code: false })).toEqual({
+    expect(await found(files, { code: undefined })).toEqual({
       pipelines: ["a a.pipeline.yaml"],
-      problems: ["c.pipeline.ts:1:1 workspace/pipeline-ignored c.pipeline.ts is code, which is not run here"],
+      problems: ["c.pipeline.ts:1:1 workspace/code-refused c.pipeline.ts is code, and code is not run here"],
     });
   });
 

@@ -6,6 +6,7 @@ import { indexText, recordsText } from "./ownership-text.js";
 import { existsSync } from "node:fs";
 import type { FileChange } from "../change-plan.js";
 import { digest as digestOf } from "../digest.js";
+import { checkNoLinks } from "../no-links.js";
 import { join } from "node:path";
 import { pastOf } from "./past-of.js";
 import { readBytes } from "../read-text.js";
@@ -72,6 +73,7 @@ export class Ownership {
     const name = [OWNERSHIP_FILE, XPAND_OWNERSHIP_FILE].find((file) => existsSync(join(root, file)));
     if (name === undefined) return new Ownership(OWNERSHIP_FILE, undefined);
     try {
+      checkNoLinks(root, name);
       return new Ownership(name, readBytes(join(root, name), name));
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;

@@ -1,6 +1,7 @@
 import { type Diagnostic, VarveError, didYouMean, hasErrors, quote, startOf } from "../../model/index.js";
 import { isCode, isDocument } from "../pipeline-files.js";
 import type { Pattern } from "../../compose/index.js";
+import { codeRefused } from "../code-refusal.js";
 import { problems } from "../problems.js";
 
 /** A pattern of a workspace. It may have been made by another copy of Varve: only what it can do can be relied on. */
@@ -26,7 +27,7 @@ export interface FoundPatterns {
 }
 
 export interface LoadPatternsOptions {
-  /** Whether files of code may run. A server never lets them. */
+  /** Whether files of code may run. */
   readonly mayRunCode: boolean;
 }
 
@@ -60,9 +61,8 @@ async function loadFile(
   try {
     if (isDocument(file)) return (await import("./pattern-document.js")).readPatternDocuments(root, file);
     if (!isCode(file)) return { found: [], diagnostics: [otherFile(file)] };
-    if (mayRunCode) return await (await import("./pattern-code.js")).runPatternCode(root, file);
-    const message = `${file} is code, which is not run here`;
-    return { found: [], diagnostics: [problems["pattern-ignored"]({ message, at: startOf(file) })] };
+    if (!mayRunCode) return { found: [], diagnostics: [codeRefused(file)] };
+    return await (await import("./pattern-code.js")).runPatternCode(root, file);
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return { found: [], diagnostics: error.diagnostics };

@@ -7,6 +7,7 @@ import type { GeneratorSettings } from "../settings-generator.js";
 import type { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../workspace.js";
 import { folderTree } from "../file-tree.js";
+import { checkNoLinks } from "../no-links.js";
 import { join } from "node:path";
 import { readManifests } from "../manifest-files.js";
 import { patternNamed } from "../pattern/patterns.js";
@@ -139,6 +140,7 @@ async function declaredSource(workspace: Workspace, settings: GeneratorSettings)
       throw new VarveError(diagnostics);
     return pipelineSource(pipelineNamed(pipelines, source.pipeline).pipeline, settings, source);
   }
+  checkNoLinks(workspace.root, source.from);
   const tree = folderTree(join(workspace.root, source.from), (path) => `${source.from}/${path}`);
   const { documents, diagnostics } = readRendered(await readManifests(tree));
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);

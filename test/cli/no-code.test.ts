@@ -1,0 +1,149 @@
+/** Without code: nothing of a workspace runs, and what would need it is refused with a reason. */
+import { describe, expect, it } from "vitest";
+import { existsSync, symlinkSync } from "node:fs";
+import { fill, folderWith, temporaryFolder } from "../workspace/folder.js";
+import { join } from "node:path";
+import { recordingHost } from "./varve.js";
+import { runCli } from "../../src/cli/index.js";
+
+const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
+const MAP = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: '1'}\n";
+const PATTERN = [
+  "apiVersion: varve.dev/v1",
+  "kind: Pattern",
+  "metadata: {name: plain}",
+  "spec:",
+  "  version: 1.0.0",
+  "  resources:",
+  "    - id: a",
+  "      file: plain.yaml",
+  "      resource: {apiVersion: v1, kind: ConfigMap, metadata: {name: plain}, data: {a: b}}",
+  "",
+].join("\n");
+
+/** A file that leaves a mark when it is run, whatever it exports then. */
+function marking(mark: string, rest: string): string {
+  return `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(mark)}, "ran");\n${rest}`;
+}
+
+const CODE = {
+  "code beside the settings": {
+    file: "varve.config.mjs",
+    code: "export default {};",
+    settings: "",
+  },
+  "a pattern": {
+    file: "app.pattern.ts",
+    code: 'import { definePattern } from "varve";\nexport default definePattern({ name: "app", version: "1", resources: () => [] });',
+    settings: 'spec: {patterns: ["*.pattern.*"], generate: [{pattern: app}]}\n',
+  },
+  "a pipeline": {
+    file: "app.pipeline.ts",
+    code: 'import { pipeline } from "varve";\nexport default pipeline({ name: "app", baseline: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "x" } }, mutations: [] });',
+    settings: 'spec: {pipelines: ["*.pipeline.*"], generate: [{pipeline: app}]}\n',
+  },
+};
+
+/** A workspace with code in it, and whether that code has run. */
+class Trap {
+  readonly root: string;
+  readonly #mark: string;
+
+  constructor(kind: keyof typeof CODE) {
+    const { file, code, settings } = CODE[kind];
+    this.#mark = join(temporaryFolder(), "mark");
+    this.root = folderWith({
+      "varve.yaml": SETTINGS + settings,
+      "m.yaml": MAP,
+      [file]: marking(this.#mark, code),
+    });
+  }
+
+  get hasRun(): boolean {
+    return existsSync(this.#mark);
+  }
+
+  async varve(argv: readonly string[], env = {}): Promise<{ status: number; codes: string[] }> {
+    const { host, written } = recordingHost({ env });
+    const status = await runCli([...argv, "--output", "json"], { ...host, cwd: this.root });
+    const { diagnostics } = JSON.parse(written.stdout) as { diagnostics: { code: string }[] };
+    return { status, codes: [...new Set(diagnostics.map(({ code }) => code))] };
+  }
+}
+
+/** What needs the code of each kind; everything else may answer without it, and does not run it. */
+const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
+  "code beside the settings": [
+    "check",
+    "plan",
+    "apply",
+    "owners",
+    "patterns",
+    "conflicts",
+    "undo",
+    "show ConfigMap/m",
+    "set ConfigMap/m data.a=2 --string",
+    "why ConfigMap/m data.a",
+    "accept --all",
+    "reject --all",
+    "create plain",
+    "build app --version 1.0.0",
+    "admit .",
+    "merge-in --name x --from other.yaml",
+  ],
+  "a pattern": ["plan", "apply", "patterns", "create app", "patterns describe app", "why ConfigMap/m data.a"],
+  "a pipeline": [
+    "check",
+    "plan",
+    "apply",
+    "conflicts",
+    "build app",
+    "build app.pipeline.ts",
+    "conflicts app",
+  ],
+};
+
+describe("--no-code", () => {
+  for (const [kind, commands] of Object.entries(NEEDS) as [keyof typeof CODE, readonly string[]][]) {
+    it.each(commands)(`refuses what needs ${kind}: %s`, async (command) => {
+      const trap = new Trap(kind);
+      fill(trap.root, { "other.yaml": MAP.replace("name: m", "name: other") });
+      const refused = { status: 2, codes: ["workspace/code-refused"] };
+      expect(await trap.varve([...command.split(" "), "--no-code"])).toEqual(refused);
+      expect(await trap.varve(command.split(" "), { VARVE_NO_CODE: "1" })).toEqual(refused);
+      expect(await trap.varve(["--no-code", ...command.split(" ")])).toEqual(refused);
+      expect(trap.hasRun).toBe(false);
+    });
+  }
+
+  it.each(Object.keys(CODE) as (keyof typeof CODE)[])("is what keeps it from running: %s", async (kind) => {
+    const trap = new Trap(kind);
+    await trap.varve(["plan"], { VARVE_NO_CODE: "0" });
+    expect(trap.hasRun).toBe(true);
+  });
+
+  it("answers what needs no code, beside code that is not needed", async () => {
+    const trap = new Trap("a pattern");
+    fill(trap.root, { "plain.pattern.yaml": PATTERN });
+    expect(await trap.varve(["create", "plain", "--no-code"])).toEqual({ status: 0, codes: [] });
+    expect(await trap.varve(["show", "ConfigMap/m", "--no-code"])).toEqual({ status: 0, codes: [] });
+    expect(trap.hasRun).toBe(false);
+  });
+});
+
+describe("a path of the settings", () => {
+  const outside = () => folderWith({ "deploy/a.yaml": MAP, "rules.yaml": "[]\n" });
+
+  it.each([
+    ["a folder to generate from", "{generate: [{from: linked}]}"],
+    ["a folder behind a link", "{generate: [{from: linked/deploy}]}"],
+    ["rules behind a link", "{rules: [linked/rules.yaml]}"],
+  ])("does not lead out of the workspace through a link: %s", async (_, spec) => {
+    const root = folderWith({ "varve.yaml": `${SETTINGS}spec: ${spec}\n`, "m.yaml": MAP });
+    symlinkSync(outside(), join(root, "linked"));
+    const { host, written } = recordingHost();
+    const status = await runCli(["plan", "--output", "json"], { ...host, cwd: root });
+    expect(status).toBe(2);
+    expect(written.stdout).toContain("linked is a symbolic link");
+  });
+});
