@@ -38,6 +38,7 @@ export { builtinNameFaults, isBuiltinNamespaced } from "./schema/builtin-scope.j
 // A whole request: what the API server would do to it, in its order, in a world made of plain resources.
 export { type Admission, admit } from "./admit.js";
 export { type World, type WorldOptions, worldOf } from "./world/world.js";
+export { WorldSieve, mayMatter } from "./world/world-sieve.js";
 export type { AdmissionRequest, PatchKind, RequestTarget } from "./chain/request.js";
 export type { RequestUser } from "./chain/request-user.js";
 export type { Operation } from "./chain/request-attributes.js";

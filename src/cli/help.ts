@@ -9,8 +9,13 @@ import { flagsOf } from "./shared-flags.js";
 import { styleText } from "node:util";
 import { verbs } from "./verbs.js";
 
+/** A page is short: its text comes in one piece. */
+interface Page extends Answer {
+  readonly text: (look: Look) => string;
+}
+
 /** `varve help`: what there is. */
-export function generalHelp(): Answer {
+export function generalHelp(): Page {
   return {
     text: (look) =>
       page(look, [

@@ -6,8 +6,8 @@ import { VERSION } from "./version.js";
 
 /** What a verb has to say, in both languages at once, so that no verb asks which one is wanted. */
 export interface Answer {
-  /** For a person; made only when a person asked. */
-  readonly text: (look: Look) => string;
+  /** For a person; made only when a person asked, and in pieces where it is long. */
+  readonly text: (look: Look) => string | Iterable<string>;
   /** For a program; it stands as `result` beside the diagnostics. */
   readonly json: () => Json;
   readonly diagnostics?: readonly Diagnostic[];
@@ -42,6 +42,11 @@ export class Output {
     this.#findings = findings;
   }
 
+  /** How the answer may look: a verb that answers about very much makes its text piece by piece. */
+  get look(): Look {
+    return this.#look(this.#host.stdout);
+  }
+
   /** Prints the answer; the status says what its diagnostics amount to. */
   async answer({ text, json, diagnostics: remarks = [], told }: Answer): Promise<ExitCode> {
     const { stdout, stderr } = this.#host;
@@ -53,9 +58,10 @@ export class Output {
     } else if (this.format !== "text") {
       stdout.write(await this.#reportOn(stdout, all));
     } else if (this.#findings) {
-      stdout.write((await this.#reportOn(stdout, all)) + text(this.#look(stdout)));
+      stdout.write(await this.#reportOn(stdout, all));
+      writeAll(stdout, text(this.#look(stdout)));
     } else {
-      stdout.write(text(this.#look(stdout)));
+      writeAll(stdout, text(this.#look(stdout)));
       stderr.write(await this.#reportOn(stderr, all));
     }
     return worstOf(exitCodeOf(remarks), told?.status ?? EXIT.done);
@@ -81,4 +87,9 @@ export class Output {
     const color = wantsColor(sink, this.#host.env);
     return sink.isTTY === true && sink.columns ? { color, width: sink.columns } : { color };
   }
+}
+
+function writeAll(sink: Sink, text: string | Iterable<string>): void {
+  if (typeof text === "string") sink.write(text);
+  else for (const piece of text) sink.write(piece);
 }

@@ -278,3 +278,94 @@ describe("tests", () => {
     expect((await inFolder(files("2"), "admit-test")).status).toBe(1);
   });
 });
+
+describe("the world of a folder of files", () => {
+  const CRD = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: foos.x.io}
+spec:
+  group: x.io
+  scope: Namespaced
+  names: {kind: Foo, plural: foos, singular: foo, listKind: FooList}
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {size: {type: integer}}}}}
+`;
+  const FOO = "apiVersion: x.io/v1\nkind: Foo\nmetadata: {name: a, namespace: b}\nsize: text\n";
+
+  it("is known before its first object is judged", async () => {
+    const run = await inFolder({ "a.yaml": FOO, "z.yaml": CRD }, "admit", ".");
+    expect(run.stdout).toContain("a.yaml:1  Foo.x.io/b/a  create  denied: 422 Invalid");
+  });
+
+  it("may come through standard input, which is read once", async () => {
+    const { host, written } = recordingHost();
+    const stdin = (async function* () {
+      yield Buffer.from(`${FOO}---\n${CRD}`);
+    })();
+    const status = await runCli(["admit", "-"], { ...host, cwd: folder, stdin });
+    expect({ status, lines: written.stdout.match(/^stdin:.*$/gm) }).toEqual({
+      status: 3,
+      lines: [
+        "stdin:1  Foo.x.io/b/a  create  denied: 422 Invalid",
+        "stdin:4:7  error  admit/wrong-type  size",
+        expect.stringMatching(/^stdin:6  CustomResourceDefinition/),
+      ],
+    });
+  });
+
+  it("has parameters of policies that stand in files before the policy", async () => {
+    const files = {
+      "a.yaml":
+        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: limits, namespace: b}\ndata: {most: '1'}\n",
+      "b.yaml":
+        "apiVersion: v1\nkind: Service\nmetadata: {name: long, namespace: b}\nspec: {ports: [{port: 1}]}\n",
+      "z.yaml": `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: p}
+spec:
+  paramKind: {apiVersion: v1, kind: ConfigMap}
+  matchConstraints:
+    resourceRules: [{apiGroups: [""], apiVersions: [v1], operations: [CREATE], resources: [services]}]
+  validations:
+  - expression: size(object.metadata.name) <= int(params.data.most)
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: {name: p}
+spec: {policyName: p, validationActions: [Deny], paramRef: {name: limits, namespace: b, parameterNotFoundAction: Allow}}
+`,
+    };
+    const run = await inFolder(files, "admit", ".");
+    expect(run.stdout).toContain("b.yaml:1  Service/b/long  create  denied: 422 Invalid");
+  });
+
+  it("gives an update the object that is stored under its name", async () => {
+    const young =
+      "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: b}\nimmutable: true\ndata: {k: new}\n";
+    const old = young.replace("new", "old");
+    const run = await inFolder(
+      { "new.yaml": young, "world/old.yaml": old },
+      "admit",
+      "new.yaml",
+      "--world",
+      "world",
+      "--operation",
+      "UPDATE",
+      "--output",
+      "json",
+    );
+    const { result } = JSON.parse(run.stdout) as {
+      result: { objects: { operation: string; code: number }[] };
+    };
+    expect(result.objects.map(({ operation, code }) => [operation, code])).toEqual([["UPDATE", 200]]);
+  });
+
+  it("makes an update of an object that is stored, in whichever file", async () => {
+    const service = (port: number): string =>
+      `apiVersion: v1\nkind: Service\nmetadata: {name: a, namespace: b}\nspec: {ports: [{port: ${port}}]}\n`;
+    const files = { "new.yaml": service(3), "old/1.yaml": service(1), "old/2.yaml": service(2) };
+    const run = await inFolder(files, "admit", "new.yaml", "--old", "old", "--output", "json");
+    expect(run.stdout).toContain('"operation": "UPDATE"');
+    expect(run.status).toBe(0);
+  });
+});

@@ -8,13 +8,18 @@ import {
   readResourceId,
 } from "../../model/index.js";
 import type { Host } from "../host.js";
-import { SETTINGS_FILE, isKubernetesLike } from "../../workspace/index.js";
+import { type Input, readInput } from "../input.js";
+import {
+  type ResourceEntry,
+  SETTINGS_FILE,
+  type Workspace,
+  isKubernetesLike,
+} from "../../workspace/index.js";
 import { existsSync } from "node:fs";
 import { filesOf, isFolder } from "../schema-flags.js";
 import { join, resolve } from "node:path";
 import { objectsIn } from "../manifest-object.js";
 import { openFrom } from "../workspace.js";
-import { readInput } from "../input.js";
 import { readManifest } from "../manifest.js";
 
 /** An object of a file, and where it and its fields stand. */
@@ -35,29 +40,65 @@ export interface Sources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * The objects behind words of the command line. A folder with settings is a workspace, and its settings say which files
- * count; any other folder stands for all manifests below it.
- */
+/** How the texts of files are come by, and which of them count. */
+interface Choice {
+  readonly read?: (name: string) => Promise<Input>;
+  /** Which files are worth reading, by their text. */
+  readonly isWanted?: (text: string) => boolean;
+}
+
+/** All that is behind words of the command line at once. */
 export async function readSources(words: readonly string[], host: Host): Promise<Sources> {
+  return gathered(sourcesOf(words, host));
+}
+
+async function gathered(parts: AsyncIterable<Sources>): Promise<Sources> {
   const objects: SourcedObject[] = [];
   const diagnostics: Diagnostic[] = [];
   let kubernetes: string | undefined;
-  for (const word of words) {
-    const isWorkspace = existsSync(join(resolve(host.cwd, word), SETTINGS_FILE));
-    const read = isWorkspace
-      ? await readWorkspace(word, host)
-      : await readManifests(word, host, { skipsOthers: isFolder(word, host) });
-    kubernetes ??= read.kubernetes;
-    for (const one of read.objects) objects.push(one);
-    for (const one of read.diagnostics) diagnostics.push(one);
+  for await (const part of parts) {
+    kubernetes ??= part.kubernetes;
+    for (const one of part.objects) objects.push(one);
+    for (const one of part.diagnostics) diagnostics.push(one);
   }
   return { objects, kubernetes, diagnostics };
 }
 
-async function readWorkspace(word: string, host: Host): Promise<Sources> {
+/**
+ * The objects behind words of the command line, file by file, so that no more than one file is held at a time. A folder
+ * with settings is a workspace, and its settings say which files count; any other folder stands for all manifests below it.
+ */
+export async function* sourcesOf(
+  words: readonly string[],
+  host: Host,
+  choice: Choice = {},
+): AsyncGenerator<Sources> {
+  for (const word of words) {
+    const isWorkspace = existsSync(join(resolve(host.cwd, word), SETTINGS_FILE));
+    if (isWorkspace) yield* workspaceParts(word, host);
+    else yield* manifestParts(word, host, { skipsOthers: isFolder(word, host), ...choice });
+  }
+}
+
+async function* workspaceParts(word: string, host: Host): AsyncGenerator<Sources> {
   const { workspace, diagnostics, nameOf, named } = await openFrom(word, host);
-  const objects = workspace.resources.flatMap((entry): SourcedObject[] => {
+  const { kubernetes } = workspace.settings;
+  yield { objects: [], kubernetes, diagnostics: named(diagnostics) };
+  let entries: ResourceEntry[] = [];
+  for (const [i, entry] of workspace.resources.entries()) {
+    entries.push(entry);
+    if (workspace.resources[i + 1]?.file === entry.file) continue;
+    yield { objects: objectsOf(entries, workspace, nameOf), kubernetes, diagnostics: [] };
+    entries = [];
+  }
+}
+
+function objectsOf(
+  entries: readonly ResourceEntry[],
+  workspace: Workspace,
+  nameOf: (file: string) => string,
+): SourcedObject[] {
+  return entries.flatMap((entry): SourcedObject[] => {
     const object = workspace.read(entry);
     if (!isObject(object)) return [];
     const rangeOf = (pointer: Pointer): SourceRange | undefined => {
@@ -67,35 +108,34 @@ async function readWorkspace(word: string, host: Host): Promise<Sources> {
     const line = () => workspace.lineOf(entry);
     return [{ object, id: entry.id, file: nameOf(entry.file), rangeOf, line }];
   });
-  return { objects, kubernetes: workspace.settings.kubernetes, diagnostics: named(diagnostics) };
-}
-
-interface Choice {
-  /** Which files are worth reading, by their text. */
-  readonly isWanted?: (text: string) => boolean;
-  /** Whether documents that are no Kubernetes objects are passed over, as `varve check` does in a folder. */
-  readonly skipsOthers?: boolean;
 }
 
 /** The objects of a file, or of all files below a folder. */
-export async function readManifests(
+export async function readManifests(word: string, host: Host, choice: Choice = {}): Promise<Sources> {
+  return gathered(manifestParts(word, host, { skipsOthers: false, ...choice }));
+}
+
+interface ManifestChoice extends Choice {
+  /** Whether documents that are no Kubernetes objects are passed over, as `varve check` does in a folder. */
+  readonly skipsOthers: boolean;
+}
+
+async function* manifestParts(
   word: string,
   host: Host,
-  { isWanted = () => true, skipsOthers = false }: Choice = {},
-): Promise<Sources> {
-  const objects: SourcedObject[] = [];
-  const diagnostics: Diagnostic[] = [];
+  { read = (name) => readInput(name, host), isWanted = () => true, skipsOthers }: ManifestChoice,
+): AsyncGenerator<Sources> {
   for (const name of filesOf(word, host)) {
-    const input = await readInput(name, host);
+    const input = await read(name);
     if (!isWanted(input.text)) continue;
     const manifest = readManifest(input);
-    diagnostics.push(...manifest.diagnostics);
+    const objects: SourcedObject[] = [];
     for (const { value, document, pointer } of objectsIn(manifest)) {
       if (!isObject(value) || (skipsOthers && !isKubernetesLike(document.value))) continue;
       const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
       const line = () => document.lineOf(pointer) ?? 1;
       objects.push({ object: value, id: readResourceId(value), file: manifest.input.name, rangeOf, line });
     }
+    yield { objects, kubernetes: undefined, diagnostics: manifest.diagnostics };
   }
-  return { objects, kubernetes: undefined, diagnostics };
 }

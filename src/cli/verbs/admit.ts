@@ -1,19 +1,17 @@
-import { EXIT, type ExitCode, worstOf } from "../exit.js";
-import { type Judged, judge } from "../admission/judge.js";
 import { NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
+import { readSources, sourcesOf } from "../admission/sources.js";
 import { requestFlags, userFrom } from "../admission/request-flags.js";
-import { briefLine, verdictText } from "../admission/verdict-text.js";
+import type { Diagnostic } from "../../model/index.js";
 import type { Host } from "../host.js";
-import type { Look } from "../output.js";
+import { InputCache } from "../input-cache.js";
 import { SETTINGS_FILE } from "../../workspace/index.js";
+import { StoredVersions } from "../admission/stored-versions.js";
+import { Verdicts } from "../admission/verdicts.js";
 import { defineVerb } from "../verb.js";
 import { existsSync } from "node:fs";
-import { plural } from "../plural.js";
-import { type SourcedObject, readSources } from "../admission/sources.js";
-import { type JsonObject, compareResourceIds } from "../../model/index.js";
+import { judge } from "../admission/judge.js";
+import { readWorld } from "../admission/world-sources.js";
 import { resolve } from "node:path";
-import { table } from "../table.js";
-import { verdictJson } from "../admission/verdict-json.js";
 import { worldOf } from "../../admit/index.js";
 
 export const verb = defineVerb({
@@ -56,28 +54,37 @@ export const verb = defineVerb({
   ],
   reports: true,
   async run({ arguments: { files }, flags, host, output }) {
-    const given = await readSources(files, host);
+    const { operation, subresource, "dry-run": dryRun, complete: isComplete, old } = flags;
+    const inputs = new InputCache(host);
+    const read = (name: string) => inputs.read(name);
     const worlds = worldsOf(flags.world, files, host);
-    const around = await readSources(worlds, host);
-    const old = flags.old === undefined ? [] : (await readSources([flags.old], host)).objects;
+    const around = await readWorld(worlds, {
+      host,
+      read,
+      keepsAll: operation === "UPDATE",
+      isReadAgain: worlds === files && !isComplete,
+    });
     const kubernetes = flags["kube-version"] ?? around.kubernetes ?? NEWEST_KUBE;
-    const world = worldOf(
-      around.objects.map(({ object }) => object),
-      { kubernetes, isComplete: flags.complete },
-    );
-    const { operation, subresource, "dry-run": dryRun } = flags;
+    const world = worldOf(around.objects, { kubernetes, isComplete });
+    const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
     const asking = { operation, subresource, user: userFrom(flags), dryRun };
-    const judged = given.objects.map((source) =>
-      judge(source, { ...asking, old: versionOf(source, old) }, world),
-    );
+    const verdicts = new Verdicts({
+      format: output.format,
+      look: output.look,
+      tellsAll: flags.steps,
+      ignoresMissing: flags["ignore-missing-schemas"],
+    });
+    const diagnostics: Diagnostic[] = [];
+    for await (const part of sourcesOf(files, host, { read })) {
+      for (const one of part.diagnostics) diagnostics.push(one);
+      for (const source of part.objects)
+        verdicts.add(judge(source, { ...asking, old: stored.of(source) }, world));
+    }
     return output.answer({
-      text: (look) => inWords(judged, look, flags.steps),
-      json: () => ({ kubernetes, objects: judged.map(verdictJson) }),
-      diagnostics: [...given.diagnostics],
-      told: {
-        diagnostics: () => judged.flatMap(({ diagnostics }) => diagnostics),
-        status: statusOf(judged, flags["ignore-missing-schemas"]),
-      },
+      text: () => verdicts.text(),
+      json: () => ({ kubernetes, objects: verdicts.json }),
+      diagnostics,
+      told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
     });
   },
 });
@@ -86,41 +93,4 @@ export const verb = defineVerb({
 function worldsOf(worlds: readonly string[], files: readonly string[], { cwd }: Host): readonly string[] {
   if (worlds.length > 0) return worlds;
   return existsSync(resolve(cwd, SETTINGS_FILE)) ? ["."] : files;
-}
-
-/** The stored version of an object. */
-function versionOf({ id }: SourcedObject, old: readonly SourcedObject[]): JsonObject | undefined {
-  return old.find((each) => each.id !== undefined && id !== undefined && !compareResourceIds(each.id, id))
-    ?.object;
-}
-
-function statusOf(judged: readonly Judged[], ignoresMissing: boolean): ExitCode {
-  const codes = judged.map(({ admission: { verdict, isValidated } }): ExitCode => {
-    if (!isValidated) return ignoresMissing ? EXIT.done : EXIT.notFound;
-    if (verdict.allowed) return EXIT.done;
-    return verdict.code === 404 ? EXIT.notFound : EXIT.blocked;
-  });
-  return worstOf(...codes);
-}
-
-/** One object is told in full; of many only those that are denied, and those that something is said about. */
-function inWords(judged: readonly Judged[], look: Look, tellsAll: boolean): string {
-  const isFull = ({ admission, diagnostics }: Judged): boolean =>
-    tellsAll ||
-    judged.length === 1 ||
-    !admission.verdict.allowed ||
-    diagnostics.length > 0 ||
-    admission.warnings.length > 0;
-  const brief = judged.filter((each) => !isFull(each));
-  const denied = judged.filter(({ admission: { verdict, isValidated } }) => isValidated && !verdict.allowed);
-  const unknown = judged.filter(({ admission }) => !admission.isValidated);
-  const told = judged.filter(isFull).map((each) => verdictText(each, look));
-  const counts = [
-    `${judged.length - denied.length - unknown.length} allowed`,
-    `${denied.length} denied`,
-    ...(unknown.length === 0 ? [] : [`${unknown.length} not validated`]),
-  ];
-  const summary = `${plural(judged.length, "object")}: ${counts.join(", ")}\n`;
-  const rest = judged.length === 1 ? "" : `${table(brief.map(briefLine))}${summary}`;
-  return [...told, rest].filter(Boolean).join("\n");
 }

@@ -1,0 +1,87 @@
+import type { Diagnostic, JsonObject } from "../../model/index.js";
+import { EXIT, type ExitCode, worstOf } from "../exit.js";
+import type { Format } from "../format.js";
+import type { Judged } from "./judge.js";
+import type { Look } from "../output.js";
+import { LongTable } from "../long-table.js";
+import { briefLine, verdictText } from "./verdict-text.js";
+import { plural } from "../plural.js";
+import { verdictJson } from "./verdict-json.js";
+
+interface Telling {
+  readonly format: Format;
+  readonly look: Look;
+  /** Whether the steps of objects that are allowed are told too. */
+  readonly tellsAll: boolean;
+  /** Whether objects that were not validated are no reason to fail. */
+  readonly ignoresMissing: boolean;
+}
+
+/** The answers about any number of objects. Of each only what will be printed is kept, and not the object itself. */
+export class Verdicts {
+  readonly #telling: Telling;
+  readonly json: JsonObject[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #told: string[] = [];
+  /** Where and what the object is differs; what was done and answered is mostly the same. */
+  readonly #brief = new LongTable(3);
+  readonly #counts = { objects: 0, denied: 0, unknown: 0 };
+  readonly #codes = new Set<ExitCode>();
+  /** The object, while there is only one: that is told in full. */
+  #only: Judged | undefined;
+
+  constructor(telling: Telling) {
+    this.#telling = telling;
+  }
+
+  add(judged: Judged): void {
+    const { format } = this.#telling;
+    this.#count(judged);
+    if (format === "text") this.#tell(judged);
+    else for (const one of judged.diagnostics) this.diagnostics.push(one);
+    if (format === "json") this.json.push(verdictJson(judged));
+  }
+
+  get status(): ExitCode {
+    return worstOf(...this.#codes);
+  }
+
+  /** One object is told in full; of many only those that are denied, and those that something is said about. */
+  *text(): Generator<string> {
+    if (this.#only !== undefined) yield verdictText(this.#only, this.#telling.look);
+    else {
+      yield* this.#told;
+      yield* this.#brief.pieces();
+      yield this.#summary();
+    }
+  }
+
+  #summary(): string {
+    const { objects, denied, unknown } = this.#counts;
+    const counts = [
+      `${objects - denied - unknown} allowed`,
+      `${denied} denied`,
+      ...(unknown === 0 ? [] : [`${unknown} not validated`]),
+    ];
+    return `${plural(objects, "object")}: ${counts.join(", ")}\n`;
+  }
+
+  #count({ admission: { verdict, isValidated } }: Judged): void {
+    this.#counts.objects++;
+    if (!isValidated) this.#counts.unknown++;
+    else if (!verdict.allowed) this.#counts.denied++;
+    if (!isValidated) this.#codes.add(this.#telling.ignoresMissing ? EXIT.done : EXIT.notFound);
+    else if (!verdict.allowed) this.#codes.add(verdict.code === 404 ? EXIT.notFound : EXIT.blocked);
+  }
+
+  #tell(judged: Judged): void {
+    const { look, tellsAll } = this.#telling;
+    const { admission, diagnostics } = judged;
+    this.#only = this.#counts.objects === 1 ? judged : undefined;
+    const saysSomething =
+      !admission.verdict.allowed || diagnostics.length > 0 || admission.warnings.length > 0;
+    // Joining copies: the line of a file that is shown would keep the whole file in memory.
+    if (tellsAll || saysSomething) this.#told.push([verdictText(judged, look), ""].join("\n"));
+    else this.#brief.add(briefLine(judged));
+  }
+}

@@ -1,0 +1,51 @@
+import { type SourcedObject, sourcesOf } from "./sources.js";
+import { WorldSieve, mayMatter } from "../../admit/index.js";
+import type { Host } from "../host.js";
+import type { Input } from "../input.js";
+import type { JsonObject } from "../../model/index.js";
+
+/** What a world is made from. */
+export interface Surroundings {
+  readonly objects: readonly JsonObject[];
+  /** What the settings of a workspace say; undefined without one. */
+  readonly kubernetes: string | undefined;
+}
+
+interface WorldReading {
+  readonly host: Host;
+  readonly read: (name: string) => Promise<Input>;
+  /** Every object may be looked up: an update asks for what is stored. */
+  readonly keepsAll: boolean;
+  /** The files are read again to be judged, and what is wrong with them is said then. */
+  readonly isReadAgain: boolean;
+}
+
+/** Goes through the objects behind words of the command line, and keeps those that judging others takes. */
+export async function readWorld(words: readonly string[], reading: WorldReading): Promise<Surroundings> {
+  if (reading.keepsAll) {
+    const objects: JsonObject[] = [];
+    const kubernetes = await eachObject(words, reading, ({ object }) => objects.push(object));
+    return { objects, kubernetes };
+  }
+  const sieve = new WorldSieve();
+  const isWanted = reading.isReadAgain ? mayMatter : undefined;
+  const kubernetes = await eachObject(words, reading, ({ object }) => sieve.add(object), isWanted);
+  if (sieve.missing.size === 0) return { objects: sieve.objects, kubernetes };
+  const finer = new WorldSieve(sieve.missing);
+  await eachObject(words, reading, ({ object }) => finer.add(object));
+  return { objects: finer.objects, kubernetes };
+}
+
+async function eachObject(
+  words: readonly string[],
+  { host, read }: WorldReading,
+  take: (source: SourcedObject) => void,
+  isWanted: (text: string) => boolean = () => true,
+): Promise<string | undefined> {
+  let kubernetes: string | undefined;
+  for await (const part of sourcesOf(words, host, { read, isWanted })) {
+    kubernetes ??= part.kubernetes;
+    for (const source of part.objects) take(source);
+  }
+  return kubernetes;
+}

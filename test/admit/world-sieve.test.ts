@@ -1,0 +1,144 @@
+import type { Json, JsonObject } from "../../src/model/index.js";
+import { WorldSieve, admit, mayMatter, worldOf } from "../../src/admit/index.js";
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { formatYaml } from "../../src/yaml/index.js";
+
+const ADMISSION = "admissionregistration.k8s.io/v1";
+const RULES = {
+  resourceRules: [{ apiGroups: ["*"], apiVersions: ["*"], operations: ["*"], resources: ["*"] }],
+};
+
+/** Objects of which each can change what becomes of a request about another. */
+const BEARING: readonly JsonObject[] = [
+  {
+    apiVersion: ADMISSION,
+    kind: "ValidatingAdmissionPolicy",
+    metadata: { name: "limit" },
+    spec: {
+      matchConstraints: RULES,
+      paramKind: { apiVersion: "v1", kind: "ConfigMap" },
+      validations: [{ expression: "size(object.metadata.name) <= int(params.data.most)" }],
+    },
+  },
+  {
+    apiVersion: ADMISSION,
+    kind: "ValidatingAdmissionPolicyBinding",
+    metadata: { name: "limit" },
+    spec: {
+      policyName: "limit",
+      validationActions: ["Deny"],
+      paramRef: { name: "limits", namespace: "prod", parameterNotFoundAction: "Deny" },
+      matchResources: { namespaceSelector: { matchLabels: { env: "prod" } } },
+    },
+  },
+  {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name: "limits", namespace: "prod" },
+    data: { most: "3" },
+  },
+  {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name: "limits", namespace: "other" },
+    data: { most: "9" },
+  },
+  { apiVersion: "v1", kind: "Namespace", metadata: { name: "prod", labels: { env: "prod" } } },
+  {
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: "foos.x.io" },
+    spec: {
+      group: "x.io",
+      scope: "Namespaced",
+      names: { kind: "Foo", plural: "foos", singular: "foo", listKind: "FooList" },
+      versions: [
+        {
+          name: "v1",
+          served: true,
+          storage: true,
+          schema: {
+            openAPIV3Schema: { type: "object", properties: { size: { type: "integer", default: 1 } } },
+          },
+        },
+      ],
+    },
+  },
+];
+
+const OTHERS: readonly JsonObject[] = [
+  { apiVersion: "v1", kind: "Service", metadata: { name: "a", namespace: "prod" } },
+  { apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "b", namespace: "prod" } },
+  { apiVersion: "y.io/v1", kind: "Bar", metadata: { name: "c", uid: "1" } },
+  { apiVersion: "y.io/v1", kind: "Bar", metadata: { name: "d" } },
+];
+
+const REQUESTS: readonly JsonObject[] = [
+  { apiVersion: "x.io/v1", kind: "Foo", metadata: { name: "long", namespace: "prod" } },
+  { apiVersion: "x.io/v1", kind: "Foo", metadata: { name: "f", namespace: "prod" } },
+  { apiVersion: "y.io/v1", kind: "Bar", metadata: { name: "b" } },
+  { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "long", namespace: "prod" } },
+];
+
+/** What the sieve keeps, gone through twice where policies ask for parameters. */
+function sieved(objects: readonly JsonObject[]): readonly JsonObject[] {
+  const first = new WorldSieve();
+  for (const object of objects) first.add(object);
+  const second = new WorldSieve(first.missing);
+  for (const object of objects) second.add(object);
+  return second.objects;
+}
+
+function answers(objects: readonly Json[], isComplete: boolean): unknown[] {
+  const world = worldOf(objects, { isComplete });
+  return REQUESTS.map((object) => {
+    const { verdict, object: stored, warnings } = admit({ object }, world);
+    return { verdict, stored, warnings };
+  });
+}
+
+describe("a sieved world", () => {
+  it("judges new objects as the whole one does, whatever is in it and in whatever order", () => {
+    const worlds = fc.shuffledSubarray([...BEARING, ...OTHERS, ...OTHERS]);
+    fc.assert(
+      fc.property(worlds, fc.boolean(), (objects, isComplete) => {
+        expect(answers(sieved(objects), isComplete)).toEqual(answers(objects, isComplete));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("does not grow with the objects that nothing depends on", () => {
+    const many = Array.from({ length: 1000 }, (_, i) => ({
+      apiVersion: "apps/v1",
+      kind: "Deployment",
+      metadata: { name: `d${i}`, namespace: `n${i}` },
+    }));
+    expect(sieved([...BEARING, ...many])).toHaveLength(BEARING.length + 1);
+  });
+});
+
+describe("a text that is passed over", () => {
+  it.each(BEARING.filter(({ kind }) => kind !== "ConfigMap").map((object) => [formatYaml(object)]))(
+    "is not %s",
+    (text) => {
+      expect(mayMatter(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    'kind: "Names\\x70ace"',
+    'kind: "\\u004eamespace"',
+    'kind: "Name\\\n  space"',
+    "kind: !!binary TmFtZXNwYWNl",
+    "kind: !<tag:yaml.org,2002:binary> TmFtZXNwYWNl",
+    "%TAG ! tag:yaml.org,2002:\n---\nkind: !binary TmFtZXNwYWNl",
+  ])("does not hide a kind as %j", (text) => {
+    expect(mayMatter(text)).toBe(true);
+  });
+
+  it("is one of a workload", () => {
+    expect(mayMatter(formatYaml(OTHERS[1] as Json))).toBe(false);
+  });
+});
