@@ -1,5 +1,5 @@
 import { type FieldPath, type Json, type JsonObject, child } from "../model/index.js";
-import { type Emit, recommendedIdentity, wayToSay } from "./way-to-say.js";
+import { type Emit, type Way, recommendedIdentity, wayToSay } from "./way-to-say.js";
 import { type Identity, elementSegment, identityTextIfAny } from "./identity.js";
 import { type ThreeVersions, settledObject } from "./settled.js";
 import type { FieldRule } from "./field-rule.js";
@@ -14,7 +14,7 @@ interface Placed {
   readonly origin: string;
 }
 
-/** The list that a live list of objects becomes: its elements are told apart as the patch will tell them apart. */
+/** The list that a live list of objects becomes. */
 export function settledElements(
   emit: Emit,
   { last, wanted, live }: ThreeVersions<readonly JsonObject[]>,
@@ -23,7 +23,7 @@ export function settledElements(
 ): Json[] {
   const way = wayToSay(emit, [last, wanted, live], rule, path);
   if (rule.strategy !== "merge" && way !== "declared") return [...wanted];
-  const identity: Identity = way === "declared" ? recommendedIdentity(rule) : identityBy(rule, undefined);
+  const identity = identityOf(way, rule);
   const textOf = (element: JsonObject) => identityTextIfAny(identity, element, path) ?? "";
   const { matches, gone } = matchVersions({ last, wanted, live }, textOf);
   const matchOf = new Map(matches.map((match) => [match.wanted, match]));
@@ -44,4 +44,10 @@ export function settledElements(
   ) as [Map<string, number>, Map<string, number>];
   const placed = interleave<Placed>(said, liveOnly, ({ origin }) => origin, wantedOrder, liveOrder);
   return placed.map(({ element }) => element);
+}
+
+/** Elements are told apart by the default key where that is enough, else by all keys, be they named in the patch or not. */
+function identityOf(way: Way, rule: FieldRule): Identity {
+  const isEnough = way === "default" || rule.recommended.length === 0;
+  return isEnough ? identityBy(rule, undefined) : recommendedIdentity(rule);
 }

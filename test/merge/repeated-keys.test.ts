@@ -82,6 +82,25 @@ const udp = { port: 53, protocol: "UDP", targetPort: 53 };
 const tcp = { port: 53, protocol: "TCP", targetPort: 8053 };
 const names = { $patchMergeKey: ["port", "protocol"] };
 
+describe("ports that others changed too", () => {
+  it.each(["any-server", "patch-merge-key"] as const)(
+    "are told apart by number and protocol, for %s",
+    (target) => {
+      const last = service({ ports: [udp, tcp] });
+      const wanted = service({ ports: [udp, { ...tcp, targetPort: 9 }] });
+      const sctp = { port: 53, protocol: "SCTP", targetPort: 1 };
+      const live = service({ ports: [{ ...tcp, targetPort: 7, nodePort: 30053 }, sctp] });
+      const patch = createThreeWayMergePatch(last, wanted, live, { schema, target });
+      const result = service({ ports: [udp, { ...tcp, targetPort: 9, nodePort: 30053 }, sctp] });
+      expect(applyStrategicMergePatch(live, patch, { schema })).toEqual(result);
+      const unsaid = createThreeWayMergePatch(service({}), wanted, live, { schema, target });
+      expect(applyStrategicMergePatch(live, unsaid, { schema })).toEqual(result);
+      const added = createThreeWayMergePatch(service({ ports: [udp] }), wanted, live, { schema, target });
+      expect(applyStrategicMergePatch(live, added, { schema })).toEqual(result);
+    },
+  );
+});
+
 describe("a list that is new", () => {
   it.each<[string, JsonObject, JsonObject]>([
     [

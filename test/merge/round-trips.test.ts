@@ -113,6 +113,25 @@ describe("a list that got an entry meanwhile", () => {
     return { apiVersion: "v1", kind: "Service", metadata: { name: "dns" }, spec };
   }
 
+  it.each(TARGETS)("never becomes two items of all keys, whoever changed it (%s)", OPTIONS, (target) => {
+    const random = new Random(26);
+    for (let i = 0; i < COUNT; i++) {
+      const [original, modified, current] = [1, 2, 3].map(() => service(random, "patch-merge-key"));
+      const versions = [original, modified, current] as [JsonObject, JsonObject, JsonObject];
+      const patch = createThreeWayMergePatch(...versions, { schema, target });
+      const ports = portsOf(applyStrategicMergePatch(versions[2], patch, { schema })) ?? [];
+      const names = ports.map(({ port, protocol }) => formatJson([port as Json, protocol as Json]));
+      const context = { versions, patch, ports };
+      expectSame([...new Set(names)], names, context);
+      const wanted = portsOf(versions[1]) ?? [];
+      expectSame(
+        wanted.filter((port) => ports.some((found) => equalTyped(found, port))),
+        wanted,
+        context,
+      );
+    }
+  });
+
   it.each(TARGETS)("keeps it, and gets all that is wanted (%s)", OPTIONS, (target) => {
     const random = new Random(25);
     for (let i = 0; i < COUNT; i++) {
