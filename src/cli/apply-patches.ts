@@ -3,7 +3,7 @@ import { type FieldChange, valueEdits } from "./value-edits.js";
 import { type MemberChange, changedValue } from "./member-change.js";
 import { type Manifest, type ManifestDocument, withDocuments } from "./manifest.js";
 import { type ManifestObject, schemaOf } from "./manifest-object.js";
-import { type Patched, type Patching, applyPatch } from "./patch-type.js";
+import { type PatchType, type Patched, type Patching, applyPatch, typeSaid } from "./patch-type.js";
 import { PatchTargets } from "./patch-target.js";
 import { explainMerge } from "./explain-merge.js";
 import { placeDiagnostic } from "./place-diagnostic.js";
@@ -36,7 +36,8 @@ export function applyPatches(manifest: Manifest, patches: Manifest, patching: Pa
     try {
       const object = targets.find(patch);
       const live = values.has(object) ? (values.get(object) as Json) : object.value;
-      const patched = patchObject(object, live, patch, patching);
+      const type = patching.type ?? typeSaid(patches, patch);
+      const patched = patchObject(object, live, patch, { ...patching, type });
       values.set(object, patched.value);
       diagnostics.push(...patched.diagnostics);
     } catch (error) {
@@ -52,7 +53,7 @@ function patchObject(
   object: ManifestObject,
   live: Json,
   patch: ManifestDocument,
-  patching: Patching,
+  patching: Patching & { readonly type: PatchType },
 ): Patched {
   const schema = schemaOf(live, patching.schemas.source);
   const placed = (diagnostics: readonly Diagnostic[]) =>

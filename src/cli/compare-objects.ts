@@ -1,5 +1,12 @@
 import { type Diagnostic, type Json, VarveError, equalTyped, hasErrors } from "../model/index.js";
-import { type Creation, createPatch, isEmptyPatch, withIdentity } from "./create-patch.js";
+import {
+  type CreatedType,
+  type Creation,
+  createPatch,
+  isEmptyPatch,
+  typeFor,
+  withIdentity,
+} from "./create-patch.js";
 import type { ManifestObject } from "./manifest-object.js";
 import type { ObjectVersions } from "./pair-objects.js";
 import { checkPatch } from "./check-patch.js";
@@ -9,7 +16,11 @@ import { problems } from "./problems.js";
 export interface ObjectPatch {
   readonly object: ManifestObject;
   readonly patch: Json;
+  readonly type: CreatedType;
 }
+
+/** How patches are to be made; without a type, each is of the type that its kind takes. */
+type Wish = Omit<Creation, "type"> & { readonly type: CreatedType | undefined };
 
 /** What becomes of objects: some are patched, and some a patch can do nothing for. */
 export interface ComparedObjects {
@@ -25,7 +36,7 @@ export interface ComparedObjects {
  */
 export function compareObjects(
   objects: readonly ObjectVersions[],
-  creation: Creation,
+  wish: Wish,
   isThreeWay: boolean,
 ): ComparedObjects {
   const patches: ObjectPatch[] = [];
@@ -36,11 +47,13 @@ export function compareObjects(
     const [old, young] = versions;
     const target = isThreeWay ? versions[2] : old;
     if (target !== undefined && young !== undefined) {
+      const type = wish.type ?? typeFor(young.value, wish.schemas);
+      const creation = { ...wish, type };
       const found = patchFor(target, isThreeWay ? { old, young, live: target } : { old, young }, creation);
       diagnostics.push(...found.diagnostics);
       if (isEmptyPatch(found.patch)) continue;
       const patch = objects.length === 1 ? found.patch : withIdentity(found.patch, target.value);
-      patches.push({ object: target, patch });
+      patches.push({ object: target, patch, type });
     } else if (young !== undefined) {
       created.push(name);
       diagnostics.push(onlyInNew(young));

@@ -2,9 +2,11 @@ import { type Json, type JsonObject, getKey, isObject } from "../model/index.js"
 import {
   createJsonPatch,
   createMergePatch,
+  createThreeWayJsonMergePatch,
   createThreeWayMergePatch,
   createTwoWayMergePatch,
   mergeThreeWay,
+  mergeThreeWayJson,
 } from "../merge/index.js";
 import type { Mode, PatchType } from "./patch-type.js";
 import type { KnownSchemas } from "./schema-flags.js";
@@ -13,19 +15,35 @@ import type { KnownSchemas } from "./schema-flags.js";
 export const TARGETS = ["any-server", "patch-merge-key"] as const;
 export type Target = (typeof TARGETS)[number];
 
+export type CreatedType = Exclude<PatchType, "apply">;
+
 /** How patches are to be made. */
 export interface Creation {
-  readonly type: Exclude<PatchType, "apply">;
+  readonly type: CreatedType;
   readonly mode: Mode;
   readonly emit: "when-needed" | "always" | "never";
   readonly target: Target;
   readonly schemas: KnownSchemas;
 }
 
+/**
+ * The type of patch for an object, unless the command line says one. API servers take a strategic merge patch of their own
+ * kinds only; of others, whose schema they do not compile in, a JSON merge patch, as kubectl sends it.
+ */
+export function typeFor(value: Json, { source }: KnownSchemas): CreatedType {
+  if (!isObject(value)) return "strategic";
+  const [apiVersion, kind] = [getKey(value, "apiVersion"), getKey(value, "kind")];
+  const isNamed = typeof apiVersion === "string" && typeof kind === "string";
+  return isNamed && source(apiVersion, kind) === undefined ? "merge" : "strategic";
+}
+
 /** A patch from one version of an object to another; with `live`, what makes the live one say what the new one says. */
 export function createPatch(before: Json, after: Json, live: Json | undefined, creation: Creation): Json {
   const { type, mode, emit, target, schemas } = creation;
-  if (type === "merge") return createMergePatch(before, after);
+  if (type === "merge")
+    return live === undefined
+      ? createMergePatch(before, after)
+      : createThreeWayJsonMergePatch(before, after, live);
   if (type === "json") return createJsonPatch(before, after);
   const schema = schemas.source;
   const options = { schema, mode, emit, target };
@@ -37,15 +55,9 @@ export function createPatch(before: Json, after: Json, live: Json | undefined, c
 /** The object that the patch is to give. */
 export function wantedObject(before: Json, after: Json, live: Json | undefined, creation: Creation): Json {
   if (live === undefined) return after;
-  const { emit, target, schemas } = creation;
+  const { type, emit, target, schemas } = creation;
+  if (type === "merge") return mergeThreeWayJson(before, after, live);
   return mergeThreeWay(before, after, live, { schema: schemas.source, emit, target });
-}
-
-/** Whether entries of a patch name their keys, which no released API server understands. */
-export function namesKeys(patch: Json): boolean {
-  if (Array.isArray(patch)) return patch.some(namesKeys);
-  if (!isObject(patch)) return false;
-  return Object.hasOwn(patch, "$patchMergeKey") || Object.values(patch).some(namesKeys);
 }
 
 export function isEmptyPatch(patch: Json): boolean {

@@ -5,11 +5,21 @@ import {
   applyStrategicMergePatch,
   serverSideApply,
 } from "../merge/index.js";
+import type { Manifest, ManifestDocument } from "./manifest.js";
 import type { KnownSchemas } from "./schema-flags.js";
 import { problems } from "./problems.js";
 
 export const PATCH_TYPES = ["strategic", "merge", "json", "apply"] as const;
 export type PatchType = (typeof PATCH_TYPES)[number];
+
+/** What a patch of another type than its neighbours begins with in a file of patches. */
+export const MERGE_MARK = "# patch type: merge";
+
+/** The type of a patch of a file, unless the command line says one. */
+export function typeSaid({ input }: Manifest, { start, end }: ManifestDocument): "merge" | "strategic" {
+  const comments = input.text.slice(start, end).match(/^(?:---[^\n]*\n|\s*\n|#[^\n]*\n)*/)?.[0] ?? "";
+  return comments.split("\n").includes(MERGE_MARK) ? "merge" : "strategic";
+}
 
 /** Whose answer: that of Kubernetes to the letter, or one without its oddities. */
 export const MODES = ["compatible", "strict"] as const;
@@ -17,7 +27,8 @@ export type Mode = (typeof MODES)[number];
 
 /** How patches are to be applied. */
 export interface Patching {
-  readonly type: PatchType;
+  /** Undefined where each patch says its own. */
+  readonly type: PatchType | undefined;
   readonly mode: Mode;
   readonly schemas: KnownSchemas;
   /** Who applies, for `apply`. */
@@ -31,7 +42,11 @@ export interface Patched {
 }
 
 /** The object after a patch, or a VarveError that says why it cannot be applied. */
-export function applyPatch(live: Json, patch: Json, patching: Patching): Patched {
+export function applyPatch(
+  live: Json,
+  patch: Json,
+  patching: Patching & { readonly type: PatchType },
+): Patched {
   const { type, mode, manager, force } = patching;
   const schema = patching.schemas.source;
   checkShape(patch, type);

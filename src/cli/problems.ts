@@ -36,6 +36,10 @@ export const problems = declare("cli", {
     severity: "warning",
     sentence: "The patch, applied to the object it is made for, does not give the object that is wanted.",
   },
+  "merge-patch-instead": {
+    severity: "info",
+    sentence: "No schema is known for the kind, so its patch is a JSON merge patch, which replaces lists.",
+  },
   "varve-only-patch": {
     severity: "info",
     sentence: "The patch uses $patchMergeKey, which Varve applies and released API servers do not know.",

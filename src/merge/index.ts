@@ -16,6 +16,7 @@ export { type JsonPatchOptions, applyJsonPatch } from "./json-patch.js";
 export { type CreateJsonPatchOptions, createJsonPatch } from "./json-patch-create.js";
 export type { JsonPatchOperation } from "./json-patch-operation.js";
 export { type MergePatchOptions, applyMergePatch, createMergePatch } from "./merge-patch.js";
+export { createThreeWayJsonMergePatch, mergeThreeWayJson } from "./three-way-json.js";
 export type { PatchDialect } from "./patch-dialect.js";
 
 // What went wrong.

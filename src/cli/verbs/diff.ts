@@ -1,10 +1,11 @@
-import { type ComparedObjects, compareObjects } from "../compare-objects.js";
+import { type ComparedObjects, type ObjectPatch, compareObjects } from "../compare-objects.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { checkOneStdin, readInput } from "../input.js";
 import { schemaFlags, schemasFrom } from "../schema-flags.js";
 import { secretFlags, secretIn } from "../shown-secrets.js";
-import { type Creation, TARGETS, namesKeys } from "../create-patch.js";
-import { MODES } from "../patch-type.js";
+import { TARGETS } from "../create-patch.js";
+import { MERGE_MARK, MODES } from "../patch-type.js";
+import { remarksOn } from "../patch-remarks.js";
 import { defineVerb } from "../verb.js";
 import { formatYaml } from "../../yaml/index.js";
 import { pairObjects } from "../pair-objects.js";
@@ -25,8 +26,7 @@ export const verb = defineVerb({
     type: {
       type: "string",
       choices: ["strategic", "merge", "json"],
-      default: "strategic",
-      summary: "what kind of patch",
+      summary: "what kind of patch (strategic, and merge for kinds without a schema, unless given)",
     },
     mode: {
       type: "string",
@@ -67,34 +67,39 @@ export const verb = defineVerb({
     const words = flags.current === undefined ? [old, young] : [old, young, flags.current];
     const manifests = [];
     for (const word of words) manifests.push(readManifest(await readInput(word, host)));
-    const creation: Creation = {
+    const wish = {
       type: flags.type,
-      mode: flags.mode ?? "compatible",
-      emit: flags.emit ?? "when-needed",
-      target: flags.target ?? "any-server",
+      mode: flags.mode ?? ("compatible" as const),
+      emit: flags.emit ?? ("when-needed" as const),
+      target: flags.target ?? ("any-server" as const),
       schemas: await schemasFrom(flags, host),
     };
-    const found = compareObjects(pairObjects(manifests), creation, flags.current !== undefined);
+    const found = compareObjects(pairObjects(manifests), wish, flags.current !== undefined);
     if (!flags["show-secrets"]) checkSecrets(found);
     const { patches, created, deleted } = found;
     return output.answer({
-      text: () => patches.map(({ patch }) => formatYaml(patch)).join("---\n"),
+      text: () => patches.map((made) => textOf(made, flags.type)).join("---\n"),
       json: () => ({
-        patches: patches.map(({ object: { id, name }, patch }) => ({ resource: id ? name : null, patch })),
+        patches: patches.map(({ object: { id, name }, patch, type }) => ({
+          resource: id ? name : null,
+          type,
+          patch,
+        })),
         created: [...created],
         deleted: [...deleted],
       }),
       diagnostics: [
         ...manifests.flatMap(({ diagnostics }) => diagnostics),
         ...found.diagnostics,
-        ...(patches.some(({ patch }) => namesKeys(patch)) ? [onlyForVarve()] : []),
+        ...remarksOn(patches, flags.type !== undefined),
       ],
     });
   },
 });
 
 interface Given {
-  readonly type: string;
+  readonly type: string | undefined;
+  readonly crds: readonly string[];
   readonly current: string | undefined;
   readonly mode: string | undefined;
   readonly emit: string | undefined;
@@ -105,11 +110,20 @@ interface Given {
 function checkFlags(flags: Given): void {
   const wrong: Diagnostic[] = [];
   const exclude = (message: string, hint: string) => wrong.push(problems["flags-exclude"]({ message, hint }));
-  for (const name of ["current", "mode", "emit", "target"] as const) {
-    if (flags[name] === undefined || flags.type === "strategic") continue;
-    exclude(`--${name} is for --type strategic only`, `leave --${name} out, or --type ${flags.type}`);
+  const { type = "strategic", target } = flags;
+  const isStrategic = type === "strategic";
+  if (flags.current !== undefined && type === "json")
+    exclude("--current is not for --type json", "leave --current out, or --type json");
+  for (const name of ["mode", "emit", "target"] as const) {
+    if (flags[name] !== undefined && !isStrategic)
+      exclude(`--${name} is for --type strategic only`, `leave --${name} out, or --type ${type}`);
   }
-  const { emit, target } = flags.type === "strategic" ? flags : { emit: undefined, target: undefined };
+  const emit = isStrategic ? flags.emit : undefined;
+  if (isStrategic && flags.crds.length > 0 && target !== "patch-merge-key")
+    exclude(
+      "API servers take JSON merge patches of custom kinds, which need no --crds",
+      "leave --crds out, or add --target patch-merge-key for a patch that only varve patch applies",
+    );
   if (emit === "never" && target !== undefined)
     exclude("--target and --emit never exclude each other", "leave one of them out");
   if (emit !== undefined && emit !== "never" && target !== "patch-merge-key")
@@ -120,11 +134,9 @@ function checkFlags(flags: Given): void {
   if (wrong.length > 0) throw new VarveError(wrong);
 }
 
-function onlyForVarve(): Diagnostic {
-  return problems["varve-only-patch"]({
-    message: "the patch names keys in $patchMergeKey: varve patch applies it, a released API server does not",
-    hint: "leave --target patch-merge-key out for a patch to send to a cluster",
-  });
+/** A patch of another type than the others begins with a comment that says so, to people and to `varve patch`. */
+function textOf({ patch, type }: ObjectPatch, asked: string | undefined): string {
+  return `${asked === undefined && type === "merge" ? `${MERGE_MARK}\n` : ""}${formatYaml(patch)}`;
 }
 
 function checkSecrets({ patches }: ComparedObjects): void {

@@ -31,8 +31,7 @@ export const verb = defineVerb({
       type: "string",
       value: "TYPE",
       choices: PATCH_TYPES,
-      default: "strategic",
-      summary: "what kind of patch",
+      summary: "what kind of patch (strategic, unless the patch says that it is another)",
     },
     mode: {
       type: "string",
@@ -85,7 +84,7 @@ export const verb = defineVerb({
 interface Given {
   readonly file: string | undefined;
   readonly patch: string | undefined;
-  readonly type: PatchType;
+  readonly type: PatchType | undefined;
   readonly mode: string | undefined;
   readonly manager: string | undefined;
   readonly force: boolean;
