@@ -89,6 +89,11 @@ export const problems = declare("admit", {
     severity: "warning",
     sentence: "A rule asks for an object and not for anything in it, so that an empty one will do.",
   },
+  "not-stored": {
+    severity: "warning",
+    sentence:
+      "A version has a field that the storage version lacks, so that it is lost when an object is stored.",
+  },
   "escapable-transition": {
     severity: "warning",
     sentence: "A rule about changes stands on a field that can be removed, and does not run then.",

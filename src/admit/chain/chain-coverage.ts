@@ -13,7 +13,9 @@ export function notCovered(chain: Chain): readonly string[] {
   const { object, old: oldObject, scope, world } = chain;
   const attributes = chain.attributes({ object: scope.operation === "DELETE" ? null : object, oldObject });
   const webhooks = matchingWebhooks(world, attributes).map((name) => `webhook ${name}`);
-  if (scope.served.custom !== undefined) return [...webhooks, ...ALWAYS];
+  const { custom, isPlainlyConverted } = scope.served;
+  const isConverted = custom?.isStorage === false && !isPlainlyConverted;
+  if (custom !== undefined) return [...webhooks, ...(isConverted ? ["conversion webhook"] : []), ...ALWAYS];
   const hasPolicies = world.mutatingPolicies.length + world.validatingPolicies.length > 0;
   return [...webhooks, ...NOT_COVERED, ...(hasPolicies ? NOT_SHOWN : []), ...ALWAYS];
 }

@@ -1,7 +1,10 @@
 import { type JsonObject, getKey, isObject } from "../../model/index.js";
 import type { Chain } from "./chain.js";
 import { MetadataEditor } from "./chain-metadata.js";
+import type { CustomVersion } from "../schema/crd.js";
 import type { ServedKind } from "../world/world-kind.js";
+import { editsBetween } from "../mutating/mutating-edits.js";
+import { prune } from "../schema/prune.js";
 import { applyDefaults } from "../schema/default.js";
 import { decodeReadableMetadata } from "../metadata/metadata-decode.js";
 import { decodeResource } from "../schema/crd-decode.js";
@@ -11,7 +14,7 @@ import { written } from "../mutating/mutating-nil.js";
 /** Reads what is stored: what the schema no longer knows is gone, and what it has got since is filled in. */
 export function readStored(chain: Chain): void {
   if (chain.old === null) return;
-  chain.old = read(chain.old, chain.scope.served).value;
+  chain.old = read(chain.old, chain.scope.served);
   const { served, namespace } = chain.scope;
   const editor = new MetadataEditor(chain.old);
   if (namespace !== "") editor.set("namespace", namespace);
@@ -21,26 +24,50 @@ export function readStored(chain: Chain): void {
   fillStored(chain);
 }
 
-/** What policies write is stored as it is, and loses what the schema does not know when it is next read. */
+/** The answer to a write is what was stored, read again: it lacks what the schema does not know, and has its defaults. */
 export function readBack(chain: Chain): void {
-  if (chain.object === null || !chain.steps.some(({ name, edits }) => name === "mutate" && edits.length > 0))
-    return;
-  const { value, edits } = read(written(chain.object) as JsonObject, chain.scope.served);
+  const { object, scope } = chain;
+  if (object === null || !isReadOtherwise(chain)) return;
+  const value = read(written(object) as JsonObject, scope.served);
+  const edits = editsBetween(object, value, scope.served.schema()).map((edit) =>
+    edit.op === "remove" ? { ...edit, op: "prune" as const } : { ...edit, op: "default" as const },
+  );
   chain.object = value;
   if (edits.length > 0) chain.note("read back", 1, { by: chain.definition, edits });
 }
 
-function read(
-  object: JsonObject,
-  { custom }: ServedKind,
-): Pick<ReturnType<typeof decodeResource>, "value" | "edits"> {
-  if (custom === undefined) return { value: readable(object), edits: [] };
-  const stored = { ...object, apiVersion: custom.apiVersion };
-  const whole = decodeResource(stored, custom);
+/** What went through the schema already comes back as it is, unless something was done to it since. */
+function isReadOtherwise({ steps, scope }: Chain): boolean {
+  const { custom, storage } = scope.served;
+  const isMutated = steps.some(({ name, edits }) => name === "mutate" && edits.length > 0);
+  // A new object is stored without its status; the default of a whole status comes when it is read.
+  const hasStatusDefault =
+    custom?.hasStatus === true && custom.schema?.properties?.get("status")?.default !== undefined;
+  return isMutated || storage !== undefined || hasStatusDefault;
+}
+
+/**
+ * An object as it is read: what the version it is stored in does not know is gone, and its defaults are filled in; what
+ * the version that is asked for does not know is gone too, and gets no defaults.
+ */
+function read(object: JsonObject, { custom, storage }: ServedKind): JsonObject {
+  if (custom === undefined) return readable(object);
+  const version = storage ?? custom;
+  const stored = { ...object, apiVersion: version.apiVersion };
+  const whole = decodeResource(stored, version);
   // No API server stored such an object; what can be read of it is taken for what is there.
-  const decoded = whole.fault === undefined ? whole : decodeResource(readable(stored), custom);
-  const { value, edits } = applyDefaults(decoded.value, custom.schema);
-  return { value: isObject(value) ? value : object, edits: [...decoded.edits, ...edits] };
+  const decoded = whole.fault === undefined ? whole : decodeResource(readable(stored), version);
+  const { value } = applyDefaults(decoded.value, version.schema);
+  if (!isObject(value)) return object;
+  return storage === undefined ? value : converted(value, custom);
+}
+
+function converted(
+  value: JsonObject,
+  { apiVersion, schema, preservesUnknownFields }: CustomVersion,
+): JsonObject {
+  const object = { ...value, apiVersion };
+  return preservesUnknownFields ? object : (prune(object, schema, { isResource: true }).value as JsonObject);
 }
 
 function readable(object: JsonObject): JsonObject {

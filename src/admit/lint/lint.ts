@@ -12,6 +12,7 @@ import { SetKinds } from "./lint-kinds.js";
 import { checkControllers } from "./lint-controllers.js";
 import { checkEmptyObjects } from "./lint-empty-object.js";
 import { checkPresence } from "./lint-presence.js";
+import { checkStorage } from "./lint-storage.js";
 import { checkTextOrder } from "./lint-text-order.js";
 import { checkTransition } from "./lint-transition.js";
 import { checkUnknownFields } from "./lint-unknown-field.js";
@@ -69,6 +70,7 @@ class Lint {
           ...checkRegistration(each, this.#minor),
           ...checkShape(each, this.#kinds.schemas, this.#kubernetes),
         ]),
+      ...this.#kinds.crds.flatMap(checkStorage),
       ...this.#kinds.crds
         .flatMap((crd) => versionsOf(crd, this.#kinds))
         .flatMap((each) => this.#version(each)),

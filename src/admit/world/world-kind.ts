@@ -12,6 +12,8 @@ export interface ServedKind extends KindName, ResourceName {
   readonly isNamespaced: boolean;
   /** What judges its objects; undefined for built-in kinds. */
   readonly custom: CustomVersion | undefined;
+  /** The version that its objects are stored in, where that is another one and no webhook converts them. */
+  readonly storage: CustomVersion | undefined;
   readonly rules: () => RuleSet | null;
   readonly schema: () => SchemaNode | undefined;
   /** Versions differ in nothing but their names; otherwise a webhook converts them. */
@@ -95,6 +97,7 @@ export class Kinds {
       resource: guessResource(kind),
       isNamespaced: isBuiltinNamespaced(apiVersion, kind),
       custom: undefined,
+      storage: undefined,
       rules: () => null,
       schema: () => this.#builtin(apiVersion, kind),
       isPlainlyConverted: false,
@@ -106,6 +109,8 @@ export class Kinds {
     const custom = defined?.versions.find((version) => version.apiVersion === apiVersion);
     if (defined === undefined || custom === undefined) return undefined;
     let rules: RuleSet | null | undefined;
+    const isPlainlyConverted = textOf(mapOf(mapOf(crd, "spec"), "conversion"), "strategy") !== "Webhook";
+    const stored = defined.versions.find(({ isStorage }) => isStorage);
     return {
       group: custom.group,
       version: custom.name,
@@ -113,9 +118,10 @@ export class Kinds {
       resource: defined.plural || guessResource(custom.kind),
       isNamespaced: custom.isNamespaced,
       custom,
+      storage: isPlainlyConverted && stored !== custom ? stored : undefined,
       rules: () => (rules === undefined ? (rules = this.#rulesOf(custom)) : rules),
       schema: () => this.#custom(apiVersion, custom.kind),
-      isPlainlyConverted: textOf(mapOf(mapOf(crd, "spec"), "conversion"), "strategy") !== "Webhook",
+      isPlainlyConverted,
     };
   }
 

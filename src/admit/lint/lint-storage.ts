@@ -1,0 +1,72 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type JsonObject,
+  child,
+  getKey,
+  isObject,
+} from "../../model/index.js";
+import type { SetCrd } from "./lint-kinds.js";
+import { Structural } from "../schema/structural.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+import { problems } from "../problems.js";
+import { schemaPath } from "./lint-rule.js";
+
+/**
+ * Finds fields of a version that the storage version lacks: without a webhook that converts, objects are stored as that
+ * version knows them, and the fields are lost without a word.
+ */
+export function checkStorage({ object, resource }: SetCrd): Diagnostic[] {
+  const spec = mapOf(object, "spec");
+  if (textOf(mapOf(spec, "conversion"), "strategy") === "Webhook") return [];
+  const versions = listOf(spec, "versions").filter(isObject);
+  const stored = versions.find((version) => version["storage"] === true);
+  const schema = stored && schemaOf(stored);
+  if (stored === undefined || schema === undefined) return [];
+  return versions.flatMap((version, i) => {
+    const own = version === stored || version["served"] !== true ? undefined : schemaOf(version);
+    const lost = own === undefined ? [] : lostFields(own, schema, schemaPath(i), "");
+    return lost.map(({ name, path }) =>
+      problems["not-stored"]({
+        resource,
+        path,
+        message: `${name} of ${textOf(version, "name")} is dropped when an object is stored: the storage version ${textOf(stored, "name")} does not have it`,
+        found: name,
+        hint: "add the field to the storage version, or convert the versions with a webhook",
+      }),
+    );
+  });
+}
+
+function schemaOf(version: JsonObject): Structural | undefined {
+  const raw = getKey(mapOf(version, "schema"), "openAPIV3Schema");
+  return isObject(raw) ? new Structural(raw) : undefined;
+}
+
+interface LostField {
+  readonly name: string;
+  readonly path: FieldPath;
+}
+
+const EVERYWHERE = new Set(["apiVersion", "kind", "metadata"]);
+
+/** Only the topmost field is named of what is lost as a whole. */
+function lostFields(own: Structural, stored: Structural, path: FieldPath, name: string): LostField[] {
+  if (stored.preservesUnknownFields) return [];
+  const fields = [...(own.properties ?? [])].filter(([field]) => name !== "" || !EVERYWHERE.has(field));
+  return [
+    ...fields.flatMap(([field, below]) => {
+      const at = child(child(path, "properties"), field);
+      const whole = name === "" ? field : `${name}.${field}`;
+      const kept = stored.field(field);
+      if (kept !== null) return lostFields(below, kept, at, whole);
+      return stored.additional === true ? [] : [{ name: whole, path: at }];
+    }),
+    ...(own.items !== null && stored.items !== null
+      ? lostFields(own.items, stored.items, child(path, "items"), `${name}[]`)
+      : []),
+    ...(own.values !== null && stored.values !== null
+      ? lostFields(own.values, stored.values, child(path, "additionalProperties"), `${name}.*`)
+      : []),
+  ];
+}
