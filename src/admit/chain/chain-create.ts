@@ -8,6 +8,8 @@ import { mutate } from "./chain-mutate.js";
 import { patched } from "./chain-patch.js";
 import { prepareCreate } from "../metadata/status.js";
 import { readBack } from "./chain-read.js";
+import { denied } from "./verdict.js";
+import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 
 /** A new object: read, filled in, changed by policies, named, judged. */
@@ -23,7 +25,14 @@ export function create(chain: Chain): void {
   prepare(chain);
   const object = chain.object ?? {};
   validate(chain, object, null);
-  if (askPolicies(chain, { object, oldObject: null })) readBack(chain);
+  if (askPolicies(chain, { object, oldObject: null }) && checkUnstored(chain)) readBack(chain);
+}
+
+/** What is new has no version yet; a dry run ends before anybody looks. Texts that are no numbers are not looked at. */
+function checkUnstored(chain: Chain): boolean {
+  const version = textOf(mapOf(chain.object ?? {}, "metadata"), "resourceVersion");
+  if (chain.request.dryRun === true || !/^0*[1-9]\d*$/.test(version)) return true;
+  return chain.deny(denied(500, "", "resourceVersion should not be set on objects to be created"));
 }
 
 /** Applying to nothing creates. */

@@ -27,8 +27,9 @@ export interface Finding {
 export function chainFindings(chain: Chain): Finding[] {
   const resource = readResourceId(chain.object ?? chain.old ?? null);
   const about = resource === undefined ? {} : { resource };
+  const severity = isRefusedStrictly(chain) ? { severity: "error" as const } : {};
   const unknown = chain.unknownFields.map((field) => ({
-    diagnostic: unknownFieldDiagnostic(field, about),
+    diagnostic: { ...unknownFieldDiagnostic(field, about), ...severity },
     tier: 1 as const,
     by: undefined,
   }));
@@ -86,9 +87,16 @@ function codeOf({ evaluation, actions }: PolicyFailure): ProblemFactory {
   return evaluation === "error" ? problems["policy-failed"] : problems["policy-denied"];
 }
 
+/** Unknown fields alone kept the object from being read. */
+function isRefusedStrictly({ request, unknownFields, steps }: Chain): boolean {
+  const isRead = steps.every(({ name, outcome }) => name !== "decode" || outcome !== "denied");
+  return request.fieldValidation === "Strict" && unknownFields.length > 0 && !isRead;
+}
+
 /** Refusals that no failure explains. */
-function refusals({ verdict, failures, faults, old, scope }: Chain, about: About): Finding[] {
-  if (verdict === undefined || failures.length > 0) return [];
+function refusals(chain: Chain, about: About): Finding[] {
+  const { verdict, failures, faults, old, scope } = chain;
+  if (verdict === undefined || failures.length > 0 || isRefusedStrictly(chain)) return [];
   const { message, code } = verdict;
   if (faults.length > 0)
     return faults.map((fault) => ({

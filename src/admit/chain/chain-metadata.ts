@@ -9,10 +9,8 @@ import {
 } from "../../model/index.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Chain } from "./chain.js";
-import type { FieldError } from "../error/field-error.js";
 import { type Verdict, badRequest } from "./verdict.js";
-import { checkManagedFields } from "../metadata/metadata-managers.js";
-import { childPlace } from "../error/field-error-place.js";
+import { areReadableManagers } from "../metadata/metadata-managers.js";
 
 /** What only the API server writes: a create that says it is not listened to. */
 const SYSTEM_FIELDS = [
@@ -62,14 +60,10 @@ export function refuseOtherObject({ scope }: Chain, object: JsonObject): Verdict
   );
 }
 
-/** The API server writes `managedFields` itself, and begins anew where it cannot read what was sent. */
+/** The API server writes `managedFields` itself, and starts over where it cannot read what was sent. */
 function dropUnreadableManagers(editor: MetadataEditor): void {
-  const errors: FieldError[] = [];
-  checkManagedFields(editor.metadata, MANAGED_FIELDS, errors);
-  if (errors.length > 0) editor.remove("managedFields");
+  if (!areReadableManagers(editor.metadata)) editor.remove("managedFields");
 }
-
-const MANAGED_FIELDS = childPlace(null, "managedFields");
 
 /** Policies may have added owners that were there already. */
 export function dropOwnersAgain(chain: Chain): void {

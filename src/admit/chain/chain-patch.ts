@@ -89,7 +89,9 @@ const IDENTITY = ["name", "namespace", "uid", "resourceVersion"];
 function applied({ scope, request }: Chain, value: Json, live: JsonObject | null): JsonObject {
   const { fieldManager: manager = "kubectl", force = false, generated } = request;
   const schema = scope.served.schema();
-  const options = { schema, manager, force, time: generated?.time, subresource: scope.subresource };
+  const { subresource } = scope;
+  // What a cluster does where nothing is left of a map: a caller of `serverSideApply` with documents is served better.
+  const options = { schema, manager, force, time: generated?.time, subresource, emptied: "null" as const };
   if (live === null || !isObject(value)) return serverSideApply(live ?? undefined, value, options).value;
   const reset = resetField(scope, live);
   // What is not listened to has to be right all the same.

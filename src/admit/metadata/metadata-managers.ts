@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../model/index.js";
+import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
 import { type FieldError, invalid, invalidTyped, tooLong } from "../error/field-error.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { listOf, textOf } from "./metadata-fields.js";
@@ -21,6 +21,25 @@ export function checkManagedFields(metadata: JsonObject, place: Place, errors: F
     if (byteLength(textOf(entry, "subresource")) > SUBRESOURCE_LIMIT)
       errors.push(tooLong(childPlace(at, "subresource"), SUBRESOURCE_LIMIT));
   }
+}
+
+/** Whether the API server can read `managedFields`; one entry that it cannot read makes it forget all of them. */
+export function areReadableManagers(metadata: JsonObject): boolean {
+  return (listOf(metadata, "managedFields") as JsonObject[]).every(
+    (entry) =>
+      ["Apply", "Update"].includes(textOf(entry, "operation")) &&
+      textOf(entry, "apiVersion") !== "" &&
+      textOf(entry, "fieldsType") === "FieldsV1" &&
+      isFieldSet(getKey(entry, "fieldsV1") ?? {}),
+  );
+}
+
+/** `f:` for a field, `k:` for an item by its keys, `v:` for a member, `i:` for a position, `.` for the thing itself. */
+function isFieldSet(value: Json): boolean {
+  if (!isObject(value)) return false;
+  return Object.entries(value).every(
+    ([key, below]) => (key === "." || /^[fkvi]:/.test(key)) && isFieldSet(below),
+  );
 }
 
 const UNPRINTABLE = /[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/u;

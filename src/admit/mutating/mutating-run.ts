@@ -21,6 +21,8 @@ export interface MutatingContext extends PolicyContext {
   readonly schema: (kind: KindName) => SchemaNode | undefined;
   /** The object with its defaults, which are filled in after every mutation. */
   readonly defaulted: (object: JsonObject, kind: KindName) => DefaultedObject;
+  /** Why an object does not fit into Go's type of its kind; undefined for custom resources, which have none. */
+  readonly misfit: (object: JsonObject, kind: KindName) => string | undefined;
 }
 
 export interface DefaultedObject {
@@ -77,13 +79,20 @@ export class MutatingRun {
     const { kind } = this.#invocation;
     const made =
       mutation.type === "JSONPatch"
-        ? chain(operationsOf(value), (operations) => applyPatch(objects.object, operations))
+        ? chain(operationsOf(value), (operations) => this.#patch(objects.object, operations))
         : chain(configurationOf(value), (configuration) =>
             applyConfiguration(objects.object, configuration, this.#context.schema(kind)),
           );
     if ("fault" in made) return { ...made, cost };
     const defaulted = this.#context.defaulted(made.value, kind);
     return { value: { patched: made.value, defaulted }, cost };
+  }
+
+  /** What a patch makes of a built-in kind is read strictly, and what cannot be read is nobody's to forgive. */
+  #patch(object: JsonObject, operations: readonly JsonObject[]): Made<JsonObject> {
+    const patched = applyPatch(object, operations);
+    const fault = "fault" in patched ? undefined : this.#context.misfit(patched.value, this.#invocation.kind);
+    return fault === undefined ? patched : { fault, isInternal: true };
   }
 
   #input(objects: VersionedObjects, namespace: JsonObject | null): ReturnType<typeof activationInput> {

@@ -7,6 +7,8 @@ import type { Converted } from "../policy/policy-invocation.js";
 import type { KindName } from "../chain/request-names.js";
 import type { DefaultedObject, MutatingContext, MutatingHook } from "../mutating/mutating-run.js";
 import type { ValidatingHook } from "../policy/policy-dispatch.js";
+import { checkBuiltin } from "../schema/builtin.js";
+import { formatFieldError } from "../error/field-error.js";
 import { applyDefaults } from "../schema/default.js";
 import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
 import { compileValidatingPolicy } from "../policy/policy-compile.js";
@@ -152,6 +154,7 @@ export class World {
       convert: (object, kind) => convert(object, kind, kindOf(kind)),
       schema: (kind) => kindOf(kind)?.schema(),
       defaulted: (object, kind) => defaulted(object, kindOf(kind)),
+      misfit: (object, kind) => misfit(object, kindOf(kind)),
     };
   }
 }
@@ -162,6 +165,17 @@ function defaulted(object: JsonObject, served: ServedKind | undefined): Defaulte
   if (served.custom === undefined) return { value: withoutNulls(object) as JsonObject, edits: [] };
   const { value, edits } = applyDefaults(object, served.custom.schema);
   return { value: value as JsonObject, edits };
+}
+
+/** Go's types have no place for fields they do not know. */
+function misfit(object: JsonObject, served: ServedKind | undefined): string | undefined {
+  const node = served?.custom === undefined ? served?.schema() : undefined;
+  if (node === undefined) return undefined;
+  const { errors, unknown } = checkBuiltin(object, node);
+  const wrong = errors.find(({ type }) => type === "FieldValueTypeInvalid");
+  if (wrong !== undefined) return formatFieldError(wrong);
+  if (unknown.length === 0) return undefined;
+  return `strict decoding error: ${unknown.map(({ field }) => `unknown field "${field}"`).join(", ")}`;
 }
 
 /** Versions that no webhook converts differ in their names only. */

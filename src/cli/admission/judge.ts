@@ -6,7 +6,7 @@ import {
   admit,
 } from "../../admit/index.js";
 import { type Diagnostic, type JsonObject, formatResourceId, getKey, isObject } from "../../model/index.js";
-import type { OPERATIONS } from "./request-flags.js";
+import { FIELD_VALIDATION, type OPERATIONS } from "./request-flags.js";
 import type { SourcedObject } from "./sources.js";
 import { placeFinding } from "./place-finding.js";
 import { withReasons } from "./reasons.js";
@@ -18,6 +18,8 @@ export interface Asking {
   readonly subresource: string | undefined;
   readonly user: RequestUser | undefined;
   readonly dryRun: boolean;
+  /** What becomes of unknown fields. */
+  readonly validate: keyof typeof FIELD_VALIDATION;
   /** What is stored, where it is not what the world holds. */
   readonly old: JsonObject | undefined;
 }
@@ -45,12 +47,13 @@ export function judge(source: SourcedObject, asking: Asking, world: World): Judg
 
 function requestFor(
   { object }: SourcedObject,
-  { operation, subresource, user, dryRun, old }: Asking,
+  { operation, subresource, user, dryRun, validate, old }: Asking,
 ): AdmissionRequest {
   const common = {
     ...(subresource === undefined ? {} : { subresource }),
     ...(user === undefined ? {} : { user }),
     dryRun,
+    fieldValidation: FIELD_VALIDATION[validate],
   };
   // What is deleted is the object of the file itself.
   if (operation === "DELETE") return { ...common, operation, oldObject: old ?? object };

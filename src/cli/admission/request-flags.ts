@@ -20,8 +20,18 @@ export const requestFlags = {
   subresource: { type: "string", value: "NAME", summary: "write only this part: status, scale" },
   as: { type: "string", value: "USER", summary: "who asks (an administrator unless given)" },
   "as-group": { type: "string", value: "GROUP", multiple: true, summary: "a group of that user" },
+  validate: {
+    type: "string",
+    value: "MODE",
+    choices: ["strict", "warn", "ignore"],
+    default: "strict",
+    summary: "what becomes of unknown fields, as with kubectl",
+  },
   "dry-run": { type: "boolean", summary: "ask as kubectl does with --dry-run=server" },
 } as const satisfies Flags;
+
+/** What the API server calls the modes. */
+export const FIELD_VALIDATION = { strict: "Strict", warn: "Warn", ignore: "Ignore" } as const;
 
 /** The user that flags name; undefined for the one who may do everything. */
 export function userFrom(flags: {

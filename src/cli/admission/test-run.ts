@@ -91,7 +91,14 @@ class TestRunner implements TestRun {
     const old = each.old === undefined ? undefined : await this.#objects.object(each.old, file);
     const user = userFrom({ as: each.user, "as-group": each.groups });
     const { operation, subresource } = each;
-    const asking = { operation, subresource, user, dryRun: false, old: old?.object };
+    const asking = {
+      operation,
+      subresource,
+      user,
+      dryRun: false,
+      validate: "warn" as const,
+      old: old?.object,
+    };
     const { admission } = judge(object, asking, world);
     const differences = differencesOf(each.expect, admission);
     this.results.push({
