@@ -1,6 +1,6 @@
 import { type AdmissionRequest, admit, worldOf } from "../../src/admit/index.js";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/model/index.js";
+import { type JsonObject, getAt, pathOf } from "../../src/model/index.js";
 
 const fields = (properties: JsonObject): JsonObject => ({ type: "object", properties });
 const FREE: JsonObject = { type: "object", additionalProperties: { type: "string" } };
@@ -66,7 +66,7 @@ describe("applying an empty map over one's own members", () => {
       code === 200
         ? ""
         : `T.example.com "x" is invalid: ${field}: Invalid value: "null": ${field} in body must be of type object: "null"`;
-    expect(answer({ ...apply(second), oldObject: object as JsonObject })).toEqual([code, message]);
+    expect(answer({ ...apply(second), oldObject: object })).toEqual([code, message]);
   });
 });
 
@@ -123,7 +123,7 @@ describe("managedFields that are sent", () => {
     ["an unknown operation beside a long manager", { operation: "Bad", manager: "x".repeat(130) }],
   ])("are forgotten with %s", (_, more) => {
     const { verdict, object } = admit(sent(entry({}), entry(more)), worldOf([CRD]));
-    expect([verdict.code, (object?.["metadata"] as JsonObject)["managedFields"]]).toEqual([201, undefined]);
+    expect([verdict.code, getAt(object, pathOf("metadata", "managedFields"))]).toEqual([201, undefined]);
   });
 });
 

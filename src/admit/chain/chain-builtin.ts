@@ -57,7 +57,8 @@ function newNameFaults(served: ServedKind, object: JsonObject): MetadataRules["n
 /** The names of policies and their bindings are looked at again with each update. */
 function oldNameFaults({ group, kind }: ServedKind): MetadataRules["nameFaults"] {
   const isPolicy = group === "admissionregistration.k8s.io" && /AdmissionPolicy(?:Binding)?$/.test(kind);
-  return isPolicy ? subdomainFaults : pathSegmentFaults;
+  if (!isPolicy) return pathSegmentFaults;
+  return (name, isPrefix) => [...pathSegmentFaults(name, isPrefix), ...subdomainFaults(name, isPrefix)];
 }
 
 /** What the API server gave an object stays with it. What else Go code does here is not known. */

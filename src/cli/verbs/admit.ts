@@ -54,7 +54,7 @@ export const verb = defineVerb({
   ],
   reports: true,
   async run({ arguments: { files }, flags, host, output }) {
-    const { operation, subresource, "dry-run": dryRun, complete: isComplete, old } = flags;
+    const { operation, subresource, "dry-run": dryRun, validate, complete: isComplete, old } = flags;
     const inputs = new InputCache(host);
     const read = (name: string) => inputs.read(name);
     const worlds = worldsOf(flags.world, files, host);
@@ -65,10 +65,9 @@ export const verb = defineVerb({
       isReadAgain: worlds === files && !isComplete,
     });
     const kubernetes = flags["kube-version"] ?? around.kubernetes ?? NEWEST_KUBE;
-<<<<<<< HEAD
     const world = worldOf(around.objects, { kubernetes, isComplete });
     const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
-    const asking = { operation, subresource, user: userFrom(flags), dryRun };
+    const asking = { operation, subresource, user: userFrom(flags), dryRun, validate };
     const verdicts = new Verdicts({
       format: output.format,
       look: output.look,
@@ -81,17 +80,6 @@ export const verb = defineVerb({
       for (const source of part.objects)
         verdicts.add(judge(source, { ...asking, old: stored.of(source) }, world));
     }
-=======
-    const world = worldOf(
-      around.objects.map(({ object }) => object),
-      { kubernetes, isComplete: flags.complete },
-    );
-    const { operation, subresource, "dry-run": dryRun, validate } = flags;
-    const asking = { operation, subresource, user: userFrom(flags), dryRun, validate };
-    const judged = given.objects.map((source) =>
-      judge(source, { ...asking, old: versionOf(source, old) }, world),
-    );
->>>>>>> 97db6f3 (Answer as kubectl's requests are answered: strict fields, versions, managers, emptied maps)
     return output.answer({
       text: () => verdicts.text(),
       json: () => ({ kubernetes, objects: verdicts.json }),
