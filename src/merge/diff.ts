@@ -63,6 +63,8 @@ function diffField(
 ): void {
   const after = modified[key] as Json;
   const before = getKey(original, key);
+  // Most members of a large map are scalars that did not change. A marker has to be text even so.
+  if (before === after && typeof after !== "object" && key !== PATCH) return;
   if (before === undefined) {
     if (diff.changes) setKey(patch, key, newField(diff, after, key, node, path));
   } else if (key === PATCH) {

@@ -33,12 +33,33 @@ export function matchVersions(
       wanted: wants?.get(text) ?? [],
       live: lives?.get(text) ?? [],
     };
-    const found = new Group(lists, places);
+    const found = isSingle(places) ? single(places) : new Group(lists, places);
     matches.push(...found.matches);
     for (const place of found.gone) gone.add(place);
   }
   return { matches, gone };
 }
+
+interface Found {
+  readonly matches: readonly Match[];
+  readonly gone: readonly number[];
+}
+
+type PlacesOfKey = ThreeVersions<readonly number[]>;
+
+function isSingle({ last, wanted, live }: PlacesOfKey): boolean {
+  return last.length <= 1 && wanted.length <= 1 && live.length <= 1;
+}
+
+/** The usual case: a key that does not repeat. */
+function single({ last: [last], wanted: [wanted], live: [live] }: PlacesOfKey): Found {
+  if (live === undefined) return NONE;
+  return wanted === undefined
+    ? { matches: [], gone: [live] }
+    : { matches: [{ last, wanted, live }], gone: [] };
+}
+
+const NONE: Found = { matches: [], gone: [] };
 
 type Places = ReadonlyMap<string, readonly number[]>;
 
@@ -54,12 +75,12 @@ function placesOf(list: readonly JsonObject[], textOf: (element: JsonObject) => 
 }
 
 /** The elements of one key. */
-class Group {
+class Group implements Found {
   readonly matches: Match[] = [];
   readonly gone: number[] = [];
   readonly #lists: ThreeVersions<readonly JsonObject[]>;
 
-  constructor(lists: ThreeVersions<readonly JsonObject[]>, places: ThreeVersions<readonly number[]>) {
+  constructor(lists: ThreeVersions<readonly JsonObject[]>, places: PlacesOfKey) {
     this.#lists = lists;
     const said = this.#align("last", places.last, "wanted", places.wanted);
     const there = this.#align("last", places.last, "live", places.live);
@@ -73,7 +94,7 @@ class Group {
   }
 
   /** What was not said last: with no past at all the wanted values win, else only what others added alike is the same. */
-  #matchRest({ last, wanted, live }: ThreeVersions<readonly number[]>): void {
+  #matchRest({ last, wanted, live }: PlacesOfKey): void {
     const known = new Set(this.matches.map((match) => match.wanted));
     const there = new Set([...this.matches.map((match) => match.live), ...this.gone]);
     const wants = wanted.filter((place) => !known.has(place));

@@ -26,17 +26,21 @@ export function mustBeWhole(
   path: FieldPath,
 ): boolean {
   if (diff.emit === "never") return false;
-  return Object.keys(after).some((key) => {
-    const [old, now] = [getKey(before, key), after[key] as Json];
+  for (const key in after) {
+    const now = after[key] as Json;
+    if (typeof now !== "object" || now === null) continue;
+    const old = getKey(before, key);
     const below = schemaBelow(node, key);
-    if (typeof now !== "object" || now === null || now === old || below === undefined) return false;
-    const at = child(path, key);
-    if (!Array.isArray(now)) {
-      const isMerged = below.patch?.strategies.includes("replace") !== true;
-      return isMerged && mustBeWhole(diff, isObject(old) ? old : {}, now, below, at);
-    }
-    return isScattered(diff, Array.isArray(old) ? old : [], now, below, at);
-  });
+    if (now === old || below === undefined) continue;
+    if (holdsScattered(diff, old ?? null, now, below, child(path, key))) return true;
+  }
+  return false;
+}
+
+function holdsScattered(diff: Diff, old: Json, now: Json[] | JsonObject, node: SchemaNode, path: FieldPath) {
+  if (Array.isArray(now)) return isScattered(diff, Array.isArray(old) ? old : [], now, node, path);
+  const isMerged = node.patch?.strategies.includes("replace") !== true;
+  return isMerged && mustBeWhole(diff, isObject(old) ? old : {}, now, node, path);
 }
 
 function isScattered(

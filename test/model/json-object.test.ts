@@ -55,6 +55,19 @@ describe("a shallow copy", () => {
   });
 });
 
+describe("a shallow copy of an object with many keys", () => {
+  it("is an ordinary object with the same values in the same order", () => {
+    const members = Array.from({ length: 1000 }, (_, i) => `"k${i}":${i}`).join();
+    const original = parseJson(`{"b":{"x":1},${members},"0":[],"__proto__":null}`) as JsonObject;
+    const copy = shallowCopy(frozen(original));
+    expect(keysInOrder(copy)).toStrictEqual(keysInOrder(original));
+    expect(keysInOrder(copy).every((name) => getKey(copy, name) === getKey(original, name))).toBe(true);
+    expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
+    copy["k5"] = "changed";
+    expect(original["k5"]).toBe(5);
+  });
+});
+
 describe("a key", () => {
   it("that is only inherited is absent", () => {
     expect(
