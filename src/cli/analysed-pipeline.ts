@@ -1,3 +1,4 @@
+import { line } from "./line.js";
 import {
   type Diagnostic,
   type Json,
@@ -71,8 +72,8 @@ function isFileLine(origin: Origin | undefined): origin is FileLine {
   return origin !== undefined && "file" in origin;
 }
 
-function lineOf({ file, line = 1 }: FileLine, nameOf: (file: string) => string): SourceRange {
-  const start = { offset: 0, line, column: 1 };
+function lineOf({ file, line: number = 1 }: FileLine, nameOf: (file: string) => string): SourceRange {
+  const start = { offset: 0, line: number, column: 1 };
   return { file: nameOf(file), start, end: start };
 }
 
@@ -90,8 +91,8 @@ export function analysisText({ entry, findings, diagnostics }: AnalysedPipeline)
       `the input: proved for the ${plural(inputs, "input")} that ${inputs === 1 ? "was" : "were"} tried`,
     ),
   ];
-  const head = `${entry.name} (${entry.file}): ${mutations}, ${formatSummary(diagnostics)}\n`;
-  return head + lines.map((line) => `  ${line}\n`).join("");
+  const head = line`${entry.name} (${entry.file}): ${mutations}, ${formatSummary(diagnostics)}`;
+  return head + lines.map((text) => line`  ${text}`).join("");
 }
 
 function readers(names: readonly string[], what: string): string[] {

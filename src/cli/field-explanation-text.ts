@@ -1,3 +1,4 @@
+import { line } from "./line.js";
 import { type Absentee, type HistoryStep, describeRange, fieldOf } from "./field-history.js";
 import {
   type FieldPath,
@@ -24,11 +25,11 @@ export function explanationText(explanation: Explanation, nameOf: (file: string)
   const facts = [describeFacts(options), isOwnInput ? "the first input it declares" : ""]
     .filter((fact) => fact !== "")
     .join(", ");
-  const head = `${name}  ${formatPath(path)}${facts === "" ? "" : `  (${facts})`}\n`;
+  const head = line`${name}  ${formatPath(path)}${facts === "" ? "" : `  (${facts})`}`;
   const shown = value === undefined ? "it is not set" : show(built, path, value);
   const rows = steps.map((step) => [formatAuthor(step.author), stepText(step, explanation, nameOf)]);
   const history = rows.length === 0 ? "" : `\n${table(rows, "  ")}`;
-  return `${head}${shown}\n${history}${absenteesText(absentees, path)}`;
+  return `${head}${line`${shown}`}${history}${absenteesText(absentees, path)}`;
 }
 
 function stepText(step: HistoryStep, { path, built }: Explanation, nameOf: (file: string) => string): string {
@@ -67,7 +68,7 @@ function absenteesText(absentees: readonly Absentee[], path: FieldPath): string 
     });
     const rest = fields.length - shown.length;
     const lines = rest > 0 ? [...shown, `and ${rest} more fields of it`] : shown;
-    return lines.map((line, i) => (i === 0 ? [author, reason, line] : ["", "", line]));
+    return lines.map((text, i) => (i === 0 ? [author, reason, text] : ["", "", text]));
   });
   return `\nnot applied\n${table(rows, "  ")}`;
 }

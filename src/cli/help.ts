@@ -6,7 +6,7 @@ import type { JsonObject } from "../model/index.js";
 import { VERSION } from "./version.js";
 import type { Verb } from "./verb.js";
 import { flagsOf } from "./shared-flags.js";
-import { styleText } from "node:util";
+import { painter } from "./review/paint.js";
 import { verbs } from "./verbs.js";
 
 /** A page is short: its text comes in one piece. */
@@ -84,18 +84,14 @@ function jsonOfFlag({ choices, renamed, ...rest }: Flag): JsonObject {
 }
 
 /** Titled paragraphs; one without lines is left out, one without a title is not indented. */
-function page(
-  { color }: Look,
-  sections: readonly (readonly [title: string, lines: readonly string[]])[],
-): string {
-  const heading = (title: string): string =>
-    color ? styleText("bold", title, { validateStream: false }) : title;
+function page(look: Look, sections: readonly (readonly [title: string, lines: readonly string[]])[]): string {
+  const paint = painter(look);
   return sections
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) =>
       title === ""
         ? `${lines.join("\n")}\n`
-        : `${heading(title)}\n${lines.map((line) => `  ${line}\n`).join("")}`,
+        : `${paint("bold", title)}\n${lines.map((line) => `  ${line}\n`).join("")}`,
     )
     .join("\n");
 }

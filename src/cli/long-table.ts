@@ -1,4 +1,4 @@
-import { visible } from "../report/index.js";
+import { visible } from "../model/index.js";
 
 const SEPARATOR = "\n";
 

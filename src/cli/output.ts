@@ -1,13 +1,17 @@
 import { type Diagnostic, type Json } from "../model/index.js";
 import { EXIT, type ExitCode, exitCodeOf, worstOf } from "./exit.js";
-import { type Host, type Sink, wantsColor } from "./host.js";
+import type { PrintingHost, PrintingSink } from "./printing.js";
 import type { Format } from "./format.js";
 import { VERSION } from "./version.js";
+import { painter } from "./review/paint.js";
+import { wantsColor } from "./host.js";
 
 /** What a verb has to say, in both languages at once, so that no verb asks which one is wanted. */
 export interface Answer {
   /** For a person; made only when a person asked, and in pieces where it is long. */
   readonly text: (look: Look) => string | Iterable<string>;
+  /** Whether the text is a document that another program may read: its bytes are kept where they do not go to a terminal. */
+  readonly isDocument?: boolean;
   /** For a program; it stands as `result` beside the diagnostics. */
   readonly json: () => Json;
   readonly diagnostics?: readonly Diagnostic[];
@@ -31,12 +35,12 @@ const TOOL = { name: "varve", version: VERSION };
 
 /** The two streams of one run, in the format it was asked for. */
 export class Output {
-  readonly #host: Host;
+  readonly #host: PrintingHost;
   readonly format: Format;
   readonly #findings: boolean;
 
   /** With `findings`, diagnostics are the answer rather than remarks about it. */
-  constructor(host: Host, format: Format, findings = false) {
+  constructor(host: PrintingHost, format: Format, findings = false) {
     this.#host = host;
     this.format = format;
     this.#findings = findings;
@@ -48,21 +52,19 @@ export class Output {
   }
 
   /** Prints the answer; the status says what its diagnostics amount to. */
-  async answer({ text, json, diagnostics: remarks = [], told }: Answer): Promise<ExitCode> {
+  async answer({ text, json, isDocument, diagnostics: remarks = [], told }: Answer): Promise<ExitCode> {
     const { stdout, stderr } = this.#host;
     const all = this.format === "text" ? remarks : [...remarks, ...(told?.diagnostics() ?? [])];
     if (this.format === "json") {
       const { diagnosticsToJson, formatSafely } = await import("../report/index.js");
       const { version = 1, ...rest } = diagnosticsToJson(all);
-      stdout.write(formatSafely({ version, result: json(), ...rest }));
-    } else if (this.format !== "text") {
-      stdout.write(await this.#reportOn(stdout, all));
-    } else if (this.#findings) {
-      stdout.write(await this.#reportOn(stdout, all));
-      writeAll(stdout, text(this.#look(stdout)));
+      stdout.report(formatSafely({ version, result: json(), ...rest }));
+    } else if (this.format !== "text" || this.#findings) {
+      await this.#report(stdout, all);
+      if (this.format === "text") writeAll(stdout, text(this.#look(stdout)));
     } else {
-      writeAll(stdout, text(this.#look(stdout)));
-      stderr.write(await this.#reportOn(stderr, all));
+      writeAll(stdout, text(this.#look(stdout)), isDocument);
+      await this.#report(stderr, all);
     }
     return worstOf(exitCodeOf(remarks), told?.status ?? EXIT.done);
   }
@@ -70,26 +72,32 @@ export class Output {
   /** Prints why there is no answer: for a person on standard error, for a program where it reads the answer. */
   async refuse(diagnostics: readonly Diagnostic[]): Promise<ExitCode> {
     const sink = this.format === "text" ? this.#host.stderr : this.#host.stdout;
-    sink.write(await this.#reportOn(sink, diagnostics));
+    await this.#report(sink, diagnostics);
     return exitCodeOf(diagnostics) || EXIT.failure;
   }
 
   /** Loads the printer only when there is something to print, or a format that has a frame even when empty. */
-  async #reportOn(sink: Sink, diagnostics: readonly Diagnostic[]): Promise<string> {
-    if (diagnostics.length === 0 && this.format === "text") return "";
+  async #report(sink: PrintingSink, diagnostics: readonly Diagnostic[]): Promise<void> {
+    if (diagnostics.length === 0 && this.format === "text") return;
     const { report } = await import("../report/index.js");
     // Only SARIF lists its rules, and knowing them all means loading every room.
     const rules = this.format === "sarif" ? await import("./catalogue.js") : {};
-    return report(diagnostics, { format: this.format, tool: TOOL, ...this.#look(sink), ...rules });
+    const look = this.#look(sink);
+    const options = { format: this.format, tool: TOOL, paint: painter(look) };
+    const text = report(diagnostics, { ...options, ...look, ...rules });
+    if (this.format === "text") sink.write(text);
+    else sink.report(text);
   }
 
-  #look(sink: Sink): Look {
+  #look(sink: PrintingSink): Look {
     const color = wantsColor(sink, this.#host.env);
-    return sink.isTTY === true && sink.columns ? { color, width: sink.columns } : { color };
+    return sink.isTTY && sink.columns ? { color, width: sink.columns } : { color };
   }
 }
 
-function writeAll(sink: Sink, text: string | Iterable<string>): void {
-  if (typeof text === "string") sink.write(text);
-  else for (const piece of text) sink.write(piece);
+function writeAll(sink: PrintingSink, text: string | Iterable<string>, isDocument = false): void {
+  for (const piece of typeof text === "string" ? [text] : text) {
+    if (isDocument) sink.document(piece);
+    else sink.write(piece);
+  }
 }

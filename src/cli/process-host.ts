@@ -1,3 +1,4 @@
+import { printable } from "../model/index.js";
 import { EXIT, type ExitCode } from "./exit.js";
 import type { Host, Sink } from "./host.js";
 import { faultText } from "./fault.js";
@@ -8,7 +9,7 @@ import { runCli } from "./run.js";
 /** Runs the command line on this process: its streams, its environment, its folder. */
 export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
   process.on("uncaughtException", (error) => {
-    process.stderr.write(faultText(error, process.env));
+    process.stderr.write(printable(faultText(error, process.env)));
     process.exit(EXIT.failure);
   });
   const stdout = new ProcessSink(process.stdout);
@@ -27,7 +28,7 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
   const code = await runCli(argv, host);
   const fault = await stdout.finish();
   if (fault === undefined) return code;
-  stderr.write(`varve: ${problems["output-failed"].sentence} (${fault.message})\n`);
+  stderr.write(printable(`varve: ${problems["output-failed"].sentence} (${fault.message})\n`));
   return EXIT.failure;
 }
 

@@ -1,3 +1,4 @@
+import { own } from "./own-marks.js";
 import type { LoadProgress } from "../workspace/index.js";
 import type { Sink } from "./host.js";
 
@@ -17,6 +18,9 @@ export interface Task {
   readonly what: string;
 }
 
+/** To the first column, then nothing behind it. */
+const CLEAR = own("\u001b[G\u001b[K");
+
 const READING: Task = { doing: "reading", what: "files" };
 
 /** One line on a terminal that says how far a long task is; nothing anywhere else. */
@@ -33,10 +37,10 @@ export function progressOn(
       if (sink.isTTY !== true || now() - shownAt < INTERVAL) return;
       shownAt = now();
       isShown = true;
-      sink.write(`\r\u001b[K${doing} ${done} of ${total} ${what}`);
+      sink.write(`${CLEAR}${doing} ${done} of ${total} ${what}`);
     },
     clear() {
-      if (isShown) sink.write("\r\u001b[K");
+      if (isShown) sink.write(CLEAR);
     },
   };
 }

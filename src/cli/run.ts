@@ -1,6 +1,7 @@
 import { EARLY_FLAGS, formatAmong, readCommand } from "./command.js";
 import { EXIT, type ExitCode } from "./exit.js";
 import { type Host, wantsColor, withoutCode } from "./host.js";
+import { type PrintingHost, printingHost } from "./printing.js";
 import { LIST_VERBS, findVerb } from "./verbs.js";
 import { ANSWER_FORMATS } from "./format.js";
 import { Output } from "./output.js";
@@ -14,7 +15,7 @@ import { tokenize } from "./tokens.js";
 /** One run of the command line, from its words to its status. It never throws. */
 export async function runCli(argv: readonly string[], world: Host): Promise<ExitCode> {
   const { verb: name, rest, output: wanted, wantsHelp, forbidsCode } = readCommand(argv);
-  const host = forbidsCode ? withoutCode(world) : world;
+  const host = printingHost(forbidsCode ? withoutCode(world) : world);
   let output = new Output(host, formatAmong(ANSWER_FORMATS, wanted));
   try {
     if (name === undefined) return await withoutVerb(rest, host, output);
@@ -33,7 +34,7 @@ export async function runCli(argv: readonly string[], world: Host): Promise<Exit
 }
 
 /** A person who types only `varve` wants to know what it does; a script that does so has lost a word. */
-async function withoutVerb(argv: readonly string[], host: Host, output: Output): Promise<ExitCode> {
+async function withoutVerb(argv: readonly string[], host: PrintingHost, output: Output): Promise<ExitCode> {
   const { diagnostics } = readFlags(EARLY_FLAGS, tokenize(argv, EARLY_FLAGS).options);
   if (diagnostics.length > 0) return output.refuse(diagnostics);
   if (output.format !== "text") return output.refuse([problems["missing-verb"]({ hint: LIST_VERBS })]);

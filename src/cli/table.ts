@@ -1,5 +1,8 @@
-/** Rows with their columns aligned; the last column is left ragged. */
-export function table(rows: readonly (readonly string[])[], indent = ""): string {
+import { oneLine } from "./own-marks.js";
+
+/** Rows with their columns aligned; the last column is left ragged. No cell is more than one line. */
+export function table(cells: readonly (readonly string[])[], indent = ""): string {
+  const rows = cells.map((row) => row.map(oneLine));
   const widths: number[] = [];
   for (const row of rows) {
     for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);

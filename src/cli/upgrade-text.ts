@@ -1,3 +1,4 @@
+import { line } from "./line.js";
 import { type JsonObject, formatResourceId } from "../model/index.js";
 import { changeJson, changeRow } from "./field-changes.js";
 import type { BuiltResource } from "./built-resource.js";
@@ -8,7 +9,7 @@ import { table } from "./table.js";
 
 /** Grouped by what is behind the changes, in the order in which the fields stand. */
 export function upgradeText({ entry, from, to, after, changes }: Upgrade): string {
-  const head = `${entry.name}  ${from} -> ${to}\n`;
+  const head = line`${entry.name}  ${from} -> ${to}`;
   if (changes.length === 0) return `${head}nothing changes\n`;
   const groups = new Map<string, FieldChange[]>();
   for (const { change, author, reason } of changes) {
@@ -16,7 +17,7 @@ export function upgradeText({ entry, from, to, after, changes }: Upgrade): strin
     groups.set(title, [...(groups.get(title) ?? []), change]);
   }
   const blocks = Array.from(groups, ([title, members]) => {
-    return `\n${title}\n${table(
+    return `\n${line`${title}`}${table(
       members.map((change) => changeRow(change, after.id)),
       "  ",
     )}`;

@@ -107,3 +107,8 @@ export {
 export { LineIndex, rangeAt, startOf } from "./source.js";
 export { problems } from "./problems.js";
 export { didYouMean, nearestNames } from "./suggest.js";
+
+// Text that is safe to show.
+export { escaped, visible, visibleLines } from "./visible.js";
+export { type Paint, type Style, inColor, plainly } from "./paint.js";
+export { type Kept, printable } from "./printable.js";

@@ -1,7 +1,6 @@
-import { type Diagnostic, ROOT, formatPath } from "../model/index.js";
+import { type Diagnostic, formatPath, ROOT, visible, visibleLines } from "../model/index.js";
 import { presentable } from "./presentable.js";
 import { proseOf } from "./remarks.js";
-import { visible, visibleLines } from "./visible.js";
 
 const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const;
 

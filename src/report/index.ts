@@ -16,4 +16,3 @@ export type { Tool } from "./tool.js";
 export { sortDiagnostics } from "./order.js";
 export { type Summary, formatSummary, summarize } from "./summary.js";
 export { maskSecret, maskSecretAt } from "./secret.js";
-export { visible } from "./visible.js";

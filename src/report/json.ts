@@ -1,19 +1,19 @@
 import {
   type Diagnostic,
   type FieldPath,
-  type Json,
-  type JsonObject,
-  type Segment,
-  type SourceRange,
   formatJson,
   formatPath,
   formatResourceId,
+  type Json,
+  type JsonObject,
+  type Segment,
   segmentsOf,
   setKey,
+  type SourceRange,
+  visible,
 } from "../model/index.js";
 import { presentable, sourceLine } from "./presentable.js";
 import { summarize } from "./summary.js";
-import { visible } from "./visible.js";
 import { withoutSecrets } from "./secret.js";
 
 /** Raised when a program that reads version 1 would misread the output; new optional fields do not raise it. */
@@ -24,10 +24,13 @@ export function jsonReport(diagnostics: readonly Diagnostic[]): string {
   return formatSafely(diagnosticsToJson(diagnostics));
 }
 
-/** Controls that JSON leaves as they are (C1, bidirectional marks) are escaped too: output may land on a terminal. */
+/**
+ * Controls that JSON leaves as they are (C1, bidirectional marks) are escaped too: output may land on a terminal. Or in the
+ * log of a GitHub workflow, which takes `##[` anywhere in a line for a command.
+ */
 export function formatSafely(value: Json): string {
   const lines = formatJson(value, { indent: 2 }).split("\n").map(visible);
-  return `${lines.join("\n")}\n`;
+  return `${lines.join("\n").replaceAll("##[", "#\\u0023[")}\n`;
 }
 
 /** The whole document as a value, for a command that has more to say in the same object. */

@@ -1,10 +1,9 @@
-import { type Diagnostic, ROOT, formatPath, formatResourceId } from "../model/index.js";
+import { type Diagnostic, formatPath, formatResourceId, ROOT, visible } from "../model/index.js";
 import { type Tool, VARVE } from "./tool.js";
 import { element, escapeXml } from "./xml.js";
 import { presentable } from "./presentable.js";
 import { summarize } from "./summary.js";
 import { textReport } from "./text.js";
-import { visible } from "./visible.js";
 
 /**
  * JUnit XML: a suite per file, or per resource where no file is known, and a case per diagnostic. Errors fail; warnings

@@ -1,6 +1,12 @@
-import { type Diagnostic, ROOT, formatPath, formatResourceId } from "../model/index.js";
+import {
+  type Diagnostic,
+  formatPath,
+  formatResourceId,
+  ROOT,
+  visible,
+  visibleLines,
+} from "../model/index.js";
 import { placeOf, remarksOf } from "./remarks.js";
-import { visible, visibleLines } from "./visible.js";
 import { formatSummary } from "./summary.js";
 import { presentable } from "./presentable.js";
 
@@ -41,7 +47,7 @@ function whatOf(diagnostic: Diagnostic): string {
 /** A code span cannot hold a backtick, nor, in a table, a bar; the element can hold both as references. */
 function code(text: string): string {
   const line = visible(text);
-  return /[`|\\]/.test(line) || line.trim() !== line
+  return /[`|\\]|##\[/.test(line) || line.trim() !== line
     ? `<code>${line.replaceAll(/[^\w ./:=,-]/g, reference)}</code>`
     : `\`${line}\``;
 }

@@ -1,33 +1,36 @@
-import { type Diagnostic, ROOT, formatPath, formatResourceId } from "../model/index.js";
+import {
+  type Diagnostic,
+  formatPath,
+  formatResourceId,
+  inColor,
+  type Paint,
+  plainly,
+  ROOT,
+  type Style,
+  visible,
+  visibleLines,
+} from "../model/index.js";
 import { clip } from "./cells.js";
 import { excerptOf } from "./excerpt.js";
 import { placeOf, remarksOf } from "./remarks.js";
-import { visible, visibleLines } from "./visible.js";
 import { presentable } from "./presentable.js";
-import { styleText } from "node:util";
 
 export interface TextOptions {
   /** Colour is the caller's decision: only the caller knows the terminal and its settings. */
   readonly color?: boolean;
   /** The columns there are; source lines and values are clipped to them. */
   readonly width?: number;
+  /** How to colour, for a caller that has marks of its own for it. */
+  readonly paint?: Paint;
 }
 
 const DEFAULT_WIDTH = 100;
-
-type Style = Parameters<typeof styleText>[0];
-type Paint = (style: Style, text: string) => string;
-
-const plainly: Paint = (_, text) => text;
-/** Unless told otherwise, `styleText` asks the terminal and the environment by itself. */
-const inColor: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
 const SEVERITY_STYLE = { error: "red", warning: "yellow", info: "blue" } as const;
 
 /** Diagnostics for a person: a block each, a blank line between them. */
 export function textReport(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
-  const { color = false, width = DEFAULT_WIDTH } = options;
-  const paint = color ? inColor : plainly;
+  const { color = false, width = DEFAULT_WIDTH, paint = color ? inColor : plainly } = options;
   const blocks = presentable(diagnostics).map((diagnostic) => blockOf(diagnostic, width, paint));
   return blocks.map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n");
 }

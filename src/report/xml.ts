@@ -1,4 +1,4 @@
-import { escaped } from "./visible.js";
+import { escaped } from "../model/index.js";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -13,9 +13,14 @@ const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Text for the content or an attribute of an element; line breaks of an attribute would be read as blanks. */
 export function escapeXml(text: string): string {
-  return text
-    .replaceAll(ILLEGAL, escaped)
-    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string);
+  return (
+    text
+      .replaceAll(ILLEGAL, escaped)
+      .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string)
+      // The log of a GitHub workflow takes these for commands: at the start of a line, and anywhere in it.
+      .replaceAll(/^([^\S\n]*):(?=:)/gm, "$1&#58;")
+      .replaceAll("##[", "#&#35;[")
+  );
 }
 
 function escapeXmlAttribute(text: string): string {

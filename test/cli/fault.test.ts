@@ -3,6 +3,7 @@ import { VarveError, declare } from "../../src/model/index.js";
 import type { Format } from "../../src/cli/format.js";
 import { Output } from "../../src/cli/output.js";
 import { readFileSync } from "node:fs";
+import { printingHost } from "../../src/cli/printing.js";
 import { recordingHost } from "./varve.js";
 import { refuseFor } from "../../src/cli/fault.js";
 
@@ -17,7 +18,7 @@ async function refusal(
   env: Record<string, string> = {},
 ): Promise<{ stdout: string; stderr: string; status: number }> {
   const { host, written } = recordingHost({ env });
-  const status = await refuseFor(error, new Output(host, format), host);
+  const status = await refuseFor(error, new Output(printingHost(host), format), host);
   return { ...written, status };
 }
 

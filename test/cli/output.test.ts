@@ -3,6 +3,7 @@ import { Output } from "../../src/cli/output.js";
 import { REPORT_FORMATS } from "../../src/cli/format.js";
 import { declare } from "../../src/model/index.js";
 import { formats } from "../../src/report/index.js";
+import { printingHost } from "../../src/cli/printing.js";
 import { recordingHost } from "./varve.js";
 import { wantsColor } from "../../src/cli/host.js";
 
@@ -35,7 +36,10 @@ it("can be asked for in every format of a report", () => {
 describe("an answer", () => {
   it("for a person goes to standard output, remarks about it to standard error", async () => {
     const { host, written } = recordingHost();
-    const status = await new Output(host, "text").answer({ ...answer, diagnostics: [problems.odd()] });
+    const status = await new Output(printingHost(host), "text").answer({
+      ...answer,
+      diagnostics: [problems.odd()],
+    });
     expect(status).toBe(0);
     expect(written.stdout).toBe("the answer\n");
     expect(written.stderr).toContain("test/odd");
@@ -43,7 +47,10 @@ describe("an answer", () => {
 
   it("for a program is one document with the diagnostics in it, and standard error stays empty", async () => {
     const { host, written } = recordingHost();
-    const status = await new Output(host, "json").answer({ ...answer, diagnostics: [problems.wrong()] });
+    const status = await new Output(printingHost(host), "json").answer({
+      ...answer,
+      diagnostics: [problems.wrong()],
+    });
     expect(status).toBe(2);
     expect(JSON.parse(written.stdout)).toEqual({
       version: 1,
@@ -59,25 +66,25 @@ describe("an answer", () => {
     const told = { diagnostics: () => [problems.wrong()], status: 3 } as const;
     const text = recordingHost();
     const given = { ...answer, diagnostics: [problems.odd()], told };
-    expect(await new Output(text.host, "text").answer(given)).toBe(3);
+    expect(await new Output(printingHost(text.host), "text").answer(given)).toBe(3);
     expect(text.written.stdout + text.written.stderr).not.toContain("test/wrong");
     const json = recordingHost();
-    expect(await new Output(json.host, "json").answer(given)).toBe(3);
+    expect(await new Output(printingHost(json.host), "json").answer(given)).toBe(3);
     expect(JSON.parse(json.written.stdout)).toMatchObject({ summary: { errors: 1, warnings: 1 } });
     const wrong = { ...given, diagnostics: [problems.wrong()] };
-    expect(await new Output(text.host, "text").answer(wrong)).toBe(2);
+    expect(await new Output(printingHost(text.host), "text").answer(wrong)).toBe(2);
   });
 
   it("that is a list of findings goes to standard output, findings first", async () => {
     const { host, written } = recordingHost();
-    await new Output(host, "text", true).answer({ ...answer, diagnostics: [problems.wrong()] });
+    await new Output(printingHost(host), "text", true).answer({ ...answer, diagnostics: [problems.wrong()] });
     expect(written.stdout).toMatch(/test\/wrong[^]*the answer\n$/);
     expect(written.stderr).toBe("");
   });
 
   it.each(["sarif", "junit", "github", "markdown"] as const)("as %s is the report alone", async (format) => {
     const { host, written } = recordingHost();
-    await new Output(host, format, true).answer({ ...answer, diagnostics: [problems.wrong()] });
+    await new Output(printingHost(host), format, true).answer({ ...answer, diagnostics: [problems.wrong()] });
     expect(written.stdout).toContain("test/wrong");
     expect(written.stdout).not.toContain("the answer");
   });

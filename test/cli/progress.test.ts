@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { printed } from "../../src/cli/own-marks.js";
 import { progressOn } from "../../src/cli/progress.js";
 
 /** What a terminal (or something else) is sent while a load of four files takes that long. */
@@ -11,12 +12,14 @@ function shown(isTTY: boolean, millisecondsPerFile: number): string {
     time += millisecondsPerFile;
   }
   progress.clear();
-  return written;
+  return printed(written);
 }
 
 describe("progress", () => {
   it("is shown on a terminal from the first second on, on one line that is taken away again", () => {
-    expect(shown(true, 600)).toBe("\r\u001b[Kreading 2 of 4 files\r\u001b[Kreading 3 of 4 files\r\u001b[K");
+    expect(shown(true, 600)).toBe(
+      "\u001b[G\u001b[Kreading 2 of 4 files\u001b[G\u001b[Kreading 3 of 4 files\u001b[G\u001b[K",
+    );
   });
 
   it("is not shown for what takes less than a second", () => {

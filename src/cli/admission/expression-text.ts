@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import type { Explanation, Part, Reason } from "../../cel/index.js";
 import { type Json, formatJson } from "../../model/index.js";
 import { jsonOf } from "../../cel/index.js";
@@ -8,7 +9,7 @@ export function explanationText({ evaluation, reasons }: Explanation): string {
   const { value, error } = evaluation;
   const answer = error === undefined ? shown(jsonOf(value)) : `error: ${error}`;
   const parts = reasons.filter((reason) => isTelling(reason, reasons)).map(reasonText);
-  return `${answer}\n${parts.join("")}`;
+  return line`${answer}` + parts.join("");
 }
 
 /** An expression that is one read needs no explanation. */
@@ -23,7 +24,7 @@ function reasonText({ text, operands, bindings, ...part }: Reason): string {
       .filter((operand) => !Object.hasOwn(bindings, operand.text))
       .map((operand) => [operand.text, `= ${outcomeOf(operand)}`]),
   ];
-  return `  ${text}  is ${outcomeOf({ text, ...part })}\n${table(rows, "    ")}`;
+  return line`  ${text}  is ${outcomeOf({ text, ...part })}` + table(rows, "    ");
 }
 
 function outcomeOf({ value, error }: Part): string {

@@ -1,3 +1,5 @@
+import { line } from "../line.js";
+import { painter } from "../review/paint.js";
 import { type Diagnostic, type Edit, type ResourceId, formatPath } from "../../model/index.js";
 import { maskSecretAt, textReport } from "../../report/index.js";
 import type { Judged } from "./judge.js";
@@ -33,12 +35,15 @@ export function verdictText(judged: Judged, look: Look): string {
   const unchecked = notChecked(judged);
   const rows = steps.filter(isTold).map((step) => stepRow(step, judged.source.id));
   const said = [
-    ...warnings.map((warning) => `  warning: ${warning}\n`),
-    ...(verdict.allowed || !isValidated ? [] : [`  server: ${verdict.message}\n`]),
-    ...(unchecked === "" ? [] : [`  ${unchecked}\n`]),
+    ...warnings.map((warning) => line`  warning: ${warning}`),
+    ...(verdict.allowed || !isValidated ? [] : [line`  server: ${verdict.message}`]),
+    ...(unchecked === "" ? [] : [line`  ${unchecked}`]),
   ];
-  const found = diagnostics.length === 0 ? "" : `\n${textReport(diagnostics.map(withoutVerbatim), look)}`;
-  return `${verdictLine(judged).join("  ")}\n${table(rows, "  ")}${said.join("")}${found}`;
+  const found =
+    diagnostics.length === 0
+      ? ""
+      : `\n${textReport(diagnostics.map(withoutVerbatim), { ...look, paint: painter(look) })}`;
+  return `${line`${verdictLine(judged).join("  ")}`}${table(rows, "  ")}${said.join("")}${found}`;
 }
 
 /** The whole answer of the API server stands above already. */

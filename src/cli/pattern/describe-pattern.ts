@@ -1,9 +1,9 @@
+import { line } from "../line.js";
 import { type ExpandedResource, type PatternInput, samplePattern } from "../../compose/index.js";
-import { type Json, type JsonObject, formatJson, formatPath, getKey } from "../../model/index.js";
+import { formatJson, formatPath, getKey, type Json, type JsonObject, visible } from "../../model/index.js";
 import type { PatternEntry } from "../../workspace/index.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";
-import { visible } from "../../report/index.js";
 
 /** What there is to say about a pattern: it is tried with made-up inputs for that. */
 export interface DescribedPattern {
@@ -45,12 +45,13 @@ export function patternText({ entry: { pattern, file }, resources, command }: De
   const isExact = resources.every((resource) => resource.isExact);
   const inputs = table(pattern.inputs.map(inputRow), "  ");
   const sections = [
-    `${visible(pattern.name)} ${visible(pattern.version)}  (${file})\n${description === undefined ? "" : `${visible(description)}\n`}`,
+    line`${pattern.name} ${pattern.version}  (${file})` +
+      (description === undefined ? "" : line`${description}`),
     pattern.inputs.length === 0 ? "" : `inputs\n${inputs}`,
-    ...filesIn(resources).map(([name, all]) => `${visible(name)}\n${table(all.map(resourceRow), "  ")}`),
+    ...filesIn(resources).map(([name, all]) => line`${name}` + table(all.map(resourceRow), "  ")),
     isExact ? "" : "which inputs drive a resource was found by trying other inputs\n",
     rulesText(resources),
-    `start with\n  ${command}\n`,
+    `start with\n${line`  ${command}`}`,
   ];
   return sections
     .filter((section) => section !== "")

@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { hasErrors } from "../../model/index.js";
 import type { ExitCode } from "../exit.js";
 import { type WorkspacePlan, applyChanges } from "../../workspace/index.js";
@@ -68,5 +69,5 @@ function trailerText({ plan: { resources } }: WorkspacePlan, { workspace }: Open
   if (workspace.settings.evidence !== "git") return "";
   const names = new Set(resources.flatMap(({ generator }) => generator?.name ?? []));
   const trailers = [...names].map((name) => ` --trailer 'Varve-Run: ${name}'`);
-  return trailers.length === 0 ? "" : `Commit it as a run: git commit --all${trailers.join("")}\n`;
+  return trailers.length === 0 ? "" : line`Commit it as a run: git commit --all${trailers.join("")}`;
 }

@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { formatPath } from "../../model/index.js";
 import { namesIn } from "./resource-names.js";
@@ -14,13 +15,13 @@ export function forcedText(resources: readonly PlannedResource[]): string {
           shownValue(resource, path, existing, [fresh]),
           shownValue(resource, path, fresh, [existing]),
         ];
-        return `    - ${formatPath(path)}: ${was} -> ${now}\n`;
+        return line`    - ${formatPath(path)}: ${was} -> ${now}`;
       });
-    return lines.length === 0 ? [] : [`  ${nameOf(resource)}:\n${lines.join("")}`];
+    return lines.length === 0 ? [] : [line`  ${nameOf(resource)}:` + lines.join("")];
   });
   const removed = resources
     .filter(({ fate }) => fate === "removed")
-    .map((resource) => `  ${nameOf(resource)}\n`);
+    .map((resource) => line`  ${nameOf(resource)}`);
   return [
     enforced.length === 0 ? "" : `Put back, because the pattern insists:\n${enforced.join("")}\n`,
     removed.length === 0

@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { type Decision, isConflict, isKept } from "../../preserve/index.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { keptLine } from "./decision-text.js";
@@ -17,11 +18,11 @@ export function keptText(resources: readonly PlannedResource[], { verbose }: Kep
       lines: resource.decisions
         .filter(({ outcome }) => outcome !== "orphaned")
         .filter((decision) => (verbose ? isTold(decision) : isReported(decision) && !isOldNews(decision)))
-        .map((decision) => `    - ${keptLine(resource, decision)}\n`),
+        .map((decision) => line`    - ${keptLine(resource, decision)}`),
     }))
     .filter(({ lines }) => lines.length > 0);
   const nameOf = namesIn(listed.map(({ resource }) => resource));
-  const blocks = listed.map(({ resource, lines }) => `  ${nameOf(resource)}:\n${lines.join("")}`);
+  const blocks = listed.map(({ resource, lines }) => line`  ${nameOf(resource)}:` + lines.join(""));
   const head = "Preserving external changes (use --overwrite to discard):\n";
   const kept = blocks.length === 0 ? "" : `${head}${blocks.join("")}`;
   const text = `${kept}${leftOverText(resources)}${verbose ? "" : quietText(resources)}`;
@@ -34,7 +35,7 @@ function leftOverText(resources: readonly PlannedResource[]): string {
   const nameOf = namesIn(left);
   const lines = left.map((resource) => {
     const isKnown = resource.decisions.some(({ isBaseKnown }) => isBaseKnown);
-    return `  ${nameOf(resource)}${isKnown ? "" : " (not in any record)"}\n`;
+    return line`  ${nameOf(resource)}${isKnown ? "" : " (not in any record)"}`;
   });
   const head = "Not in the pattern any more, but kept (--prune removes what nobody changed):\n";
   return lines.length === 0 ? "" : `${head}${lines.join("")}`;

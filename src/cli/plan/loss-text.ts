@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { type PlannedResource } from "../../flow/index.js";
 import { formatPath } from "../../model/index.js";
 import { namesIn } from "./resource-names.js";
@@ -12,11 +13,11 @@ export function lossText(resources: readonly PlannedResource[]): string {
       .map(({ path, existing, fresh }) => {
         const now =
           fresh === undefined ? "removed" : `becomes ${shownValue(resource, path, fresh, [existing])}`;
-        return `    - ${formatPath(path)}: ${shownValue(resource, path, existing, [fresh])} (${now})\n`;
+        return line`    - ${formatPath(path)}: ${shownValue(resource, path, existing, [fresh])} (${now})`;
       });
     const back = isBroughtBack(resource) ? ["    - somebody removed the whole resource (comes back)\n"] : [];
     const all = [...back, ...lines];
-    return all.length === 0 ? [] : [`  ${nameOf(resource)}:\n${all.join("")}`];
+    return all.length === 0 ? [] : [line`  ${nameOf(resource)}:` + all.join("")];
   });
   return blocks.length === 0 ? "" : `Overwriting discards what others changed:\n${blocks.join("")}`;
 }
@@ -30,6 +31,6 @@ function isBroughtBack({ fate, decisions }: PlannedResource): boolean {
 export function removalText(resources: readonly PlannedResource[]): string {
   const gone = resources.filter(({ fate }) => fate === "removed");
   const nameOf = namesIn(gone);
-  const lines = gone.map((resource) => `  ${nameOf(resource)}\n`);
+  const lines = gone.map((resource) => line`  ${nameOf(resource)}`);
   return lines.length === 0 ? "" : `This removes whole resources:\n${lines.join("")}`;
 }

@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import type { Decision } from "../../preserve/index.js";
 import { type Look } from "../output.js";
 import type { PlannedResource } from "../../flow/index.js";
@@ -46,9 +47,9 @@ function resourceText(
   const mark =
     fate in MARKS ? paint(COLORS[fate as keyof typeof COLORS], MARKS[fate as keyof typeof MARKS]) : "=";
   const generator = resource.generator === undefined ? "" : `, by ${resource.generator.name}`;
-  const head = `${mark} ${formatResourceId(id)}  (${file}${fate === "created" ? ", new" : ""}${generator})\n`;
+  const head = line`${mark} ${formatResourceId(id)}  (${file}${fate === "created" ? ", new" : ""}${generator})`;
   const rows = fate === "removed" ? [] : changedFields(resource).map((field) => fieldRow(resource, field));
-  const keeps = kept.map((decision) => `    keeps ${keptLine(resource, decision)}\n`);
+  const keeps = kept.map((decision) => line`    keeps ${keptLine(resource, decision)}`);
   return `${head}${table(rows, "    ")}${keeps.join("")}${eventsText(resource, paint)}${denialText(resource, paint)}`;
 }
 
@@ -67,16 +68,16 @@ function eventsText({ events }: PlannedResource, paint: Paint): string {
       const label = paint(name === "Error" ? "red" : "yellow", name.toLowerCase());
       const excused = exemption === undefined ? "" : " (exempted)";
       const text = [formatPath(change), message].filter((part) => part !== "").join(": ");
-      return `    ${label} ${text}${excused}\n`;
+      return line`    ${label} ${text}${excused}`;
     })
     .join("");
 }
 
 function denialText({ admission }: PlannedResource, paint: Paint): string {
   if (admission === undefined) return "";
-  const warnings = admission.warnings.map((warning) => `    ${paint("yellow", "warning")} ${warning}\n`);
+  const warnings = admission.warnings.map((warning) => line`    ${paint("yellow", "warning")} ${warning}`);
   if (admission.verdict.allowed || !admission.isValidated) return warnings.join("");
-  return `${warnings.join("")}    ${paint("red", "denied")} ${admission.verdict.message}\n`;
+  return warnings.join("") + line`    ${paint("red", "denied")} ${admission.verdict.message}`;
 }
 
 /** Kinds without a definition are named once. */
@@ -90,5 +91,5 @@ function admissionText(resources: readonly PlannedResource[]): string {
   const names = [...unknown].sort();
   const shown = names.slice(0, 3).join(", ");
   const rest = names.length > 3 ? ` and ${names.length - 3} more` : "";
-  return `not validated: no CRD for ${plural(names.length, "kind")} (${shown}${rest})\n`;
+  return line`not validated: no CRD for ${plural(names.length, "kind")} (${shown}${rest})`;
 }

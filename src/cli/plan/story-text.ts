@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { type Decision } from "../../preserve/index.js";
 import { type Entry, formatAuthor, formatOrigin } from "../../ledger/index.js";
 import { type Json, type JsonObject, formatPath, formatResourceId, samePath } from "../../model/index.js";
@@ -11,10 +12,10 @@ import { table } from "../table.js";
 /** The one history of a field: who made it, what was decided, what the review and the admission say. */
 export function storyText(why: WhyField, nameOf: (file: string) => string): string {
   const { story, resource, file } = why;
-  const head = `${formatResourceId(resource.id)}  ${formatPath(story.path)}  (${nameOf(file)})\n`;
+  const head = line`${formatResourceId(resource.id)}  ${formatPath(story.path)}  (${nameOf(file)})`;
   const value = story.after === undefined ? "it is not set" : shownValue(resource, story.path, story.after);
   const rows = storyRows(why, nameOf).map(({ stage, text }) => [stage, text]);
-  return `${head}${value}\n\n${table(rows, "  ")}`;
+  return `${head}${line`${value}`}\n${table(rows, "  ")}`;
 }
 
 interface Row {

@@ -5,8 +5,7 @@ import {
   type RuleSet,
   explain,
 } from "../../review/index.js";
-import { type JsonObject, formatPath } from "../../model/index.js";
-import { visible } from "../../report/index.js";
+import { formatPath, type JsonObject, visible } from "../../model/index.js";
 
 /** Why a change falls under its rule: the rules that are about its place, and how many are about other places. */
 interface Explained {

@@ -1,11 +1,10 @@
+import { type Paint, plainly } from "../../model/index.js";
+import { forPrinting } from "../own-marks.js";
 import type { Look } from "../output.js";
-import { styleText } from "node:util";
 
-export type Color = "red" | "yellow" | "cyan" | "green" | "gray" | "bold";
+export type { Paint };
 
-/** Colours a text, or leaves it as it is. */
-export type Paint = (color: Color, text: string) => string;
-
+/** Colours for text that goes to a sink of the command line. */
 export function painter({ color }: Look): Paint {
-  return (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
+  return color ? forPrinting : plainly;
 }

@@ -1,4 +1,5 @@
-import type { Color, Paint } from "./paint.js";
+import { visible } from "../../model/index.js";
+import type { Paint } from "./paint.js";
 import type { Comparison, ReviewEvent, ReviewedDocument } from "../../review/index.js";
 import { type Decision, type Outcome, typeOf } from "./outcome.js";
 import { type Explainer, explanationLines } from "./explanation.js";
@@ -7,7 +8,6 @@ import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";
-import { visible } from "../../report/index.js";
 
 /** More than a person reads is counted instead of listed, for each document and for each event. */
 const LISTED = { rows: 200, changes: 10 };
@@ -20,7 +20,7 @@ const LABELS = {
   exempted: "cyan",
   allow: "green",
   "-": "gray",
-} as const satisfies Readonly<Record<string, Color>>;
+} as const satisfies Readonly<Record<string, Parameters<Paint>[0]>>;
 
 type Label = keyof typeof LABELS;
 

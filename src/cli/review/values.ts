@@ -1,7 +1,6 @@
-import { type Json, formatPath, getKey, isObject, pathOf, segmentsOf } from "../../model/index.js";
+import { formatPath, getKey, isObject, type Json, pathOf, segmentsOf, visible } from "../../model/index.js";
 import { type Comparison, type ReviewEvent, isHidden } from "../../review/index.js";
 import { brief } from "../field-changes.js";
-import { visible } from "../../report/index.js";
 
 type Resource = ReviewEvent["resource"];
 

@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { type CaseResult, runTests } from "../admission/test-run.js";
 import { EXIT } from "../exit.js";
 import { defineVerb } from "../verb.js";
@@ -50,7 +51,7 @@ function inWords(results: readonly CaseResult[]): string {
   const tests = [...new Set(results.map(({ test }) => test))];
   const blocks = tests.map((test) => {
     const cases = results.filter((result) => result.test === test);
-    return `${test.source.file}  ${test.name}\n${cases.map(caseText).join("")}\n`;
+    return `${line`${test.source.file}  ${test.name}`}${cases.map(caseText).join("")}\n`;
   });
   const failed = results.filter(({ differences }) => differences.length > 0).length;
   return `${blocks.join("")}${plural(results.length, "case")}: ${results.length - failed} passed, ${failed} failed\n`;
@@ -61,5 +62,5 @@ function caseText({ case: { name }, differences }: CaseResult): string {
     [what, `- ${expected}`],
     ["", `+ ${actual}`],
   ]);
-  return `  ${differences.length === 0 ? "ok  " : "FAIL"}  ${name}\n${table(rows, "          ")}`;
+  return line`  ${differences.length === 0 ? "ok  " : "FAIL"}  ${name}` + table(rows, "          ");
 }

@@ -53,6 +53,7 @@ export const verb = defineVerb({
     if (!flags["show-secrets"]) refuseSecrets(built);
     return output.answer({
       text: () => formatYaml(built.document),
+      isDocument: true,
       json: () => builtJson(entry, options, built),
       diagnostics: built.diagnostics,
     });

@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import {
   type Compilation,
   type Explanation,
@@ -132,7 +133,7 @@ function resultText({ input, compilation, explanation, since }: Result, count: n
     `cost ${explanation.evaluation.cost}, ${estimateText(compilation.cost, input.isTyped)}`,
     ...(since === KUBE_VERSIONS[0] ? [] : [`needs Kubernetes ${since}`]),
   ];
-  const head = count === 1 || name === undefined ? "" : `${name}\n`;
+  const head = count === 1 || name === undefined ? "" : line`${name}`;
   return `${head}${explanationText(explanation)}${facts.join("; ")}\n`;
 }
 

@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { formatResourceId, hasErrors } from "../../model/index.js";
 import { type OpenedWorkspace, openFrom } from "../workspace.js";
 import type { PipelineEntry } from "../../workspace/index.js";
@@ -49,7 +50,7 @@ function describeWorkspace({ workspace, pipelines, diagnostics, nameOf }: Found,
     ...(pipelineFiles.length === 0 ? [] : [plural(pipelines.length, "pipeline")]),
     `Kubernetes ${settings.kubernetes}`,
   ];
-  const head = `${name}: ${parts.join(", ")}\n`;
+  const head = line`${name}: ${parts.join(", ")}`;
   const built = pipelines.map((entry) => [nameOf(entry.file), `pipeline ${entry.name}`]);
   const rows =
     resources.length <= LISTED

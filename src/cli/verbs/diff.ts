@@ -79,6 +79,7 @@ export const verb = defineVerb({
     const { patches, created, deleted } = found;
     return output.answer({
       text: () => patches.map((made) => textOf(made, flags.type)).join("---\n"),
+      isDocument: true,
       json: () => ({
         patches: patches.map(({ object: { id, name }, patch, type }) => ({
           resource: id ? name : null,

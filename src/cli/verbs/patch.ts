@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { MODES, PATCH_TYPES, type PatchType } from "../patch-type.js";
 import { type PatchedManifest, applyPatches } from "../apply-patches.js";
@@ -75,6 +76,7 @@ export const verb = defineVerb({
     if (!flags["show-secrets"]) checkSecrets(result);
     return output.answer({
       text: () => result.text,
+      isDocument: true,
       json: () => ({ documents: [...result.documents], changed, written: false }),
       diagnostics: result.diagnostics,
     });
@@ -123,18 +125,18 @@ function checkSecrets({ documents }: PatchedManifest): void {
 }
 
 function changedJson({ changed }: PatchedManifest, { input }: Manifest) {
-  return changed.map(({ object: { id, name, line }, changes }) => ({
+  return changed.map(({ object: { id, name, line: start }, changes }) => ({
     resource: id === undefined ? null : name,
     file: input.name,
-    line,
+    line: start,
     changes: changes.map((change) => changeJson(change, id)),
   }));
 }
 
 function inWords({ changed }: PatchedManifest, { input }: Manifest, isWritten: boolean): string {
-  const blocks = changed.map(({ object: { id, name, line }, changes }) => {
+  const blocks = changed.map(({ object: { id, name, line: start }, changes }) => {
     const rows = changes.map((change) => changeRow(change, id));
-    return `${name}  (${input.name}:${line})\n${table(rows, "  ")}`;
+    return line`${name}  (${input.name}:${start})` + table(rows, "  ");
   });
   return `${blocks.join("")}${changed.length === 0 ? "nothing to change" : isWritten ? "written" : "nothing was written"}\n`;
 }

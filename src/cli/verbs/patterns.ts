@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { type Diagnostic, VarveError, didYouMean, quote, startOf } from "../../model/index.js";
 import { type PatternEntry, patternNamed } from "../../workspace/index.js";
 import { describePattern, patternJson, patternRow, patternText } from "../pattern/describe-pattern.js";
@@ -108,7 +109,7 @@ function lintAnswer(
 ): Answer {
   const diagnostics = [...faults, ...found.flatMap((each) => each.diagnostics)];
   const lines = found.map(
-    ({ entry, diagnostics: own }) => `${entry.name} (${entry.file}): ${formatSummary(own)}\n`,
+    ({ entry, diagnostics: own }) => line`${entry.name} (${entry.file}): ${formatSummary(own)}`,
   );
   return {
     text: () => (diagnostics.length === 0 ? "" : "\n") + lines.join(""),

@@ -1,11 +1,10 @@
-import type { Json } from "../../model/index.js";
+import { type Json, visible } from "../../model/index.js";
 import { type RuleSet, RuleType, lintRules } from "../../review/index.js";
 import { actionFlag, chooseRules } from "../review/rules.js";
 import { defineVerb } from "../verb.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";
 import { typeOf } from "../review/outcome.js";
-import { visible } from "../../report/index.js";
 
 export const verb = defineVerb({
   arguments: {

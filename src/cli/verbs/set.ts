@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import {
   type Diagnostic,
   type Edit,
@@ -75,7 +76,8 @@ export const verb = defineVerb({
           change.path,
           `${inline(change.before)} -> ${inline(change.after)}`,
         ]);
-        return `${formatResourceId(entry.id)}  (${nameOf(entry.file)}:${entry.line})\n${table(rows, "  ")}${outcome(isChanged, isWritten, result?.written.length)}\n`;
+        const head = line`${formatResourceId(entry.id)}  (${nameOf(entry.file)}:${entry.line})`;
+        return `${head}${table(rows, "  ")}${outcome(isChanged, isWritten, result?.written.length)}\n`;
       },
       json: () => ({
         resource: formatResourceId(entry.id),

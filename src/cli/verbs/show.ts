@@ -1,11 +1,12 @@
 import {
-  ROOT,
-  VarveError,
   formatPath,
   formatResourceId,
   getAtPointer,
   locate,
   parsePath,
+  ROOT,
+  VarveError,
+  visible,
 } from "../../model/index.js";
 import { openFrom, resourceNamed } from "../workspace.js";
 import { defineVerb } from "../verb.js";
@@ -52,9 +53,11 @@ export const verb = defineVerb({
     const value = getAtPointer(document, pointer) ?? null;
     const start = workspace.rangeOf(entry, pointer)?.start ?? { line: entry.line, column: 1 };
     const name = [formatResourceId(entry.id), formatPath(field)].filter((part) => part !== "").join("  ");
+    const place = `${nameOf(entry.file)}:${start.line}:${start.column}`;
     return output.answer({
       diagnostics,
-      text: () => `# ${name}  (${nameOf(entry.file)}:${start.line}:${start.column})\n${formatYaml(value)}`,
+      text: () => `# ${visible(`${name}  (${place})`)}\n${formatYaml(value)}`,
+      isDocument: true,
       json: () => ({
         resource: formatResourceId(entry.id),
         path: formatPath(field),

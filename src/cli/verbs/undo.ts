@@ -1,3 +1,4 @@
+import { line } from "../line.js";
 import { hasErrors, VarveError } from "../../model/index.js";
 import { isOwnFile, readLastRun, takeBack } from "../../workspace/index.js";
 import { defineVerb } from "../verb.js";
@@ -26,11 +27,11 @@ export const verb = defineVerb({
     const files = last.files.filter(({ path }) => !isOwnFile(path));
     const count = files.length === 0 ? "the record of what was generated" : plural(files.length, "file");
     const rows = files.map(
-      ({ path, before }) => `  ${before === null ? "remove " : "restore"} ${nameOf(path)}\n`,
+      ({ path, before }) => line`  ${before === null ? "remove " : "restore"} ${nameOf(path)}`,
     );
     return output.answer({
       text: () =>
-        `${last.command}: ${count}\n${rows.join("")}${isDry ? "nothing was written (--dry-run)" : "taken back"}\n`,
+        `${line`${last.command}: ${count}`}${rows.join("")}${isDry ? "nothing was written (--dry-run)" : "taken back"}\n`,
       json: () => ({
         command: last.command,
         files: files.map(({ path, before }) => ({

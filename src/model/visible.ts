@@ -2,7 +2,7 @@
  * What steers a terminal, ends a line, or reorders or hides text. Text from files, clusters and command lines is shown
  * with these spelt out. The two joiners stay: scripts and emoji need them.
  */
-const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+export const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** Almost all text; finding that out is several times as fast as looking for what is unsafe. */
 const PLAIN = /^[ -~]*$/;
