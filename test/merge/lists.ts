@@ -18,7 +18,7 @@ export interface ListSchema {
   readonly mergeKey?: string;
   readonly recommended?: readonly string[];
   readonly keyDefaults?: Readonly<Record<string, string>>;
-  readonly inner?: SchemaNode;
+  readonly inner?: SchemaNode | undefined;
 }
 
 /** The schema of an object with one field, `list`, whose elements have the fields foo, bar, baz, other and `list` again. */

@@ -8,6 +8,7 @@ import {
 } from "../../src/merge/index.js";
 import { describe, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
+import { listSchema } from "./lists.js";
 import { runs } from "../long.js";
 import { sideBySide } from "./side-by-side.js";
 
@@ -160,6 +161,37 @@ describe("a list that got an entry meanwhile", () => {
           context,
         );
       }
+    }
+  });
+});
+
+describe("lists in items of lists in items of lists", () => {
+  const deepest = listSchema({ recommended: ["foo"] }).fields?.get("list");
+  const middle = listSchema({ inner: deepest }).fields?.get("list");
+  const nested = listSchema({ inner: middle });
+
+  function documentOf(random: Random, depth = 0): JsonObject {
+    const item = () => ({
+      foo: random.pick(["a", "b", "c"]),
+      ...(random.chance(0.4) ? { bar: random.pick(["x", "y"]) } : {}),
+      ...(random.chance(0.4) ? { other: random.pick(["1", "2"]) } : {}),
+      ...(depth < 2 && random.chance(0.6) ? documentOf(random, depth + 1) : {}),
+    });
+    return random.chance(0.85) ? { list: random.list(item, 3) } : {};
+  }
+
+  it.each(TARGETS)("are said for %s, new ones too, and mean the same twice", OPTIONS, (target) => {
+    const random = new Random(27);
+    const apply = (live: Json, patch: Json) =>
+      applyStrategicMergePatch(live, patch, { schema: nested, mode: "strict" });
+    for (let i = 0; i < COUNT; i++) {
+      const [original, modified, current] = [documentOf(random), documentOf(random), documentOf(random)];
+      const two = createTwoWayMergePatch(original, modified, { schema: nested, target });
+      expectSame(apply(original, two), modified, { original, two });
+      expectSame(apply(apply(original, two), two), modified, { original, two });
+      const three = createThreeWayMergePatch(original, modified, current, { schema: nested, target });
+      const wanted = mergeThreeWay(original, modified, current, { schema: nested, target });
+      expectSame(apply(current, three), wanted, { original, modified, current, three });
     }
   });
 });
