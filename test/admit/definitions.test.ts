@@ -75,6 +75,15 @@ describe("a definition that is updated with", () => {
   });
 });
 
+it("says of a definition only what was not checked of it", () => {
+  expect(admit({ object: crd({}) }, worldOf([])).notCovered).toEqual([
+    "defaults",
+    "status",
+    "managedFields",
+    "plugins (quotas, limit ranges, pod security)",
+  ]);
+});
+
 describe("formats that are not known", () => {
   const typed = (type: string, format: string): JsonObject => ({
     versions: [

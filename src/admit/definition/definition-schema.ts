@@ -21,10 +21,11 @@ export function checkSchema(parts: VersionParts, context: SchemaContext, place: 
   const { kubernetes, leniency, isStructural, version, hasStatus } = context;
   const at = childPlace(place, "openAPIV3Schema");
   const { knownRules, knownMessages } = leniency;
+  const mayStay = (error: FieldError): boolean => isForgiven(error, version, leniency);
   const rules = isStructural
-    ? checkRules(raw, { kubernetes, place: at, knownRules, knownMessages }).errors
+    ? checkRules(raw, { kubernetes, place: at, knownRules, knownMessages, isForgiven: mayStay }).errors
     : [];
   return [...checkCrdSchema(raw, { hasStatus, place: at, isStructural }), ...rules].filter(
-    (error) => !isForgiven(error, version, leniency),
+    (error) => !mayStay(error),
   );
 }

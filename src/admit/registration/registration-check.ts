@@ -1,11 +1,25 @@
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { FieldError } from "../error/field-error.js";
-import type { JsonObject } from "../../model/index.js";
+import { type JsonObject, groupOf } from "../../model/index.js";
 import { checkBindingSpec } from "./registration-binding.js";
 import { checkDefinition, isDefinition } from "./registration-crd.js";
 import { checkPolicySpec } from "./registration-policy.js";
 
-const GROUP = "admissionregistration.k8s.io/";
+const GROUP = "admissionregistration.k8s.io";
+const POLICIES = /^(Validating|Mutating)AdmissionPolicy(Binding)?$/;
+
+/** Whether a kind is judged by the API server's own code here. */
+export function isRegisteredKind({
+  group,
+  kind,
+}: {
+  readonly group: string;
+  readonly kind: string;
+}): boolean {
+  return group === GROUP
+    ? POLICIES.test(kind)
+    : group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition";
+}
 
 /**
  * What the API server's code holds against a definition, a policy or a binding, metadata aside; undefined for other
@@ -18,8 +32,8 @@ export function checkRegistered(
 ): FieldError[] | undefined {
   if (isDefinition(object)) return checkDefinition(object, kubernetes, old);
   const [apiVersion, kind] = [textOf(object, "apiVersion"), textOf(object, "kind")];
-  const match = /^(Validating|Mutating)AdmissionPolicy(Binding)?$/.exec(kind);
-  if (match === null || !apiVersion.startsWith(GROUP)) return undefined;
+  const match = POLICIES.exec(kind);
+  if (match === null || groupOf(apiVersion) !== GROUP) return undefined;
   const isMutating = match[1] === "Mutating";
   const spec = mapOf(object, "spec");
   const name = textOf(mapOf(object, "metadata"), "name");

@@ -21,6 +21,8 @@ export interface RuleCheckOptions {
   /** Rules and messages that the stored CRD has too: they may use whatever its API server knows. */
   readonly knownRules?: ReadonlySet<string>;
   readonly knownMessages?: ReadonlySet<string>;
+  /** Which errors of the schema may stay as they were before an update. */
+  readonly isForgiven?: (error: FieldError) => boolean;
 }
 
 export interface RuleCheck {
@@ -33,7 +35,7 @@ export interface RuleCheck {
 
 /** Checks the rules of a CRD's schema as the API server does when the CRD is written; `checkCrdSchema` does the rest. */
 export function checkRules(raw: JsonObject, options: RuleCheckOptions = {}): RuleCheck {
-  const { kubernetes = NEWEST, place = null } = options;
+  const { kubernetes = NEWEST, place = null, isForgiven = () => false } = options;
   const dialect = ruleDialectOf(kubernetes);
   const paths = checkFieldPaths(raw, place, dialect);
   const none = { expressions: [], cost: 0 };
@@ -43,7 +45,7 @@ export function checkRules(raw: JsonObject, options: RuleCheckOptions = {}): Rul
   const unmet = checkDefaultRules(schema, place, refused, kubernetes);
   if (refused.length > 0 || unmet.length > 0) return { errors: [...paths, ...unmet], ...none };
   const check = new ExpressionCheck(dialect, options);
-  const broken = [...checkKeywords(raw, place), ...paths];
+  const broken = [...checkKeywords(raw, place), ...paths].filter((error) => !isForgiven(error));
   for (const ruled of ruledSchemas(raw, place)) if (!isBroken(ruled.place, broken)) check.check(ruled);
   const { expressions, cost } = check;
   return { errors: [...paths, ...check.errors(place)], expressions, cost };
