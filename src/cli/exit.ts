@@ -29,6 +29,7 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "cli/internal-fault": EXIT.failure,
   "cli/no-such-field": EXIT.notFound,
   "cli/no-such-file": EXIT.notFound,
+  "cli/no-working-folder": EXIT.failure,
   "cli/not-built": EXIT.notFound,
   "cli/no-target": EXIT.notFound,
   "cli/secret-output": EXIT.blocked,

@@ -17,7 +17,7 @@ export async function refuseFor(error: unknown, output: Output, host: Host): Pro
     return await admitFault(error, output, host);
   } catch (worse) {
     // The printer itself failed; what it was to print matters less than saying so.
-    host.stderr.write(faultText(worse, host.env));
+    host.stderr.write(isSystemError(worse) ? `varve: ${worse.message}\n` : faultText(worse, host.env));
     return EXIT.failure;
   }
 }

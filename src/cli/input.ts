@@ -1,6 +1,6 @@
 import { type Diagnostic, type Occurrence, VarveError, didYouMean, startOf } from "../model/index.js";
 import { basename, dirname, resolve } from "node:path";
-import { readFileSync, readdirSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, readdirSync } from "node:fs";
 import type { Host } from "./host.js";
 import { problems } from "./problems.js";
 
@@ -53,14 +53,33 @@ async function drain({ stdin }: Host): Promise<Uint8Array> {
 
 /** Links are followed, unlike in a workspace: `<(kubectl get ...)` is one, and nothing is written through it. */
 function readBytes(path: string, name: string): Uint8Array {
-  let bytes: Uint8Array;
   try {
-    bytes = readFileSync(path);
+    const file = openSync(path, "r");
+    try {
+      if (fstatSync(file).size > MAX_BYTES) throw tooLarge(name);
+      return readBounded(file, name);
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
+    if (error instanceof VarveError) throw error;
     throw new VarveError(unreadable(name, path, error as NodeJS.ErrnoException));
   }
-  if (bytes.length > MAX_BYTES) throw tooLarge(name);
-  return bytes;
+}
+
+const CHUNK = 1024 * 1024;
+
+/** Pipes and devices do not say how much they hold, and some never end. */
+function readBounded(file: number, name: string): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; ;) {
+    const chunk = Buffer.allocUnsafe(CHUNK);
+    const count = readSync(file, chunk);
+    if (count === 0) return Buffer.concat(chunks);
+    size += count;
+    if (size > MAX_BYTES) throw tooLarge(name);
+    chunks.push(chunk.subarray(0, count));
+  }
 }
 
 function decode(bytes: Uint8Array, name: string): string {

@@ -10,7 +10,19 @@ declare const VARVE_VERSION: string;
  */
 const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) printVersion();
-else process.exitCode = await (await import("./process-host.js")).runProcess(argv);
+else process.exitCode = await run();
+
+/** Loading takes files: where the system has none left to give, that is no fault of ours, and is said as it is. */
+async function run(): Promise<number> {
+  try {
+    return await (await import("./process-host.js")).runProcess(argv);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "EMFILE" && code !== "ENFILE") throw error;
+    writeSync(2, `varve: cannot start: ${message} (raise the limit of open files: ulimit -n)\n`);
+    return 1;
+  }
+}
 
 /** Without the streams of Node, which take longer to load than the rest of this. */
 function printVersion(): void {

@@ -18,6 +18,7 @@ export const problems = declare("cli", {
 
   // Files named on the command line, patches and what they are for.
   "no-such-file": "There is no file of this name.",
+  "no-working-folder": "The folder this was started in does not exist any more.",
   "unreadable-file": "The file cannot be read.",
   "unusable-input": "The input is a folder, too large, or no UTF-8 text.",
   "wrong-patch-type": "The patch is not of the type that --type says.",

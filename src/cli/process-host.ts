@@ -1,5 +1,6 @@
 import { printable } from "../model/index.js";
 import { EXIT, type ExitCode } from "./exit.js";
+import { VarveError } from "../model/index.js";
 import type { Host, Sink } from "./host.js";
 import { faultText } from "./fault.js";
 import { isatty } from "node:tty";
@@ -23,13 +24,24 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
     stdout,
     stderr,
     env: process.env,
-    cwd: process.cwd(),
+    // Asked for by whoever needs it: help needs no folder, and the folder may have been removed.
+    get cwd() {
+      return workingFolder();
+    },
   };
   const code = await runCli(argv, host);
   const fault = await stdout.finish();
   if (fault === undefined) return code;
   stderr.write(printable(`varve: ${problems["output-failed"].sentence} (${fault.message})\n`));
   return EXIT.failure;
+}
+
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new VarveError(problems["no-working-folder"]({ hint: "change to a folder that exists" }));
+  }
 }
 
 /** Loaded when there is something to ask. */

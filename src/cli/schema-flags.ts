@@ -1,8 +1,8 @@
 import { type Diagnostic, type SchemaSource, firstOf } from "../model/index.js";
 import { type KubernetesVersion, builtinSchemas, builtinVersions, schemasFromCrds } from "../schema/index.js";
 import { type Input, readInput } from "./input.js";
-import { join, resolve } from "node:path";
-import { readdirSync, statSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import type { Flags } from "./flags.js";
 import type { Host } from "./host.js";
 import { readManifest } from "./manifest.js";
@@ -47,19 +47,32 @@ export async function schemasFrom(
   return { source: firstOf(crds, builtin), faults: () => crds.diagnostics };
 }
 
-/** A file stands for itself, a folder for every manifest below it. */
+/** A file stands for itself, a folder for every manifest below it; pipes, devices and links out of it are none. */
 export function filesOf(name: string, host: Host): string[] {
   if (!isFolder(name, host)) return [name];
-  const below = readdirSync(resolve(host.cwd, name), { recursive: true, encoding: "utf8" }).toSorted();
-  return below
-    .filter((file) => /\.(?:ya?ml|json)$/i.test(file) && !isHidden(file))
+  const root = realpathSync(resolve(host.cwd, name));
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(?:ya?ml|json)$/i.test(file) && !isHidden(file) && isFileWithin(root, file))
+    .toSorted()
     .map((file) => join(name, file));
 }
 
-export function isFolder(name: string, { cwd }: Host): boolean {
-  return statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === true;
+/** In the volume of a ConfigMap, every file is a link to one beside it. */
+function isFileWithin(root: string, file: string): boolean {
+  try {
+    const status = lstatSync(join(root, file));
+    if (!status.isSymbolicLink()) return status.isFile();
+    const place = realpathSync(join(root, file));
+    return place.startsWith(join(root, sep)) && statSync(place).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function isHidden(path: string): boolean {
   return path.split(/[/\\]/).some((part) => part.startsWith(".") || part === "node_modules");
+}
+
+export function isFolder(name: string, { cwd }: Host): boolean {
+  return statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === true;
 }

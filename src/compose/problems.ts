@@ -18,6 +18,7 @@ export const problems = {
     "bad-pattern": "A pattern holds something that means nothing there, or lacks something.",
     "duplicate-template": "Two resources of a pattern have the same id.",
     "value-cycle": "A value of a pattern depends on itself.",
+    "values-too-deep": "Values of a pattern need one another in too long a row.",
 
     // Expanding a pattern.
     "unknown-input": "The pattern has no input of this name.",

@@ -78,19 +78,23 @@ function worldFor(
 
 /** Whether it says what other objects may be. A kind of the same name in another group does not. */
 export function isDefining({ group, kind }: { readonly group: string; readonly kind: string }): boolean {
-  return DEFINING[group]?.includes(kind) === true;
+  return DEFINING.get(group)?.includes(kind) === true;
 }
 
-const DEFINING: Readonly<Record<string, readonly string[]>> = {
-  "": ["Namespace"],
-  "apiextensions.k8s.io": ["CustomResourceDefinition"],
-  "admissionregistration.k8s.io": [
-    "MutatingAdmissionPolicy",
-    "MutatingAdmissionPolicyBinding",
-    "MutatingWebhookConfiguration",
-    "ValidatingAdmissionPolicy",
-    "ValidatingAdmissionPolicyBinding",
-    "ValidatingWebhookConfiguration",
+/** A map: the group of a resource is whatever its author wrote, `__proto__` too. */
+const DEFINING: ReadonlyMap<string, readonly string[]> = new Map([
+  ["", ["Namespace"]],
+  ["apiextensions.k8s.io", ["CustomResourceDefinition"]],
+  [
+    "admissionregistration.k8s.io",
+    [
+      "MutatingAdmissionPolicy",
+      "MutatingAdmissionPolicyBinding",
+      "MutatingWebhookConfiguration",
+      "ValidatingAdmissionPolicy",
+      "ValidatingAdmissionPolicyBinding",
+      "ValidatingWebhookConfiguration",
+    ],
   ],
-  "rbac.authorization.k8s.io": ["ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding"],
-};
+  ["rbac.authorization.k8s.io", ["ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding"]],
+]);

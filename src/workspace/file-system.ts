@@ -40,7 +40,11 @@ export interface FileSystem {
   flushFolder(path: string): void;
 }
 
-const READ_NO_LINK = node.constants.O_RDONLY | (node.constants.O_NOFOLLOW ?? 0);
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = node.constants;
+/** Windows knows neither links that are opened nor pipes that wait, and Node has no numbers for them there. */
+const READ_PLAINLY = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
+/** JavaScript strings end at 512 MiB; a file a person wrote is far below this. */
+export const MAX_BYTES = 256 * 1024 * 1024;
 
 export const nodeFileSystem: FileSystem = {
   status(path) {
@@ -55,14 +59,7 @@ export const nodeFileSystem: FileSystem = {
       stamp: `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}`,
     };
   },
-  read(path) {
-    const file = node.openSync(path, READ_NO_LINK);
-    try {
-      return node.readFileSync(file);
-    } finally {
-      node.closeSync(file);
-    }
-  },
+  read: readRegularFile,
   list: (folder) => node.readdirSync(folder),
   create: (path, mode) => node.openSync(path, "wx", mode),
   write: (file, bytes) => node.writeSync(file, bytes),
@@ -86,6 +83,24 @@ export const nodeFileSystem: FileSystem = {
     }
   },
 };
+
+/** Opening a pipe waits for a writer, and a device may have no end: what is no regular file is not read. */
+function readRegularFile(path: string): Uint8Array {
+  const file = node.openSync(path, READ_PLAINLY);
+  try {
+    const status = node.fstatSync(file);
+    if (status.isDirectory()) throw refusal("EISDIR", `${path} is a folder`);
+    if (!status.isFile()) throw refusal("EFTYPE", `${path} is not a regular file`);
+    if (status.size > MAX_BYTES) throw refusal("EFBIG", `${path} has ${status.size} bytes`);
+    return node.readFileSync(file);
+  } finally {
+    node.closeSync(file);
+  }
+}
+
+function refusal(code: string, message: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(message), { code });
+}
 
 function kindOf(found: node.BigIntStats): FileStatus["kind"] {
   if (found.isFile()) return "file";

@@ -34,13 +34,15 @@ function checked(folder: string): Promise<void> {
 function run(folder: string, args: readonly string[], input: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn("git", args, { cwd: folder, env: gitEnvironment(process.env) });
+    child.on("error", (error) => reject(new VarveError(notStarted(folder, error))));
+    // Where the system has no files left to give, there are no streams, whatever the types say.
+    if ((child.stdin as unknown) === undefined) return;
     const output = new Collector(() => child.kill());
     const complaint = new Collector(() => child.kill());
     child.stdout.on("data", (chunk: Buffer) => output.add(chunk));
     child.stderr.on("data", (chunk: Buffer) => complaint.add(chunk));
     // Git that ends early says why on its standard error; that nobody reads the input any more adds nothing.
     child.stdin.on("error", () => undefined);
-    child.on("error", (error) => reject(new VarveError(notStarted(folder, error))));
     child.on("close", (status) => {
       if (output.isFull) reject(new VarveError(tooMuch(MAX_BYTES)));
       else if (status === 0) resolve(output.bytes);

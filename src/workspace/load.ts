@@ -123,7 +123,7 @@ class Loader {
       this.#document(path, document, known, lines.lineAt(contentStart(text, document.start))),
     );
     this.documents += read.length;
-    for (const { resources } of read) this.entries.push(...resources);
+    for (const { resources } of read) for (const entry of resources) this.entries.push(entry);
     // A text that YAML forbids, or that is empty, is reported every time.
     this.known.remember(path, diagnostics.length === 0 && read.length > 0 ? digest : "", read);
   }

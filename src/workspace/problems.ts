@@ -9,7 +9,7 @@ export const problems = declare("workspace", {
   "reserved-path": "The path belongs to Git or to Varve's own bookkeeping and is never written as a file.",
   "through-link":
     "The path is a symbolic link or passes through one; Varve neither reads nor writes through links.",
-  "not-a-file": "Something that is not a regular file stands where a file is to be written.",
+  "not-a-file": "Something that is not a regular file stands where a file is needed.",
   "not-a-folder": "Something that is not a folder stands where a folder is needed.",
   "duplicate-change": "Two changes of one write name the same place.",
 

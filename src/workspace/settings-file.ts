@@ -1,4 +1,4 @@
-import { type Diagnostic, isObject, pathOf, quote, startOf } from "../model/index.js";
+import { type Diagnostic, VarveError, isObject, pathOf, quote, startOf } from "../model/index.js";
 import { DEFAULT_SETTINGS, type Settings, checkSettings } from "./settings.js";
 import { readText } from "./read-text.js";
 import { codeSettingsIn, readCodeSettings } from "./code-settings.js";
@@ -42,6 +42,7 @@ export async function readSettings(root: string, options: SettingsOptions): Prom
   if (!options.code)
     return { settings: undefined, diagnostics: [...written.diagnostics, codeRefused(codeFile)] };
   checkNoLinks(root, codeFile);
+  checkRegular(join(root, codeFile), codeFile);
   const code = await readCodeSettings(root, codeFile, written.settings);
   const settings = code.settings && { ...code.settings, name: written.settings.name };
   return { settings, diagnostics: [...written.diagnostics, ...code.diagnostics] };
@@ -96,4 +97,12 @@ function notAWorkspace(root: string, label: string): Diagnostic {
           ]
         : [`${quote(label)} is a file, not a folder`, "name the folder it stands in"];
   return problems["not-a-workspace"]({ message, params: { folder: label }, hint });
+}
+
+/** Whoever loads code waits for a pipe for ever. */
+function checkRegular(place: string, file: string): void {
+  if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) return;
+  throw new VarveError(
+    problems["not-a-file"]({ message: `${file} is not a regular file`, params: { file } }),
+  );
 }

@@ -47,6 +47,22 @@ describe("the built command", () => {
     expect(loadedBytes(fileOf("src/cli/process-host.ts"))).toBeLessThan(FRAME_BYTES);
   });
 
+  it("says that the folder it was started in is gone, and needs none for help", () => {
+    const gone = 'cd "$(mktemp -d)" && rmdir "$PWD"';
+    expect(shell(`${gone} && varve check`)).toMatchObject({
+      stderr: expect.stringContaining("cli/no-working-folder") as string,
+      status: 1,
+    });
+    expect(shell(`${gone} && varve help`)).toMatchObject({ stderr: "", status: 0 });
+  });
+
+  it("says that no more files can be opened, whenever that happens", () => {
+    const runs = Array.from({ length: 16 }, (_, i) => `(ulimit -n ${18 + i}; varve check examples/shop)`);
+    const { stderr } = shell(runs.join("; "));
+    expect(stderr).toContain("ulimit -n");
+    expect(stderr).not.toMatch(/internal fault|^ {4}at /m);
+  });
+
   it("has one file per verb", () => {
     expect(outputs[fileOf("src/cli/verbs/help.ts")]?.bytes).toBeGreaterThan(0);
     expect(outputs[fileOf("src/cli/verbs/version.ts")]?.bytes).toBeGreaterThan(0);

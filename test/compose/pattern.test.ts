@@ -454,6 +454,31 @@ describe("an expansion", () => {
     ]);
   });
 
+  it("stops before JSON inside of JSON doubles into gigabytes", () => {
+    const nested = (levels: number): string => `${"{$json: ".repeat(levels)}['"']${"}".repeat(levels)}`;
+    const thrice = JSON.stringify(JSON.stringify(JSON.stringify(['"'])));
+    expect(dataOf(mapWith("[]", `k: ${nested(3)}`))).toEqual({ k: thrice });
+    expect(dataOf(mapWith("[]", `k: ${nested(45)}`))).toEqual([
+      expect.stringMatching(/data\.k.*: compose\/expansion-too-costly: a text of JSON is longer/),
+    ]);
+  });
+
+  it.each([
+    ["each named before what it needs", (i: number) => `v${i}: "\${values.v${i + 1}}"`, "v5000: x"],
+    ["each named after what it needs", (i: number) => `v${i + 1}: "\${values.v${i}}"`, "v0: x"],
+  ])("takes no more than a hundred values in a row, %s", (_, line, end) => {
+    const chain = (length: number): string =>
+      `{${[end.replace("5000", String(length)), ...Array.from({ length }, (__, i) => line(i))].join(", ")}}`;
+    const last = end.startsWith("v0") ? "99" : "0";
+    expect(dataOf(mapWith("[]", `k: \${values.v${last}}`, chain(99)))).toEqual({ k: "x" });
+    const spec = `values: ${chain(5000)}\nresources: []`;
+    expect(faultsOf(spec)).toEqual([
+      expect.stringMatching(
+        /^spec\.values\.v\d+: compose\/values-too-deep: more than 100 values need one another/,
+      ),
+    ]);
+  });
+
   it("makes at most ten thousand resources for each", () => {
     const pattern = patternOf(`
 resources:

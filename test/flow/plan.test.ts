@@ -20,6 +20,17 @@ describe("a plan joins the stages", () => {
     ]);
   });
 
+  it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+    "takes %s for a group, a kind and a name like any other",
+    (word) => {
+      const value = { apiVersion: `${word}/v1`, kind: word, metadata: { name: word } };
+      expect(told({ generators: [generator("app", value)], existing: [] })).toEqual([
+        `${word}.${word}/${word}: created`,
+        "-> ready",
+      ]);
+    },
+  );
+
   it("leaves the resources of nobody's generators alone", () => {
     const other = { value: settings("other", { x: "1" }) };
     expect(told({ generators: [], existing: [other] })).toEqual(["-> ready"]);

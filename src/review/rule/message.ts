@@ -38,7 +38,8 @@ export function unknownPlaceholders(template: string): string[] {
 export function fillIn(template: string, place: Comparison, resource: ResourceId | undefined): string {
   return template.replaceAll(
     PLACEHOLDER,
-    (written, name: string) => PLACEHOLDERS[name]?.(place, resource) ?? written,
+    (written, name: string) =>
+      (Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name]?.(place, resource) : undefined) ?? written,
   );
 }
 

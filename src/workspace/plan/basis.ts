@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isCode, pipelineParts } from "../pipeline-files.js";
 import { Ownership } from "../ownership/ownership.js";
 import { SETTINGS_FILE } from "../settings-file.js";
 import type { Workspace } from "../workspace.js";
 import { digest } from "../digest.js";
 import { join } from "node:path";
+import { readBytes } from "../read-text.js";
 import { walk } from "../walk.js";
 
 /** Everything in the folder that a plan depends on: another file, another pattern, another record make another plan. */
@@ -12,7 +13,7 @@ export function basisOf(workspace: Workspace, ownership = Ownership.read(workspa
   const { root } = workspace;
   const sources = sourceFiles(workspace)
     .filter((file) => existsSync(join(root, file)))
-    .map((file) => `${digest(readFileSync(join(root, file)))} ${file}`);
+    .map((file) => `${digest(readBytes(join(root, file), file))} ${file}`);
   return digest([...resourceDigests(workspace), ...sources, ownership.digest ?? ""].join("\n"));
 }
 

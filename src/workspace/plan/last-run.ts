@@ -1,10 +1,11 @@
 import { type Json, VarveError, isObject, parseJson, formatJson } from "../../model/index.js";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { FileChange } from "../change-plan.js";
 import { PRIVATE_FOLDER } from "../private-folder.js";
 import { digest } from "../digest.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
+import { readBytes } from "../read-text.js";
 
 /** What the last run wrote, so that it can be taken back. It is this machine's own, and no part of the workspace. */
 const LAST_RUN = `${PRIVATE_FOLDER}/last-run.json`;
@@ -27,7 +28,7 @@ export interface LastRun {
 export function rememberRun(root: string, command: string, changes: readonly FileChange[]): FileChange {
   const files = changes.map(({ path, content }): LastFile => {
     const place = join(root, path);
-    const before = existsSync(place) ? readFileSync(place, "utf8") : null;
+    const before = existsSync(place) ? readFile(place, path).toString("utf8") : null;
     return { path, before, after: content === null ? null : digest(content) };
   });
   const content = `${formatJson({ command, files } as unknown as Json)}\n`;
@@ -38,11 +39,15 @@ export function rememberRun(root: string, command: string, changes: readonly Fil
 export function readLastRun(root: string): LastRun | undefined {
   const place = join(root, LAST_RUN);
   if (!existsSync(place)) return undefined;
-  const value = parsed(readFileSync(place, "utf8"));
+  const value = parsed(readFile(place, LAST_RUN).toString("utf8"));
   const { command, files } = isObject(value) ? value : {};
   if (typeof command !== "string" || !Array.isArray(files) || !files.every(isFile))
     throw new VarveError(damaged());
   return { command, files: files as unknown as readonly LastFile[] };
+}
+
+function readFile(place: string, name: string): Buffer {
+  return Buffer.from(readBytes(place, name));
 }
 
 function parsed(text: string): Json {
@@ -73,7 +78,7 @@ function damaged() {
 
 /** The changes that take a run back. What somebody changed since stays, and then nothing is taken back. */
 export function takeBack(root: string, { files }: LastRun): readonly FileChange[] {
-  const stale = files.filter(({ path, after }) => digestAt(join(root, path)) !== after);
+  const stale = files.filter(({ path, after }) => digestAt(root, path) !== after);
   if (stale.length > 0) {
     throw new VarveError(
       stale.map(({ path }) =>
@@ -91,6 +96,7 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
   ];
 }
 
-function digestAt(place: string): string | null {
-  return existsSync(place) ? digest(readFileSync(place)) : null;
+function digestAt(root: string, path: string): string | null {
+  const place = join(root, path);
+  return existsSync(place) ? digest(readBytes(place, path)) : null;
 }

@@ -38,8 +38,9 @@ export function readRendered(files: readonly ManifestFile[]): {
   const diagnostics: Diagnostic[] = [];
   for (const { path, name, text } of files) {
     const read = readDocuments(text, { file: name });
-    diagnostics.push(...read.diagnostics, ...read.documents.flatMap((document) => document.diagnostics));
+    diagnostics.push(...read.diagnostics);
     for (const document of read.documents) {
+      diagnostics.push(...document.diagnostics);
       const value = document.value ?? null;
       const { resources, nameless } = describe(value);
       diagnostics.push(...unusable(document, value, nameless, resources.length));

@@ -96,7 +96,7 @@ async function everySource(workspace: Workspace, ownership: Ownership, recall: b
       sources.push(await open());
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
-      diagnostics.push(...error.diagnostics);
+      for (const one of error.diagnostics) diagnostics.push(one);
     }
   };
   for (const settings of generate) await attempt(() => declaredSource(workspace, settings));

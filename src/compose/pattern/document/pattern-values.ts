@@ -11,8 +11,13 @@ import { problems } from "../../problems.js";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
+/** How many values may need one another in a row: computing the last takes all of them at once. */
+const LONGEST_CHAIN = 100;
+
 interface CompiledValue extends KnownValue {
   readonly template: Template;
+  /** How many values it takes in a row, itself included. */
+  readonly chain: number;
 }
 
 /** `spec.values`: named values that expressions share. Each is compiled when an expression first asks for its type. */
@@ -22,13 +27,16 @@ export class PatternValues implements Values {
   readonly #inputs: readonly PatternInput[];
   readonly #desk: Desk;
   readonly #known = new Map<string, CompiledValue>();
-  readonly #underWay: string[] = [];
+  readonly #underWay: { readonly name: string; chain: number }[] = [];
   readonly #circular = new Set<string>();
+  readonly #isNamed: ReadonlySet<string>;
+  #isTooLong = false;
 
   constructor(place: Place, inputs: readonly PatternInput[], desk: Omit<Desk, "scope">) {
     this.#place = place;
     this.#inputs = inputs;
     this.names = place.isGiven && place.isMap() ? Object.keys(place.value as object) : [];
+    this.#isNamed = new Set(this.names);
     this.#desk = { ...desk, scope: scopeOf(inputs, this) };
     for (const name of this.names) {
       if (!NAME.test(name))
@@ -44,22 +52,46 @@ export class PatternValues implements Values {
 
   find(name: string): KnownValue | undefined {
     const known = this.#known.get(name);
-    if (known !== undefined || !this.names.includes(name)) return known;
+    if (known === undefined && !this.#isNamed.has(name)) return undefined;
     const place = this.#place.key(name);
-    if (this.#underWay.includes(name)) {
-      if (!this.#circular.has(name)) {
-        const circle = [...this.#underWay.slice(this.#underWay.indexOf(name)), name];
-        place.add([problems["value-cycle"]({ message: `${circle.join(" needs ")}: it would never end` })]);
-      }
-      this.#circular.add(name);
-      return { type: DYN, inputs: new Set() };
-    }
-    this.#underWay.push(name);
+    const circle = this.#underWay.findIndex((each) => each.name === name);
+    if (circle >= 0) return this.#inCircle(name, circle, place);
+    if (known === undefined && this.#underWay.length >= LONGEST_CHAIN) return this.#tooLong(place);
+    const value = known ?? this.#compile(name, place);
+    const reader = this.#underWay.at(-1);
+    if (reader !== undefined) reader.chain = Math.max(reader.chain, value.chain + 1);
+    return value;
+  }
+
+  #compile(name: string, place: Place): CompiledValue {
+    const entry = { name, chain: 1 };
+    this.#underWay.push(entry);
     const template = compileTemplate(place.value ?? null, place.path, this.#desk);
     this.#underWay.pop();
-    const value = { template, type: typeOf(template, place.value ?? null), inputs: inputsOf(template) };
+    if (entry.chain > LONGEST_CHAIN) this.#tooLong(place);
+    const type = typeOf(template, place.value ?? null);
+    const value = { template, type, inputs: inputsOf(template), chain: entry.chain };
     this.#known.set(name, value);
     return value;
+  }
+
+  #inCircle(name: string, from: number, place: Place): KnownValue {
+    if (!this.#circular.has(name)) {
+      const circle = [...this.#underWay.slice(from).map((each) => each.name), name];
+      place.add([problems["value-cycle"]({ message: `${circle.join(" needs ")}: it would never end` })]);
+    }
+    this.#circular.add(name);
+    return UNKNOWN;
+  }
+
+  /** Said once: all that need it would only say it again. */
+  #tooLong(place: Place): KnownValue {
+    if (!this.#isTooLong) {
+      const message = `more than ${LONGEST_CHAIN} values need one another in a row`;
+      place.add([problems["values-too-deep"]({ message, hint: "put some of them into one expression" })]);
+    }
+    this.#isTooLong = true;
+    return UNKNOWN;
   }
 
   /** How each value is computed. An expression alone keeps its own type, which JSON could not tell. */
@@ -74,6 +106,8 @@ export class PatternValues implements Values {
     );
   }
 }
+
+const UNKNOWN: KnownValue = { type: DYN, inputs: new Set() };
 
 function typeOf(template: Template, value: Json): Type {
   if (template.kind === "expression") return template.expression.type;

@@ -92,7 +92,7 @@ export class Expression {
   text(run: Run): string | undefined {
     const value = this.evaluate(run);
     if (typeof value !== "string") return undefined;
-    if (run.spend(value.length / CHARACTERS_PER_UNIT)) return value;
+    if (run.spendText(value)) return value;
     run.fail("too long", () => this.#failure("too long"));
     return undefined;
   }
@@ -110,9 +110,6 @@ export class Expression {
     return undefined;
   }
 }
-
-/** As joining texts costs in CEL. */
-const CHARACTERS_PER_UNIT = 10;
 
 /** An expression to compile; where that is more than what is written, `shift` says how much stands before it. */
 interface ExpressionText extends Omit<Extract<TextPart, { kind: "expression" }>, "kind"> {

@@ -13,6 +13,11 @@ import { problems } from "../../problems.js";
 const MOST_COST = 10_000_000;
 const MOST_PER_EXPRESSION = 1_000_000;
 
+/** As joining texts costs in CEL. */
+const CHARACTERS_PER_UNIT = 10;
+/** Several times what the API server takes for a whole object. */
+const LONGEST_TEXT = 10_000_000;
+
 const NO_OPTIONS: EvaluateOptions = {};
 
 /** A named value of a pattern, computed when it is first read. */
@@ -75,6 +80,16 @@ export class Run {
   spend(cost: number): boolean {
     this.#meter.left -= cost;
     return this.#meter.left > 0;
+  }
+
+  /** Whether there was enough left for a text. */
+  spendText({ length }: string): boolean {
+    return this.spend(length / CHARACTERS_PER_UNIT);
+  }
+
+  /** Whether a text that may double in the next step is within what may be made at once. */
+  admitsText(text: string): boolean {
+    return this.spendText(text) && text.length <= LONGEST_TEXT;
   }
 
   /** A problem is reported once: an expression that fails because a value did has nothing to add. */

@@ -1,4 +1,5 @@
 import {
+  type Diagnostic,
   type FieldPath,
   type Json,
   type JsonObject,
@@ -203,9 +204,23 @@ function compileJson(content: Json, below: FieldPath, path: FieldPath, desk: Des
   const inner = compileTemplate(content, below, desk);
   const text = (run: Run): string | undefined => {
     const value = inner.make(run);
-    return value === undefined ? undefined : formatJson(value);
+    const made = value === undefined ? undefined : formatJson(value);
+    if (made === undefined || run.admitsText(made)) return made;
+    run.fail("too long", () => tooLong(path, desk));
+    return undefined;
   };
   return { kind: "json", path, content: inner, make: text };
+}
+
+/** JSON inside JSON doubles every quote and backslash at each level, so a few lines can ask for gigabytes. */
+function tooLong(path: FieldPath, desk: Desk): Diagnostic {
+  const at = desk.place({ path, isKey: false, expression: "", nth: 0, start: 0, end: 0 });
+  return problems["expansion-too-costly"]({
+    message: "a text of JSON is longer than an expansion may make",
+    path,
+    ...(at === undefined ? {} : { at }),
+    hint: "nest fewer $json in one another, and make less of it",
+  });
 }
 
 /** A constant as it comes out: `$${` is written `${`, in texts and in keys. */
