@@ -7,7 +7,7 @@ import {
   VarveError,
   hasErrors,
 } from "../model/index.js";
-import { type EditedText, readDocuments } from "../yaml/index.js";
+import { type EditedText, type YamlDocument, eachDocument, readDocuments } from "../yaml/index.js";
 import type { Input } from "./input.js";
 import type { MemberChange } from "./member-change.js";
 import { readJsonDocument } from "./json-document.js";
@@ -58,22 +58,47 @@ function readYaml(input: Input): Manifest {
   const found = [...stream.diagnostics, ...stream.documents.flatMap(({ diagnostics }) => diagnostics)];
   const diagnostics = guarded(found, input);
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
-  const documents = stream.documents.map((document) => ({
+  return { input, documents: stream.documents.map(yamlDocument), diagnostics };
+}
+
+function yamlDocument(document: YamlDocument): ManifestDocument {
+  return {
     start: document.start,
     end: document.end,
     value: document.value ?? null,
-    rangeOf: (pointer: Pointer) => document.rangeOf(pointer),
-    lineOf: (pointer: Pointer) => document.lineOf(pointer),
-    rewritten: (changes: readonly MemberChange[]) => rewriteYaml(document, changes),
-  }));
-  return { input, documents, diagnostics };
+    rangeOf: (pointer) => document.rangeOf(pointer),
+    lineOf: (pointer) => document.lineOf(pointer),
+    rewritten: (changes) => rewriteYaml(document, changes),
+  };
+}
+
+/** How many documents of a long text are held at a time. */
+const PIECE = 100;
+
+/** A manifest in pieces, for whoever needs its documents one after the other and never all at once. */
+export function* manifestPieces(input: Input): Generator<Manifest> {
+  let [documents, found]: [ManifestDocument[], Diagnostic[]] = [[], []];
+  const isYaml = !/\.json$/i.test(input.name) && !/^\ufeff?\s*[[{]/.test(input.text);
+  let count = 0;
+  for (const document of isYaml ? eachDocument(input.text, { file: input.name }) : []) {
+    found.push(...document.diagnostics);
+    // What is wrong is said of all documents together.
+    if (hasErrors(document.diagnostics)) yield readManifest(input);
+    documents.push(yamlDocument(document));
+    if (++count % PIECE > 0) continue;
+    yield { input, documents, diagnostics: guarded(found, input) };
+    [documents, found] = [[], []];
+  }
+  // JSON, and texts without a document, which may have a fault as a whole.
+  if (count === 0) yield readManifest(input);
+  else if (documents.length > 0) yield { input, documents, diagnostics: guarded(found, input) };
 }
 
 const LOOKS_LIKE_SECRET = /kind["']?\s*:\s*["']?Secret|stringData/;
 
 /** Nobody knows yet which line is part of a Secret: where there may be one, none is shown. */
 function guarded(diagnostics: readonly Diagnostic[], { text }: Input): readonly Diagnostic[] {
-  if (!LOOKS_LIKE_SECRET.test(text)) return diagnostics;
+  if (diagnostics.length === 0 || !LOOKS_LIKE_SECRET.test(text)) return diagnostics;
   return diagnostics.map(({ at, related, ...rest }) => ({
     ...rest,
     ...(at && { at: withoutLine(at) }),

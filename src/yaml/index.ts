@@ -1,7 +1,7 @@
 /** Kubernetes' YAML dialect: read with positions, written so that only the lines that must change do. */
 
 // Reading.
-export { type ReadOptions, type YamlStream, parseYaml, readDocuments } from "./read.js";
+export { type ReadOptions, type YamlStream, eachDocument, parseYaml, readDocuments } from "./read.js";
 export { YamlDocument } from "./document.js";
 export { type DocumentSlice, splitDocuments } from "./stream.js";
 

@@ -25,23 +25,26 @@ export interface YamlStream {
 /** The documents of a stream, each read when its value is first asked for. Nothing is thrown for bad text. */
 export function readDocuments(text: string, options: ReadOptions = {}): YamlStream {
   const { file } = options;
-  let index: LineIndex | undefined;
-  const lines = () => (index ??= new LineIndex(text));
   const fault = FORBIDDEN.exec(text);
-  if (fault !== null) {
-    const code = fault[0].codePointAt(0) ?? 0;
-    const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-    const at = lines().range(fault.index, fault.index + 1, file);
-    return {
-      documents: [],
-      diagnostics: [problems["forbidden-character"]({ message: `${name} is not allowed in YAML`, at })],
-    };
-  }
-  const stream = { text, file, lines };
+  if (fault === null) return { documents: [...documentsIn(text, options)], diagnostics: [] };
+  const code = fault[0].codePointAt(0) ?? 0;
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  const at = new LineIndex(text).range(fault.index, fault.index + 1, file);
   return {
-    documents: splitDocuments(text).map(({ start, end }) => new YamlDocument(stream, start, end)),
-    diagnostics: [],
+    documents: [],
+    diagnostics: [problems["forbidden-character"]({ message: `${name} is not allowed in YAML`, at })],
   };
+}
+
+/** The same one after the other, none of which is held once the next is asked for; a text with faults of its own has none. */
+export function* eachDocument(text: string, options: ReadOptions = {}): Generator<YamlDocument> {
+  if (!FORBIDDEN.test(text)) yield* documentsIn(text, options);
+}
+
+function* documentsIn(text: string, { file }: ReadOptions): Generator<YamlDocument> {
+  let index: LineIndex | undefined;
+  const stream = { text, file, lines: () => (index ??= new LineIndex(text)) };
+  for (const { start, end } of splitDocuments(text)) yield new YamlDocument(stream, start, end);
 }
 
 /** The value of a text that holds one document (an empty text is null), or a VarveError with everything that is wrong. */

@@ -1,6 +1,6 @@
 import { type Json, VarveError } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
-import { readManifest, withDocuments } from "../../src/cli/manifest.js";
+import { manifestPieces, readManifest, withDocuments } from "../../src/cli/manifest.js";
 import { objectsIn } from "../../src/cli/manifest-object.js";
 
 function read(text: string, name = "a.yaml") {
@@ -86,5 +86,19 @@ describe("a manifest", () => {
     const [map, ...rest] = documents;
     for (let i = 0; i < count; i++) expect(map?.lineOf([`k${i}`])).toBe(i + 1);
     for (const [i, document] of rest.entries()) expect(document.lineOf([])).toBe(count + 1 + i);
+  });
+
+  it("comes in pieces that make up the whole, with the same faults", () => {
+    const pieces = (text: string, name = "a.yaml") => [...manifestPieces({ name, path: undefined, text })];
+    const documents = Array.from({ length: 250 }, (_, i) => `a: ${i}\n`);
+    const long = pieces(documents.join("---\n"));
+    expect(long.map((piece) => piece.documents.length)).toEqual([100, 100, 50]);
+    expect(long.flatMap((piece) => piece.documents.map(({ value }) => value))).toEqual(
+      documents.map((_, i) => ({ a: i })),
+    );
+    expect(pieces('{"a": 1}\n{"b": 2}')[0]?.documents).toHaveLength(2);
+    expect(pieces("# nothing\n")[0]?.documents).toEqual([]);
+    expect(() => pieces("a: 1\n---\nb: [\n---\nc: *x\n")).toThrow(VarveError);
+    expect(() => pieces("a: \u0001\n")).toThrow(VarveError);
   });
 });

@@ -20,7 +20,7 @@ import { filesOf, isFolder } from "../schema-flags.js";
 import { join, resolve } from "node:path";
 import { objectsIn } from "../manifest-object.js";
 import { openFrom } from "../workspace.js";
-import { readManifest } from "../manifest.js";
+import { type Manifest, manifestPieces } from "../manifest.js";
 
 /** An object of a file, and where it and its fields stand. */
 export interface SourcedObject {
@@ -128,14 +128,22 @@ async function* manifestParts(
   for (const name of filesOf(word, host)) {
     const input = await read(name);
     if (!isWanted(input.text)) continue;
-    const manifest = readManifest(input);
-    const objects: SourcedObject[] = [];
-    for (const { value, document, pointer } of objectsIn(manifest)) {
-      if (!isObject(value) || (skipsOthers && !isKubernetesLike(document.value))) continue;
-      const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
-      const line = () => document.lineOf(pointer) ?? 1;
-      objects.push({ object: value, id: readResourceId(value), file: manifest.input.name, rangeOf, line });
-    }
-    yield { objects, kubernetes: undefined, diagnostics: manifest.diagnostics };
+    for (const manifest of manifestPieces(input))
+      yield {
+        objects: objectsOfManifest(manifest, skipsOthers),
+        kubernetes: undefined,
+        diagnostics: manifest.diagnostics,
+      };
   }
+}
+
+function objectsOfManifest(manifest: Manifest, skipsOthers: boolean): SourcedObject[] {
+  const objects: SourcedObject[] = [];
+  for (const { value, document, pointer } of objectsIn(manifest)) {
+    if (!isObject(value) || (skipsOthers && !isKubernetesLike(document.value))) continue;
+    const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
+    const line = () => document.lineOf(pointer) ?? 1;
+    objects.push({ object: value, id: readResourceId(value), file: manifest.input.name, rangeOf, line });
+  }
+  return objects;
 }
