@@ -11,6 +11,7 @@ import { Navigator } from "./navigate.js";
 import { UNSURE } from "./unsure.js";
 import { contentStart } from "./content-start.js";
 import { isTooDeep } from "./nesting.js";
+import { itemStarts } from "./item-starts.js";
 import { parseTree } from "./tree.js";
 import { ProblemList } from "./problem-list.js";
 import { clipped } from "./clipped.js";
@@ -36,6 +37,8 @@ export class YamlDocument {
   #deep: boolean | undefined;
   #tree: Document.Parsed | undefined;
   #navigator: Navigator | undefined;
+  #isQuick = false;
+  #items: readonly number[] | undefined;
 
   constructor(stream: Stream, start: number, end: number) {
     this.#stream = stream;
@@ -75,9 +78,18 @@ export class YamlDocument {
 
   /** The line that the value at a pointer starts on. Every object of a run is asked for its own: no tree is made for that. */
   lineOf(pointer: Pointer): number | undefined {
-    const start = pointer.length === 0 ? contentStart(this.text) : undefined;
-    if (start === undefined) return this.rangeOf(pointer)?.start.line;
+    const start = this.#startOf(pointer);
+    if (start === undefined || start < 0) return this.rangeOf(pointer)?.start.line;
     return this.#stream.lines().position(this.start + start).line;
+  }
+
+  /** Where an object begins, whether it is the document or an item of a List; undefined where that takes the tree. */
+  #startOf([key, index, ...more]: Pointer): number | undefined {
+    if (key === undefined) return contentStart(this.text);
+    if (key !== "items" || typeof index !== "number" || more.length > 0 || this.#read().value === undefined)
+      return undefined;
+    if (this.#isQuick) this.#items ??= itemStarts(this.text, key) ?? [];
+    return this.#items?.[index];
   }
 
   /** A document that is too deep to be walked has no tree. */
@@ -97,6 +109,7 @@ export class YamlDocument {
 
   #readQuickly(): TreeReading | undefined {
     const value = readBlockSubset(this.text);
+    this.#isQuick = value !== UNSURE;
     return value === UNSURE ? undefined : { value, diagnostics: [] };
   }
 

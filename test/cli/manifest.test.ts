@@ -84,8 +84,9 @@ describe("a manifest", () => {
     const members = Array.from({ length: count }, (_, i) => `"k${i}": ${i}`).join(",\n");
     const { documents } = read(`{${members}}\n${'{"kind": "A"}\n'.repeat(count)}`);
     const [map, ...rest] = documents;
-    for (let i = 0; i < count; i++) expect(map?.lineOf([`k${i}`])).toBe(i + 1);
-    for (const [i, document] of rest.entries()) expect(document.lineOf([])).toBe(count + 1 + i);
+    const lines = Array.from({ length: count }, (_, i) => map?.lineOf([`k${i}`]));
+    expect(lines.every((line, i) => line === i + 1)).toBe(true);
+    expect(rest.every((document, i) => document.lineOf([]) === count + 1 + i)).toBe(true);
   });
 
   it("comes in pieces that make up the whole, with the same faults", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { readDocuments } from "../../src/yaml/index.js";
+import { scalarText } from "./scalar-texts.js";
 import { yamlText } from "./texts.js";
 
 const before = fc
@@ -16,7 +17,7 @@ describe("the line of a document", () => {
         for (const document of readDocuments(lead + text).documents)
           expect(document.lineOf([])).toBe(document.rangeOf([])?.start.line);
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     );
   });
 
@@ -45,6 +46,47 @@ describe("the line of a document", () => {
   });
 });
 
+describe("the line of an item of a List", () => {
+  it("is the first line of its range, whatever the items hold", () => {
+    const shape = fc.constantFrom<[string, string, string]>(
+      ["items:\n", "- ", "  "],
+      ["items: # all\n\n", "  - ", "    "],
+      ["a: |\n  items:\n  - x\nitems:\n# note\n", "- ", "  "],
+    );
+    const item = fc.oneof(
+      scalarText.map((text) => `k: 1\n${text}`),
+      yamlText,
+      fc.constantFrom("- a\n- b\n", "\na: 1\n", "# note\na: 1\n", "null\n", "|\n  - x\n", "'a\n  - b'\n"),
+    );
+    fc.assert(
+      fc.property(shape, fc.array(item, { minLength: 1, maxLength: 4 }), ([head, dash, indent], items) => {
+        const texts = items.map(
+          (text) =>
+            dash +
+            text
+              .replace(/\r/g, "")
+              .trimEnd()
+              .replace(/\n(?=.)/g, `\n${indent}`),
+        );
+        const [document] = readDocuments(`${head}${texts.join("\n")}\nkind: List\n`).documents;
+        if (document === undefined || document.diagnostics.length > 0) return;
+        for (const i of items.keys())
+          expect(document.lineOf(["items", i])).toBe(document.rangeOf(["items", i])?.start.line);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it("makes no syntax tree, so that a List of a hundred thousand can be asked", () => {
+    const count = 100_000;
+    const [document] = readDocuments(`items:\n${"- kind: A\n  b: 1\n".repeat(count)}`).documents;
+    const used = process.memoryUsage().heapUsed;
+    const lines = Array.from({ length: count }, (_, i) => document?.lineOf(["items", i]));
+    expect(lines.every((line, i) => line === 2 * i + 2)).toBe(true);
+    expect(process.memoryUsage().heapUsed - used).toBeLessThan(128 * 1024 * 1024);
+  });
+});
+
 describe("the range of a key", () => {
   it("is that of the last of its duplicates, as Kubernetes reads it", () => {
     const [document] = readDocuments("a: 1\non: 2\na: 3\n").documents;
@@ -59,6 +101,7 @@ describe("the range of a key", () => {
     const [document] = readDocuments(
       Array.from({ length: count }, (_, i) => `k${i}: ${i}\n`).join(""),
     ).documents;
-    for (let i = 0; i < count; i++) expect(document?.rangeOf([`k${i}`])?.start.line).toBe(i + 1);
+    const lines = Array.from({ length: count }, (_, i) => document?.rangeOf([`k${i}`])?.start.line);
+    expect(lines.every((line, i) => line === i + 1)).toBe(true);
   });
 });
