@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+
+/** What one run of the command line took. */
+export interface Usage {
+  /** Processor time, in milliseconds: on a busy machine the clock says little. */
+  readonly processor: number;
+  /** The most memory it had, in MiB. */
+  readonly memory: number;
+}
+
+const REPORT = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from "node:fs";
+  process.on("exit", () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    writeSync(3, JSON.stringify({ processor: (userCPUTime + systemCPUTime) / 1000, memory: maxRSS / 1024 }));
+  });`)}`;
+
+/** Runs a command of Varve. Statuses that are an answer (blocked, changes pending) are no failure; the others are. */
+export function varve(...args: readonly string[]): Usage {
+  const { status, output, stderr } = spawnSync(
+    process.execPath,
+    ["--import", REPORT, "dist/bin/varve.js", ...args],
+    {
+      encoding: "utf8",
+      stdio: ["ignore", "ignore", "pipe", "pipe"],
+      env: { ...process.env, VARVE_CACHE_DIR: "" },
+    },
+  );
+  if (status === null || ![0, 3].includes(status))
+    throw new Error(`varve ${args.join(" ")} ended with ${status}: ${stderr.slice(0, 500)}`);
+  return JSON.parse(output[3] ?? "") as Usage;
+}
