@@ -31,7 +31,7 @@ export const verb = defineVerb({
     mode: {
       type: "string",
       choices: MODES,
-      summary: "the patch kubectl makes (the default), or one without its oddities",
+      summary: "as Kubernetes compares to the letter (the default), or without its oddities",
     },
     emit: {
       type: "string",
