@@ -1,5 +1,5 @@
 import type { Author } from "../ledger/index.js";
-import type { FieldPath, Json } from "../model/index.js";
+import { type FieldPath, type Json, startsWith } from "../model/index.js";
 
 /** Outcomes that change the file. */
 export type Taken =
@@ -57,6 +57,8 @@ export interface Decision {
   readonly isDisputed?: boolean;
   /** A resource that the pattern dropped stands exactly as a record says that it was generated. */
   readonly isUntouched?: boolean;
+  /** The explicit value takes the place of one that others wrote. */
+  readonly replacesOthers?: boolean;
   /** Absent, and nobody is known to have removed it: no run has seen it. */
   readonly isUnexplained?: boolean;
   /** The record of the last run does not have it, or not with this value. */
@@ -84,6 +86,18 @@ export function isConflict({ outcome, isBaseKnown, isAccepted, isDisputed }: Dec
   if (isAccepted === true) return false;
   if (isDisputed === true) return true;
   return outcome === "conflict" || (!isBaseKnown && (outcome === "preserved" || outcome === "absent"));
+}
+
+/**
+ * The decision behind an edit: the last one about its place, or about what contains it. A map that goes as a whole was
+ * decided on member by member; what was taken from others is what there is to say then.
+ */
+export function decisionBehind(decisions: readonly Decision[], path: FieldPath): Decision | undefined {
+  const taken = decisions.filter(({ outcome }) => !isKept(outcome));
+  const about = taken.findLast((one) => startsWith(path, one.path));
+  if (about !== undefined) return about;
+  const inside = taken.filter((one) => startsWith(one.path, path));
+  return inside.find(({ outcome }) => outcome === "overwritten" || outcome === "enforced") ?? inside[0];
 }
 
 /** The decision without what was generated last, where that says nothing about it. */

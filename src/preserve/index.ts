@@ -3,7 +3,15 @@
 // The decision for one resource.
 export { regenerate } from "./regenerate.js";
 export type { Fate, RegenerateOptions, Regenerated, Regeneration, SideAuthors } from "./regeneration.js";
-export { type Decision, type Kept, type Outcome, type Taken, isConflict, isKept } from "./decision.js";
+export {
+  type Decision,
+  type Kept,
+  type Outcome,
+  type Taken,
+  decisionBehind,
+  isConflict,
+  isKept,
+} from "./decision.js";
 export type { FieldMode } from "./fields/verdict.js";
 export type { ExplicitValue } from "./explicit.js";
 

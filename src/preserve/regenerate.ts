@@ -150,7 +150,19 @@ function setDecision({ path, value }: Explicit, { versions, known, schema }: Que
     value: side(value),
   };
   const present = Object.entries(sides).filter(([, found]) => found !== undefined);
-  return { path, outcome: "set", ...Object.fromEntries(present), isBaseKnown: known.isKnown };
+  const decision = {
+    path,
+    outcome: "set" as const,
+    ...Object.fromEntries(present),
+    isBaseKnown: known.isKnown,
+  };
+  const field = { path, node: undefined, naming: [] };
+  const isGenerated = known.isKnown
+    ? known.isSame(field, side(sides.existing), side(at(base)))
+    : sameValue(sides.existing, sides.fresh);
+  const isReplaced = sides.existing !== undefined && !sameValue(sides.existing, sides.value);
+  const isOthers = !isGenerated && !known.isYours(path, side(sides.existing));
+  return isReplaced && isOthers ? { ...decision, replacesOthers: true } : decision;
 }
 
 function finish(given: Regeneration, question: Question, answer: Answer): Regenerated {

@@ -1,6 +1,6 @@
-import { type Decision, type Outcome, isKept } from "./decision.js";
+import { type Decision, type Outcome, decisionBehind, isKept } from "./decision.js";
 import { type Author, type Ledger, Recorder, type Sensitive } from "../ledger/index.js";
-import { type Edit, type Json, type ResourceId, type SchemaNode, startsWith } from "../model/index.js";
+import { type Edit, type Json, type ResourceId, type SchemaNode } from "../model/index.js";
 import type { SideAuthors } from "./regeneration.js";
 
 /** Why, in words; the values stand in the entries, where secrets can be masked. */
@@ -57,11 +57,9 @@ export function regenerationLedger(parts: LedgerParts): Ledger {
     }
   }
   for (const edit of edits) {
-    const outcome = decisions.findLast(
-      ({ path, outcome: how }) => !isKept(how) && startsWith(edit.path, path),
-    );
-    const author = outcome?.outcome === "set" ? authors.user : authors.pattern;
-    recorder.record(edit, author, outcome && REASONS[outcome.outcome]);
+    const behind = decisionBehind(decisions, edit.path);
+    const author = behind?.outcome === "set" ? authors.user : authors.pattern;
+    recorder.record(edit, author, behind && REASONS[behind.outcome]);
   }
   return recorder.ledger();
 }

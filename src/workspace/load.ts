@@ -36,6 +36,8 @@ export interface Loaded {
   /** The files that hold patterns. */
   readonly patterns: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Links to files and folders: what they lead to is not read. */
+  readonly links: readonly string[];
   /** What every file held, as a digest. */
   readonly digests: ReadonlyMap<string, string>;
   readonly documents: number;
@@ -71,6 +73,7 @@ export function load(
       ...loader.diagnostics,
       ...duplicatesAmong(loader.entries),
     ],
+    links: found.links,
     digests: loader.digests,
     documents: loader.documents,
     parsed: loader.parsed,

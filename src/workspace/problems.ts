@@ -82,6 +82,9 @@ export const problems = declare("workspace", {
   // What was generated last.
   "unreadable-ownership":
     "The ownership file, or a part of it, cannot be read, so nothing is decided: what was generated last is not known.",
+  "linked-file": warning(
+    "A file that was generated into is a symbolic link now, so its resources are passed over and their record is kept.",
+  ),
   "no-ownership": "There is no record of what was generated, and a decision on a difference needs one.",
   "not-recorded":
     "A difference is to be accepted in a resource that the ownership file has no sound record of.",

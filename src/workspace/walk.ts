@@ -11,12 +11,15 @@ export function isSkipped(name: string): boolean {
 export interface FoundFiles {
   /** Relative paths with `/` between folders, sorted. */
   readonly paths: readonly string[];
+  /** Links to files and folders, which are not followed. */
+  readonly links: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Every regular file below a folder. Links are not followed: they may lead out of the folder, or in circles. */
 export function walk(root: string): FoundFiles {
   const paths: string[] = [];
+  const links: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const pending = [""];
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
@@ -32,7 +35,8 @@ export function walk(root: string): FoundFiles {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) pending.push(path);
       else if (entry.isFile()) paths.push(path);
+      else if (entry.isSymbolicLink()) links.push(path);
     }
   }
-  return { paths: paths.sort(), diagnostics };
+  return { paths: paths.sort(), links: links.sort(), diagnostics };
 }

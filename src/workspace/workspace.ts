@@ -102,6 +102,11 @@ export class Workspace {
     return this.#loaded.digests;
   }
 
+  /** Links to files and folders of the workspace, which are not followed. */
+  get links(): readonly string[] {
+    return this.#loaded.links;
+  }
+
   /** The built-in kinds of the workspace's Kubernetes version, and the kinds its own CRDs define. */
   get schemas(): SchemaSource {
     this.#schemas ??= firstOf(

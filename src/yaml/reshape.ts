@@ -51,6 +51,8 @@ function reshapeList(part: Part, before: readonly Json[], wanted: readonly Json[
   const origins = alignItems(before, wanted);
   if (origins.every((origin) => origin === undefined) || !open(part)) return false;
   const members = part.members;
+  // A merge key (<<) below the list gives another one in its place: the text does not hold the items of the value.
+  if (members.length !== before.length) return false;
   part.members = origins.map((origin, at) => {
     if (origin === undefined) return newMember();
     const member = members[origin.index] as Member;

@@ -178,10 +178,22 @@ export class BlockWriter {
   /** Replaces the value behind a colon: what stands on its line, and the lines below that belong to it. */
   #replaceBehind(from: number, propsEnd: number, old: Node | null, { head, tail }: Rendered): void {
     const [start, end] = this.#headOf(from, propsEnd, old);
-    if (head === "") this.splices.push({ start: from, end, text: "" });
+    if (head === "") this.#clear(from, start, end);
     else this.splices.push({ start, end, text: start === from ? ` ${head}` : head });
     if (old !== null && !isEmptyNode(old)) this.#removeTail(old, end);
-    if (tail !== "") this.#insertLines(this.#geometry.nextLine(end), tail);
+    if (tail === "") return;
+    const indent = /^ */.exec(tail)?.[0] ?? "";
+    const comments = commentsIn(old, this.#geometry).map((text) => indent + text + this.#style.newline);
+    this.#insertLines(this.#geometry.nextLine(end), comments.join("") + tail);
+  }
+
+  /** Room for a block below a key. An old value on a line of its own goes alone: comments above it stay. */
+  #clear(from: number, start: number, end: number): void {
+    const { text } = this.#geometry;
+    if (start < this.#geometry.nextLine(from)) return void this.splices.push({ start: from, end, text: "" });
+    const next = this.#geometry.nextLine(end);
+    const isAlone = text.slice(end, next).trim() === "";
+    this.splices.push({ start: this.#geometry.lineStart(start), end: isAlone ? next : end, text: "" });
   }
 
   /** The part of an old value, anchors and tags included, that stands on the line of its key. */
@@ -265,4 +277,16 @@ export class BlockWriter {
   #value(pointer: Pointer): Json {
     return getAtPointer(this.#wanted, pointer) as Json;
   }
+}
+
+/** All that an empty flow collection may hold; what stands between members goes with them. */
+function commentsIn(node: Node | null, { text }: Geometry): string[] {
+  if ((!isMap(node) && !isSeq(node)) || node.flow !== true || node.items.length > 0) return [];
+  const [start, end] = node.range as [number, number, number];
+  return (
+    text
+      .slice(start, end)
+      .match(/#.*/g)
+      ?.map((comment) => comment.trimEnd()) ?? []
+  );
 }

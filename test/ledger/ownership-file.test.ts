@@ -159,6 +159,7 @@ describe("an ownership file that was edited by hand", () => {
     "A part of the ownership file has another shape than the format says, so that part is not used.";
   const UNKNOWN =
     "The ownership file has a key that Varve does not know; it is not kept when the file is written.";
+  const VERSION = "The ownership file is of a version that this Varve does not know.";
   const NO_PATH =
     "An ownership record names a field with a text that is no field path, so the entry is not used.";
   const NO_OWNER = "An ownership record names no owner for a field, so the entry is not used.";
@@ -172,7 +173,7 @@ describe("an ownership file that was edited by hand", () => {
     [{}, []],
     [{ resources: null }, []],
     [{ resources: {} }, [`ledger/invalid-ownership-file resources ${SHAPE}`]],
-    [{ version: 2, resources: [] }, [`ledger/invalid-ownership-file version ${SHAPE}`]],
+    [{ version: 2, resources: [] }, [`ledger/unknown-ownership-version version ${VERSION}`]],
     [{ version: 1, extra: 1, resources: [] }, [`ledger/unknown-ownership-key extra ${UNKNOWN}`]],
     [
       { tool: 1, file: null, generators: {}, files: [], resources: [] },

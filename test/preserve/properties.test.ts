@@ -1,6 +1,7 @@
 import {
   type Decision,
   type Regeneration,
+  decisionBehind,
   evidenceOf,
   isKept,
   recordOf,
@@ -139,6 +140,27 @@ describe("the decision, for all documents", () => {
         ...more,
       });
       return again.edits.length === 0 && again.result === first.result;
+    },
+  );
+
+  promise("has a decision behind every edit", fc.tuple(versions, options), ([sides, more]) => {
+    const { edits, decisions } = regenerate({ ...sides, ...more });
+    return edits.every(({ path }) => decisionBehind(decisions, path) !== undefined);
+  });
+
+  promise(
+    "says of an explicit value whether it takes the place of one that others wrote",
+    fc.tuple(versions, fc.constantFrom(1, 2, "x")),
+    ([{ base, existing, fresh }, value]) => {
+      const there = { ...existing, a: existing["a"] ?? null };
+      const explicit = [{ path: pathOf("a"), value }];
+      const { decisions } = regenerate({ base, existing: there, fresh, explicit });
+      const before = there["a"] ?? null;
+      const isOthers =
+        before !== null &&
+        !same(canonical(before), canonical(value)) &&
+        !same(canonical(before), canonical(base["a"]));
+      return decisions.some((one) => one.replacesOthers === true) === isOthers;
     },
   );
 

@@ -153,10 +153,11 @@ describe("a record that somebody edited", () => {
     expect(await story.run()).toEqual(["spec.memory preserved"]);
   });
 
-  it("does not stop a run when a part of it cannot be read", async () => {
+  it("stops a run when a part of it cannot be read", async () => {
     const story = new Story("file");
     await story.run();
     appendFileSync(join(story.root, ".varve/ownership.yaml"), "---\n{\n");
-    expect(await story.run({ timeout: 30 })).toEqual(["spec.timeout updated"]);
+    await expect(story.run({ timeout: 30 })).rejects.toThrow("workspace/unreadable-ownership");
+    expect(story.text()).toContain("timeout: 10\n");
   });
 });

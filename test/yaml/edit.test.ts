@@ -113,6 +113,35 @@ describe("an edit of a hostile file changes the lines it must, and no others", (
     expect(text.split("\n")).toHaveLength(HOSTILE.split("\n").length - 1);
   });
 
+  it.each([
+    ["above", "data:\n  # never\n  {}\nz: 1\n", "data:\n  # never\n  k: v\nz: 1\n"],
+    ["beside the key", "data: # all\n  # never\n  {} # yet\nz: 1\n", "data: # all\n  # never\n # yet\n  k: v\nz: 1\n"],
+    ["beside it", "data: {} # yet\nz: 1\n", "data: # yet\n  k: v\nz: 1\n"],
+    ["inside", "data: { # one\n  # two\n}\nz: 1\n", "data:\n  # one\n  # two\n  k: v\nz: 1\n"],
+    ["below", "data:\n  {}\n  # after\nz: 1\n", "data:\n  k: v\n  # after\nz: 1\n"],
+    ["above, with Windows line ends", "data:\r\n  # never\r\n  {}\r\n", "data:\r\n  # never\r\n  k: v\r\n"],
+    ["above, at the end of the text", "data:\n  # never\n  {}", "data:\n  # never\n  k: v"],
+  ])("keeps the comments of an empty map that gets its first member: %s", (_, text, expected) => {
+    expect(editDocument(text, [set(["data", "k"], "v")]).text).toBe(expected);
+  }); // prettier-ignore
+
+  it.each([
+    ["a list", "data:\n  # never\n  []\n", [1], "data:\n  # never\n- 1\n"],
+    ["a scalar", "data:\n  # never\n  old\n", { k: "v" }, "data:\n  # never\n  k: v\n"],
+    ["a flow map", "data:\n  # never\n  {a: 1}\n", { k: "v" }, "data:\n  # never\n  k: v\n"],
+  ])("keeps the comment above %s that becomes a block", (_, text, value, expected) => {
+    expect(editDocument(text, [set(["data"], value)]).text).toBe(expected);
+  }); // prettier-ignore
+
+  it("refuses to reorder a list in whose place a merge key puts another one", () => {
+    const text = "b: []\n<<: {b: [x, y]}\n";
+    const { text: after, diagnostics } = editDocument(text, [set([], { b: ["y", "x"] })]);
+    const isWritten = diagnostics.every(({ severity }) => severity !== "error");
+    expect(isWritten ? readDocuments(after).documents[0]?.value : after).toEqual(
+      isWritten ? { b: ["y", "x"] } : text,
+    );
+  });
+
   it("keeps CRLF line breaks", () => {
     expect(editDocument("a: 1\r\nb:\r\n  c: 2\r\n", [set(["b", "d"], ["x"])]).text).toBe(
       "a: 1\r\nb:\r\n  c: 2\r\n  d:\r\n  - x\r\n",

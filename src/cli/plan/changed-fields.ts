@@ -1,4 +1,4 @@
-import { type Decision, isKept, leavesOf } from "../../preserve/index.js";
+import { type Decision, decisionBehind, leavesOf } from "../../preserve/index.js";
 import { type Edit, type FieldPath, type Json, getAt, startsWith } from "../../model/index.js";
 import { formatAuthor, formatOrigin } from "../../ledger/index.js";
 import { type PlannedResource, inputsBehind } from "../../flow/index.js";
@@ -24,7 +24,7 @@ export function changedFields(resource: PlannedResource): readonly ChangedField[
       before: getAt(before, path, schema),
       after: getAt(after, path, schema),
       by: makerOf(resource, path),
-      outcome: decisions.findLast((one) => !isKept(one.outcome) && startsWith(path, one.path))?.outcome,
+      outcome: decisionBehind(decisions, path)?.outcome,
     }));
 }
 

@@ -1,31 +1,42 @@
+import type { Decision } from "../../preserve/index.js";
 import { line } from "../line.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { formatPath } from "../../model/index.js";
 import { namesIn } from "./resource-names.js";
 import { shownValue } from "./decision-text.js";
 
-/** What a run took away that nobody asked for by name: values that the pattern insists on, and whole resources. */
+/** What a run took from others: values that were set over theirs, values that the pattern insists on, whole resources. */
 export function forcedText(resources: readonly PlannedResource[]): string {
   const nameOf = namesIn(resources);
-  const enforced = resources.flatMap((resource) => {
-    const lines = resource.decisions
-      .filter(({ outcome }) => outcome === "enforced")
-      .map(({ path, existing, fresh }) => {
-        const [was, now] = [
-          shownValue(resource, path, existing, [fresh]),
-          shownValue(resource, path, fresh, [existing]),
-        ];
-        return line`    - ${formatPath(path)}: ${was} -> ${now}`;
-      });
-    return lines.length === 0 ? [] : [line`  ${nameOf(resource)}:` + lines.join("")];
-  });
+  const replaced = blocksOf(resources, ({ replacesOthers }) => replacesOthers === true, "value");
+  const enforced = blocksOf(resources, ({ outcome }) => outcome === "enforced", "fresh");
   const removed = resources
     .filter(({ fate }) => fate === "removed")
     .map((resource) => line`  ${nameOf(resource)}`);
   return [
+    replaced.length === 0 ? "" : `Replaced what others changed, because you set it:\n${replaced.join("")}\n`,
     enforced.length === 0 ? "" : `Put back, because the pattern insists:\n${enforced.join("")}\n`,
     removed.length === 0
       ? ""
       : `Removed, because the pattern dropped them and nobody had changed them:\n${removed.join("")}\n`,
   ].join("");
+}
+
+/** `path: was -> is` for the decisions that count, by resource. */
+function blocksOf(
+  resources: readonly PlannedResource[],
+  counts: (decision: Decision) => boolean,
+  after: "fresh" | "value",
+): readonly string[] {
+  const nameOf = namesIn(resources);
+  return resources.flatMap((resource) => {
+    const lines = resource.decisions.filter(counts).map(({ path, existing, [after]: now }) => {
+      const [was, is] = [
+        shownValue(resource, path, existing, [now]),
+        shownValue(resource, path, now, [existing]),
+      ];
+      return line`    - ${formatPath(path)}: ${was} -> ${is}`;
+    });
+    return lines.length === 0 ? [] : [line`  ${nameOf(resource)}:` + lines.join("")];
+  });
 }

@@ -3,7 +3,7 @@ import { type Diagnostic, type FieldPath, type Json, formatPath } from "../../mo
 import { type Digest, isDigestOf } from "./digest.js";
 import { isOwn } from "./owner-name.js";
 import { problems } from "../problems.js";
-import { withoutRecord } from "./written.js";
+import { withoutRecord, writtenForm } from "./written.js";
 
 /** What one source knows about the past of a resource. Every part is optional: sources know different things. */
 export interface Evidence {
@@ -94,7 +94,7 @@ function fromOwners(
     if (!owners.some(({ owner }) => isOwn(owner))) continue;
     if (writtenDigest === undefined) {
       diagnostics.push(problems["owners-without-values"]({ params: { source } }));
-    } else if (isDigestOf(writtenDigest, written, digest) !== true) {
+    } else if (isDigestOf(writtenDigest, writtenForm(existing), digest) !== true) {
       diagnostics.push(problems["stale-owners"]({ params: { source } }));
     } else {
       const unknown = owners.filter(({ owner }) => !isOwn(owner)).map(({ path }) => path);

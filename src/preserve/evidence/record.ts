@@ -19,10 +19,10 @@ import { EXTERNAL, GENERATOR, USER } from "./owner-name.js";
 import type { Regenerated } from "../regeneration.js";
 import { acceptanceOf } from "./acceptance.js";
 import { leavesOf } from "./leaves.js";
-import { type Side, side } from "../fields/shape.js";
+import { type Side, hasMembers, side } from "../fields/shape.js";
 import { sameValue } from "../fields/same-value.js";
 import { sealed } from "./recorded.js";
-import { withoutRecord } from "./written.js";
+import { withoutMarks, writtenForm } from "./written.js";
 
 export interface RecordOptions {
   readonly id: ResourceId;
@@ -58,7 +58,7 @@ function writtenDigest(
 ): Pick<OwnedResource, "writtenDigest"> {
   if (result === undefined) return {};
   const isSecret = ledger.hides(ROOT, result) || isSensitive(sensitive, ROOT, result);
-  return { writtenDigest: (isSecret ? digest : plainDigest)(withoutRecord(result)) };
+  return { writtenDigest: (isSecret ? digest : plainDigest)(writtenForm(result)) };
 }
 
 function isSensitive(sensitive: Sensitive | undefined, path: FieldPath, value: Json): boolean {
@@ -130,7 +130,9 @@ class Rows {
     );
     if (difference !== undefined) return this.#differing(difference, path);
     if (this.#outcome.result === undefined) return { owner: EXTERNAL, value: null };
-    return { owner: sameValue(this.#result(path), fresh) ? GENERATOR : EXTERNAL };
+    // Generated as an empty map, annotations hold the record itself.
+    const found = hasMembers(side(fresh)) ? this.#result(path) : withoutMarks(this.#result(path) ?? null);
+    return { owner: sameValue(found ?? undefined, fresh) ? GENERATOR : EXTERNAL };
   }
 
   #differing(difference: Decision, path: FieldPath): Row {

@@ -6,6 +6,8 @@ import type { PlanOptions } from "./workspace-plan.js";
 import type { ResourceEntry } from "../resource-entry.js";
 import type { Workspace } from "../workspace.js";
 import { claimed, doubled, recordsOfOthers } from "./contested-resources.js";
+import { linkedFiles } from "./linked-files.js";
+import { doubledKeys } from "./doubled-keys.js";
 import { unreadableDocuments } from "./unreadable-documents.js";
 import { type WorkspaceDigest, workspaceDigest } from "../ownership/workspace-digest.js";
 
@@ -34,12 +36,14 @@ export async function gatherInputs(
   options: PlanOptions,
 ): Promise<PlanInputs> {
   const sources = await sourcesOf(workspace, ownership, options);
+  const linked = linkedFiles(workspace, ownership);
   const settlement = settle({
     sources: sources.sources,
     isAbout: sources.isAbout,
     entries: workspace.resources,
     digests: workspace.digests,
     ownership,
+    linked,
     isThorough: asksForMore(options),
   });
   return {
@@ -52,9 +56,11 @@ export async function gatherInputs(
       ...ownership.diagnostics,
       ...sources.diagnostics,
       ...settlement.diagnostics,
+      ...linked.diagnostics,
       ...doubled(workspace, sources),
       ...claimed(ownership, sources, settlement),
       ...unreadableDocuments(workspace, ownership, sources, settlement),
+      ...doubledKeys(workspace, ownership, settlement),
     ],
   };
 }

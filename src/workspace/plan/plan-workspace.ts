@@ -99,13 +99,22 @@ function concluded(
       return basisOf(workspace, ownership);
     },
     diagnostics: [
-      ...inputs.diagnostics,
+      ...inputs.diagnostics.filter((one) => !isAmong(one, texts.diagnostics)),
       ...said,
       ...wanted.diagnostics,
       ...texts.diagnostics,
       ...(accepted?.diagnostics ?? []),
     ],
   };
+}
+
+/** A fault of a file is noticed when it is read, and again when it has to be edited. */
+function isAmong({ code, at }: Diagnostic, others: readonly Diagnostic[]): boolean {
+  if (at === undefined) return false;
+  return others.some(
+    (other) =>
+      other.code === code && other.at?.file === at.file && other.at?.start.offset === at.start.offset,
+  );
 }
 
 /** A key that was made up for digests has to last as long as they do. */

@@ -1,7 +1,7 @@
 import { type Json, formatJson } from "../../model/index.js";
 import { type Recorded, recordsKept } from "./file-records.js";
 import type { FileChange } from "../change-plan.js";
-import type { GeneratorRecord } from "../../ledger/index.js";
+import type { GeneratorRecord, OwnedResource } from "../../ledger/index.js";
 import type { PlanInputs } from "./gather-inputs.js";
 import type { Workspace } from "../workspace.js";
 import { freshDigest } from "./settlement.js";
@@ -20,14 +20,17 @@ export function recordChanges(
   const { ownership, sources, settlement } = inputs;
   const written = new Map(outcome.changes.map(({ path, content }) => [path, content]));
   const records = recordsKept(workspace, inputs, outcome);
+  // What changed in resources of generators without a turn is for their next turn to notice.
+  const isUndecided = (file: string, resources: readonly OwnedResource[]): boolean =>
+    workspace.digests.get(file) !== ownership.fileRecord(file)?.digest &&
+    resources.some(({ generator }) => !sources.isAbout(generator));
   const touched = new Set([...settlement.open, ...records.keys()]);
   const files = new Map(
     [...touched].map((file) => {
       const { resources = [], kept = 0 } = records.get(file) ?? {};
       if (resources.length === 0) return [file, undefined];
-      const digest = resources.some(({ kind }) => kind === "Secret")
-        ? ""
-        : digestOf(file, workspace, written);
+      const isSecret = resources.some(({ kind }) => kind === "Secret");
+      const digest = isSecret || isUndecided(file, resources) ? "" : digestOf(file, workspace, written);
       const parts = settlement.partsOf(file);
       return [file, { digest, fresh: freshDigest(parts), kept, by: Object.fromEntries(parts), resources }];
     }),

@@ -1,6 +1,7 @@
 import { type Diagnostic, formatJson, formatResourceId, readResourceId } from "../../model/index.js";
 import { type FilePart, recordedId } from "../../ledger/index.js";
 import type { FreshResource, Generator } from "../../flow/index.js";
+import type { LinkedFiles } from "./linked-files.js";
 import type { Ownership } from "../ownership/ownership.js";
 import type { ResourceEntry } from "../resource-entry.js";
 import type { Source } from "./source.js";
@@ -30,6 +31,8 @@ export interface SettlementOptions {
   /** What each file holds. */
   readonly digests: ReadonlyMap<string, string>;
   readonly ownership: Ownership;
+  /** What stands behind links, and is passed over. */
+  readonly linked: Pick<LinkedFiles, "files" | "resources">;
   /** Look at every file that something is generated into: somebody asks for more than generating anew. */
   readonly isThorough: boolean;
 }
@@ -107,7 +110,8 @@ class Settling {
   }
 
   #isOpen(file: string): boolean {
-    const { ownership, digests, isThorough } = this.#options;
+    const { ownership, digests, isThorough, linked } = this.#options;
+    if (linked.files.has(file)) return false;
     return isThorough || !ownership.isSettled(file, digests.get(file), freshDigest(this.#partsOf(file)));
   }
 
@@ -127,9 +131,9 @@ class Settling {
   }
 
   #result(): Settlement {
-    const { sources, ownership } = this.#options;
+    const { sources, ownership, linked } = this.#options;
     const closed = [...new Set([...ownership.files, ...this.#parts.keys()])].filter(
-      (file) => !this.#open.has(file) && this.#sizeOf(file) > 0,
+      (file) => !this.#open.has(file) && !linked.files.has(file) && this.#sizeOf(file) > 0,
     );
     return {
       generators: sources.flatMap((source): Generator[] => {
@@ -154,6 +158,7 @@ class Settling {
   /** What is not there has to be decided on wherever it would go: it is new, or somebody removed it. */
   #isWanted(fresh: FreshResource): boolean {
     const id = readResourceId(fresh.value);
+    if (id !== undefined && this.#options.linked.resources.has(formatResourceId(id))) return false;
     return (
       this.#open.has(this.#placeOf(fresh)) || id === undefined || !this.#fileOf.has(formatResourceId(id))
     );

@@ -1,0 +1,23 @@
+import { type Diagnostic, formatResourceId, readResourceId } from "../../model/index.js";
+import type { Ownership } from "../ownership/ownership.js";
+import type { Settlement } from "./settlement.js";
+import type { Workspace } from "../workspace.js";
+import { problems as yaml } from "../../yaml/index.js";
+
+/**
+ * Keys that stand twice in files of generated resources. Which of the two is meant is not for a run to say: it stops at
+ * the first edit that needs to know, which may be months away.
+ */
+export function doubledKeys(
+  { diagnostics, resources }: Workspace,
+  ownership: Ownership,
+  { generators }: Settlement,
+): readonly Diagnostic[] {
+  const doubled = diagnostics.filter(({ code }) => code === yaml["duplicate-key"].code);
+  if (doubled.length === 0) return [];
+  const values = generators.flatMap((generator) => generator.resources.map(({ value }) => value));
+  const made = new Set(values.flatMap((value) => readResourceId(value) ?? []).map(formatResourceId));
+  const places = resources.filter(({ id }) => made.has(formatResourceId(id))).map(({ file }) => file);
+  const ours = new Set([...ownership.files, ...places]);
+  return doubled.filter(({ at }) => at?.file !== undefined && ours.has(at.file));
+}
