@@ -10,7 +10,7 @@ import { keptText } from "./kept-text.js";
 import { obstacleTo } from "./obstacle.js";
 import { forcedText } from "./forced-text.js";
 import { planJson } from "./plan-json.js";
-import { planText } from "./plan-text.js";
+import { notValidatedText, planText } from "./plan-text.js";
 import { verdictText } from "./verdict-text.js";
 
 export interface CarryOptions {
@@ -48,7 +48,8 @@ export async function carryOut(planned: WorkspacePlan, options: CarryOptions): P
   if (hasErrors(failures)) return output.refuse(failures);
   const counts = countsOf(planned);
   const told = isDry || flags.verbose || plan.verdict.outcome === "blocked";
-  if (output.format === "text" && !flags.quiet) host.stderr.write(keptText(plan.resources, flags));
+  if (output.format === "text" && !flags.quiet)
+    host.stderr.write(keptText(plan.resources, flags) + (told ? "" : notValidatedText(plan.resources)));
   return output.answer({
     text: (look) =>
       (told ? planText(planned, opened.nameOf, { ...look, isKeptTold: true }) : forcedText(plan.resources)) +

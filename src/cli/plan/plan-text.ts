@@ -31,7 +31,7 @@ export function planText(
   const blocks = shown.map((resource) =>
     resourceText(resource, nameOf(files.get(resource.name) ?? ""), { paint, kept: keptIn(resource) }),
   );
-  return [...blocks, admissionText(plan.resources)].filter((block) => block !== "").join("\n");
+  return [...blocks, notValidatedText(plan.resources)].filter((block) => block !== "").join("\n");
 }
 
 function isChanged({ fate }: PlannedResource): boolean {
@@ -81,7 +81,7 @@ function denialText({ admission }: PlannedResource, paint: Paint): string {
 }
 
 /** Kinds without a definition are named once. */
-function admissionText(resources: readonly PlannedResource[]): string {
+export function notValidatedText(resources: readonly PlannedResource[]): string {
   const unknown = new Set(
     resources.flatMap(({ id, admission }) =>
       admission?.isValidated === false ? [`${id.kind}.${id.group}`] : [],
