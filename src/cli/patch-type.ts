@@ -15,10 +15,10 @@ export type PatchType = (typeof PATCH_TYPES)[number];
 /** What a patch of another type than its neighbours begins with in a file of patches. */
 export const MERGE_MARK = "# patch type: merge";
 
-/** The type of a patch of a file, unless the command line says one. */
+/** The type of a patch of a file, unless the command line says one: it is in the comments before the patch. */
 export function typeSaid({ input }: Manifest, { start, end }: ManifestDocument): "merge" | "strategic" {
-  const comments = input.text.slice(start, end).match(/^(?:---[^\n]*\n|\s*\n|#[^\n]*\n)*/)?.[0] ?? "";
-  return comments.split("\n").includes(MERGE_MARK) ? "merge" : "strategic";
+  const [head = ""] = /^(?:(?:(?:---|#)[^\n]*|[^\S\n]*)\n)*/.exec(input.text.slice(start, end)) ?? [];
+  return head.split("\n").some((line) => line.trimEnd() === MERGE_MARK) ? "merge" : "strategic";
 }
 
 /** Whose answer: that of Kubernetes to the letter, or one without its oddities. */
