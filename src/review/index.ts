@@ -24,6 +24,7 @@ export { type Preset, presets } from "./preset/preset.js";
 // Match changes with rules.
 export { type Review, type ReviewOptions, type ReviewedDocument, review, reviewPairs } from "./review.js";
 export type { DocumentPair } from "./review-documents.js";
+export { type UnnamedPairing, pairUnnamed } from "./unnamed-documents.js";
 export { type EventOptions, generateEvents } from "./event/event-generation.js";
 export { type GeneratedEvents, type ReviewEvent, formatEvent } from "./event/event.js";
 export { filterByAction, filterByType } from "./event/event-filter.js";

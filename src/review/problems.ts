@@ -22,6 +22,11 @@ export const problems = declare("review", {
     sentence:
       "Items of a list changed and nothing tells them apart, so the list cannot be paired, and every rule that could apply to it does.",
   },
+  "unpaired-document": {
+    severity: "warning",
+    sentence:
+      "Documents without identity came, went or moved while others changed, so they cannot be paired, and every rule that could apply does.",
+  },
   "too-deep": "The document is nested deeper than Varve compares (1000 levels).",
   cyclic: "A value contains itself, so it has no end and cannot be compared.",
   "too-large":

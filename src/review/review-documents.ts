@@ -6,6 +6,7 @@ import {
   formatResourceId,
   readResourceId,
 } from "../model/index.js";
+import { pairUnnamed } from "./unnamed-documents.js";
 
 /** One document in two versions; a version that does not exist is undefined. */
 export interface DocumentPair {
@@ -14,6 +15,8 @@ export interface DocumentPair {
   readonly name: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
+  /** Whether it is a guess that the one version has become the other: then every rule that could apply does. */
+  readonly isUnpaired?: boolean | undefined;
 }
 
 /** A pair while its sides are looked for. */
@@ -22,13 +25,14 @@ type OpenPair = { -readonly [Part in keyof DocumentPair]: DocumentPair[Part] };
 /** A document, a list of documents, or nothing. */
 export type Documents = Json | readonly Json[] | undefined;
 
-/** Pairs resources by identity and all other documents by position: those of `before` first, then what is new. */
+/** Pairs resources by identity and all other documents as far as they can be told apart: those of `before` first. */
 export function pairDocuments(
   before: Documents,
   after: Documents,
 ): { readonly pairs: readonly DocumentPair[]; readonly diagnostics: readonly Diagnostic[] } {
   const pairs = new Map<string, OpenPair>();
   const diagnostics: Diagnostic[] = [];
+  const { numbers, unpaired } = pairUnnamed(...([before, after].map(unnamedIn) as [Json[], Json[]]));
   for (const [side, documents] of [
     ["before", listOf(before)],
     ["after", listOf(after)],
@@ -39,14 +43,17 @@ export function pairDocuments(
       const resource = readResourceId(document);
       if (resource !== undefined) identified.push({ id: resource });
       const identity = resource === undefined ? "" : formatResourceId(resource);
-      const use = (uses.get(identity) ?? 0) + 1;
-      uses.set(identity, use);
+      const count = (uses.get(identity) ?? 0) + 1;
+      uses.set(identity, count);
+      const isNumbered = side === "after" && resource === undefined;
+      const use = isNumbered ? (numbers[count - 1] as number) + 1 : count;
       const key = `${identity}\n${use}`;
       const pair = pairs.get(key) ?? {
         resource,
         name: nameOf(identity, use),
         before: undefined,
         after: undefined,
+        ...(resource === undefined && unpaired.has(use - 1) ? { isUnpaired: true } : {}),
       };
       pair[side] = document;
       pairs.set(key, pair);
@@ -54,6 +61,10 @@ export function pairDocuments(
     for (const problem of findDuplicates(identified)) diagnostics.push(problem);
   }
   return { pairs: [...pairs.values()], diagnostics };
+}
+
+function unnamedIn(documents: Documents): Json[] {
+  return listOf(documents).filter((document) => readResourceId(document) === undefined);
 }
 
 /** A file with one document needs no name for it. */

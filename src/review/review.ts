@@ -7,6 +7,7 @@ import type { Comparison } from "./compare/comparison.js";
 import type { Identity } from "./compare/identity.js";
 import type { ReviewEvent } from "./event/event.js";
 import type { Rule } from "./rule/rule.js";
+import { asUnpaired } from "./compare/unpaired-document.js";
 import { compare } from "./compare/compare.js";
 import { exemptionProblems } from "./rule/exemption-report.js";
 
@@ -77,13 +78,14 @@ function conclude(documents: readonly ReviewedDocument[], diagnostics: readonly 
 }
 
 function reviewPair(
-  { before, after, resource, name }: DocumentPair,
+  { before, after, resource, name, isUnpaired = false }: DocumentPair,
   rules: RuleSet,
   options: ReviewOptions,
   diagnostics: Diagnostic[],
 ): ReviewedDocument {
   const { schemas: schema, identity } = options;
-  const compared = compare(before, after, { schema, identity, isOrdered: rules.isOrdered });
+  const paired = compare(before, after, { schema, identity, isOrdered: rules.isOrdered });
+  const compared = isUnpaired ? asUnpaired(paired) : paired;
   const {
     events,
     unmatched,

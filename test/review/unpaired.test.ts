@@ -138,6 +138,32 @@ describe("a change of a frozen entry is found", () => {
   });
 });
 
+describe("documents without identity", () => {
+  const rules: Rule[] = [{ type: "error", path: "x", change: "modify" }, ALL];
+
+  it.each<[how: string, before: Json[], after: Json[]]>([
+    ["one put before it", [{ x: 1 }], [{ y: 0 }, { x: 2 }]],
+    ["the one before it gone", [{ y: 0 }, { x: 1 }], [{ x: 2 }]],
+    ["the one before it moved", [{ y: 0 }, { x: 1 }], [{ x: 2 }, { y: 0 }]],
+    [
+      "the one before it moved and changed, and one more",
+      [{ y: 0 }, { x: 1 }],
+      [{ x: 2 }, { y: 1 }, { z: 0 }],
+    ],
+  ])("do not hide a change by %s", (_, before, after) => {
+    expect(verdictOf(before, after, rules)).toBe("error");
+  });
+
+  it("are the same wherever they stand, and paired where they stood", () => {
+    const found = review([{ x: 1 }, { y: 0 }], [{ z: 0 }, { y: 0 }, { x: 1 }], { rules });
+    expect(found.events.map(shortly)).toEqual(["Allow create z <- z"]);
+    expect(review([{ x: 1 }, { y: 0 }], [{ x: 2 }, { y: 1 }], { rules }).events.map(shortly)).toEqual([
+      "Error modify x <- x",
+      "Allow modify y <- y",
+    ]);
+  });
+});
+
 describe("a list that cannot be paired", () => {
   const doubled = (size: number): JsonObject => ({
     pools: [{ name: "dev", size }, { name: "dev" }],

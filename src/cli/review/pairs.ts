@@ -1,6 +1,6 @@
 import { type Json, VarveError, formatResourceId, getKey, isObject } from "../../model/index.js";
 import { type Located, locatedIn } from "./located.js";
-import type { DocumentPair } from "../../review/index.js";
+import { type DocumentPair, pairUnnamed } from "../../review/index.js";
 import type { Side } from "./side.js";
 import { duplicates } from "../pair-objects.js";
 
@@ -18,12 +18,21 @@ interface Version {
   readonly title: string;
   readonly isStdin: boolean;
   readonly located: Located;
+  readonly isUnpaired?: boolean;
 }
 
-/** Pairs resources by identity, and other documents by their file and their position in it. */
+/** Pairs resources by identity, and other documents by their file and, as far as they can be told apart, in it. */
 export function pairSides(old: Side, young: Side): readonly PairedDocument[] {
   const isFile = old.isFile && young.isFile;
-  const [before, after] = [old, young].map((side) => versionsIn(side, isFile)) as [Version[], Version[]];
+  const others = othersOf(old, isFile);
+  const pairings = new Map(
+    [...othersOf(young, isFile)].map(([path, values]) => [path, pairUnnamed(others.get(path) ?? [], values)]),
+  );
+  const before = versionsIn(old, isFile, (path, at) => ({
+    number: at,
+    isUnpaired: pairings.get(path)?.unpaired.has(at),
+  }));
+  const after = versionsIn(young, isFile, (path, at) => ({ number: pairings.get(path)?.numbers[at] ?? at }));
   const twice = [before, after].flatMap((versions) =>
     duplicates(versions.map(({ located }) => located.object)),
   );
@@ -37,7 +46,22 @@ export function pairSides(old: Side, young: Side): readonly PairedDocument[] {
   ];
 }
 
-function versionsIn({ files }: Side, isFile: boolean): Version[] {
+/** The documents without identity of each file; two single files are the same one, whatever their names. */
+function othersOf({ files }: Side, isFile: boolean): Map<string, Json[]> {
+  return new Map(
+    files.map(({ path, manifest }) => [
+      isFile ? "" : path,
+      locatedIn(manifest).flatMap(({ object }) => (object.id === undefined ? [object.value] : [])),
+    ]),
+  );
+}
+
+type NumberOf = (
+  path: string,
+  at: number,
+) => { readonly number: number; readonly isUnpaired?: boolean | undefined };
+
+function versionsIn({ files }: Side, isFile: boolean, numberOf: NumberOf): Version[] {
   return files.flatMap(({ path, manifest }) => {
     const isStdin = path === "";
     let others = 0;
@@ -47,14 +71,19 @@ function versionsIn({ files }: Side, isFile: boolean): Version[] {
         const name = formatResourceId(id);
         return { name, title: name, isStdin, located };
       }
+      const { number, isUnpaired = false } = numberOf(isFile ? "" : path, others);
+      const title = [manifest.input.name, nthName(others)].filter((part) => part !== "").join(", ");
       others++;
-      // As the room has it for documents it pairs itself: the only document of a file needs no name.
-      const nth = others === 1 ? "" : `document ${others}`;
-      const title = [manifest.input.name, ...(nth === "" ? [] : [nth])].join(", ");
       // No resource has such a name: in its text form a blank is quoted.
-      return { name: isFile ? nth : `${path} ${nth}`, title, isStdin, located };
+      const name = isFile ? nthName(number) : `${path} ${nthName(number)}`;
+      return { name, title, isStdin, located, isUnpaired };
     });
   });
+}
+
+/** As the room has it for documents it pairs itself: the only document of a file needs no name. */
+function nthName(at: number): string {
+  return at === 0 ? "" : `document ${at + 1}`;
 }
 
 /** People know the document by its newer name, unless that says only that it came through a pipe. */
@@ -68,6 +97,7 @@ function pairOf(old: Version | undefined, young: Version | undefined): PairedDoc
     after: young?.located.object.value,
     old: old?.located,
     young: young?.located,
+    isUnpaired: old?.isUnpaired,
   };
 }
 
