@@ -1,4 +1,4 @@
-import { type Mutation, type Pipeline, findConflicts, pipeline } from "../src/compose/index.js";
+import { type Mutation, type Pipeline, condition, findConflicts, pipeline } from "../src/compose/index.js";
 import { compare, compareOnce, formatTime } from "./measure.js";
 import { metadata, workload } from "../src/draft/index.js";
 import type { Print } from "./row.js";
@@ -12,6 +12,7 @@ export async function run(print: Print): Promise<void> {
   building(print);
   await againstEveryBuild(print);
   await growth(print);
+  await conditions(print);
 }
 
 const baseline = {
@@ -128,6 +129,45 @@ async function growth(print: Print): Promise<void> {
       ratio: time / (times["floor"] as number) / ((size * Math.log2(size)) / small),
       limit: 1.3,
       detail: formatTime(time),
+    });
+  }
+}
+
+/** One that sums up what many write, each under a condition of its own: 2 to the power of that many combinations. */
+function summedUp(count: number): Pipeline {
+  const writers = Array.from({ length: count }, (_, i): Mutation<Web> => ({
+    name: `writer-${i}`,
+    phase: "default",
+    gate: condition(`condition-${i}`),
+    patch: { metadata: { labels: { [`label-${i}`]: "1" } } },
+  }));
+  const checksum: Mutation<Web> = {
+    name: "checksum",
+    phase: "finalize",
+    mutate: (web) => {
+      metadata(web).annotation("checksum", Object.keys(web.metadata.labels).sort().join());
+    },
+  };
+  return pipeline({ baseline, mutations: [...writers, checksum] });
+}
+
+/** Against builds with all conditions: many times as many of these would be needed to try every combination. */
+async function conditions(print: Print): Promise<void> {
+  for (const count of [10, 13, 24, 100]) {
+    const made = summedUp(count);
+    const given = Object.fromEntries(made.conditions.map(({ name }) => [name, true]));
+    const { best, ratios } = await compareOnce(
+      {
+        floor: () => Array.from({ length: 1000 }, () => made.build({ conditions: given }).fired.length),
+        analysis: () => findConflicts(made).conflicts.length,
+      },
+      { rounds: 1 },
+    );
+    print({
+      name: `conflicts under ${count} conditions and one reader, against 1,000 builds`,
+      ratio: ratios.analysis,
+      limit: 2,
+      detail: formatTime(best.analysis),
     });
   }
 }

@@ -79,13 +79,16 @@ function lineOf({ file, line: number = 1 }: FileLine, nameOf: (file: string) => 
 
 /** `zeebe (zeebe.ts): 11 mutations, no problems`, and how far that is proved. */
 export function analysisText({ entry, findings, diagnostics }: AnalysedPipeline): string {
-  const { isComplete, regimes, inputs, onlyAtWitnesses, onlyForInputs } = findings.proof;
+  const { isComplete, regimes, inputs, onlyAtWitnesses, onlyForInputs, onlySampled } = findings.proof;
   const mutations = plural(entry.pipeline.order.length, "mutation");
   const lines = [
     isComplete
       ? `proved for every version it supports (${plural(regimes, "regime")}) and all conditions`
       : "not proved: the analysis stopped before it was done",
     ...readers(onlyAtWitnesses, "the version itself: proved for the versions that were tried"),
+    ...(onlySampled.length === 0
+      ? []
+      : [`${onlySampled.join(", ")}: tried with a sample of the combinations of conditions`]),
     ...readers(
       onlyForInputs,
       `the input: proved for the ${plural(inputs, "input")} that ${inputs === 1 ? "was" : "were"} tried`,
@@ -109,6 +112,7 @@ export function analysisJson({ entry, findings: { proof } }: AnalysedPipeline): 
       ...proof,
       onlyAtWitnesses: [...proof.onlyAtWitnesses],
       onlyForInputs: [...proof.onlyForInputs],
+      onlySampled: [...proof.onlySampled],
     },
   };
 }

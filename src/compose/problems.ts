@@ -80,6 +80,11 @@ export const problems = {
       severity: "warning",
       sentence: "A mutation declares to override something that nobody writes.",
     },
+    "analysis-sampled": {
+      severity: "info",
+      sentence:
+        "A mutation depends on more combinations of conditions than can be tried, so it was tried with a sample of them.",
+    },
     "analysis-incomplete":
       "The pipeline has too many regimes, conditions or inputs to be analysed within the limit.",
   }),

@@ -454,6 +454,7 @@ describe("what was proved", () => {
       isComplete: true,
       onlyAtWitnesses: ["Image"],
       onlyForInputs: ["Size"],
+      onlySampled: [],
       regimes: 2,
       inputs: 3,
       turns: 6,

@@ -1,6 +1,9 @@
 import { type Findings, type Pipeline, regimes, versions } from "../../src/compose/index.js";
 import { type Json, formatPath } from "../../src/model/index.js";
 import { type Execution, type Run, traceOf } from "../../src/compose/analysis/run.js";
+import { BASELINE } from "../../src/compose/build.js";
+import { type Look, withMadeUp } from "../../src/compose/analysis/look.js";
+import type { Planned } from "../../src/compose/plan.js";
 import { EVERYWHERE } from "../../src/compose/analysis/region.js";
 import { NO_VERSIONS, type VersionSet, union } from "../../src/compose/gate/version-set.js";
 import { Recorder } from "../../src/ledger/index.js";
@@ -99,16 +102,13 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
     bench.take(planned, contextOf(facts, pipeline).context);
     const after = recorder.ledger().records;
     const marks = after.marks.slice(before.marks.length);
+    const reads = after.reads.slice(before.reads.length);
+    const trace = traceOf({ marks, reads }, planned, { document, atPhase, atBand, schema });
     const execution: Execution = {
-      id: position,
       facts,
       marks,
-      ...traceOf({ marks, reads: after.reads.slice(before.reads.length) }, planned, {
-        document,
-        atPhase,
-        atBand,
-        schema,
-      }),
+      writes: trace.writes,
+      looks: withMadeUp(trace.looks, looksAlone(planned, atBand)),
       branches: [],
       readsVersion: false,
       readsInput: false,
@@ -117,4 +117,13 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
     runs.push({ planned, position, region: EVERYWHERE, execution, context: [] });
   }
   return { runs, baseline };
+
+  /** What a mutation looks at when nothing of its phase and priority came before. */
+  function looksAlone(planned: Planned, document: Json): readonly Look[] {
+    const alone = new Recorder(schema === undefined ? {} : { schema });
+    const other = new Workbench(document, alone, BASELINE, { analysis: true, schema });
+    other.take(planned, contextOf(facts, pipeline).context);
+    return traceOf(alone.ledger().records, planned, { document, atPhase: document, atBand: document, schema })
+      .looks;
+  }
 }

@@ -1,13 +1,26 @@
-import { type FieldPath, depthOf, joinPaths, pathOf, segmentsOf, startsWith } from "../../model/index.js";
 import type { Execution, Run } from "./run.js";
-import { type Reach, WriteIndex } from "./write-index.js";
-import { type Region, commonRegion, isEmptyRegion, regionWithout, regionsMeet, sampleOf } from "./region.js";
-import { changes, memberMade } from "./dependence.js";
+import {
+  EVERYWHERE,
+  type Region,
+  commonRegion,
+  isEmptyRegion,
+  pointOf,
+  regionWithout,
+  sampleOf,
+} from "./region.js";
+import { type Observation, Survey } from "./survey.js";
+import { type Point, holdsAt, keyOfPoint } from "./point.js";
+
+import { meeting, partsOf } from "./part.js";
+import type { Condition } from "../gate/condition.js";
 import type { Gate } from "../gate/gate.js";
-import { isBranch } from "../gate/gate-tree.js";
 import type { Planned } from "../plan.js";
-import { type Trials, isInEarlierBand } from "./trial.js";
-import type { Write } from "./write.js";
+import type { Trials } from "./trial.js";
+import { WriteIndex } from "./write-index.js";
+import { formatVersion } from "../gate/version.js";
+import { isBranch } from "../gate/gate-tree.js";
+import { noticedRuns } from "./noticing.js";
+import { surveyedRuns } from "./surveyed-runs.js";
 
 /** A part of the region in which a mutation fires, and what it is known to find there. */
 interface Piece {
@@ -23,10 +36,14 @@ export interface AnalysisOptions {
   readonly within: Region;
   /** The regimes of the pipeline, for mutations whose work depends on the very version. */
   readonly regimes: readonly Region[];
+  readonly conditions: readonly Condition[];
   readonly input: unknown;
   /** How many turns may be taken; beyond it the analysis gives up. */
   readonly limit: number;
 }
+
+/** How many combinations of conditions one mutation is tried with before it is surveyed; each regime comes on top. */
+const MOST_PIECES = 1100;
 
 /**
  * What every mutation does, for all versions and conditions at once. A mutation is tried on the baseline alone first.
@@ -37,6 +54,10 @@ export interface AnalysisOptions {
 export class Analysis {
   readonly runs: Run[] = [];
   readonly index = new WriteIndex();
+  /** The mutations that depend on more combinations than could be tried, and at how many points each was observed. */
+  readonly surveyed = new Map<Planned, number>();
+  /** The mutation at which the limit was reached. */
+  stoppedAt: Planned | undefined;
   readonly #trials: Trials;
   readonly #options: AnalysisOptions;
   /** Where the gates fire; the same region for the same gate, so that runs can be grouped by it. */
@@ -46,10 +67,14 @@ export class Analysis {
     this.#trials = trials;
     this.#options = options;
     for (const [position, planned] of order.entries()) {
-      const runs = this.#runsOf(planned, position);
-      if (runs === undefined) return;
+      const runs = this.#runsOf(planned, position) ?? this.#survey(planned, position);
+      if (trials.hasNews) return;
       // A mutation never waits for itself, so its runs are shown to the others only when all are known.
       for (const run of runs) this.#commit(run);
+      if (!this.isComplete) {
+        this.stoppedAt = planned;
+        return;
+      }
     }
   }
 
@@ -62,20 +87,24 @@ export class Analysis {
     return this.#trials.count <= this.#options.limit;
   }
 
+  /** The runs of a mutation in all combinations that make a difference to it; undefined when these are too many. */
   #runsOf(planned: Planned, position: number): Run[] | undefined {
     const pieces: Piece[] = [{ region: this.#firesAt(planned.gate), context: [], isCut: false }];
     const runs: Run[] = [];
-    for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
+    const most = MOST_PIECES + 4 * this.#options.regimes.length;
+    for (let piece = pieces.pop(), count = 0; piece !== undefined; piece = pieces.pop()) {
       if (isEmptyRegion(piece.region)) continue;
-      if (!this.isComplete || this.#trials.hasNews) return undefined;
+      if (!this.isComplete || this.#trials.hasNews) return [];
+      if (count++ > most || pieces.length > most) return undefined;
       const run = this.#try(planned, position, piece, pieces);
+      if (run === "too many") return undefined;
       if (run !== undefined) runs.push(run);
     }
     return runs;
   }
 
   /** One trial: a run, when everything it depends on was there; otherwise the pieces it falls into. */
-  #try(planned: Planned, position: number, piece: Piece, pieces: Piece[]): Run | undefined {
+  #try(planned: Planned, position: number, piece: Piece, pieces: Piece[]): Run | "too many" | undefined {
     const { context, isCut } = piece;
     const facts = { ...sampleOf(piece.region), input: this.#options.input };
     const execution = this.#trials.run(planned, facts, context);
@@ -86,9 +115,18 @@ export class Analysis {
         pieces.push({ region: commonRegion(region, regime), context, isCut: true });
       return undefined;
     }
-    const missing = this.#noticed(planned, execution, context, region);
+    const missing = noticedRuns(
+      { planned, position, execution, context },
+      this.index,
+      this.#trials,
+      meeting(region),
+    );
     if (missing.length === 0) return { planned, position, region, execution, context };
-    for (const part of partsOf(region, missing))
+    // What depends on a mutation that was surveyed can only be surveyed.
+    if (missing.some(({ at }) => at !== undefined)) return "too many";
+    const parts = partsOf(region, missing, MOST_PIECES + 4 * this.#options.regimes.length);
+    if (parts === undefined) return "too many";
+    for (const part of parts)
       pieces.push({
         region: part.region,
         context: inTurn([...context, ...part.runs.flatMap((run) => [run, ...run.context])]),
@@ -97,37 +135,51 @@ export class Analysis {
     return undefined;
   }
 
-  /** The earlier runs that wrote what the mutation looked at and that it has not seen. */
-  #noticed(planned: Planned, { looks, writes }: Execution, context: readonly Run[], region: Region): Run[] {
-    const meets = meeting(region);
-    const seen = new Set(context);
-    const found = new Set<Run>();
-    const renames = context.flatMap((run) => run.execution.writes.filter(({ from }) => from !== undefined));
-    const schema = this.#trials.naming;
-    for (const look of looks) {
-      for (const path of [look.path, ...formerNames(look.path, renames)]) {
-        const named = { ...look, path };
-        const makers = new Map<string, Run>();
-        for (const { run, write } of this.index.looked(look, path)) {
-          if (seen.has(run) || !meets(run.region)) continue;
-          const standings = [
-            look.seen,
-            ...(run.planned.rank < planned.rank ? [look.atPhase] : []),
-            ...(isInEarlierBand(run.planned, planned) ? [look.atBand] : []),
-          ];
-          if (!standings.some((standing) => changes(named, standing, write, schema))) continue;
-          const member = memberMade(named, write);
-          if (member === undefined) found.add(run);
-          else if (run.position < (makers.get(member)?.position ?? Infinity)) makers.set(member, run);
-        }
-        for (const run of makers.values()) found.add(run);
-      }
+  #survey(planned: Planned, position: number): Run[] {
+    const { conditions, regimes } = this.#options;
+    const known = new Map<string, Run & Observation>();
+    const head = { planned, position };
+    const at = (point: Point): Run & Observation => {
+      const key = keyOfPoint(point);
+      const made = known.get(key) ?? {
+        ...head,
+        region: EVERYWHERE,
+        ...this.#observe(head, point),
+        isPoint: true as const,
+      };
+      known.set(key, made);
+      return made;
+    };
+    const survey = new Survey({
+      region: this.#firesAt(planned.gate),
+      conditions,
+      versions: regimes.flatMap((regime) => pointOf(regime).version ?? []),
+      observe: at,
+      isOver: () => !this.isComplete || this.#trials.hasNews,
+    });
+    this.surveyed.set(planned, survey.size);
+    return surveyedRuns(survey, head, at);
+  }
+
+  /** What a mutation does at one point, exactly: after all that it notices there. */
+  #observe(head: Pick<Run, "planned" | "position">, point: Point): Observation {
+    const traits = new Set<Region>();
+    const takesPlace = (region: Region): boolean => {
+      traits.add(region);
+      return holdsAt(region, point);
+    };
+    const { input, regimes } = this.#options;
+    const facts = { version: formatVersion(point.version), conditions: point.conditions, input };
+    let context: readonly Run[] = [];
+    for (;;) {
+      const execution = this.#trials.run(head.planned, facts, context);
+      for (const { gate } of execution.branches) traits.add(gate.tree);
+      if (execution.readsVersion) for (const regime of regimes) traits.add(regime);
+      const missing = noticedRuns({ ...head, execution, context }, this.index, this.#trials, takesPlace);
+      if (missing.length === 0 || !this.isComplete) return { execution, context, traits: [...traits] };
+      const there = missing.map((run) => run.at?.(point) ?? run);
+      context = inTurn([...context, ...there.flatMap((run) => [run, ...run.context])]);
     }
-    for (const write of writes)
-      for (const path of [write.path, ...formerNames(write.path, renames)])
-        for (const { run } of this.index.touching(path, reachOf(write)))
-          if (!seen.has(run) && meets(run.region)) found.add(run);
-    return [...found];
   }
 
   #firesAt(gate: Gate | undefined): Region {
@@ -146,24 +198,9 @@ export class Analysis {
   }
 }
 
-/** Whether regions meet one region, worked out once for each: many runs share few regions. */
-function meeting(region: Region): (other: Region) => boolean {
-  const known = new Map<Region, boolean>();
-  return (other) => {
-    let answer = known.get(other);
-    if (answer === undefined) known.set(other, (answer = regionsMeet(other, region)));
-    return answer;
-  };
-}
-
-/**
- * What a write depends on. Who writes into something depends on what made it. Who writes the same field does not depend
- * on who did before, but for items: whether one is added or replaced is a difference to those who write into it. An
- * order is one of all items.
- */
-function reachOf({ path, kind }: Write): Reach {
-  if (kind === "order" || kind === "arrange") return "value";
-  return typeof path.segment === "object" ? "here" : "above";
+/** Runs in the order of their turns, each once. */
+function inTurn(runs: readonly Run[]): Run[] {
+  return [...new Set(runs)].sort((a, b) => a.position - b.position);
 }
 
 /** The part of a region in which the mutation branches as it did. */
@@ -171,41 +208,4 @@ function alike(region: Region, { branches }: Execution): Region {
   return branches.reduce((rest, { gate, holds }) => {
     return holds ? commonRegion(rest, gate.tree) : regionWithout(rest, gate.tree);
   }, region);
-}
-
-interface Part {
-  readonly region: Region;
-  readonly runs: readonly Run[];
-}
-
-/** A region cut so that in each part the same runs take place. */
-function partsOf(region: Region, runs: readonly Run[]): Part[] {
-  const groups = new Map<Region, Run[]>();
-  for (const run of runs) {
-    const group = groups.get(run.region);
-    if (group === undefined) groups.set(run.region, [run]);
-    else group.push(run);
-  }
-  let parts: Part[] = [{ region, runs: [] }];
-  for (const [where, group] of groups) {
-    parts = parts.flatMap((part) => [
-      { region: commonRegion(part.region, where), runs: [...part.runs, ...group] },
-      { region: regionWithout(part.region, where), runs: part.runs },
-    ]);
-    parts = parts.filter((part) => !isEmptyRegion(part.region));
-  }
-  return parts;
-}
-
-function inTurn(runs: readonly Run[]): Run[] {
-  return [...new Set(runs)].sort((a, b) => a.position - b.position);
-}
-
-/** What a field was called before an earlier mutation renamed it or something above it. */
-function formerNames(path: FieldPath, renames: readonly Write[]): FieldPath[] {
-  return renames.flatMap(({ path: to, from }) =>
-    from !== undefined && startsWith(path, to)
-      ? [joinPaths(from, pathOf(...segmentsOf(path).slice(depthOf(to))))]
-      : [],
-  );
 }

@@ -16,13 +16,19 @@ export interface Encounter {
 export function* encounters(index: WriteIndex, schema: SchemaNode | undefined): Generator<Encounter> {
   const meeting = new Meetings();
   for (const { own, above } of index.fields()) {
-    if (own.length + above.length < 2) continue;
+    if (isOfOne(own, above)) continue;
     const mine = bundles(own);
     for (const [i, bundle] of mine.entries())
-      for (const other of mine.slice(i + 1)) yield* between(bundle, other, meeting, schema);
+      for (let j = i + 1; j < mine.length; j++) yield* between(bundle, mine[j] as Bundle, meeting, schema);
     for (const other of bundles(above))
       for (const bundle of mine) yield* between(bundle, other, meeting, schema);
   }
+}
+
+function isOfOne(own: readonly Written[], above: readonly Written[]): boolean {
+  const [first] = own;
+  const isFirst = ({ run }: Written): boolean => run.planned === first?.run.planned;
+  return own.every(isFirst) && above.every(isFirst);
 }
 
 /** Writes that say the same in the same phase and region: they are compared with others as one. */
@@ -52,6 +58,8 @@ function* between(
 ): Generator<Encounter> {
   const [one] = a;
   const [other] = b;
+  // A mutation may have thousands of runs, and none gets in the way of another.
+  if (a.length === 1 && b.length === 1 && one.run.planned === other.run.planned) return;
   if (one.run.planned.rank !== other.run.planned.rank || !meeting.meet(one.run.region, other.run.region))
     return;
   const relation = relate(one.write, other.write, schema);

@@ -25,6 +25,7 @@ import {
   conflictDiagnostic,
   hazardDiagnostic,
   incomplete,
+  sampled,
   sealDiagnostic,
   staleDiagnostic,
   unlisted,
@@ -81,10 +82,24 @@ export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {})
       ...distinctHazards(findings.hazards).map(hazardDiagnostic),
       ...findings.stale.map((stale) => staleDiagnostic(stale, names)),
       ...findings.lints,
-      ...(findings.proof.isComplete ? [] : [incomplete(findings.proof)]),
+      ...(findings.proof.isComplete ? [] : [incomplete(findings.proof, stoppedAt(analyses))]),
+      ...surveyed(analyses),
       ...(search.missed === 0 ? [] : [unlisted(search.missed)]),
     ],
   };
+}
+
+function stoppedAt(analyses: readonly InputAnalysis[]): string | undefined {
+  return analyses.find(({ analysis }) => !analysis.isComplete)?.analysis.stoppedAt?.name;
+}
+
+/** The mutations that were observed at some points only, with the number of these. */
+function surveyed(analyses: readonly InputAnalysis[]): Diagnostic[] {
+  const counts = new Map<string, number>();
+  for (const { analysis } of analyses)
+    for (const [{ name }, count] of analysis.surveyed)
+      counts.set(name, Math.max(count, counts.get(name) ?? 0));
+  return Array.from(counts, ([name, count]) => sampled(name, count));
 }
 
 const NO_INPUT =

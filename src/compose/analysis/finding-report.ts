@@ -146,11 +146,27 @@ export function staleDiagnostic(
   });
 }
 
-export function incomplete({ turns, regimes, inputs }: Findings["proof"]): Diagnostic {
+export function incomplete(
+  { turns, regimes, inputs }: Findings["proof"],
+  mutation: string | undefined,
+): Diagnostic {
+  const where = mutation === undefined ? "" : ` at ${quote(mutation)}`;
   return problems["analysis-incomplete"]({
-    message: `the analysis stopped after ${turns} turns of mutations: ${regimes} regimes of versions and ${inputs} inputs were to be covered`,
+    message: `the analysis stopped${where} after ${turns} turns of mutations: ${regimes} regimes of versions and ${inputs} inputs were to be covered`,
     found: turns,
+    ...(mutation === undefined ? {} : { params: { mutation } }),
     hint: "what was found is true, and there may be more: raise the limit, give fewer inputs, or let fewer mutations read what many others write",
+  });
+}
+
+export function sampled(mutation: string, count: number): Diagnostic {
+  return problems["analysis-sampled"]({
+    message:
+      `${quote(mutation)} depends on more combinations of conditions than can be tried: it was tried with ${count} of ` +
+      "them, and what it does with the others is inferred from these",
+    found: count,
+    params: { mutation },
+    hint: "to prove it for all of them, let it depend on fewer mutations that have conditions of their own",
   });
 }
 

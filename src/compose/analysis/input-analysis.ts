@@ -34,7 +34,8 @@ export function analyseInputs(pipeline: Pipeline, options: ConflictOptions = {})
     const trials = shared ?? new Trials(baseline, schema, pipeline, shown);
     if (pipeline.hasFixedBaseline) shared = trials;
     const order = failures.length === 0 ? pipeline.order : [];
-    const analyse = (): Analysis => new Analysis(order, trials, { within, regimes: cells, input, limit });
+    const analyse = (): Analysis =>
+      new Analysis(order, trials, { within, regimes: cells, conditions: pipeline.conditions, input, limit });
     let analysis = analyse();
     while (trials.learn()) analysis = analyse();
     return { analysis, schema: trials.naming, ledger, failures };

@@ -3,6 +3,7 @@ import {
   type Json,
   type SchemaNode,
   child,
+  formatPath,
   formatSegment,
   getAt,
   isObject,
@@ -30,6 +31,8 @@ export interface Look {
   readonly atPhase: Standing;
   /** The same for mutations of its phase and priority, which only registration puts in order. */
   readonly atBand: Standing;
+  /** All of these, where several looks were made one. */
+  readonly merged?: readonly Standing[];
 }
 
 /** The documents of one turn. */
@@ -51,14 +54,32 @@ export function looksOf(
 ): Look[] {
   const tree = new ReadTree();
   for (const { place, key, kind } of reads) tree.add(key === undefined ? place : child(place, key), kind);
-  return Array.from(tree.reads(), ({ path, kind }) => ({
-    path,
-    kind,
-    isMadeUp: isMadeUp(path),
-    seen: standingAt(path, kind, document, schema),
-    atPhase: standingAt(path, kind, atPhase, schema),
-    atBand: standingAt(path, kind, atBand, schema),
-  }));
+  return Array.from(tree.reads(), ({ path, kind }) => {
+    const seen = standingAt(path, kind, document, schema);
+    const standing = (other: Json): Standing =>
+      other === document ? seen : standingAt(path, kind, other, schema);
+    return {
+      path,
+      kind,
+      isMadeUp: isMadeUp(path),
+      seen,
+      atPhase: standing(atPhase),
+      atBand: standing(atBand),
+    };
+  });
+}
+
+/** Whether something was there only because of mutations that have no fixed order with the one that looked. */
+export function mayBeMadeUp({ kind, isMadeUp, seen, atBand }: Look): boolean {
+  return kind === "presence" && !isMadeUp && seen.shape !== "nothing" && atBand.shape === "nothing";
+}
+
+/** Looks at what was there, of a mutation that would have made it: `annotations ??= {}`. */
+export function withMadeUp(looks: readonly Look[], alone: readonly Look[]): Look[] {
+  const made = new Set(alone.flatMap(({ isMadeUp, path }) => (isMadeUp ? [formatPath(path)] : [])));
+  return looks.map((look) =>
+    mayBeMadeUp(look) && made.has(formatPath(look.path)) ? { ...look, isMadeUp: true } : look,
+  );
 }
 
 class ReadTree {
@@ -101,8 +122,8 @@ function standingAt(
 }
 
 /** What a look was about, when nothing but what has a fixed order before it is there, and when the rest is there too. */
-export function standingsOf({ seen, atPhase, atBand }: Look): readonly Standing[] {
-  return [seen, atPhase, atBand];
+export function standingsOf({ seen, atPhase, atBand, merged }: Look): readonly Standing[] {
+  return merged ?? [seen, atPhase, atBand];
 }
 
 export function shapeOf(value: Json | undefined): Standing["shape"] {

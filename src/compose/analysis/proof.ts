@@ -10,6 +10,11 @@ export interface Proof {
   readonly onlyAtWitnesses: readonly string[];
   /** Mutations that read the input: for these the findings hold for the inputs that were given. */
   readonly onlyForInputs: readonly string[];
+  /**
+   * Mutations that depend on more combinations of conditions than can be tried, or on what such a mutation writes: for
+   * these the findings hold where they were observed, and what they do elsewhere is inferred from that.
+   */
+  readonly onlySampled: readonly string[];
   /** How many groups of versions the gates, and the branches in mutations, tell apart. */
   readonly regimes: number;
   readonly inputs: number;
@@ -20,7 +25,9 @@ export interface Proof {
 export function proofOf(pipeline: Pipeline, analyses: readonly InputAnalysis[]): Proof {
   const versionReaders = new Set<string>();
   const inputReaders = new Set<string>();
+  const surveyed = new Set<string>();
   for (const { analysis } of analyses) {
+    for (const { name } of analysis.surveyed.keys()) surveyed.add(name);
     for (const { planned, execution } of analysis.runs) {
       if (execution.readsVersion) versionReaders.add(planned.name);
       if (execution.readsInput) inputReaders.add(planned.name);
@@ -32,6 +39,7 @@ export function proofOf(pipeline: Pipeline, analyses: readonly InputAnalysis[]):
     isComplete: analyses.every(({ analysis }) => analysis.isComplete),
     onlyAtWitnesses: named(versionReaders),
     onlyForInputs: named(inputReaders),
+    onlySampled: named(surveyed),
     regimes: countRegimes(pipeline, analyses),
     inputs: analyses.length,
     turns: Math.max(0, ...analyses.map(({ analysis }) => analysis.turns)),

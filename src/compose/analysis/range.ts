@@ -1,5 +1,6 @@
 import type { Conditions } from "../gate/condition.js";
-import { type Region, joinedRegion, sampleOf, versionsIn } from "./region.js";
+import { NO_VERSIONS, union } from "../gate/version-set.js";
+import { type Region, sampleOf, versionsIn } from "./region.js";
 import { formatVersionSet } from "../gate/version-set-text.js";
 
 /** When something happens: for which versions, and one build that shows it. */
@@ -16,7 +17,8 @@ export interface Range {
 
 export function rangeOf(sample: Region, regions: readonly Region[]): Range {
   const { version, conditions } = sampleOf(sample);
-  return { versions: formatVersionSet(versionsIn(joinedRegion(regions))), witness: version, conditions };
+  const versions = [...new Set(regions)].map(versionsIn).reduce(union, NO_VERSIONS);
+  return { versions: formatVersionSet(versions), witness: version, conditions };
 }
 
 /** `for >=8.8.0-0; 8.8.0 with storage=s3 shows it`. */

@@ -3,12 +3,12 @@ import { type Before, type Look, looksOf } from "./look.js";
 import { type Diagnostic, formatPath, getAt } from "../../model/index.js";
 import type { LedgerRecords, Mark } from "../../ledger/index.js";
 import type { Planned } from "../plan.js";
+import type { Point } from "./point.js";
 import type { Region } from "./region.js";
 import { type Write, withEnsured, writesIn } from "./write.js";
 
 /** What a mutation did when it was tried. */
 export interface Execution {
-  readonly id: number;
   readonly facts: Facts;
   readonly writes: readonly Write[];
   readonly marks: readonly Mark[];
@@ -28,6 +28,10 @@ export interface Run {
   readonly execution: Execution;
   /** The earlier runs that it noticed, and those that these noticed: its writes mean what they mean after them. */
   readonly context: readonly Run[];
+  /** Of a mutation that was surveyed: what it does at one point, exactly. */
+  readonly at?: (point: Point) => Run;
+  /** All that the mutation does at one point. */
+  readonly isPoint?: true;
 }
 
 /** What a turn on a document did and looked at. */

@@ -52,7 +52,6 @@ function runsOf(order: readonly Planned[], ledger: Ledger, facts: Facts): Run[] 
       (_, i) => before.get(made[i]?.mark as Mark) === undefined,
     );
     const execution = {
-      id: position,
       facts,
       writes,
       marks: own,

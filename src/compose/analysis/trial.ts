@@ -4,6 +4,7 @@ import { BASELINE } from "../build.js";
 import { type Facts, type Terms, contextOf } from "../context.js";
 import { gateHolds } from "../gate/gate-facts.js";
 import { type Execution, type Run, traceOf } from "./run.js";
+import { mayBeMadeUp, withMadeUp } from "./look.js";
 import type { Planned } from "../plan.js";
 import type { Shown } from "./finding-report.js";
 import { Workbench } from "../workbench.js";
@@ -17,6 +18,7 @@ export class Trials {
   readonly #terms: Terms;
   readonly #shown: Shown;
   readonly #known = new Map<string, Execution[]>();
+  readonly #ids = new Map<Execution, number>();
   /** The schema, with the lists that editors know more about. */
   #naming: SchemaNode | undefined;
   #news: KeyedPlace[] = [];
@@ -57,7 +59,7 @@ export class Trials {
 
   /** What the mutation does after these earlier turns; a turn that would see the same things is not taken again. */
   run(planned: Planned, facts: Facts, earlier: readonly Run[]): Execution {
-    const key = `${planned.registered}:${earlier.map(({ execution }) => execution.id).join(",")}`;
+    const key = `${planned.registered}:${earlier.map(({ execution }) => this.#idOf(execution)).join(",")}`;
     const known = this.#known.get(key) ?? [];
     this.#known.set(key, known);
     const reused = known.find((execution) => seesTheSame(execution, facts));
@@ -67,26 +69,35 @@ export class Trials {
     return execution;
   }
 
+  #idOf(execution: Execution): number {
+    const id = this.#ids.get(execution) ?? this.#ids.size;
+    this.#ids.set(execution, id);
+    return id;
+  }
+
   #take(planned: Planned, facts: Facts, earlier: readonly Run[]): Execution {
     const schema = this.#naming;
     const recorder = new Recorder(schema === undefined ? {} : { schema });
     const document = this.#documentAfter(earlier);
-    const documentBefore = (isBefore: (other: Planned) => boolean): Json => {
-      const before = earlier.filter((run) => isBefore(run.planned));
-      return before.length === earlier.length ? document : this.#documentAfter(before);
-    };
-    const atPhase = documentBefore((other) => other.rank < planned.rank);
-    const atBand = documentBefore((other) => isInEarlierBand(other, planned));
+    const inEarlierBand = earlier.filter((run) => isInEarlierBand(run.planned, planned));
+    const inEarlierPhase = earlier.filter((run) => run.planned.rank < planned.rank);
+    const atBand = inEarlierBand.length === earlier.length ? document : this.#documentAfter(inEarlierBand);
+    const atPhase = inEarlierPhase.length === earlier.length ? document : this.#documentAfter(inEarlierPhase);
     const bench = new Workbench(document, recorder, BASELINE, { analysis: true, schema: this.#schema });
     const { context, glance } = contextOf(facts, this.#terms);
     const failures = bench.take(planned, context);
     const { marks, reads } = recorder.ledger().records;
     this.#news.push(...recorder.keyed);
+    const trace = traceOf({ marks, reads }, planned, { document, atPhase, atBand, schema });
+    const looks = trace.looks.some(mayBeMadeUp)
+      ? withMadeUp(trace.looks, this.run(planned, facts, inEarlierBand).looks)
+      : trace.looks;
+    this.#count++;
     return {
-      id: this.#count++,
       facts,
       marks,
-      ...traceOf({ marks, reads }, planned, { document, atPhase, atBand, schema }),
+      writes: trace.writes,
+      looks,
       branches: glance.branches,
       readsVersion: glance.version,
       readsInput: glance.input,

@@ -55,7 +55,7 @@ export function* nodesOf(tree: GateTree, seen: Set<GateTree> = new Set()): Gener
 }
 
 /** The condition that two trees ask for first. */
-function firstCondition(a: GateTree, b: GateTree): Condition | undefined {
+export function firstCondition(a: GateTree, b: GateTree): Condition | undefined {
   if (!isBranch(a)) return isBranch(b) ? b.condition : undefined;
   if (!isBranch(b)) return a.condition;
   if (a.condition.name !== b.condition.name)
@@ -65,7 +65,7 @@ function firstCondition(a: GateTree, b: GateTree): Condition | undefined {
 }
 
 /** What is left of a tree when a condition that none before it in the order matters to has the value at that place. */
-function restrict(tree: GateTree, condition: Condition, index: number): GateTree {
+export function restrict(tree: GateTree, condition: Condition, index: number): GateTree {
   return isBranch(tree) && tree.condition.name === condition.name ? (tree.branches[index] as GateTree) : tree;
 }
 

@@ -1,0 +1,199 @@
+import * as fc from "fast-check";
+import { type Findings, type Mutation, type Pipeline, condition, pipeline } from "../../src/compose/index.js";
+import { describe, expect, it } from "vitest";
+import { everyBuild, linesOf } from "./every-build.js";
+import type { Conditions } from "../../src/compose/gate/condition.js";
+import type { Loose } from "./every-operation.js";
+import { runs } from "../long.js";
+
+const baseline = {
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  metadata: { name: "c", annotations: {}, labels: {} },
+  data: {},
+};
+
+const nameOf = (i: number): string => `c${String(i).padStart(3, "0")}`;
+const writer = (i: number, head: Partial<Mutation> = {}): Mutation => ({
+  name: `M${i}`,
+  phase: "default",
+  gate: condition(nameOf(i)),
+  ...head,
+  patch: { data: { [`k${i}`]: "1" } },
+});
+const writers = (count: number): Mutation[] => Array.from({ length: count }, (_, i) => writer(i));
+
+function reader(
+  name: string,
+  mutate: (d: Loose, keys: string[]) => void,
+  head: Partial<Mutation> = {},
+): Mutation {
+  return {
+    name,
+    phase: "finalize",
+    ...head,
+    mutate: (d: Loose) => mutate(d, Object.keys(d.data).sort()),
+  };
+}
+
+const checksum = reader("Checksum", (d, keys) => (d.metadata.annotations.sum = keys.join()));
+
+function pipelineOf(...mutations: readonly Mutation[]): Pipeline {
+  return pipeline<object>({ baseline, mutations });
+}
+
+function found(...mutations: readonly Mutation[]): Findings {
+  return pipelineOf(...mutations).findConflicts();
+}
+
+describe("a checksum over what many mutations write, each under a condition of its own", () => {
+  it.each([3, 10])("is tried with all combinations of %i conditions", (count) => {
+    const { proof, diagnostics } = found(...writers(count), checksum);
+    expect([proof.isComplete, proof.onlySampled, diagnostics]).toEqual([true, [], []]);
+  });
+
+  it.each([13, 24, 100])("is surveyed with %i, and that is said", (count) => {
+    const { proof, diagnostics, conflicts, hazards } = found(...writers(count), checksum);
+    expect([proof.isComplete, proof.onlySampled, conflicts, hazards]).toEqual([true, ["Checksum"], [], []]);
+    expect(diagnostics.map(({ code, severity, params }) => [code, severity, params])).toEqual([
+      ["compose/analysis-sampled", "info", { mutation: "Checksum" }],
+    ]);
+    expect(proof.turns).toBeLessThan(10 * count + 200);
+  });
+
+  it.each<[what: string, asks: (keys: string[]) => boolean, conditions: Conditions]>([
+    ["always", () => true, {}],
+    ["with one of them", (keys) => keys.includes("k57"), { c057: true }],
+    ["with two", (keys) => keys.includes("k3") && keys.includes("k57"), { c003: true, c057: true }],
+    ["with one and not another", (keys) => keys.includes("k3") && !keys.includes("k57"), { c003: true }],
+    ["with any", (keys) => keys.length > 0, { c099: true }],
+    ["without any", (keys) => keys.length === 0, {}],
+  ])("conflicts where it does: %s", (_, asks, conditions) => {
+    const writes = reader("Reader", (d, keys) => {
+      d.metadata.annotations.sum = keys.join();
+      if (asks(keys)) d.metadata.labels.x = "reader";
+    });
+    const other = reader("Other", (d) => (d.metadata.labels.x = "other"));
+    const { conflicts, hazards } = found(...writers(100), writes, other);
+    expect(
+      conflicts.map(({ loser, winner, range }) => [loser.mutation, winner.mutation, range.conditions]),
+    ).toEqual([["Reader", "Other", conditions]]);
+    expect(hazards).toEqual([]);
+  });
+
+  it("is a hazard beside each that writes in its phase, and beside no other", () => {
+    const late = writer(100, { phase: "finalize" });
+    const { hazards } = found(...writers(100), late, checksum);
+    expect(
+      new Set(
+        hazards.map(
+          ({ reader: { mutation }, writer: other, range }) =>
+            `${mutation} ${other.mutation} ${JSON.stringify(range.conditions)}`,
+        ),
+      ),
+    ).toEqual(new Set(['Checksum M100 {"c100":true}']));
+  });
+
+  it("finds the values that differ, and the one that does not", () => {
+    const same = reader("Same", (d) => (d.metadata.annotations.sum = ""));
+    const { conflicts } = found(...writers(20), checksum, same);
+    expect(
+      conflicts.map(({ loser, winner, range }) => [
+        loser.mutation,
+        winner.mutation,
+        Object.keys(range.conditions).length,
+      ]),
+    ).toEqual([["Checksum", "Same", 1]]);
+  });
+});
+
+describe("shapes that grow", () => {
+  const sums = (i: number, of: (d: Loose, keys: string[]) => string): Mutation =>
+    reader(`R${i}`, (d, keys) => (d.metadata.annotations[`s${i}`] = of(d, keys)), { priority: i });
+  const many = Array.from({ length: 8 }, (_, i) => sums(i, (_d, keys) => keys.join()));
+  const chain = Array.from({ length: 4 }, (_, i) =>
+    sums(i, (d, keys) => (i === 0 ? keys.join() : `${d.metadata.annotations[`s${i - 1}`]}x`)),
+  );
+  const gates = Array.from({ length: 30 }, (_, i): Mutation => {
+    const next = condition(nameOf((i * 7 + 3) % 30)).not();
+    const gate = condition(nameOf(i))
+      .and(next)
+      .or(condition(nameOf((i + 15) % 30)));
+    return { ...writer(i), gate };
+  });
+
+  it.each<[what: string, mutations: Mutation[], sampled: number]>([
+    ["many readers", [...writers(20), ...many], 8],
+    ["readers of readers", [...writers(20), ...chain], 4],
+    ["gates that depend on each other", [...gates, checksum], 1],
+  ])("stay bounded and name who was surveyed: %s", (_, mutations, sampled) => {
+    const { proof, conflicts } = found(...mutations);
+    expect([proof.isComplete, proof.onlySampled.length, conflicts]).toEqual([true, sampled, []]);
+    expect(proof.turns).toBeLessThan(6000);
+  });
+
+  it("keep the limit, and name the mutation at which it was reached", () => {
+    const { proof, diagnostics } = pipelineOf(...writers(24), checksum).findConflicts({ limit: 60 });
+    expect(proof.isComplete).toBe(false);
+    expect(proof.turns).toBeLessThan(65);
+    expect(diagnostics.map(({ code, params }) => [code, params?.["mutation"]])).toContainEqual([
+      "compose/analysis-incomplete",
+      "Checksum",
+    ]);
+  });
+});
+
+/** Readers and writers under conditions of their own, in two phases. */
+const bodies: readonly ((i: number) => (d: Loose, keys: string[]) => void)[] = [
+  (i) => (d) => (d.data[`k${i}`] = "1"),
+  (i) => (d) => (d.data[`k${i % 3}`] = String(i)),
+  (i) => (d) => delete d.data[`k${i % 3}`],
+  () => (d, keys) => (d.metadata.annotations.sum = keys.join()),
+  () => (d, keys) => (d.metadata.annotations.sum = String(keys.length)),
+  (i) => (d, keys) => {
+    if (keys.includes(`k${i % 3}`)) d.metadata.labels.x = "found";
+  },
+  () => (d, keys) => {
+    if (keys.length > 2) d.metadata.labels.x = "many";
+  },
+  (i) => (d) => (d.metadata.labels[`l${i}`] = d.metadata.annotations.sum ?? ""),
+  () => (d) => (d.metadata.labels.x = "fixed"),
+];
+
+const random = (count: number): fc.Arbitrary<Mutation[]> =>
+  fc
+    .array(
+      fc.record({
+        body: fc.constantFrom(...bodies),
+        phase: fc.constantFrom("default", "default", "finalize"),
+        own: fc.boolean(),
+      }),
+      { minLength: 3, maxLength: count },
+    )
+    .map((made) =>
+      made.map(({ body, phase, own }, i) =>
+        reader(`M${i}`, body(i), { phase, ...(own ? { gate: condition(nameOf(i)) } : {}) }),
+      ),
+    );
+
+function combinations({ conditions }: Pipeline): Conditions[] {
+  return conditions.reduce<Conditions[]>(
+    (all, { name }) => all.flatMap((given) => [given, { ...given, [name]: true }]),
+    [{}],
+  );
+}
+
+describe("the analysis under many conditions", () => {
+  it("finds what building every combination finds", () => {
+    fc.assert(
+      fc.property(random(runs({ normal: 6, long: 10 })), (mutations) => {
+        const made = pipelineOf(...mutations);
+        const expected = everyBuild(made, [], combinations(made));
+        const lines = linesOf(made.findConflicts());
+        expect(lines.conflicts).toEqual(expected.conflicts);
+        expect(expected.hazards).toEqual(expect.arrayContaining([...lines.hazards]));
+      }),
+      { numRuns: runs({ normal: 30, long: 300 }) },
+    );
+  });
+});
