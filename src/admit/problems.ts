@@ -12,6 +12,9 @@ export const problems = declare("admit", {
   "too-many": "A list or a map has more entries than the API server accepts.",
   "untyped-rules": "Rules stand on a schema that says nothing about types, so no rule can be checked.",
 
+  // What a world is asked for.
+  "unknown-kubernetes": "The admission of this Kubernetes version is not known.",
+
   // Reading objects.
   "unreadable-object": "The API server cannot read the object, so it answers that the request is a bad one.",
   "unknown-field": {

@@ -6,6 +6,7 @@ import type { Conditions } from "./gate/condition.js";
 import type { Pipeline } from "./pipeline.js";
 import type { Planned } from "./plan.js";
 import { Workbench } from "./workbench.js";
+import { buildFaults } from "./pipeline-given.js";
 import { misfits } from "./fit.js";
 import { problems } from "./problems.js";
 import { tiesIn } from "./analysis/tie.js";
@@ -48,6 +49,8 @@ export function buildResource<Resource extends object, Input>(
   pipeline: Pipeline<Resource, Input>,
   options: BuildOptions<Input>,
 ): Built<Resource> {
+  const misread = buildFaults(options);
+  if (misread.length > 0) return new Build([], { conditions: {}, input: undefined }).result(misread);
   const { version, conditions = {}, input } = options;
   const facts: Facts = { ...(version === undefined ? {} : { version }), conditions, input };
   const build = new Build(pipeline.order, facts);

@@ -20,6 +20,7 @@ import type { Planned } from "./plan.js";
 import { analyseInputs } from "./analysis/input-analysis.js";
 import { builtinSchemas } from "../schema/index.js";
 import { conditionsOf } from "./gate/gate-facts.js";
+import { expectBaseline, pipelineFaults } from "./pipeline-given.js";
 import { inOrder } from "./order.js";
 import { planMutations, readSupport } from "./plan-mutations.js";
 import { problems } from "./problems.js";
@@ -59,6 +60,8 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
   readonly #options: PipelineOptions<Resource, Input>;
 
   constructor(options: PipelineOptions<Resource, Input>) {
+    const faults = pipelineFaults(options);
+    if (faults.length > 0) throw new VarveError(faults);
     this.#options = options;
     this.phases = options.phases ?? DEFAULT_PHASES;
     this.dialect = options.dialect ?? "masterminds";
@@ -107,12 +110,15 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
   baseline(input: Input): Resource {
     const { baseline } = this.#options;
     if (typeof baseline !== "function") return baseline;
+    let made: Resource;
     try {
-      return baseline(input);
+      made = baseline(input);
     } catch (error) {
       const message = `the baseline threw: ${error instanceof Error ? error.message : String(error)}`;
       throw new VarveError(problems["baseline-failed"]({ message }));
     }
+    expectBaseline(made);
+    return made;
   }
 
   /** Whether the baseline is the same whatever the input. */

@@ -1,9 +1,10 @@
-import { type Diagnostic, type Json, VarveError, isObject, quote } from "../model/index.js";
+import { type Diagnostic, type Json, VarveError, isObject, isRecord, quote } from "../model/index.js";
 import { type Gate, readGate } from "./gate/gate.js";
 import { readClaims, readOverrides } from "./override.js";
 import type { Dialect } from "./gate/constraint.js";
 import type { Mutation } from "./mutation.js";
 import type { Planned } from "./plan.js";
+import { mutationFaults } from "./pipeline-given.js";
 import { problems } from "./problems.js";
 import { unknownPhase } from "./phase.js";
 
@@ -16,6 +17,9 @@ export function planMutations(
 ): Planned[] {
   diagnostics.push(...duplicateNames(mutations));
   return mutations.flatMap((definition, registered): Planned[] => {
+    const faults = mutationFaults(definition);
+    diagnostics.push(...faults);
+    if (faults.length > 0) return [];
     const { name, phase, priority = 0 } = definition;
     const rank = phases.indexOf(phase);
     if (rank < 0) diagnostics.push(unknownPhase(name, phase, phases));
@@ -56,10 +60,12 @@ function collecting<T>(name: string, diagnostics: Diagnostic[], read: () => T): 
 
 function duplicateNames(mutations: readonly Mutation[]): Diagnostic[] {
   const counts = new Map<string, number>();
-  for (const { name } of mutations) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name } of mutations.filter(isRecord) as readonly Mutation[])
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].flatMap(([name, count]) => {
-    if (typeof name !== "string" || name === "")
-      return [problems["bad-mutation"]({ message: "a mutation has no name", found: name })];
+    // What has no text for a name is reported with the rest of the mutation.
+    if (typeof name !== "string") return [];
+    if (name === "") return [problems["bad-mutation"]({ message: "a mutation has no name", found: name })];
     if (count === 1) return [];
     return [
       problems["duplicate-mutation"]({

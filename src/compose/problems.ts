@@ -57,6 +57,7 @@ export const problems = {
     "unsupported-version": "The pipeline does not build this version.",
     "baseline-failed": "The function that makes the baseline threw.",
     "mutation-failed": "A mutation threw.",
+    "returned-copy": "A mutation returned a new object instead of editing the one it was given.",
     "wrong-type": "A mutation wrote a value of another type than the field has.",
     "unknown-field": {
       severity: "warning",

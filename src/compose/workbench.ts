@@ -1,5 +1,5 @@
-import { type Diagnostic, type Json, type SchemaNode, VarveError, quote } from "../model/index.js";
-import { Draft } from "../draft/index.js";
+import { type Diagnostic, type Json, type SchemaNode, VarveError, isRecord, quote } from "../model/index.js";
+import { Draft, isDraft } from "../draft/index.js";
 import { type Author, type Recorder } from "../ledger/index.js";
 import { applyMergePatch, applyStrategicMergePatch } from "../merge/index.js";
 import type { MutationContext } from "./mutation.js";
@@ -66,6 +66,8 @@ export class Workbench {
       returned.catch(() => undefined);
       throw new TypeError("it returned a promise, and a mutation must be done when it returns");
     }
+    if (isReturnedCopy(returned, this.#draft)) throw returnedCopy();
+    this.#draft.settle();
   }
 
   #patch({ author }: Planned, patch: Json): void {
@@ -79,6 +81,25 @@ export class Workbench {
       this.#recorder.write(path, undefined, deed, value, author);
     this.#draft = this.#open(after, author);
   }
+}
+
+/**
+ * A new object instead of edits, as reducers return one, would be lost. What expressions leave behind is none: a part
+ * of the draft, an editor, a number, or the value that was assigned last.
+ */
+function isReturnedCopy(returned: unknown, draft: Draft<object>): boolean {
+  if (!isRecord(returned) || isDraft(returned) || draft.hasTaken(returned)) return false;
+  const prototype: unknown = Object.getPrototypeOf(returned);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function returnedCopy(): VarveError {
+  return new VarveError(
+    problems["returned-copy"]({
+      message: "it returned a new object, which is not used",
+      hint: "edit the resource that the mutation is given: resource.spec.replicas = 3",
+    }),
+  );
 }
 
 /** Of a kind without a schema nobody knows which lists merge: lists are replaced then, as kustomize does. */

@@ -1,5 +1,6 @@
-import type { JsonObject } from "../model/index.js";
+import { type JsonObject, isRecord } from "../model/index.js";
 import { DEEDS } from "../ledger/index.js";
+import { expectMap, expectQuantity, expectText } from "./editor-given.js";
 import { type KeyedList, type Mode, dropField, dropItem, ensureField, ensureItem } from "./ensure.js";
 import { type MapNode, placeOfItem } from "./node.js";
 import { appendItem, removeItem } from "./list-write.js";
@@ -37,17 +38,24 @@ export class ContainerEditor {
 
   /** An environment variable: a text, or where it comes from (`{ valueFrom: ... }`). */
   env(name: string, value: string | { readonly valueFrom: object }): this {
-    if (typeof value !== "string") return this.#ensure(ENV, { name, ...value });
+    expectText(name, "env", "the name");
+    if (typeof value !== "string") {
+      // `{ name, ...8080 }` is a variable without a value.
+      if (!isRecord(value) || !("valueFrom" in value)) expectText(value, "env", `the value of ${name}`);
+      return this.#ensure(ENV, { name, ...value });
+    }
     for (const container of this.#containers) ensureItem(container, ENV, { name, value }, this.#mode);
     return this;
   }
 
   removeEnv(name: string): this {
+    expectText(name, "removeEnv", "the name");
     return this.#drop(ENV, name);
   }
 
   /** An argument, added unless the container has it. */
   arg(text: string): this {
+    expectText(text, "arg", "the argument");
     return this.#each((container) => {
       const args = openList(container, "args");
       if (args === undefined) return;
@@ -60,6 +68,7 @@ export class ContainerEditor {
 
   /** Arguments, added even if the container has them already. */
   appendArgs(...texts: readonly string[]): this {
+    for (const text of texts) expectText(text, "appendArgs", "an argument");
     return this.#each((container) => {
       const args = openList(container, "args");
       if (args !== undefined) for (const text of texts) appendItem(args, text);
@@ -68,6 +77,7 @@ export class ContainerEditor {
 
   /** Removes an argument wherever it stands. */
   removeArg(text: string): this {
+    expectText(text, "removeArg", "the argument");
     return this.#each((container) => {
       noteMembers(container, "args");
       const args = lookList(container, "args");
@@ -78,6 +88,7 @@ export class ContainerEditor {
 
   /** A port; ports are told apart by number and protocol. */
   port(port: WithFields<{ readonly containerPort: number; readonly protocol?: string }>): this {
+    expectMap(port, "port", "the port", "containerPort");
     return this.#ensure(PORTS, port);
   }
 
@@ -87,6 +98,7 @@ export class ContainerEditor {
 
   /** A volume mount; mounts are told apart by their path. */
   mount(mount: WithFields<{ readonly name: string; readonly mountPath: string }>): this {
+    expectMap(mount, "mount", "the mount", "name", "mountPath");
     return this.#ensure(MOUNTS, mount);
   }
 
@@ -95,11 +107,13 @@ export class ContainerEditor {
   }
 
   image(reference: string): this {
+    expectText(reference, "image", "the reference");
     return this.set("image", reference);
   }
 
   /** All resources at once; what the container had is gone. */
   resources(resources: WithFields<{ readonly limits?: object; readonly requests?: object }>): this {
+    expectMap(resources, "resources", "the value");
     return this.set("resources", resources);
   }
 
@@ -121,15 +135,19 @@ export class ContainerEditor {
 
   /** Any other field of the container, such as `livenessProbe`. */
   set(field: string, value: unknown): this {
+    expectText(field, "set", "the field");
     for (const container of this.#containers) ensureField(container, field, plain(value), this.#mode);
     return this;
   }
 
   remove(field: string): this {
+    expectText(field, "remove", "the field");
     return this.#each((container) => dropField(container, field));
   }
 
   #resource(kind: "limits" | "requests", resource: string, quantity: Quantity): this {
+    expectText(resource, kind === "limits" ? "limit" : "request", "the resource");
+    expectQuantity(quantity, kind === "limits" ? "limit" : "request");
     for (const container of this.#containers) {
       ensureField(openMap(openMap(container, "resources"), kind), resource, quantity, this.#mode);
     }

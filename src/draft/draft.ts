@@ -1,7 +1,16 @@
-import { type Diagnostic, type Json, type SchemaNode, VarveError, hasErrors } from "../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type SchemaNode,
+  VarveError,
+  expectJsonOnce,
+  hasErrors,
+} from "../model/index.js";
 import { type Author, type Ledger, Recorder } from "../ledger/index.js";
 import { type DraftNode, DraftState, makeNode } from "./node.js";
 import { NODE } from "./plain.js";
+import { expectDraft } from "./draft-given.js";
+import { isFollowed, settleFollowed } from "./follow.js";
 import { proxyOf } from "./proxy.js";
 
 export interface DraftOptions {
@@ -21,7 +30,9 @@ export class Draft<T extends object> {
   readonly #state: DraftState;
   readonly #root: DraftNode;
 
-  constructor(document: T, { author, recorder, schema, analysis = false }: DraftOptions) {
+  constructor(document: T, options: DraftOptions) {
+    expectDraft(document, options);
+    const { author, recorder, schema, analysis = false } = options;
     this.recorder = recorder ?? ownRecorder(document as Json, schema);
     this.recorder.schema ??= schema;
     this.#state = new DraftState(this.recorder, author, analysis);
@@ -35,8 +46,21 @@ export class Draft<T extends object> {
 
   /** What follows is written by another author. */
   by(author: Author): this {
+    this.settle();
     this.#state.author = author;
     return this;
+  }
+
+  /** Ends a turn: what a closure did to values that it had assigned is written now, and later changes are not seen. */
+  settle(): this {
+    settleFollowed(this.#state);
+    this.#state.asked = undefined;
+    return this;
+  }
+
+  /** Whether a closure assigned this very value in its turn. */
+  hasTaken(value: object): boolean {
+    return isFollowed(this.#state, value);
   }
 
   /** What editors could not do. */
@@ -50,6 +74,7 @@ export class Draft<T extends object> {
    * does not change then.
    */
   finish(): T {
+    this.settle();
     if (hasErrors(this.diagnostics)) throw new VarveError(this.diagnostics);
     this.#state.epoch++;
     return this.#root.value as T;
@@ -67,6 +92,7 @@ export class Draft<T extends object> {
 
 /** Begins to write a document, which itself is never changed. */
 export function draft<T extends object>(document: T, options: DraftOptions): Draft<T> {
+  expectJsonOnce(document, "draft", "the document");
   return new Draft(document, options);
 }
 

@@ -2,6 +2,7 @@
 
 // Begin, write, finish.
 export { Draft, type DraftOptions, draft } from "./draft.js";
+export { isDraft } from "./plain.js";
 
 // Editors that know Kubernetes' pods.
 export { type WorkloadEditor, workload } from "./workload.js";

@@ -1,5 +1,6 @@
-import { elementAt, seen } from "./list-element.js";
-import type { ListNode } from "./node.js";
+import { type ListNode, placeOf } from "./node.js";
+import { elementAt, listOf, seen } from "./list-element.js";
+import { noteCopied } from "./asked.js";
 
 type Visit = (element: unknown, index: number, list: object) => unknown;
 
@@ -52,7 +53,12 @@ export const READING_METHODS = {
   },
 
   [Symbol.iterator](this: object): Elements {
-    return new Elements(seen(this));
+    const list = listOf(this);
+    const { analysis, recorder, author } = list.state;
+    if (analysis && list.attached) {
+      noteCopied(list, recorder.read(placeOf(list), undefined, "members", author));
+    }
+    return new Elements(list);
   },
 };
 

@@ -1,6 +1,8 @@
 import { type Json, VarveError } from "../model/index.js";
 import { NODE, notJson } from "./plain.js";
 import { type MapNode, knownMember, member, placeOf } from "./node.js";
+import { noteListed, noteMissed } from "./asked.js";
+import { catchUpOn } from "./follow.js";
 import { assignField } from "./assign.js";
 import { problems } from "./problems.js";
 import { proxyOf } from "./proxy.js";
@@ -19,13 +21,18 @@ export const MAP_HANDLER: ProxyHandler<MapNode> = {
     return true;
   },
   has(node, key) {
+    if (typeof key === "string" && !(key in node.value)) noteMissed(node, key);
     return key in node.value;
   },
   ownKeys(node) {
+    noteListed(node);
     return Reflect.ownKeys(node.value);
   },
   getOwnPropertyDescriptor(node, key) {
-    if (!Object.hasOwn(node.value, key)) return undefined;
+    if (!Object.hasOwn(node.value, key)) {
+      if (typeof key === "string") noteMissed(node, key);
+      return undefined;
+    }
     const value: unknown = MAP_HANDLER.get?.(node, key, node);
     return { value, writable: true, enumerable: true, configurable: true };
   },
@@ -46,10 +53,13 @@ export const MAP_HANDLER: ProxyHandler<MapNode> = {
   // Last, because V8 searches the traps from the end, and this is the one that is always asked for.
   get(node, key) {
     if (key === NODE) return node;
+    if (node.state.followed !== undefined) catchUpOn(node, key as string);
     const known = node.first === undefined ? undefined : knownMember(node, key as string);
     if (known !== undefined && !known.absent) return known.proxy ?? proxyOf(known);
     const value = node.value[key as string] as unknown;
-    return typeof value === "object" && value !== null ? container(node, key, value) : value;
+    if (typeof value === "object" && value !== null) return container(node, key, value);
+    if (value === undefined && typeof key === "string") noteMissed(node, key);
+    return value;
   },
 };
 
@@ -80,9 +90,10 @@ export const READING_MAP_HANDLER: ProxyHandler<MapNode> = {
   },
   has(node, key) {
     if (typeof key === "string") note(node, key, "presence");
-    return key in node.value;
+    return MAP_HANDLER.has?.(node, key) ?? false;
   },
   ownKeys(node) {
+    noteListed(node);
     note(node, undefined, "members");
     return Reflect.ownKeys(node.value);
   },

@@ -11,7 +11,7 @@ export function setField(node: MapNode, key: string, value: Json, deed: Deed = D
 }
 
 /** The same without a record: parents that are made for a write need none, because edits make them too. */
-function putField(node: MapNode, key: string, value: Json): void {
+export function putField(node: MapNode, key: string, value: Json): void {
   const map = ownMap(node);
   dropMember(node, key);
   setKey(map, key, value);

@@ -1,5 +1,6 @@
 import { type Mode, dropField, ensureField } from "./ensure.js";
 import { type Editable, objectOf, openMap } from "./reach.js";
+import { expectMap, expectText } from "./editor-given.js";
 import type { MapNode } from "./node.js";
 
 type Texts = Readonly<Record<string, string>>;
@@ -28,11 +29,13 @@ export class MetadataEditor {
   }
 
   labels(labels: Texts): this {
+    expectMap(labels, "labels", "the value");
     for (const [key, value] of Object.entries(labels)) this.label(key, value);
     return this;
   }
 
   annotations(annotations: Texts): this {
+    expectMap(annotations, "annotations", "the value");
     for (const [key, value] of Object.entries(annotations)) this.annotation(key, value);
     return this;
   }
@@ -46,11 +49,14 @@ export class MetadataEditor {
   }
 
   #set(map: "labels" | "annotations", key: string, value: string): this {
+    expectText(key, map === "labels" ? "label" : "annotation", "the key");
+    expectText(value, map === "labels" ? "label" : "annotation", `the value of ${key}`);
     ensureField(openMap(openMap(this.#owner, "metadata"), map), key, value, this.#mode);
     return this;
   }
 
   #remove(map: "labels" | "annotations", key: string): this {
+    expectText(key, map === "labels" ? "removeLabel" : "removeAnnotation", "the key");
     dropField(this.#owner, "metadata", map, key);
     return this;
   }

@@ -10,6 +10,8 @@ import {
   shallowCopy,
 } from "../model/index.js";
 import type { Author, Recorder } from "../ledger/index.js";
+import type { Asked } from "./asked.js";
+import type { Followed } from "./follow.js";
 import { itemPath } from "./item-path.js";
 
 /** What all nodes of one draft share. */
@@ -27,6 +29,10 @@ export class DraftState {
   naming = 0;
   /** The pod template, once an editor has looked for it; forgotten when a field of the object, such as its kind, is written. */
   template: MapNode | undefined = undefined;
+  /** Values that a closure assigned, and may go on writing to. */
+  followed: Followed[] | undefined = undefined;
+  /** What a closure has asked for. */
+  asked: Asked | undefined = undefined;
 
   constructor(recorder: Recorder, author: Author, analysis: boolean) {
     this.recorder = recorder;

@@ -17,6 +17,16 @@ export function nodeOf(value: object): DraftNode | undefined {
   return (value as { readonly [NODE]?: DraftNode })[NODE];
 }
 
+/** The part of a draft that a value is. */
+export function partOf(value: unknown): DraftNode | undefined {
+  return typeof value === "object" && value !== null ? nodeOf(value) : undefined;
+}
+
+/** Whether a value is a draft's: the document that a closure writes to, or a part of it. */
+export function isDraft(value: object): boolean {
+  return nodeOf(value) !== undefined;
+}
+
 /** An object with at least these fields; what else it has is written too. */
 export type WithFields<Fields> = Fields | (Fields & Readonly<Record<string, unknown>>);
 
@@ -55,7 +65,7 @@ function plainContainer(value: object, depth: number): Json {
 }
 
 function plainMap(value: object, depth: number): JsonObject {
-  if (Object.getPrototypeOf(value) !== Object.prototype) mustHaveFields(value);
+  mustHaveFields(value);
   const copy: JsonObject = {};
   for (const key of Object.keys(value)) {
     const member = (value as Record<string, unknown>)[key];
@@ -66,12 +76,21 @@ function plainMap(value: object, depth: number): JsonObject {
 }
 
 /** Dates, maps and their like have no fields to copy; instances of somebody's own class do. */
-function mustHaveFields(value: object): void {
+export function mustHaveFields(value: object): void {
+  if (Object.getPrototypeOf(value) === Object.prototype) return;
   const tag = Object.prototype.toString.call(value);
   if (tag !== "[object Object]" || "toJSON" in value) throw notJson(`an object of another kind (${tag})`);
 }
 
+let parts = 0;
+
+/** Counts the parts of drafts that were copied: who compares the count before and after knows whether there were any. */
+export function partsCopied(): number {
+  return parts;
+}
+
 function copyOfNode(node: DraftNode): Json {
+  parts++;
   const { recorder, analysis, author } = node.state;
   if (analysis && node.attached) recorder.read(placeOf(node), undefined, "value", author);
   return cloneJson<Json>(node.value);

@@ -2,7 +2,7 @@ import { type FieldPath, type Json, child, getKey, isObject } from "../model/ind
 import { type DraftNode, type ListNode, type MapNode, knownMember, member, placeOf } from "./node.js";
 import { VarveError } from "../model/index.js";
 import { Draft } from "./draft.js";
-import { NODE, nodeOf } from "./plain.js";
+import { NODE, partOf } from "./plain.js";
 import { problems } from "./problems.js";
 
 /** A draft, or the value a closure has of it. */
@@ -11,7 +11,7 @@ export type Editable = object;
 /** The node behind what an editor was given. */
 function rootOf(editable: Editable): DraftNode {
   // The engine knows a class much faster than a field it has to look for.
-  const node = editable instanceof Draft ? editable[NODE] : nodeOf(editable);
+  const node = editable instanceof Draft ? editable[NODE] : partOf(editable);
   if (node !== undefined) return node;
   throw new VarveError(
     problems["not-a-draft"]({ hint: "give the editor what draft(...) returned, or its value" }),

@@ -1,4 +1,15 @@
-import { type JsonObject, child, formatJson, getKey, isObject, itemKey } from "../model/index.js";
+import {
+  type JsonObject,
+  TEXT,
+  child,
+  expectOptions,
+  formatJson,
+  getKey,
+  isObject,
+  itemKey,
+  listOf,
+} from "../model/index.js";
+import { expectMap, expectSelector, expectText } from "./editor-given.js";
 import {
   type KeyedList,
   dropField,
@@ -88,29 +99,34 @@ export class WorkloadEditor {
 
   /** Any other field of the pods' spec, such as `nodeSelector`. */
   set(field: string, value: unknown): this {
+    expectText(field, "set", "the field");
     ensureField(openMap(this.#template, "spec"), field, plain(value), "replace");
     return this;
   }
 
   setIfAbsent(field: string, value: unknown): this {
+    expectText(field, "setIfAbsent", "the field");
     ensureField(openMap(this.#template, "spec"), field, plain(value), "ifAbsent");
     return this;
   }
 
   /** Adds to a list of the pods' spec that has no keys, such as `tolerations`. */
   append(field: string, value: unknown): this {
+    expectText(field, "append", "the field");
     const list = openList(openMap(this.#template, "spec"), field);
     if (list !== undefined) appendItem(list, plain(value));
     return this;
   }
 
   remove(field: string): this {
+    expectText(field, "remove", "the field");
     dropField(this.#template, "spec", field);
     return this;
   }
 
   #one(keyed: KeyedList, name: string): ContainerEditor {
     const { field } = keyed;
+    expectText(name, field === "containers" ? "container" : "initContainer", "the name");
     const spec = openMap(this.#template, "spec");
     noteKeyed(spec, keyed);
     const list = openList(spec, field);
@@ -122,6 +138,7 @@ export class WorkloadEditor {
   }
 
   #some(keyed: KeyedList, selector: Selector): ContainerEditor {
+    expectSelector(selector, keyed.field);
     const spec = openMap(this.#template, "spec");
     noteKeyed(spec, keyed);
     const list = openList(spec, keyed.field);
@@ -132,11 +149,13 @@ export class WorkloadEditor {
   }
 
   #ensure(list: KeyedList, value: object): this {
+    expectMap(value, list.field, "the value", "name");
     ensureItem(openMap(this.#template, "spec"), list, plain(value) as JsonObject);
     return this;
   }
 
   #drop(list: KeyedList, name: string): this {
+    expectText(name, "remove", "the name");
     dropItem(lookMap(this.#template, "spec"), list, name);
     return this;
   }
@@ -144,6 +163,7 @@ export class WorkloadEditor {
 
 /** An editor for everything with a pod template. `at` names the keys that lead to it in kinds Varve does not know. */
 export function workload(draft: Editable, options?: { readonly at?: readonly string[] }): WorkloadEditor {
+  if (options !== undefined) expectOptions(options, { at: listOf(TEXT) }, "workload");
   const object = objectOf(draft);
   if (object === undefined) return new WorkloadEditor(undefined, undefined);
   const { state } = object;

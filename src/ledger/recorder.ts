@@ -123,8 +123,16 @@ export class Recorder {
   }
 
   /** An author looked at something. Only analysis asks for these. */
-  read(place: FieldPath, key: string | undefined, kind: ReadKind, author: Author): void {
-    this.#reads.push({ place, key, kind, author });
+  read(place: FieldPath, key: string | undefined, kind: ReadKind, author: Author): ReadMark {
+    const mark = { place, key, kind, author };
+    this.#reads.push(mark);
+    return mark;
+  }
+
+  /** Takes a look back that turned out to be none. */
+  unread(mark: ReadMark): void {
+    const index = this.#reads.lastIndexOf(mark);
+    if (index >= 0) this.#reads.splice(index, 1);
   }
 
   /** An author that had no turn, so that "why not" can be answered. */

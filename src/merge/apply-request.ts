@@ -8,6 +8,8 @@ import {
   type SchemaNode,
   VarveError,
   equalNumeric,
+  expectJson,
+  expectOptions,
   formatJson,
   formatPath,
   getAt,
@@ -18,6 +20,7 @@ import {
   setAt,
 } from "../model/index.js";
 import type { MergeSchema } from "./schema-of.js";
+import { SERVER_SIDE_APPLY_OPTIONS } from "./patch-options.js";
 import { checkApplied } from "./check-applied.js";
 import { problems } from "./problems.js";
 
@@ -38,6 +41,7 @@ export interface RequestOptions {
 
 /** Reads and checks what is to be applied, or throws all that is wrong with it. */
 export function readRequest(live: Json | undefined, applied: Json, options: RequestOptions): ApplyRequest {
+  expectOptions(options, SERVER_SIDE_APPLY_OPTIONS, "serverSideApply");
   const before = live === undefined || live === null ? undefined : asObject(live, "the live object");
   const config = withIdentity(asObject(applied, "the applied configuration"), before);
   const resource = readResourceId(config);
@@ -51,6 +55,7 @@ export function readRequest(live: Json | undefined, applied: Json, options: Requ
 }
 
 function asObject(value: Json, name: string): JsonObject {
+  expectJson(value, "serverSideApply", name);
   if (isObject(value)) return value;
   throw new VarveError(
     problems["apply-other-object"]({ path: ROOT, message: `${name} is no map`, found: value }),

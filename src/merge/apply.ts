@@ -1,4 +1,13 @@
-import { type Json, type JsonObject, ROOT, formatJson, isObject } from "../model/index.js";
+import {
+  type Json,
+  type JsonObject,
+  ROOT,
+  expectJson,
+  expectOptions,
+  formatJson,
+  isObject,
+} from "../model/index.js";
+import { APPLY_OPTIONS } from "./patch-options.js";
 import { type MergeSchema, schemaOf } from "./schema-of.js";
 import type { Merge } from "./merge.js";
 import { stripKeys, usesDeclaredKeys } from "./declared-keys.js";
@@ -13,6 +22,7 @@ export interface ApplyOptions {
 
 /** The document after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
 export function applyStrategicMergePatch(original: Json, patch: Json, options: ApplyOptions): Json {
+  expectOptions(options, APPLY_OPTIONS, "applyStrategicMergePatch");
   const before = asDocument(original, "the original");
   const change = asDocument(patch, "the patch");
   const node = schemaOf(options.schema, before, change);
@@ -25,6 +35,8 @@ export function applyStrategicMergePatch(original: Json, patch: Json, options: A
 /** Nothing counts as an empty object, as an empty body does upstream. */
 export function asDocument(value: Json | undefined, name: string): JsonObject {
   if (value === undefined || value === null) return {};
+  // A member that is undefined would be read as one that is null, and remove the field.
+  expectJson(value, "strategic merge", name);
   if (isObject(value)) return value;
   return fail("not-an-object", ROOT, `${name} must be an object, not ${formatJson(value).slice(0, 60)}`, {
     found: value,

@@ -3,9 +3,12 @@ import {
   type Json,
   type JsonObject,
   ROOT,
+  SCHEMA,
   type SchemaNode,
   child,
   equalTyped,
+  expectArgument,
+  expectDocument,
   formatJson,
   getKey,
   isObject,
@@ -27,7 +30,10 @@ export function patchConflict(
   right: JsonObject,
   schema: SchemaNode,
 ): FieldPath | undefined {
-  return conflictIn(left, right, schema, ROOT)?.path;
+  expectDocument(left, "patchConflict", "the first patch");
+  expectDocument(right, "patchConflict", "the second patch");
+  expectArgument(schema, SCHEMA, "patchConflict", "schema");
+  return conflictIn(left ?? {}, right ?? {}, schema, ROOT)?.path;
 }
 
 /** Fails when a patch and a change made meanwhile set one field to different values. */

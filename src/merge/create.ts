@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, ROOT } from "../model/index.js";
+import { type Json, type JsonObject, ROOT, expectOptions } from "../model/index.js";
+import { CREATE_OPTIONS } from "./patch-options.js";
 import { type MergeSchema, schemaOf } from "./schema-of.js";
 import { type Precondition, requirePreconditions } from "./precondition.js";
 import { asDocument } from "./apply.js";
@@ -23,6 +24,7 @@ export interface CreateOptions {
 
 /** The strategic merge patch that turns `original` into `modified`. */
 export function createTwoWayMergePatch(original: Json, modified: Json, options: CreateOptions): JsonObject {
+  expectOptions(options, CREATE_OPTIONS, "createTwoWayMergePatch");
   const before = asDocument(original, "the original");
   const after = asDocument(modified, "the modified document");
   const node = schemaOf(options.schema, after, before);

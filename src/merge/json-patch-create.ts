@@ -5,11 +5,14 @@ import {
   type Pointer,
   ROOT,
   child,
+  expectJson,
+  expectOptions,
   formatPointer,
   isObject,
   segmentsOf,
 } from "../model/index.js";
 import type { JsonPatchOperation } from "./json-patch-operation.js";
+import { CREATE_JSON_PATCH_OPTIONS } from "./patch-options.js";
 import { alignLists } from "./list-alignment.js";
 import { exactlyEqual } from "./exactly-equal.js";
 
@@ -27,6 +30,9 @@ export function createJsonPatch(
   after: Json,
   options: CreateJsonPatchOptions = {},
 ): JsonPatchOperation[] {
+  expectOptions(options, CREATE_JSON_PATCH_OPTIONS, "createJsonPatch");
+  expectJson(before, "createJsonPatch", "the document before");
+  expectJson(after, "createJsonPatch", "the document after");
   const patch = new PatchWriter(options.tests ?? false);
   compare(before, after, ROOT, patch);
   return patch.operations;

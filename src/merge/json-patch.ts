@@ -1,4 +1,5 @@
-import { type Json, cloneJson, equalNumeric } from "../model/index.js";
+import { type Json, cloneJson, equalNumeric, expectJson, expectOptions } from "../model/index.js";
+import { JSON_PATCH_OPTIONS } from "./patch-options.js";
 import { type Step, readSteps } from "./json-patch-operation.js";
 import { fault, pathTo } from "./json-patch-fault.js";
 import type { PatchDialect } from "./patch-dialect.js";
@@ -17,6 +18,9 @@ export interface JsonPatchOptions {
  * and why. Neither the document nor the patch is changed; the result shares what was not touched with both.
  */
 export function applyJsonPatch(document: Json, patch: Json, options: JsonPatchOptions = {}): Json {
+  expectOptions(options, JSON_PATCH_OPTIONS, "applyJsonPatch");
+  expectJson(document, "applyJsonPatch", "the document", "any-depth");
+  expectJson(patch, "applyJsonPatch", "the patch", "any-depth");
   const steps = readSteps(patch, options.dialect ?? "rfc");
   const target = new PatchTarget(document);
   const limits = new PatchLimits(options.copyLimit);

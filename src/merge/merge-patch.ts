@@ -2,6 +2,8 @@ import {
   type Json,
   type JsonObject,
   VarveError,
+  expectJson,
+  expectOptions,
   getKey,
   inheritKeyOrder,
   isObject,
@@ -9,6 +11,7 @@ import {
   shallowCopy,
 } from "../model/index.js";
 import type { PatchDialect } from "./patch-dialect.js";
+import { MERGE_PATCH_OPTIONS } from "./patch-options.js";
 import { exactlyEqual } from "./exactly-equal.js";
 import { problems } from "./problems.js";
 
@@ -22,6 +25,9 @@ export interface MergePatchOptions {
  * document nor the patch is changed; the result shares what was not touched with both.
  */
 export function applyMergePatch(document: Json, patch: Json, options: MergePatchOptions = {}): Json {
+  expectOptions(options, MERGE_PATCH_OPTIONS, "applyMergePatch");
+  expectJson(document, "applyMergePatch", "the document");
+  expectJson(patch, "applyMergePatch", "the patch");
   const dialect = options.dialect ?? "rfc";
   if (dialect === "api-server" && !isObject(patch)) {
     throw new VarveError(
@@ -62,6 +68,8 @@ function withoutNulls(value: Json): Json {
  * means that the field is to go.
  */
 export function createMergePatch(before: Json, after: Json): Json {
+  expectJson(before, "createMergePatch", "the document before");
+  expectJson(after, "createMergePatch", "the document after");
   return difference(before, after) ?? (isObject(after) ? {} : after);
 }
 

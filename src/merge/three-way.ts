@@ -1,5 +1,6 @@
-import { type Json, type JsonObject, ROOT, type SchemaNode } from "../model/index.js";
+import { type Json, type JsonObject, ROOT, type SchemaNode, expectOptions } from "../model/index.js";
 import { type CreateOptions, emitOf } from "./create.js";
+import { THREE_WAY_OPTIONS } from "./patch-options.js";
 import { type Diff, diffObjects } from "./diff.js";
 import { asDocument } from "./apply.js";
 import { mergeObject } from "./merge-object.js";
@@ -23,6 +24,7 @@ export function createThreeWayMergePatch(
   current: Json,
   options: ThreeWayOptions,
 ): JsonObject {
+  expectOptions(options, THREE_WAY_OPTIONS, "createThreeWayMergePatch");
   const versions = readVersions(original, modified, current, options);
   const { last, live, node } = versions;
   const settings = { order: true, isStrict: options.mode === "strict", emit: emitOf(options) };

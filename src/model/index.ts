@@ -90,6 +90,35 @@ export {
 } from "./quantity-arithmetic.js";
 export { canonicalQuantity, formatQuantity } from "./quantity-format.js";
 
+// What a caller may give.
+export { expectDocument, expectJson, expectJsonOnce } from "./json-check.js";
+export {
+  ANYTHING,
+  FLAG,
+  FUNCTION,
+  type Kind,
+  type KindsOf,
+  LIST,
+  MAP,
+  NUMBER,
+  type OptionKinds,
+  PATH,
+  SCHEMA,
+  TEXT,
+  either,
+  expectArgument,
+  expectOptions,
+  having,
+  isRecord,
+  listOf,
+  mapOf,
+  oneOfTexts,
+  optionFaults,
+  required,
+  unknownOption,
+  wrongArgument,
+} from "./argument.js";
+
 // What went wrong.
 export {
   type Diagnostic,

@@ -1,6 +1,10 @@
 import { declare } from "./diagnostic.js";
 
 export const problems = declare("model", {
+  "not-json":
+    "A value was given that JSON cannot hold, such as a Date, a function or NaN, or a text instead of a document.",
+  "wrong-argument": "A function was given an argument of another kind than it takes.",
+  "unknown-option": "A function was given an option that it does not have.",
   "invalid-json": "The text is not JSON.",
   "too-deep": "The document is nested deeper than Varve reads (1000 levels).",
   "number-out-of-range": "The number is too large for any Kubernetes reader (beyond 64-bit floating point).",

@@ -20,6 +20,8 @@ import { apiVersionOf, mixedFields, movesVersion } from "./api-version.js";
 import { fateOf, rootDecision } from "./resources/resource-fate.js";
 import type { Explicit } from "./explicit.js";
 import { FieldWalk } from "./fields/field-walk.js";
+import { builtinSchemas } from "../schema/index.js";
+import { expectRegeneration } from "./regenerate-given.js";
 import { problems } from "./problems.js";
 import { regenerationLedger } from "./regeneration-ledger.js";
 import { sameValue } from "./fields/same-value.js";
@@ -30,6 +32,12 @@ import { side } from "./fields/shape.js";
  * is generated now and what is asked for explicitly. Nothing that somebody else changed is lost without a word.
  */
 export function regenerate(given: Regeneration): Regenerated {
+  expectRegeneration(given);
+  return decided({ ...given, schemas: given.schemas ?? builtinSchemas() });
+}
+
+/** The same for what was checked before. */
+export function decided(given: Regeneration): Regenerated {
   const question = questionOf(given);
   // A request that contradicts itself changes nothing.
   if (hasErrors(question.faults)) {
@@ -215,7 +223,7 @@ function regenerateStanding(
 ): Regenerated {
   const options = Object.entries({ schemas, modes, listKeys, digest, sensitive });
   const wishes = Object.fromEntries(options.filter(([, option]) => option !== undefined));
-  return regenerate({ ...wishes, base: fresh, existing: result, fresh });
+  return decided({ ...wishes, base: fresh, existing: result, fresh });
 }
 
 /** How a list was read matters where something in it was decided. */

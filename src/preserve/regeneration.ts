@@ -22,6 +22,7 @@ export interface RegenerateOptions {
   readonly modes?: Readonly<Record<string, FieldMode>>;
   /** Keys of lists that no schema knows: `{ "spec.forProvider.rules": ["id"] }`. */
   readonly listKeys?: Readonly<Record<string, readonly string[]>>;
+  /** Where schemas come from; the built-in types when left out. */
   readonly schemas?: SchemaSource;
   /** How values that must not be stored are compared. */
   readonly digest?: Digest;

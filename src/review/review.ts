@@ -8,6 +8,7 @@ import type { Identity } from "./compare/identity.js";
 import type { ReviewEvent } from "./event/event.js";
 import type { Rule } from "./rule/rule.js";
 import { asUnpaired } from "./compare/unpaired-document.js";
+import { expectDocuments, expectPairs, expectReviewOptions } from "./review-given.js";
 import { compare } from "./compare/compare.js";
 import { exemptionProblems } from "./rule/exemption-report.js";
 
@@ -45,12 +46,17 @@ export interface Review {
  * created and deleted ones count too. When a rule is bad nothing is reviewed, and the verdict is an error.
  */
 export function review(before: Documents, after: Documents, options: ReviewOptions): Review {
+  expectReviewOptions(options, "review");
+  expectDocuments(before, "the version before");
+  expectDocuments(after, "the version after");
   const { pairs, diagnostics } = pairDocuments(before, after);
   return reviewAll(pairs, diagnostics, options);
 }
 
 /** The same for documents that were paired by somebody who knows more about them, such as the files they stand in. */
 export function reviewPairs(pairs: readonly DocumentPair[], options: ReviewOptions): Review {
+  expectReviewOptions(options, "reviewPairs");
+  expectPairs(pairs);
   return reviewAll(pairs, [], options);
 }
 

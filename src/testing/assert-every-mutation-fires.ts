@@ -1,4 +1,5 @@
-import { type Diagnostic, didYouMean, quote } from "../model/index.js";
+import { ANALYSIS, expectAssertion } from "./testing-given.js";
+import { type Diagnostic, type KindsOf, TEXT, didYouMean, listOf, quote } from "../model/index.js";
 import type { MutationWrites, Pipeline } from "../compose/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
 import { problems } from "./problems.js";
@@ -12,11 +13,14 @@ export interface EveryMutationFiresOptions<Input = unknown> {
   readonly limit?: number;
 }
 
+const OPTIONS: KindsOf<EveryMutationFiresOptions> = { ...ANALYSIS, except: listOf(TEXT) };
+
 /** Fails when a mutation can never fire within what the pipeline supports, or writes nothing whatever the input. */
 export function assertEveryMutationFires<Resource extends object, Input>(
   pipeline: Pipeline<Resource, Input>,
   options: EveryMutationFiresOptions<Input> = {},
 ): void {
+  expectAssertion(pipeline, options, OPTIONS, "assertEveryMutationFires");
   const { except = [], ...analysis } = options;
   const inputs = pipeline.inputsOr(analysis.inputs);
   const found = pipeline.writes(analysis).map((writes) => ({

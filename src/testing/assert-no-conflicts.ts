@@ -1,5 +1,6 @@
 import { type Pipeline, problems } from "../compose/index.js";
-import type { Diagnostic } from "../model/index.js";
+import { ANALYSIS, expectAssertion } from "./testing-given.js";
+import { type Diagnostic, type KindsOf, listOf, oneOfTexts } from "../model/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
 import { formatSummary } from "../report/index.js";
 
@@ -13,6 +14,11 @@ export interface NoConflictsOptions<Input = unknown> {
   /** How many turns of mutations may be tried before the analysis gives up. */
   readonly limit?: number;
 }
+
+const OPTIONS: KindsOf<NoConflictsOptions> = {
+  ...ANALYSIS,
+  allow: listOf(oneOfTexts("conflicts", "seals", "hazards", "stale", "failures", "incomplete")),
+};
 
 const KINDS: ReadonlyMap<string, Allowance> = new Map([
   [problems.conflict.code, "conflicts"],
@@ -30,6 +36,7 @@ export function assertNoConflicts<Resource extends object, Input>(
   pipeline: Pipeline<Resource, Input>,
   options: NoConflictsOptions<Input> = {},
 ): void {
+  expectAssertion(pipeline, options, OPTIONS, "assertNoConflicts");
   const { allow = [], ...analysis } = options;
   const { diagnostics } = pipeline.findConflicts(analysis);
   const faults = diagnostics.filter((diagnostic) => isFault(diagnostic, allow));

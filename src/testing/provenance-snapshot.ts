@@ -1,6 +1,7 @@
 import type { Condition, Conditions, Pipeline, PipelineRegime } from "../compose/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
-import { hasErrors } from "../model/index.js";
+import { type KindsOf, LIST, MAP, hasErrors, listOf } from "../model/index.js";
+import { expectAssertion } from "./testing-given.js";
 import { problems } from "./problems.js";
 
 export interface SnapshotOptions<Input = unknown> {
@@ -10,6 +11,8 @@ export interface SnapshotOptions<Input = unknown> {
   readonly conditions?: readonly Conditions[];
 }
 
+const OPTIONS: KindsOf<SnapshotOptions> = { inputs: LIST, conditions: listOf(MAP) };
+
 /**
  * Who sets what, as a text to keep in the repository: for each regime of versions, conditions and input, each field with
  * those who wrote it, in order. A change in who sets what is then a diff that a person reviews. Secrets are masked.
@@ -18,6 +21,7 @@ export function provenanceSnapshot<Resource extends object, Input>(
   pipeline: Pipeline<Resource, Input>,
   options: SnapshotOptions<Input> = {},
 ): string {
+  expectAssertion(pipeline, options, OPTIONS, "provenanceSnapshot");
   const { conditions = combinationsOf(pipeline) } = options;
   const inputs = pipeline.inputsOr(options.inputs);
   const sections: string[] = [];

@@ -6,7 +6,7 @@ import { worldOf } from "../../src/admit/index.js";
 describe("a world", () => {
   it("keeps all resources in the order they were given, and opens lists", () => {
     const list = { apiVersion: "v1", kind: "List", items: [configMap("a", {}), configMap("b", {})] };
-    const { resources } = worldOf([WIDGETS, list, "no resource", widget()]);
+    const { resources } = worldOf([WIDGETS, list, null, widget()]);
     expect(resources.map((one) => formatResourceId(resourceId(one)))).toEqual([
       "CustomResourceDefinition.apiextensions.k8s.io/widgets.example.com",
       "ConfigMap/prod/a",

@@ -47,14 +47,14 @@ describe("several authors", () => {
     expect(history(started.recorder).slice(1)).toStrictEqual([
       'Platform (default): set spec.containers[name=web].image "one"',
       'Team (override): set spec.containers[name=web].image "two"',
-      'Team (override): set spec {"containers":[{"name":"web","image":"two"}],"hostNetwork":true}',
+      "Team (override): set spec.hostNetwork true",
       'Platform (default): set spec.containers[name=web].image "three"',
     ]);
     expect(owners(started.recorder)).toStrictEqual({
       apiVersion: "baseline",
       kind: "baseline",
       "spec.containers[name=web].image": "Platform",
-      "spec.containers[name=web].name": "Team",
+      "spec.containers[name=web].name": "baseline",
       "spec.hostNetwork": "Team",
     });
   });

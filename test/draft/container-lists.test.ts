@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ContainerEditor } from "../../src/draft/index.js";
 import { editedContainer } from "./writing.js";
 
 describe("an environment variable", () => {
@@ -137,18 +138,31 @@ describe("a port", () => {
 });
 
 describe("an item that lacks its key", () => {
-  it("is like no other: it is added, and replaces nothing", () => {
-    const [nameless, portless] = [{ value: "1" }, { name: "http" }] as never[];
+  it("is like no other where it stands already: what has the key is added beside it", () => {
     const env = [null, { value: "0" }] as never[];
     expect(
       editedContainer({ env, ports: [null, {}] as never[] }, (web) =>
-        web.env(undefined as never, nameless as never).port(portless as never),
+        web.env("A", "1").port({ containerPort: 80 }),
       )[0],
     ).toStrictEqual({
       name: "web",
-      env: [null, { value: "0" }, { value: "1" }],
-      ports: [null, {}, { name: "http" }],
+      env: [null, { value: "0" }, { name: "A", value: "1" }],
+      ports: [null, {}, { containerPort: 80 }],
     });
+  });
+
+  it.each<[string, (web: ContainerEditor) => unknown]>([
+    ['env(undefined, "1")', (web) => web.env(undefined as never, "1")],
+    ['env("PORT", 8080)', (web) => web.env("PORT", 8080 as never)],
+    ['env("PORT", {})', (web) => web.env("PORT", {} as never)],
+    ['port({ name: "http" })', (web) => web.port({ name: "http" } as never)],
+    ['mount({ name: "data" })', (web) => web.mount({ name: "data" } as never)],
+    ['limit("memory", "2 GB")', (web) => web.limit("memory", "2 GB")],
+    ['request("cpu", NaN)', (web) => web.request("cpu", Number.NaN)],
+    ["image(1)", (web) => web.image(1 as never)],
+    ["appendArgs(1)", (web) => web.appendArgs(1 as never)],
+  ])("is refused from an editor: %s", (_, edit) => {
+    expect(() => editedContainer({}, (web) => void edit(web))).toThrow("draft/bad-value");
   });
 });
 

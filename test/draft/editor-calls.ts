@@ -158,7 +158,7 @@ const containerCalls = [
     (editor, key) => editor.removeRequest(key),
     ({ resources }, key) => void (resources?.requests && delete resources.requests[key]),
   ]),
-  onContainers("request", fc.tuple(word, word), [
+  onContainers("request", fc.tuple(word, fc.constantFrom("1", "500m", "2Gi")), [
     (editor, [key, quantity]) => editor.request(key, quantity),
     (container, [key, quantity], ifAbsent) =>
       put(mapIn(mapIn(container, "resources"), "requests"), key, quantity, ifAbsent),

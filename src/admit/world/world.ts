@@ -10,6 +10,7 @@ import type { ValidatingHook } from "../policy/policy-dispatch.js";
 import { checkBuiltin } from "../schema/builtin.js";
 import { formatFieldError } from "../error/field-error.js";
 import { applyDefaults } from "../schema/default.js";
+import { expectResources, expectWorldOptions } from "./world-given.js";
 import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
 import { compileValidatingPolicy } from "../policy/policy-compile.js";
 import { completeNamespace } from "../policy/policy-namespace.js";
@@ -35,7 +36,8 @@ export interface WorldOptions {
 
 /** Everything the API server would look up, from plain resources: definitions, policies, parameters, access rules. */
 export function worldOf(resources: Iterable<Json>, options: WorldOptions = {}): World {
-  return new World([...resources].flatMap(openList), options);
+  expectWorldOptions(options);
+  return new World(expectResources(resources).flatMap(openList), options);
 }
 
 function openList(resource: Json): JsonObject[] {

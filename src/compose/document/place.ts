@@ -41,12 +41,13 @@ export class Place {
     return this.#below(isObject(this.value) ? getKey(this.value, name) : undefined, name);
   }
 
-  /** A map with no other keys than these. */
-  isMapOf(names: readonly string[]): boolean {
+  /** A map with no other keys than these. What a name of another notation is called here can be said. */
+  isMapOf(names: readonly string[], elsewhere: Readonly<Record<string, string>> = {}): boolean {
     if (!this.isMap()) return false;
     for (const name of Object.keys(this.value as object)) {
       if (names.includes(name)) continue;
-      const hint = didYouMean(name, names) ?? `it can have ${names.join(", ")}`;
+      const other = Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined;
+      const hint = other ?? didYouMean(name, names) ?? `it can have ${names.join(", ")}`;
       this.key(name).report(`${quote(name)} means nothing here`, hint);
     }
     return true;

@@ -9,6 +9,13 @@ import { unknownPhase } from "../phase.js";
 
 const FIELDS = ["name", "phase", "priority", "versions", "when", "overrides", "seals", "patch"];
 
+/** What mutations in code have, and what it is called in a document. */
+const IN_CODE: Readonly<Record<string, string>> = {
+  gate: "in a document write `versions` for a version constraint and `when` for a condition",
+  gates: "in a document write `versions` for a version constraint and `when` for a condition",
+  mutate: "in a document a mutation is a `patch`; functions belong into code",
+};
+
 export interface MutationWords extends GateWords {
   readonly phases: readonly string[];
   /** Where a place of the document is written down. */
@@ -17,7 +24,7 @@ export interface MutationWords extends GateWords {
 
 /** One entry of `spec.mutations`; undefined when it cannot be one. */
 export function readMutation(place: Place, words: MutationWords): PatchMutation | undefined {
-  if (!place.isMapOf(FIELDS)) return undefined;
+  if (!place.isMapOf(FIELDS, IN_CODE)) return undefined;
   const name = place.key("name").requiredText("the name of the mutation");
   const phase = readPhase(place.key("phase"), name ?? "", words.phases);
   const priority = readPriority(place.key("priority"));

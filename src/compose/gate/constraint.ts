@@ -1,4 +1,14 @@
-import { VarveError, quote } from "../../model/index.js";
+import {
+  FLAG,
+  type Kind,
+  type KindsOf,
+  TEXT,
+  VarveError,
+  expectArgument,
+  expectOptions,
+  oneOfTexts,
+  quote,
+} from "../../model/index.js";
 import { type Version, formatVersion } from "./version.js";
 import {
   type VersionSet,
@@ -44,6 +54,7 @@ export class Constraint {
 
   /** Throws when the version is a text that the dialect does not read. */
   matches(version: string | Version): boolean {
+    if (typeof version !== "object") expectArgument(version, TEXT, "matches", "version");
     const read = typeof version === "string" ? parseVersion(version, this) : version;
     return contains(this.set, read);
   }
@@ -86,10 +97,16 @@ export class Constraint {
   }
 
   #comparable(other: Constraint): VersionSet {
+    expectArgument(other, CONSTRAINT, "a constraint", "the other one");
     if (other.dialect !== this.dialect) throw mixedDialects(this, other);
     return other.set;
   }
 }
+
+const CONSTRAINT: Kind = {
+  text: "a constraint, such as parseConstraint returns",
+  fits: (value) => value instanceof Constraint,
+};
 
 /** Both sets are exact, but who mixes two ways to read prereleases should know it. */
 export function mixedDialects(a: ReadText, b: ReadText): VarveError {
@@ -112,8 +129,15 @@ function textOf(version: Version | undefined): string | undefined {
   return version === undefined ? undefined : formatVersion(version);
 }
 
+const OPTIONS: KindsOf<ConstraintOptions> = {
+  dialect: oneOfTexts("masterminds", "npm"),
+  includePrerelease: FLAG,
+};
+
 /** Reads a constraint, or throws a VarveError. The same text gives the same constraint again. */
 export function parseConstraint(text: string, options: ConstraintOptions = {}): Constraint {
+  expectArgument(text, TEXT, "a version constraint", "it");
+  if (!(options instanceof Constraint)) expectOptions(options, OPTIONS, "parseConstraint");
   const { dialect = "masterminds", includePrerelease = false } = options;
   const cache = CACHES[dialect][includePrerelease ? "all" : "named"];
   const known = cache.get(text);

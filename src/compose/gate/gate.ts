@@ -2,7 +2,18 @@ import { ALL_VERSIONS, NO_VERSIONS, type VersionSet, intersect, union } from "./
 import { type Condition, type ConditionValue, fact, group } from "./condition.js";
 import { type Constraint, type ConstraintOptions, mixedDialects, parseConstraint } from "./constraint.js";
 import { type GateTree, combineTrees, complementTree, decision } from "./gate-tree.js";
-import { VarveError, didYouMean, quote } from "../../model/index.js";
+import {
+  FLAG,
+  type Kind,
+  TEXT,
+  VarveError,
+  didYouMean,
+  either,
+  expectArgument,
+  expectOptions,
+  listOf,
+  quote,
+} from "../../model/index.js";
 import type { Dialect } from "./version-order.js";
 import { gateProblems } from "./gate-problems.js";
 
@@ -40,6 +51,7 @@ export class Gate {
   }
 
   #join(joint: "and" | "or", other: Gate, operation: (a: VersionSet, b: VersionSet) => VersionSet): Gate {
+    expectArgument(other, GATE, joint, "the other gate");
     if (this.dialect !== undefined && other.dialect !== undefined && this.dialect !== other.dialect)
       throw mixedDialects(this, other);
     return new Gate(
@@ -55,6 +67,12 @@ export class Gate {
     return isClear ? this.text : `(${this.text})`;
   }
 }
+
+/** What a gate can be joined with: `versions(">=2")`, not the bare constraint, whose dialect nobody would know. */
+export const GATE: Kind = {
+  text: "a gate, such as versions(...) or condition(...) returns",
+  fits: (value) => value instanceof Gate,
+};
 
 /** What holds the text of a gate together: nothing for one word, and commas for a constraint. */
 type Joint = "word" | "constraint" | "and" | "or" | "not";
@@ -72,6 +90,7 @@ export function versions(text: string, options: ConstraintOptions = {}): Gate {
 
 /** Holds when a fact of the input does: `condition("backup")`. A fact that is not given is false. */
 export function condition(name: string): Gate {
+  expectArgument(name, TEXT, "condition", "name");
   return gateOf(name, fact(name), (value) => value === true);
 }
 
@@ -90,13 +109,18 @@ export interface OneOf<Member extends string> {
 export function oneOf<const Member extends string>(
   name: string,
   members: readonly Member[],
-  { required = false }: { readonly required?: boolean } = {},
+  options: { readonly required?: boolean } = {},
 ): OneOf<Member> {
+  expectArgument(name, TEXT, "oneOf", "name");
+  expectArgument(members, listOf(TEXT, "a list of texts"), "oneOf", "members");
+  expectOptions(options, { required: FLAG }, "oneOf");
+  const { required = false } = options;
   const declared = group(name, members, required);
   return {
     name,
     members,
     is(member) {
+      expectArgument(member, TEXT, "is", "the member");
       if (!members.includes(member)) throw unknownMember(name, member, members);
       return gateOf(`${name}=${member}`, declared, (value) => value === member);
     },
@@ -125,18 +149,23 @@ export const ALWAYS = new Gate("always", { versions: ALL_VERSIONS }, [], "word")
 export const NEVER = new Gate("never", { versions: NO_VERSIONS }, [], "word");
 
 export function allOf(...gates: readonly Gate[]): Gate {
+  for (const gate of gates) expectArgument(gate, GATE, "allOf", "a gate");
   return gates.length === 0 ? ALWAYS : gates.reduce((all, gate) => all.and(gate));
 }
 
 export function anyOf(...gates: readonly Gate[]): Gate {
+  for (const gate of gates) expectArgument(gate, GATE, "anyOf", "a gate");
   return gates.length === 0 ? NEVER : gates.reduce((any, gate) => any.or(gate));
 }
 
 export function not(gate: Gate): Gate {
+  expectArgument(gate, GATE, "not", "gate");
   return gate.not();
 }
 
 /** A constraint text stands for the gate of its versions. */
 export function readGate(gate: string | Gate, dialect: Dialect = "masterminds"): Gate {
-  return typeof gate === "string" ? versions(gate, { dialect }) : gate;
+  if (typeof gate === "string") return versions(gate, { dialect });
+  expectArgument(gate, either(TEXT, GATE), "a gate", "it");
+  return gate;
 }

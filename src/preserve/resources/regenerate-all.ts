@@ -4,7 +4,9 @@ import type { RegenerateOptions, Regenerated } from "../regeneration.js";
 import { type Candidate, type Target, hasField, hasPlace, isAbout, parseTarget } from "./target.js";
 import type { ExplicitValue } from "../explicit.js";
 import { problems } from "../problems.js";
-import { regenerate } from "../regenerate.js";
+import { builtinSchemas } from "../../schema/index.js";
+import { decided } from "../regenerate.js";
+import { expectRegenerationOfAll } from "../regenerate-given.js";
 import { unmatched } from "./unmatched.js";
 
 /** A value for every resource that the target is about. */
@@ -38,6 +40,11 @@ export interface RegeneratedAll {
 
 /** Generates a whole set of resources anew. With an error among the requests nothing is decided. */
 export function regenerateAll(given: RegenerationOfAll): RegeneratedAll {
+  expectRegenerationOfAll(given);
+  return decideAll({ ...given, schemas: given.schemas ?? builtinSchemas() });
+}
+
+function decideAll(given: RegenerationOfAll): RegeneratedAll {
   const { cases, diagnostics } = pairResources(given);
   const explicit = readTargets(given.explicit ?? [], ({ target }) => target);
   const preserve = readTargets(given.preserve ?? [], (target) => target);
@@ -79,7 +86,7 @@ function regenerateOne(
   const candidate = candidateOf(one);
   const values = explicit.filter(({ target }) => isSetIn(target, candidate)).map(explicitValue);
   const kept = preserve.filter(({ target }) => isKeptIn(target, candidate));
-  const outcome = regenerate({
+  const outcome = decided({
     ...given,
     existing: existing?.value,
     fresh: fresh?.value,

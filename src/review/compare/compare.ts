@@ -4,6 +4,7 @@ import {
   type Json,
   type SchemaNode,
   type SchemaSource,
+  expectJson,
   getKey,
   isObject,
   pathOf,
@@ -14,6 +15,7 @@ import { ChangeNode } from "./change-node.js";
 import type { Compared } from "./comparison.js";
 import { Comparer } from "./compare-values.js";
 import { Bounds, OutOfBounds } from "./compare-bounds.js";
+import { expectCompareOptions } from "./compare-options.js";
 import type { OrderedLists } from "./list-order.js";
 import { explainUnpaired } from "./unpaired-list.js";
 import { findExcess } from "./compare-excess.js";
@@ -41,8 +43,12 @@ export interface CompareOptions {
 export function compare(
   before: Json | undefined,
   after: Json | undefined,
-  { schema, identity, keepUnchanged = false, inOrder = false, isOrdered }: CompareOptions = {},
+  options: CompareOptions = {},
 ): Compared {
+  expectCompareOptions(options);
+  const { schema, identity, keepUnchanged = false, inOrder = false, isOrdered } = options;
+  expectJson(before ?? null, "compare", "the version before", "any-depth-or-undefined");
+  expectJson(after ?? null, "compare", "the version after", "any-depth-or-undefined");
   const old = before ?? undefined;
   const now = after ?? undefined;
   const bounds = new Bounds(() => excessOf(old, now).length === 0);

@@ -14,6 +14,7 @@ import type { Condition } from "./rule-condition.js";
 import type { RulePath } from "../path/rule-path.js";
 import { readRulePath } from "../path/rule-path-parser.js";
 import { readType } from "./rule-type.js";
+import { shapeFaults } from "./rule-shape.js";
 import { within } from "./rule-place.js";
 
 /** Where a part of a rule stands in the file it comes from. */
@@ -31,6 +32,9 @@ export function checkRules(rules: readonly Rule[], places: RulePlaces = () => un
   const ready: ReadyRule[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [index, rule] of rules.entries()) {
+    const misshapen = shapeFaults(rule, index);
+    for (const problem of misshapen) diagnostics.push(problem);
+    if (misshapen.length > 0) continue;
     const check = new RuleCheck(rule, index, places);
     const checked = check.run(known);
     for (const problem of check.diagnostics) diagnostics.push(problem);

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../model/index.js";
+import { type Diagnostic, LIST, expectArgument, isRecord } from "../../model/index.js";
 import { type RulePlaces, checkRules } from "./rule-check.js";
 import { type Step, buildMatcher } from "./matcher.js";
 import type { ListFields, OrderedLists } from "../compare/list-order.js";
@@ -18,6 +18,7 @@ export interface RuleSet {
 
 /** Validates and compiles rules. A set with errors is no half set: it matches nothing. */
 export function compileRules(rules: readonly Rule[], places?: RulePlaces): RuleSet {
+  expectArgument(rules, LIST, "compileRules", "rules");
   const { ready, diagnostics } = checkRules(rules, places);
   return { rules, ready, start: buildMatcher(ready), isOrdered: listsNamedBy(ready), diagnostics };
 }
@@ -34,5 +35,5 @@ function isNamedBy({ segments, isExact }: RulePath, list: ListFields): boolean {
 }
 
 export function asRuleSet(rules: readonly Rule[] | RuleSet): RuleSet {
-  return "ready" in rules ? rules : compileRules(rules);
+  return isRecord(rules) && "ready" in rules ? (rules as RuleSet) : compileRules(rules as readonly Rule[]);
 }

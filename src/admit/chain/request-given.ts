@@ -1,0 +1,65 @@
+import {
+  FLAG,
+  type Kind,
+  type KindsOf,
+  MAP,
+  TEXT,
+  ANYTHING,
+  expectJson,
+  expectOptions,
+  isRecord,
+  listOf,
+  mapOf,
+  oneOfTexts,
+  optionFaults,
+  required,
+} from "../../model/index.js";
+import type { AdmissionRequest } from "./request.js";
+import type { RequestUser } from "./request-user.js";
+
+const PATCH: Kind = {
+  text: "a patch: { type: json, merge, strategic or apply, value }",
+  fits: (value) => isRecord(value) && PATCH_TYPE.fits(value["type"]) && "value" in value,
+};
+const PATCH_TYPE = oneOfTexts("json", "merge", "strategic", "apply");
+const TARGET: Kind = {
+  text: "a target: { apiVersion, kind, name }, each a text",
+  fits: (value) => isRecord(value) && ["apiVersion", "kind", "name"].every((key) => TEXT.fits(value[key])),
+};
+
+const USER: Kind = {
+  text: "a user: { username }, with uid, groups and extra if it has them",
+  fits: (value) => isRecord(value) && optionFaults(value, USER_FIELDS, "").length === 0,
+};
+const USER_FIELDS: KindsOf<RequestUser> = {
+  username: required(TEXT),
+  uid: TEXT,
+  groups: listOf(TEXT),
+  extra: mapOf(listOf(TEXT)),
+};
+
+const REQUEST: KindsOf<AdmissionRequest> = {
+  operation: oneOfTexts("CREATE", "UPDATE", "DELETE", "CONNECT"),
+  object: ANYTHING,
+  oldObject: ANYTHING,
+  patch: PATCH,
+  target: TARGET,
+  isCollection: FLAG,
+  subresource: TEXT,
+  namespace: TEXT,
+  user: USER,
+  dryRun: FLAG,
+  fieldValidation: oneOfTexts("Ignore", "Warn", "Strict"),
+  fieldManager: TEXT,
+  force: FLAG,
+  deleteOptions: MAP,
+  generated: mapOf(TEXT),
+};
+
+/** Refuses what is not a request. Of JSON that is not an object the API server itself says what is wrong. */
+export function expectRequest(request: AdmissionRequest): void {
+  expectOptions(request, REQUEST, "admit", "the request");
+  for (const name of ["object", "oldObject"] as const)
+    if (request[name] !== undefined) expectJson(request[name], "admit", name);
+  if (request.patch !== undefined) expectJson(request.patch.value, "admit", "the patch");
+}

@@ -1,0 +1,64 @@
+import { type Json, type JsonObject, getKey, inheritKeyOrder, isObject } from "../model/index.js";
+import { type DraftNode, type ListNode, type MapNode, member } from "./node.js";
+import { appendItem, restructure } from "./list-write.js";
+import { follow, followParts } from "./follow.js";
+import { forgetCopying, hasListed, hasMissed } from "./asked.js";
+import { keepsOrder, withMembers } from "./assign-members.js";
+import { partOf, partsCopied, plain } from "./plain.js";
+import { putField, setField } from "./map-write.js";
+
+/** A map or list from outside. What the closure has asked before says whether it adds to what is there or replaces it. */
+export function assignContainer(node: MapNode, key: string, value: object): void {
+  const below = Object.hasOwn(node.value, key) ? node.value[key] : undefined;
+  if (Array.isArray(value)) {
+    if (Array.isArray(below) && assignItems(member(node, key, below) as ListNode, value))
+      return followParts(node, key, value);
+  } else if (isObject(below)) {
+    const map = member(node, key, below) as MapNode;
+    if (hasListed(map) && keepsOrder(map.value, value)) {
+      putField(node, key, withMembers(map, value));
+      return followParts(node, key, value);
+    }
+  }
+  const parts = partsCopied();
+  const copy = plain(value) as JsonObject | Json[];
+  if (hasMissed(node, key)) layOut(node, key, copy);
+  else setField(node, key, copy);
+  if (parts === partsCopied()) follow(node, key, value, copy);
+  else followParts(node, key, value);
+}
+
+/** Makes what was missing, and puts everything into it, as somebody does who finds it there. */
+function layOut(node: MapNode, key: string, value: JsonObject | Json[]): void {
+  if (Array.isArray(value)) {
+    setField(node, key, []);
+    const list = member(node, key, node.value[key] as Json[]) as ListNode;
+    for (const item of value) appendItem(list, item);
+  } else {
+    setField(node, key, {});
+    const map = member(node, key, node.value[key] as JsonObject) as MapNode;
+    for (const below of Object.keys(value)) setField(map, below, getKey(value, below) as Json);
+    inheritKeyOrder(map.value, value);
+  }
+}
+
+/**
+ * `list = list.filter(...)` and `list = [...list, item]` keep items rather than write the whole list. They are known
+ * by the items themselves, so a list made of other values is written as one.
+ */
+function assignItems(list: ListNode, elements: readonly unknown[]): boolean {
+  const positions = new Map<DraftNode, number>();
+  for (const [i, node] of (list.items ?? []).entries()) if (node !== undefined) positions.set(node, i);
+  const sources = elements.map((element) => {
+    const node = partOf(element);
+    return (node === undefined ? undefined : positions.get(node)) ?? -1;
+  });
+  const kept = sources.filter((from) => from >= 0);
+  if (kept.length === 0 || new Set(kept).size < kept.length) return false;
+  const values = elements.map((element, i) =>
+    (sources[i] as number) < 0 ? plain(element) : (list.value[sources[i] as number] as Json),
+  );
+  if (list.value.every((_, i) => sources[i] === i)) forgetCopying(list);
+  restructure(list, values, sources);
+  return true;
+}

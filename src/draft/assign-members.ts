@@ -1,0 +1,53 @@
+import { type Json, type JsonObject, getKey, inheritKeyOrder, keysInOrder, setKey } from "../model/index.js";
+import { DEEDS, type Deed } from "../ledger/index.js";
+import { type MapNode, knownMember, placeOf } from "./node.js";
+import { mustHaveFields, partOf, plain } from "./plain.js";
+import { hasListed } from "./asked.js";
+
+/** Whether the fields of a map stand where they would be if only those that differ were written. */
+export function keepsOrder(map: JsonObject, value: object): boolean {
+  const keys = keysInOrder(value as JsonObject);
+  const kept = keysInOrder(map).filter((key) => Object.hasOwn(value, key));
+  return kept.every((key, i) => key === keys[i]);
+}
+
+/** `map = { ...map, key: value }`: what is written is the members that differ; the rest is as it was. */
+export function withMembers(map: MapNode, value: object): JsonObject {
+  mustHaveFields(value);
+  const { recorder, author } = map.state;
+  const write = (key: string, deed: Deed, member?: Json): void => {
+    if (map.attached) recorder.write(placeOf(map), key, deed, member, author);
+  };
+  const next: JsonObject = {};
+  for (const key of Object.keys(map.value)) if (fieldOf(value, key) === undefined) write(key, DEEDS.remove);
+  for (const key of Object.keys(value)) {
+    const given = fieldOf(value, key);
+    if (given === undefined) continue;
+    const known = knownMember(map, key);
+    const isListed = known?.kind === "map" && isPlainMap(given) && hasListed(known);
+    if (isUnchanged(map, key, given)) setKey(next, key, getKey(map.value, key) as Json);
+    else if (isListed && keepsOrder(known.value, given)) setKey(next, key, withMembers(known, given));
+    else {
+      const copy = plain(given);
+      write(key, DEEDS.set, copy);
+      setKey(next, key, copy);
+    }
+  }
+  inheritKeyOrder(next, value as JsonObject);
+  return next;
+}
+
+/** What a map inherits, `__proto__` above all, is none of its fields. */
+function fieldOf(map: object, key: string): unknown {
+  return Object.hasOwn(map, key) ? (map as Record<string, unknown>)[key] : undefined;
+}
+
+function isPlainMap(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && partOf(value) === undefined;
+}
+
+function isUnchanged(map: MapNode, key: string, value: unknown): boolean {
+  if (value === getKey(map.value, key)) return true;
+  const part = partOf(value);
+  return part !== undefined && part === knownMember(map, key);
+}

@@ -1,0 +1,41 @@
+import {
+  FLAG,
+  type Kind,
+  type KindsOf,
+  MAP,
+  SCHEMA,
+  expectArgument,
+  expectOptions,
+  having,
+  required,
+} from "../model/index.js";
+import type { DraftOptions } from "./draft.js";
+import { Recorder } from "../ledger/index.js";
+
+const AUTHOR: Kind = having("an author: { stage, name }", "stage", "name");
+const OPTIONS: KindsOf<DraftOptions> = {
+  author: required(AUTHOR),
+  recorder: { text: "a Recorder", fits: (value) => value instanceof Recorder },
+  schema: SCHEMA,
+  analysis: FLAG,
+};
+const DOCUMENT: Kind = {
+  text: "a map or a list",
+  fits: (value) => typeof value === "object" && value !== null,
+};
+
+/** Asked for every build: what is right is known at a glance, and what is wrong about the rest is found out then. */
+export function expectDraft(document: unknown, options: DraftOptions): void {
+  const isDocument = typeof document === "object" && document !== null;
+  if (!isDocument) expectArgument(document, DOCUMENT, "draft", "the document");
+  if (!hasKnownOptions(options)) expectOptions(options, OPTIONS, "draft");
+}
+
+function hasKnownOptions(options: DraftOptions): boolean {
+  if (!MAP.fits(options) || !AUTHOR.fits(options.author)) return false;
+  for (const key in options) if (!(key in OPTIONS)) return false;
+  const { recorder, schema } = options;
+  return (
+    (recorder === undefined || recorder instanceof Recorder) && (schema === undefined || SCHEMA.fits(schema))
+  );
+}

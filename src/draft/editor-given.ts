@@ -1,0 +1,54 @@
+import { VarveError, isQuantity, isRecord, quote } from "../model/index.js";
+import { problems } from "./problems.js";
+
+/** Throws for an argument of an editor that cannot be written as it is: left out, it would be lost without a word. */
+export function expectText(value: unknown, call: string, name: string): void {
+  if (typeof value === "string") return;
+  const isScalar = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
+  throw badValue(
+    call,
+    `${name} is ${shown(value)}`,
+    isScalar ? `write a text: ${quote(String(value))}` : "write a text",
+  );
+}
+
+export function expectMap(value: unknown, call: string, name: string, ...keys: readonly string[]): void {
+  if (isRecord(value) && keys.every((key) => value[key] !== undefined)) return;
+  const fields = keys.length === 0 ? "" : ` with ${keys.join(" and ")}`;
+  throw badValue(call, `${name} is ${shown(value)}`, `write a map${fields}`);
+}
+
+/** Quantities that were read before: most are written again in every build. */
+const known = new Set<string>();
+const MOST_KNOWN = 1000;
+
+export function expectQuantity(value: unknown, call: string): void {
+  if (typeof value === "string" && known.has(value)) return;
+  if (typeof value === "number" && Number.isFinite(value)) return;
+  if (typeof value !== "string" || !isQuantity(value))
+    throw badValue(
+      call,
+      `${shown(value)} is not a quantity`,
+      'write a number, or a text such as "500m" or "2Gi"',
+    );
+  if (known.size < MOST_KNOWN) known.add(value);
+}
+
+export function expectSelector(value: unknown, call: string): void {
+  if (typeof value === "function") return;
+  const hint =
+    typeof value === "string"
+      ? `write ${call}(named(${quote(value)}))`
+      : "write all, named(...) or except(...)";
+  throw badValue(call, `${shown(value)} is not a selector`, hint);
+}
+
+function badValue(call: string, message: string, hint: string): VarveError {
+  return new VarveError(problems["bad-value"]({ message: `${call}: ${message}`, hint, params: { call } }));
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "string") return quote(value);
+  if (isRecord(value)) return "a map";
+  return Array.isArray(value) ? "a list" : typeof value === "function" ? "a function" : String(value);
+}

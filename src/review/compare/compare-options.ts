@@ -1,0 +1,23 @@
+import {
+  FLAG,
+  FUNCTION,
+  type KindsOf,
+  SCHEMA,
+  TEXT,
+  either,
+  expectOptions,
+  listOf,
+} from "../../model/index.js";
+import type { CompareOptions } from "./compare.js";
+
+const OPTIONS: KindsOf<CompareOptions> = {
+  schema: SCHEMA,
+  identity: either(TEXT, listOf(TEXT), FUNCTION),
+  keepUnchanged: FLAG,
+  inOrder: FLAG,
+  isOrdered: FUNCTION,
+};
+
+export function expectCompareOptions(options: unknown): void {
+  expectOptions(options, OPTIONS, "compare");
+}

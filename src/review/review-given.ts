@@ -1,0 +1,48 @@
+import {
+  FUNCTION,
+  type Json,
+  type Kind,
+  type KindsOf,
+  LIST,
+  TEXT,
+  VarveError,
+  either,
+  expectDocument,
+  expectOptions,
+  having,
+  isRecord,
+  listOf,
+  required,
+  wrongArgument,
+} from "../model/index.js";
+import type { DocumentPair, Documents } from "./review-documents.js";
+import type { ReviewOptions } from "./review.js";
+
+const RULES: Kind = either(LIST, having("a set of compiled rules", "ready", "start"));
+const IDENTITY: Kind = either(TEXT, listOf(TEXT), FUNCTION);
+
+const OPTIONS: KindsOf<ReviewOptions> = {
+  rules: required(RULES),
+  schemas: FUNCTION,
+  identity: IDENTITY,
+  today: TEXT,
+  fingerprintKey: TEXT,
+};
+
+export function expectReviewOptions(options: unknown, call: string): void {
+  expectOptions(options, OPTIONS, call);
+}
+
+/** A text would be compared as a text: two manifests that differ everywhere are then one change that no rule is about. */
+export function expectDocuments(documents: Documents, name: string): void {
+  const list: readonly Json[] = Array.isArray(documents) ? documents : [documents as Json];
+  for (const document of list) if (typeof document === "string") expectDocument(document, "review", name);
+}
+
+const PAIR: Kind = having("a pair of documents, with `name`, `before` and `after`", "name");
+
+export function expectPairs(pairs: readonly DocumentPair[]): void {
+  if (Array.isArray(pairs) && pairs.every((pair) => isRecord(pair) && typeof pair["name"] === "string"))
+    return;
+  throw new VarveError(wrongArgument(pairs, listOf(PAIR), "reviewPairs", "pairs"));
+}

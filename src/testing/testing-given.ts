@@ -1,0 +1,21 @@
+import { type Kind, type KindsOf, LIST, NUMBER, expectArgument, expectOptions } from "../model/index.js";
+import { Pipeline } from "../compose/index.js";
+
+const PIPELINE: Kind = {
+  text: "a pipeline, such as pipeline(...) returns",
+  // One that another copy of Varve made is a pipeline too.
+  fits: (value) => value instanceof Pipeline || value?.constructor.name === "Pipeline",
+};
+
+/** What every assertion about a pipeline takes. */
+export const ANALYSIS = { inputs: LIST, limit: NUMBER };
+
+export function expectAssertion<Options extends object>(
+  pipeline: unknown,
+  options: unknown,
+  kinds: KindsOf<Options>,
+  call: string,
+): void {
+  expectArgument(pipeline, PIPELINE, call, "pipeline");
+  expectOptions(options, kinds, call);
+}
