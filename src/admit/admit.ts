@@ -1,4 +1,4 @@
-import { type Diagnostic, type JsonObject, type Kind, expectArgument } from "../model/index.js";
+import type { Diagnostic, JsonObject } from "../model/index.js";
 import { type Ledger, Recorder } from "../ledger/index.js";
 import { type Verdict, allowed } from "./chain/verdict.js";
 import type { AdmissionRequest } from "./chain/request.js";
@@ -7,7 +7,7 @@ import { Chain } from "./chain/chain.js";
 import type { Failure } from "./chain/chain-failure.js";
 import type { ScalePaths } from "./schema/crd-scale.js";
 import type { Step } from "./chain/step.js";
-import { World } from "./world/world.js";
+import { type World, expectWorld } from "./world/world.js";
 import { askPolicies } from "./chain/chain-policies.js";
 import { chainFindings } from "./chain/chain-findings.js";
 import { checkNamespace } from "./chain/chain-namespace.js";
@@ -50,15 +50,10 @@ export interface Admission {
   readonly notCovered: readonly string[];
 }
 
-const WORLD: Kind = {
-  text: "a world, such as worldOf(resources) returns",
-  fits: (value) => value instanceof World,
-};
-
 /** Does to a request what the API server would, in its order: schemas, mutating policies, rules, validating policies. */
 export function admit(request: AdmissionRequest, world: World): Admission {
   expectRequest(request);
-  expectArgument(world, WORLD, "admit", "world");
+  expectWorld(world, "admit");
   const scope = requestScope(request, world);
   if ("hint" in scope) return astray(scope);
   const chain = new Chain(request, scope, world);

@@ -1,4 +1,4 @@
-import { type Diagnostic, type SourceRange, rangeAt } from "../model/index.js";
+import { type Diagnostic, type SourceRange, TEXT, expectArgument, having, rangeAt } from "../model/index.js";
 import { type Issue, formatIssue, formatIssues, shownIssues } from "./syntax/source-text.js";
 import { Crash } from "./frame.js";
 import { Program } from "./run/program.js";
@@ -31,8 +31,12 @@ export type Compilation =
       readonly text: string;
     };
 
+const ENVIRONMENT = having("an environment, such as environment() returns", "macros", "functions", "names");
+
 /** Parses, checks and compiles one expression. Problems are returned, all of them: callers decide what they mean. */
 export function compile(expression: string, environment: Environment): Compilation {
+  expectArgument(expression, TEXT, "compile", "expression");
+  expectArgument(environment, ENVIRONMENT, "compile", "environment");
   const parsed = parse(expression, environment.macros);
   if (parsed.expression === undefined) return refused(expression, parsed.issues);
   const checked = check(parsed.expression, parsed.offsets, environment);

@@ -6,7 +6,7 @@ import { LIBRARIES } from "./libraries/index.js";
 import { OPTIONAL_LISTS, STANDARD } from "./standard/standard-library.js";
 import type { Shape } from "./schema/shape.js";
 import type { Value } from "./value.js";
-import { VarveError } from "../model/index.js";
+import { FUNCTION, type KindsOf, LIST, MAP, TEXT, VarveError, expectOptions } from "../model/index.js";
 import { problems } from "./problems.js";
 
 /** A function with all its overloads, from whichever libraries they come. */
@@ -48,11 +48,19 @@ export interface EnvironmentOptions {
   readonly types?: (name: string) => Type | undefined;
 }
 
+const OPTIONS: KindsOf<EnvironmentOptions> = {
+  kubernetes: TEXT,
+  variables: MAP,
+  libraries: LIST,
+  types: FUNCTION,
+};
+
 const OLDEST = 29;
 const NEWEST = 36;
 
 /** The environment of one Kubernetes version, with the variables an expression is given. */
 export function environment(options: EnvironmentOptions = {}): Environment {
+  expectOptions(options, OPTIONS, "environment");
   const base = baseOf(minorOf(options.kubernetes ?? `1.${NEWEST}`));
   const { libraries = [], variables = {}, types } = options;
   const wider = libraries.length === 0 ? base : gather(base.minor, [...base.libraries, ...libraries]);

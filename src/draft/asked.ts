@@ -10,7 +10,7 @@ export interface Asked {
   readonly missed: Map<MapNode, Set<string>>;
   readonly listed: Set<MapNode>;
   /** The last time that a list was gone through from its first item to its last, as `[...list]` does. */
-  readonly copied: Map<ListNode, ReadMark>;
+  readonly copied: Map<ListNode, ReadMark | undefined>;
 }
 
 function askedIn(state: DraftState): Asked {
@@ -37,8 +37,12 @@ export function hasListed(node: MapNode): boolean {
   return node.state.asked?.listed.has(node) === true;
 }
 
-export function noteCopied(list: ListNode, mark: ReadMark): void {
+export function noteCopied(list: ListNode, mark: ReadMark | undefined): void {
   askedIn(list.state).copied.set(list, mark);
+}
+
+export function hasCopied(list: ListNode): boolean {
+  return list.state.asked?.copied.has(list) === true;
 }
 
 /**

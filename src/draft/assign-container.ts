@@ -2,7 +2,7 @@ import { type Json, type JsonObject, getKey, inheritKeyOrder, isObject } from ".
 import { type DraftNode, type ListNode, type MapNode, member } from "./node.js";
 import { appendItem, restructure } from "./list-write.js";
 import { follow, followParts } from "./follow.js";
-import { forgetCopying, hasListed, hasMissed } from "./asked.js";
+import { forgetCopying, hasCopied, hasListed, hasMissed } from "./asked.js";
 import { keepsOrder, withMembers } from "./assign-members.js";
 import { partOf, partsCopied, plain } from "./plain.js";
 import { putField, setField } from "./map-write.js";
@@ -54,7 +54,9 @@ function assignItems(list: ListNode, elements: readonly unknown[]): boolean {
     return (node === undefined ? undefined : positions.get(node)) ?? -1;
   });
   const kept = sources.filter((from) => from >= 0);
-  if (kept.length === 0 || new Set(kept).size < kept.length) return false;
+  // Of an empty list nothing can be kept: whoever went through it before adds to it.
+  const isAddedTo = list.value.length === 0 && hasCopied(list);
+  if ((kept.length === 0 && !isAddedTo) || new Set(kept).size < kept.length) return false;
   const values = elements.map((element, i) =>
     (sources[i] as number) < 0 ? plain(element) : (list.value[sources[i] as number] as Json),
   );

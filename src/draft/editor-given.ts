@@ -1,4 +1,4 @@
-import { VarveError, isQuantity, isRecord, quote } from "../model/index.js";
+import { FUNCTION, VarveError, isQuantity, isRecord, quote } from "../model/index.js";
 import { problems } from "./problems.js";
 
 /** Throws for an argument of an editor that cannot be written as it is: left out, it would be lost without a word. */
@@ -35,7 +35,7 @@ export function expectQuantity(value: unknown, call: string): void {
 }
 
 export function expectSelector(value: unknown, call: string): void {
-  if (typeof value === "function") return;
+  if (FUNCTION.fits(value)) return;
   const hint =
     typeof value === "string"
       ? `write ${call}(named(${quote(value)}))`

@@ -55,9 +55,8 @@ export const READING_METHODS = {
   [Symbol.iterator](this: object): Elements {
     const list = listOf(this);
     const { analysis, recorder, author } = list.state;
-    if (analysis && list.attached) {
-      noteCopied(list, recorder.read(placeOf(list), undefined, "members", author));
-    }
+    const isNoted = analysis && list.attached;
+    noteCopied(list, isNoted ? recorder.read(placeOf(list), undefined, "members", author) : undefined);
     return new Elements(list);
   },
 };

@@ -3,7 +3,7 @@ import {
   type Json,
   type JsonObject,
   ROOT,
-  SCHEMA,
+  SCHEMA_NODE,
   type SchemaNode,
   child,
   equalTyped,
@@ -32,7 +32,7 @@ export function patchConflict(
 ): FieldPath | undefined {
   expectDocument(left, "patchConflict", "the first patch");
   expectDocument(right, "patchConflict", "the second patch");
-  expectArgument(schema, SCHEMA, "patchConflict", "schema");
+  expectArgument(schema, SCHEMA_NODE, "patchConflict", "schema");
   return conflictIn(left ?? {}, right ?? {}, schema, ROOT)?.path;
 }
 

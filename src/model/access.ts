@@ -1,12 +1,14 @@
 import type { FieldPath } from "./path.js";
 import type { Json } from "./json.js";
 import type { SchemaNode } from "./schema-node.js";
+import { expectPath } from "./argument.js";
 import { DocumentWriter } from "./document-writer.js";
 import { locate } from "./locate.js";
 import { type Pointer, valueBelow } from "./pointer.js";
 
 /** The value at a path, or undefined when there is none. */
 export function getAt(document: Json, path: FieldPath, schema?: SchemaNode): Json | undefined {
+  expectPath(path, "getAt");
   const pointer = locate(document, path, schema);
   return pointer === undefined ? undefined : getAtPointer(document, pointer);
 }
@@ -26,6 +28,7 @@ export function getAtPointer(document: Json, pointer: Pointer): Json | undefined
  * lists for items, and a new item gets the key fields its path names.
  */
 export function setAt(document: Json, path: FieldPath, value: Json, schema?: SchemaNode): Json {
+  expectPath(path, "setAt");
   const writer = new DocumentWriter(document, schema);
   writer.set(path, value);
   return writer.document;
@@ -33,6 +36,7 @@ export function setAt(document: Json, path: FieldPath, value: Json, schema?: Sch
 
 /** A document without what the path names; the same document when there is nothing. Emptied parents stay. */
 export function removeAt(document: Json, path: FieldPath, schema?: SchemaNode): Json {
+  expectPath(path, "removeAt");
   const writer = new DocumentWriter(document, schema);
   writer.remove(path);
   return writer.document;

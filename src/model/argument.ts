@@ -20,8 +20,8 @@ export const NUMBER: Kind = {
   text: "a number",
   fits: (value) => typeof value === "number" && !Number.isNaN(value),
 };
-export const FUNCTION: Kind = { text: "a function", fits: (value) => typeof value === "function" };
-export const LIST: Kind = { text: "a list", fits: (value) => Array.isArray(value) };
+export const FUNCTION: Kind = { text: "a function", fits: isFunction };
+export const LIST: Kind = { text: "a list", fits: isWholeList };
 export const MAP: Kind = { text: "a map", fits: isRecord };
 export const ANYTHING: Kind = { text: "anything", fits: () => true };
 /** A field path: a chain of segments, as `parsePath` makes it. */
@@ -29,8 +29,10 @@ export const PATH: Kind = { text: "a field path, such as parsePath returns", fit
 /** The shape of values, or who knows the shapes of kinds. */
 export const SCHEMA: Kind = {
   text: "a schema, or a source of schemas",
-  fits: (value) => typeof value === "function" || (isRecord(value) && "type" in value && "fields" in value),
+  fits: (value) => isFunction(value) || isSchemaNode(value),
 };
+
+export const SCHEMA_NODE: Kind = { text: "a schema", fits: isSchemaNode };
 
 export function oneOfTexts(...names: readonly string[]): Kind {
   return { text: `one of ${names.join(", ")}`, fits: (value) => names.includes(value as string), names };
@@ -62,6 +64,12 @@ export function required(kind: Kind): Kind {
 /** Throws a VarveError for an argument of another kind than the function takes. */
 export function expectArgument(value: unknown, kind: Kind, call: string, name: string): void {
   if (!kind.fits(value)) throw new VarveError(wrongArgument(value, kind, call, name));
+}
+
+/** The same for a field path. On the way of every edit: what looks like one is not walked. */
+export function expectPath(path: unknown, call: string): void {
+  if (typeof path !== "object" || path === null || !("parent" in path))
+    expectArgument(path, PATH, call, "path");
 }
 
 export type OptionKinds = Readonly<Record<string, Kind>>;
@@ -126,6 +134,25 @@ export function wrongArgument(value: unknown, kind: Kind, call: string, name: st
     hint: near ?? `${name} must be ${kind.text}`,
     params: { call, argument: name },
   });
+}
+
+/** A class is a function that cannot be called; its prototype cannot be replaced either. */
+function isFunction(value: unknown): boolean {
+  return (
+    typeof value === "function" && Object.getOwnPropertyDescriptor(value, "prototype")?.writable !== false
+  );
+}
+
+/** A list without holes: `map` passes over them. */
+function isWholeList(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let i = 0; i < value.length; i++) if (!(i in value)) return false;
+  return true;
+}
+
+function isSchemaNode(value: unknown): boolean {
+  const isNode = isRecord(value) && typeof value["type"] === "string" && "list" in value;
+  return isNode && (value["fields"] === null || value["fields"] instanceof Map);
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -104,6 +104,7 @@ export {
   type OptionKinds,
   PATH,
   SCHEMA,
+  SCHEMA_NODE,
   TEXT,
   either,
   expectArgument,

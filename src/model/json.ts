@@ -1,5 +1,7 @@
 import { engineIsExact, isTooDeepForEngine } from "./engine-json.js";
+import { type Kind, TEXT, expectArgument } from "./argument.js";
 import { JsonReader } from "./json-reader.js";
+import { expectJson } from "./json-check.js";
 import { keysInOrder } from "./key-order.js";
 
 export { quote } from "./string-literal.js";
@@ -26,6 +28,7 @@ export function isScalar(value: Json | undefined): value is Scalar {
 
 /** Reads one JSON document exactly, or throws a VarveError that points at the character. */
 export function parseJson(text: string, options: { readonly file?: string } = {}): Json {
+  expectArgument(text, TEXT, "parseJson", "text");
   if (!isTooDeepForEngine(text)) {
     try {
       const value = JSON.parse(text) as Json;
@@ -37,9 +40,28 @@ export function parseJson(text: string, options: { readonly file?: string } = {}
   return new JsonReader(text, options.file).read();
 }
 
+const MOST_INDENT = 100;
+const INDENT: Kind = {
+  text: `a number of spaces, at most ${MOST_INDENT}`,
+  fits: (value) => typeof value === "number" && value >= 0 && value <= MOST_INDENT,
+};
+
 /** Writes a JSON document: `indent` spaces per level, or one line. Keys keep the order in which they were read. */
 export function formatJson(value: Json, options: { readonly indent?: number } = {}): string {
-  const step = " ".repeat(options.indent ?? 0);
+  const indent = options?.indent ?? 0;
+  if (!INDENT.fits(indent)) expectArgument(indent, INDENT, "formatJson", "indent");
+  if (value === undefined || typeof value === "function" || typeof value === "symbol")
+    expectJson(value, "formatJson", "the value");
+  try {
+    return formatted(value, " ".repeat(indent));
+  } catch (error) {
+    // What holds itself ends the stack; nothing else here does.
+    if (error instanceof RangeError) expectJson(value, "formatJson", "the value");
+    throw error;
+  }
+}
+
+function formatted(value: Json, step: string): string {
   // The engine cuts an indent at ten spaces.
   if (step.length <= 10 && engineIsExact(value)) return JSON.stringify(value, undefined, step);
   return write(value, step, step === "" ? "" : "\n");

@@ -2,6 +2,7 @@ import { type ItemKey, itemKey, memberKey } from "./item-key.js";
 import { type FieldPath, ROOT, type Segment, child } from "./path.js";
 import { type Scalar, parseJson } from "./json.js";
 import { endOfString, quote } from "./string-literal.js";
+import { TEXT, expectArgument } from "./argument.js";
 import { MAX_DEPTH } from "./depth.js";
 import { VarveError } from "./diagnostic.js";
 import { problems } from "./problems.js";
@@ -9,6 +10,7 @@ import { rangeAt } from "./source.js";
 
 /** Reads the text of a field path, or throws a VarveError that points at the character. */
 export function parsePath(text: string): FieldPath {
+  expectArgument(text, TEXT, "parsePath", "text");
   return new PathReader(text).read();
 }
 

@@ -1,5 +1,6 @@
 import { type ItemKey, compareKeys, compareText, isPlainName } from "./item-key.js";
-import { quote } from "./json.js";
+import { expectPath } from "./argument.js";
+import { quote } from "./string-literal.js";
 
 /** A map key, an item of a list by its key or value, or an index where no identity exists. */
 export type Segment = string | ItemKey | number;
@@ -43,6 +44,7 @@ export function joinPaths(head: FieldPath, tail: FieldPath): FieldPath {
 
 /** The text of the map: `spec.ports[port=53,protocol=UDP].targetPort`; the root is the empty text. */
 export function formatPath(path: FieldPath): string {
+  expectPath(path, "formatPath");
   let text = "";
   for (let at = path; at.parent !== null; at = at.parent) {
     text = formatSegment(at.segment, at.parent.parent === null) + text;

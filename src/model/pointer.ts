@@ -1,4 +1,5 @@
 import { type Json, isObject } from "./json.js";
+import { TEXT, expectArgument } from "./argument.js";
 import { VarveError } from "./diagnostic.js";
 import { getKey } from "./json-object.js";
 import { problems } from "./problems.js";
@@ -21,6 +22,7 @@ function escaped(token: string): string {
  * follows them settles it against a document.
  */
 export function parsePointer(text: string): readonly string[] {
+  expectArgument(text, TEXT, "parsePointer", "text");
   if (text === "") return [];
   if (!text.startsWith("/") || /~(?![01])/.test(text)) {
     throw new VarveError(

@@ -1,3 +1,4 @@
+import { type Kind, expectArgument, isRecord } from "./argument.js";
 import { type Quantity, parseQuantity } from "./quantity.js";
 
 /** Negative, zero or positive as `a` is less than, equal to or more than `b`; how the two are written plays no part. */
@@ -31,6 +32,13 @@ function combine(a: Quantity, b: Quantity, sign: bigint): Quantity {
   return { nanos: a.nanos + sign * b.nanos, format: a.nanos === 0n ? b.format : a.format, written: null };
 }
 
+const QUANTITY: Kind = {
+  text: "a text such as 500m, or what parseQuantity returns",
+  fits: (value) => isRecord(value) && typeof value["nanos"] === "bigint",
+};
+
 function read(quantity: Quantity | string): Quantity {
-  return typeof quantity === "string" ? parseQuantity(quantity) : quantity;
+  if (typeof quantity === "string") return parseQuantity(quantity);
+  expectArgument(quantity, QUANTITY, "a quantity", "it");
+  return quantity;
 }

@@ -1,3 +1,4 @@
+import { TEXT, expectArgument } from "./argument.js";
 import { VarveError } from "./diagnostic.js";
 import { problems } from "./problems.js";
 import { quote } from "./json.js";
@@ -41,6 +42,7 @@ const MAX_BINARY_NANOS = (2n ** 63n - 1n) * 10n ** 9n;
 
 /** Reads a quantity exactly as apimachinery's `resource.ParseQuantity` does, or throws a VarveError. */
 export function parseQuantity(text: string): Quantity {
+  expectArgument(text, TEXT, "parseQuantity", "text");
   if (text.length > MAX_LENGTH) throw invalid(text, `a quantity has at most ${MAX_LENGTH} characters`);
   const match = SHAPE.exec(text);
   if (match === null || text === "") throw invalid(text, "expected a number and a unit", WRONG_FORMAT);

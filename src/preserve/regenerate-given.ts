@@ -4,11 +4,11 @@ import {
   FUNCTION,
   type Kind,
   type KindsOf,
-  LIST,
   MAP,
   PATH,
   TEXT,
   either,
+  expectArgument,
   expectDocument,
   expectJson,
   expectOptions,
@@ -50,7 +50,7 @@ const GIVEN: KindsOf<Regeneration> = {
   existing: ANYTHING,
   fresh: ANYTHING,
   explicit: listOf(VALUE),
-  evidence: LIST,
+  evidence: listOf(MAP),
   preserve: listOf(either(TEXT, PATH)),
   modes: MODES,
 };
@@ -82,6 +82,7 @@ export function expectRegenerationOfAll(given: RegenerationOfAll): void {
 
 /** Refuses what is not a regeneration: a misspelt wish would be ignored, and a text be written as one value. */
 export function expectRegeneration(given: Regeneration): void {
+  expectArgument(given, MAP, "regenerate", "the regeneration");
   expectOptions(given, GIVEN, "regenerate", "the regeneration");
   const { base, existing, fresh } = given;
   for (const [name, document] of Object.entries({ base, existing, fresh }))

@@ -1,4 +1,12 @@
-import { type JsonObject, type SchemaNode, VarveError, groupOf, quote } from "../model/index.js";
+import {
+  type JsonObject,
+  type SchemaNode,
+  TEXT,
+  VarveError,
+  expectOptions,
+  groupOf,
+  quote,
+} from "../model/index.js";
 import { type Definition, readSchema, splitDefinitions } from "./notation.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
 import { builtinVersions, modules } from "./builtin/modules.js";
@@ -14,6 +22,7 @@ const opened = new Map<KubernetesVersion, BuiltinTypes>();
 
 /** The built-in types of one Kubernetes version. Only the API groups that are asked about are read. */
 export function builtinSchemas(options: { readonly version?: KubernetesVersion } = {}): Schemas {
+  expectOptions(options, { version: TEXT }, "builtinSchemas");
   return openTypes(options.version ?? LATEST).schemas;
 }
 

@@ -3,8 +3,10 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
+  LIST,
   type SchemaNode,
   child,
+  expectArgument,
   getKey,
   isObject,
   pathOf,
@@ -22,6 +24,7 @@ import { resourceFields } from "./builtin.js";
  * folder can be given; lists (`kubectl get crds -o json`) are opened.
  */
 export function schemasFromCrds(documents: readonly Json[]): Schemas {
+  expectArgument(documents, LIST, "schemasFromCrds", "documents");
   const found = readVersions(documents);
   const reader = new SchemaReader({ keepsRaw: true, resourceFields });
   return makeSchemas({

@@ -1,10 +1,18 @@
-import { type Kind, type KindsOf, LIST, NUMBER, expectArgument, expectOptions } from "../model/index.js";
+import {
+  type Kind,
+  type KindsOf,
+  LIST,
+  NUMBER,
+  expectArgument,
+  expectOptions,
+  isRecord,
+} from "../model/index.js";
 import { Pipeline } from "../compose/index.js";
 
 const PIPELINE: Kind = {
   text: "a pipeline, such as pipeline(...) returns",
   // One that another copy of Varve made is a pipeline too.
-  fits: (value) => value instanceof Pipeline || value?.constructor.name === "Pipeline",
+  fits: (value) => value instanceof Pipeline || (isRecord(value) && value.constructor?.name === "Pipeline"),
 };
 
 /** What every assertion about a pipeline takes. */

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, formatJson, isObject, keysInOrder } from "../model/index.js";
+import { type Json, type JsonObject, expectJson, formatJson, isObject, keysInOrder } from "../model/index.js";
 import { type ScalarContext, doubleQuoted, isSafePlain } from "./quoting.js";
 
 /** The indentation habits of a text: columns per level of maps, and how far lists stand in from their key. */
@@ -15,6 +15,7 @@ export const DEFAULT_STYLE: Style = { step: 2, listIndent: 0, newline: "\n", lit
 
 /** A value as YAML lines, in block style, quoted so that YAML 1.1 and 1.2 readers agree. */
 export function formatYaml(value: Json): string {
+  expectJson(value, "formatYaml", "the value");
   const { head, tail } = render(value, 0, DEFAULT_STYLE);
   return `${head === "" ? "" : `${head}\n`}${tail}`;
 }

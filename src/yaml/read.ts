@@ -1,4 +1,12 @@
-import { type Diagnostic, type Json, LineIndex, VarveError, hasErrors } from "../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  LineIndex,
+  TEXT,
+  VarveError,
+  expectArgument,
+  hasErrors,
+} from "../model/index.js";
 import { YamlDocument } from "./document.js";
 import { problems } from "./problems.js";
 import { splitDocuments } from "./stream.js";
@@ -24,6 +32,7 @@ export interface YamlStream {
 
 /** The documents of a stream, each read when its value is first asked for. Nothing is thrown for bad text. */
 export function readDocuments(text: string, options: ReadOptions = {}): YamlStream {
+  expectArgument(text, TEXT, "readDocuments", "text");
   const { file } = options;
   const fault = FORBIDDEN.exec(text);
   if (fault === null) return { documents: [...documentsIn(text, options)], diagnostics: [] };

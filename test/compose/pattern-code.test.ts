@@ -112,7 +112,7 @@ describe("a pattern in code", () => {
     [
       "gives what holds itself",
       () => [{ id: "a", resource: circular() }],
-      "compose/pattern-failed: the code of the pattern p failed: the resource is nested too deep, or holds itself",
+      "compose/bad-pattern: a value is nested deeper than 1000 levels, or holds itself",
     ],
     [
       "gives what is not a number",

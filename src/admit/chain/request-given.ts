@@ -5,6 +5,7 @@ import {
   MAP,
   TEXT,
   ANYTHING,
+  expectArgument,
   expectJson,
   expectOptions,
   isRecord,
@@ -58,6 +59,7 @@ const REQUEST: KindsOf<AdmissionRequest> = {
 
 /** Refuses what is not a request. Of JSON that is not an object the API server itself says what is wrong. */
 export function expectRequest(request: AdmissionRequest): void {
+  expectArgument(request, MAP, "admit", "the request");
   expectOptions(request, REQUEST, "admit", "the request");
   for (const name of ["object", "oldObject"] as const)
     if (request[name] !== undefined) expectJson(request[name], "admit", name);

@@ -1,4 +1,11 @@
-import { type Diagnostic, type JsonObject, pathOf, readResourceId } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type JsonObject,
+  LIST,
+  expectOptions,
+  pathOf,
+  readResourceId,
+} from "../../model/index.js";
 import { type SetBinding, checkBinding, checkBound } from "./lint-binding.js";
 import type { SetExpression } from "./lint-expression.js";
 import { type SetPolicy, readSetPolicy } from "./lint-policy.js";
@@ -19,7 +26,7 @@ import { checkUnknownFields } from "./lint-unknown-field.js";
 import { checkVersion } from "./lint-version.js";
 import { checkWebhooks, webhookConditions } from "./lint-webhook.js";
 import { readBinding } from "../policy/binding.js";
-import type { World } from "../world/world.js";
+import { type World, expectWorld } from "../world/world.js";
 
 export interface LintOptions {
   /** Objects to try rules and policies on, good and bad ones, beside those of the set. */
@@ -31,6 +38,8 @@ export interface LintOptions {
  * nobody thought of, what locks people or controllers out, and what lets through that it seems to hold back.
  */
 export function lintAdmission(world: World, options: LintOptions = {}): readonly Diagnostic[] {
+  expectWorld(world, "lintAdmission");
+  expectOptions(options, { samples: LIST }, "lintAdmission");
   return new Lint(world, options).run();
 }
 

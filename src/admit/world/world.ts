@@ -1,4 +1,12 @@
-import { type Json, type JsonObject, getKey, groupOf, isObject } from "../../model/index.js";
+import {
+  type Json,
+  type JsonObject,
+  type Kind,
+  expectArgument,
+  getKey,
+  groupOf,
+  isObject,
+} from "../../model/index.js";
 import { Kinds, type ServedKind } from "./world-kind.js";
 import { apiVersionOf, formatKindName } from "../chain/request-names.js";
 import { nameOf, namespaceOf } from "../access/rbac-role.js";
@@ -159,6 +167,15 @@ export class World {
       misfit: (object, kind) => misfit(object, kindOf(kind)),
     };
   }
+}
+
+const WORLD: Kind = {
+  text: "a world, such as worldOf(resources) returns",
+  fits: (value) => value instanceof World,
+};
+
+export function expectWorld(world: unknown, call: string): void {
+  expectArgument(world, WORLD, call, "world");
 }
 
 /** Built-in kinds have their defaults in Go code; what is known is that a null does not last there. */

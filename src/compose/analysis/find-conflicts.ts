@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../model/index.js";
+import { type Diagnostic, type KindsOf, LIST, NUMBER, expectOptions } from "../../model/index.js";
 import { type Conflict, compareConflicts, conflictOf, isDeclared } from "./conflict.js";
 import { type Encounter, encounters } from "./encounter.js";
 import {
@@ -51,8 +51,11 @@ export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const OPTIONS: KindsOf<ConflictOptions> = { inputs: LIST, limit: NUMBER };
+
 /** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
 export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {}): Findings {
+  expectOptions(options, OPTIONS, "findConflicts");
   const analyses = analyseInputs(pipeline, options);
   const search = new Search();
   for (const [input, analysis] of analyses.entries()) search.look(analysis, input);

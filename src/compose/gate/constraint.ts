@@ -6,6 +6,7 @@ import {
   VarveError,
   expectArgument,
   expectOptions,
+  isRecord,
   oneOfTexts,
   quote,
 } from "../../model/index.js";
@@ -54,7 +55,7 @@ export class Constraint {
 
   /** Throws when the version is a text that the dialect does not read. */
   matches(version: string | Version): boolean {
-    if (typeof version !== "object") expectArgument(version, TEXT, "matches", "version");
+    if (typeof version !== "string") expectArgument(version, VERSION, "matches", "version");
     const read = typeof version === "string" ? parseVersion(version, this) : version;
     return contains(this.set, read);
   }
@@ -103,6 +104,10 @@ export class Constraint {
   }
 }
 
+const VERSION: Kind = {
+  text: "a text such as 1.2.3",
+  fits: (value) => isRecord(value) && Array.isArray(value["prerelease"]) && "patch" in value,
+};
 const CONSTRAINT: Kind = {
   text: "a constraint, such as parseConstraint returns",
   fits: (value) => value instanceof Constraint,

@@ -1,4 +1,11 @@
-import type { Diagnostic, FieldPath, JsonObject } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type FieldPath,
+  type JsonObject,
+  MAP,
+  expectArgument,
+  having,
+} from "../../model/index.js";
 import type { InputValues, PatternInput } from "./input/pattern-input.js";
 import type { Ledger, Origin } from "../../ledger/index.js";
 
@@ -52,7 +59,11 @@ export interface ExpandedResource {
   readonly ledger?: Ledger;
 }
 
+const PATTERN = having("a pattern, such as definePattern returns", "expand", "inputs");
+
 /** The resources of a pattern for some inputs. */
 export function expand(pattern: Pattern, inputs: InputValues): Expanded {
+  expectArgument(pattern, PATTERN, "expand", "pattern");
+  expectArgument(inputs, MAP, "expand", "inputs");
   return pattern.expand(inputs);
 }

@@ -1,5 +1,7 @@
 import {
   type Segment,
+  TEXT,
+  expectArgument,
   getKey,
   isObject,
   matchesKey,
@@ -36,6 +38,7 @@ const QUALIFIED = /^(?:([^/:[\]"]+)\/)?([^/:[\]"]+):(.+)$/s;
 
 /** `[KIND/]NAME:PATH`, or a path alone; a path may be a JSON Pointer. Throws a VarveError on what is no path. */
 export function parseTarget(text: string): Target {
+  expectArgument(text, TEXT, "parseTarget", "text");
   const [, kind, name, rest] = QUALIFIED.exec(text) ?? [];
   const path = readPath(rest ?? text);
   return { ...(kind === undefined ? {} : { kind }), ...(name === undefined ? {} : { name }), path };

@@ -1,4 +1,10 @@
-import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type ResourceId,
+  expectArgument,
+  formatResourceId,
+  having,
+} from "../../model/index.js";
 import type { GeneratedEvents, ReviewEvent } from "./event.js";
 import type { ReadyRule, Rule } from "../rule/rule.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
@@ -25,6 +31,8 @@ export interface Subject {
   readonly name?: string | undefined;
 }
 
+const TREE = having("a comparison, such as compare(...).tree", "change", "children");
+
 /**
  * The events of a comparison: each changed leaf is matched with the best rule there is for it. All rules are validated
  * first; when one is bad there are no events, only diagnostics.
@@ -34,6 +42,7 @@ export function generateEvents(
   rules: readonly Rule[] | RuleSet,
   options: EventOptions & Subject = {},
 ): GeneratedEvents {
+  expectArgument(tree, TREE, "generateEvents", "tree");
   const set = asRuleSet(rules);
   if (set.diagnostics.length > 0) return { events: [], unmatched: [], diagnostics: set.diagnostics };
   const { events, unmatched, diagnostics } = eventsOf(tree, set, options, options);

@@ -1,4 +1,4 @@
-import { type Diagnostic, MAX_DEPTH, VarveError } from "../../model/index.js";
+import { type Diagnostic, MAX_DEPTH, TEXT, VarveError, expectArgument } from "../../model/index.js";
 import { type Cell, type Piece, scanRulePath } from "./rule-path-scanner.js";
 import { type Fault, describeFaults } from "./rule-path-fault.js";
 import { RulePath } from "./rule-path.js";
@@ -10,6 +10,7 @@ const MAX_LENGTH = 65_536;
 
 /** Reads a rule path, or throws a VarveError with a diagnostic for every faulty segment. */
 export function parseRulePath(text: string): RulePath {
+  expectArgument(text, TEXT, "parseRulePath", "text");
   const { path, diagnostics } = readRulePath(text);
   if (path === undefined) throw new VarveError(diagnostics);
   return path;

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../model/index.js";
+import { type Json, type JsonObject, MAP, expectArgument } from "../../../model/index.js";
 import type { Pattern, PatternFieldMode } from "../pattern.js";
 import type { InputRule, InputType } from "../input/pattern-input.js";
 import type { Built } from "../../build.js";
@@ -61,5 +61,6 @@ type IsGiven<Rule extends InputRule> = Rule extends { readonly required: true }
 export function definePattern<
   const Inputs extends Readonly<Record<string, InputRule>> = Readonly<Record<string, never>>,
 >(declaration: PatternDeclaration<Inputs>): Pattern {
+  expectArgument(declaration, MAP, "definePattern", "the declaration");
   return new CodePattern(declaration as unknown as PatternDeclaration<Readonly<Record<string, InputRule>>>);
 }

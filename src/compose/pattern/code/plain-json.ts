@@ -4,9 +4,11 @@ import {
   type JsonObject,
   MAX_DEPTH,
   type Segment,
+  VarveError,
   pathOf,
   setKey,
 } from "../../../model/index.js";
+import { problems } from "../../problems.js";
 
 /**
  * What code made, as JSON: fields that are undefined are left out. Everything that JSON cannot say is reported, a Date
@@ -22,7 +24,7 @@ export function plainJson(value: unknown, report: (path: FieldPath, message: str
   };
   const visit = (found: unknown): Json => {
     // What holds itself would be reported for ever.
-    if (trail.length > MAX_DEPTH) throw new Error("the resource is nested too deep, or holds itself");
+    if (trail.length > MAX_DEPTH) throw tooDeep();
     if (Array.isArray(found)) return found.map((item, i) => within(i, item ?? null));
     const other = isJsonOrObject(found) ? undefined : nameOf(found);
     if (other !== undefined) report(pathOf(...trail), `${other} is no JSON`);
@@ -30,6 +32,11 @@ export function plainJson(value: unknown, report: (path: FieldPath, message: str
     return typeof found === "object" && found !== null ? plainObject(found, within) : (found as Json);
   };
   return visit(value);
+}
+
+function tooDeep(): VarveError {
+  const message = `a value is nested deeper than ${MAX_DEPTH} levels, or holds itself`;
+  return new VarveError(problems["bad-pattern"]({ message }));
 }
 
 function plainObject(object: object, within: (key: string, value: unknown) => Json): JsonObject {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { PUBLIC_CALLS, type PublicCall } from "./public-calls.js";
+import { ODD_VALUES } from "./odd-values.js";
+import { PipelineAssertionError } from "../../src/testing/index.js";
+import { VarveError } from "../../src/model/index.js";
+
+/** Calls with one argument, or one option, that is something else; each with a name. */
+function* wrongCalls({ args }: PublicCall): Generator<readonly [string, readonly unknown[]]> {
+  for (const [i, right] of args().entries()) {
+    for (const [name, make] of ODD_VALUES) {
+      yield [`argument ${i + 1} is ${name}`, args().with(i, make())];
+      const isOptions = isPlain(right) && !MADE_BY_VARVE.some((key) => key in right);
+      for (const key of isOptions ? Object.keys(right) : [])
+        yield [
+          `${key} of argument ${i + 1} is ${name}`,
+          args().with(i, { ...(right as object), [key]: make() }),
+        ];
+    }
+  }
+}
+
+/** Field paths, schemas and environments are made by Varve: nobody writes one by hand. */
+const MADE_BY_VARVE = ["parent", "fields", "macros"];
+
+function isPlain(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** What a caller must never see: an error that says nothing about the call. */
+function rawErrorOf(call: (...args: never[]) => unknown, given: readonly unknown[]): string | undefined {
+  try {
+    call(...(given as never[]));
+    return undefined;
+  } catch (error) {
+    if (error instanceof VarveError || error instanceof PipelineAssertionError) return undefined;
+    return String(error);
+  }
+}
+
+describe("a public function that is given anything", () => {
+  it.each(Object.keys(PUBLIC_CALLS))("%s returns, or throws a VarveError", (name) => {
+    const one = PUBLIC_CALLS[name] as PublicCall;
+    expect(rawErrorOf(one.call, one.args())).toBe(undefined);
+    const raw = [...wrongCalls(one)].flatMap(([what, given]) => {
+      const error = rawErrorOf(one.call, given);
+      return error === undefined ? [] : [`${what}: ${error}`];
+    });
+    expect(raw).toEqual([]);
+  });
+});
