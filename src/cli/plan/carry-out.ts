@@ -2,7 +2,7 @@ import { line } from "../line.js";
 import { hasErrors } from "../../model/index.js";
 import type { ExitCode } from "../exit.js";
 import { type WorkspacePlan, applyChanges } from "../../workspace/index.js";
-import { countsOf, summaryLine } from "./summary.js";
+import { awayIn, countsOf, summaryLine } from "./summary.js";
 import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
 import type { Output } from "../output.js";
@@ -54,7 +54,7 @@ export async function carryOut(planned: WorkspacePlan, options: CarryOptions): P
     text: (look) =>
       (told ? planText(planned, opened.nameOf, { ...look, isKeptTold: true }) : forcedText(plan.resources)) +
       (isDry || plan.verdict.outcome === "blocked" ? verdictText(plan.verdict) : "") +
-      (obstacle === undefined ? summaryLine(counts, isDry) : "Nothing was written.\n") +
+      (obstacle === undefined ? summaryLine(counts, isDry, awayIn(planned)) : "Nothing was written.\n") +
       (isWritten && changes.length > 0 ? trailerText(planned, opened) : ""),
     json: () => ({
       ...planJson(planned, opened.nameOf),

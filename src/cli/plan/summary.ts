@@ -21,11 +21,13 @@ export function countsOf({ plan: { resources }, files, settled, settledFiles }: 
 }
 
 /** "Created 17 resources in 4 files." on a first run, all that happened on later ones. */
-export function summaryLine(counts: Counts, isDry: boolean): string {
+export function summaryLine(counts: Counts, isDry: boolean, staysAway = 0): string {
   const { created, updated, removed, unchanged, files } = counts;
   const where = `in ${plural(files, "file")}.`;
   const would = isDry ? "Would have " : "";
   const capital = (word: string): string => (isDry ? word : word[0]?.toUpperCase() + word.slice(1));
+  if (updated + removed + unchanged + created === 0 && staysAway > 0)
+    return `Unchanged: ${plural(staysAway, "removed resource")} not generated again.\n`;
   if (updated + removed + unchanged === 0)
     return created === 0
       ? "Nothing is generated here: see varve create, and spec.generate in varve.yaml.\n"
@@ -40,4 +42,9 @@ export function summaryLine(counts: Counts, isDry: boolean): string {
   if (updated + created + removed === 0) return `Unchanged: ${plural(unchanged, "resource")} ${where}\n`;
   const text = `${told.join(", ")} ${unchanged + updated + created + removed === 1 ? "resource" : "resources"} ${where}\n`;
   return isDry ? `Would have ${text}` : capital(text);
+}
+
+/** How many resources others removed, and stay away. */
+export function awayIn({ plan: { resources } }: WorkspacePlan): number {
+  return resources.filter(({ fate }) => fate === "deleted").length;
 }

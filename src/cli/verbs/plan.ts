@@ -1,4 +1,4 @@
-import { countsOf, summaryLine } from "../plan/summary.js";
+import { awayIn, countsOf, summaryLine } from "../plan/summary.js";
 import { formatPlan } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import { EXIT } from "../exit.js";
@@ -44,7 +44,7 @@ export const verb = defineVerb({
       text: (look) =>
         planText(planned, opened.nameOf, look) +
         verdictText(planned.plan.verdict) +
-        summaryLine(countsOf(planned), true),
+        summaryLine(countsOf(planned), true, awayIn(planned)),
       json: () => planJson(planned, opened.nameOf),
       diagnostics,
       told: { diagnostics: () => [], status },
