@@ -138,6 +138,42 @@ describe("a change of a frozen entry is found", () => {
   });
 });
 
+describe("a change inside of a list in which nothing tells items apart is found", () => {
+  const before: Json = { steps: [{ run: "a", limit: 9 }, { run: "b" }] };
+  const after: Json = { steps: [{ run: "a", limit: 1 }, { run: "b" }] };
+
+  it.each<[string, Omit<Rule, "type">]>([
+    ["by its kind of change", { path: "steps.*.limit", change: "modify" }],
+    [
+      "by its values",
+      { path: "steps.*.limit", when: { expression: "before != null && after != null && after < before" } },
+    ],
+    ["at its anchor", { path: "steps.@", change: "modify", on: "anchor" }],
+    ["as something that went", { path: "steps.*.limit", change: "delete" }],
+  ])("%s", (_, rule) => {
+    expect(verdictOf(before, after, [{ type: "error", ...rule }, ALL])).toBe("error");
+  });
+
+  it("by the best rule alone where no reading of the change escapes it", () => {
+    const rules: Rule[] = [
+      { type: "warn", path: "steps.*.limit!" },
+      { type: "allow", path: "steps.*.run" },
+      { type: "error", path: "*" },
+    ];
+    expect(review(before, after, { rules }).events.map(shortly)).toEqual([
+      "Allow delete steps[0].run <- steps[0].run",
+      "Warn delete steps[0].limit <- steps[0].limit",
+      "Allow create steps[2].run <- steps[2].run",
+      "Warn create steps[2].limit <- steps[2].limit",
+    ]);
+  });
+
+  it("and never taken for another kind of change than it can be", () => {
+    const rules: Rule[] = [{ type: "error", path: "steps.*.limit", change: "reorder" }, ALL];
+    expect(verdictOf(before, after, rules)).toBe("allow");
+  });
+});
+
 describe("documents without identity", () => {
   const rules: Rule[] = [{ type: "error", path: "x", change: "modify" }, ALL];
 

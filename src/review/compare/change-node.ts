@@ -14,7 +14,8 @@ export class ChangeNode implements Comparison {
   readonly before: Json | undefined;
   readonly after: Json | undefined;
   readonly children: readonly ChangeNode[];
-  readonly isUnpaired: boolean;
+  isUnpaired: boolean;
+  isHalf = false;
   /** What is said about the order of a list beside its other changes: a child that has the path of the list. */
   readonly #order: ChangeNode | undefined;
 
@@ -38,6 +39,13 @@ export class ChangeNode implements Comparison {
     this.segment = segment;
     if (this.#order !== undefined) this.#order.segment = segment;
     return this;
+  }
+
+  /** For an item, and everything in it, that may have become another item, or have come of one. */
+  markHalf(): void {
+    this.isHalf = true;
+    this.isUnpaired = this.children.length === 0;
+    for (const below of this.children) below.markHalf();
   }
 
   #moveBelow(parent: ChangeNode): void {

@@ -24,6 +24,7 @@ export class ListChanges {
   readonly #identified: Identified;
   readonly #order = new OrderWatch();
   #children: ChangeNode[] = [];
+  #hasHalves = false;
 
   constructor(
     comparer: Comparer,
@@ -53,7 +54,11 @@ export class ListChanges {
   settle(start = 0, found: ChangeNode[] = []): ChangeNode | undefined {
     this.#comparer.identities.enter(this.#depth, undefined);
     this.#children = found;
-    return this.#pair(start) ? this.#changed() : this.#unpaired();
+    if (!this.#pair(start)) return this.#unpaired();
+    const node = this.#changed();
+    if (node !== undefined && this.#hasHalves)
+      this.#comparer.unidentified.push({ list: node, fault: undefined });
+    return node;
   }
 
   /** The node of a list whose items have their mates. */
@@ -75,7 +80,7 @@ export class ListChanges {
     if (fault !== undefined) return this.#isSame();
     if (rule.kind === "keyed" || rule.kind === "set") this.#byIdentity(rule, start);
     else if (this.#comparer.inOrder || this.#isOneObject(rule)) this.#byPosition(start);
-    else return this.#byEquality(start);
+    else this.#byEquality(start);
     return true;
   }
 
@@ -134,24 +139,25 @@ export class ListChanges {
     for (let i = start; i < longer; i++) this.#add(i, i, () => i);
   }
 
-  /**
-   * As kubitect does it: what is gone has its old index, what is new the next index that was never used. False when maps or
-   * lists went and came, and nobody says that they are one value: one may be what became of the other.
-   */
-  #byEquality(start: number): boolean {
+  /** As kubitect does it: what is gone has its old index, what is new the next index that was never used. */
+  #byEquality(start: number): void {
     const { length } = this.#before;
     const { mates, single } = this.#pairEqual(start);
     const gone = mates.flatMap((mate, i) => (mate === undefined ? [this.#before[i] as Json] : []));
-    const come = single.map((i) => this.#after[i] as Json);
-    const { rule, isGuess } = this.#identified;
-    const isDescribed = rule.kind === "atomic" && !isGuess;
-    const mayBePairs =
-      gone.length > 0 && come.length > 0 && [...gone, ...come].some((item) => !isScalar(item));
-    if (mayBePairs && !isDescribed) return false;
+    this.#hasHalves = this.#mayBePairs(
+      gone,
+      single.map((i) => this.#after[i] as Json),
+    );
     for (const mate of mates) this.#order.pair(mate);
     for (let i = start; i < length; i++) this.#add(i, mates[i], () => i);
     single.forEach((mate, n) => this.#add(undefined, mate, () => length + n));
-    return true;
+  }
+
+  /** Where maps or lists went and came and nothing says that the list is one value, one may be what became of the other. */
+  #mayBePairs(gone: readonly Json[], come: readonly Json[]): boolean {
+    const { rule, isGuess } = this.#identified;
+    if (gone.length === 0 || come.length === 0 || (rule.kind === "atomic" && !isGuess)) return false;
+    return [...gone, ...come].some((item) => !isScalar(item));
   }
 
   #pairEqual(start: number): Mates {
@@ -162,7 +168,9 @@ export class ListChanges {
     const old = before === undefined ? undefined : this.#before[before];
     const now = after === undefined ? undefined : this.#after[after];
     const node = this.#comparer.compare(old, now, this.#items, this.#depth + 1);
-    if (node !== undefined) this.#children.push(node.at(segment()));
+    if (node === undefined) return;
+    if (this.#hasHalves && (old === undefined || now === undefined)) node.markHalf();
+    this.#children.push(node.at(segment()));
   }
 }
 

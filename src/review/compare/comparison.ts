@@ -27,6 +27,11 @@ export interface Comparison extends FieldPath {
    * into something else. Every rule about it or about what is in it could apply.
    */
   readonly isUnpaired: boolean;
+  /**
+   * True for an item that went or came, and for what is in it, in a list where nothing tells items apart and others came or
+   * went: it may be half of a modified item. Its leaves are unpaired.
+   */
+  readonly isHalf: boolean;
 }
 
 export interface Compared {

@@ -1,4 +1,4 @@
-import { type Leaf, type Reached, applies } from "./rule-match.js";
+import { type Leaf, type Reached, anchorOf, applies } from "./rule-match.js";
 import type { Comparison } from "../compare/comparison.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { ReadyRule } from "./rule.js";
@@ -34,21 +34,24 @@ function mayApply(rule: ReadyRule, leaf: Leaf, report: (problem: Diagnostic) => 
 }
 
 /** A rule on its anchor looks at the anchored place, which is known when it is the leaf or lies above it. */
-function isTestedAbove({ isOnAnchor, path }: ReadyRule, { node }: Leaf): boolean {
-  return isOnAnchor && path.anchorIndex < depthOf(node);
+function isTestedAbove(rule: ReadyRule, leaf: Leaf): boolean {
+  if (!rule.isOnAnchor || rule.path.anchorIndex >= depthOf(leaf.node)) return false;
+  return !anchorOf(rule, leaf).isHalf;
 }
 
 /** Undefined where nobody can know: in a place that is there on both sides anything may have happened. */
 function isOfKind({ change }: ReadyRule, node: Comparison): boolean | undefined {
   if (change === "any") return true;
   if (change === "none") return false;
+  if (node.isHalf) return change === node.change || change === "modify" ? undefined : false;
   return node.change === "create" || node.change === "delete" ? change === node.change : undefined;
 }
 
 /** Whether whatever changed falls under a rule, unless it falls under a better one. */
 function isInescapable(rule: ReadyRule, leaf: Leaf): boolean {
   const { path, condition } = rule;
-  if (path.isExact || !isAboutAll(rule, leaf.node)) return false;
+  // What is half of a change is one place all the same, and the rule is about it.
+  if (!leaf.node.isHalf && (path.isExact || !isAboutAll(rule, leaf.node))) return false;
   return isTestedAbove(rule, leaf) || (condition === undefined && isOfKind(rule, leaf.node) === true);
 }
 
