@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { regenerate, regenerateAll } from "../../src/preserve/index.js";
+
+const port = (protocol: string, targetPort: number) => ({ port: 53, protocol, targetPort });
+
+function service(...ports: readonly object[]) {
+  return { apiVersion: "v1", kind: "Service", metadata: { name: "dns" }, spec: { ports } };
+}
+
+describe("a built-in kind, when no schemas are given", () => {
+  const base = service(port("UDP", 53), port("TCP", 53));
+  const existing = service(port("UDP", 5353), port("TCP", 53));
+  const fresh = service(port("UDP", 53), port("TCP", 1053));
+  const merged = service(port("UDP", 5353), port("TCP", 1053));
+
+  it("has its ports told apart by number and protocol", () => {
+    const { result, conflicts } = regenerate({ base, existing, fresh } as never);
+    expect([result, conflicts]).toEqual([merged, []]);
+  });
+
+  it("has them so among many resources, too", () => {
+    const id = { group: "", kind: "Service", namespace: "", name: "dns" };
+    const { resources } = regenerateAll({
+      existing: [{ value: existing }],
+      fresh: [{ value: fresh }],
+      past: [{ id, evidence: [{ source: "test", base }] }],
+    } as never);
+    expect(resources.map(({ result, conflicts }) => [result, conflicts])).toEqual([[merged, []]]);
+  });
+});
