@@ -141,6 +141,11 @@ describe("a removal that finds nothing", () => {
     ],
     ["a variable", (d) => workload(d).container("web").removeEnv("A"), env],
     ["by undefined", (d) => (d.metadata.labels = undefined), label],
+    [
+      "a port of whichever protocol",
+      inContainer({ ports: [{ containerPort: 80, $patch: "delete" }] }),
+      (d) => workload(d).container("web").port({ containerPort: 80, protocol: "UDP" }),
+    ],
   ])("is reported beside one that makes it: %s", (_, removes, makes) => {
     const mutations = [does("Removes", removes, {}), does("Makes", makes, {})];
     for (const order of [mutations, mutations.toReversed()]) {

@@ -66,7 +66,7 @@ describe("a checksum over what many mutations write, each under a condition of i
     ["with one of them", (keys) => keys.includes("k57"), { c057: true }],
     ["with two", (keys) => keys.includes("k3") && keys.includes("k57"), { c003: true, c057: true }],
     ["with one and not another", (keys) => keys.includes("k3") && !keys.includes("k57"), { c003: true }],
-    ["with any", (keys) => keys.length > 0, { c099: true }],
+    ["with any", (keys) => keys.length > 0, { c000: true }],
     ["without any", (keys) => keys.length === 0, {}],
   ])("conflicts where it does: %s", (_, asks, conditions) => {
     const writes = reader("Reader", (d, keys) => {
@@ -80,6 +80,23 @@ describe("a checksum over what many mutations write, each under a condition of i
     ).toEqual([["Reader", "Other", conditions]]);
     expect(hazards).toEqual([]);
   });
+
+  it.each<[what: string, asks: (count: number) => boolean]>([
+    ["more than three", (count) => count > 3],
+    ["more than nine", (count) => count > 9],
+    ["every third", (count) => count % 3 === 1],
+  ])(
+    "shows a conflict with conditions that have it, also where it goes by how many there are: %s",
+    (_, asks) => {
+      const writes = reader("Reader", (d, keys) => {
+        d.metadata.annotations.sum = keys.join();
+        if (asks(keys.length)) d.metadata.labels.x = "reader";
+      });
+      const other = reader("Other", (d) => (d.metadata.labels.x = "other"));
+      const { conflicts } = found(...writers(14), writes, other);
+      expect(conflicts.map(({ range }) => asks(Object.keys(range.conditions).length))).toEqual([true]);
+    },
+  );
 
   it("is a hazard beside each that writes in its phase, and beside no other", () => {
     const late = writer(100, { phase: "finalize" });

@@ -1,13 +1,15 @@
 import { type FieldPath, formatPath } from "../../model/index.js";
 import { type Range, rangeOf } from "./range.js";
-import { type Region, commonRegion, sampleOf } from "./region.js";
+import { type Region, type Sample, commonRegion, sampleOf } from "./region.js";
+import { type Point, holdsAt } from "./point.js";
+import { formatVersion } from "../gate/version.js";
 import type { Run } from "./run.js";
 
 /** What one pair does in several runs and for several inputs, put together. */
 interface Gathered<T> {
   found: T;
-  /** The region of the finding that is shown. */
-  sample: Region;
+  /** The build that shows it. */
+  sample: Sample;
   readonly regions: Region[];
   readonly inputs: Set<number>;
 }
@@ -39,13 +41,14 @@ export class Gathering<T> {
       return;
     }
     const region = commonRegion(runs[0].region, runs[1].region);
+    const sample = observedIn(runs) ?? sampleOf(region);
     if (known === undefined) {
-      this.#found.set(name, { found, sample: region, regions: [region], inputs: new Set([input]) });
+      this.#found.set(name, { found, sample, regions: [region], inputs: new Set([input]) });
       return;
     }
     known.regions.push(region);
     known.inputs.add(input);
-    if (isPlainer(region, known.sample)) Object.assign(known, { found, sample: region });
+    if (sizeOf(sample) < sizeOf(known.sample)) Object.assign(known, { found, sample });
   }
 
   /** The findings, each with the range in which it happens; the input is named where not every input shows it. */
@@ -57,7 +60,23 @@ export class Gathering<T> {
   }
 }
 
-/** Whether a region is easier to reproduce: with fewer conditions to give. */
-function isPlainer(region: Region, than: Region): boolean {
-  return Object.keys(sampleOf(region).conditions).length < Object.keys(sampleOf(than).conditions).length;
+/** A build is easier to reproduce with fewer conditions to give. */
+function sizeOf({ conditions }: Pick<Sample, "conditions">): number {
+  return Object.keys(conditions).length;
+}
+
+/** The plainest point at which a mutation that was surveyed was seen to meet the other: what is shown must be true. */
+function observedIn([one, other]: readonly [Run, Run]): Sample | undefined {
+  if (one.points === undefined && other.points === undefined) return undefined;
+  const points = [...(one.points ?? []), ...(other.points ?? [])].sort((a, b) => sizeOf(a) - sizeOf(b));
+  const plainest = points.find((point) => isDoneAt(one, point) && isDoneAt(other, point));
+  return plainest && { version: formatVersion(plainest.version), conditions: plainest.conditions };
+}
+
+/** Whether a run does at a point what it is said to do in its region. */
+function isDoneAt({ region, points, at, execution }: Run, point: Point): boolean {
+  if (!holdsAt(region, point)) return false;
+  if (points === undefined || at === undefined || points.includes(point)) return true;
+  const done = new Set(at(point).execution.writes.map(({ path }) => formatPath(path)));
+  return execution.writes.every(({ path }) => done.has(formatPath(path)));
 }

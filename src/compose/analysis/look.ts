@@ -61,7 +61,7 @@ export function looksOf(
     return {
       path,
       kind,
-      isMadeUp: isMadeUp(path),
+      isMadeUp: kind !== "members" && isMadeUp(path),
       seen,
       atPhase: standing(atPhase),
       atBand: standing(atBand),

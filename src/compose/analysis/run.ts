@@ -30,6 +30,8 @@ export interface Run {
   readonly context: readonly Run[];
   /** Of a mutation that was surveyed: what it does at one point, exactly. */
   readonly at?: (point: Point) => Run;
+  /** The points at which it was seen to do this. */
+  readonly points?: readonly Point[];
   /** All that the mutation does at one point. */
   readonly isPoint?: true;
 }

@@ -72,6 +72,12 @@ export class Survey {
     return this.#seen;
   }
 
+  /** The points at which all of these were observed. */
+  pointsOf(portions: readonly Portion[]): Point[] {
+    const places = portions.map(({ where }) => new Set(where));
+    return this.#points.filter((_, place) => places.every((where) => where.has(place)));
+  }
+
   /** Everything the mutation does, each with its region; a point that shows a region to be wrong is learned from. */
   portions(): readonly Learned[] {
     const { region, conditions } = this.#options;
@@ -84,8 +90,14 @@ export class Survey {
           if (point !== undefined) this.#observe(point);
         }
       }
-      if (round === MOST_ROUNDS || this.#foretells(learned, before)) return learned;
+      if (round === MOST_ROUNDS || this.#foretells(learned, before)) return this.#withAllPoints(learned);
     }
+  }
+
+  /** What was learned, with the points that have been observed since. */
+  #withAllPoints(learned: readonly Learned[]): Learned[] {
+    const now = new Map(portionsOf(this.#seen, MOST_VALUES).map((portion) => [portion.name, portion]));
+    return learned.map(({ portion, region }) => ({ portion: now.get(portion.name) ?? portion, region }));
   }
 
   /** Whether what was learned also holds at the points that were observed since. */

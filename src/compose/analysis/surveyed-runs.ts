@@ -31,7 +31,15 @@ export function surveyedRuns(
         writes: sorted.flatMap(({ writes }) => writes),
         looks: sorted.flatMap(({ looks }) => looks),
       };
-      return { ...head, region, execution: { ...execution, ...done, diagnostics: [] }, context: [], at };
+      const points = survey.pointsOf(sorted);
+      return {
+        ...head,
+        region,
+        execution: { ...execution, ...done, diagnostics: [] },
+        context: [],
+        at,
+        points,
+      };
     }),
   ];
 }
