@@ -43,6 +43,8 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "workspace/stale-plan": EXIT.failure,
   "workspace/changed-since-run": EXIT.failure,
   "workspace/run-unreadable": EXIT.failure,
+  "workspace/run-withheld": EXIT.failure,
+  "workspace/encrypted-document": EXIT.blocked,
   "workspace/nothing-rendered": EXIT.failure,
   "workspace/git-failed": EXIT.failure,
   "workspace/git-missing": EXIT.failure,

@@ -58,7 +58,22 @@ export function membersOf(value: Json): Member[] {
   const items = isObject(value) ? getKey(value, "items") : undefined;
   const isList = id === undefined && typeof kind === "string" && kind.endsWith("List");
   if (!isList || !Array.isArray(items)) return [{ pointer: [], value, id }];
-  return items.map((item, i) => ({ pointer: ["items", i], value: item, id: readResourceId(item) }));
+  const apiVersion = isObject(value) ? getKey(value, "apiVersion") : undefined;
+  return items.map((item, i) => ({
+    pointer: ["items", i],
+    value: item,
+    id: readResourceId(item) ?? readResourceId(typed(item, apiVersion, kind.slice(0, -"List".length))),
+  }));
+}
+
+/** The API server leaves out what its typed lists say already: an item of a SecretList is a Secret. */
+function typed(item: Json, apiVersion: Json | undefined, kind: string): Json {
+  if (!isObject(item)) return item;
+  return {
+    ...item,
+    apiVersion: getKey(item, "apiVersion") ?? apiVersion ?? null,
+    kind: getKey(item, "kind") ?? kind,
+  };
 }
 
 /** The schema of an object's kind, where one is known. */

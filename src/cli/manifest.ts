@@ -58,17 +58,21 @@ function readYaml(input: Input): Manifest {
   const found = [...stream.diagnostics, ...stream.documents.flatMap(({ diagnostics }) => diagnostics)];
   const diagnostics = guarded(found, input);
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
-  return { input, documents: stream.documents.map(yamlDocument), diagnostics };
+  const documents = stream.documents.map((document) => yamlDocument(document, input));
+  return { input, documents, diagnostics };
 }
 
-function yamlDocument(document: YamlDocument): ManifestDocument {
+function yamlDocument(document: YamlDocument, input: Input): ManifestDocument {
   return {
     start: document.start,
     end: document.end,
     value: document.value ?? null,
     rangeOf: (pointer) => document.rangeOf(pointer),
     lineOf: (pointer) => document.lineOf(pointer),
-    rewritten: (changes) => rewriteYaml(document, changes),
+    rewritten: (changes) => {
+      const { text, diagnostics } = rewriteYaml(document, changes);
+      return { text, diagnostics: guarded(diagnostics, input) };
+    },
   };
 }
 
@@ -84,7 +88,7 @@ export function* manifestPieces(input: Input): Generator<Manifest> {
     found.push(...document.diagnostics);
     // What is wrong is said of all documents together.
     if (hasErrors(document.diagnostics)) yield readManifest(input);
-    documents.push(yamlDocument(document));
+    documents.push(yamlDocument(document, input));
     if (++count % PIECE > 0) continue;
     yield { input, documents, diagnostics: guarded(found, input) };
     [documents, found] = [[], []];

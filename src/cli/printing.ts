@@ -49,6 +49,9 @@ export function printingHost(host: Host): PrintingHost {
     stdout: new PrintingSink(host.stdout),
     stderr: new PrintingSink(host.stderr),
     env: host.env,
-    cwd: host.cwd,
+    // The folder may be gone, which matters to those who need it.
+    get cwd() {
+      return host.cwd;
+    },
   };
 }

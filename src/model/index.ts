@@ -75,6 +75,7 @@ export {
 export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./list-pairing.js";
 
 // Reading and changing values.
+export { isSopsEncrypted } from "./encrypted.js";
 export { getAt, getAtPointer, removeAt, setAt } from "./access.js";
 export { DocumentWriter } from "./document-writer.js";
 export { type Edit, type Op, applyEdits } from "./edit.js";

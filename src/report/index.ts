@@ -15,4 +15,4 @@ export type { Tool } from "./tool.js";
 // What all of them share.
 export { sortDiagnostics } from "./order.js";
 export { type Summary, formatSummary, summarize } from "./summary.js";
-export { maskSecret, maskSecretAt } from "./secret.js";
+export { isSecretDocument, maskSecret, maskSecretAt } from "./secret.js";

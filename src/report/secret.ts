@@ -26,9 +26,14 @@ function isSecret(resource: ResourceId | undefined): boolean {
   return resource?.kind === "Secret";
 }
 
+/** A Secret without a name (`generateName`) is no resource yet, and must not be shown all the same. */
+export function isSecretDocument(document: Json): boolean {
+  return isObject(document) && getKey(document, "kind") === "Secret";
+}
+
 /** The document of a resource as it may be shown: the keys of a Secret stay, its values do not. */
-export function maskSecret(resource: ResourceId, document: Json): Json {
-  if (!isSecret(resource) || !isObject(document)) return document;
+export function maskSecret(resource: ResourceId | undefined, document: Json): Json {
+  if (!isObject(document) || !(isSecret(resource) || isSecretDocument(document))) return document;
   const shown = shallowCopy(document);
   for (const field of FIELDS) {
     const value = getKey(shown, field);
@@ -41,7 +46,7 @@ export function maskSecret(resource: ResourceId, document: Json): Json {
 export function maskSecretAt(resource: ResourceId | undefined, path: FieldPath, value: Json): Json {
   if (!isSecret(resource)) return value;
   const [first, ...below] = segmentsOf(path);
-  if (first === undefined) return maskSecret(resource as ResourceId, value);
+  if (first === undefined) return maskSecret(resource, value);
   if (FIELDS.includes(first as string)) return below.length === 0 ? maskMembers(value) : MASK;
   if (startsWith(path, COPY)) return MASK;
   if (!startsWith(COPY, path)) return value;

@@ -43,6 +43,7 @@ export { type PlanDocument, formatPlan, parsePlan } from "./plan/plan-document.j
 export { type LastRun, readLastRun, takeBack } from "./plan/last-run.js";
 export { isOwnFile } from "./private-folder.js";
 export { Ownership } from "./ownership/ownership.js";
+export { withoutSensitive } from "./ownership/sensitive-fields.js";
 export { ownedResources } from "./plan/owned-resources.js";
 export { readRendered } from "./plan/rendered-source.js";
 export type { PatternWish, RenderedDocument, RenderedWish } from "./plan/source.js";
@@ -54,4 +55,5 @@ export { type Lock, type LockOptions, acquireLock, isLock } from "./lock.js";
 export { type RecoverOptions, recover } from "./recover.js";
 
 // What went wrong.
+export { sopsRefusal } from "./sops-refusal.js";
 export { problems } from "./problems.js";

@@ -186,8 +186,13 @@ function mayQuote({ code, message }: Diagnostic): boolean {
 
 const LOOKS_LIKE_SECRET = /kind["']?\s*:\s*["']?Secret/;
 
+/** Whether a text may hold a Secret, whatever else is in it. */
+export function mayHoldSecret(text: string): boolean {
+  return LOOKS_LIKE_SECRET.test(text);
+}
+
 /** A text that cannot be read may hold a Secret all the same: its lines are not shown. */
-function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
+export function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
   if (!LOOKS_LIKE_SECRET.test(text)) return diagnostic;
   const { at, related, code, severity } = diagnostic;
   return {

@@ -7,6 +7,7 @@ import {
   formatResourceId,
   getAtPointer,
   hasErrors,
+  isSopsEncrypted,
 } from "../model/index.js";
 import {
   type TextEdit,
@@ -17,6 +18,7 @@ import {
 } from "../yaml/index.js";
 import { type ResourceEntry, rangeOf } from "./resource-entry.js";
 import { problems } from "./problems.js";
+import { sopsRefusal } from "./sops-refusal.js";
 import { withoutLine } from "./load.js";
 
 /** A resource of a document and what is to become of it. */
@@ -66,6 +68,8 @@ export class DocumentPlan {
   result(): DocumentResult {
     const { text, diagnostics: faults } = this.#document;
     if (hasErrors(this.#diagnostics)) return { text, diagnostics: this.#diagnostics };
+    if (isSopsEncrypted(this.#document.value ?? null))
+      return { text, diagnostics: [...this.#diagnostics, ...this.#placed([this.#encrypted()])] };
     // Which of two equal keys a person meant is not ours to say, not even to remove them both.
     if (faults.length > 0)
       return { text, diagnostics: [...this.#diagnostics, ...this.#placed([...faults, this.#refusal()])] };
@@ -107,6 +111,11 @@ export class DocumentPlan {
       message: `${names} cannot be changed: its document has a fault and is left as it is`,
       hint: "correct the document by hand, and run again",
     });
+  }
+
+  #encrypted(): Diagnostic {
+    const [first] = this.#plans.values();
+    return sopsRefusal(first === undefined ? "the document" : formatResourceId(first.entry.id));
   }
 
   #placed(diagnostics: readonly Diagnostic[]): Diagnostic[] {

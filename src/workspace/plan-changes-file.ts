@@ -4,6 +4,7 @@ import {
   type SchemaNode,
   VarveError,
   formatJson,
+  isSopsEncrypted,
   problems as modelProblems,
   readResourceId,
   startOf,
@@ -17,6 +18,7 @@ import type { FileChange } from "./change-plan.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import { digest } from "./digest.js";
 import { problems } from "./problems.js";
+import { sopsRefusal } from "./sops-refusal.js";
 
 /** What planning needs to know of a workspace. The functions that open files throw a VarveError when they cannot. */
 export interface FileSource {
@@ -42,12 +44,19 @@ export function planFile(source: FileSource, file: string, wishes: FileWishes): 
     const opened = wishes.added.length > 0 ? source.openForNew(file) : source.open(file);
     const { documents, diagnostics } = planDocuments(source, opened, wishes.entries);
     diagnostics.push(...(opened?.diagnostics ?? []), ...withoutIdentity(file, wishes.added));
+    if (wishes.added.length > 0 && opened !== undefined && isSealed(opened))
+      throw new VarveError({ ...sopsRefusal(file), at: startOf(file) });
     const content = contentOf(file, opened, documents, wishes.added);
     return { change: changeOf(file, opened, content), diagnostics };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return { change: undefined, diagnostics: error.diagnostics };
   }
+}
+
+/** SOPS reads all documents of a file or none: one in plain text would take the others with it. */
+function isSealed({ documents }: OpenFile): boolean {
+  return [...documents.values()].some(({ value }) => isSopsEncrypted(value ?? null));
 }
 
 function changeOf(

@@ -19,6 +19,9 @@ export const problems = declare("workspace", {
     "The file is none of those the workspace reads resources from, so a resource written there would be lost.",
   "json-holds-one": "A JSON file holds one document, so no second resource can be added to it.",
 
+  "encrypted-document":
+    "The document is encrypted with SOPS; plain text in it would be readable, and SOPS would refuse the document.",
+
   // Writing several files together.
   "changed-on-disk": "The file was changed by someone else after it was read, so nothing was written.",
   "write-failed": "The files could not be written, and the folder is as it was.",
@@ -73,6 +76,8 @@ export const problems = declare("workspace", {
   "not-a-plan": "The file does not hold a plan.",
   "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",
   "stale-plan": "The folder changed after the plan was made, so the plan says nothing about it.",
+  "run-withheld":
+    "A file of the last run holds values that are not stored a second time, so the run cannot be taken back.",
   "run-unreadable": "What the last run wrote cannot be read.",
   "changed-since-run": "A file changed after the last run, so the run cannot be taken back.",
   "nothing-rendered": "What another tool is said to have rendered holds no resource.",

@@ -9,6 +9,7 @@ import { type Diagnostic, type JsonObject, formatResourceId, getKey, isObject } 
 import { FIELD_VALIDATION, type OPERATIONS } from "./request-flags.js";
 import type { SourcedObject } from "./sources.js";
 import { placeFinding } from "./place-finding.js";
+import { secretId } from "../shown-secrets.js";
 import { withReasons } from "./reasons.js";
 import { withoutSecretValues } from "./secret-text.js";
 
@@ -39,8 +40,13 @@ export function judge(source: SourcedObject, asking: Asking, world: World): Judg
   const request = requestFor(source, asking);
   const answer = admit(request, world);
   const objects = [source.object, ...(asking.old === undefined ? [] : [asking.old])];
-  const admission = source.id?.kind === "Secret" ? withoutSecretValues(answer, objects) : answer;
-  const diagnostics = admission.diagnostics.map((each) => placeFinding(withReasons(each, admission), source));
+  const secret = secretId(source.id, source.object);
+  const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);
+  const diagnostics = admission.diagnostics.map((each) => ({
+    // Without it, a line of the Secret would be shown.
+    ...(secret === undefined ? {} : { resource: secret }),
+    ...placeFinding(withReasons(each, admission), source),
+  }));
   const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
   return { source, name: nameOf(source), operation, admission, diagnostics };
 }

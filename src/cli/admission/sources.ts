@@ -5,7 +5,6 @@ import {
   type ResourceId,
   type SourceRange,
   isObject,
-  readResourceId,
 } from "../../model/index.js";
 import type { Host } from "../host.js";
 import { type Input, readInput } from "../input.js";
@@ -139,11 +138,11 @@ async function* manifestParts(
 
 function objectsOfManifest(manifest: Manifest, skipsOthers: boolean): SourcedObject[] {
   const objects: SourcedObject[] = [];
-  for (const { value, document, pointer } of objectsIn(manifest)) {
+  for (const { value, document, pointer, id } of objectsIn(manifest)) {
     if (!isObject(value) || (skipsOthers && !isKubernetesLike(document.value))) continue;
     const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
     const line = () => document.lineOf(pointer) ?? 1;
-    objects.push({ object: value, id: readResourceId(value), file: manifest.input.name, rangeOf, line });
+    objects.push({ object: value, id, file: manifest.input.name, rangeOf, line });
   }
   return objects;
 }

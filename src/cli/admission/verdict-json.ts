@@ -2,12 +2,14 @@ import { type Json, type JsonObject, formatPath } from "../../model/index.js";
 import type { Judged } from "./judge.js";
 import type { Step } from "../../admit/index.js";
 import { maskSecret } from "../../report/index.js";
+import { secretId } from "../shown-secrets.js";
 
 /** An answer for a program; values of Secrets are masked, as everywhere. */
 export function verdictJson({ source, name, operation, admission }: Judged): JsonObject {
   const { verdict, isValidated, object, steps, warnings, auditAnnotations, cost, notCovered } = admission;
   const { id, file, line } = source;
-  const shown = (value: Json): Json => (id === undefined ? value : maskSecret(id, value));
+  const shown = (value: Json): Json => maskSecret(id, value);
+  const isSecret = secretId(id, source.object) !== undefined;
   return {
     resource: name,
     file,
@@ -18,7 +20,7 @@ export function verdictJson({ source, name, operation, admission }: Judged): Jso
     code: isValidated ? verdict.code : null,
     reason: verdict.reason,
     message: verdict.message,
-    steps: steps.map((step) => stepJson(step, id?.kind === "Secret")),
+    steps: steps.map((step) => stepJson(step, isSecret)),
     warnings: [...warnings],
     auditAnnotations: { ...auditAnnotations },
     cost,

@@ -64,7 +64,7 @@ export const verb = defineVerb({
     );
     const given = { old: old[0]?.object, params: params[0]?.object, variables: flags.var };
     const sources = flags.input === undefined ? [undefined] : inputs;
-    if (!flags["show-secrets"]) checkSecrets(inputs);
+    if (!flags["show-secrets"]) checkSecrets([...inputs, ...old, ...params]);
     const results = sources.map((source) => resultOf(expression, inputFor(source, given, world), kubernetes));
     return output.answer({
       text: () => results.map((result) => resultText(result, results.length)).join("\n"),

@@ -2,7 +2,7 @@ import { type ComparedObjects, type ObjectPatch, compareObjects } from "../compa
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { checkOneStdin, readInput } from "../input.js";
 import { schemaFlags, schemasFrom } from "../schema-flags.js";
-import { secretFlags, secretIn } from "../shown-secrets.js";
+import { secretFlags, secretId, secretIn } from "../shown-secrets.js";
 import { TARGETS } from "../create-patch.js";
 import { MERGE_MARK, MODES } from "../patch-type.js";
 import { remarksOn } from "../patch-remarks.js";
@@ -142,7 +142,7 @@ function textOf({ patch, type }: ObjectPatch, asked: string | undefined): string
 
 function checkSecrets({ patches }: ComparedObjects): void {
   const hint = "add --show-secrets to print them";
-  const found = patches.map(({ object, patch }) => secretIn(object.id, patch, hint));
+  const found = patches.map(({ object, patch }) => secretIn(secretId(object.id, object.value), patch, hint));
   const shown = found.filter((diagnostic) => diagnostic !== undefined);
   if (shown.length > 0) throw new VarveError(shown);
 }

@@ -1,5 +1,5 @@
 import { line } from "../line.js";
-import { type Diagnostic, VarveError } from "../../model/index.js";
+import { type Diagnostic, VarveError, isSopsEncrypted } from "../../model/index.js";
 import { MODES, PATCH_TYPES, type PatchType } from "../patch-type.js";
 import { type PatchedManifest, applyPatches } from "../apply-patches.js";
 import { changeJson, changeRow } from "../field-changes.js";
@@ -10,6 +10,7 @@ import { type Manifest, readManifest } from "../manifest.js";
 import { defineVerb } from "../verb.js";
 import { membersOf } from "../manifest-object.js";
 import { problems } from "../problems.js";
+import { sopsRefusal } from "../../workspace/index.js";
 import { table } from "../table.js";
 import { writeBack } from "../write-back.js";
 
@@ -65,6 +66,7 @@ export const verb = defineVerb({
     });
     const changed = changedJson(result, manifest);
     if (flags["in-place"]) {
+      checkSealed(result);
       const { path = file, text } = manifest.input;
       const { written, diagnostics } = writeBack(path, text, result.text, "varve patch");
       return output.answer({
@@ -122,6 +124,12 @@ function checkSecrets({ documents }: PatchedManifest): void {
   const found = documents.flatMap(membersOf).map(({ id, value }) => secretIn(id, value, hint));
   const shown = found.filter((diagnostic) => diagnostic !== undefined);
   if (shown.length > 0) throw new VarveError(shown);
+}
+
+/** A document that SOPS encrypted is changed with SOPS, or not at all. */
+function checkSealed({ changed }: PatchedManifest): void {
+  const sealed = changed.filter(({ object }) => isSopsEncrypted(object.document.value));
+  if (sealed.length > 0) throw new VarveError(sealed.map(({ object }) => sopsRefusal(object.name)));
 }
 
 function changedJson({ changed }: PatchedManifest, { input }: Manifest) {

@@ -15,6 +15,7 @@ import { formatYaml } from "../../yaml/index.js";
 import { maskSecret } from "../../report/index.js";
 import { missingField } from "../missing-field.js";
 import { table } from "../table.js";
+import { withoutSensitive } from "../../workspace/index.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
@@ -47,7 +48,7 @@ export const verb = defineVerb({
     const entry = resourceNamed(workspace, resource);
     const field = path === undefined ? ROOT : parsePath(path);
     const schema = workspace.schemaOf(entry);
-    const document = maskSecret(entry.id, workspace.read(entry));
+    const document = withoutSensitive(workspace, entry, maskSecret(entry.id, workspace.read(entry)));
     const pointer = locate(document, field, schema);
     if (pointer === undefined) throw new VarveError(missingField(document, field, schema));
     const value = getAtPointer(document, pointer) ?? null;

@@ -6,6 +6,9 @@ import { digest } from "../digest.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
 import { readBytes } from "../read-text.js";
+import { mayHoldSecret } from "../load.js";
+import { filesWithSensitive } from "../ownership/sensitive-fields.js";
+import { Ownership } from "../ownership/ownership.js";
 
 /** What the last run wrote, so that it can be taken back. It is this machine's own, and no part of the workspace. */
 const LAST_RUN = `${PRIVATE_FOLDER}/last-run.json`;
@@ -13,8 +16,10 @@ const LAST_RUN = `${PRIVATE_FOLDER}/last-run.json`;
 /** One file before the run and after it: its text, and what it was changed into. */
 export interface LastFile {
   readonly path: string;
-  /** Null: there was none. */
+  /** Null: there was none, or it is withheld. */
   readonly before: string | null;
+  /** Its text holds values that are stored nowhere else. */
+  readonly withheld?: true;
   /** SHA-256 of what was written; null: it was deleted. */
   readonly after: string | null;
 }
@@ -26,10 +31,13 @@ export interface LastRun {
 
 /** The change that remembers other changes: it is written together with them. */
 export function rememberRun(root: string, command: string, changes: readonly FileChange[]): FileChange {
+  const hidden = filesWithSensitive(Ownership.read(root));
   const files = changes.map(({ path, content }): LastFile => {
     const place = join(root, path);
     const before = existsSync(place) ? readFile(place, path).toString("utf8") : null;
-    return { path, before, after: content === null ? null : digest(content) };
+    const after = content === null ? null : digest(content);
+    const isHidden = before !== null && (mayHoldSecret(before) || hidden.has(path));
+    return isHidden ? { path, before: null, after, withheld: true } : { path, before, after };
   });
   const content = `${formatJson({ command, files } as unknown as Json)}\n`;
   return { path: LAST_RUN, content, isPrivate: true };
@@ -78,6 +86,18 @@ function damaged() {
 
 /** The changes that take a run back. What somebody changed since stays, and then nothing is taken back. */
 export function takeBack(root: string, { files }: LastRun): readonly FileChange[] {
+  const withheld = files.filter((file) => file.withheld === true);
+  if (withheld.length > 0) {
+    throw new VarveError(
+      withheld.map(({ path }) =>
+        problems["run-withheld"]({
+          message: `${path} holds values that are not stored a second time`,
+          params: { file: path },
+          hint: `take the run back with Git: git restore -- ${path}`,
+        }),
+      ),
+    );
+  }
   const stale = files.filter(({ path, after }) => digestAt(root, path) !== after);
   if (stale.length > 0) {
     throw new VarveError(

@@ -13,6 +13,7 @@ import {
 import type { Made, RenderedDocument, RenderedWish, Source } from "./source.js";
 import type { ManifestFile } from "../manifest-files.js";
 import { describe } from "../resource-entry.js";
+import { guarded } from "../load.js";
 import { posix } from "node:path";
 import { problems } from "../problems.js";
 import { type YamlDocument, readDocuments } from "../../yaml/index.js";
@@ -38,12 +39,15 @@ export function readRendered(files: readonly ManifestFile[]): {
   const diagnostics: Diagnostic[] = [];
   for (const { path, name, text } of files) {
     const read = readDocuments(text, { file: name });
-    diagnostics.push(...read.diagnostics);
+    const report = (found: readonly Diagnostic[], within: string): void => {
+      for (const each of found) diagnostics.push(guarded(each, within));
+    };
+    report(read.diagnostics, text);
     for (const document of read.documents) {
-      diagnostics.push(...document.diagnostics);
+      report(document.diagnostics, document.text);
       const value = document.value ?? null;
       const { resources, nameless } = describe(value);
-      diagnostics.push(...unusable(document, value, nameless, resources.length));
+      report(unusable(document, value, nameless, resources.length), document.text);
       for (const { pointer } of resources) {
         const line = document.lineOf(pointer);
         const origin = { file: name, ...(line === undefined ? {} : { line }) };
