@@ -7,42 +7,48 @@ import type { ReadMark } from "../ledger/index.js";
  * `labels = { ...labels, key }`. Who assigns without having looked replaces whatever there is.
  */
 export interface Asked {
-  readonly missed: Map<MapNode, Set<string>>;
-  readonly listed: Set<MapNode>;
+  /** Nodes and keys in turn: few are ever missed, and this is the cheapest way to note one. */
+  readonly missed: (MapNode | string)[];
+  readonly listed: MapNode[];
   /** The last time that a list was gone through from its first item to its last, as `[...list]` does. */
-  readonly copied: Map<ListNode, ReadMark | undefined>;
+  copied: Map<ListNode, ReadMark | undefined> | undefined;
 }
 
 function askedIn(state: DraftState): Asked {
-  return (state.asked ??= { missed: new Map(), listed: new Set(), copied: new Map() });
+  return (state.asked ??= { missed: [], listed: [], copied: undefined });
 }
 
 /** A closure asked for a field that is not there. */
 export function noteMissed(node: MapNode, key: string): void {
   const { missed } = askedIn(node.state);
-  const keys = missed.get(node);
-  if (keys === undefined) missed.set(node, new Set([key]));
-  else keys.add(key);
+  const last = missed.length - 2;
+  // Loops ask the same thing again and again.
+  if (last < 0 || missed[last] !== node || missed[last + 1] !== key) missed.push(node, key);
 }
 
 export function noteListed(node: MapNode): void {
-  askedIn(node.state).listed.add(node);
+  const { listed } = askedIn(node.state);
+  if (listed.at(-1) !== node) listed.push(node);
 }
 
 export function hasMissed(node: MapNode, key: string): boolean {
-  return node.state.asked?.missed.get(node)?.has(key) === true && !Object.hasOwn(node.value, key);
+  const missed = node.state.asked?.missed;
+  if (missed === undefined || Object.hasOwn(node.value, key)) return false;
+  for (let i = 0; i < missed.length; i += 2) if (missed[i] === node && missed[i + 1] === key) return true;
+  return false;
 }
 
 export function hasListed(node: MapNode): boolean {
-  return node.state.asked?.listed.has(node) === true;
+  return node.state.asked?.listed.includes(node) === true;
 }
 
 export function noteCopied(list: ListNode, mark: ReadMark | undefined): void {
-  askedIn(list.state).copied.set(list, mark);
+  const asked = askedIn(list.state);
+  (asked.copied ??= new Map()).set(list, mark);
 }
 
 export function hasCopied(list: ListNode): boolean {
-  return list.state.asked?.copied.has(list) === true;
+  return list.state.asked?.copied?.has(list) === true;
 }
 
 /**
@@ -50,6 +56,6 @@ export function hasCopied(list: ListNode): boolean {
  * noticed; what was read of its items is.
  */
 export function forgetCopying(list: ListNode): void {
-  const mark = list.state.asked?.copied.get(list);
+  const mark = list.state.asked?.copied?.get(list);
   if (mark !== undefined) list.state.recorder.unread(mark);
 }

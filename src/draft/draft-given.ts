@@ -2,7 +2,6 @@ import {
   FLAG,
   type Kind,
   type KindsOf,
-  MAP,
   SCHEMA,
   expectArgument,
   expectOptions,
@@ -32,8 +31,10 @@ export function expectDraft(document: unknown, options: DraftOptions): void {
 }
 
 function hasKnownOptions(options: DraftOptions): boolean {
-  if (!MAP.fits(options) || !AUTHOR.fits(options.author)) return false;
-  for (const key in options) if (!(key in OPTIONS)) return false;
+  if (typeof options !== "object" || options === null || typeof options.author !== "object") return false;
+  if (options.author === null || typeof options.author.name !== "string") return false;
+  for (const key in options)
+    if (key !== "author" && key !== "recorder" && key !== "schema" && key !== "analysis") return false;
   const { recorder, schema } = options;
   return (
     (recorder === undefined || recorder instanceof Recorder) && (schema === undefined || SCHEMA.fits(schema))

@@ -12,11 +12,15 @@ export function expectText(value: unknown, call: string, name: string): void {
   );
 }
 
-export function expectMap(value: unknown, call: string, name: string, ...keys: readonly string[]): void {
-  if (isRecord(value) && keys.every((key) => value[key] !== undefined)) return;
+export function expectMap(value: unknown, call: string, name: string, first?: string, second?: string): void {
+  const has = (key: string | undefined): boolean => key === undefined || (value as Fields)[key] !== undefined;
+  if (isRecord(value) && has(first) && has(second)) return;
+  const keys = [first, second].filter((key) => key !== undefined);
   const fields = keys.length === 0 ? "" : ` with ${keys.join(" and ")}`;
   throw badValue(call, `${name} is ${shown(value)}`, `write a map${fields}`);
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Quantities that were read before: most are written again in every build. */
 const known = new Set<string>();
@@ -35,7 +39,9 @@ export function expectQuantity(value: unknown, call: string): void {
 }
 
 export function expectSelector(value: unknown, call: string): void {
-  if (FUNCTION.fits(value)) return;
+  // Most are arrow functions, which have no prototype and so are no classes.
+  const isArrow = typeof value === "function" && value.prototype === undefined;
+  if (isArrow || FUNCTION.fits(value)) return;
   const hint =
     typeof value === "string"
       ? `write ${call}(named(${quote(value)}))`

@@ -49,8 +49,11 @@ export class MetadataEditor {
   }
 
   #set(map: "labels" | "annotations", key: string, value: string): this {
-    expectText(key, map === "labels" ? "label" : "annotation", "the key");
-    expectText(value, map === "labels" ? "label" : "annotation", `the value of ${key}`);
+    if (typeof key !== "string" || typeof value !== "string") {
+      const call = map === "labels" ? "label" : "annotation";
+      expectText(key, call, "the key");
+      expectText(value, call, `the value of ${key}`);
+    }
     ensureField(openMap(openMap(this.#owner, "metadata"), map), key, value, this.#mode);
     return this;
   }

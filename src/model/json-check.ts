@@ -29,13 +29,16 @@ export function expectDocument(value: unknown, call: string, name: string): void
 
 /** Documents that were looked through. Drafts and pipelines start from the same one again and again. */
 const known = new WeakSet<object>();
+let latest: WeakRef<object> | undefined;
 
 /** The same for a map or list, once for each: what is done to it later is not seen. */
 export function expectJsonOnce(value: object, call: string, name: string): void {
-  if (known.has(value)) return;
+  if (value === latest?.deref() || known.has(value)) return;
   if (typeof value === "string") throw notJson(A_TEXT, call, name);
   expectJson(value, call, name);
-  if (typeof value === "object" && value !== null) known.add(value);
+  if (typeof value !== "object" || value === null) return;
+  known.add(value);
+  latest = new WeakRef(value);
 }
 
 function notJson({ trail, what, hint }: Fault, call: string, name: string): VarveError {
