@@ -9,7 +9,7 @@ import { recordingHost } from "./varve.js";
 import { runCli } from "../../src/cli/index.js";
 
 const SETTINGS =
-  'apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\nspec: {patterns: [.p.yaml], files: {exclude: ["old/**", "new/**", cel.yaml]}}\n';
+  'apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\nspec: {patterns: [p.yaml], files: {exclude: ["old/**", "new/**", cel.yaml]}}\n';
 const PATTERN = `apiVersion: varve.dev/v1
 kind: Pattern
 metadata: {name: app}
@@ -115,7 +115,7 @@ describe("a value of a Secret", () => {
       marker,
       Buffer.from(marker).toString("base64"),
     ]);
-    const root = folderWith({ "varve.yaml": SETTINGS, ".p.yaml": PATTERN, "world/policy.yaml": POLICY });
+    const root = folderWith({ "varve.yaml": SETTINGS, "p.yaml": PATTERN, "world/policy.yaml": POLICY });
     const { "secret.yaml": secret = "", "list.yaml": list = "" } = secrets(first as string);
     fill(root, { "secret.yaml": secret, "list.yaml": list });
     fill(join(root, "old"), secrets(first as string));
