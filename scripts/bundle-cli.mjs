@@ -31,6 +31,8 @@ export function bundleCli(outdir, write = true) {
     // yaml gives Node a CommonJS build, which cannot be shaken and needs a `require`; this is the same code as modules.
     alias: { yaml: at("node_modules/yaml/browser/dist/index.js") },
     legalComments: "none",
+    // A fifth of the text is white space, and every run reads it.
+    minifyWhitespace: true,
     metafile: true,
     logLevel: "silent",
   });

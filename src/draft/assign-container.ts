@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, getKey, inheritKeyOrder, isObject } from "../model/index.js";
+import { type Json, type JsonObject, getKey, hasKeyOrder, isObject } from "../model/index.js";
 import { type DraftNode, type ListNode, type MapNode, member } from "./node.js";
 import { appendItem, restructure } from "./list-write.js";
 import { follow, followParts } from "./follow.js";
@@ -34,11 +34,12 @@ function layOut(node: MapNode, key: string, value: JsonObject | Json[]): void {
     setField(node, key, []);
     const list = member(node, key, node.value[key] as Json[]) as ListNode;
     for (const item of value) appendItem(list, item);
+  } else if (hasKeyOrder(value)) {
+    setField(node, key, value);
   } else {
     setField(node, key, {});
     const map = member(node, key, node.value[key] as JsonObject) as MapNode;
     for (const below of Object.keys(value)) setField(map, below, getKey(value, below) as Json);
-    inheritKeyOrder(map.value, value);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, getKey, inheritKeyOrder, keysInOrder, setKey } from "../model/index.js";
+import { type Json, type JsonObject, getKey, hasKeyOrder, keysInOrder, setKey } from "../model/index.js";
 import { DEEDS, type Deed } from "../ledger/index.js";
 import { type MapNode, knownMember, placeOf } from "./node.js";
 import { mustHaveFields, partOf, plain } from "./plain.js";
@@ -6,6 +6,7 @@ import { hasListed } from "./asked.js";
 
 /** Whether the fields of a map stand where they would be if only those that differ were written. */
 export function keepsOrder(map: JsonObject, value: object): boolean {
+  if (hasKeyOrder(map) || hasKeyOrder(value)) return false;
   const keys = keysInOrder(value as JsonObject);
   const kept = keysInOrder(map).filter((key) => Object.hasOwn(value, key));
   return kept.every((key, i) => key === keys[i]);
@@ -33,7 +34,6 @@ export function withMembers(map: MapNode, value: object): JsonObject {
       setKey(next, key, copy);
     }
   }
-  inheritKeyOrder(next, value as JsonObject);
   return next;
 }
 

@@ -4,6 +4,8 @@ import {
   cloneJson,
   equalTyped,
   getKey,
+  hasKeyOrder,
+  inheritKeyOrder,
   isObject,
   setKey,
 } from "../model/index.js";
@@ -79,6 +81,7 @@ function copyOf(raw: unknown): Json {
     const value = (raw as Record<string, unknown>)[key];
     if (value !== undefined) setKey(copy, key, copyOf(value));
   }
+  inheritKeyOrder(copy, raw as JsonObject);
   return copy;
 }
 
@@ -117,7 +120,12 @@ function isAsSeenBesidesParts(raw: unknown, seen: Json | undefined): boolean {
 
 /** Writes the difference between two states of a value, item by item and field by field. */
 function write(node: DraftNode, before: Container, after: Container): void {
-  if (node.kind === "map") return writeMap(node, before as JsonObject, after as JsonObject);
+  if (node.kind === "map" && !hasKeyOrder(after))
+    return writeMap(node, before as JsonObject, after as JsonObject);
+  if (node.kind === "map") {
+    if (node.parent?.kind === "map") setField(node.parent, node.key, after);
+    return;
+  }
   const [old, now] = [before as Json[], after as Json[]];
   if (old.every((item, i) => i < now.length && equalTyped(item, now[i] as Json)))
     for (const item of now.slice(old.length)) appendItem(node, item);

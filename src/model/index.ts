@@ -12,7 +12,7 @@ export {
   quote,
 } from "./json.js";
 export { cloneJson, getKey, setKey, shallowCopy } from "./json-object.js";
-export { inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
+export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
 export { equalIgnoringNulls, equalNumeric, equalTyped } from "./equality.js";
 export { MAX_DEPTH } from "./depth.js";
 export { compareGoText, goEscape, goQuote } from "./go-text.js";
@@ -93,33 +93,28 @@ export { canonicalQuantity, formatQuantity } from "./quantity-format.js";
 
 // What a caller may give.
 export { expectDocument, expectJson, expectJsonOnce } from "./json-check.js";
+export { type Kind, PATH, TEXT, expectArgument, isRecord, wrongArgument } from "./argument.js";
 export {
   ANYTHING,
   FLAG,
   FUNCTION,
-  type Kind,
   type KindsOf,
   LIST,
   MAP,
   NUMBER,
   type OptionKinds,
-  PATH,
   SCHEMA,
   SCHEMA_NODE,
-  TEXT,
   either,
-  expectArgument,
   expectOptions,
   having,
-  isRecord,
   listOf,
   mapOf,
   oneOfTexts,
   optionFaults,
   required,
   unknownOption,
-  wrongArgument,
-} from "./argument.js";
+} from "./option.js";
 
 // What went wrong.
 export {

@@ -24,6 +24,11 @@ export function inheritKeyOrder(copy: JsonObject, from: JsonObject): void {
   if (order !== undefined) sourceOrder.set(copy, order);
 }
 
+/** Whether the keys of an object have an order that no one gets who sets them one by one. */
+export function hasKeyOrder(object: object): boolean {
+  return sourceOrder.has(object);
+}
+
 /** The keys as the source had them; keys added since come last, removed ones are gone. */
 export function keysInOrder(object: JsonObject): readonly string[] {
   const order = sourceOrder.get(object);

@@ -53,10 +53,12 @@ function newFields(path: FieldPath, { names }: ItemKey, to: Json): Fields {
   });
 }
 
-function newKey({ names, values }: ItemKey, fields: Fields): ItemKey {
+/** The key after the renaming: what the item lacked before and does not get, it still lacks. */
+function newKey({ names, values, absent = [] }: ItemKey, fields: Fields): ItemKey {
   if (names === null) return memberKey(fields[0]?.[1] ?? null);
   const old = names.map((name, i) => [name, values[i] as Scalar] as const);
-  return itemKey([...new Map([...old, ...fields])]);
+  const all = new Map([...old, ...fields]);
+  return { ...itemKey([...all]), absent: absent.filter((name) => !all.has(name)) };
 }
 
 function withFields(item: JsonObject, fields: Fields): JsonObject {

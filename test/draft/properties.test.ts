@@ -16,6 +16,7 @@ import { type Draft, workload } from "../../src/draft/index.js";
 import { calls, pods } from "./editor-calls.js";
 import { podSchema } from "./pods.js";
 import { anything, atomicList, keyed, object, set } from "../model/schemas.js";
+import { runs } from "../long.js";
 import { typedDocument } from "../model/arbitraries.js";
 
 /** What a program comes to, as texts: the document, what it was on the way, and the parts held in the end. */
@@ -112,7 +113,7 @@ describe("any program of writes", () => {
   });
 
   it("is recorded so that its edits, applied to the baseline, give the document", () => {
-    forAll(800, (baseline, schema, steps) => {
+    forAll(runs({ normal: 800, long: 20_000 }), (baseline, schema, steps) => {
       const started = begin(baseline, schema);
       const { document } = onDraft(steps, started);
       const { value, diagnostics } = applyEdits(baseline, started.ledger().edits().slice(1), { schema });
