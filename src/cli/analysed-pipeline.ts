@@ -8,7 +8,7 @@ import {
   readResourceId,
 } from "../model/index.js";
 import type { FileLine, Origin } from "../ledger/index.js";
-import type { Findings } from "../compose/index.js";
+import type { Findings, Proof } from "../compose/index.js";
 import type { PipelineEntry } from "../workspace/index.js";
 import { formatSummary } from "../report/index.js";
 import { inFile } from "./built-resource.js";
@@ -79,16 +79,16 @@ function lineOf({ file, line: number = 1 }: FileLine, nameOf: (file: string) => 
 
 /** `zeebe (zeebe.ts): 11 mutations, no problems`, and how far that is proved. */
 export function analysisText({ entry, findings, diagnostics }: AnalysedPipeline): string {
-  const { isComplete, regimes, inputs, onlyAtWitnesses, onlyForInputs, onlySampled } = findings.proof;
+  const { inputs, onlyAtWitnesses, onlyForInputs, onlySampled } = findings.proof;
   const mutations = plural(entry.pipeline.order.length, "mutation");
   const lines = [
-    isComplete
-      ? `proved for every version it supports (${plural(regimes, "regime")}) and all conditions`
-      : "not proved: the analysis stopped before it was done",
+    reachOf(findings.proof),
     ...readers(onlyAtWitnesses, "the version itself: proved for the versions that were tried"),
     ...(onlySampled.length === 0
       ? []
-      : [`${onlySampled.join(", ")}: tried with a sample of the combinations of conditions`]),
+      : [
+          `${onlySampled.join(", ")}: tried with a sample of the combinations of conditions, the rest is inferred`,
+        ]),
     ...readers(
       onlyForInputs,
       `the input: proved for the ${plural(inputs, "input")} that ${inputs === 1 ? "was" : "were"} tried`,
@@ -96,6 +96,13 @@ export function analysisText({ entry, findings, diagnostics }: AnalysedPipeline)
   ];
   const head = line`${entry.name} (${entry.file}): ${mutations}, ${formatSummary(diagnostics)}`;
   return head + lines.map((text) => line`  ${text}`).join("");
+}
+
+function reachOf({ isComplete, regimes, onlySampled }: Proof): string {
+  const reach = `proved for every version it supports (${plural(regimes, "regime")}) and all conditions`;
+  if (isComplete) return reach;
+  if (onlySampled.length === 0) return "not proved: the analysis stopped before it was done";
+  return `${reach}, except for what depends on ${onlySampled.join(", ")}`;
 }
 
 function readers(names: readonly string[], what: string): string[] {

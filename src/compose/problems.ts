@@ -82,7 +82,7 @@ export const problems = {
       sentence: "A mutation declares to override something that nobody writes.",
     },
     "analysis-sampled": {
-      severity: "info",
+      severity: "warning",
       sentence:
         "A mutation depends on more combinations of conditions than can be tried, so it was tried with a sample of them.",
     },

@@ -26,6 +26,7 @@ const KINDS: ReadonlyMap<string, Allowance> = new Map([
   [problems["order-hazard"].code, "hazards"],
   [problems["stale-override"].code, "stale"],
   [problems["analysis-incomplete"].code, "incomplete"],
+  [problems["analysis-sampled"].code, "incomplete"],
 ]);
 
 /**

@@ -177,3 +177,29 @@ describe("a document that SOPS encrypted", () => {
     expect(readFileSync(join(root, "x.yaml"), "utf8")).not.toContain("plain");
   });
 });
+
+describe("a value that a pattern calls sensitive", () => {
+  it("is generated into its file, and shown and kept nowhere else", async () => {
+    const marker = `marker${randomBytes(8).toString("hex")}`;
+    const root = folderWith({ "varve.yaml": SETTINGS, "p.yaml": PATTERN });
+    const varve = async (...words: string[]): Promise<{ status: number; texts: string }> => {
+      const { host, written } = recordingHost({ env: { VARVE_CACHE_DIR: join(root, ".cache") } });
+      const status = await runCli(words, { ...host, cwd: root });
+      const kept = [...textsBelow(join(root, ".varve")), ...textsBelow(join(root, ".cache"))];
+      return { status, texts: [written.stdout, written.stderr, ...kept].join("\n") };
+    };
+    for (const words of [
+      ["create", "app", "--password", marker, "--mode", "a"],
+      ["create", "app", "--password", marker, "--mode", "b"],
+      ["show", "ConfigMap/settings"],
+      ["show", "ConfigMap/settings", "data.password"],
+      ["show", "ConfigMap/settings", "--output", "json"],
+      ["owners"],
+    ]) {
+      const { status, texts } = await varve(...words);
+      expect([words, status, texts.includes(marker)]).toEqual([words, 0, false]);
+    }
+    expect(readFileSync(join(root, "app.yaml"), "utf8")).toContain(marker);
+    expect(existsSync(join(root, ".varve", "last-run.json"))).toBe(true);
+  });
+});

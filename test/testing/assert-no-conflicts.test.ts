@@ -1,4 +1,5 @@
 import { type Allowance, assertNoConflicts } from "../../src/testing/index.js";
+import { condition } from "../../src/compose/index.js";
 import { describe, expect, it } from "vitest";
 import { extra, failureOf, sets, settings, thrownBy } from "./settings-map.js";
 
@@ -77,6 +78,18 @@ describe("assertNoConflicts", () => {
     })),
   );
 
+  const conditions = Array.from({ length: 13 }, (_, i) => `c${i}`);
+  const summed = settings([
+    ...conditions.map((name) => sets(name, name, "1", { gate: condition(name) })),
+    {
+      name: "Sum",
+      phase: "finalize",
+      mutate: (map) => {
+        map.data["sum"] = Object.keys(map.data).sort().join();
+      },
+    },
+  ]);
+
   it.each<[what: string, allow: Allowance, code: string, assert: (allow: readonly Allowance[]) => void]>([
     ["a conflict", "conflicts", "compose/conflict", (allow) => assertNoConflicts(clash, { allow })],
     ["a broken seal", "seals", "compose/sealed", (allow) => assertNoConflicts(sealed, { allow })],
@@ -98,6 +111,12 @@ describe("assertNoConflicts", () => {
       "incomplete",
       "compose/analysis-incomplete",
       (allow) => assertNoConflicts(branching, { limit: 2, allow }),
+    ],
+    [
+      "an analysis that a sample had to do for",
+      "incomplete",
+      "compose/analysis-sampled",
+      (allow) => assertNoConflicts(summed, { allow }),
     ],
   ])("fails for %s unless that is allowed", (_, allow, code, assert) => {
     expect(failureOf(() => assert([]))).toContain(code);

@@ -85,11 +85,15 @@ export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {})
       ...distinctHazards(findings.hazards).map(hazardDiagnostic),
       ...findings.stale.map((stale) => staleDiagnostic(stale, names)),
       ...findings.lints,
-      ...(findings.proof.isComplete ? [] : [incomplete(findings.proof, stoppedAt(analyses))]),
+      ...(hasStopped(analyses) ? [incomplete(findings.proof, stoppedAt(analyses))] : []),
       ...surveyed(analyses),
       ...(search.missed === 0 ? [] : [unlisted(search.missed)]),
     ],
   };
+}
+
+function hasStopped(analyses: readonly InputAnalysis[]): boolean {
+  return analyses.some(({ analysis }) => !analysis.isComplete);
 }
 
 function stoppedAt(analyses: readonly InputAnalysis[]): string | undefined {

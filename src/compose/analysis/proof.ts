@@ -4,7 +4,7 @@ import { countRegimes } from "./pipeline-regime.js";
 
 /** How far the findings reach. */
 export interface Proof {
-  /** Whether everything was tried that had to be. */
+  /** Whether everything was tried that had to be: false where a limit was reached, and where a sample had to do. */
   readonly isComplete: boolean;
   /** Mutations that read the version itself: for these the findings hold at the versions that were tried. */
   readonly onlyAtWitnesses: readonly string[];
@@ -36,7 +36,7 @@ export function proofOf(pipeline: Pipeline, analyses: readonly InputAnalysis[]):
   const named = (names: ReadonlySet<string>): string[] =>
     pipeline.order.map(({ name }) => name).filter((name) => names.has(name));
   return {
-    isComplete: analyses.every(({ analysis }) => analysis.isComplete),
+    isComplete: surveyed.size === 0 && analyses.every(({ analysis }) => analysis.isComplete),
     onlyAtWitnesses: named(versionReaders),
     onlyForInputs: named(inputReaders),
     onlySampled: named(surveyed),
