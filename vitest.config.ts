@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { version } from "./scripts/bundle-cli.mjs";
 
@@ -11,5 +12,10 @@ export default defineConfig({
       { find: /^varve\/([a-z]+)$/, replacement: resolve("src/$1/index.ts") },
     ],
   },
-  test: { include: ["test/**/*.test.ts"], testTimeout: 60_000 },
+  test: {
+    include: ["test/**/*.test.ts"],
+    testTimeout: 60_000,
+    // Vitest leaves one core free, which on two cores means half of them.
+    maxWorkers: availableParallelism(),
+  },
 });
