@@ -1,6 +1,9 @@
 import { styleText } from "node:util";
 
-export type Style = Parameters<typeof styleText>[0];
+type Color = "red" | "yellow" | "green" | "cyan" | "blue" | "gray" | "bold" | "dim";
+
+/** Named here: the types of the package must not need those of Node. */
+export type Style = Color | Color[];
 
 /** Colours a text, or leaves it as it is. */
 export type Paint = (style: Style, text: string) => string;
