@@ -77,9 +77,9 @@ export const problems = declare("workspace", {
   "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",
   "stale-plan": "The folder changed after the plan was made, so the plan says nothing about it.",
   "run-withheld":
-    "A file of the last run holds values that are not stored a second time, so the run cannot be taken back.",
+    "A file of the last run holds values that are not stored a second time, so the run cannot be undone.",
   "run-unreadable": "What the last run wrote cannot be read.",
-  "changed-since-run": "A file changed after the last run, so the run cannot be taken back.",
+  "changed-since-run": "A file changed after the last run, so the run cannot be undone.",
   "nothing-rendered": "What another tool is said to have rendered holds no resource.",
   "duplicate-pipeline": "Two pipelines of the workspace have the same name.",
   "no-such-pipeline": "The workspace has no such pipeline.",
