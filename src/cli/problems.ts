@@ -90,7 +90,8 @@ export const problems = declare("cli", {
     "Values of others stand against what is generated, and that was to be a failure, so nothing was written.",
   "overwrite-unconfirmed":
     "What others changed would be discarded, and nobody confirmed it, so nothing was written.",
-  "removal-unconfirmed": "Whole resources would be removed, and that was not confirmed, so nothing was written.",
+  "removal-unconfirmed":
+    "Whole resources would be removed, and that was not confirmed, so nothing was written.",
   "no-conflict": "There is no difference to decide on at the field.",
   "nothing-to-undo": "No run is left that could be taken back.",
 });

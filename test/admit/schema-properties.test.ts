@@ -115,6 +115,16 @@ describe("for any schema and value", () => {
     });
   });
 
+  it("pruning is its edits, also where a key of items goes that no schema knows", () => {
+    const list = new Structural({
+      "x-kubernetes-list-type": "map",
+      "x-kubernetes-list-map-keys": ["a", "b"],
+    });
+    const given = [{ a: "1", b: "1", c: "1" }];
+    const { value: pruned, edits } = prune(given, list);
+    expect(applyEdits(given, edits)).toEqual({ value: pruned, diagnostics: [] });
+  });
+
   it("nothing is called twice in a list of one", () => {
     always((structural, given) => {
       const single: Json = Array.isArray(given) ? given.slice(0, 1) : given;

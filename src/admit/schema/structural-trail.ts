@@ -73,6 +73,9 @@ export class Trail {
 function listRuleOf(schema: Structural | null): ListRule | undefined {
   if (schema?.listType === "set") return { kind: "set", keys: [], keyDefaults: {}, guessed: false };
   if (schema?.listType !== "map") return undefined;
+  // A key that the items do not have by their schema is pruned, and would take the name of its item along. Only a
+  // definition that the API server refuses is like that.
+  if (!schema.mapKeys.every((key) => schema.items?.properties?.has(key))) return undefined;
   const keyDefaults: Record<string, Scalar> = {};
   for (const key of schema.mapKeys) {
     const value = schema.items?.properties?.get(key)?.default;
