@@ -79,7 +79,7 @@ function lineOf({ file, line: number = 1 }: FileLine, nameOf: (file: string) => 
 
 /** `zeebe (zeebe.ts): 11 mutations, no problems`, and how far that is proved. */
 export function analysisText({ entry, findings, diagnostics }: AnalysedPipeline): string {
-  const { inputs, onlyAtWitnesses, onlyForInputs, onlySampled } = findings.proof;
+  const { isComplete, inputs, onlyAtWitnesses, onlyForInputs, onlySampled } = findings.proof;
   const mutations = plural(entry.pipeline.order.length, "mutation");
   const lines = [
     reachOf(findings.proof),
@@ -87,7 +87,7 @@ export function analysisText({ entry, findings, diagnostics }: AnalysedPipeline)
     ...(onlySampled.length === 0
       ? []
       : [
-          `${onlySampled.join(", ")}: tried with a sample of the combinations of conditions, the rest is inferred`,
+          `${onlySampled.join(", ")}: tried with a sample of the combinations of conditions, ${isComplete ? "in a phase without others" : "the rest is inferred"}`,
         ]),
     ...readers(
       onlyForInputs,

@@ -52,13 +52,28 @@ describe("a checksum over what many mutations write, each under a condition of i
     expect([proof.isComplete, proof.onlySampled, diagnostics]).toEqual([true, [], []]);
   });
 
-  it.each([13, 24, 100])("is surveyed with %i, and not called proved", (count) => {
+  it.each([13, 24, 100])("is surveyed with %i, and conflicts with nothing in a phase of its own", (count) => {
     const { proof, diagnostics, conflicts, hazards } = found(...writers(count), checksum);
-    expect([proof.isComplete, proof.onlySampled, conflicts, hazards]).toEqual([false, ["Checksum"], [], []]);
+    expect([proof.isComplete, proof.onlySampled, conflicts, hazards]).toEqual([true, ["Checksum"], [], []]);
     expect(diagnostics.map(({ code, severity, params }) => [code, severity, params])).toEqual([
-      ["compose/analysis-sampled", "warning", { mutation: "Checksum" }],
+      ["compose/analysis-sampled", "info", { mutation: "Checksum" }],
     ]);
     expect(proof.turns).toBeLessThan(10 * count + 200);
+  });
+
+  it.each<[what: string, company: Mutation]>([
+    ["shares its phase", { name: "Other", phase: "finalize", patch: { metadata: { labels: { a: "b" } } } }],
+    ["may break a seal", { name: "Sealer", phase: "baseline", seals: "metadata.labels", patch: {} }],
+    [
+      "may be what an override is about",
+      { name: "Last", phase: "finalize", overrides: { path: "data.sum" }, patch: { data: { sum: "" } } },
+    ],
+  ])("is surveyed, and not called proved where it %s", (_, company) => {
+    const { proof, diagnostics } = found(...writers(13), company, checksum);
+    expect([proof.isComplete, proof.onlySampled]).toEqual([false, ["Checksum"]]);
+    expect(
+      diagnostics.filter(({ code }) => code === "compose/analysis-sampled").map(({ severity }) => severity),
+    ).toEqual(["warning"]);
   });
 
   it.each<[what: string, asks: (keys: string[]) => boolean, conditions: Conditions]>([
@@ -139,13 +154,13 @@ describe("shapes that grow", () => {
     return { ...writer(i), gate };
   });
 
-  it.each<[what: string, mutations: Mutation[], sampled: number]>([
-    ["many readers", [...writers(20), ...many], 8],
-    ["readers of readers", [...writers(20), ...chain], 4],
-    ["gates that depend on each other", [...gates, checksum], 1],
-  ])("stay bounded and name who was surveyed: %s", (_, mutations, sampled) => {
+  it.each<[what: string, mutations: Mutation[], sampled: number, isProved: boolean]>([
+    ["many readers", [...writers(20), ...many], 8, false],
+    ["readers of readers", [...writers(20), ...chain], 4, false],
+    ["gates that depend on each other", [...gates, checksum], 1, true],
+  ])("stay bounded and name who was surveyed: %s", (_, mutations, sampled, isProved) => {
     const { proof, conflicts } = found(...mutations);
-    expect([proof.isComplete, proof.onlySampled.length, conflicts]).toEqual([false, sampled, []]);
+    expect([proof.isComplete, proof.onlySampled.length, conflicts]).toEqual([isProved, sampled, []]);
     expect(proof.turns).toBeLessThan(6000);
   });
 

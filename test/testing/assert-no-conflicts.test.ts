@@ -81,6 +81,7 @@ describe("assertNoConflicts", () => {
   const conditions = Array.from({ length: 13 }, (_, i) => `c${i}`);
   const summed = settings([
     ...conditions.map((name) => sets(name, name, "1", { gate: condition(name) })),
+    sets("Beside", "beside", "1", { phase: "finalize", priority: 1 }),
     {
       name: "Sum",
       phase: "finalize",

@@ -86,7 +86,7 @@ export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {})
       ...findings.stale.map((stale) => staleDiagnostic(stale, names)),
       ...findings.lints,
       ...(hasStopped(analyses) ? [incomplete(findings.proof, stoppedAt(analyses))] : []),
-      ...surveyed(analyses),
+      ...surveyed(analyses, findings.proof),
       ...(search.missed === 0 ? [] : [unlisted(search.missed)]),
     ],
   };
@@ -101,12 +101,12 @@ function stoppedAt(analyses: readonly InputAnalysis[]): string | undefined {
 }
 
 /** The mutations that were observed at some points only, with the number of these. */
-function surveyed(analyses: readonly InputAnalysis[]): Diagnostic[] {
+function surveyed(analyses: readonly InputAnalysis[], { isComplete }: Proof): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { analysis } of analyses)
     for (const [{ name }, count] of analysis.surveyed)
       counts.set(name, Math.max(count, counts.get(name) ?? 0));
-  return Array.from(counts, ([name, count]) => sampled(name, count));
+  return Array.from(counts, ([name, count]) => sampled(name, count, isComplete));
 }
 
 const NO_INPUT =

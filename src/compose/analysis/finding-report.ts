@@ -159,14 +159,18 @@ export function incomplete(
   });
 }
 
-export function sampled(mutation: string, count: number): Diagnostic {
+/** Only a remark where no finding depends on what was not tried. */
+export function sampled(mutation: string, count: number, isProved: boolean): Diagnostic {
   return problems["analysis-sampled"]({
+    ...(isProved ? { severity: "info" as const } : {}),
     message:
       `${quote(mutation)} depends on more combinations of conditions than can be tried: it was tried with ${count} of ` +
       "them, and what it does with the others is inferred from these",
     found: count,
     params: { mutation },
-    hint: "to prove it for all of them, let it depend on fewer mutations that have conditions of their own",
+    hint: isProved
+      ? "it has its phase to itself, so it conflicts with nothing, whatever it does"
+      : "to prove it for all of them, give it a phase of its own behind the others, or let it depend on fewer conditions",
   });
 }
 

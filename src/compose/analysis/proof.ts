@@ -1,10 +1,14 @@
 import type { InputAnalysis } from "./input-analysis.js";
 import type { Pipeline } from "../pipeline.js";
+import type { Planned } from "../plan.js";
 import { countRegimes } from "./pipeline-regime.js";
 
 /** How far the findings reach. */
 export interface Proof {
-  /** Whether everything was tried that had to be: false where a limit was reached, and where a sample had to do. */
+  /**
+   * Whether everything was tried that had to be: false where a limit was reached, and where a sample had to do although
+   * a finding may depend on the rest.
+   */
   readonly isComplete: boolean;
   /** Mutations that read the version itself: for these the findings hold at the versions that were tried. */
   readonly onlyAtWitnesses: readonly string[];
@@ -36,7 +40,8 @@ export function proofOf(pipeline: Pipeline, analyses: readonly InputAnalysis[]):
   const named = (names: ReadonlySet<string>): string[] =>
     pipeline.order.map(({ name }) => name).filter((name) => names.has(name));
   return {
-    isComplete: surveyed.size === 0 && analyses.every(({ analysis }) => analysis.isComplete),
+    isComplete:
+      isOutOfTheWay(pipeline.order, surveyed) && analyses.every(({ analysis }) => analysis.isComplete),
     onlyAtWitnesses: named(versionReaders),
     onlyForInputs: named(inputReaders),
     onlySampled: named(surveyed),
@@ -44,4 +49,18 @@ export function proofOf(pipeline: Pipeline, analyses: readonly InputAnalysis[]):
     inputs: analyses.length,
     turns: Math.max(0, ...analyses.map(({ analysis }) => analysis.turns)),
   };
+}
+
+/**
+ * Whether no finding depends on what surveyed mutations do where they were not observed. Conflicts and hazards are
+ * between mutations of one phase: who has a phase alone, with no crowded phase behind it, conflicts with nothing, whatever
+ * it writes. Seals and overrides would have to know what that is.
+ */
+function isOutOfTheWay(order: readonly Planned[], surveyed: ReadonlySet<string>): boolean {
+  if (surveyed.size === 0) return true;
+  const first = Math.min(...order.filter(({ name }) => surveyed.has(name)).map(({ rank }) => rank));
+  const behind = order.filter(({ rank }) => rank >= first);
+  const isCrowded = new Set(behind.map(({ rank }) => rank)).size < behind.length;
+  const hasClaims = order.some(({ seals }) => seals.length > 0);
+  return !isCrowded && !hasClaims && behind.every(({ overrides }) => overrides.length === 0);
 }
