@@ -5,6 +5,7 @@ export type { FreshResource, Generator } from "./generator.js";
 
 // Join the stages.
 export { type Plan, type PlannedResource, plan } from "./plan.js";
+export { expectWishes } from "./plan-given.js";
 export type { PlanRequest, ReviewRules, Stored, Surroundings, Wishes } from "./plan-request.js";
 export { type Reason, type Verdict } from "./plan-verdict.js";
 

@@ -5,6 +5,7 @@ import { type Preserved, preserveAll } from "./preserve-stage.js";
 import { type Verdict, verdictOf } from "./plan-verdict.js";
 import type { PlanRequest } from "./plan-request.js";
 import { admitAll } from "./admit-stage.js";
+import { expectPlanRequest } from "./plan-given.js";
 import { reviewAll } from "./review-stage.js";
 import { ruledOn } from "./ruling.js";
 
@@ -26,6 +27,7 @@ export interface Plan {
 
 /** Joins the stages: preserve what others changed, review what changes, admit what comes of it. Nothing is written. */
 export function plan(request: PlanRequest): Plan {
+  expectPlanRequest(request);
   const { resources, diagnostics } = decided(request);
   if (hasErrors(diagnostics)) return { resources: [], review: undefined, verdict: FAILED, diagnostics };
   const changed = resources.filter(isChanged);

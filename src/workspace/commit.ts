@@ -15,6 +15,7 @@ import { type Lock, acquireLock, isLock } from "./lock.js";
 import { problems } from "./problems.js";
 import { recover } from "./recover.js";
 import { beside, finishWrite, flushFolders, undoWrite } from "./settle.js";
+import { expectCommit } from "./workspace-given.js";
 import { inspectTarget, isTarget } from "./target.js";
 
 export interface CommitOptions {
@@ -38,6 +39,7 @@ export function commitFiles(
   changes: readonly FileChange[],
   options: CommitOptions = {},
 ): CommitResult {
+  expectCommit(root, changes, options, "commitFiles");
   const fs = options.fs ?? nodeFileSystem;
   if (options.lock !== undefined) return commitLocked(fs, options.lock, resolve(root), changes);
   const lock = acquireLock(root, options);

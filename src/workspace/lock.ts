@@ -9,6 +9,7 @@ import { type Holder, currentHolder, describeHolder, formatHolder, parseHolder }
 import { LOCK_FILE, PRIVATE_FOLDER, openPrivateFolder, tidyPrivateFolder } from "./private-folder.js";
 import { problems } from "./problems.js";
 import { lifeOf } from "./process-identity.js";
+import { expectRun } from "./workspace-given.js";
 
 /** The right to write to a workspace, held by one process at a time. */
 export interface Lock {
@@ -32,6 +33,7 @@ export function isLock(result: Lock | Diagnostic): result is Lock {
 
 /** Takes the lock, or says who holds it. It never waits. */
 export function acquireLock(root: string, options: LockOptions = {}): Lock | Diagnostic {
+  expectRun(root, options, "acquireLock");
   const fs = options.fs ?? nodeFileSystem;
   const place = resolve(root);
   try {

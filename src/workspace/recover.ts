@@ -14,6 +14,7 @@ import { type Lock, acquireLock, isLock } from "./lock.js";
 import { checkPrivateFolder } from "./private-folder.js";
 import { problems } from "./problems.js";
 import { finishWrite, undoWrite } from "./settle.js";
+import { expectRun } from "./workspace-given.js";
 
 export interface RecoverOptions {
   /** The lock the caller holds; one is taken when it is left out and there is something to recover. */
@@ -29,6 +30,7 @@ const TASK = "look for an interrupted write";
  * the lock: the journal may be that of a run at work.
  */
 export function recover(root: string, options: RecoverOptions = {}): Diagnostic[] {
+  expectRun(root, options, "recover");
   const fs = options.fs ?? nodeFileSystem;
   const place = resolve(root);
   try {

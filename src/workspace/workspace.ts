@@ -5,7 +5,9 @@ import {
   type SchemaNode,
   type SchemaSource,
   type SourceRange,
+  LIST,
   VarveError,
+  expectArgument,
   firstOf,
   getAtPointer,
   hasErrors,
@@ -28,6 +30,14 @@ import type { ResourceChange } from "./plan-changes-wish.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import type { WhyField } from "./plan/why-field.js";
 import { statSync } from "node:fs";
+import {
+  expectApplication,
+  expectEntry,
+  expectOpening,
+  expectQuestion,
+  expectResourceChanges,
+} from "./workspace-given.js";
+import { expectPlanOptions } from "./plan-options-given.js";
 import { recover } from "./recover.js";
 
 export interface OpenOptions {
@@ -45,6 +55,7 @@ export interface OpenOptions {
 
 /** Opens a folder as a workspace: settles what an interrupted run left, reads the settings, and every file once. */
 export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
+  expectOpening(root, options);
   // The settings may be among the files of an interrupted write, and without them settled nothing can be trusted.
   const recovered = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? recover(root) : [];
   if (hasErrors(recovered)) throw new VarveError(recovered);
@@ -140,21 +151,26 @@ export class Workspace {
   }
 
   schemaOf(entry: ResourceEntry): SchemaNode | undefined {
+    expectEntry(entry, "schemaOf");
     return this.schemas(entry.apiVersion, entry.id.kind);
   }
 
   /** The resource as it stands in its file now. Throws when the file has changed so that it is not there any more. */
   read(entry: ResourceEntry): Json {
+    expectEntry(entry, "read");
     return getAtPointer(this.#document(entry).value ?? null, entry.pointer) ?? null;
   }
 
   /** Where a place inside a resource stands in its file. */
   rangeOf(entry: ResourceEntry, pointer: readonly (string | number)[]): SourceRange | undefined {
+    expectEntry(entry, "rangeOf");
+    expectArgument(pointer, LIST, "workspace.rangeOf", "pointer");
     return this.#document(entry).rangeOf([...entry.pointer, ...pointer]);
   }
 
   /** The line a resource starts on. */
   lineOf(entry: ResourceEntry): number {
+    expectEntry(entry, "lineOf");
     return entry.pointer.length === 0
       ? entry.line
       : (this.#document(entry).lineOf(entry.pointer) ?? entry.line);
@@ -162,6 +178,7 @@ export class Workspace {
 
   /** The changes of files that wishes for resources come to; nothing is written. */
   planChanges(changes: readonly ResourceChange[]): PlannedFiles {
+    expectResourceChanges(changes);
     const target = new NewResourceTarget(this.root, this.settings, this.pipelineFiles);
     return planResourceChanges(
       {
@@ -175,18 +192,21 @@ export class Workspace {
 
   /** What generating anew would do: nothing is written. What that takes is loaded when it is asked for. */
   async plan(options: PlanOptions = {}): Promise<WorkspacePlan> {
+    expectPlanOptions(options);
     const { planWorkspace } = await import("./plan/plan-workspace.js");
     return planWorkspace(this, options);
   }
 
   /** Carries a plan out, all of it or nothing. One that is blocked is refused; a warning is the caller's to confirm. */
   async apply(plan: WorkspacePlan, options: { readonly command?: string } = {}): Promise<CommitResult> {
+    expectApplication(plan, options);
     const { applyPlan } = await import("./plan/apply-plan.js");
     return applyPlan(this, plan, { command: "varve apply", ...options });
   }
 
   /** Everything that happened to one field of a generated resource, stage by stage. */
   async why(resource: string, path: FieldPath | string): Promise<WhyField> {
+    expectQuestion(resource, path);
     const { whyField } = await import("./plan/why-field.js");
     return whyField(this, resource, path);
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PUBLIC_CALLS, type PublicCall } from "./public-calls.js";
+import { PUBLIC_CALLS } from "./public-calls.js";
+import type { PublicCall } from "./public-call.js";
+import { WORKSPACE_CALLS } from "./workspace-calls.js";
 import { ODD_VALUES } from "./odd-values.js";
 import { PipelineAssertionError } from "../../src/testing/index.js";
 import { VarveError } from "../../src/model/index.js";
@@ -27,9 +29,9 @@ function isPlain(value: unknown): value is object {
 }
 
 /** What a caller must never see: an error that says nothing about the call. */
-function rawErrorOf(call: (...args: never[]) => unknown, given: readonly unknown[]): string | undefined {
+async function rawErrorOf(call: PublicCall["call"], given: readonly unknown[]): Promise<string | undefined> {
   try {
-    call(...(given as never[]));
+    await call(...(given as never[]));
     return undefined;
   } catch (error) {
     if (error instanceof VarveError || error instanceof PipelineAssertionError) return undefined;
@@ -37,14 +39,17 @@ function rawErrorOf(call: (...args: never[]) => unknown, given: readonly unknown
   }
 }
 
+const CALLS: Readonly<Record<string, PublicCall>> = { ...PUBLIC_CALLS, ...WORKSPACE_CALLS };
+
 describe("a public function that is given anything", () => {
-  it.each(Object.keys(PUBLIC_CALLS))("%s returns, or throws a VarveError", (name) => {
-    const one = PUBLIC_CALLS[name] as PublicCall;
-    expect(rawErrorOf(one.call, one.args())).toBe(undefined);
-    const raw = [...wrongCalls(one)].flatMap(([what, given]) => {
-      const error = rawErrorOf(one.call, given);
-      return error === undefined ? [] : [`${what}: ${error}`];
-    });
+  it.each(Object.keys(CALLS))("%s returns, or throws a VarveError", async (name) => {
+    const one = CALLS[name] as PublicCall;
+    expect(await rawErrorOf(one.call, one.args())).toBe(undefined);
+    const raw: string[] = [];
+    for (const [what, given] of wrongCalls(one)) {
+      const error = await rawErrorOf(one.call, given);
+      if (error !== undefined) raw.push(`${what}: ${error}`);
+    }
     expect(raw).toEqual([]);
   });
 });

@@ -10,11 +10,7 @@ import * as reviews from "../../src/review/index.js";
 import * as schemas from "../../src/schema/index.js";
 import * as testing from "../../src/testing/index.js";
 import * as yaml from "../../src/yaml/index.js";
-
-export interface PublicCall {
-  readonly call: (...args: never[]) => unknown;
-  readonly args: () => readonly unknown[];
-}
+import { type PublicCall, of, text, value } from "./public-call.js";
 
 const schema = schemas.builtinSchemas();
 const config = () => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" }, data: { a: "1" } });
@@ -33,12 +29,6 @@ const pod = () =>
   drafts.draft({ apiVersion: "v1", kind: "Pod", spec: { containers: [{ name: "c" }] } }, { author });
 const world = admission.worldOf([]);
 const tree = reviews.compare(config(), {}).tree;
-
-function of(call: (...args: never[]) => unknown, ...args: readonly (() => unknown)[]): PublicCall {
-  return { call, args: () => args.map((make) => make()) };
-}
-const text = (value: string) => () => value;
-const value = (given: unknown) => () => given;
 
 export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
   "model.parsePath": of(model.parsePath, text("a.b")),

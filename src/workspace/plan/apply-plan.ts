@@ -4,6 +4,8 @@ import type { Workspace } from "../workspace.js";
 import type { WorkspacePlan } from "./workspace-plan.js";
 import { isOwnFile } from "../private-folder.js";
 import { problems } from "../problems.js";
+import { expectArgument, having } from "../../model/index.js";
+import { expectCommit } from "../workspace-given.js";
 import { rememberRun } from "./last-run.js";
 
 /** Carries a plan out unless it could not be made or is blocked. */
@@ -25,6 +27,8 @@ export function applyChanges(
   changes: readonly FileChange[],
   options: CommitOptions & { readonly command: string },
 ): CommitResult {
+  expectArgument(workspace, having("a workspace", "root", "write"), "applyChanges", "workspace");
+  expectCommit(workspace.root, changes, options, "applyChanges");
   if (changes.length === 0) return { written: [], deleted: [], diagnostics: [] };
   const result = workspace.write(
     [...changes, rememberRun(workspace.root, options.command, changes)],

@@ -1,0 +1,118 @@
+import {
+  FLAG,
+  FUNCTION,
+  type Kind,
+  type KindsOf,
+  LIST,
+  MAP,
+  PATH,
+  TEXT,
+  either,
+  expectArgument,
+  expectJson,
+  expectOptions,
+  having,
+  isRecord,
+  listOf,
+  required,
+} from "../model/index.js";
+import type { CommitOptions } from "./commit.js";
+import type { FileChange } from "./change-plan.js";
+import type { OpenOptions } from "./workspace.js";
+
+/** An empty text would be the folder that the program happens to run in. */
+const FOLDER: Kind = {
+  text: "the path of a folder",
+  fits: (value) => TEXT.fits(value) && value !== "",
+};
+
+const OPEN: KindsOf<OpenOptions> = { code: FLAG, cache: FOLDER, label: TEXT, onProgress: FUNCTION };
+
+export function expectOpening(root: unknown, options: unknown): void {
+  expectArgument(root, FOLDER, "openWorkspace", "root");
+  expectOptions(options, OPEN, "openWorkspace");
+}
+
+const ID = having("the identity of a resource", "group", "kind", "namespace", "name");
+const ENTRY: Kind = {
+  text: "a resource of the workspace, such as workspace.resources lists",
+  fits: (value) =>
+    isRecord(value) &&
+    ID.fits(value["id"]) &&
+    TEXT.fits(value["apiVersion"]) &&
+    TEXT.fits(value["file"]) &&
+    LIST.fits(value["pointer"]),
+};
+
+/** Called for each resource of a workspace: what looks like an entry is not walked. */
+export function expectEntry(entry: unknown, call: string): void {
+  expectArgument(entry, ENTRY, `workspace.${call}`, "entry");
+}
+
+const EDIT: Kind = {
+  text: "an edit, with `op` and `path`",
+  fits: (value) => isRecord(value) && TEXT.fits(value["op"]) && PATH.fits(value["path"]),
+};
+const CHANGE: Kind = {
+  text: "{ entry, edits }, { entry, remove: true } or { file, value }",
+  fits: (value) => {
+    if (!isRecord(value)) return false;
+    const { entry, edits, remove, file } = value;
+    if (!("entry" in value)) return TEXT.fits(file) && "value" in value;
+    return ENTRY.fits(entry) && (remove === true || listOf(EDIT).fits(edits));
+  },
+};
+
+export function expectResourceChanges(changes: unknown): void {
+  const call = "workspace.planChanges";
+  expectArgument(changes, listOf(CHANGE), call, "changes");
+  for (const change of changes as readonly Readonly<Record<string, unknown>>[])
+    if (!("entry" in change)) expectJson(change["value"], call, "a new resource");
+}
+
+const PLAN: Kind = {
+  text: "a plan, such as workspace.plan returns",
+  fits: (value) =>
+    isRecord(value) && "changes" in value && LIST.fits(value["diagnostics"]) && hasVerdict(value),
+};
+
+function hasVerdict({ plan }: Readonly<Record<string, unknown>>): boolean {
+  const verdict = isRecord(plan) ? plan["verdict"] : undefined;
+  return isRecord(verdict) && TEXT.fits(verdict["outcome"]) && LIST.fits(verdict["reasons"]);
+}
+
+export function expectApplication(plan: unknown, options: unknown): void {
+  expectArgument(plan, PLAN, "workspace.apply", "plan");
+  expectOptions(options, { command: TEXT }, "workspace.apply");
+}
+
+export function expectQuestion(resource: unknown, path: unknown): void {
+  expectArgument(resource, TEXT, "workspace.why", "resource");
+  expectArgument(path, either(TEXT, PATH), "workspace.why", "path");
+}
+
+const CONTENT: Kind = {
+  text: "a text, bytes, or null",
+  fits: (value) => value === null || TEXT.fits(value) || value instanceof Uint8Array,
+};
+const FILE: KindsOf<FileChange> = {
+  path: required(TEXT),
+  content: required(CONTENT),
+  before: { text: "a digest, or null", fits: (value) => value === null || TEXT.fits(value) },
+  isPrivate: FLAG,
+};
+const HELD = having("a lock, such as acquireLock returns", "root", "isHeld", "release");
+const FILE_SYSTEM = having("a file system", "read", "write", "rename", "status");
+const COMMIT: KindsOf<CommitOptions> = { lock: HELD, command: TEXT, fs: FILE_SYSTEM };
+
+export function expectCommit(root: unknown, changes: unknown, options: unknown, call: string): void {
+  expectRun(root, options, call);
+  expectArgument(changes, listOf(MAP), call, "changes");
+  for (const change of changes as readonly unknown[]) expectOptions(change, FILE, call, "a change");
+}
+
+/** The root and the options of whatever writes, or settles what was written. */
+export function expectRun(root: unknown, options: unknown, call: string): void {
+  expectArgument(root, FOLDER, call, "root");
+  expectOptions(options, COMMIT, call);
+}

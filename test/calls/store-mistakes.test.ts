@@ -1,0 +1,85 @@
+/** Wrong calls of what plans and writes a store: each message names the call, each hint the way. */
+import { afterAll, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { VarveError } from "../../src/model/index.js";
+import { join } from "node:path";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { plan } from "../../src/flow/index.js";
+import { tmpdir } from "node:os";
+
+const root = mkdtempSync(join(tmpdir(), "varve-calls-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+writeFileSync(join(root, "varve.yaml"), "apiVersion: varve.dev/v1\nkind: Workspace\n");
+const workspace = await openWorkspace(root);
+
+/** What no type allows. */
+// oxlint-disable-next-line typescript/no-explicit-any
+const any = (value: unknown): any => value;
+const request = { generators: [], existing: [] };
+const review = { rules: [] };
+const ruling = { verdict: "accept", choose: () => [] };
+
+async function saidOf(call: () => unknown): Promise<readonly string[]> {
+  try {
+    await call();
+    return [];
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return error.diagnostics.map(({ message, hint }) => `${message}; ${hint}`);
+  }
+}
+
+it.each<readonly [() => unknown, string]>([
+  [() => plan(any({ ...request, reviews: review })), 'plan has no option "reviews"; did you mean "review"?'],
+  [
+    () => plan(any({ ...request, review: { rule: [], ...review } })),
+    'plan has no option "rule"; did you mean "rules"?',
+  ],
+  [
+    () => plan(any({ generators: [] })),
+    "plan: existing is missing; existing must be a list, each item a resource as { value }",
+  ],
+  [
+    () => plan(any({ ...request, ruling: { ...ruling, verdict: "acept" } })),
+    'plan: verdict is "acept"; did you mean "accept"?',
+  ],
+  [
+    () => workspace.plan(any({ overwite: true })),
+    'workspace.plan has no option "overwite"; did you mean "overwrite"?',
+  ],
+  [
+    () => workspace.plan(any({ stages: ["reveiw"] })),
+    "workspace.plan: stages is a list; stages must be a list, each item one of review, admit",
+  ],
+  [
+    () => workspace.plan(any({ create: { pattern: "p", input: {}, inputs: {} } })),
+    'workspace.plan has no option "input"; did you mean "inputs"?',
+  ],
+  [
+    () => workspace.apply(any({ changes: [] })),
+    "workspace.apply: plan is a map; plan must be a plan, such as workspace.plan returns",
+  ],
+  [
+    () => workspace.why("ConfigMap/a", any(undefined)),
+    "workspace.why: path is missing; path must be a text, or a field path, such as parsePath returns",
+  ],
+  [
+    () => workspace.read(any("ConfigMap/a")),
+    "workspace.read: entry is a text; entry must be a resource of the workspace, such as workspace.resources lists",
+  ],
+  [
+    () => workspace.write(any([{ path: "a.yaml", contents: "", content: "" }])),
+    'commitFiles has no option "contents"; did you mean "content"?',
+  ],
+  [() => openWorkspace(""), "openWorkspace: root is a text; root must be the path of a folder"],
+  [
+    () => openWorkspace(root, any({ noCode: true })),
+    'openWorkspace has no option "noCode"; did you mean "code"?',
+  ],
+  [
+    () => openWorkspace(root, any({ code: "no" })),
+    "openWorkspace: code is a text; code must be true or false",
+  ],
+])("%s says what is wrong and what to do", async (call, said) => {
+  expect(await saidOf(call)).toEqual([said]);
+});
