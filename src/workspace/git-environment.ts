@@ -22,9 +22,15 @@ const PINNED: Readonly<Record<string, string>> = {
   GIT_NO_LAZY_FETCH: "1",
   GIT_ALLOW_PROTOCOL: "none",
   GIT_TERMINAL_PROMPT: "0",
+  // A replacement or a graft tells another history than the one that was committed.
+  GIT_NO_REPLACE_OBJECTS: "1",
+  GIT_GRAFT_FILE: devNull,
 };
 
-/** The settings of a repository come with the repository, and may name programs. These stand above them. */
+/**
+ * The settings of a repository come with the repository, and may name programs; those of the user shape what is
+ * printed. These stand above both.
+ */
 const SETTINGS: readonly string[] = [
   "core.fsmonitor=false",
   `core.hooksPath=${devNull}`,
@@ -35,6 +41,11 @@ const SETTINGS: readonly string[] = [
   "gpg.program=false",
   "log.showSignature=false",
   "protocol.allow=never",
+  "color.ui=false",
+  `diff.orderFile=${devNull}`,
+  "i18n.logOutputEncoding=UTF-8",
+  "log.follow=false",
+  "log.showRoot=true",
 ];
 
 /** The environment in which Git reads a repository that anybody may have made. */

@@ -44,8 +44,8 @@ function trailers(key: string): string {
   return `%(trailers:key=${key},valueonly,separator=%x0A)`;
 }
 
-/** Whatever the settings of the user are. */
-const SETTINGS = ["log.showRoot=true", "color.ui=false"];
+/** What decides how Git reads trailers. Before `core.commentString` there was only the other name for it. */
+const SETTINGS = ["trailer.separators=:", "core.commentString=#", "core.commentChar=#"];
 
 const COMMAND = [
   // Names of files are names, whatever characters they have.
@@ -62,6 +62,7 @@ const COMMAND = [
   "--no-relative",
   "--no-ext-diff",
   "--no-textconv",
+  "--no-color",
   `--format=tformat:${FIELDS.join("%x00")}`,
 ];
 
@@ -70,7 +71,8 @@ export async function gitLog(folder: GitFolder, options: LogOptions = {}): Promi
   const { paths = ["."], range = "HEAD", runs = false, limit } = options;
   const args = [
     ...COMMAND,
-    ...(runs ? ["--grep=^Varve-Run:"] : []),
+    // As it is written: whether a pattern is a regular expression is a setting of the user's.
+    ...(runs ? ["--fixed-strings", "--grep=Varve-Run:"] : []),
     ...(limit === undefined ? [] : [`--max-count=${limit}`]),
   ];
   // A name with a line break cannot be asked for in lines; such a file has no history here.

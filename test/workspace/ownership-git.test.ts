@@ -261,20 +261,43 @@ describe("the base from a history", () => {
     expect(await History.of(api("size: 192"), message).base()).toBe(undefined);
   });
 
-  it("does not depend on the settings of the user", async () => {
+  it.each([
+    ["color.ui", "always"],
+    ["color.diff", "always"],
+    ["core.commentChar", "V"],
+    ["diff.orderFile", "nowhere"],
+    ["diff.relative", "true"],
+    ["grep.patternType", "perl"],
+    ["grep.patternType", "fixed"],
+    ["i18n.logOutputEncoding", "UTF-16"],
+    ["log.follow", "true"],
+    ["log.showRoot", "false"],
+    ["log.showSignature", "true"],
+    ["trailer.separators", "="],
+  ])("does not depend on the user's %s=%s", async (name, value) => {
     const history = History.of(api("size: 128"), RUN).commit({ "b.yaml": api("size: 192") }, "other");
-    for (const setting of [
-      "color.ui=always",
-      "log.showSignature=true",
-      "diff.relative=true",
-      "log.showRoot=false",
-    ]) {
-      history.git("config", ...setting.split("="));
-    }
+    history.git("config", name, value);
     expect([await history.base(), await history.author("spec.size", api("size: 128"))]).toEqual([
       ["git", { size: 128 }],
       "Ada: generate",
     ]);
+  });
+
+  it.each([
+    ["a replacement", (history: History) => history.git("replace", "--graft", "HEAD")],
+    [
+      "a graft",
+      (history: History) => {
+        const commit = git(history.root, "rev-parse", "HEAD");
+        fill(history.root, { ".git/info/grafts": commit });
+      },
+    ],
+  ])("does not come from %s, which tells another history", async (_, falsify) => {
+    const history = History.of(api("size: 128"), RUN)
+      .commit(api("size: 192"), "smaller bills")
+      .commit(api("size: 192, time: 1"), RUN);
+    falsify(history);
+    expect(await history.base()).toEqual(["git", { size: 128, time: 1 }]);
   });
 
   it("is unknown for a resource that was there before the first run; that it was there is known", async () => {
