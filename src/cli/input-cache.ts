@@ -1,5 +1,6 @@
-import { type Input, STDIN, readInput } from "./input.js";
+import { type Input, STDIN, readFile, readInput } from "./input.js";
 import type { Host } from "./host.js";
+import { filesOf } from "./folder-files.js";
 
 /** How many characters of files are kept for the second time they are asked for. */
 const KEPT = 16 * 1024 * 1024;
@@ -11,20 +12,31 @@ const KEPT = 16 * 1024 * 1024;
 export class InputCache {
   readonly #host: Host;
   readonly #inputs = new Map<string, Input>();
+  readonly #files = new Map<string, readonly string[]>();
   #size = 0;
 
   constructor(host: Host) {
     this.#host = host;
   }
 
-  async read(word: string): Promise<Input> {
+  /** The files that a word stands for, which are the same both times. */
+  files(word: string): readonly string[] {
+    const files = this.#files.get(word) ?? filesOf(word, this.#host);
+    this.#files.set(word, files);
+    return files;
+  }
+
+  read(word: string): Input | Promise<Input> {
     const known = this.#inputs.get(word);
     if (known !== undefined) return known;
-    const input = await readInput(word, this.#host);
-    if (word === STDIN || this.#size + input.text.length <= KEPT) {
-      this.#inputs.set(word, input);
-      this.#size += input.text.length;
-    }
+    if (word === STDIN) return readInput(word, this.#host).then((input) => this.#keep(word, input));
+    const input = readFile(word, this.#host);
+    return this.#size + input.text.length <= KEPT ? this.#keep(word, input) : input;
+  }
+
+  #keep(word: string, input: Input): Input {
+    this.#inputs.set(word, input);
+    this.#size += input.text.length;
     return input;
   }
 }

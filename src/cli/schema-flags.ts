@@ -1,10 +1,9 @@
 import { type Diagnostic, type SchemaSource, firstOf } from "../model/index.js";
 import { type KubernetesVersion, builtinSchemas, builtinVersions, schemasFromCrds } from "../schema/index.js";
 import { type Input, readInput } from "./input.js";
-import { join, resolve, sep } from "node:path";
-import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import type { Flags } from "./flags.js";
 import type { Host } from "./host.js";
+import { filesOf } from "./folder-files.js";
 import { readManifest } from "./manifest.js";
 
 const VERSIONS = Object.keys(builtinVersions) as KubernetesVersion[];
@@ -45,34 +44,4 @@ export async function schemasFrom(
   const documents = inputs.flatMap((input) => readManifest(input).documents.map(({ value }) => value));
   const crds = schemasFromCrds(documents);
   return { source: firstOf(crds, builtin), faults: () => crds.diagnostics };
-}
-
-/** A file stands for itself, a folder for every manifest below it; pipes, devices and links out of it are none. */
-export function filesOf(name: string, host: Host): string[] {
-  if (!isFolder(name, host)) return [name];
-  const root = realpathSync(resolve(host.cwd, name));
-  return readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(?:ya?ml|json)$/i.test(file) && !isHidden(file) && isFileWithin(root, file))
-    .toSorted()
-    .map((file) => join(name, file));
-}
-
-/** In the volume of a ConfigMap, every file is a link to one beside it. */
-function isFileWithin(root: string, file: string): boolean {
-  try {
-    const status = lstatSync(join(root, file));
-    if (!status.isSymbolicLink()) return status.isFile();
-    const place = realpathSync(join(root, file));
-    return place.startsWith(join(root, sep)) && statSync(place).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function isHidden(path: string): boolean {
-  return path.split(/[/\\]/).some((part) => part.startsWith(".") || part === "node_modules");
-}
-
-export function isFolder(name: string, { cwd }: Host): boolean {
-  return statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === true;
 }

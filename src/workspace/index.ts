@@ -27,6 +27,7 @@ export { type LoadedPatterns, type PatternEntry, loadPatterns, patternNamed } fr
 
 // Folders of documents, on disk and in the history of a repository.
 export { type FileTree, folderTree } from "./file-tree.js";
+export { isSkipped } from "./walk.js";
 export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git-tree.js";
 export { type ManifestFile, readManifests } from "./manifest-files.js";
 

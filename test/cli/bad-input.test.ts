@@ -86,6 +86,13 @@ describe("bad input gets a diagnostic, a status, no stack trace, and the folder 
     });
   });
 
+  it("a folder below the one that is asked about, which nobody may look into", () => {
+    const root = folderWith({ "in/good.yaml": GOOD, "in/sub/x.yaml": GOOD });
+    chmodSync(root, 0o755);
+    chmodSync(join(root, "in/sub"), 0);
+    expect(varve(root, "admit", "in")).toEqual({ status: 1, codes: ["cli/unreadable-file"], stack: false });
+  });
+
   it("a write to a folder that is read-only", () => {
     const root = workspaceWith((folder) => chmodSync(folder, 0o555));
     const before = treeOf(root);

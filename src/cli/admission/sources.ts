@@ -7,7 +7,7 @@ import {
   isObject,
 } from "../../model/index.js";
 import type { Host } from "../host.js";
-import { type Input, readInput } from "../input.js";
+import { InputCache } from "../input-cache.js";
 import {
   type ResourceEntry,
   SETTINGS_FILE,
@@ -15,7 +15,7 @@ import {
   isKubernetesLike,
 } from "../../workspace/index.js";
 import { existsSync } from "node:fs";
-import { filesOf, isFolder } from "../schema-flags.js";
+import { isFolder } from "../folder-files.js";
 import { join, resolve } from "node:path";
 import { objectsIn } from "../manifest-object.js";
 import { openFrom } from "../workspace.js";
@@ -41,7 +41,7 @@ export interface Sources {
 
 /** How the texts of files are come by, and which of them count. */
 interface Choice {
-  readonly read?: (name: string) => Promise<Input>;
+  readonly inputs?: InputCache;
   /** Which files are worth reading, by their text. */
   readonly isWanted?: (text: string) => boolean;
 }
@@ -64,7 +64,7 @@ async function gathered(parts: AsyncIterable<Sources>): Promise<Sources> {
 }
 
 /**
- * The objects behind words of the command line, file by file, so that no more than one file is held at a time. A folder
+ * The objects behind words of the command line in small parts, so that no more than some files are held at a time. A folder
  * with settings is a workspace, and its settings say which files count; any other folder stands for all manifests below it.
  */
 export async function* sourcesOf(
@@ -119,20 +119,43 @@ interface ManifestChoice extends Choice {
   readonly skipsOthers: boolean;
 }
 
+/** A part ends with this many objects, or characters of files: to hand on each small file costs more than to read it. */
+const FULL = { objects: 100, characters: 256 * 1024 };
+
 async function* manifestParts(
   word: string,
   host: Host,
-  { read = (name) => readInput(name, host), isWanted = () => true, skipsOthers }: ManifestChoice,
+  { inputs = new InputCache(host), isWanted = () => true, skipsOthers }: ManifestChoice,
 ): AsyncGenerator<Sources> {
-  for (const name of filesOf(word, host)) {
-    const input = await read(name);
+  let part = new ManifestPart();
+  for (const name of inputs.files(word)) {
+    const given = inputs.read(name);
+    const input = given instanceof Promise ? await given : given;
     if (!isWanted(input.text)) continue;
-    for (const manifest of manifestPieces(input))
-      yield {
-        objects: objectsOfManifest(manifest, skipsOthers),
-        kubernetes: undefined,
-        diagnostics: manifest.diagnostics,
-      };
+    for (const manifest of manifestPieces(input)) {
+      part.add(manifest, skipsOthers);
+      if (!part.isFull) continue;
+      yield part;
+      part = new ManifestPart();
+    }
+  }
+  yield part;
+}
+
+class ManifestPart implements Sources {
+  readonly objects: SourcedObject[] = [];
+  readonly kubernetes = undefined;
+  readonly diagnostics: Diagnostic[] = [];
+  #characters = 0;
+
+  add(manifest: Manifest, skipsOthers: boolean): void {
+    for (const object of objectsOfManifest(manifest, skipsOthers)) this.objects.push(object);
+    for (const one of manifest.diagnostics) this.diagnostics.push(one);
+    this.#characters += manifest.input.text.length;
+  }
+
+  get isFull(): boolean {
+    return this.objects.length >= FULL.objects || this.#characters >= FULL.characters;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SourcedObject, sourcesOf } from "./sources.js";
 import { WorldSieve, mayMatter } from "../../admit/index.js";
 import type { Host } from "../host.js";
-import type { Input } from "../input.js";
+import type { InputCache } from "../input-cache.js";
 import type { JsonObject } from "../../model/index.js";
 
 /** What a world is made from. */
@@ -13,7 +13,7 @@ export interface Surroundings {
 
 interface WorldReading {
   readonly host: Host;
-  readonly read: (name: string) => Promise<Input>;
+  readonly inputs: InputCache;
   /** Every object may be looked up: an update asks for what is stored. */
   readonly keepsAll: boolean;
   /** The files are read again to be judged, and what is wrong with them is said then. */
@@ -38,12 +38,12 @@ export async function readWorld(words: readonly string[], reading: WorldReading)
 
 async function eachObject(
   words: readonly string[],
-  { host, read }: WorldReading,
+  { host, inputs }: WorldReading,
   take: (source: SourcedObject) => void,
   isWanted: (text: string) => boolean = () => true,
 ): Promise<string | undefined> {
   let kubernetes: string | undefined;
-  for await (const part of sourcesOf(words, host, { read, isWanted })) {
+  for await (const part of sourcesOf(words, host, { inputs, isWanted })) {
     kubernetes ??= part.kubernetes;
     for (const source of part.objects) take(source);
   }

@@ -56,11 +56,10 @@ export const verb = defineVerb({
   async run({ arguments: { files }, flags, host, output }) {
     const { operation, subresource, "dry-run": dryRun, validate, complete: isComplete, old } = flags;
     const inputs = new InputCache(host);
-    const read = (name: string) => inputs.read(name);
     const worlds = worldsOf(flags.world, files, host);
     const around = await readWorld(worlds, {
       host,
-      read,
+      inputs,
       keepsAll: operation === "UPDATE",
       isReadAgain: worlds === files && !isComplete,
     });
@@ -75,7 +74,7 @@ export const verb = defineVerb({
       ignoresMissing: flags["ignore-missing-schemas"],
     });
     const diagnostics: Diagnostic[] = [];
-    for await (const part of sourcesOf(files, host, { read })) {
+    for await (const part of sourcesOf(files, host, { inputs })) {
       for (const one of part.diagnostics) diagnostics.push(one);
       for (const source of part.objects)
         verdicts.add(judge(source, { ...asking, old: stored.of(source) }, world));

@@ -1,0 +1,80 @@
+/** Which files a folder of the command line stands for, whatever its owner has put there. */
+import { describe, expect, it } from "vitest";
+import { folderWith } from "../workspace/folder.js";
+import { execFileSync } from "node:child_process";
+import { filesOf } from "../../src/cli/folder-files.js";
+import { join } from "node:path";
+import { recordingHost } from "./varve.js";
+import { symlinkSync } from "node:fs";
+
+const TEXT = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\n";
+
+/** The files below a folder that has these, and these links (path to target). */
+function filesBelow(files: readonly string[], links: Readonly<Record<string, string>> = {}): string[] {
+  const root = folderWith(Object.fromEntries(files.map((path) => [path, TEXT])));
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path));
+  return listed(root);
+}
+
+function listed(root: string): string[] {
+  return filesOf(root, recordingHost().host).map((path) => path.slice(root.length + 1));
+}
+
+describe("a folder stands for", () => {
+  it("the manifests below it, sorted by path", () => {
+    expect(filesBelow(["b.yaml", "a/z.yml", "a.json", "a-b.YAML", "notes.txt", "a/b/c.yaml"])).toEqual([
+      "a-b.YAML",
+      "a.json",
+      "a/b/c.yaml",
+      "a/z.yml",
+      "b.yaml",
+    ]);
+  });
+
+  it("nothing that is hidden, and no dependencies", () => {
+    expect(filesBelow([".a.yaml", ".git/a.yaml", "x/.y/a.yaml", "node_modules/a.yaml", "a.yaml"])).toEqual([
+      "a.yaml",
+    ]);
+  });
+
+  it("the files and folders of a ConfigMap's volume, where all that can be seen are links", () => {
+    const links = { "..data": "..2026", "a.yaml": "..data/a.yaml", sub: "..data/sub" };
+    expect(filesBelow(["..2026/a.yaml", "..2026/sub/b.yaml"], links)).toEqual(["a.yaml", "sub/b.yaml"]);
+  });
+
+  it("no pipe", () => {
+    const root = folderWith({ "a.yaml": TEXT });
+    execFileSync("mkfifo", [join(root, "pipe.yaml")]);
+    expect(listed(root)).toEqual(["a.yaml"]);
+  });
+});
+
+describe("a link below a folder", () => {
+  const outside = () => folderWith({ "out.yaml": TEXT, "deep/out.yaml": TEXT });
+
+  it("does not lead out of it, whether to a file or to a folder", () => {
+    const away = outside();
+    const links = { "file.yaml": join(away, "out.yaml"), folder: away, "dev.yaml": "/dev/zero" };
+    expect(filesBelow(["a.yaml"], links)).toEqual(["a.yaml"]);
+  });
+
+  it("does not lead out of it by way of another link", () => {
+    const away = outside();
+    const links = { one: "two", two: away, "three.yaml": "one/out.yaml" };
+    expect(filesBelow(["a.yaml"], links)).toEqual(["a.yaml"]);
+  });
+
+  it("does not lead in circles", () => {
+    const links = { x: ".", y: ".", z: "sub", "sub/up": "..", "sub/self": "self", gone: "nothing" };
+    expect(filesBelow(["a.yaml", "sub/b.yaml"], links)).toEqual(["a.yaml", "sub/b.yaml"]);
+  });
+
+  it("shows a hidden folder once, however many links lead there", () => {
+    const links = { two: ".h", one: ".h", "three.yaml": ".h/deep/b.yaml" };
+    expect(filesBelow([".h/a.yaml", ".h/deep/b.yaml"], links)).toEqual([
+      "one/a.yaml",
+      "one/deep/b.yaml",
+      "three.yaml",
+    ]);
+  });
+});

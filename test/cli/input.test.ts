@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { readFile } from "../../src/cli/input.js";
+import { truncateSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { folderWith, temporaryFolder } from "../workspace/folder.js";
+import { join } from "node:path";
+import { recordingHost } from "./varve.js";
+
+const { host } = recordingHost();
+
+/** The texts of files, all of which are read before the first is looked at. */
+function reread(texts: readonly string[]): string[] {
+  const root = folderWith(Object.fromEntries(texts.map((text, i) => [`${i}.yaml`, text])));
+  return texts.map((_, i) => readFile(join(root, `${i}.yaml`), host)).map(({ text }) => text);
+}
+
+describe("the text of a file", () => {
+  const sizes = [0, 1, 4095, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 3_000_000];
+
+  it.each([
+    ["ASCII", (size: number) => "a".repeat(size)],
+    ["other characters", (size: number) => `${"é".repeat(size)}😀`],
+  ])("is what was written, at any size, whatever is read after it: %s", (_, make) => {
+    const texts = [...sizes, ...sizes.toReversed()].map(make);
+    expect(reread(texts).map((text, i) => text === texts[i])).toEqual(texts.map(() => true));
+  });
+
+  it("keeps a byte-order mark, which is a character of it", () => {
+    expect(reread(["\ufeffa: 1\n"])).toEqual(["\ufeffa: 1\n"]);
+  });
+
+  it("is refused before it is read when it is too large, and when it is not text", () => {
+    const root = temporaryFolder();
+    writeFileSync(join(root, "huge.yaml"), "");
+    truncateSync(join(root, "huge.yaml"), 5_000_000_000);
+    writeFileSync(join(root, "binary.yaml"), Buffer.from([0x61, 0xff]));
+    expect(() => readFile(join(root, "huge.yaml"), host)).toThrow(/huge.yaml has more than 268435456 bytes/);
+    expect(() => readFile(join(root, "binary.yaml"), host)).toThrow(/binary.yaml is not UTF-8 text/);
+  });
+
+  it.skipIf(process.platform === "win32")("is all that a pipe brings, however slowly", () => {
+    const pipe = join(temporaryFolder(), "pipe");
+    execFileSync("mkfifo", [pipe]);
+    spawn("sh", ["-c", `(printf aaa; sleep 0.1; head -c 600000 /dev/zero | tr '\\0' b) > ${pipe}`]);
+    expect(readFile(pipe, host).text === `aaa${"b".repeat(600_000)}`).toBe(true);
+  });
+});
