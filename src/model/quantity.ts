@@ -64,7 +64,11 @@ export function parseQuantity(text: string): Quantity {
   };
 }
 
+/** What nearly all quantities look like: digits and a unit, which are never refused. */
+const ORDINARY = /^\d{1,15}(?:[numkMGTPE]|[KMGTPE]i)?$/;
+
 export function isQuantity(text: string): boolean {
+  if (typeof text === "string" && ORDINARY.test(text)) return true;
   try {
     parseQuantity(text);
     return true;

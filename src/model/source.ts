@@ -5,14 +5,17 @@ const LINE_BREAK = /\r\n|\n|\r/g;
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** Turns offsets into lines and columns; made once per text, then each look-up is a binary search. */
+/**
+ * Turns offsets into lines and columns; made once per text, then each look-up is a binary search. Lines are counted only as
+ * far as they are asked for: of most texts, that is the first one.
+ */
 export class LineIndex {
   readonly #text: string;
   readonly #starts: number[] = [0];
+  #isWhole = false;
 
   constructor(text: string) {
     this.#text = text;
-    for (const match of text.matchAll(LINE_BREAK)) this.#starts.push(match.index + match[0].length);
   }
 
   position(offset: number): SourcePosition {
@@ -37,7 +40,17 @@ export class LineIndex {
       : next - 1;
   }
 
+  /** Counts on until a line starts behind the offset. */
+  #reach(offset: number): void {
+    for (let last = this.#starts.at(-1) as number; last <= offset && !this.#isWhole;) {
+      LINE_BREAK.lastIndex = last;
+      if (LINE_BREAK.test(this.#text)) this.#starts.push((last = LINE_BREAK.lastIndex));
+      else this.#isWhole = true;
+    }
+  }
+
   #lineAt(offset: number): number {
+    this.#reach(offset);
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {

@@ -114,6 +114,38 @@ describe("a text that is no quantity", () => {
   it("is told apart without throwing", () => {
     expect(["1Gi", "m", "1GB", ""].map(isQuantity)).toEqual([true, true, false, false]);
   });
+
+  it("is what cannot be read, and nothing else", () => {
+    const part = fc.constantFrom(
+      "0",
+      "1",
+      "99999",
+      ".",
+      "-",
+      "+",
+      "e",
+      "E",
+      "n",
+      "m",
+      "k",
+      "K",
+      "M",
+      "i",
+      " ",
+    );
+    const text = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(""));
+    const isRead = (given: string): boolean => {
+      try {
+        return parseQuantity(given).nanos !== undefined;
+      } catch {
+        return false;
+      }
+    };
+    fc.assert(
+      fc.property(text, (given) => isQuantity(given) === isRead(given)),
+      { numRuns: 5_000 },
+    );
+  });
 });
 
 describe("arithmetic", () => {

@@ -46,6 +46,20 @@ describe("lines and columns", () => {
       { numRuns: 5_000 },
     );
   });
+
+  it("do not depend on what was asked before", () => {
+    const text = fc
+      .array(fc.constantFrom("a", "\n", "\r", "\r\n"), { maxLength: 40 })
+      .map((all) => all.join(""));
+    fc.assert(
+      fc.property(text, fc.array(fc.nat({ max: 80 }), { maxLength: 10 }), (source, offsets) => {
+        const index = new LineIndex(source);
+        const fresh = (offset: number) => new LineIndex(source).range(offset, offset + 1);
+        expect(offsets.map((offset) => index.range(offset, offset + 1))).toEqual(offsets.map(fresh));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 describe("a range", () => {
