@@ -1,5 +1,6 @@
 import { compareOnce, formatTime } from "./measure.js";
 import type { Print } from "./row.js";
+import { LineIndex } from "../src/model/index.js";
 import { readDocuments } from "../src/yaml/index.js";
 import { report } from "../src/report/index.js";
 
@@ -30,15 +31,31 @@ const SHAPES: Readonly<Record<string, (n: number) => string>> = {
 };
 
 export async function run(print: Print): Promise<void> {
-  for (const [name, shape] of Object.entries(SHAPES)) {
-    const [small, large] = [shape(SIZE), shape(SIZE * FACTOR)];
-    const { best, ratios } = await compareOnce(
-      { floor: () => readAndReport(small), large: () => readAndReport(large) },
-      { rounds: 5 },
-    );
-    const detail = `${formatTime(best.large)} for ${large.length} characters`;
-    print({ name, ratio: ratios.large / (large.length / small.length), limit: LIMIT, detail });
-  }
+  for (const [name, shape] of Object.entries(SHAPES)) await growth(print, name, shape, readAndReport);
+  await growth(print, "a place at every second character of one line", (n) => "x ".repeat(n), placesIn);
+}
+
+async function growth(
+  print: Print,
+  name: string,
+  shape: (n: number) => string,
+  work: (text: string) => unknown,
+): Promise<void> {
+  const [small, large] = [shape(SIZE), shape(SIZE * FACTOR)];
+  const { best, ratios } = await compareOnce(
+    { floor: () => work(small), large: () => work(large) },
+    { rounds: 5 },
+  );
+  const detail = `${formatTime(best.large)} for ${large.length} characters`;
+  print({ name, ratio: ratios.large / (large.length / small.length), limit: LIMIT, detail });
+}
+
+/** What findings of other rooms ask for: a document lists few of its own problems, and a folder may have many. */
+function placesIn(text: string): number {
+  const lines = new LineIndex(text);
+  let columns = 0;
+  for (let at = 0; at < text.length; at += 2) columns += lines.range(at, at + 1).start.column;
+  return columns;
 }
 
 function readAndReport(text: string): string {

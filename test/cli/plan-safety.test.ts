@@ -38,12 +38,13 @@ function folder(): string {
   return root;
 }
 
-/** One run in the folder; a person may be there to be asked. */
-async function varve(root: string, argv: readonly string[], answer?: boolean) {
+/** One run in the folder; a person may be there to be asked, and may do something else before the answer. */
+async function varve(root: string, argv: readonly string[], answer?: boolean, meanwhile?: () => void) {
   const { host, written } = recordingHost();
   const asked: string[] = [];
   const confirm = (question: string) => {
     asked.push(question);
+    meanwhile?.();
     return Promise.resolve(answer === true);
   };
   const there: Host = { ...host, cwd: root, ...(answer === undefined ? {} : { confirm }) };
@@ -140,6 +141,22 @@ describe("a person who is asked", () => {
     const both = await varve(root, ["create", "app", "--mode", "slow", "--overwrite"], true);
     expect({ status: both.status, asked: both.asked.length }).toEqual({ status: 0, asked: 2 });
     expect(textOf(root)).toContain("mode: slow");
+  });
+
+  it.each([
+    ["apply", ["apply", "--overwrite"]],
+    ["create", ["create", "app", "--overwrite"]],
+    ["reject", ["reject", "settings"]],
+  ])("agrees to what was shown: a file that changes meanwhile stops %s", async (_, argv) => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    writeFileSync(join(root, "app.yaml"), textOf(root).replace("fast", "slow"));
+    const changed = textOf(root).replace("slow", "slower");
+    const meanwhile = () => writeFileSync(join(root, "app.yaml"), changed);
+    const { status, stderr, asked } = await varve(root, argv, true, meanwhile);
+    expect({ status, isAsked: asked.length > 0 }).toEqual({ status: 1, isAsked: true });
+    expect(stderr).toContain("workspace/changed-on-disk");
+    expect(textOf(root)).toBe(changed);
   });
 
   it("is not asked when nothing would change", async () => {

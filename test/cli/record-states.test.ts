@@ -77,6 +77,8 @@ const UNREADABLE: readonly (readonly [string, Damage])[] = [
   ["half merged", (record) => record.replace("resources:\n", "=======\nresources:\n")],
   ["doubled", (record) => `${record}---\n${record}`],
   ["cut in a line", (record) => record.slice(0, -5)],
+  ["cut in a value that still reads", (record) => record.slice(0, record.lastIndexOf("generator: app") + 12)],
+  ["without the end of its last line", (record) => record.slice(0, -1)],
   ["cut in its index", (record) => record.slice(0, record.indexOf("files:"))],
   ["cut after its index", (record) => record.slice(0, record.indexOf("---"))],
   ["without the last file", (record) => record.slice(0, record.lastIndexOf("---"))],

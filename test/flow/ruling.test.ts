@@ -32,6 +32,22 @@ describe("a difference that is rejected", () => {
     ]);
   });
 
+  it("is all that changes: what else is generated waits for the next run", () => {
+    const others = generator("other", settings("b", { x: "2" }), settings("new", {}));
+    const request = {
+      ...edited,
+      generators: [...edited.generators, others],
+      existing: [...(edited.existing ?? []), { value: settings("b", { x: "1" }) }],
+      past: [...(edited.past ?? []), ...generatedBefore(settings("b", { x: "1" }))],
+    };
+    expect(after(request).map(([name, fate]) => [name, fate])).toEqual([
+      ["ConfigMap/a", "updated"],
+      ["ConfigMap/b", "updated"],
+      ["ConfigMap/new", "created"],
+    ]);
+    expect(after({ ...request, ruling: ruling("reject", "data.x") }).map(([name]) => name)).toEqual(["ConfigMap/a"]);
+  }); // prettier-ignore
+
   it("is reviewed and admitted like any other change", () => {
     const request = { ...edited, review: { rules: [{ type: "error" as const, path: "data.x", message: "no" }] } };
     const verdicts = ["data.x", "data.y"].map((path) => plan({ ...request, ruling: ruling("reject", path) }).verdict.outcome);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject, ResourceId } from "../../src/model/index.js";
+import type { SourcedObject } from "../../src/cli/admission/sources.js";
+import { StoredVersions } from "../../src/cli/admission/stored-versions.js";
+
+const map = (name: string, namespace = "d"): ResourceId => ({
+  group: "",
+  kind: "ConfigMap",
+  namespace,
+  name,
+});
+
+function sourced(id: ResourceId | undefined, object: JsonObject = {}): SourcedObject {
+  return { id, object, file: "a.yaml", rangeOf: () => undefined, line: () => 1 };
+}
+
+describe("what is stored under the identity of an object", () => {
+  it.each<[string, ResourceId | undefined, JsonObject | undefined]>([
+    ["the same one", map("a"), { at: 1 }],
+    ["one of the same name elsewhere", map("a", "e"), { at: 2 }],
+    ["the first of two", map("b"), { at: 3 }],
+    ["another kind", { ...map("a"), kind: "Secret" }, undefined],
+    ["another group", { ...map("a"), group: "x.io" }, undefined],
+    ["a name that is not there", map("c"), undefined],
+    ["no name at all", undefined, undefined],
+  ])("is found by all of it: %s", (_, id, expected) => {
+    const stored = new StoredVersions([
+      sourced(map("a"), { at: 1 }),
+      sourced(map("a", "e"), { at: 2 }),
+      sourced(map("b"), { at: 3 }),
+      sourced(map("b"), { at: 4 }),
+      sourced(undefined, { at: 5 }),
+    ]);
+    expect(stored.of(sourced(id))).toEqual(expected);
+  });
+
+  it("is found without looking at what else is stored", () => {
+    let reads = 0;
+    const stored = Array.from({ length: 1_000 }, (_, i) => ({
+      ...sourced(map(`m${i}`), { at: i }),
+      get id() {
+        reads++;
+        return map(`m${i}`);
+      },
+    }));
+    const versions = new StoredVersions(stored);
+    const found = stored.map((_, i) => versions.of(sourced(map(`m${i}`))));
+    expect(found).toEqual(stored.map(({ object }) => object));
+    expect(reads).toBe(stored.length);
+  });
+});

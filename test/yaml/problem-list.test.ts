@@ -1,0 +1,34 @@
+/** What keeps a hostile text from costing more than its length: nothing is made that nothing shows. */
+import { describe, expect, it } from "vitest";
+import { ProblemList } from "../../src/yaml/problem-list.js";
+import { parseTree } from "../../src/yaml/tree.js";
+import { problems } from "../../src/yaml/problems.js";
+
+describe("a list of very many problems", () => {
+  it("makes those that it lists, and one more for their number", () => {
+    const list = new ProblemList();
+    let made = 0;
+    for (let i = 0; i < 10_000; i++)
+      list.add(() => {
+        made++;
+        return problems["duplicate-key"]({ message: `problem ${i}` });
+      });
+    expect(made).toBe(101);
+    expect(list.all.at(-1)).toMatchObject({ params: { count: 9_900 } });
+  });
+});
+
+describe("the faults of a text", () => {
+  it("have no stacks, which cost more than finding the faults", () => {
+    const { errors } = parseTree("&a ".repeat(10));
+    expect(errors.length).toBeGreaterThan(5);
+    expect(errors.filter(({ stack }) => stack?.includes("\n    at "))).toEqual([]);
+  });
+
+  it("leave the stacks of other errors alone, also where reading fails", () => {
+    const depth = Error.stackTraceLimit;
+    parseTree("&a &a");
+    expect(() => parseTree(undefined as unknown as string)).toThrow(TypeError);
+    expect(Error.stackTraceLimit).toBe(depth);
+  });
+});
