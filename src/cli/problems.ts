@@ -93,5 +93,5 @@ export const problems = declare("cli", {
   "removal-unconfirmed":
     "Whole resources would be removed, and that was not confirmed, so nothing was written.",
   "no-conflict": "There is no difference to decide on at the field.",
-  "nothing-to-undo": "No run is left that could be taken back.",
+  "nothing-to-undo": "No run is left that could be undone.",
 });

@@ -40,7 +40,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: () => import("./verbs/owners.js"),
   },
   undo: {
-    summary: "take the last run back",
+    summary: "undo the last run",
     load: () => import("./verbs/undo.js"),
   },
   check: {

@@ -26,7 +26,7 @@ export const problems = declare("workspace", {
   "changed-on-disk": "The file was changed by someone else after it was read, so nothing was written.",
   "write-failed": "The files could not be written, and the folder is as it was.",
   "undo-failed":
-    "The write failed and could not be taken back now; the next run undoes or finishes it as a whole.",
+    "The write failed and could not be undone now; the next run undoes or finishes it as a whole.",
   "hard-link-replaced": info("The file had a second name (a hard link), which keeps the old content."),
   "cleanup-failed": warning(
     "All files were written, but leftovers of the write remain; the next run removes them.",

@@ -55,6 +55,18 @@ metadata: {name: p}
 spec: {policyName: p, validationActions: [Deny]}
 `;
 
+/** The definition of a kind of example.com, with these properties in flow style. */
+const definition = (kind: string, properties: string): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: ${kind.toLowerCase()}s.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: ${kind}, plural: ${kind.toLowerCase()}s, singular: ${kind.toLowerCase()}, listKind: ${kind}List}
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: ${properties}}}}
+`;
+
 describe("a finding about an expression", () => {
   it.each([
     ["plain text", "object.metadata.name != '' && request.name != ''", "8:47"],
@@ -133,25 +145,10 @@ spec: {policyName: p, validationActions: [Deny, Audit]}
 });
 
 describe("a default in a list without keys", () => {
-  const crd = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: ls.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {kind: L, plural: ls, singular: l, listKind: LList}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          items:
-            type: array
-            items: {type: object, properties: {port: {type: integer}, mode: {type: string, default: tcp}}}
-`;
+  const crd = definition(
+    "L",
+    "{items: {type: array, items: {type: object, properties: {port: {type: integer}, mode: {type: string, default: tcp}}}}}",
+  );
   const object =
     "apiVersion: example.com/v1\nkind: L\nmetadata: {name: l}\nitems: [{port: 1, mode: udp}, {port: 2}]\n";
 
@@ -164,6 +161,26 @@ spec:
       "w",
     );
     expect([status, /default .*/.exec(stdout)?.[0]]).toEqual([0, "default   changed  items[1].mode = tcp"]);
+  });
+});
+
+describe("a field that no schema knows", () => {
+  const files = {
+    "crd.yaml": definition("Foo", "{size: {type: integer}}"),
+    "foo.yaml": "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nsiez: 1\n",
+  };
+  const warning = 'unknown field "siez"';
+
+  it.each([
+    [[], 3, { code: 400, warnings: [] }],
+    [["--validate", "strict"], 3, { code: 400, warnings: [] }],
+    [["--validate", "warn"], 0, { code: 201, warnings: [warning] }],
+    [["--validate", "ignore"], 0, { code: 201, warnings: [] }],
+  ])("is judged as kubectl asks: %j", async (flags, status, expected) => {
+    const asked = ["admit", "foo.yaml", "--world", "crd.yaml", "--output", "json"];
+    const run = await inFolder(files, ...asked, ...flags);
+    const { result } = JSON.parse(run.stdout) as { result: { objects: object[] } };
+    expect([run.status, result.objects]).toEqual([status, [expect.objectContaining(expected)]]);
   });
 });
 
@@ -280,21 +297,12 @@ describe("tests", () => {
 });
 
 describe("the world of a folder of files", () => {
-  const CRD = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: foos.x.io}
-spec:
-  group: x.io
-  scope: Namespaced
-  names: {kind: Foo, plural: foos, singular: foo, listKind: FooList}
-  versions:
-  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {size: {type: integer}}}}}
-`;
-  const FOO = "apiVersion: x.io/v1\nkind: Foo\nmetadata: {name: a, namespace: b}\nsize: text\n";
+  const CRD = definition("Foo", "{size: {type: integer}}");
+  const FOO = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a, namespace: b}\nsize: text\n";
 
   it("is known before its first object is judged", async () => {
     const run = await inFolder({ "a.yaml": FOO, "z.yaml": CRD }, "admit", ".");
-    expect(run.stdout).toContain("a.yaml:1  Foo.x.io/b/a  create  denied: 422 Invalid");
+    expect(run.stdout).toContain("a.yaml:1  Foo.example.com/b/a  create  denied: 422 Invalid");
   });
 
   it("may come through standard input, which is read once", async () => {
@@ -306,7 +314,7 @@ spec:
     expect({ status, lines: written.stdout.match(/^stdin:.*$/gm) }).toEqual({
       status: 3,
       lines: [
-        "stdin:1  Foo.x.io/b/a  create  denied: 422 Invalid",
+        "stdin:1  Foo.example.com/b/a  create  denied: 422 Invalid",
         "stdin:4:7  error  admit/wrong-type  size",
         expect.stringMatching(/^stdin:6  CustomResourceDefinition/),
       ],

@@ -5,9 +5,12 @@ import { fill, folderWith, temporaryFolder } from "../workspace/folder.js";
 import { join } from "node:path";
 import { recordingHost } from "./varve.js";
 import { runCli } from "../../src/cli/index.js";
+import { verbs } from "../../src/cli/verbs.js";
 
 const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
 const MAP = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: '1'}\n";
+const TEST =
+  "apiVersion: varve.dev/v1\nkind: AdmissionTest\nmetadata: {name: t}\nspec: {cases: [{name: a, object: m.yaml, expect: allowed}]}\n";
 const PATTERN = [
   "apiVersion: varve.dev/v1",
   "kind: Pattern",
@@ -89,6 +92,9 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "create plain",
     "build app --version 1.0.0",
     "admit .",
+    "admit m.yaml",
+    "admit-test",
+    "lint",
     "merge-in --name x --from other.yaml",
   ],
   "a pattern": ["plan", "apply", "patterns", "create app", "patterns describe app", "why ConfigMap/m data.a"],
@@ -103,11 +109,19 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
   ],
 };
 
+/** What reads files alone, whatever folder they are in. */
+const READS_FILES = ["cel", "diff", "help", "patch", "review", "rules", "version"];
+
 describe("--no-code", () => {
+  it("is tried with every verb that opens a workspace", () => {
+    const tried = NEEDS["code beside the settings"].map((command) => command.split(" ")[0] ?? "");
+    expect([...new Set([...tried, ...READS_FILES])].sort()).toEqual(Object.keys(verbs).sort());
+  });
+
   for (const [kind, commands] of Object.entries(NEEDS) as [keyof typeof CODE, readonly string[]][]) {
     it.each(commands)(`refuses what needs ${kind}: %s`, async (command) => {
       const trap = new Trap(kind);
-      fill(trap.root, { "other.yaml": MAP.replace("name: m", "name: other") });
+      fill(trap.root, { "other.yaml": MAP.replace("name: m", "name: other"), "test.yaml": TEST });
       const refused = { status: 2, codes: ["workspace/code-refused"] };
       expect(await trap.varve([...command.split(" "), "--no-code"])).toEqual(refused);
       expect(await trap.varve(command.split(" "), { VARVE_NO_CODE: "1" })).toEqual(refused);
@@ -129,6 +143,22 @@ describe("--no-code", () => {
     expect(await trap.varve(["show", "ConfigMap/m", "--no-code"])).toEqual({ status: 0, codes: [] });
     expect(trap.hasRun).toBe(false);
   });
+});
+
+describe("code that is a link", () => {
+  it.each(["a pattern", "a pipeline"] as const)(
+    "does not run from outside of the workspace: %s",
+    async (kind) => {
+      const { file, code, settings } = CODE[kind];
+      const mark = join(temporaryFolder(), "mark");
+      const outside = folderWith({ [file]: marking(mark, code) });
+      const root = folderWith({ "varve.yaml": SETTINGS + settings, "m.yaml": MAP });
+      symlinkSync(join(outside, file), join(root, file));
+      const { host } = recordingHost();
+      const status = await runCli(["plan", "--output", "json"], { ...host, cwd: root });
+      expect([status === 0, existsSync(mark)]).toEqual([false, false]);
+    },
+  );
 });
 
 describe("a path of the settings", () => {

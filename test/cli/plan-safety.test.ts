@@ -28,6 +28,17 @@ const FILES = {
   ].join("\n"),
 };
 
+/** A definition of another kind: where nothing at all is defined, `create` leaves admission to plan and apply. */
+const BARS = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: bars.x.io}
+spec:
+  group: x.io
+  scope: Namespaced
+  names: {kind: Bar, plural: bars}
+  versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}]
+`;
+
 function folder(): string {
   const root = mkdtempSync(join(tmpdir(), "varve-cli-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -168,6 +179,27 @@ describe("a person who is asked", () => {
 });
 
 describe("the answer for a program", () => {
+  it.each([["plan"], ["apply"], ["create", "foo"]])(
+    "says that a kind without a definition was not validated, and goes on: %s",
+    async (...argv) => {
+      const root = folder();
+      const foo =
+        "{id: foo, file: foo.yaml, resource: {apiVersion: x.io/v1, kind: Foo, metadata: {name: foo}}}";
+      const pattern = FILES["patterns/app.yaml"].replace("name: app", "name: foo");
+      writeFileSync(join(root, "patterns/foo.yaml"), pattern.replace(/ {4}- id[^]*/, `    - ${foo}\n`));
+      writeFileSync(join(root, "bars.yaml"), BARS);
+      const generate = argv[0] === "create" ? "" : "generate: [{pattern: foo}], ";
+      writeFileSync(join(root, "varve.yaml"), FILES["varve.yaml"].replace("spec: {", `spec: {${generate}`));
+      const { stdout, status } = await varve(root, [...argv, "--output", "json"]);
+      const { result } = JSON.parse(stdout) as { result: { resources: { admission: unknown }[] } };
+      const message = "not validated: nothing in the world defines Foo in x.io/v1";
+      expect([status, result.resources.map(({ admission }) => admission)]).toEqual([
+        0,
+        [{ validated: false, allowed: null, code: null, message, warnings: [] }],
+      ]);
+    },
+  );
+
   it("never holds a value of a Secret, in a plan, a run or a refusal", async () => {
     const root = folder();
     const secret = "apiVersion: v1\nkind: Secret\nmetadata: {name: login}\nstringData: {password: hunter2}\n";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fill, folderWith, treeOf } from "../workspace/folder.js";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identical } from "../model/expectations.js";
 import { mapsIn } from "../workspace/plan-story.js";
@@ -104,6 +104,24 @@ describe("a record that cannot be read", () => {
       expect([argv, seen(root)]).toEqual([argv, before]);
     }
   });
+});
+
+describe("a record that is a link", () => {
+  it.each(["record.yaml", "nowhere.yaml"])(
+    "to %s is read by no verb, and nothing is written",
+    async (name) => {
+      const { root, record } = await livedIn();
+      const outside = folderWith({ "record.yaml": record });
+      rmSync(join(root, RECORD));
+      symlinkSync(join(outside, name), join(root, RECORD));
+      const before = [seen(root), treeOf(outside)];
+      for (const argv of [...GENERATING, ...DECIDING]) {
+        const { status, stderr } = await varve(root, ...argv);
+        expect([argv, status, stderr]).toEqual([argv, 2, expect.stringContaining("workspace/through-link")]);
+        expect([seen(root), treeOf(outside)]).toEqual(before);
+      }
+    },
+  );
 });
 
 describe("no record", () => {

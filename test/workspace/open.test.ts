@@ -144,10 +144,14 @@ describe("code beside the settings", () => {
     await expect(openWorkspace(root, { code: false })).rejects.toMatchObject(refused);
   });
 
-  it.each(["varve.config.mjs", "varve.config.ts"])("does not run through a link: %s", async (file) => {
+  it.each([
+    ["varve.config.mjs", "other.mjs"],
+    ["varve.config.ts", "other.mjs"],
+    ["varve.config.mjs", "nowhere.mjs"],
+  ])("does not run through a link: %s to %s", async (file, other) => {
     const elsewhere = folderWith({ "other.mjs": "export default {};" });
     const root = folderWith({ ...files, "varve.yaml": SETTINGS });
-    symlinkSync(join(elsewhere, "other.mjs"), join(root, file));
+    symlinkSync(join(elsewhere, other), join(root, file));
     await expect(openWorkspace(root, { code: true })).rejects.toMatchObject({
       diagnostics: [{ code: "workspace/through-link", message: `${file} is a symbolic link` }],
     });

@@ -26,7 +26,7 @@ describe("the faults of a text", () => {
   });
 
   it("leave the stacks of other errors alone, also where reading fails", () => {
-    const depth = Error.stackTraceLimit;
+    const depth = (Error.stackTraceLimit = 7);
     parseTree("&a &a");
     expect(() => parseTree(undefined as unknown as string)).toThrow(TypeError);
     expect(Error.stackTraceLimit).toBe(depth);

@@ -52,5 +52,5 @@ function advice({ fingerprint, exemption }: ReviewEvent, decision: Told): Occurr
   if (decision === "unconfirmed") return { hint: "look at the change, then add --yes" };
   if (decision !== "refused") return {};
   const approval = fingerprint === "" ? "" : `, or have it approved: ${fingerprint}`;
-  return { hint: `take the change back${approval}` };
+  return { hint: `revert the change${approval}` };
 }

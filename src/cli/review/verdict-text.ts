@@ -8,7 +8,7 @@ const WORDS: readonly (readonly [keyof Outcome["counts"], (count: number) => str
   ["exempted", (count) => `${count} exempted`],
   ["allow", (count) => `${count} allowed`],
   ["ignore", (count) => `${count} ignored`],
-  ["unmatched", (count) => `${plural(count, "change")} that no rule is about`],
+  ["unmatched", (count) => `${plural(count, "change")} matched by no rule`],
 ];
 
 /** The last lines of a review: how many of what, and what that comes to. With `asks`, a question follows. */
@@ -24,7 +24,7 @@ export function verdictText(outcome: Outcome, { asks }: { readonly asks: boolean
 
 function conclusionOf({ refused, unconfirmed, counts }: Outcome): string {
   if (refused > counts.error) return "blocked: warnings do not pass with --fail-on warn";
-  if (refused > 0) return "blocked: what a rule calls an error has to be taken back or approved";
+  if (refused > 0) return `blocked: revert or approve the ${refused === 1 ? "error" : "errors"}`;
   if (unconfirmed > 0) return "blocked: look at the warnings, then add --yes";
   return counts.warn > 0 ? "passed: the warnings were confirmed" : "passed";
 }

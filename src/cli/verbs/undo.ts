@@ -10,7 +10,10 @@ import { workspaceFlags } from "../shared-flags.js";
 export const verb = defineVerb({
   arguments: {},
   flags: {
-    "dry-run": { type: "boolean", summary: "say which files would be taken back and write nothing" },
+    "dry-run": {
+      type: "boolean",
+      summary: "list the files that would be restored or removed, and write nothing",
+    },
     ...workspaceFlags,
   },
   examples: [{ command: "varve undo", does: "the files as they were before the last run" }],
@@ -18,7 +21,7 @@ export const verb = defineVerb({
     const { workspace, named, nameOf } = await openFrom(flags.dir, host);
     const last = readLastRun(workspace.root);
     if (last === undefined)
-      throw new VarveError(problems["nothing-to-undo"]({ hint: "earlier runs can be taken back with Git" }));
+      throw new VarveError(problems["nothing-to-undo"]({ hint: "restore earlier versions with Git" }));
     const changes = takeBack(workspace.root, last);
     const isDry = flags["dry-run"];
     const result = isDry ? undefined : workspace.write(changes, { command: "varve undo" });
@@ -31,7 +34,7 @@ export const verb = defineVerb({
     );
     return output.answer({
       text: () =>
-        `${line`${last.command}: ${count}`}${rows.join("")}${isDry ? "nothing was written (--dry-run)" : "taken back"}\n`,
+        `${line`${last.command}: ${count}`}${rows.join("")}${isDry ? "nothing was written (--dry-run)" : "undone"}\n`,
       json: () => ({
         command: last.command,
         files: files.map(({ path, before }) => ({

@@ -6,7 +6,7 @@ import { indexText, recordsText } from "./ownership-text.js";
 import { existsSync } from "node:fs";
 import type { FileChange } from "../change-plan.js";
 import { digest as digestOf } from "../digest.js";
-import { checkNoLinks } from "../no-links.js";
+import { checkNoLinks, isLink } from "../no-links.js";
 import { join } from "node:path";
 import { pastOf } from "./past-of.js";
 import { readBytes } from "../read-text.js";
@@ -70,7 +70,7 @@ export class Ownership {
 
   /** The record of a workspace: Varve's own, else that of the decision record, else an empty one. */
   static read(root: string): Ownership {
-    const name = [OWNERSHIP_FILE, XPAND_OWNERSHIP_FILE].find((file) => existsSync(join(root, file)));
+    const name = [OWNERSHIP_FILE, XPAND_OWNERSHIP_FILE].find((file) => isThere(join(root, file)));
     if (name === undefined) return new Ownership(OWNERSHIP_FILE, undefined);
     try {
       checkNoLinks(root, name);
@@ -197,4 +197,9 @@ export class Ownership {
         ),
     );
   }
+}
+
+/** A link that leads nowhere is no missing record: a first run would go by differences and write another one. */
+function isThere(place: string): boolean {
+  return existsSync(place) || isLink(place);
 }

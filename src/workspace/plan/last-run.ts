@@ -10,7 +10,7 @@ import { mayHoldSecret } from "../load.js";
 import { filesWithSensitive } from "../ownership/sensitive-fields.js";
 import { Ownership } from "../ownership/ownership.js";
 
-/** What the last run wrote, so that it can be taken back. It is this machine's own, and no part of the workspace. */
+/** What the last run wrote, so that it can be undone. It is this machine's own, and no part of the workspace. */
 const LAST_RUN = `${PRIVATE_FOLDER}/last-run.json`;
 
 /** One file before the run and after it: its text, and what it was changed into. */
@@ -43,7 +43,7 @@ export function rememberRun(root: string, command: string, changes: readonly Fil
   return { path: LAST_RUN, content, isPrivate: true };
 }
 
-/** The last run, if there was one that has not been taken back. */
+/** The last run, if there was one that has not been undone. */
 export function readLastRun(root: string): LastRun | undefined {
   const place = join(root, LAST_RUN);
   if (!existsSync(place)) return undefined;
@@ -80,11 +80,11 @@ function isTextOrNull(value: Json | undefined): boolean {
 function damaged() {
   return problems["run-unreadable"]({
     message: `${LAST_RUN} cannot be read`,
-    hint: "take the change back with Git, and remove the file",
+    hint: "restore the files with Git, and remove this one",
   });
 }
 
-/** The changes that take a run back. What somebody changed since stays, and then nothing is taken back. */
+/** The changes that undo a run. Where a file changed since, nothing is undone: that change would be lost. */
 export function takeBack(root: string, { files }: LastRun): readonly FileChange[] {
   const withheld = files.filter((file) => file.withheld === true);
   if (withheld.length > 0) {
@@ -93,7 +93,7 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
         problems["run-withheld"]({
           message: `${path} holds values that are not stored a second time`,
           params: { file: path },
-          hint: `take the run back with Git: git restore -- ${path}`,
+          hint: `undo the run with Git: git restore -- ${path}`,
         }),
       ),
     );
@@ -105,7 +105,7 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
         problems["changed-since-run"]({
           message: `${path} was changed after the last run, and would lose that change`,
           params: { file: path },
-          hint: "undo that change first, or take the run back with Git",
+          hint: "revert that change first, or undo the run with Git",
         }),
       ),
     );
