@@ -44,7 +44,7 @@ function answer(request: AdmissionRequest, ...world: readonly JsonObject[]): [nu
   return [verdict.code, verdict.message];
 }
 
-// All answers are those of a kube-apiserver 1.36.4.
+// All answers with their texts are those of a kube-apiserver 1.36.4.
 describe("applying an empty map over one's own members", () => {
   const target = { apiVersion: "example.com/v1", kind: "T", name: "x", namespace: "d" };
 
@@ -166,6 +166,11 @@ describe("a policy that patches a built-in kind", () => {
       ]);
     },
   );
+
+  it("with a value of another type is an internal error, too", () => {
+    const wrong = '[JSONPatch{op: "add", path: "/data", value: "text"}]';
+    expect(answer({ object: map }, ...policy(wrong, "Ignore"))[0]).toBe(500);
+  });
 
   it("with a field that it has is let through", () => {
     const known = '[JSONPatch{op: "add", path: "/data", value: {"a": "b"}}]';
