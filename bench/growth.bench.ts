@@ -12,6 +12,7 @@ const COUNTS = [1000, 10_000, 100_000] as const;
 const VERBS: Readonly<Record<string, (folder: string) => readonly string[]>> = {
   check: (folder) => ["check", join(folder, "old")],
   admit: (folder) => ["admit", join(folder, "new")],
+  "admit -o json": (folder) => ["admit", join(folder, "new"), "--output", "json"],
   review: (folder) => ["review", join(folder, "old"), join(folder, "new"), "--rules", "kubitect-corrected"],
   diff: (folder) => ["diff", join(folder, "old.yaml"), join(folder, "new.yaml")],
 };
@@ -32,7 +33,7 @@ export function run(print: Print): void {
       detail: `${times.join(", ")} of processor time`,
     });
     const memory = [small, middle, large].map((usage) => `${usage.memory.toFixed(0)} MiB`).join(", ");
-    const limit = verb === "admit" ? { limit: 2 } : {};
+    const limit = verb.startsWith("admit") ? { limit: 2 } : {};
     print({
       name: `${verb}, memory for ten times 10,000`,
       ratio: large.memory / middle.memory,

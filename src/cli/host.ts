@@ -1,6 +1,8 @@
 /** Where text goes. `process.stdout` is one, and so is a list in a test. */
 export interface Sink {
   write(text: string): unknown;
+  /** Waits until what was written is taken: a long answer would pile up before a slow reader. */
+  flushed?(): Promise<void>;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }

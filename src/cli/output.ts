@@ -1,7 +1,8 @@
-import { type Diagnostic, type Json } from "../model/index.js";
+import type { Diagnostic, Json, JsonObject } from "../model/index.js";
 import { EXIT, type ExitCode, exitCodeOf, worstOf } from "./exit.js";
 import type { PrintingHost, PrintingSink } from "./printing.js";
 import type { Format } from "./format.js";
+import type { JsonList } from "./json-list.js";
 import { VERSION } from "./version.js";
 import { painter } from "./review/paint.js";
 import { wantsColor } from "./host.js";
@@ -14,6 +15,8 @@ export interface Answer {
   readonly isDocument?: boolean;
   /** For a program; it stands as `result` beside the diagnostics. */
   readonly json: () => Json;
+  /** The last member of that, which is a map then, where it is too long to be a value. */
+  readonly longList?: { readonly name: string; readonly list: JsonList };
   readonly diagnostics?: readonly Diagnostic[];
   /** Diagnostics that the text tells by itself: every other format lists them with the rest. */
   readonly told?: Told;
@@ -52,14 +55,12 @@ export class Output {
   }
 
   /** Prints the answer; the status says what its diagnostics amount to. */
-  async answer({ text, json, isDocument, diagnostics: remarks = [], told }: Answer): Promise<ExitCode> {
+  async answer(answer: Answer): Promise<ExitCode> {
+    const { text, isDocument, diagnostics: remarks = [], told } = answer;
     const { stdout, stderr } = this.#host;
     const all = this.format === "text" ? remarks : [...remarks, ...(told?.diagnostics() ?? [])];
-    if (this.format === "json") {
-      const { diagnosticsToJson, formatSafely } = await import("../report/index.js");
-      const { version = 1, ...rest } = diagnosticsToJson(all);
-      stdout.report(formatSafely({ version, result: json(), ...rest }));
-    } else if (this.format !== "text" || this.#findings) {
+    if (this.format === "json") await this.#json(answer, all);
+    else if (this.format !== "text" || this.#findings) {
       await this.#report(stdout, all);
       if (this.format === "text") writeAll(stdout, text(this.#look(stdout)));
     } else {
@@ -67,6 +68,19 @@ export class Output {
       await this.#report(stderr, all);
     }
     return worstOf(exitCodeOf(remarks), told?.status ?? EXIT.done);
+  }
+
+  async #json({ json, longList }: Answer, diagnostics: readonly Diagnostic[]): Promise<void> {
+    const { stdout } = this.#host;
+    const { diagnosticsToJson, formatSafely } = await import("../report/index.js");
+    const { version = 1, ...rest } = diagnosticsToJson(diagnostics);
+    if (longList === undefined) return stdout.report(formatSafely({ version, result: json(), ...rest }));
+    const { longAnswer } = await import("./json-list.js");
+    const result = json() as JsonObject;
+    for (const piece of longAnswer({ version, result, ...longList, rest })) {
+      stdout.report(piece);
+      await stdout.flushed();
+    }
   }
 
   /** Prints why there is no answer: for a person on standard error, for a program where it reads the answer. */

@@ -21,6 +21,10 @@ export class PrintingSink implements Sink {
     this.#sink.write(printed(text));
   }
 
+  async flushed(): Promise<void> {
+    await this.#sink.flushed?.();
+  }
+
   /** A report, some lines of which are meant to be commands. */
   report(text: string): void {
     this.#sink.write(printed(text, { commands: true }));

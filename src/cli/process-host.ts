@@ -75,6 +75,10 @@ class ProcessSink implements Sink {
     if (this.#fault === undefined && text !== "") this.#stream.write(text);
   }
 
+  async flushed(): Promise<void> {
+    if (this.#fault === undefined) await new Promise((resolve) => this.#stream.write("", resolve));
+  }
+
   /** Waits for the last byte, and says what kept it from being written, unless it is that nobody wants it. */
   async finish(): Promise<NodeJS.ErrnoException | undefined> {
     await new Promise((resolve) => this.#stream.write("", resolve));

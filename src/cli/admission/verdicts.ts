@@ -1,6 +1,7 @@
-import type { Diagnostic, JsonObject } from "../../model/index.js";
+import type { Diagnostic } from "../../model/index.js";
 import { EXIT, type ExitCode, worstOf } from "../exit.js";
 import type { Format } from "../format.js";
+import { JsonList } from "../json-list.js";
 import type { Judged } from "./judge.js";
 import type { Look } from "../output.js";
 import { LongTable } from "../long-table.js";
@@ -20,7 +21,7 @@ interface Telling {
 /** The answers about any number of objects. Of each only what will be printed is kept, and not the object itself. */
 export class Verdicts {
   readonly #telling: Telling;
-  readonly json: JsonObject[] = [];
+  readonly json = new JsonList();
   readonly diagnostics: Diagnostic[] = [];
   readonly #told: string[] = [];
   /** Where and what the object is differs; what was done and answered is mostly the same. */
@@ -39,7 +40,7 @@ export class Verdicts {
     this.#count(judged);
     if (format === "text") this.#tell(judged);
     else for (const one of judged.diagnostics) this.diagnostics.push(one);
-    if (format === "json") this.json.push(verdictJson(judged));
+    if (format === "json") this.json.add(verdictJson(judged));
   }
 
   get status(): ExitCode {

@@ -81,7 +81,8 @@ export const verb = defineVerb({
     }
     return output.answer({
       text: () => verdicts.text(),
-      json: () => ({ kubernetes, objects: verdicts.json }),
+      json: () => ({ kubernetes }),
+      longList: { name: "objects", list: verdicts.json },
       diagnostics,
       told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
     });

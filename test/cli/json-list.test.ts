@@ -1,0 +1,41 @@
+import { JsonList, longAnswer } from "../../src/cli/json-list.js";
+import { describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "../../src/model/index.js";
+import { Spool } from "../../src/cli/spool.js";
+import { json } from "../model/arbitraries.js";
+import fc from "fast-check";
+import { formatSafely } from "../../src/report/index.js";
+
+interface Given {
+  readonly result: JsonObject;
+  readonly items: readonly Json[];
+  readonly rest: JsonObject;
+  /** How many characters stay in memory. */
+  readonly kept: number;
+}
+
+function inPieces({ result, items, rest, kept }: Given): string {
+  const list = new JsonList(new Spool(kept));
+  for (const item of items) list.add(item);
+  return [...longAnswer({ version: 1, result, name: "objects", list, rest })].join("");
+}
+
+describe("an answer with a long list", () => {
+  it("is the same text as all of it at once, whatever is in it and however little fits into memory", () => {
+    const members = fc.dictionary(fc.constantFrom("a", "b", "##[x"), json, { maxKeys: 2 });
+    const given = fc.record({
+      result: members,
+      items: fc.array(fc.oneof(json, fc.string({ unit: "binary" })), { maxLength: 6 }),
+      rest: members,
+      kept: fc.constantFrom(0, 10, 1000),
+    });
+    fc.assert(
+      fc.property(given, (one) => {
+        const { result, items, rest } = one;
+        const whole = { version: 1, result: { ...result, objects: [...items] }, ...rest };
+        expect(inPieces(one)).toBe(formatSafely(whole));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
