@@ -151,10 +151,30 @@ function summedUp(count: number): Pipeline {
   return pipeline({ baseline, mutations: [...writers, checksum] });
 }
 
+/** Each depends on all before it, and none is exact: 2 to the power of their number again, for every one of them. */
+function appended(count: number): Pipeline {
+  const mutations = Array.from({ length: count }, (_, i): Mutation<Web> => ({
+    name: `writer-${i}`,
+    phase: "default",
+    gate: condition(`condition-${i}`),
+    mutate: (web) => {
+      web.metadata.labels["list"] = `${web.metadata.labels["list"] ?? ""}x${i}`;
+    },
+  }));
+  return pipeline({ baseline, mutations });
+}
+
 /** Against builds with all conditions: many times as many of these would be needed to try every combination. */
 async function conditions(print: Print): Promise<void> {
-  for (const count of [10, 13, 24, 100]) {
-    const made = summedUp(count);
+  const summed = [10, 13, 24, 100].map((count): [string, Pipeline] => [
+    `${count} conditions and one reader`,
+    summedUp(count),
+  ]);
+  const grown = [20, 40].map((count): [string, Pipeline] => [
+    `${count} conditions, all appending to one field`,
+    appended(count),
+  ]);
+  for (const [what, made] of [...summed, ...grown]) {
     const given = Object.fromEntries(made.conditions.map(({ name }) => [name, true]));
     const { best, ratios } = await compareOnce(
       {
@@ -164,7 +184,7 @@ async function conditions(print: Print): Promise<void> {
       { rounds: 1 },
     );
     print({
-      name: `conflicts under ${count} conditions and one reader, against 1,000 builds`,
+      name: `conflicts under ${what}, against 1,000 builds`,
       ratio: ratios.analysis,
       limit: 2,
       detail: formatTime(best.analysis),

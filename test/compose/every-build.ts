@@ -13,6 +13,9 @@ import { contextOf, type Facts } from "../../src/compose/context.js";
 import { encounters } from "../../src/compose/analysis/encounter.js";
 import { formatVersion } from "../../src/compose/gate/version.js";
 import { formatVersionSet } from "../../src/compose/gate/version-set-text.js";
+import { breaches } from "../../src/compose/analysis/seal.js";
+import { staleOverrides } from "../../src/compose/analysis/stale.js";
+import type { Conditions } from "../../src/compose/gate/condition.js";
 import { gateHolds } from "../../src/compose/gate/gate-facts.js";
 import { isDeclared } from "../../src/compose/analysis/conflict.js";
 import { isSettled, relianceOf, looksAtOthers } from "../../src/compose/analysis/hazard.js";
@@ -39,20 +42,41 @@ function line(names: readonly string[], path: string, where: string): string {
   return `${names.join(" ")} ${path} ${where}`;
 }
 
+/** Every combination of conditions that are true or false. */
+export function combinations({ conditions }: Pipeline): Conditions[] {
+  return conditions.reduce<Conditions[]>(
+    (all, { name }) => all.flatMap((given) => [given, { ...given, [name]: true }]),
+    [{}],
+  );
+}
+
+/** What is found by building everything. */
+interface Built {
+  readonly conflicts: Lines;
+  readonly hazards: Lines;
+  /** The two mutations of each conflict, hazard or broken seal. */
+  readonly pairs: ReadonlySet<string>;
+  /** The mutations that override, in some build, what they declare to override. */
+  readonly used: ReadonlySet<string>;
+}
+
 /** Builds every regime under every combination of conditions from the start, and compares what was written in each. */
 export function everyBuild(
   pipeline: Pipeline,
   branches: readonly string[],
-  combinations: readonly Facts["conditions"][],
-): { conflicts: Lines; hazards: Lines } {
+  given: readonly Facts["conditions"][],
+): Built {
   const gates = [...pipeline.gates, ...branches.map((text) => versions(text))];
   const conflicts = new Map<string, VersionSet>();
   const hazards = new Map<string, VersionSet>();
+  const pairs = new Set<string>();
+  const used = new Set(pipeline.order.flatMap(({ name, overrides }) => (overrides.length > 0 ? [name] : [])));
+  const unused = new Set(used);
   const note = (into: Map<string, VersionSet>, name: string, where: VersionSet): void => {
     into.set(name, union(into.get(name) ?? NO_VERSIONS, where));
   };
   for (const regime of regimes(gates)) {
-    for (const conditions of combinations) {
+    for (const conditions of given) {
       const facts: Facts = {
         version: formatVersion(regime.witness),
         conditions: conditions ?? {},
@@ -61,6 +85,12 @@ export function everyBuild(
       const { runs, baseline } = runsOf(pipeline, facts);
       const index = new WriteIndex();
       for (const run of runs) index.add(run);
+      const stale = new Set(
+        staleOverrides(pipeline.order, [{ analysis: { runs, index } }]).map(({ mutation }) => mutation),
+      );
+      for (const name of unused) if (!stale.has(name)) unused.delete(name);
+      for (const { sealer, writer } of breaches(runs))
+        pairs.add(pairOf(sealer.planned.name, writer.run.planned.name));
       for (const encounter of encounters(index, pipeline.schemaOf(baseline))) {
         const names = [encounter.first.run.planned.name, encounter.second.run.planned.name];
         const subject = `${names.join(" ")} ${formatPath(encounter.path)}`;
@@ -77,7 +107,17 @@ export function everyBuild(
   }
   const lines = (from: Map<string, VersionSet>): Lines =>
     [...from].map(([subject, where]) => `${subject} ${formatVersionSet(where)}`).sort();
-  return { conflicts: lines(conflicts), hazards: lines(hazards) };
+  for (const subject of [...conflicts.keys(), ...hazards.keys()]) {
+    const [one = "", other = ""] = subject.split(" ");
+    pairs.add(pairOf(one, other));
+  }
+  for (const name of unused) used.delete(name);
+  return { conflicts: lines(conflicts), hazards: lines(hazards), pairs, used };
+}
+
+/** Two mutations, whichever comes first. */
+export function pairOf(...names: [string, string]): string {
+  return names.sort().join(" ");
 }
 
 function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json } {

@@ -9,8 +9,9 @@ import {
   sampleOf,
 } from "./region.js";
 import { type Observation, Survey } from "./survey.js";
-import { type Point, holdsAt, keyOfPoint } from "./point.js";
+import { type Point, keyOfPoint } from "./point.js";
 
+import { type Effort, effortOf } from "./effort.js";
 import { meeting, partsOf } from "./part.js";
 import type { Condition } from "../gate/condition.js";
 import type { Gate } from "../gate/gate.js";
@@ -20,6 +21,7 @@ import { WriteIndex } from "./write-index.js";
 import { formatVersion } from "../gate/version.js";
 import { isBranch } from "../gate/gate-tree.js";
 import { noticedRuns } from "./noticing.js";
+import { takingPlaceAt } from "./taking-place.js";
 import { surveyedRuns } from "./surveyed-runs.js";
 
 /** A part of the region in which a mutation fires, and what it is known to find there. */
@@ -42,9 +44,6 @@ export interface AnalysisOptions {
   readonly limit: number;
 }
 
-/** How many combinations of conditions one mutation is tried with before it is surveyed; each regime comes on top. */
-const MOST_PIECES = 1100;
-
 /**
  * What every mutation does, for all versions and conditions at once. A mutation is tried on the baseline alone first.
  * What it looked at says which earlier mutations it can notice; where these fire it is tried again with their writes
@@ -60,14 +59,19 @@ export class Analysis {
   stoppedAt: Planned | undefined;
   readonly #trials: Trials;
   readonly #options: AnalysisOptions;
+  readonly #effort: Effort;
+  /** How many observations were made, of any mutation at any point. */
+  #observed = 0;
   /** Where the gates fire; the same region for the same gate, so that runs can be grouped by it. */
   readonly #fires = new Map<object, Region>();
 
   constructor(order: readonly Planned[], trials: Trials, options: AnalysisOptions) {
     this.#trials = trials;
     this.#options = options;
+    this.#effort = effortOf(options.limit);
     for (const [position, planned] of order.entries()) {
-      const runs = this.#runsOf(planned, position) ?? this.#survey(planned, position);
+      const left = order.length - position;
+      const runs = this.#runsOf(planned, position) ?? this.#survey(planned, position, left);
       if (trials.hasNews) return;
       // A mutation never waits for itself, so its runs are shown to the others only when all are known.
       for (const run of runs) this.#commit(run);
@@ -91,7 +95,7 @@ export class Analysis {
   #runsOf(planned: Planned, position: number): Run[] | undefined {
     const pieces: Piece[] = [{ region: this.#firesAt(planned.gate), context: [], isCut: false }];
     const runs: Run[] = [];
-    const most = MOST_PIECES + 4 * this.#options.regimes.length;
+    const most = this.#mostPieces;
     for (let piece = pieces.pop(), count = 0; piece !== undefined; piece = pieces.pop()) {
       if (isEmptyRegion(piece.region)) continue;
       if (!this.isComplete || this.#trials.hasNews) return [];
@@ -124,7 +128,7 @@ export class Analysis {
     if (missing.length === 0) return { planned, position, region, execution, context };
     // What depends on a mutation that was surveyed can only be surveyed.
     if (missing.some(({ at }) => at !== undefined)) return "too many";
-    const parts = partsOf(region, missing, MOST_PIECES + 4 * this.#options.regimes.length);
+    const parts = partsOf(region, missing, this.#mostPieces);
     if (parts === undefined) return "too many";
     for (const part of parts)
       pieces.push({
@@ -135,8 +139,14 @@ export class Analysis {
     return undefined;
   }
 
-  #survey(planned: Planned, position: number): Run[] {
+  get #mostPieces(): number {
+    return this.#effort.pieces + 4 * this.#options.regimes.length;
+  }
+
+  /** Those that are left may have to be surveyed too, so each takes no more than its share of the observations. */
+  #survey(planned: Planned, position: number, left: number): Run[] {
     const { conditions, regimes } = this.#options;
+    const most = this.#observed + (this.#effort.observations - this.#observed) / left;
     const known = new Map<string, Run & Observation>();
     const head = { planned, position };
     const at = (point: Point): Run & Observation => {
@@ -145,7 +155,6 @@ export class Analysis {
         ...head,
         region: EVERYWHERE,
         ...this.#observe(head, point),
-        isPoint: true as const,
       };
       known.set(key, made);
       return made;
@@ -156,6 +165,7 @@ export class Analysis {
       versions: regimes.flatMap((regime) => pointOf(regime).version ?? []),
       observe: at,
       isOver: () => !this.isComplete || this.#trials.hasNews,
+      isEnough: () => this.#observed >= most,
     });
     this.surveyed.set(planned, survey.size);
     return surveyedRuns(survey, head, at);
@@ -163,11 +173,9 @@ export class Analysis {
 
   /** What a mutation does at one point, exactly: after all that it notices there. */
   #observe(head: Pick<Run, "planned" | "position">, point: Point): Observation {
+    this.#observed++;
     const traits = new Set<Region>();
-    const takesPlace = (region: Region): boolean => {
-      traits.add(region);
-      return holdsAt(region, point);
-    };
+    const takesPlace = takingPlaceAt(point, ({ gate }) => this.#firesAt(gate), traits);
     const { input, regimes } = this.#options;
     const facts = { version: formatVersion(point.version), conditions: point.conditions, input };
     let context: readonly Run[] = [];

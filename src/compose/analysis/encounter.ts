@@ -1,6 +1,9 @@
 import { type FieldPath, type SchemaNode, depthOf, formatJson } from "../../model/index.js";
 import { type Relation, relate } from "./relation.js";
 import { type Region, regionsMeet } from "./region.js";
+import type { IsFull } from "./gathering.js";
+import type { Planned } from "../plan.js";
+import type { Run } from "./run.js";
 import type { WriteIndex, Written } from "./write-index.js";
 
 /** Two mutations of one phase whose writes touch, in the order of their turns. */
@@ -13,16 +16,28 @@ export interface Encounter {
 }
 
 /** Every pair of writes of one phase that touch and can happen in one build, but for those that get on with each other. */
-export function* encounters(index: WriteIndex, schema: SchemaNode | undefined): Generator<Encounter> {
+export function* encounters(
+  index: WriteIndex,
+  schema: SchemaNode | undefined,
+  isFull: IsFull = () => () => false,
+): Generator<Encounter> {
   const meeting = new Meetings();
-  for (const { own, above } of index.fields()) {
+  for (const { path, own, above } of index.fields()) {
     if (isOfOne(own, above)) continue;
     const mine = bundles(own);
+    const isFullHere = isFull(path);
+    const isKnown = (a: Bundle, b: Bundle): boolean =>
+      a.length === 1 && b.length === 1 && isFullHere(...inTurn(a[0].run, b[0].run));
     for (const [i, bundle] of mine.entries())
-      for (let j = i + 1; j < mine.length; j++) yield* between(bundle, mine[j] as Bundle, meeting, schema);
+      for (let j = i + 1; j < mine.length; j++)
+        if (!isKnown(bundle, mine[j] as Bundle)) yield* between(bundle, mine[j] as Bundle, meeting, schema);
     for (const other of bundles(above))
-      for (const bundle of mine) yield* between(bundle, other, meeting, schema);
+      for (const bundle of mine) if (!isKnown(bundle, other)) yield* between(bundle, other, meeting, schema);
   }
+}
+
+function inTurn(a: Run, b: Run): [Planned, Planned] {
+  return a.position < b.position ? [a.planned, b.planned] : [b.planned, a.planned];
 }
 
 function isOfOne(own: readonly Written[], above: readonly Written[]): boolean {

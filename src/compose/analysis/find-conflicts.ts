@@ -16,6 +16,7 @@ import { type InputAnalysis, analyseInputs } from "./input-analysis.js";
 import { type Breach, type Seal, breaches, compareSeals, isSealed, sealOf } from "./seal.js";
 import { type Proof, proofOf } from "./proof.js";
 import { type Stale, staleOverrides } from "./stale.js";
+import { EVERYWHERE, type Region } from "./region.js";
 import { Gathering } from "./gathering.js";
 import { formatBuild } from "./range.js";
 import type { Pipeline } from "../pipeline.js";
@@ -34,7 +35,10 @@ import {
 export interface ConflictOptions {
   /** Inputs to build with: what depends on the input is known for these only. Those of the pipeline when left out. */
   readonly inputs?: readonly unknown[];
-  /** How many turns of mutations may be tried before the analysis gives up; 100,000 when left out. */
+  /**
+   * How many turns of mutations may be tried before the analysis gives up; 100,000 when left out. It also says how many
+   * combinations of conditions one mutation is tried with (one for 90 turns) before a sample has to do.
+   */
   readonly limit?: number;
 }
 
@@ -57,7 +61,7 @@ const OPTIONS: KindsOf<ConflictOptions> = { inputs: LIST, limit: NUMBER };
 export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {}): Findings {
   expectOptions(options, OPTIONS, "findConflicts");
   const analyses = analyseInputs(pipeline, options);
-  const search = new Search();
+  const search = new Search(pipeline.support?.tree ?? EVERYWHERE);
   for (const [input, analysis] of analyses.entries()) search.look(analysis, input);
   const seals = search.seals(analyses.length);
   const conflicts = search.conflicts(analyses.length, seals);
@@ -135,36 +139,39 @@ function failuresIn(analyses: readonly InputAnalysis[]): Diagnostic[] {
 
 /** Goes through what is known for each input, and puts together what belongs together. */
 class Search {
-  readonly #clobbers = new Gathering<Encounter>();
-  readonly #reliances = new Gathering<Reliance>();
-  readonly #breaches = new Gathering<Breach>();
+  readonly #clobbers: Gathering<Encounter>;
+  readonly #reliances: Gathering<Reliance>;
+  readonly #breaches: Gathering<Breach>;
+
+  constructor(within: Region) {
+    this.#clobbers = new Gathering(within);
+    this.#reliances = new Gathering(within);
+    this.#breaches = new Gathering(within);
+  }
 
   get missed(): number {
     return this.#clobbers.missed + this.#reliances.missed + this.#breaches.missed;
   }
 
   look({ analysis: { index, runs }, schema }: InputAnalysis, input: number): void {
-    for (const encounter of encounters(index, schema)) {
-      const { first, second, relation } = encounter;
+    const isFull = this.#clobbers.isFull(input);
+    for (const encounter of encounters(index, schema, isFull)) {
+      const { first, second, relation, path } = encounter;
       if (relation === "order") this.#rely(relianceOf(encounter), input);
-      else if (!isDeclared(encounter)) {
-        const subject = [first.run.planned.name, second.run.planned.name, encounter.path] as const;
-        this.#clobbers.add(subject, encounter, [first.run, second.run], input);
-      }
+      else if (!isDeclared(encounter)) this.#clobbers.add(path, [first.run, second.run], encounter, input);
     }
-    for (const reliance of looksAtOthers(runs, index, schema)) this.#rely(reliance, input);
+    for (const reliance of looksAtOthers(runs, index, schema, this.#reliances.isFull(input)))
+      this.#rely(reliance, input);
     for (const breach of breaches(runs)) {
       const { sealer, writer, path } = breach;
-      const subject = [sealer.planned.name, writer.run.planned.name, path] as const;
-      this.#breaches.add(subject, breach, [sealer, writer.run], input);
+      this.#breaches.add(path, [sealer, writer.run], breach, input);
     }
   }
 
   #rely(reliance: Reliance, input: number): void {
     if (isSettled(reliance)) return;
     const { reader, writer, path } = reliance;
-    const subject = [reader.planned.name, writer.run.planned.name, path] as const;
-    this.#reliances.add(subject, reliance, [reader, writer.run], input);
+    this.#reliances.add(path, [reader, writer.run], reliance, input);
   }
 
   /** To write what is sealed is wrong whatever it is; the conflict need not be said as well. */

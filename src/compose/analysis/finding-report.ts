@@ -170,7 +170,7 @@ export function sampled(mutation: string, count: number, isProved: boolean): Dia
     params: { mutation },
     hint: isProved
       ? "it has its phase to itself, so it conflicts with nothing, whatever it does"
-      : "to prove it for all of them, give it a phase of its own behind the others, or let it depend on fewer conditions",
+      : "to prove it for all of them, raise the limit, give it a phase of its own behind the others, or let it depend on fewer conditions",
   });
 }
 

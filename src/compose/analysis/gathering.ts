@@ -1,75 +1,131 @@
 import { type FieldPath, formatPath } from "../../model/index.js";
 import { type Range, rangeOf } from "./range.js";
-import { type Region, type Sample, commonRegion, sampleOf } from "./region.js";
+import { EVERYWHERE, type Region, type Sample, commonRegion, sampleOf, versionsIn } from "./region.js";
+import { type VersionSet, keyOfSet, union } from "../gate/version-set.js";
 import { type Point, holdsAt } from "./point.js";
-import { formatVersion } from "../gate/version.js";
+import type { Planned } from "../plan.js";
 import type { Run } from "./run.js";
+import { fewestConditions } from "../gate/gate-tree.js";
+import { formatVersion } from "../gate/version.js";
 
 /** What one pair does in several runs and for several inputs, put together. */
 interface Gathered<T> {
   found: T;
   /** The build that shows it. */
   sample: Sample;
-  readonly regions: Region[];
+  versions: VersionSet;
   readonly inputs: Set<number>;
+  /** What no further pair of runs could better. */
+  readonly best: { readonly versions: string; readonly conditions: number };
+  /** Whether all that can be said is known. */
+  isFull: boolean;
 }
+
+/** Asks of two mutations and one field whether another pair of their runs could tell anything new. */
+export type IsFull = (path: FieldPath) => (one: Planned, other: Planned) => boolean;
 
 /** More than anybody reads; what is left out is counted. */
 const MOST = 1000;
 
 /** Collects findings by subject, so that each is reported once with everything that is known about when it happens. */
 export class Gathering<T> {
-  readonly #found = new Map<string, Gathered<T>>();
+  readonly #found = new Map<string, Map<Planned, Map<Planned, Gathered<T>>>>();
+  readonly #within: Region;
+  #size = 0;
   #missed = 0;
+
+  /** Nothing happens outside of this region. */
+  constructor(within: Region) {
+    this.#within = within;
+  }
 
   /** How many findings there were beyond the limit. */
   get missed(): number {
     return this.#missed;
   }
 
-  /** A subject is two mutations and a field. */
-  add(
-    [one, other, path]: readonly [string, string, FieldPath],
-    found: T,
-    runs: readonly [Run, Run],
-    input: number,
-  ): void {
-    const name = `${one}\n${other}\n${formatPath(path)}`;
-    const known = this.#found.get(name);
-    if (known === undefined && this.#found.size === MOST) {
+  /** Of mutations with thousands of runs each, the first few pairs tell all: the others are not worth comparing. */
+  isFull(input: number): IsFull {
+    return (path) => {
+      const here = this.#at(path);
+      return (one, other) => {
+        const known = here.get(one)?.get(other);
+        return known !== undefined && known.isFull && known.inputs.has(input);
+      };
+    };
+  }
+
+  /** A subject is a field and two mutations, whose runs these are. */
+  add(path: FieldPath, runs: readonly [Run, Run], found: T, input: number): void {
+    const [one, other] = [runs[0].planned, runs[1].planned];
+    const here = this.#at(path);
+    const known = here.get(one)?.get(other);
+    if (known === undefined && this.#size === MOST) {
       this.#missed++;
       return;
     }
     const region = commonRegion(runs[0].region, runs[1].region);
     const sample = observedIn(runs) ?? sampleOf(region);
+    const versions = versionsIn(region);
     if (known === undefined) {
-      this.#found.set(name, { found, sample, regions: [region], inputs: new Set([input]) });
+      const best = this.#bestOf(one, other);
+      const made = { found, sample, versions, inputs: new Set([input]), best, isFull: false };
+      here.set(one, (here.get(one) ?? new Map<Planned, Gathered<T>>()).set(other, made));
+      this.#size++;
+      made.isFull = isBest(made);
       return;
     }
-    known.regions.push(region);
+    known.versions = union(known.versions, versions);
     known.inputs.add(input);
     if (sizeOf(sample) < sizeOf(known.sample)) Object.assign(known, { found, sample });
+    known.isFull ||= isBest(known);
   }
 
   /** The findings, each with the range in which it happens; the input is named where not every input shows it. */
   all<F>(inputs: number, finish: (found: T, range: Range) => F): F[] {
-    return [...this.#found.values()].map(({ found, sample, regions, inputs: where }) => {
-      const range = rangeOf(sample, regions);
+    const all = Array.from(this.#found.values(), (here) =>
+      Array.from(here.values(), (row) => [...row.values()]),
+    );
+    return all.flat(2).map(({ found, sample, versions, inputs: where }) => {
+      const range = rangeOf(sample, versions);
       return finish(found, where.size === inputs ? range : { ...range, input: Math.min(...where) });
     });
   }
+
+  #at(path: FieldPath): Map<Planned, Map<Planned, Gathered<T>>> {
+    const name = formatPath(path);
+    const here = this.#found.get(name) ?? new Map<Planned, Map<Planned, Gathered<T>>>();
+    this.#found.set(name, here);
+    return here;
+  }
+
+  #bestOf(one: Planned, other: Planned): Gathered<T>["best"] {
+    const gates = [one, other].map(({ gate }) => gate?.tree ?? EVERYWHERE);
+    const both = gates.reduce(commonRegion, this.#within);
+    return { versions: keyOfSet(versionsIn(both)), conditions: fewestConditions(both) };
+  }
+}
+
+function isBest({
+  versions,
+  sample,
+  best,
+}: Pick<Gathered<unknown>, "versions" | "sample" | "best">): boolean {
+  return sizeOf(sample) <= best.conditions && keyOfSet(versions) === best.versions;
 }
 
 /** A build is easier to reproduce with fewer conditions to give. */
-function sizeOf({ conditions }: Pick<Sample, "conditions">): number {
+export function sizeOf({ conditions }: Pick<Sample, "conditions">): number {
   return Object.keys(conditions).length;
 }
 
 /** The plainest point at which a mutation that was surveyed was seen to meet the other: what is shown must be true. */
 function observedIn([one, other]: readonly [Run, Run]): Sample | undefined {
   if (one.points === undefined && other.points === undefined) return undefined;
-  const points = [...(one.points ?? []), ...(other.points ?? [])].sort((a, b) => sizeOf(a) - sizeOf(b));
-  const plainest = points.find((point) => isDoneAt(one, point) && isDoneAt(other, point));
+  const points = [one, other].flatMap(
+    (run) => run.points?.find((point) => isDoneAt(one, point) && isDoneAt(other, point)) ?? [],
+  );
+  const plainest = points.sort((a, b) => sizeOf(a) - sizeOf(b))[0];
   return plainest && { version: formatVersion(plainest.version), conditions: plainest.conditions };
 }
 

@@ -10,6 +10,7 @@ import {
 import { type Conflict, compareTexts, declares } from "./conflict.js";
 import type { ReadKind } from "../../ledger/index.js";
 import type { Encounter } from "./encounter.js";
+import type { IsFull } from "./gathering.js";
 import type { Range } from "./range.js";
 import type { Run } from "./run.js";
 import type { WriteIndex, Written } from "./write-index.js";
@@ -45,13 +46,16 @@ export function* looksAtOthers(
   runs: readonly Run[],
   index: WriteIndex,
   schema: SchemaNode | undefined,
+  isFull: IsFull = () => () => false,
 ): Generator<Reliance> {
   for (const reader of runs) {
     for (const look of reader.execution.looks) {
       if (look.isMadeUp) continue;
+      const isFullHere = isFull(look.path);
       for (const writer of index.looked(look)) {
         if (writer.run.planned.rank !== reader.planned.rank || writer.run.planned === reader.planned)
           continue;
+        if (isFullHere(reader.planned, writer.run.planned)) continue;
         if (!dependsOn(look, writer.write, schema) || !regionsMeet(reader.region, writer.run.region))
           continue;
         yield { path: look.path, dependence: look.kind, reader, writer };

@@ -5,7 +5,6 @@ import { changes, memberMade } from "./dependence.js";
 import type { Look } from "./look.js";
 import type { Planned } from "../plan.js";
 import type { Reach, WriteIndex, Written } from "./write-index.js";
-import type { Region } from "./region.js";
 import type { Write } from "./write.js";
 
 /** One turn of a mutation. */
@@ -21,7 +20,7 @@ export function noticedRuns(
   { planned, position, execution, context }: Turn,
   index: WriteIndex,
   { naming: schema }: Trials,
-  takesPlace: (region: Region) => boolean,
+  takesPlace: (run: Run) => boolean,
 ): Run[] {
   const found = new Set<Run>();
   const isNew = newTo(context, position);
@@ -33,7 +32,7 @@ export function noticedRuns(
       for (const { run, write } of index.looked(look, path)) {
         if (!isNew(run)) continue;
         const isSeen = standingsFor(look, run, planned).some((one) => changes(named, one, write, schema));
-        if (!isSeen || !takesPlace(run.region)) continue;
+        if (!isSeen || !takesPlace(run)) continue;
         const member = memberMade(named, write);
         if (member === undefined) found.add(run);
         else if (run.position < (makers.get(member)?.position ?? Infinity)) makers.set(member, run);
@@ -42,15 +41,17 @@ export function noticedRuns(
     }
   }
   for (const { run } of touchedBy(execution.writes, renames, index))
-    if (isNew(run) && takesPlace(run.region)) found.add(run);
+    if (isNew(run) && takesPlace(run)) found.add(run);
   return [...found];
 }
 
-/** Earlier runs only: what a mutation does at one point may be asked for when later ones are known. */
+/**
+ * Earlier runs only: what a mutation does at one point may be asked for when later ones are known. A mutation does one
+ * thing at a time, so where one of its runs is seen no other takes place.
+ */
 function newTo(context: readonly Run[], position: number): (run: Run) => boolean {
-  const seen = new Set(context);
-  const surveyed = new Set(context.flatMap(({ planned, isPoint }) => (isPoint === true ? [planned] : [])));
-  return (run) => run.position < position && !seen.has(run) && !surveyed.has(run.planned);
+  const seen = new Set(context.map(({ planned }) => planned));
+  return (run) => run.position < position && !seen.has(run.planned);
 }
 
 /** What must be right before another run's writes can be left out: what was seen, and what comes before in any order. */

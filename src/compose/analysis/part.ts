@@ -6,7 +6,7 @@ import {
   regionWithout,
   regionsMeet,
 } from "./region.js";
-import { isBranch, nodesOf } from "../gate/gate-tree.js";
+import { conditionsIn } from "../gate/gate-tree.js";
 import type { Planned } from "../plan.js";
 import type { Run } from "./run.js";
 
@@ -63,10 +63,10 @@ function cut({ region, runs }: Part, family: Family, all: Region): Part[] {
 
 /** How many mutations ask for conditions that neither the region nor another of them asks for: each cuts every part. */
 function countIndependent(region: Region, families: readonly Family[]): number {
-  const asked = new Set(conditionsIn(region));
+  const asked = conditionsIn(region);
   let count = 0;
   for (const family of families) {
-    const names = [...family.keys()].flatMap(conditionsIn);
+    const names = [...family.keys()].flatMap((each) => [...conditionsIn(each)]);
     if (names.length === 0 || names.some((name) => asked.has(name))) continue;
     for (const name of names) asked.add(name);
     count++;
@@ -74,14 +74,10 @@ function countIndependent(region: Region, families: readonly Family[]): number {
   return count;
 }
 
-function conditionsIn(region: Region): string[] {
-  return Array.from(nodesOf(region)).flatMap((node) => (isBranch(node) ? [node.condition.name] : []));
-}
-
 /** Whether regions meet one region, worked out once for each: many runs share few regions. */
-export function meeting(region: Region): (other: Region) => boolean {
+export function meeting(region: Region): (run: Run) => boolean {
   const known = new Map<Region, boolean>();
-  return (other) => {
+  return ({ region: other }) => {
     let answer = known.get(other);
     if (answer === undefined) known.set(other, (answer = regionsMeet(other, region)));
     return answer;

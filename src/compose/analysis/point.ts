@@ -15,9 +15,15 @@ export function holdsAt(region: Region, { version, conditions }: Point): boolean
   return contains(versionsUnder(region, conditions), version);
 }
 
-export function keyOfPoint({ version, conditions }: Point): string {
-  const given = Object.entries(conditions).map(([name, value]) => `${name}=${String(value)}`);
-  return [formatVersion(version), ...given.sort()].join(" ");
+const keys = new WeakMap<Point, string>();
+
+export function keyOfPoint(point: Point): string {
+  const known = keys.get(point);
+  if (known !== undefined) return known;
+  const given = Object.entries(point.conditions).map(([name, value]) => `${name}=${String(value)}`);
+  const key = [formatVersion(point.version), ...given.sort()].join(" ");
+  keys.set(point, key);
+  return key;
 }
 
 /** The plainest point of a region; conditions that must be given have their first value. */

@@ -1,6 +1,6 @@
 import type { Conditions } from "../gate/condition.js";
-import { NO_VERSIONS, union } from "../gate/version-set.js";
-import { type Region, type Sample, versionsIn } from "./region.js";
+import type { Sample } from "./region.js";
+import type { VersionSet } from "../gate/version-set.js";
 import { formatVersionSet } from "../gate/version-set-text.js";
 
 /** When something happens: for which versions, and one build that shows it. */
@@ -15,8 +15,7 @@ export interface Range {
   readonly input?: number;
 }
 
-export function rangeOf({ version, conditions }: Sample, regions: readonly Region[]): Range {
-  const versions = [...new Set(regions)].map(versionsIn).reduce(union, NO_VERSIONS);
+export function rangeOf({ version, conditions }: Sample, versions: VersionSet): Range {
   return { versions: formatVersionSet(versions), witness: version, conditions };
 }
 

@@ -32,8 +32,6 @@ export interface Run {
   readonly at?: (point: Point) => Run;
   /** The points at which it was seen to do this. */
   readonly points?: readonly Point[];
-  /** All that the mutation does at one point. */
-  readonly isPoint?: true;
 }
 
 /** What a turn on a document did and looked at. */

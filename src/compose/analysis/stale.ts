@@ -1,4 +1,4 @@
-import type { InputAnalysis } from "./input-analysis.js";
+import type { Analysis } from "./analysis.js";
 import type { Override } from "../override.js";
 import type { Planned } from "../plan.js";
 import type { Run } from "./run.js";
@@ -15,7 +15,10 @@ export interface Stale {
   readonly loser?: string;
 }
 
-export function staleOverrides(order: readonly Planned[], analyses: readonly InputAnalysis[]): Stale[] {
+export function staleOverrides(
+  order: readonly Planned[],
+  analyses: readonly { readonly analysis: Pick<Analysis, "runs" | "index"> }[],
+): Stale[] {
   const used = new Set<Override>();
   for (const { analysis } of analyses) {
     for (const run of analysis.runs)

@@ -4,7 +4,7 @@ import { type Point, give, holdsAt, keyOfPoint, plainPoint, withValue } from "./
 import type { Condition } from "../gate/condition.js";
 import type { Version } from "../gate/version.js";
 import { VarveError } from "../../model/index.js";
-import { isBranch, nodesOf } from "../gate/gate-tree.js";
+import { conditionsIn } from "../gate/gate-tree.js";
 import { learnRegion } from "./learn-region.js";
 
 /** What a mutation does at one point, and the regions that may make it do something else. */
@@ -21,6 +21,8 @@ export interface SurveyOptions {
   readonly observe: (point: Point) => Observation;
   /** Whether no more may be tried. */
   readonly isOver: () => boolean;
+  /** Whether no more than the plainest and the fullest point should be. */
+  readonly isEnough: () => boolean;
 }
 
 /** Something a mutation does, and where. */
@@ -30,7 +32,6 @@ interface Learned {
 }
 
 const MOST_ROUNDS = 4;
-const MOST_POINTS = 2000;
 const RANDOM_POINTS = 100;
 const MOST_VALUES = 8;
 
@@ -45,6 +46,8 @@ export class Survey {
   readonly #seen: Observation[] = [];
   readonly #known = new Set<string>();
   readonly #traits = new Set<Region>();
+  /** The traits that ask for a condition, by its name. */
+  readonly #asking = new Map<string, Region[]>();
 
   constructor(options: SurveyOptions) {
     this.#options = options;
@@ -55,8 +58,9 @@ export class Survey {
     const bases = [plainest, this.#fullest(plainest)];
     this.#observe(bases[1] as Point);
     bases.push(this.#fullest(bases[1] as Point));
-    for (const base of bases) for (const point of this.#around(base)) this.#observe(point);
-    for (const point of this.#random(plainest)) this.#observe(point);
+    this.#observe(bases[2] as Point);
+    const others = [this.#random(plainest), ...bases.map((base) => this.#around(base))];
+    for (const point of inTurns(others)) if (!options.isEnough()) this.#observe(point);
   }
 
   /** How many points were observed. */
@@ -80,14 +84,14 @@ export class Survey {
 
   /** Everything the mutation does, each with its region; a point that shows a region to be wrong is learned from. */
   portions(): readonly Learned[] {
-    const { region, conditions } = this.#options;
+    const { region, conditions, isEnough } = this.#options;
     for (let round = 1; ; round++) {
       const learned = this.#learned();
       const before = this.size;
       for (const part of new Set(learned.map((one) => one.region))) {
         for (const doubtful of [part, regionWithout(region, part)]) {
           const point = plainPoint(doubtful, conditions);
-          if (point !== undefined) this.#observe(point);
+          if (point !== undefined && !isEnough()) this.#observe(point);
         }
       }
       if (round === MOST_ROUNDS || this.#foretells(learned, before)) return this.#withAllPoints(learned);
@@ -146,36 +150,47 @@ export class Survey {
   #observe(point: Point): void {
     const { region, observe, isOver } = this.#options;
     const key = keyOfPoint(point);
-    if (this.#known.has(key) || this.size === MOST_POINTS || isOver() || !holdsAt(region, point)) return;
+    if (this.#known.has(key) || isOver() || !holdsAt(region, point)) return;
     this.#known.add(key);
     const seen = observe(point);
     this.#points.push(point);
     this.#seen.push(seen);
-    for (const trait of seen.traits) this.#traits.add(trait);
+    for (const trait of seen.traits) this.#note(trait);
+  }
+
+  #note(trait: Region): void {
+    if (this.#traits.has(trait)) return;
+    this.#traits.add(trait);
+    for (const name of conditionsIn(trait)) {
+      const asking = this.#asking.get(name);
+      if (asking === undefined) this.#asking.set(name, [trait]);
+      else asking.push(trait);
+    }
   }
 
   /** The conditions that any trait asks for. */
   #asked(): Condition[] {
-    const names = new Set<string>();
-    for (const trait of this.#traits)
-      for (const node of nodesOf(trait)) if (isBranch(node)) names.add(node.condition.name);
-    return this.#options.conditions.filter(({ name }) => names.has(name));
+    return this.#options.conditions.filter(({ name }) => this.#asking.has(name));
   }
 
   /** The point where the most traits hold, as far as changing one condition after the other leads there. */
   #fullest(from: Point): Point {
-    const count = (point: Point): number => {
-      if (!holdsAt(this.#options.region, point)) return -1;
-      let holding = 0;
-      for (const trait of this.#traits) if (holdsAt(trait, point)) holding++;
-      return holding;
-    };
     return this.#asked().reduce((best, { name, values }) => {
+      // Only those that ask for it can change.
+      const asking = this.#asking.get(name) ?? [];
+      const count = (point: Point): number =>
+        holdsAt(this.region, point) ? asking.filter((trait) => holdsAt(trait, point)).length : -1;
       const others = values.map((value) => ({
         ...best,
         conditions: withValue(best.conditions, name, value),
       }));
-      return others.reduce((a, b) => (count(b) > count(a) ? b : a), best);
+      return others.reduce(
+        ([most, full], other): [number, Point] => {
+          const holding = count(other);
+          return holding > most ? [holding, other] : [most, full];
+        },
+        [count(best), best] as [number, Point],
+      )[1];
     }, from);
   }
 
@@ -199,6 +214,15 @@ export class Survey {
         give(given, name, next() < share ? values[1 + Math.floor(next() * (values.length - 1))] : values[0]);
       yield { version: versions[Math.floor(next() * versions.length)] ?? version, conditions: given };
     }
+  }
+}
+
+/** One of each, then one more of each, until none has any left. */
+function* inTurns<T>(sources: readonly Iterator<T>[]): Generator<T> {
+  for (let left = sources; left.length > 0;) {
+    const next = left.map((source) => ({ source, result: source.next() }));
+    for (const { result } of next) if (result.done !== true) yield result.value;
+    left = next.flatMap(({ source, result }) => (result.done === true ? [] : [source]));
   }
 }
 

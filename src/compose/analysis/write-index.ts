@@ -16,6 +16,13 @@ export interface Written {
  */
 export type Reach = ReadKind | "above" | "here";
 
+/** A field that was written, with the writes to it and to what contains it. */
+interface Field {
+  readonly path: FieldPath;
+  readonly own: readonly Written[];
+  readonly above: readonly Written[];
+}
+
 /** Everything that was written, by field, so that who touches the same field is found without comparing all with all. */
 export class WriteIndex {
   readonly #root = new IndexNode();
@@ -60,7 +67,7 @@ export class WriteIndex {
   }
 
   /** Every field that was written, with the writes to it and to what contains it. */
-  *fields(): Generator<{ readonly own: readonly Written[]; readonly above: readonly Written[] }> {
+  *fields(): Generator<Field> {
     yield* fieldsBelow(this.#root, []);
   }
 
@@ -88,11 +95,9 @@ class IndexNode {
   }
 }
 
-function* fieldsBelow(
-  node: IndexNode,
-  above: readonly Written[],
-): Generator<{ own: readonly Written[]; above: readonly Written[] }> {
-  if (node.own.length > 0) yield { own: node.own, above };
+function* fieldsBelow(node: IndexNode, above: readonly Written[]): Generator<Field> {
+  const [first] = node.own;
+  if (first !== undefined) yield { path: first.write.path, own: node.own, above };
   const inherited = node.own.length > 0 ? [...above, ...node.own] : above;
   for (const below of node.below.values()) yield* fieldsBelow(below, inherited);
 }

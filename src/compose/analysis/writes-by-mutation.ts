@@ -1,7 +1,8 @@
 import { type Diagnostic, type FieldPath, formatPath } from "../../model/index.js";
 import { type InputAnalysis, analyseInputs } from "./input-analysis.js";
 import { type Range, rangeOf } from "./range.js";
-import { EVERYWHERE, type Region, commonRegion, isEmptyRegion, sampleOf } from "./region.js";
+import { EVERYWHERE, type Region, commonRegion, isEmptyRegion, sampleOf, versionsIn } from "./region.js";
+import { NO_VERSIONS, union } from "../gate/version-set.js";
 import type { ConflictOptions } from "./find-conflicts.js";
 import type { Gate } from "../gate/gate.js";
 import type { Pipeline } from "../pipeline.js";
@@ -54,7 +55,7 @@ function runsOf(planned: Planned, { analysis }: InputAnalysis): Run[] {
 function firingOf({ gate }: Planned, support: Gate | undefined): MutationWrites["fires"] {
   const within = support?.tree ?? EVERYWHERE;
   const region = gate === undefined ? within : commonRegion(gate.tree, within);
-  if (!isEmptyRegion(region)) return rangeOf(sampleOf(region), [region]);
+  if (!isEmptyRegion(region)) return rangeOf(sampleOf(region), versionsIn(region));
   if (gate === undefined || isEmptyRegion(gate.tree))
     return { never: `nothing satisfies ${gate?.text ?? ""}` };
   return { never: `it asks for ${gate.text}, and the pipeline supports ${support?.text ?? ""}` };
@@ -82,7 +83,8 @@ function fieldsOf(runs: readonly (readonly Run[])[]): FieldWrite[] {
     }
   }
   return [...fields.values()].map(({ path, kind, regions, inputs }) => {
-    const range = rangeOf(sampleOf(regions[0] as Region), regions);
+    const versions = [...new Set(regions)].map(versionsIn).reduce(union, NO_VERSIONS);
+    const range = rangeOf(sampleOf(regions[0] as Region), versions);
     return {
       path,
       kind,

@@ -7,7 +7,7 @@ import {
   valueIndex,
 } from "./condition.js";
 import { VarveError } from "../../model/index.js";
-import { type VersionSet, complement, keyOfSet } from "./version-set.js";
+import { type VersionSet, complement, isEmpty, keyOfSet } from "./version-set.js";
 import { gateProblems } from "./gate-problems.js";
 
 /**
@@ -52,6 +52,27 @@ export function* nodesOf(tree: GateTree, seen: Set<GateTree> = new Set()): Gener
   seen.add(tree);
   yield tree;
   if (isBranch(tree)) for (const branch of tree.branches) yield* nodesOf(branch, seen);
+}
+
+/** The names of the conditions that a tree asks for. */
+export function conditionsIn(tree: GateTree): Set<string> {
+  const names = new Set<string>();
+  for (const node of nodesOf(tree)) if (isBranch(node)) names.add(node.condition.name);
+  return names;
+}
+
+/** How many conditions must be given to make a gate fire; infinitely many where it never does. */
+export function fewestConditions(tree: GateTree, known = new Map<GateTree, number>()): number {
+  if (!isBranch(tree)) return isEmpty(tree.versions) ? Infinity : 0;
+  const counted = known.get(tree);
+  if (counted !== undefined) return counted;
+  const counts = tree.branches.map((branch, i) => {
+    const value = tree.condition.values[i];
+    return fewestConditions(branch, known) + (value === null || value === false ? 0 : 1);
+  });
+  const least = Math.min(...counts);
+  known.set(tree, least);
+  return least;
 }
 
 /** The condition that two trees ask for first. */

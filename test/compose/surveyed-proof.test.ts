@@ -1,0 +1,150 @@
+import * as fc from "fast-check";
+import { type Findings, type Mutation, type Pipeline, condition, pipeline } from "../../src/compose/index.js";
+import { combinations, everyBuild, pairOf } from "./every-build.js";
+import { describe, expect, it } from "vitest";
+import type { Conditions } from "../../src/compose/gate/condition.js";
+import type { Json } from "../../src/model/index.js";
+import type { Loose } from "./every-operation.js";
+import { ordersOf } from "./any-order.js";
+import { runs } from "../long.js";
+
+const baseline = {
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  metadata: { name: "c", annotations: {}, labels: {} },
+  data: {},
+};
+
+const CONDITIONS = ["a", "b", "c", "d"];
+const FIELDS = ["x", "y"];
+
+/** So few turns that whoever depends on more than one condition is surveyed, at four points or so. */
+const LIMITS = [60, 100, 140];
+
+type Body = Pick<Extract<Mutation, { mutate: unknown }>, "mutate">;
+
+/** Does something where exactly these of the fields that writers make are there, as nobody who tries a few would guess. */
+function where(there: readonly string[], then: (d: Loose) => void): Body {
+  return {
+    mutate: (d: Loose) => {
+      if (Object.keys(d.data).sort().join("") === there.join("")) then(d);
+    },
+  };
+}
+
+/** Neither none nor one nor all of them: what a survey of a few points passes over. */
+const some = fc.subarray(CONDITIONS, { minLength: 2, maxLength: 3 });
+const field = fc.constantFrom(...FIELDS);
+const value = fc.constantFrom("1", "2");
+const seldom = fc
+  .record({ there: some, name: field, to: value })
+  .map(({ there, name, to }) => where(there, (d) => (d.metadata.labels[name] = to)));
+const bodies: fc.Arbitrary<Body> = fc.oneof(
+  { arbitrary: seldom, weight: 4 },
+  fc
+    .record({ there: some, from: field, to: field })
+    .map(({ there, from, to }) =>
+      where(there, (d) => (d.metadata.annotations[to] = d.metadata.labels[from] ?? "")),
+    ),
+  fc.record({ name: field, to: value }).map(({ name, to }) => ({
+    mutate: (d: Loose) => (d.metadata.labels[name] = to),
+  })),
+  fc.record({ from: field, to: field }).map(({ from, to }) => ({
+    mutate: (d: Loose) => {
+      if (d.metadata.labels[from] === "2") d.metadata.annotations[to] = "found";
+    },
+  })),
+);
+
+const overrider = {
+  overrides: { path: "metadata.labels.x" },
+  mutate: (d: Loose) => (d.metadata.labels.x = "1"),
+};
+const sealed = bodies.map((body) => ({ seals: "metadata.labels.x", ...body }));
+const doing = fc.oneof(
+  { arbitrary: bodies, weight: 4 },
+  { arbitrary: sealed, weight: 1 },
+  { arbitrary: fc.constant(overrider), weight: 1 },
+);
+
+const readers = fc
+  .array(fc.tuple(fc.constantFrom("compat", "override", "finalize"), doing), { minLength: 2, maxLength: 3 })
+  .map((made) => made.map(([phase, body], i): Mutation => ({ name: `R${i}`, phase, ...body })));
+
+/** What the readers go by: one field for each condition. */
+const writers = CONDITIONS.map((name): Mutation => ({
+  name: `W${name}`,
+  phase: "default",
+  gate: condition(name),
+  patch: { data: { [name]: "1" } },
+}));
+
+function pipelineOf(others: readonly Mutation[]): Pipeline {
+  return pipeline<object>({ baseline, mutations: [...writers, ...others] });
+}
+
+function builds(made: Pipeline): Json[] {
+  return combinations(made).map(
+    (conditions: Conditions) => made.build({ version: "1.0.0", conditions }).resource as Json,
+  );
+}
+
+/** The two mutations of each finding. */
+function pairsIn({ conflicts, hazards, seals }: Findings): Set<string> {
+  return new Set([
+    ...conflicts.map(({ loser, winner }) => pairOf(loser.mutation, winner.mutation)),
+    ...hazards.map(({ reader, writer }) => pairOf(reader.mutation, writer.mutation)),
+    ...seals.map(({ sealer, writer }) => pairOf(sealer.mutation, writer.mutation)),
+  ]);
+}
+
+/** Whether what two mutations do may depend on one that was surveyed: it takes its turn in their phase or before. */
+function isNamed({ order }: Pipeline, { proof }: Findings, pair: string): boolean {
+  const ranks = new Map(order.map(({ name, rank }) => [name, rank]));
+  const last = Math.max(...pair.split(" ").map((name) => ranks.get(name) ?? 0));
+  return !proof.isComplete && proof.onlySampled.some((name) => (ranks.get(name) ?? Infinity) <= last);
+}
+
+const cases = fc.record({ others: readers, limit: fc.constantFrom(...LIMITS) });
+const numRuns = runs({ normal: 200, long: 5000 });
+
+describe("a pipeline with mutations that are surveyed", () => {
+  it("has no finding that is neither reported nor named as not proved", () => {
+    fc.assert(
+      fc.property(cases, ({ others, limit }) => {
+        const made = pipelineOf(others);
+        const findings = made.findConflicts({ limit });
+        const { pairs, used } = everyBuild(made, [], combinations(made));
+        const reported = pairsIn(findings);
+        const missed = [...pairs].filter((pair) => !reported.has(pair));
+        expect(missed.filter((pair) => !isNamed(made, findings, pair))).toEqual([]);
+        const stale = findings.proof.isComplete ? findings.stale.map(({ mutation }) => mutation) : [];
+        expect(stale.filter((name) => used.has(name))).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("builds the same in every order of registration where it is called complete and clean", () => {
+    fc.assert(
+      fc.property(cases, ({ others, limit }) => {
+        const made = pipelineOf(others);
+        const findings = made.findConflicts({ limit });
+        if (!findings.proof.isComplete || pairsIn(findings).size > 0) return;
+        const expected = builds(made);
+        for (const order of ordersOf(others)) expect(builds(pipelineOf(order))).toEqual(expected);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("is called complete with many a survey, and incomplete with many another", () => {
+    const seen = fc.sample(cases, { numRuns: 200, seed: 1 }).map(({ others, limit }) => {
+      const { proof } = pipelineOf(others).findConflicts({ limit });
+      return `${proof.isComplete ? "complete" : "incomplete"} ${proof.onlySampled.length > 0 ? "surveyed" : "tried"}`;
+    });
+    const count = (kind: string): number => seen.filter((one) => one === kind).length;
+    expect(count("complete surveyed")).toBeGreaterThan(10);
+    expect(count("incomplete surveyed")).toBeGreaterThan(20);
+  });
+});
