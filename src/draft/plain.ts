@@ -23,8 +23,8 @@ export function partOf(value: unknown): DraftNode | undefined {
 }
 
 /** Whether a value is a draft's: the document that a closure writes to, or a part of it. */
-export function isDraft(value: object): boolean {
-  return nodeOf(value) !== undefined;
+export function isDraft(value: unknown): boolean {
+  return typeof value === "object" && value !== null && nodeOf(value) !== undefined;
 }
 
 /** An object with at least these fields; what else it has is written too. */

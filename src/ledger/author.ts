@@ -1,4 +1,5 @@
 import { type FieldPath, type ResourceId, formatPath, formatResourceId, quote } from "../model/index.js";
+import { expectAuthor } from "./owners-given.js";
 
 /** Who wrote: a mutation, a pattern, a person's `--set`, an admission default. */
 export interface Author {
@@ -38,7 +39,9 @@ export interface InputName {
 }
 
 /** `ExtraEnv (override)`: the one text form, the same on every run. */
-export function formatAuthor({ name, band }: Author): string {
+export function formatAuthor(author: Author): string {
+  expectAuthor(author);
+  const { name, band } = author;
   return band === undefined ? formatWord(name) : `${formatWord(name)} (${formatWord(band)})`;
 }
 

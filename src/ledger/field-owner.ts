@@ -1,18 +1,21 @@
 import {
+  FUNCTION,
   type FieldPath,
   type Json,
   ROOT,
+  VarveError,
   child,
   comparePaths,
+  expectArgument,
   formatPath,
   parsePath,
   parsePointer,
   pathOf,
   quote,
-  VarveError,
 } from "../model/index.js";
 import type { Author } from "./author.js";
 import type { Ledger } from "./ledger.js";
+import { expectLedger } from "./owners-given.js";
 
 /** Who owns a field, as it is kept between runs. All but the owner is optional: the ADR's files have nothing else. */
 export interface FieldOwner {
@@ -44,6 +47,8 @@ export function fieldOwners(
   ledger: Ledger,
   ownerName: (author: Author) => string = ({ name }) => name,
 ): FieldOwner[] {
+  expectLedger(ledger, "fieldOwners");
+  expectArgument(ownerName, FUNCTION, "fieldOwners", "ownerName");
   return ledger.owners().map(({ path, author }) => ({ path, owner: ownerName(author) }));
 }
 

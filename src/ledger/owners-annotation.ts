@@ -2,8 +2,10 @@ import {
   type Diagnostic,
   type Json,
   LineIndex,
+  TEXT,
   VarveError,
   child,
+  expectArgument,
   formatPath,
   getAt,
   isObject,
@@ -14,6 +16,7 @@ import {
 } from "../model/index.js";
 import { type FieldOwner, formatOwnerPath, readOwnerPath, sortedOwners } from "./field-owner.js";
 import { problems } from "./problems.js";
+import { expectOwners } from "./owners-given.js";
 
 /** Written by Varve. */
 export const FIELD_OWNERS = "varve.dev/field-owners";
@@ -27,6 +30,7 @@ export interface OwnersReading {
 
 /** Option A of the decision record: one `path: owner` per line, sorted. */
 export function formatFieldOwners(owners: Iterable<FieldOwner>): string {
+  expectOwners(owners, "formatFieldOwners");
   return sortedOwners(owners)
     .map(({ path, owner }) => `${formatOwnerPath(path)}: ${formatOwner(owner)}\n`)
     .join("");
@@ -50,6 +54,7 @@ function endOfPath(line: string): number {
 
 /** Reads the text as people edit it: blank lines and `#` comments are fine, what cannot be read is reported. */
 export function parseFieldOwners(text: string): OwnersReading {
+  expectArgument(text, TEXT, "parseFieldOwners", "text");
   const owners = new Map<string, FieldOwner>();
   const diagnostics: Diagnostic[] = [];
   const lines = new LineIndex(text);

@@ -1,5 +1,6 @@
 import { type Json, type JsonObject, type ResourceId, quote, setKey } from "../model/index.js";
 import { type FieldOwner, formatOwnerPath, sortedOwners } from "./field-owner.js";
+import { expectOwnershipFile } from "./owners-given.js";
 
 /** The owners of one resource. The decision record's files name neither group nor namespace: unknown, not empty. */
 export interface OwnedResource {
@@ -90,6 +91,7 @@ export function ownedResource({ resources = [] }: OwnershipFile, id: ResourceId)
 
 /** The file as a JSON value with sorted resources and fields; a field with nothing but an owner is written as a word. */
 export function writeOwnershipFile(file: OwnershipFile): JsonObject {
+  expectOwnershipFile(file);
   const { tool, generators, files, indexDigest, file: name, resources } = file;
   return withoutUndefined({
     version: name === undefined ? OWNERSHIP_VERSION : undefined,

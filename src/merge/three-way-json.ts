@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, getKey, isObject, setKey } from "../model/index.js";
+import { type Json, type JsonObject, expectJson, getKey, isObject, setKey } from "../model/index.js";
 import { createMergePatch } from "./merge-patch.js";
 
 /**
@@ -11,6 +11,12 @@ export function createThreeWayJsonMergePatch(original: Json, modified: Json, cur
 
 /** The object that such a patch leads to. */
 export function mergeThreeWayJson(original: Json, modified: Json, current: Json): Json {
+  for (const [name, document] of Object.entries({ original, modified, current }))
+    expectJson(document, "mergeThreeWayJson", `the ${name} document`);
+  return settle(original, modified, current);
+}
+
+function settle(original: Json, modified: Json, current: Json): Json {
   if (!isObject(modified) || !isObject(current)) return modified;
   const last = isObject(original) ? original : {};
   const settled: JsonObject = {};
@@ -18,7 +24,7 @@ export function mergeThreeWayJson(original: Json, modified: Json, current: Json)
     const [wanted, live] = [getKey(modified, key), current[key] as Json];
     if (wanted === undefined && !Object.hasOwn(last, key)) setKey(settled, key, live);
     else if (wanted !== undefined && wanted !== null)
-      setKey(settled, key, mergeThreeWayJson(getKey(last, key) ?? null, wanted, live));
+      setKey(settled, key, settle(getKey(last, key) ?? null, wanted, live));
   }
   for (const key of Object.keys(modified)) {
     const wanted = modified[key] as Json;

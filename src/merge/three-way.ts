@@ -43,6 +43,7 @@ export function mergeThreeWay(
   current: Json,
   options: Pick<ThreeWayOptions, "schema" | "emit" | "target">,
 ): JsonObject {
+  expectOptions(options, THREE_WAY_OPTIONS, "mergeThreeWay");
   const { last, wanted, live, node } = readVersions(original, modified, current, options);
   return settledObject(emitOf(options), { last, wanted, live }, node, ROOT);
 }

@@ -4,6 +4,8 @@ import type { FieldPath } from "./path.js";
 import type { Json } from "./json.js";
 import type { SchemaNode } from "./schema-node.js";
 import { getAt } from "./access.js";
+import { type Kind, TEXT, expectArgument, isRecord } from "./argument.js";
+import { SCHEMA_NODE, expectOptions, listOf } from "./option.js";
 
 /** What can happen to a field. The last four say something about a field and change nothing. */
 export type Op =
@@ -26,12 +28,19 @@ export interface Edit {
   readonly value?: Json;
 }
 
+const EDITS: Kind = listOf({
+  text: "an edit, with `op` and `path`",
+  fits: (edit) => isRecord(edit) && TEXT.fits(edit["op"]) && isRecord(edit["path"]),
+});
+
 /** The document after all edits, in order; an edit that does not fit is reported and left out, the others are applied. */
 export function applyEdits(
   document: Json,
   edits: readonly Edit[],
   options: { readonly schema?: SchemaNode } = {},
 ): { readonly value: Json; readonly diagnostics: readonly Diagnostic[] } {
+  expectArgument(edits, EDITS, "applyEdits", "edits");
+  expectOptions(options, { schema: SCHEMA_NODE }, "applyEdits");
   const writer = new DocumentWriter(document, options.schema);
   const diagnostics: Diagnostic[] = [];
   for (const edit of edits) {

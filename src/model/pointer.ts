@@ -1,5 +1,5 @@
 import { type Json, isObject } from "./json.js";
-import { TEXT, expectArgument } from "./argument.js";
+import { type Kind, TEXT, expectArgument } from "./argument.js";
 import { VarveError } from "./diagnostic.js";
 import { getKey } from "./json-object.js";
 import { problems } from "./problems.js";
@@ -7,8 +7,11 @@ import { problems } from "./problems.js";
 /** A place in one concrete document: map keys as strings, list positions as numbers. */
 export type Pointer = readonly (string | number)[];
 
+const POINTER: Kind = { text: "a list of keys and positions", fits: Array.isArray };
+
 /** RFC 6901 text: `/spec/ports/0/targetPort`. */
 export function formatPointer(pointer: Pointer): string {
+  expectArgument(pointer, POINTER, "formatPointer", "pointer");
   return pointer.map((token) => `/${escaped(String(token))}`).join("");
 }
 

@@ -1,5 +1,5 @@
-import { type Kind, expectArgument, isRecord } from "./argument.js";
-import { type Quantity, parseQuantity } from "./quantity.js";
+import { type Kind, expectArgument } from "./argument.js";
+import { type Quantity, readQuantity as read } from "./quantity.js";
 
 /** Negative, zero or positive as `a` is less than, equal to or more than `b`; how the two are written plays no part. */
 export function compareQuantities(a: Quantity | string, b: Quantity | string): -1 | 0 | 1 {
@@ -22,23 +22,18 @@ export function negateQuantity(quantity: Quantity | string): Quantity {
   return multiplyQuantity(quantity, -1n);
 }
 
+const WHOLE: Kind = {
+  text: "a whole number",
+  fits: (value) => typeof value === "bigint" || Number.isSafeInteger(value),
+};
+
 /** The quantity, `times` over; `times` is a whole number. */
 export function multiplyQuantity(quantity: Quantity | string, times: bigint | number): Quantity {
+  expectArgument(times, WHOLE, "multiplyQuantity", "times");
   const { nanos, format } = read(quantity);
   return { nanos: nanos * BigInt(times), format, written: null };
 }
 
 function combine(a: Quantity, b: Quantity, sign: bigint): Quantity {
   return { nanos: a.nanos + sign * b.nanos, format: a.nanos === 0n ? b.format : a.format, written: null };
-}
-
-const QUANTITY: Kind = {
-  text: "a text such as 500m, or what parseQuantity returns",
-  fits: (value) => isRecord(value) && typeof value["nanos"] === "bigint",
-};
-
-function read(quantity: Quantity | string): Quantity {
-  if (typeof quantity === "string") return parseQuantity(quantity);
-  expectArgument(quantity, QUANTITY, "a quantity", "it");
-  return quantity;
 }

@@ -1,11 +1,11 @@
-import { type Quantity, parseQuantity } from "./quantity.js";
+import { type Quantity, readQuantity } from "./quantity.js";
 
 /**
  * The text an API server stores and answers with: Go's `Quantity.String()`. Mostly the canonical form, but what Go
  * takes for canonical as written stays as written (`1.500`, `+1`).
  */
 export function formatQuantity(quantity: Quantity | string): string {
-  const read = typeof quantity === "string" ? parseQuantity(quantity) : quantity;
+  const read = readQuantity(quantity);
   return read.written ?? canonicalQuantity(read);
 }
 
@@ -13,7 +13,7 @@ const BILLION = 10n ** 9n;
 
 /** The one text of an amount in its format, Go's `CanonicalizeBytes`: no fraction, the largest suffix that fits. */
 export function canonicalQuantity(quantity: Quantity | string): string {
-  const { nanos, format } = typeof quantity === "string" ? parseQuantity(quantity) : quantity;
+  const { nanos, format } = readQuantity(quantity);
   if (nanos === 0n) return "0";
   const sign = nanos < 0n ? "-" : "";
   const amount = nanos < 0n ? -nanos : nanos;

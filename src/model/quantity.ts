@@ -1,4 +1,4 @@
-import { TEXT, expectArgument } from "./argument.js";
+import { type Kind, TEXT, expectArgument, isRecord } from "./argument.js";
 import { VarveError } from "./diagnostic.js";
 import { problems } from "./problems.js";
 import { quote } from "./json.js";
@@ -164,4 +164,16 @@ function suggestion(text: string): string | undefined {
     byte === "" ? [letters, capital, letters.toLowerCase()] : [capital, letters.toLowerCase()];
   const unit = candidates.find((name) => readSuffix(name) !== undefined);
   return unit === undefined ? undefined : `write ${number}${unit}`;
+}
+
+const QUANTITY: Kind = {
+  text: "a text such as 500m, or what parseQuantity returns",
+  fits: (value) => isRecord(value) && typeof value["nanos"] === "bigint",
+};
+
+/** A quantity that is given as such, or as its text. */
+export function readQuantity(quantity: Quantity | string): Quantity {
+  if (typeof quantity === "string") return parseQuantity(quantity);
+  expectArgument(quantity, QUANTITY, "a quantity", "it");
+  return quantity;
 }

@@ -3,6 +3,7 @@ import { type Json, isObject, parseJson, quote } from "./json.js";
 import { endOfString } from "./string-literal.js";
 import { getKey } from "./json-object.js";
 import { problems } from "./problems.js";
+import { type Kind, TEXT, expectArgument, isRecord } from "./argument.js";
 
 /** What a resource is, whatever version of its API describes it. Cluster-wide resources have no namespace (""). */
 export interface ResourceId {
@@ -59,8 +60,15 @@ export function groupOf(apiVersion: string): string {
   return slash < 0 ? "" : apiVersion.slice(0, slash);
 }
 
+const ID: Kind = {
+  text: "the identity of a resource, with `group`, `kind`, `namespace` and `name`",
+  fits: (id) => isRecord(id) && ["group", "kind", "namespace", "name"].every((key) => TEXT.fits(id[key])),
+};
+
 /** `Deployment.apps/prod/web`, `Service/prod/web`, `Namespace/prod`: KIND[.GROUP]/[NAMESPACE/]NAME. */
-export function formatResourceId({ group, kind, namespace, name }: ResourceId): string {
+export function formatResourceId(id: ResourceId): string {
+  expectArgument(id, ID, "formatResourceId", "id");
+  const { group, kind, namespace, name } = id;
   const type = formatPart(kind, PLAIN_KIND) + (group === "" ? "" : `.${formatPart(group, PLAIN_PART)}`);
   const names = namespace === "" ? [name] : [namespace, name];
   return [type, ...names.map((part) => formatPart(part, PLAIN_PART))].join("/");
@@ -76,6 +84,7 @@ function formatPart(text: string, plain: RegExp): string {
 
 /** Reads the text form, or throws a VarveError. */
 export function parseResourceId(text: string): ResourceId {
+  expectArgument(text, TEXT, "parseResourceId", "text");
   const parts: string[] = [];
   let at = 0;
   const take = (plain: RegExp): string => {

@@ -1,11 +1,13 @@
 import { type Diagnostic, formatPath, ROOT, visible, visibleLines } from "../model/index.js";
 import { presentable } from "./presentable.js";
 import { proseOf } from "./remarks.js";
+import { expectDiagnostics } from "./diagnostics-given.js";
 
 const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const;
 
 /** GitHub workflow commands: one line each, shown beside the changed files. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
+  expectDiagnostics(diagnostics, "githubReport");
   return presentable(diagnostics)
     .map((diagnostic) => `${commandOf(diagnostic)}\n`)
     .join("");

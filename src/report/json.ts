@@ -15,6 +15,7 @@ import {
 import { presentable, sourceLine } from "./presentable.js";
 import { summarize } from "./summary.js";
 import { withoutSecrets } from "./secret.js";
+import { expectDiagnostic, expectDiagnostics } from "./diagnostics-given.js";
 
 /** Raised when a program that reads version 1 would misread the output; new optional fields do not raise it. */
 const JSON_VERSION = 1;
@@ -35,6 +36,7 @@ export function formatSafely(value: Json): string {
 
 /** The whole document as a value, for a command that has more to say in the same object. */
 export function diagnosticsToJson(diagnostics: readonly Diagnostic[]): JsonObject {
+  expectDiagnostics(diagnostics, "diagnosticsToJson");
   return {
     version: JSON_VERSION,
     diagnostics: presentable(diagnostics).map(diagnosticToJson),
@@ -44,6 +46,7 @@ export function diagnosticsToJson(diagnostics: readonly Diagnostic[]): JsonObjec
 
 /** One diagnostic as a JSON value. What it does not say is left out, not null: null is a value that can be found. */
 export function diagnosticToJson(diagnostic: Diagnostic): JsonObject {
+  expectDiagnostic(diagnostic, "diagnosticToJson");
   const { code, severity, message, resource, path, at, found, expected, hint, params, related, verbatim } =
     withoutSecrets(diagnostic);
   return present({

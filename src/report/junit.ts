@@ -4,6 +4,7 @@ import { element, escapeXml } from "./xml.js";
 import { presentable } from "./presentable.js";
 import { summarize } from "./summary.js";
 import { textReport } from "./text.js";
+import { expectReport } from "./diagnostics-given.js";
 
 /**
  * JUnit XML: a suite per file, or per resource where no file is known, and a case per diagnostic. Errors fail; warnings
@@ -13,6 +14,7 @@ export function junitReport(
   diagnostics: readonly Diagnostic[],
   options: { readonly tool?: Tool } = {},
 ): string {
+  expectReport(diagnostics, options, "junitReport");
   const { name } = options.tool ?? VARVE;
   const suites = [...suitesOf(diagnostics, name)].map(([suite, members]) =>
     element(

@@ -9,9 +9,11 @@ import {
 import { placeOf, remarksOf } from "./remarks.js";
 import { formatSummary } from "./summary.js";
 import { presentable } from "./presentable.js";
+import { expectDiagnostics } from "./diagnostics-given.js";
 
 /** A summary and a table, for a comment on a change. */
 export function markdownReport(diagnostics: readonly Diagnostic[]): string {
+  expectDiagnostics(diagnostics, "markdownReport");
   const summary = `**${formatSummary(diagnostics)}**\n`;
   if (diagnostics.length === 0) return summary;
   const rows = presentable(diagnostics).map((diagnostic) =>

@@ -1,10 +1,12 @@
 import { type Diagnostic, compareResourceIds, comparePaths } from "../model/index.js";
+import { expectDiagnostics } from "./diagnostics-given.js";
 
 /**
  * The order of every report: by file and place in it, then by resource, field, code and message; what has no file or no
  * resource comes after what has one. The order in which problems were found plays no part.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  expectDiagnostics(diagnostics, "sortDiagnostics");
   return diagnostics.toSorted(
     (a, b) =>
       lastIfMissing(a.at?.file, b.at?.file, compareTexts) ||

@@ -1,4 +1,4 @@
-import type { Diagnostic, Problem } from "../model/index.js";
+import { type Diagnostic, type Problem, expectArgument, oneOfTexts } from "../model/index.js";
 import { type TextOptions, textReport } from "./text.js";
 import type { Tool } from "./tool.js";
 import { githubReport } from "./github.js";
@@ -6,6 +6,7 @@ import { jsonReport } from "./json.js";
 import { junitReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";
 import { sarifReport } from "./sarif.js";
+import { expectReport } from "./diagnostics-given.js";
 
 /** What diagnostics can be printed as. */
 export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
@@ -34,5 +35,7 @@ const PRINTERS: Readonly<
 
 /** Diagnostics in one format. The same diagnostics give the same bytes, in whatever order they come. */
 export function report(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  expectReport(diagnostics, options, "report");
+  expectArgument(options?.format, oneOfTexts(...formats), "report", "format");
   return PRINTERS[options.format](diagnostics, options);
 }

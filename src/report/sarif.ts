@@ -13,6 +13,7 @@ import { fingerprintsOf } from "./fingerprint.js";
 import { formatSafely } from "./json.js";
 import { presentable, sourceLine } from "./presentable.js";
 import { proseOf } from "./remarks.js";
+import { expectReport } from "./diagnostics-given.js";
 
 export interface SarifOptions {
   readonly tool?: Tool;
@@ -26,6 +27,7 @@ const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 
 /** SARIF 2.1.0, one run. */
 export function sarifReport(diagnostics: readonly Diagnostic[], options: SarifOptions = {}): string {
+  expectReport(diagnostics, options, "sarifReport");
   const { tool = VARVE, catalogue = [] } = options;
   const ordered = presentable(diagnostics);
   const rules = rulesOf(ordered, catalogue);

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from "../model/index.js";
+import { expectDiagnostics } from "./diagnostics-given.js";
 
 export interface Summary {
   readonly errors: number;
@@ -7,6 +8,7 @@ export interface Summary {
 }
 
 export function summarize(diagnostics: readonly Diagnostic[]): Summary {
+  expectDiagnostics(diagnostics, "summarize");
   const count = (severity: Severity): number =>
     diagnostics.reduce((sum, diagnostic) => sum + Number(diagnostic.severity === severity), 0);
   return { errors: count("error"), warnings: count("warning"), infos: count("info") };

@@ -14,6 +14,7 @@ import { clip } from "./cells.js";
 import { excerptOf } from "./excerpt.js";
 import { placeOf, remarksOf } from "./remarks.js";
 import { presentable } from "./presentable.js";
+import { expectReport } from "./diagnostics-given.js";
 
 export interface TextOptions {
   /** Colour is the caller's decision: only the caller knows the terminal and its settings. */
@@ -30,6 +31,7 @@ const SEVERITY_STYLE = { error: "red", warning: "yellow", info: "blue" } as cons
 
 /** Diagnostics for a person: a block each, a blank line between them. */
 export function textReport(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
+  expectReport(diagnostics, options, "textReport");
   const { color = false, width = DEFAULT_WIDTH, paint = color ? inColor : plainly } = options;
   const blocks = presentable(diagnostics).map((diagnostic) => blockOf(diagnostic, width, paint));
   return blocks.map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n");

@@ -1,16 +1,26 @@
 import {
   type Diagnostic,
+  FLAG,
   type Json,
   type JsonObject,
+  type KindsOf,
+  LIST,
   type NodeType,
   ROOT,
+  SCHEMA_NODE,
   type SchemaNode,
+  TEXT,
   child,
+  expectArgument,
+  expectJson,
+  expectOptions,
   getKey,
   identify,
   isObject,
   isScalar,
   keysInOrder,
+  listOf,
+  mapOf,
   schemaBelow,
   segmentsOf,
 } from "../model/index.js";
@@ -38,8 +48,13 @@ export interface InferredSchema {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const OPTIONS: KindsOf<InferOptions> = { known: SCHEMA_NODE, keys: mapOf(listOf(TEXT)), listsOnly: FLAG };
+
 /** The schema of several versions of one document: what is known, completed from the values where it says nothing. */
 export function inferSchema(values: readonly Json[], options: InferOptions = {}): InferredSchema {
+  expectArgument(values, LIST, "inferSchema", "values");
+  expectOptions(options, OPTIONS, "inferSchema");
+  for (const value of values) expectJson(value, "inferSchema", "a value");
   const { declared, diagnostics } = declaredKeys(options.keys ?? {});
   const inference = new Inference(declared, options.listsOnly ?? false);
   const sightings = values.map((value, side) => ({ value, side, path: ROOT }));

@@ -1,11 +1,16 @@
 import {
   type Diagnostic,
+  type Kind,
   type ResourceId,
+  TEXT,
+  VarveError,
   didYouMean,
+  expectArgument,
   formatResourceId,
+  isRecord,
+  listOf,
   parseResourceId,
   quote,
-  VarveError,
 } from "../model/index.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import { problems } from "./problems.js";
@@ -13,11 +18,18 @@ import { problems } from "./problems.js";
 /** What can be looked for by name, with the place to tell one from another. */
 export type Findable = Pick<ResourceEntry, "id" | "file" | "line">;
 
+const ENTRIES: Kind = listOf({
+  text: "a resource, with `id`, `file` and `line`",
+  fits: (value) => isRecord(value) && isRecord(value["id"]) && TEXT.fits(value["id"]["name"]),
+});
+
 /**
  * The resource a person means: `web`, `Deployment/web`, `deployment.apps/prod/web`. Kinds and groups are compared
  * without regard to case, and whatever is left out fits everything. None and several are diagnostics with names.
  */
 export function findResource<T extends Findable>(entries: readonly T[], text: string): T | Diagnostic {
+  expectArgument(entries, ENTRIES, "findResource", "entries");
+  expectArgument(text, TEXT, "findResource", "text");
   const fits = matcherFor(text);
   const found = entries.filter((entry) => fits(entry.id));
   const exact = found.filter(({ id }) => formatResourceId(id) === text);
@@ -39,7 +51,7 @@ export function findResource<T extends Findable>(entries: readonly T[], text: st
 }
 
 export function isEntry<T extends Findable>(result: T | Diagnostic): result is T {
-  return "id" in result;
+  return isRecord(result) && "id" in result;
 }
 
 function matcherFor(text: string): (id: ResourceId) => boolean {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
-import { type Diagnostic } from "../model/index.js";
+import { type Diagnostic, isRecord } from "../model/index.js";
 import { claim, textAt } from "./claim.js";
 import { writeDurably } from "./durable-file.js";
 import { describeFailure, during, ignoringFailure } from "./failure.js";
@@ -28,7 +28,7 @@ export interface LockOptions {
 }
 
 export function isLock(result: Lock | Diagnostic): result is Lock {
-  return "release" in result;
+  return isRecord(result) && "release" in result;
 }
 
 /** Takes the lock, or says who holds it. It never waits. */

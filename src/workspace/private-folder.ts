@@ -29,7 +29,7 @@ const IGNORE_TEXT = [
 
 /** Whether a path of the workspace is Varve's own: no news to anybody. */
 export function isOwnFile(path: string): boolean {
-  return path.startsWith(`${PRIVATE_FOLDER}/`);
+  return typeof path === "string" && path.startsWith(`${PRIVATE_FOLDER}/`);
 }
 
 export function isPrivateName(name: string): boolean {

@@ -4,6 +4,8 @@ import {
   type SourceRange,
   VarveError,
   didYouMean,
+  expectArgument,
+  oneOfTexts,
   startOf,
 } from "../model/index.js";
 import { type Preset, type Rule, type RuleSet, compileRules, parseRules, presets } from "../review/index.js";
@@ -34,10 +36,14 @@ export interface RuleSource {
 }
 
 export function isPreset(word: string): word is keyof typeof presets {
-  return Object.hasOwn(presets, word);
+  return typeof word === "string" && Object.hasOwn(presets, word);
 }
 
+const ACTION = oneOfTexts("modify", "scale", "upgrade");
+
 export function presetRules(name: keyof typeof presets, action: Action = "modify"): RuleSource {
+  expectArgument(name, oneOfTexts(...Object.keys(presets)), "presetRules", "name");
+  expectArgument(action, ACTION, "presetRules", "action");
   const preset = presets[name];
   return { rules: preset[action], identity: preset.identity, rangeOf: () => undefined };
 }

@@ -1,11 +1,19 @@
 import {
   type Diagnostic,
   type Json,
+  type Kind,
+  LIST,
+  TEXT,
   VarveError,
   equalTyped,
+  expectArgument,
+  expectOptions,
   formatPointer,
   getAtPointer,
   hasErrors,
+  isRecord,
+  listOf,
+  oneOfTexts,
 } from "../model/index.js";
 import { BlockWriter } from "./write-block.js";
 import { CannotSplice } from "./cannot-splice.js";
@@ -27,12 +35,20 @@ export interface EditedText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const OP = oneOfTexts("set", "insert", "remove", "rename");
+const EDITS: Kind = listOf({
+  text: "an edit, with `op` and `pointer`",
+  fits: (edit) => isRecord(edit) && OP.fits(edit["op"]) && LIST.fits(edit["pointer"]),
+});
+
 /** Edits a text that holds one document; only the lines that must change do. */
 export function editDocument(
   text: string,
   edits: readonly TextEdit[],
   options: ReadOptions = {},
 ): EditedText {
+  expectArgument(edits, EDITS, "editDocument", "edits");
+  expectOptions(options, { file: TEXT }, "editDocument");
   const { documents, diagnostics } = readDocuments(text, options);
   const [document] = documents;
   if (document === undefined || documents.length > 1) {

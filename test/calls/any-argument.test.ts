@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PUBLIC_CALLS } from "./public-calls.js";
+import { CALLS } from "./calls.js";
 import type { PublicCall } from "./public-call.js";
-import { WORKSPACE_CALLS } from "./workspace-calls.js";
 import { ODD_VALUES } from "./odd-values.js";
 import { PipelineAssertionError } from "../../src/testing/index.js";
 import { VarveError } from "../../src/model/index.js";
@@ -21,8 +20,8 @@ function* wrongCalls({ args }: PublicCall): Generator<readonly [string, readonly
   }
 }
 
-/** Field paths, schemas and environments are made by Varve: nobody writes one by hand. */
-const MADE_BY_VARVE = ["parent", "fields", "macros"];
+/** Field paths, schemas, environments, diagnostics and comparisons are made by Varve, not written by hand. */
+const MADE_BY_VARVE = ["parent", "fields", "macros", "severity", "children"];
 
 function isPlain(value: unknown): value is object {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -38,8 +37,6 @@ async function rawErrorOf(call: PublicCall["call"], given: readonly unknown[]): 
     return String(error);
   }
 }
-
-const CALLS: Readonly<Record<string, PublicCall>> = { ...PUBLIC_CALLS, ...WORKSPACE_CALLS };
 
 describe("a public function that is given anything", () => {
   it.each(Object.keys(CALLS))("%s returns, or throws a VarveError", async (name) => {

@@ -59,9 +59,14 @@ const REQUEST: KindsOf<AdmissionRequest> = {
 
 /** Refuses what is not a request. Of JSON that is not an object the API server itself says what is wrong. */
 export function expectRequest(request: AdmissionRequest): void {
-  expectArgument(request, MAP, "admit", "the request");
-  expectOptions(request, REQUEST, "admit", "the request");
+  expectRequestShape(request, "admit");
   for (const name of ["object", "oldObject"] as const)
     if (request[name] !== undefined) expectJson(request[name], "admit", name);
   if (request.patch !== undefined) expectJson(request.patch.value, "admit", "the patch");
+}
+
+/** The options alone: what is only asked about is not walked. */
+export function expectRequestShape(request: AdmissionRequest, call: string): void {
+  expectArgument(request, MAP, call, "the request");
+  expectOptions(request, REQUEST, call, "the request");
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, groupOf, isObject } from "../../model/index.js";
+import { type JsonObject, expectArgument, groupOf, having, isObject } from "../../model/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { AdmissionRequest, RequestTarget } from "./request.js";
 import type { Binding } from "../policy/binding.js";
@@ -7,6 +7,7 @@ import type { Policy } from "../policy/policy.js";
 import type { PolicyExpression } from "../policy/policy-expression.js";
 import type { PolicyHook } from "../policy/policy-hook.js";
 import type { World } from "../world/world.js";
+import { expectRequestShape } from "./request-given.js";
 
 /** Something that admission will look up: one object, those that a selector finds, or all of a kind. */
 export interface RequiredObject {
@@ -24,12 +25,16 @@ export interface RequiredObject {
 const ADMISSION = "admissionregistration.k8s.io";
 const RBAC = "rbac.authorization.k8s.io";
 
+const WORLD = having("a world, such as worldOf returns", "mutatingPolicies", "validatingPolicies");
+
 /**
  * What has to be in the world before a request can be judged as the API server would, so that somebody can fetch it
  * first. A world that holds the definitions and policies already narrows it down to what they use, and names their
  * parameters: ask without a world, fetch, and ask again with what was fetched.
  */
 export function requiredObjects(request: AdmissionRequest, world?: World): RequiredObject[] {
+  expectRequestShape(request, "requiredObjects");
+  if (world !== undefined) expectArgument(world, WORLD, "requiredObjects", "world");
   const hooks = world === undefined ? [] : [...world.mutatingPolicies, ...world.validatingPolicies];
   const { apiVersion, kind, name, namespace, isNamespaced } = subjectOf(request, world);
   const asksForAccess = world === undefined || hooks.some((hook) => usesAuthorizer(hook.compiled()));

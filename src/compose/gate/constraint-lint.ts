@@ -1,6 +1,6 @@
 import { ALL_VERSIONS, type VersionSet, intersect, isEmpty, prereleasesOf, sameSet } from "./version-set.js";
 import { type Constraint, type ConstraintOptions, parseConstraint } from "./constraint.js";
-import { type Diagnostic, quote } from "../../model/index.js";
+import { type Diagnostic, expectArgument, having, quote } from "../../model/index.js";
 import { type Identifier, type Version, formatVersion, isPrerelease } from "./version.js";
 import { LARGEST_NUMBER, compareVersions } from "./version-order.js";
 import { type ReadGroup, groupsOf, writeGroups } from "./constraint-groups.js";
@@ -8,8 +8,16 @@ import { gateProblems } from "./gate-problems.js";
 import { mastermindsQuirks } from "./masterminds-quirk.js";
 import { npmQuirks } from "./npm-range-quirk.js";
 
+const CONSTRAINT = having(
+  "a text, or a constraint such as parseConstraint returns",
+  "set",
+  "text",
+  "dialect",
+);
+
 /** Warns of what a constraint quietly means, and of one that takes nothing or everything. */
 export function lintConstraint(given: string | Constraint, options: ConstraintOptions = {}): Diagnostic[] {
+  if (typeof given !== "string") expectArgument(given, CONSTRAINT, "lintConstraint", "constraint");
   const constraint = typeof given === "string" ? parseConstraint(given, options) : given;
   return [...lintText(constraint), ...lintSet(quote(constraint.text), constraint.set)];
 }

@@ -9,8 +9,9 @@ import {
   witness,
 } from "./version-set.js";
 import { type Version, formatVersion, versionOf } from "./version.js";
-import { Gate } from "./gate.js";
+import { GATES, Gate } from "./gate.js";
 import { gateVersions } from "./gate-meet.js";
+import { expectArgument } from "../../model/index.js";
 
 /** Versions at which none of the gates can fire. */
 export interface Hole {
@@ -23,6 +24,7 @@ export interface Hole {
 
 /** What a family of gates leaves uncovered, whatever the conditions are. */
 export function holes(gates: readonly (Gate | VersionSet)[]): Hole | undefined {
+  expectArgument(gates, GATES, "holes", "gates");
   const sets = gates.map((gate) => (gate instanceof Gate ? gateVersions(gate) : gate));
   const versions = complement(sets.reduce(union, NO_VERSIONS));
   if (isEmpty(versions)) return undefined;

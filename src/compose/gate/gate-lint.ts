@@ -1,10 +1,10 @@
 import { type Boundary, boundariesOf, seamAt } from "./gate-boundary.js";
-import { type Diagnostic, quote } from "../../model/index.js";
+import { type Diagnostic, expectArgument, isRecord, listOf, quote } from "../../model/index.js";
 import { type GateTree, NodeTable, isBranch } from "./gate-tree.js";
 import { type VersionSet, isEmpty } from "./version-set.js";
 import { lintSet, lintText } from "./constraint-lint.js";
 import type { Constraint } from "./constraint.js";
-import type { Gate } from "./gate.js";
+import { GATE, type Gate } from "./gate.js";
 import { conditionsOf } from "./gate-facts.js";
 import { formatVersion } from "./version.js";
 import { gateProblems } from "./gate-problems.js";
@@ -24,11 +24,17 @@ interface SharedGate {
   readonly names: string[];
 }
 
+const NAMED = listOf({
+  text: "a gate as { name, gate }",
+  fits: (value) => isRecord(value) && typeof value["name"] === "string" && GATE.fits(value["gate"]),
+});
+
 /**
  * Warns of what gates quietly mean, of those that fire never or always, and of pairs where one ends and another begins
  * that leave prereleases to neither or to both. Gates that mean the same are looked at once.
  */
 export function lintGates(named: readonly NamedGate[]): Diagnostic[] {
+  expectArgument(named, NAMED, "lintGates", "gates");
   const gates = sharedGates(named);
   const { diagnostics } = conditionsOf(gates.map(({ gate }) => gate));
   return [

@@ -11,8 +11,9 @@ import {
 } from "./version-set.js";
 import { isBranch, leafPairs, nodesOf } from "./gate-tree.js";
 import type { Conditions } from "./condition.js";
-import type { Gate } from "./gate.js";
+import { GATE, type Gate } from "./gate.js";
 import type { Version } from "./version.js";
+import { expectArgument } from "../../model/index.js";
 
 /** Facts under which two gates fire together. */
 export interface Meeting {
@@ -26,6 +27,8 @@ export interface Meeting {
 
 /** Whether two gates can fire together, and where: at a release if at all possible, with few conditions. */
 export function gatesMeet(a: Gate, b: Gate): Meeting | undefined {
+  expectArgument(a, GATE, "gatesMeet", "a");
+  expectArgument(b, GATE, "gatesMeet", "b");
   let onlyPrereleases: Meeting | undefined;
   for (const { left, right, conditions } of leafPairs(a.tree, b.tree)) {
     const versions = intersect(left, right);
@@ -48,11 +51,15 @@ export function leavesOf({ tree }: Gate): VersionSet[] {
 }
 
 /** Nothing makes it fire. */
-export function isDead({ tree }: Gate): boolean {
+export function isDead(gate: Gate): boolean {
+  expectArgument(gate, GATE, "isDead", "gate");
+  const { tree } = gate;
   return !isBranch(tree) && isEmpty(tree.versions);
 }
 
 /** Everything makes it fire. */
-export function isAlwaysOn({ tree }: Gate): boolean {
+export function isAlwaysOn(gate: Gate): boolean {
+  expectArgument(gate, GATE, "isAlwaysOn", "gate");
+  const { tree } = gate;
   return !isBranch(tree) && sameSet(tree.versions, ALL_VERSIONS);
 }

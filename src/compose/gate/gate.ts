@@ -11,6 +11,7 @@ import {
   either,
   expectArgument,
   expectOptions,
+  having,
   listOf,
   quote,
 } from "../../model/index.js";
@@ -73,6 +74,8 @@ export const GATE: Kind = {
   text: "a gate, such as versions(...) or condition(...) returns",
   fits: (value) => value instanceof Gate,
 };
+/** Gates, and sets of versions, of which regimes and holes are made. */
+export const GATES: Kind = listOf(either(GATE, having("a set of versions", "releases", "prereleases")));
 
 /** What holds the text of a gate together: nothing for one word, and commas for a constraint. */
 type Joint = "word" | "constraint" | "and" | "or" | "not";

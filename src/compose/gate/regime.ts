@@ -6,11 +6,12 @@ import {
   leastRelease,
   witness,
 } from "./version-set.js";
-import { Gate } from "./gate.js";
+import { GATES, Gate } from "./gate.js";
 import type { Interval } from "./intervals.js";
 import type { Version } from "./version.js";
 import { compareVersions } from "./version-order.js";
 import { leavesOf } from "./gate-meet.js";
+import { expectArgument } from "../../model/index.js";
 
 /** All versions at which the same gates fire, whatever the conditions are. */
 export interface Regime {
@@ -26,6 +27,7 @@ export interface Regime {
  * same one exactly when no gate tells them apart. Ordered by their least version.
  */
 export function regimes(gates: readonly (Gate | VersionSet)[]): Regime[] {
+  expectArgument(gates, GATES, "regimes", "gates");
   const sets = distinctSets(gates);
   const cells = new Map<string, Cell>();
   for (const track of ["releases", "prereleases"] as const) cut(sets, track, cells);

@@ -63,7 +63,11 @@ const PATTERN = having("a pattern, such as definePattern returns", "expand", "in
 
 /** The resources of a pattern for some inputs. */
 export function expand(pattern: Pattern, inputs: InputValues): Expanded {
-  expectArgument(pattern, PATTERN, "expand", "pattern");
+  expectPattern(pattern, "expand");
   expectArgument(inputs, MAP, "expand", "inputs");
   return pattern.expand(inputs);
+}
+
+export function expectPattern(pattern: Pattern, call: string): void {
+  expectArgument(pattern, PATTERN, call, "pattern");
 }

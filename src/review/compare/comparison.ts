@@ -1,4 +1,4 @@
-import type { Diagnostic, FieldPath, Json } from "../../model/index.js";
+import { type Diagnostic, type FieldPath, type Json, expectArgument, having } from "../../model/index.js";
 
 /**
  * What became of a place: it appeared, it is gone, it or something below it differs, it is a list that holds the same in
@@ -40,8 +40,11 @@ export interface Compared {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export const TREE = having("a comparison, such as compare(...).tree", "change", "children");
+
 /** The changes: the changed leaves, depth first, in the order of the tree. */
 export function changesOf(tree: Comparison): Comparison[] {
+  expectArgument(tree, TREE, "changesOf", "tree");
   const changes: Comparison[] = [];
   collect(tree, changes);
   return changes;

@@ -1,15 +1,21 @@
 import type { RuleType, TypeName } from "../rule/rule-type.js";
 import type { ReviewEvent } from "./event.js";
 import { isOfType } from "../rule/rule.js";
+import { TEXT, expectArgument, having, listOf } from "../../model/index.js";
+
+const EVENTS = listOf(having("an event of a review", "type", "change"));
 
 /** Events of one type, the types between two names included: a rule of 150 is found under Warn. */
 export function filterByType(
   events: readonly ReviewEvent[],
   type: RuleType | TypeName,
 ): readonly ReviewEvent[] {
+  expectArgument(events, EVENTS, "filterByType", "events");
   return events.filter((event) => isOfType(event, type));
 }
 
 export function filterByAction(events: readonly ReviewEvent[], action: string): readonly ReviewEvent[] {
+  expectArgument(action, TEXT, "filterByAction", "action");
+  expectArgument(events, EVENTS, "filterByAction", "events");
   return events.filter((event) => event.action === action);
 }

@@ -1,16 +1,10 @@
-import {
-  type Diagnostic,
-  type ResourceId,
-  expectArgument,
-  formatResourceId,
-  having,
-} from "../../model/index.js";
+import { type Diagnostic, type ResourceId, expectArgument, formatResourceId } from "../../model/index.js";
 import type { GeneratedEvents, ReviewEvent } from "./event.js";
 import type { ReadyRule, Rule } from "../rule/rule.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
 import { type Leaf, type Reached, type Trail, anchorOf, bestRule } from "../rule/rule-match.js";
 import { isAbout, standing } from "../rule/exemption.js";
-import { type Comparison, isLeaf } from "../compare/comparison.js";
+import { type Comparison, TREE, isLeaf } from "../compare/comparison.js";
 import type { Step } from "../rule/matcher.js";
 import { exemptionProblems } from "../rule/exemption-report.js";
 import { fillIn } from "../rule/message.js";
@@ -30,8 +24,6 @@ export interface Subject {
   /** What tells it from other documents in fingerprints; its identity when left out. */
   readonly name?: string | undefined;
 }
-
-const TREE = having("a comparison, such as compare(...).tree", "change", "children");
 
 /**
  * The events of a comparison: each changed leaf is matched with the best rule there is for it. All rules are validated

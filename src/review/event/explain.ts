@@ -2,6 +2,7 @@ import {
   type ResourceId,
   type Segment,
   VarveError,
+  expectArgument,
   formatPath,
   formatSegment,
   segmentsOf,
@@ -10,7 +11,7 @@ import { type Advantage, advantageOf, compareRules } from "../rule/rule-order.js
 import { type Leaf, type Reached, type Trail, leafOf, observedPlace } from "../rule/rule-match.js";
 import { type ReadyRule, type Rule, nameOf } from "../rule/rule.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
-import type { Comparison } from "../compare/comparison.js";
+import { type Comparison, TREE } from "../compare/comparison.js";
 import type { RuleSegment } from "../path/segment.js";
 import type { Step } from "../rule/matcher.js";
 import { formatType } from "../rule/rule-type.js";
@@ -44,6 +45,7 @@ export function explain(
   rules: readonly Rule[] | RuleSet,
   { resource }: { readonly resource?: ResourceId | undefined } = {},
 ): Explanation {
+  expectArgument(change, TREE, "explain", "change");
   const { ready, start, diagnostics } = asRuleSet(rules);
   if (diagnostics.length > 0) throw new VarveError(diagnostics);
   const leaf = leafOf(change, resource);

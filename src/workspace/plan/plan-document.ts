@@ -1,4 +1,12 @@
-import { type Json, VarveError, formatJson, isObject, parseJson } from "../../model/index.js";
+import {
+  type Json,
+  TEXT,
+  VarveError,
+  expectArgument,
+  formatJson,
+  isObject,
+  parseJson,
+} from "../../model/index.js";
 import type { FileChange } from "../change-plan.js";
 import type { Verdict } from "../../flow/index.js";
 import type { WorkspacePlan } from "./workspace-plan.js";
@@ -26,6 +34,8 @@ export function formatPlan({ basis, plan: { verdict }, changes }: WorkspacePlan)
 }
 
 export function parsePlan(text: string, file: string): PlanDocument {
+  expectArgument(file, TEXT, "parsePlan", "file");
+  expectArgument(text, TEXT, "parsePlan", "text");
   const value = parsed(text);
   const { version, basis, verdict, files } = isObject(value) ? value : {};
   const isPlan =

@@ -2,13 +2,14 @@ import { type Diagnostic, formatPath } from "../../../model/index.js";
 import { type Trial, formatVariant, samplePattern } from "./sample-pattern.js";
 import { sameResources, unusedInputs } from "./unused-inputs.js";
 import { DocumentPattern } from "../document/document-pattern.js";
-import type { Pattern } from "../pattern.js";
+import { type Pattern, expectPattern } from "../pattern.js";
 import { lintResource } from "./lint-resource.js";
 import { problems } from "../../problems.js";
 import { unmatchedPaths } from "./unmatched-paths.js";
 
 /** What a pattern can do wrong although it can be read: tried with made-up inputs, each environment included. */
 export function lintPattern(pattern: Pattern): readonly Diagnostic[] {
+  expectPattern(pattern, "lintPattern");
   const sample = samplePattern(pattern);
   const { resources, trials, diagnostics } = sample;
   const failures = [...diagnostics, ...failuresIn(trials)];

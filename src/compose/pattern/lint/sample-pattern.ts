@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type JsonObject, setKey } from "../../../model/index.js";
-import type { Expanded, ExpandedResource, Pattern } from "../pattern.js";
+import { type Expanded, type ExpandedResource, type Pattern, expectPattern } from "../pattern.js";
 import type { InputValues, PatternInput } from "../input/pattern-input.js";
 import { otherValues } from "../input/other-values.js";
 import { problems } from "../../problems.js";
@@ -25,6 +25,7 @@ export interface Trial {
 
 /** Expands a pattern with the least it needs, and with other values of one input at a time. */
 export function samplePattern(pattern: Pattern): PatternSample {
+  expectPattern(pattern, "samplePattern");
   const inputs: JsonObject = {};
   const diagnostics: Diagnostic[] = [];
   for (const input of pattern.inputs) {

@@ -1,0 +1,58 @@
+import {
+  type Diagnostic,
+  FLAG,
+  FUNCTION,
+  type Kind,
+  type KindsOf,
+  NUMBER,
+  TEXT,
+  expectArgument,
+  expectOptions,
+  isRecord,
+  listOf,
+  oneOfTexts,
+} from "../model/index.js";
+import type { ReportOptions } from "./report.js";
+
+const DIAGNOSTIC: Kind = {
+  text: "a diagnostic, with `code`, `severity` and `message`",
+  fits: (value) => isRecord(value) && ["code", "severity", "message"].every((key) => TEXT.fits(value[key])),
+};
+
+export function expectDiagnostic(diagnostic: Diagnostic, call: string): void {
+  expectArgument(diagnostic, DIAGNOSTIC, call, "diagnostic");
+}
+
+/** An error that was caught is not a list of diagnostics: its diagnostics are. */
+export function expectDiagnostics(diagnostics: readonly Diagnostic[], call: string): void {
+  expectArgument(diagnostics, listOf(DIAGNOSTIC), call, "diagnostics");
+}
+
+/** Each format reads the options it has a use for, and takes those of the others. */
+export function expectReport(diagnostics: unknown, options: unknown, call: string): void {
+  expectArgument(diagnostics, listOf(DIAGNOSTIC), call, "diagnostics");
+  expectOptions(options, OPTIONS, call);
+}
+
+const TOOL: Kind = {
+  text: "a tool, with `name`",
+  fits: (value) =>
+    isRecord(value) &&
+    TEXT.fits(value["name"]) &&
+    [value["version"], value["informationUri"]].every((part) => part === undefined || TEXT.fits(part)),
+};
+
+/** What `declare` returns is a function that makes diagnostics. */
+const PROBLEM: Kind = {
+  text: "a documented problem, with `code` and `sentence`",
+  fits: (value) => (typeof value === "function" || isRecord(value)) && "code" in value && "sentence" in value,
+};
+
+const OPTIONS: KindsOf<ReportOptions> = {
+  format: oneOfTexts("text", "json", "sarif", "junit", "github", "markdown"),
+  color: FLAG,
+  width: NUMBER,
+  paint: FUNCTION,
+  tool: TOOL,
+  catalogue: listOf(PROBLEM),
+};

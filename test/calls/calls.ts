@@ -1,0 +1,11 @@
+/** A right call of each exported function that a person calls. */
+import { HELPER_CALLS } from "./helper-calls.js";
+import { PUBLIC_CALLS } from "./public-calls.js";
+import type { PublicCall } from "./public-call.js";
+import { WORKSPACE_CALLS } from "./workspace-calls.js";
+
+export const CALLS: Readonly<Record<string, PublicCall>> = {
+  ...PUBLIC_CALLS,
+  ...HELPER_CALLS,
+  ...WORKSPACE_CALLS,
+};

@@ -1,0 +1,123 @@
+function names(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+/**
+ * Exported functions that take whatever they are given, by entry, each group with its reason. What a person calls is in
+ * none of them: a function goes here only if all it takes was made, and so looked at, by a function that checks.
+ */
+export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  model: {
+    "walks of paths and keys, once or more for each field of a document: a check costs more than the work":
+      names(`
+      child compareGoText comparePaths compareResourceIds compareSegments depthOf elementFromSegment
+      formatSegment getAtPointer getKey groupOf hasKeyOrder identify identityOf inheritKeyOrder itemKey
+      itemSegment itemSegments joinPaths keyOf keysInOrder locate matchesKey memberKey overlaps pairLists
+      pathOf rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy
+      startsWith cloneJson
+    `),
+    "the checks themselves, and what their messages are made of": names(`
+      either expectArgument expectDocument expectJson expectJsonOnce expectOptions having listOf mapOf
+      oneOfTexts optionFaults required unknownOption wrongArgument declare didYouMean nearestNames
+    `),
+    "of texts that Varve is about to print, for every one of them": names(`
+      escaped goEscape goQuote inColor plainly printable quote visible visibleLines
+    `),
+    "of paths, diagnostics, identities, places and schemas that Varve made": names(`
+      fieldsV1FromPaths findDuplicates firstOf hasErrors rangeAt startOf
+    `),
+  },
+  yaml: {
+    "steps of readDocuments and editDocument, which check; one for each document or edit": names(`
+      eachDocument editParsed editStream renderFlow renderScalar splitDocuments toTextEdits
+    `),
+  },
+  flow: {
+    "of a plan that plan made": names(`
+      changedOrphan differencesIn fieldStory inputsBehind isDefining isKeptOrphan
+    `),
+    "a check itself": names("expectWishes"),
+  },
+  ledger: {
+    "of records that a ledger, or a reader of ownership, made": names(
+      "formatOrigin ownedResource recordedId sortedOwners",
+    ),
+  },
+  report: { "for each value that is printed": names("maskSecretAt") },
+  cel: {
+    "of CEL values and types, for each value that an expression meets": names(`
+      authorizerValue childrenOf compileRegex fail findIn formatType itemsOf keysOf listOf mapOf
+      objectType optionalOf readAs resourceCheckValue sameType syntaxOf typeOf typeOfType walk
+    `),
+  },
+  compose: { "of an input that a pattern declares": names("parseInput") },
+  preserve: {
+    "of decisions, evidence and targets that regenerate or parseTarget made": names(`
+      acceptanceOf decisionBehind evidenceOf hasField isAbout isConflict isKept recordOf replayRuns sealed
+    `),
+    "for each field of a document that regenerate has checked": names("canonical leavesOf plainDigest"),
+  },
+  review: {
+    "of events, explanations and rules that review made": names(`
+      formatEvent formatExplanation formatType isHidden isOfType normalizeType pairUnnamed showValue
+      within
+    `),
+  },
+  admit: {
+    "steps of admit, worldOf and lintAdmission, which check the request and the objects": names(`
+      applyDefaults builtinNameFaults checkBuiltin checkCrdSchema checkListTypes checkMetadata
+      checkMetadataUpdate compileExpression compileValidatingPolicy compileValidator correlate
+      decodeMetadata decodeResource finalizerWarnings isBuiltinNamespaced mayMatter policyEnvironment
+      prepareCreate prepareStatusUpdate prepareUpdate prune pruneNulls readCrd readValidatingPolicy
+      validateCreate validateStatusUpdate validateUpdate
+    `),
+    "of errors about fields that a validator made": names(`
+      childPlace fieldErrorBody fieldErrorDiagnostic formatFieldError formatPlace inWordsOf
+      invalidStatusText isBlocking itemPlace unknownFieldDiagnostic
+    `),
+  },
+  workspace: {
+    "steps of the commands, of files, trees and plans that a workspace made": names(`
+      basisOf folderTree formatPlan joinRules loadPatterns loadPipelines ownedResources pathInRepository
+      patternNamed pipelineNamed readGit readLastRun readManifests readRendered sopsRefusal takeBack
+      withoutSensitive
+    `),
+  },
+};
+
+/** Exported classes: what their methods take is checked where a person calls them. */
+export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  model: {
+    DocumentWriter: "a step of setAt and applyEdits",
+    LineIndex: "a step of the readers",
+    VarveError: "thrown, and told apart by instanceof",
+  },
+  yaml: { YamlDocument: "made by readDocuments" },
+  ledger: { Ledger: "made by a recorder", Recorder: "a step of drafts, pipelines and admission" },
+  draft: { Draft: "made by draft" },
+  cel: {
+    CelError: "a value of CEL",
+    Double: "a value of CEL",
+    Duration: "a value of CEL",
+    LazyMap: "a value of CEL",
+    MapView: "a value of CEL",
+    Opaque: "a value of CEL",
+    Optional: "a value of CEL",
+    Shape: "the type of a value under a schema",
+    StructValue: "a value of CEL",
+    Timestamp: "a value of CEL",
+    Type: "a type of CEL",
+    Uint: "a value of CEL",
+  },
+  compose: { Pipeline: "made by pipeline; build, with and findConflicts are held by the property" },
+  admit: {
+    Correlation: "a step of admit",
+    Structural: "a step of admit",
+    WorldSieve: "a step of the commands",
+  },
+  workspace: {
+    Ownership: "a step of plans",
+    Workspace: "made by openWorkspace; its methods are held by the property",
+  },
+  testing: { PipelineAssertionError: "thrown, and told apart by instanceof" },
+};
