@@ -33,6 +33,17 @@ describe("a manifest", () => {
     expect(values(text)).toEqual(documents);
   });
 
+  it("knows the line of each of many objects, and keeps no syntax tree for it", () => {
+    const count = 20_000;
+    const text = "---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: a\n  labels: {a: b}\n".repeat(count);
+    const objects = objectsIn(read(text));
+    const used = process.memoryUsage().heapUsed;
+    const lines = objects.map(({ line }) => line);
+    const taken = process.memoryUsage().heapUsed - used;
+    expect([lines.length, lines.at(-1)]).toEqual([count, count * 6 - 4]);
+    expect(taken).toBeLessThan(32 * 1024 * 1024);
+  });
+
   it("keeps digits that do not fit a double", () => {
     expect(values('{"a": 12345678901234567890}')).toEqual([{ a: 12345678901234567890n }]);
   });
