@@ -28,6 +28,9 @@ describe("a plan joins the stages", () => {
         `${word}.${word}/${word}: created`,
         "-> ready",
       ]);
+      const surroundings = { definitions: [], find: () => [] };
+      const { resources } = plan({ generators: [generator("app", value)], existing: [], surroundings });
+      expect(resources.map(({ admission }) => admission?.verdict.code)).toEqual([0]);
     },
   );
 
