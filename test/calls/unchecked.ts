@@ -78,7 +78,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      basisOf folderTree formatPlan joinRules loadPatterns loadPipelines ownedResources pathInRepository
+      basisOf isSkipped folderTree formatPlan joinRules loadPatterns loadPipelines ownedResources pathInRepository
       patternNamed pipelineNamed readGit readLastRun readManifests readRendered sopsRefusal takeBack
       withoutSensitive
     `),
