@@ -61,6 +61,8 @@ export interface Decision {
   readonly replacesOthers?: boolean;
   /** Absent, and nobody is known to have removed it: no run has seen it. */
   readonly isUnexplained?: boolean;
+  /** Why what was generated last does not count here, although something is known about it. */
+  readonly doubt?: string;
   /** The record of the last run does not have it, or not with this value. */
   readonly isNew?: boolean;
 }

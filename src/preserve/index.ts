@@ -28,12 +28,11 @@ export type { PastResource, Placed } from "./resources/pair-resources.js";
 export { type Target, hasField, isAbout, parseTarget } from "./resources/target.js";
 
 // What is known about the past, and what to remember for the next run.
-export type { Evidence } from "./evidence/evidence.js";
+export type { Doubt, Evidence } from "./evidence/evidence.js";
 export { type Digest, canonical, plainDigest } from "./evidence/digest.js";
 export { type RecordOptions, recordOf } from "./evidence/record.js";
-export { type RunStep, replayRuns } from "./evidence/replay.js";
 export { type RecordedOptions, evidenceOf, sealed } from "./evidence/recorded.js";
-export { WRITTEN_DIGEST, withoutRecord } from "./evidence/written.js";
+export { WRITTEN_DIGEST, withoutRecord, writtenForm } from "./evidence/written.js";
 export { leavesOf } from "./evidence/leaves.js";
 export { acceptanceOf } from "./evidence/acceptance.js";
 export { EXTERNAL, GENERATOR, USER } from "./evidence/owner-name.js";

@@ -197,6 +197,7 @@ function finish(given: Regeneration, question: Question, answer: Answer): Regene
     standing: () => standing(given, question, answer),
     owners: weighed.owners,
     baseSource: weighed.source,
+    isBaseGuessed: weighed.isGuess,
     diagnostics: resource === undefined ? diagnostics : diagnostics.map((one) => ({ resource, ...one })),
   };
 }

@@ -76,5 +76,7 @@ export interface Regenerated {
   readonly owners: readonly FieldOwner[];
   /** Where the base came from; undefined without one. */
   readonly baseSource: string | undefined;
+  /** The base is likely, and nothing says so. */
+  readonly isBaseGuessed: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }

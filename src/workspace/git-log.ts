@@ -1,4 +1,4 @@
-import { git } from "./git.js";
+import { type Sink, gitInto } from "./git.js";
 
 /** A commit, as far as people are told about it. */
 export interface GitCommit {
@@ -7,10 +7,6 @@ export interface GitCommit {
   /** Day and time with the zone of the author. */
   readonly date: string;
   readonly subject: string;
-  /** The generators that ran, where the commit is that of a run. */
-  readonly runs: readonly string[];
-  /** What was set explicitly in that run: `[KIND/]NAME:PATH`. */
-  readonly sets: readonly string[];
 }
 
 /** What a commit did to a file: the object it held in each parent, and the one it holds now; undefined for no file. */
@@ -27,92 +23,101 @@ export interface GitFolder {
   readonly prefix: string;
 }
 
-export interface LogOptions {
-  /** Files in the folder; all when left out. */
-  readonly paths?: readonly string[];
-  /** Whatever Git takes for commits; those that lead to HEAD when left out. */
-  readonly range?: string;
-  /** Only commits of runs. */
-  readonly runs?: boolean;
-  /** The newest ones only. */
-  readonly limit?: number;
+const FIELDS = ["%H", "%P", "%an", "%aI", "%s", "%B"];
+
+/** How commits are asked for, whatever the settings of the user are. */
+export function logCommand(...options: readonly string[]): readonly string[] {
+  return [
+    // Names of files are names, whatever characters they have.
+    "--literal-pathspecs",
+    "log",
+    "--stdin",
+    "--topo-order",
+    "-z",
+    "-c",
+    "--raw",
+    "--no-abbrev",
+    "--no-renames",
+    "--no-relative",
+    "--no-ext-diff",
+    "--no-textconv",
+    "--no-color",
+    ...options,
+    `--format=tformat:${FIELDS.join("%x00")}`,
+  ];
 }
-
-const FIELDS = ["%H", "%an", "%aI", "%s", trailers("Varve-Run"), trailers("Varve-Set")];
-
-function trailers(key: string): string {
-  return `%(trailers:key=${key},valueonly,separator=%x0A)`;
-}
-
-/** What decides how Git reads trailers. Before `core.commentString` there was only the other name for it. */
-const SETTINGS = ["trailer.separators=:", "core.commentString=#", "core.commentChar=#"];
-
-const COMMAND = [
-  // Names of files are names, whatever characters they have.
-  "--literal-pathspecs",
-  ...SETTINGS.flatMap((setting) => ["-c", setting]),
-  "log",
-  "--stdin",
-  "--topo-order",
-  "-z",
-  "-c",
-  "--raw",
-  "--no-abbrev",
-  "--no-renames",
-  "--no-relative",
-  "--no-ext-diff",
-  "--no-textconv",
-  "--no-color",
-  `--format=tformat:${FIELDS.join("%x00")}`,
-];
 
 /** The changes of files, newest first, in one run of Git. Of a merge, only what it made itself counts as changed. */
-export async function gitLog(folder: GitFolder, options: LogOptions = {}): Promise<GitChange[]> {
-  const { paths = ["."], range = "HEAD", runs = false, limit } = options;
-  const args = [
-    ...COMMAND,
-    // As it is written: whether a pattern is a regular expression is a setting of the user's.
-    ...(runs ? ["--fixed-strings", "--grep=Varve-Run:"] : []),
-    ...(limit === undefined ? [] : [`--max-count=${limit}`]),
-  ];
+export async function gitLog({ root, prefix }: GitFolder, paths: readonly string[]): Promise<GitChange[]> {
   // A name with a line break cannot be asked for in lines; such a file has no history here.
   const wanted = paths.filter((path) => !path.includes("\n"));
   if (wanted.length === 0) return [];
-  const printed = await git(folder.root, args, [range, "--", ...wanted, ""].join("\n"));
-  const changes = parseLog(printed.toString("utf8"), folder.prefix);
-  // A text that mentions a run, such as that of a squashed branch, is no mark of one.
-  return runs ? changes.filter(({ commit }) => commit.runs.length > 0) : changes;
+  const reader = new LogReader();
+  await gitInto(reader, root, logCommand(), ["HEAD", "--", ...wanted, ""].join("\n"));
+  return reader.commits.flatMap(({ changes, ...commit }) =>
+    // Paths are printed as seen from the root of the repository: Git's own `--relative` does not hold for merges.
+    changes.map((change) => ({ ...change, commit, file: change.file.slice(prefix.length) })),
+  );
 }
 
-/** Paths are printed as seen from the root of the repository: Git's own `--relative` does not hold for merges. */
-function parseLog(printed: string, prefix: string): GitChange[] {
-  const tokens = printed.split("\0");
-  const changes: GitChange[] = [];
-  for (let at = 0; at + FIELDS.length < tokens.length;) {
-    const [hash = "", author = "", date = "", subject = "", runs = "", sets = ""] = tokens.slice(
-      at,
-      at + FIELDS.length,
-    );
-    const commit = { hash, author, date, subject, runs: linesOf(runs), sets: linesOf(sets) };
-    at += FIELDS.length;
-    // What a merge changed comes after an empty line, which is a NUL here.
-    if (tokens[at] === "") at++;
-    for (let raw = rawIn(tokens[at]); raw !== undefined; raw = rawIn(tokens[at])) {
-      changes.push({ commit, file: (tokens[at + 1] ?? "").slice(prefix.length), ...raw });
-      at += 2;
+/** A commit as the log prints it. */
+export interface LoggedCommit extends GitCommit {
+  readonly parents: readonly string[];
+  /** The whole message, where it says something about runs. */
+  readonly message: string;
+  readonly changes: Omit<GitChange, "commit">[];
+}
+
+/** Reads a log while it is printed: a history may be longer than a text can be. */
+export class LogReader implements Sink {
+  readonly commits: LoggedCommit[] = [];
+  #rest: Buffer = Buffer.alloc(0);
+  #fields: string[] = [];
+  #raw: Pick<GitChange, "before" | "after"> | undefined;
+
+  add(chunk: Buffer): void {
+    let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0)) {
+      this.#token(bytes.toString("utf8", 0, end));
+      bytes = bytes.subarray(end + 1);
+    }
+    this.#rest = bytes;
+  }
+
+  #token(token: string): void {
+    if (this.#raw !== undefined) {
+      this.commits.at(-1)?.changes.push({ file: token, ...this.#raw });
+      this.#raw = undefined;
+    } else if (this.#fields.length > 0) {
+      this.#field(token);
+    } else {
+      this.#raw = rawIn(token);
+      // What a merge changed comes after an empty line, which is a NUL here.
+      if (this.#raw === undefined && token !== "") this.#field(token);
     }
   }
-  return changes;
+
+  #field(text: string): void {
+    this.#fields.push(text);
+    if (this.#fields.length < FIELDS.length) return;
+    const [hash = "", parents = "", author = "", date = "", subject = "", body = ""] = this.#fields;
+    const message = TELLING.test(body) ? body : "";
+    this.commits.push({ hash, parents: wordsOf(parents), author, date, subject, message, changes: [] });
+    this.#fields = [];
+  }
 }
 
-function linesOf(text: string): string[] {
-  return text.split("\n").filter((line) => line !== "");
+/** Most messages say nothing about runs, and a history has many. */
+const TELLING = /Varve-|This reverts commit/i;
+
+function wordsOf(text: string): string[] {
+  return text.split(" ").filter((word) => word !== "");
 }
 
 const RAW = /^\n?:+((?:\d{6} )+)((?:[0-9a-f]+ )+)[A-Z]+$/;
 
 /** `:MODE MODE OBJECT OBJECT STATUS`; a merge has a colon, a mode and an object for each parent. */
-function rawIn(token = ""): Pick<GitChange, "before" | "after"> | undefined {
+function rawIn(token: string): Pick<GitChange, "before" | "after"> | undefined {
   const [, modes, objects] = RAW.exec(token) ?? [];
   if (modes === undefined || objects === undefined) return undefined;
   const kinds = modes.split(" ");

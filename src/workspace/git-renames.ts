@@ -1,7 +1,6 @@
-import type { GitFolder } from "./git-log.js";
 import { git } from "./git.js";
 
-/** A file that a commit gave another name, in a folder. */
+/** A file that a commit gave another name, as seen from the root of the repository. */
 export interface GitRename {
   readonly commit: string;
   readonly from: string;
@@ -14,10 +13,7 @@ const RENAME = /^:\d{6} 100\d{3} ([0-9a-f]+) [0-9a-f]+ R\d+$/;
 const COMMIT = /^[0-9a-f]{40,64}\n?$/;
 
 /** The files that some commits renamed, in one run of Git; a merge renames nothing itself. */
-export async function gitRenames(
-  { root, prefix }: GitFolder,
-  commits: readonly string[],
-): Promise<readonly GitRename[]> {
+export async function gitRenames(root: string, commits: readonly string[]): Promise<readonly GitRename[]> {
   if (commits.length === 0) return [];
   const args = [
     "diff-tree",
@@ -39,8 +35,7 @@ export async function gitRenames(
     if (COMMIT.test(token)) commit = token.trim();
     const before = RENAME.exec(token)?.[1];
     const [from, to] = [tokens[at + 1] ?? "", tokens[at + 2] ?? ""];
-    if (before === undefined || !from.startsWith(prefix) || !to.startsWith(prefix)) continue;
-    renames.push({ commit, before, from: from.slice(prefix.length), to: to.slice(prefix.length) });
+    if (before !== undefined) renames.push({ commit, before, from, to });
   }
   return renames;
 }

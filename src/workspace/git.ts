@@ -12,8 +12,26 @@ const MAX_BYTES = 1024 * 1024 * 1024;
  * argument it could be taken for an option. Every run of Git goes through here.
  */
 export async function git(folder: string, args: readonly string[], input = ""): Promise<Buffer> {
+  const output = new Collector();
+  await gitInto(output, folder, args, input);
+  return output.bytes;
+}
+
+/** Takes what Git prints, piece by piece; one that is full ends the command. */
+export interface Sink {
+  add(chunk: Buffer): void;
+  readonly isFull?: boolean;
+}
+
+/** The same for a history, which may be longer than memory is large. */
+export async function gitInto(
+  sink: Sink,
+  folder: string,
+  args: readonly string[],
+  input = "",
+): Promise<void> {
   await checked(folder);
-  return run(folder, [...GIT_ARGUMENTS, ...args], input);
+  return run(sink, folder, [...GIT_ARGUMENTS, ...args], input);
 }
 
 /** Asked once for each Git that the search path leads to. */
@@ -23,7 +41,10 @@ function checked(folder: string): Promise<void> {
   const path = process.env["PATH"] ?? "";
   let version = versions.get(path);
   if (version === undefined) {
-    version = run(folder, ["--version"], "").then((printed) => checkGitVersion(printed.toString("utf8")));
+    const printed = new Collector();
+    version = run(printed, folder, ["--version"], "").then(() =>
+      checkGitVersion(printed.bytes.toString("utf8")),
+    );
     // A folder that is not there says nothing about Git.
     version.catch(() => versions.delete(path));
     versions.set(path, version);
@@ -31,40 +52,37 @@ function checked(folder: string): Promise<void> {
   return version;
 }
 
-function run(folder: string, args: readonly string[], input: string): Promise<Buffer> {
+function run(sink: Sink, folder: string, args: readonly string[], input: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn("git", args, { cwd: folder, env: gitEnvironment(process.env) });
     child.on("error", (error) => reject(new VarveError(notStarted(folder, error))));
     // Where the system has no files left to give, there are no streams, whatever the types say.
     if ((child.stdin as unknown) === undefined) return;
-    const output = new Collector(() => child.kill());
-    const complaint = new Collector(() => child.kill());
-    child.stdout.on("data", (chunk: Buffer) => output.add(chunk));
-    child.stderr.on("data", (chunk: Buffer) => complaint.add(chunk));
+    const complaint = new Collector();
+    const feed = (to: Sink, chunk: Buffer): void => {
+      to.add(chunk);
+      if (to.isFull === true) child.kill();
+    };
+    child.stdout.on("data", (chunk: Buffer) => feed(sink, chunk));
+    child.stderr.on("data", (chunk: Buffer) => feed(complaint, chunk));
     // Git that ends early says why on its standard error; that nobody reads the input any more adds nothing.
     child.stdin.on("error", () => undefined);
     child.on("close", (status) => {
-      if (output.isFull) reject(new VarveError(tooMuch(MAX_BYTES)));
-      else if (status === 0) resolve(output.bytes);
+      if (sink.isFull === true) reject(new VarveError(tooMuch(MAX_BYTES)));
+      else if (status === 0) resolve();
       else reject(new VarveError(gitFailure(folder, complaint.bytes.toString("utf8"))));
     });
     child.stdin.end(input);
   });
 }
 
-class Collector {
+class Collector implements Sink {
   readonly #chunks: Buffer[] = [];
-  readonly #stop: () => void;
   #size = 0;
-
-  constructor(stop: () => void) {
-    this.#stop = stop;
-  }
 
   add(chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.isFull) this.#stop();
-    else this.#chunks.push(chunk);
+    if (!this.isFull) this.#chunks.push(chunk);
   }
 
   get isFull(): boolean {

@@ -43,6 +43,7 @@ export { applyChanges } from "./plan/apply-plan.js";
 export { type PlanDocument, formatPlan, parsePlan } from "./plan/plan-document.js";
 export { type LastRun, readLastRun, takeBack } from "./plan/last-run.js";
 export { isOwnFile } from "./private-folder.js";
+export { type RunToCommit, runToCommit } from "./ownership/run-to-commit.js";
 export { Ownership } from "./ownership/ownership.js";
 export { withoutSensitive } from "./ownership/sensitive-fields.js";
 export { ownedResources } from "./plan/owned-resources.js";

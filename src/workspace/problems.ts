@@ -105,6 +105,15 @@ export const problems = declare("workspace", {
 
   // Git.
   "no-history": info("The history of the files is not used: Git does not have it, or not all of it."),
+  "mixed-run": warning(
+    "A commit of a run holds something else than the run generated, so its resources have no base: what differs is kept.",
+  ),
+  "unsaid-run": warning(
+    "A commit is marked as a run and does not say what was generated, so it gives no base: what differs is kept.",
+  ),
+  "guessed-base": warning(
+    "No commit is marked as a run, so what was generated last is a guess: the oldest version that a pattern made.",
+  ),
   "git-missing": "There is no program git on this machine.",
   "git-too-old": "The program git on this machine is older than Varve needs.",
   "git-failed": "Git refused a command.",

@@ -13,6 +13,13 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const FILES = { "a.yaml": "a: 1\n", "deploy/b.yaml": "b: 1\n" };
 
+const ID = { group: "g", kind: "Function", namespace: "", name: "api" };
+const OPTIONS = {
+  made: [{ id: ID, generator: "app" }],
+  files: ["a.yaml", "deploy/b.yaml"],
+  isResourceFile: () => true,
+};
+
 /** A clone that left objects behind, and a program that leaves a mark when it is run. */
 class Trap {
   readonly root: string;
@@ -58,7 +65,7 @@ class Trap {
       }
     }
     const authors = await GitAuthors.read(root, ["a.yaml"]);
-    const evidence = await gitEvidence(root, { files: ["a.yaml", "deploy/b.yaml"] });
+    const evidence = await gitEvidence(root, OPTIONS);
     return [...codes, ...[...authors.diagnostics, ...evidence.diagnostics].map(({ code }) => code)];
   }
 }
@@ -191,7 +198,7 @@ describe("a folder that looks like a repository", () => {
     const origin = repositoryWith(FILES);
     const root = join(repositoryWith(FILES), "forged");
     git(origin, "clone", "--quiet", "--bare", ".", root);
-    const { diagnostics } = await gitEvidence(root, { files: ["a.yaml"] });
+    const { diagnostics } = await gitEvidence(root, OPTIONS);
     expect(diagnostics.map(({ code }) => code)).toEqual(["workspace/no-history"]);
   });
 });

@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { folderWith, treeOf } from "./folder.js";
 import { VarveError, formatPath } from "../../src/model/index.js";
 import { join } from "node:path";
-import { openWorkspace } from "../../src/workspace/index.js";
+import { openWorkspace, runToCommit } from "../../src/workspace/index.js";
 import { spawnSync } from "node:child_process";
 
 /** A function out of a pattern, in a folder under Git that keeps its evidence in one of the four ways. */
 class Story {
   readonly root: string;
+  #lines: readonly string[] = [];
 
   constructor(evidence: string) {
     this.root = folderWith({
@@ -26,6 +27,7 @@ class Story {
     const explicit = Object.entries(set).map(([target, value]) => ({ target, value }));
     const planned = await workspace.plan({ create: { pattern: "app", inputs }, explicit });
     const { diagnostics } = await workspace.apply(planned);
+    this.#lines = (await runToCommit(workspace, planned))?.lines ?? [];
     if (diagnostics.length > 0) throw new VarveError(diagnostics);
     return planned.plan.resources.flatMap(({ decisions }) =>
       decisions.map(({ path, outcome, author }) => {
@@ -42,6 +44,10 @@ class Story {
 
   text(): string {
     return readFileSync(join(this.root, "app.yaml"), "utf8");
+  }
+
+  commitRun(by: string, subject: string): void {
+    this.commit(by, [subject, "", ...this.#lines].join("\n"));
   }
 
   commit(by: string, message: string): void {
@@ -81,7 +87,7 @@ describe("others' values stay and the pattern's changes arrive", () => {
   it.each(["file", "git"])("with evidence in: %s", async (evidence) => {
     const story = new Story(evidence);
     await story.run();
-    story.commit("dev", "Create\n\nVarve-Run: app");
+    story.commitRun("dev", "Create");
     story.edit("memory: 128", "memory: 192");
     story.commit("FinOps", "Right-size");
     expect(await story.run({ timeout: 30 })).toEqual([
@@ -111,9 +117,9 @@ describe("what somebody set", () => {
   it.each(["file", "git"])("stays, with evidence in: %s", async (evidence) => {
     const story = new Story(evidence);
     await story.run();
-    story.commit("dev", "Create\n\nVarve-Run: app");
+    story.commitRun("dev", "Create");
     await story.run({ timeout: 30 }, { "Function/api:spec.memory": 512 });
-    story.commit("dev", "Set\n\nVarve-Run: app");
+    story.commitRun("dev", "Set");
     expect(await story.run()).toEqual(["spec.memory yours by dev"]);
     expect(story.text()).toContain("memory: 512\n  timeout: 30\n");
   });

@@ -1,7 +1,7 @@
-import { line } from "../line.js";
 import { hasErrors } from "../../model/index.js";
 import type { ExitCode } from "../exit.js";
-import { type WorkspacePlan, applyChanges } from "../../workspace/index.js";
+import { type WorkspacePlan, applyChanges, runToCommit } from "../../workspace/index.js";
+import { commitCommand } from "./commit-command.js";
 import { awayIn, countsOf, summaryLine } from "./summary.js";
 import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
@@ -44,6 +44,7 @@ export async function carryOut(planned: WorkspacePlan, options: CarryOptions): P
   const isDry = flags["dry-run"];
   const isWritten = obstacle === undefined && !isDry;
   const result = isWritten ? applyChanges(opened.workspace, changes, { command }) : undefined;
+  const run = isWritten ? await runToCommit(opened.workspace, planned) : undefined;
   const failures = opened.named(result?.diagnostics ?? []);
   if (hasErrors(failures)) return output.refuse(failures);
   const counts = countsOf(planned);
@@ -55,7 +56,7 @@ export async function carryOut(planned: WorkspacePlan, options: CarryOptions): P
       (told ? planText(planned, opened.nameOf, { ...look, isKeptTold: true }) : forcedText(plan.resources)) +
       (isDry || plan.verdict.outcome === "blocked" ? verdictText(plan.verdict) : "") +
       (obstacle === undefined ? summaryLine(counts, isDry, awayIn(planned)) : "Nothing was written.\n") +
-      (isWritten && changes.length > 0 ? trailerText(planned, opened) : ""),
+      commitCommand(run, { cwd: host.cwd, root: opened.workspace.root }),
     json: () => ({
       ...planJson(planned, opened.nameOf),
       written: [...(result?.written ?? [])],
@@ -63,12 +64,4 @@ export async function carryOut(planned: WorkspacePlan, options: CarryOptions): P
     }),
     diagnostics: [...diagnostics, ...failures, ...(obstacle === undefined ? [] : [obstacle])],
   });
-}
-
-/** Where the history is the record, it has to be told which commits are runs. */
-function trailerText({ plan: { resources } }: WorkspacePlan, { workspace }: OpenedWorkspace): string {
-  if (workspace.settings.evidence !== "git") return "";
-  const names = new Set(resources.flatMap(({ generator }) => generator?.name ?? []));
-  const trailers = [...names].map((name) => ` --trailer 'Varve-Run: ${name}'`);
-  return trailers.length === 0 ? "" : line`Commit it as a run: git commit --all${trailers.join("")}`;
 }

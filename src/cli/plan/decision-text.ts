@@ -61,7 +61,12 @@ export function keptLine(resource: PlannedResource, decision: Decision): string 
   return `${at}${value}${note}${who}`;
 }
 
-function wholeText({ outcome, isBaseKnown }: Decision): string {
+function wholeText(decision: Decision): string {
+  const { doubt } = decision;
+  return `${wholeOutcome(decision)}${doubt === undefined ? "" : ` (${doubt})`}`;
+}
+
+function wholeOutcome({ outcome, isBaseKnown }: Decision): string {
   if (outcome === "orphaned" && !isBaseKnown) return "no generator makes it, and no record says that one did";
   return WHOLE[outcome] ?? "the whole resource";
 }
@@ -79,8 +84,9 @@ function shownExisting(resource: PlannedResource, decision: Decision): string {
 }
 
 function noteOn(resource: PlannedResource, decision: Decision): string {
-  const { path, outcome, existing, base, fresh, isBaseKnown } = decision;
-  if (outcome === "not-in-pattern" || (fresh === undefined && !isBaseKnown)) return "not in pattern";
+  const { path, outcome, existing, base, fresh, isBaseKnown, doubt } = decision;
+  const why = doubt === undefined ? "" : `; ${doubt}`;
+  if (outcome === "not-in-pattern" || (fresh === undefined && !isBaseKnown)) return `not in pattern${why}`;
   const now =
     fresh === undefined
       ? base === undefined
@@ -91,9 +97,9 @@ function noteOn(resource: PlannedResource, decision: Decision): string {
   if (outcome === "pinned") return `kept on request, ${now}`;
   const was =
     isBaseKnown && isConflict(decision) && outcome !== "deleted"
-      ? `, was ${shownBase(resource, decision)}`
+      ? `, was ${shownBase(resource, decision)}${resource.isBaseGuessed ? " (a guess)" : ""}`
       : "";
-  return `${now}${was}`;
+  return `${now}${was}${why}`;
 }
 
 /** Who is behind an existing value, where somebody knows. */

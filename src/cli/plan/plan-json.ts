@@ -30,6 +30,7 @@ function resourceJson(resource: PlannedResource, file: string): JsonObject {
     file,
     fate,
     generator: generator?.name ?? null,
+    ...(resource.isBaseGuessed ? { isBaseGuessed: true } : {}),
     ...(formerly === undefined ? {} : { formerly: formatResourceId(formerly) }),
     changes: changedFields(resource).map(({ path, before, after, by, outcome }) => ({
       path: formatPath(path),
@@ -62,7 +63,7 @@ function keptJson(
   decision: Decision,
   shown: (path: Decision["path"], value: Json | undefined) => Json,
 ): JsonObject {
-  const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted = false, owner } = decision;
+  const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted = false, owner, doubt } = decision;
   return {
     path: formatPath(path),
     decision: isBaseKnown && isConflict(decision) ? "conflict" : outcome,
@@ -70,6 +71,7 @@ function keptJson(
     fresh: shown(path, fresh),
     base: isBaseKnown ? shown(path, base) : null,
     isBaseKnown,
+    ...(doubt === undefined ? {} : { doubt }),
     isDisputed: isConflict(decision),
     isAccepted,
     owner: owner ?? null,

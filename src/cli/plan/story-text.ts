@@ -112,12 +112,15 @@ const WORDS: Readonly<Record<Decision["outcome"], string>> = {
   orphaned: "kept: the generator dropped it, and it may not simply go",
 };
 
+const UNKNOWN_BASE = "what was generated last is not known";
+
 function decisionText({ resource, story }: WhyField, decision: Decision): string {
-  const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted } = decision;
+  const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted, doubt } = decision;
   const show = (value: Json | undefined): string =>
     shownValue(resource, path, value, [base, existing, fresh]);
+  const guess = resource.isBaseGuessed ? " (a guess)" : "";
   const sides = [
-    isBaseKnown ? `generated last ${shownBase(resource, decision)}` : "what was generated last is not known",
+    isBaseKnown ? `generated last ${shownBase(resource, decision)}${guess}` : (doubt ?? UNKNOWN_BASE),
     `in the file ${show(existing)}`,
     `generated now ${show(fresh)}`,
   ];

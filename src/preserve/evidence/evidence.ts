@@ -24,8 +24,20 @@ export interface Evidence {
   readonly writtenDigest?: string;
   /** The record is not as it was written: its digest does not fit, or it contradicts itself. */
   readonly isBroken?: boolean;
+  /** The commit that the base comes from, where it comes from a history. */
+  readonly commit?: string;
+  /** Nothing says that this was generated; it is only likely. */
+  readonly isGuess?: boolean;
+  /** Places whose base does not count, and why. */
+  readonly doubts?: readonly Doubt[];
   /** Who wrote the existing value, from a history. */
   readonly author?: (path: FieldPath) => Author | undefined;
+}
+
+/** Why a base does not count at a place, or below it. */
+export interface Doubt {
+  readonly path: FieldPath;
+  readonly reason: string;
 }
 
 /** What can be relied on, over all sources. */
@@ -40,6 +52,8 @@ export interface Weighed {
   /** Where nothing is known although a base is. */
   readonly unknown: readonly FieldPath[];
   readonly source: string | undefined;
+  readonly isGuess: boolean;
+  readonly doubts: readonly Doubt[];
   readonly authors: readonly ((path: FieldPath) => Author | undefined)[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -60,11 +74,22 @@ export function weigh(sources: readonly Evidence[], existing: Json | undefined, 
   const shared = { owners, wasGenerated, authors, diagnostics };
   const valued = trusted.find(({ base }) => base !== undefined);
   if (valued !== undefined) {
-    const { base, digested = [], unknown = [], hearsay = [], source } = valued;
-    return { ...shared, base, isKnown: true, hearsay, digested, unknown, source };
+    const { base, digested = [], hearsay = [], doubts = [], source, isGuess = false } = valued;
+    const unknown = [...(valued.unknown ?? []), ...doubts.map(({ path }) => path)];
+    const known = { base, isKnown: true, hearsay, digested, unknown, source, isGuess, doubts };
+    // What is said about the whole resource leaves nothing of the base.
+    const isNone = doubts.some(({ path }) => path.parent === null);
+    return { ...shared, ...known, ...(isNone ? { base: undefined, isKnown: false } : {}) };
   }
   const found = fromOwners(trusted, existing, digest, diagnostics);
-  return { ...shared, ...found, hearsay: [], digested: [] };
+  return {
+    ...shared,
+    ...found,
+    hearsay: [],
+    digested: [],
+    isGuess: false,
+    doubts: trusted.flatMap(({ doubts = [] }) => doubts),
+  };
 }
 
 /** Even a record that was edited is about something that was generated; who manages fields may be anybody. */

@@ -14,7 +14,7 @@ import { type Digest, isDigestOf } from "./digest.js";
 import { USER, isOwn } from "./owner-name.js";
 import { type Side, side } from "../fields/shape.js";
 import { type Decision, withoutBase } from "../decision.js";
-import type { Weighed } from "./evidence.js";
+import type { Doubt, Weighed } from "./evidence.js";
 import { isAcceptedIn } from "./acceptance.js";
 import { sameValue } from "../fields/same-value.js";
 
@@ -39,9 +39,10 @@ export class Known {
   readonly #existing: Json | undefined;
   readonly #schema: SchemaNode;
   readonly #hasAbsent: boolean;
+  readonly #doubts: readonly Doubt[];
 
   constructor(weighed: Weighed, digest: Digest, existing: Json | undefined, schema: SchemaNode) {
-    const { isKnown, wasGenerated, hearsay, digested, owners, authors } = weighed;
+    const { isKnown, wasGenerated, hearsay, digested, owners, authors, doubts } = weighed;
     this.isKnown = isKnown;
     this.wasGenerated = wasGenerated;
     this.isCertain = isKnown && hearsay.length === 0;
@@ -51,6 +52,7 @@ export class Known {
     this.#digest = digest;
     this.#existing = existing;
     this.#schema = schema;
+    this.#doubts = doubts;
     this.#hasAbsent = owners.some(({ absent = false }) => absent);
   }
 
@@ -89,6 +91,7 @@ export class Known {
       (record.owner !== USER || this.#stillStands(record, path, side(decision.existing)) === true);
     const isNew = !isTheirs || this.#stillStands(record, path, side(decision.existing)) === false;
     const author = this.#authors.map((find) => find(path)).find((found) => found !== undefined);
+    const doubt = this.#doubts.find((one) => startsWith(path, one.path))?.reason;
     const { accepted, disputed = false, was } = this.#owners.get(formatPath(path)) ?? {};
     const isAccepted = accepted !== undefined && isAcceptedIn(accepted, decision, this.#digest);
     return {
@@ -96,6 +99,7 @@ export class Known {
       ...(isTheirs ? { owner: record.owner } : {}),
       ...(author === undefined ? {} : { author }),
       ...(isAccepted ? { isAccepted } : {}),
+      ...(doubt === undefined ? {} : { doubt }),
       ...(this.#owners.size === 0 || !isNew || path.parent === null ? {} : { isNew }),
     };
   }

@@ -10,7 +10,7 @@ import {
 import { type GitChange, type GitCommit, type GitFolder, gitLog } from "../git-log.js";
 import type { Author } from "../../ledger/index.js";
 import { GitVersions } from "./git-versions.js";
-import { gitRenames } from "../git-renames.js";
+import { type GitRename, gitRenames } from "../git-renames.js";
 import { withHistory } from "./git-head.js";
 
 /** How far back a value is followed: a field that is older than this has no commit to show. */
@@ -85,7 +85,7 @@ async function changesOf(folder: GitFolder, files: readonly string[]): Promise<C
   const names = new Map(files.map((file) => [file, file]));
   for (let round = 0; round < MAX_RENAMES; round++) {
     const added = [...names.keys()].flatMap((file) => changes.get(file)?.at(-1) ?? []).filter(isNew);
-    const renames = await gitRenames(folder, [...new Set(added.map(({ commit }) => commit.hash))]);
+    const renames = await renamesIn(folder, [...new Set(added.map(({ commit }) => commit.hash))]);
     const older = await logOf(folder, [...new Set(renames.map(({ from }) => from))]);
     let isFollowed = false;
     for (const [file, name] of names) {
@@ -105,6 +105,18 @@ async function changesOf(folder: GitFolder, files: readonly string[]): Promise<C
   return changes;
 }
 
+/** The renames that stay in the folder. */
+async function renamesIn({ root, prefix }: GitFolder, commits: readonly string[]): Promise<GitRename[]> {
+  const renames = await gitRenames(root, commits);
+  return renames
+    .filter(({ from, to }) => from.startsWith(prefix) && to.startsWith(prefix))
+    .map((rename) => ({
+      ...rename,
+      from: rename.from.slice(prefix.length),
+      to: rename.to.slice(prefix.length),
+    }));
+}
+
 /** The commit seems to have made the file. */
 function isNew({ before, after }: GitChange): boolean {
   return after !== undefined && before.every((object) => object === undefined);
@@ -118,7 +130,7 @@ function olderThan(changes: readonly GitChange[], commit: string): readonly GitC
 async function logOf(folder: GitFolder, files: readonly string[]): Promise<Changes> {
   const changes: Changes = new Map(files.map((file) => [file, []]));
   if (files.length === 0) return changes;
-  for (const change of await gitLog(folder, { paths: files })) {
+  for (const change of await gitLog(folder, files)) {
     const known = changes.get(change.file);
     if (known !== undefined && known.length < MAX_VERSIONS) known.push(change);
   }

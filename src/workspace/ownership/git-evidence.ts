@@ -1,33 +1,36 @@
 import {
   type Diagnostic,
-  type FieldPath,
   type Json,
   type ResourceId,
   type SchemaSource,
-  VarveError,
   formatResourceId,
   getAt,
-  pathOf,
 } from "../../model/index.js";
-import {
-  type Digest,
-  type Evidence,
-  type PastResource,
-  type RunStep,
-  type Target,
-  hasField,
-  isAbout,
-  parseTarget,
-  replayRuns,
-} from "../../preserve/index.js";
-import { type GitChange, type GitFolder, gitLog } from "../git-log.js";
-import { GitVersions } from "./git-versions.js";
-import { OWNERSHIP_FILE, Ownership } from "./ownership.js";
-import { withHistory } from "./git-head.js";
+import { type Digest, type Evidence, type PastResource, USER, plainDigest } from "../../preserve/index.js";
+import { withoutRecord, writtenForm } from "../../preserve/index.js";
+import { type MarkedResource, wordOf } from "./run-mark.js";
+import { type RunCommit, type RunsFound, findRuns } from "./git-runs.js";
+import type { GitFolder } from "../git-log.js";
+import type { GitHistory } from "../git-history.js";
+import { guessedPast } from "./git-guess.js";
+import { historyIn, withHistory } from "./git-head.js";
+import { lastRecord } from "./git-record.js";
+import { problems } from "../problems.js";
+import { resourcesAt, wereIn } from "./git-resources.js";
+
+/** A resource that is generated now, and by whom. */
+export interface MadeResource {
+  readonly id: ResourceId;
+  readonly generator: string;
+}
 
 export interface GitEvidenceOptions {
-  /** The files that hold resources now: where no run is marked, their oldest versions are a guess. */
+  /** What the evidence is wanted about. */
+  readonly made: readonly MadeResource[];
+  /** The files that hold resources now. */
   readonly files: readonly string[];
+  /** Whether resources are read from a path; the history knows files of others, too. */
+  readonly isResourceFile: (path: string) => boolean;
   readonly schemas?: SchemaSource;
   readonly digest?: Digest;
 }
@@ -38,137 +41,153 @@ export interface GitEvidence {
 }
 
 /**
- * What was generated last, from the history alone: the last ownership file that was committed, and what the runs since
- * then changed; without a file, what all runs changed; without runs, what each resource was at first.
+ * What was generated last, from the history alone: what the last run that made a resource left of it, if the commit holds
+ * exactly that; before that, the last ownership file that was committed; without either, what each resource was at first.
  */
 export async function gitEvidence(root: string, options: GitEvidenceOptions): Promise<GitEvidence> {
-  const { found, diagnostics } = await withHistory(root, (folder) => readEvidence(folder, options));
+  const { found, diagnostics } = await withHistory(root, async (folder) => {
+    const history = await historyIn(folder);
+    return new EvidenceReader(folder, history, options).read();
+  });
   return found ?? { past: [], diagnostics };
 }
 
-async function readEvidence(folder: GitFolder, options: GitEvidenceOptions): Promise<GitEvidence> {
-  const recorded = await lastRecord(folder);
-  const range = recorded === undefined ? "HEAD" : `${recorded.commit}..HEAD`;
-  const runs = await gitLog(folder, { runs: true, range });
-  if (recorded === undefined && runs.length === 0) return guess(folder, options);
-  const versions = await GitVersions.read(
-    folder.root,
-    runs.flatMap(({ before, after }) => [before[0], after]),
-  );
-  const ownership = recorded?.ownership;
-  const past = new Map(
-    (ownership?.pastOf(ownership.all(), options) ?? []).map((one) => [formatResourceId(one.id), one]),
-  );
-  for (const { id, steps } of stepsOf(runs.toReversed(), versions)) {
-    const name = formatResourceId(id);
-    const known = past.get(name);
-    const start = known?.evidence[0];
-    const evidence = replayRuns(steps, {
-      source: "git",
-      ...(start === undefined || start.isBroken === true ? {} : { start }),
-      ...(options.schemas === undefined ? {} : { schemas: options.schemas }),
+class EvidenceReader {
+  readonly #folder: GitFolder;
+  readonly #history: GitHistory;
+  readonly #options: GitEvidenceOptions;
+  readonly #unsound = new Map<string, string[]>();
+
+  constructor(folder: GitFolder, history: GitHistory, options: GitEvidenceOptions) {
+    this.#folder = folder;
+    this.#history = history;
+    this.#options = options;
+  }
+
+  async read(): Promise<GitEvidence> {
+    const record = await lastRecord(this.#folder, this.#history);
+    const runs = findRuns(this.#history, this.#options.made);
+    if (record === undefined && runs.commits.length === 0)
+      return guessedPast(this.#folder, this.#history, this.#options);
+    const recorded = record?.ownership.pastOf(record.ownership.all(), this.#options) ?? [];
+    const past = new Map(recorded.map((one) => [formatResourceId(one.id), withCommit(one, record?.commit)]));
+    const isNewer = ({ hash }: RunCommit): boolean =>
+      record === undefined || !this.#history.behind(record.commit).has(hash);
+    for (const one of await this.#fromRuns(runs, isNewer))
+      past.set(formatResourceId(one.id), { ...past.get(formatResourceId(one.id)), ...one });
+    for (const id of await this.#seenIn(runs, isNewer, past))
+      past.set(formatResourceId(id), { id, evidence: [GENERATED] });
+    // A commit cannot be repaired: what it does not tell is not known, and what differs is kept.
+    const said = (record?.ownership.diagnostics ?? []).map((one) => ({
+      ...one,
+      severity: "warning" as const,
+    }));
+    const isKnown = ({ id }: MadeResource): boolean =>
+      past.get(formatResourceId(id))?.evidence.some(({ base }) => base !== undefined) === true;
+    const unsaid = this.#options.made.every(isKnown) ? [] : runs.commits.filter(isNewer);
+    return { past: [...past.values()], diagnostics: [...said, ...this.#remarks(unsaid)] };
+  }
+
+  async #fromRuns(
+    { last }: RunsFound,
+    isNewer: (run: RunCommit) => boolean,
+  ): Promise<readonly PastResource[]> {
+    const wanted = [...last].filter(([, { run }]) => isNewer(run));
+    const byRun = new Map<RunCommit, ResourceId[]>();
+    for (const [, { run, id }] of wanted) pushTo(byRun, run, id);
+    const asked = [...byRun].map(([run, ids]) => ({ run, ids }));
+    const contents = await resourcesAt(this.#folder, asked, this.#paths());
+    return wanted.map(([name, { id, run, marked }]) => {
+      const value = contents.get(run.hash)?.get(name);
+      const told = marked(value);
+      if (value !== undefined && this.#isAsLeft(id, run, value, told))
+        return { id, evidence: [evidenceOf(value, run, told)] };
+      if (value !== undefined) this.#unsound.set(run.hash, [...(this.#unsound.get(run.hash) ?? []), name]);
+      return { id, evidence: [GENERATED] };
     });
-    if (evidence === undefined && steps.at(-1)?.after === undefined) past.delete(name);
-    // What cannot be replayed was there all the same, and must not come back when somebody removes it.
-    else past.set(name, { id, ...known, evidence: [evidence ?? { source: "git", owners: [] }] });
   }
-  // A commit cannot be repaired: what it does not tell is not known, and what differs is kept.
-  const said = (ownership?.diagnostics ?? []).map((one) => ({ ...one, severity: "warning" as const }));
-  return { past: [...past.values()], diagnostics: said };
-}
 
-/** The last ownership file that was committed, unless it only remembers inputs and what somebody set. */
-async function lastRecord(
-  folder: GitFolder,
-): Promise<{ readonly commit: string; readonly ownership: Ownership } | undefined> {
-  // Of two changes in a row, at most one removed the file.
-  const changes = await gitLog(folder, { paths: [OWNERSHIP_FILE], limit: 2 });
-  const last = changes.find(({ after }) => after !== undefined);
-  if (last?.after === undefined) return undefined;
-  const { hash } = last.commit;
-  const versions = await GitVersions.read(folder.root, [last.after]);
-  const name = `${OWNERSHIP_FILE} of commit ${hash.slice(0, 7)}`;
-  const ownership = Ownership.parse(versions.textOf(last.after), name);
-  const hasValues = ownership
-    .all()
-    .some(({ fields }) =>
-      fields.some(({ base, baseDigest }) => base !== undefined || baseDigest !== undefined),
-    );
-  return hasValues ? { commit: hash, ownership } : undefined;
-}
-
-interface Steps {
-  readonly id: ResourceId;
-  readonly steps: RunStep[];
-}
-
-/** What each run did to each resource; one that moved from file to file in a run was there all the time. */
-function stepsOf(changes: readonly GitChange[], versions: GitVersions): readonly Steps[] {
-  const all = new Map<string, Steps>();
-  for (const run of byCommit(changes)) {
-    const sides = new Map<string, { id: ResourceId; before?: Json; after?: Json }>();
-    const note = (side: "before" | "after", object: string | undefined): void => {
-      for (const { id, value } of versions.resourcesIn(object)) {
-        const name = formatResourceId(id);
-        sides.set(name, { id, ...sides.get(name), [side]: value });
-      }
-    };
-    for (const { before, after } of run) {
-      note("before", before[0]);
-      note("after", after);
-    }
-    const targets = (run[0]?.commit.sets ?? []).flatMap(readTarget);
-    for (const [name, { id, before, after }] of sides) {
-      const set = targets
-        .filter((target) => isAbout(target, { id, documents: [after, before] }, hasField))
-        .map(({ path }): FieldPath => path);
-      const known = all.get(name) ?? { id, steps: [] };
-      known.steps.push({ before, after, set });
-      all.set(name, known);
-    }
+  /** Whether the commit holds what the run left: it may hold edits of others, too, or those of a whole branch. */
+  #isAsLeft(id: ResourceId, { prefix }: RunCommit, value: Json, { words }: MarkedResource): boolean {
+    const written = writtenForm(value);
+    const { digest = plainDigest } = this.#options;
+    const isIt = (by: Digest): boolean => words[0] === wordOf({ prefix, id }, by(written));
+    return words.length === 1 && (isIt(plainDigest) || isIt(digest));
   }
-  return [...all.values()];
-}
 
-function byCommit(changes: readonly GitChange[]): GitChange[][] {
-  const runs = new Map<string, GitChange[]>();
-  for (const change of changes) {
-    const { hash } = change.commit;
-    const run = runs.get(hash);
-    if (run === undefined) runs.set(hash, [change]);
-    else run.push(change);
+  /** What a run without a word about it made, and is gone: it must not come back. */
+  async #seenIn(
+    runs: RunsFound,
+    isNewer: (run: RunCommit) => boolean,
+    past: ReadonlyMap<string, PastResource>,
+  ): Promise<readonly ResourceId[]> {
+    const open = this.#options.made.map(({ id }) => id).filter((id) => !past.has(formatResourceId(id)));
+    const commits = runs.commits.filter((run) => run.isUnsaid && isNewer(run));
+    return wereIn(this.#folder, commits, open, this.#options.isResourceFile);
   }
-  return [...runs.values()];
-}
 
-/** A trailer that somebody edited names nothing. */
-function readTarget(text: string): Target[] {
-  try {
-    return [parseTarget(text)];
-  } catch (error) {
-    if (error instanceof VarveError) return [];
-    throw error;
+  /** Every file of the workspace that the history or the folder knows. */
+  #paths(): readonly string[] {
+    const { files, isResourceFile } = this.#options;
+    const known = new Set(files);
+    for (const { changes } of this.#history.commits) for (const { file } of changes) known.add(file);
+    return [...known].filter(isResourceFile);
+  }
+
+  #remarks(runs: readonly RunCommit[]): readonly Diagnostic[] {
+    const unsaid = runs.filter(({ isUnsaid }) => isUnsaid);
+    const [newest] = unsaid;
+    return [
+      ...[...this.#unsound].map(([hash, names]) =>
+        problems["mixed-run"]({
+          message: `commit ${hash.slice(0, 7)} holds something else than its run generated: ${shortList(names)}`,
+          hint: "what differs there is kept; commit a run by itself to have a base again",
+        }),
+      ),
+      ...(newest === undefined
+        ? []
+        : [
+            problems["unsaid-run"]({
+              message: `commit ${newest.hash.slice(0, 7)} is a run and does not say what it generated${unsaid.length === 1 ? "" : ` (${unsaid.length} commits)`}`,
+              hint: "commit runs with the command that varve prints",
+            }),
+          ]),
+    ];
   }
 }
 
-const PATTERN_LABEL = pathOf("metadata", "labels", "varve.dev/pattern");
-const GUESSED = "git (guessed)";
+/** It was generated; nothing is known about its fields. */
+const GENERATED: Evidence = { source: "git", owners: [] };
 
-/** The oldest version of a resource that says a pattern made it; somebody may have changed it before it was committed. */
-async function guess(folder: GitFolder, { files }: GitEvidenceOptions): Promise<GitEvidence> {
-  const changes = files.length === 0 ? [] : await gitLog(folder, { paths: files });
-  const versions = await GitVersions.read(
-    folder.root,
-    changes.map(({ after }) => after),
-  );
-  const past = new Map<string, PastResource>();
-  for (const { after } of changes.toReversed()) {
-    for (const { id, value } of versions.resourcesIn(after)) {
-      const name = formatResourceId(id);
-      if (past.has(name) || getAt(value, PATTERN_LABEL) === undefined) continue;
-      const evidence: Evidence = { source: GUESSED, base: value };
-      past.set(name, { id, evidence: [evidence] });
-    }
-  }
-  return { past: [...past.values()], diagnostics: [] };
+function withCommit(past: PastResource, commit: string | undefined): PastResource {
+  return commit === undefined
+    ? past
+    : { ...past, evidence: past.evidence.map((one) => ({ ...one, commit })) };
+}
+
+function evidenceOf(value: Json, { hash }: RunCommit, { kept, set }: MarkedResource): Evidence {
+  const base = withoutRecord(value);
+  const open = [...kept, ...set];
+  return {
+    source: "git",
+    base,
+    commit: hash,
+    ...(open.length === 0 ? {} : { unknown: open, hearsay: open }),
+    ...(set.length === 0
+      ? {}
+      : { owners: set.map((path) => ({ path, owner: USER, value: getAt(base, path) ?? null })) }),
+  };
+}
+
+const SHOWN = 3;
+
+function shortList(names: readonly string[]): string {
+  const rest = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : "";
+  return `${names.slice(0, SHOWN).join(", ")}${rest}`;
+}
+
+function pushTo<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [value]);
+  else group.push(value);
 }

@@ -1,4 +1,5 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
+import { GitHistory } from "../git-history.js";
 import type { GitFolder } from "../git-log.js";
 import { git } from "../git.js";
 import { problems } from "../problems.js";
@@ -12,23 +13,48 @@ export async function withHistory<T>(
   run: (folder: GitFolder) => Promise<T>,
 ): Promise<{ readonly found: T | undefined; readonly diagnostics: readonly Diagnostic[] }> {
   try {
-    const printed = await git(root, [
-      // A folder of the workspace may be made to look like a repository, with a history of its own.
-      "-c",
-      "safe.bareRepository=explicit",
-      "rev-parse",
-      "--is-shallow-repository",
-      "--show-prefix",
-      "HEAD^{commit}",
-    ]);
-    const [isShallow, prefix = ""] = printed.toString("utf8").split("\n");
-    if (isShallow === "true") return without(SHALLOW, FETCH);
+    const { isShallow, prefix } = await headOf(root);
+    if (isShallow) return without(SHALLOW, FETCH);
     return { found: await run({ root, prefix }), diagnostics: [] };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     const why = error.diagnostics.map(({ message }) => message).join("; ");
     return without(why.includes("HEAD^{commit}") ? "the repository has no commit yet" : why);
   }
+}
+
+async function headOf(root: string): Promise<{ readonly isShallow: boolean; readonly prefix: string }> {
+  const printed = await git(root, [
+    // A folder of the workspace may be made to look like a repository, with a history of its own.
+    "-c",
+    "safe.bareRepository=explicit",
+    "rev-parse",
+    "--is-shallow-repository",
+    "--show-prefix",
+    "HEAD^{commit}",
+  ]);
+  const [isShallow, prefix = ""] = printed.toString("utf8").split("\n");
+  return { isShallow: isShallow === "true", prefix };
+}
+
+/** Where a history ends: what is committed, and what a merge, a rebase or a cherry-pick in progress brings in. */
+const TIPS = ["HEAD", "MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"];
+
+/** The history that was read last: a run asks for it more than once, and it does not change while its ends do not. */
+let last: { readonly key: string; readonly history: Promise<GitHistory> } | undefined;
+
+/** All that happened to the folder. */
+export async function historyIn(folder: GitFolder): Promise<GitHistory> {
+  const asked = TIPS.map((tip) => `${tip}^{commit}\n`).join("");
+  const printed = (await git(folder.root, ["cat-file", "--batch-check"], asked)).toString("utf8");
+  const tips = printed.split("\n").flatMap((line) => /^([0-9a-f]{40,64}) commit /.exec(line)?.[1] ?? []);
+  const key = [folder.root, folder.prefix, ...tips].join("\n");
+  if (last?.key !== key) {
+    const history = GitHistory.read(folder, tips);
+    last = { key, history };
+    history.catch(() => (last = undefined));
+  }
+  return last.history;
 }
 
 const SHALLOW = "the clone is shallow, so that its oldest commit seems to have written everything";

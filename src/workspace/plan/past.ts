@@ -5,6 +5,7 @@ import type { Workspace } from "../workspace.js";
 import { annotationEvidence } from "../ownership/annotation-evidence.js";
 import { clusterEvidence } from "../ownership/cluster-evidence.js";
 import { gitEvidence } from "../ownership/git-evidence.js";
+import { resourceFiles } from "../resource-files.js";
 
 /** What is known about the past of the resources that a run looks at. */
 export interface Past {
@@ -73,16 +74,20 @@ function recordedPast(workspace: Workspace, inputs: PlanInputs): readonly PastRe
 /** Where nothing is written down, the history is what is left. It is about what generators make, and nothing else. */
 async function historyOf(workspace: Workspace, { opened, settlement, digest }: PlanInputs): Promise<Past> {
   if (workspace.settings.evidence !== "git") return { resources: [], diagnostics: [] };
-  const files = new Set([...opened.values()].map(({ entry }) => entry.file));
+  const made = settlement.generators.flatMap(({ name, resources }) =>
+    resources.flatMap(({ value }) => {
+      const id = readResourceId(value);
+      return id === undefined ? [] : [{ id, generator: name }];
+    }),
+  );
   const { past, diagnostics } = await gitEvidence(workspace.root, {
-    files: [...files],
+    made,
+    files: [...new Set([...opened.values()].map(({ entry }) => entry.file))],
+    isResourceFile: resourceFiles(workspace.root, workspace.settings, workspace.pipelineFiles),
     schemas: workspace.schemas,
     digest,
   });
-  const made = settlement.generators.flatMap(({ resources }) =>
-    resources.flatMap(({ value }) => readResourceId(value) ?? []),
-  );
-  const names = new Set(made.map((id) => formatResourceId(id)));
+  const names = new Set(made.map(({ id }) => formatResourceId(id)));
   return { resources: past.filter(({ id }) => names.has(formatResourceId(id))), diagnostics };
 }
 

@@ -6,7 +6,6 @@ import {
   type PlannedResource,
   type ReviewRules,
   type Ruling,
-  plan,
 } from "../../flow/index.js";
 import type { PlanOptions, WorkspacePlan } from "./workspace-plan.js";
 import type { Settlement } from "./settlement.js";
@@ -23,6 +22,7 @@ import { rangeOf } from "../resource-entry.js";
 import { recordChanges } from "./record-changes.js";
 import { resourceChanges } from "./resource-changes.js";
 import { surroundingsOf } from "./surroundings.js";
+import { planOnFreshBase } from "./fresh-base.js";
 import { withAuthors } from "./authors.js";
 
 /** Plans a run on a workspace: generates anew, keeps what others changed, reviews and admits what would change. */
@@ -34,7 +34,7 @@ export async function planWorkspace(workspace: Workspace, options: PlanOptions =
   if (hasErrors(inputs.diagnostics)) return failed(workspace, ownership, inputs.diagnostics);
   const past = await pastOf(workspace, inputs);
   const request = { ...requestOf(workspace, inputs, options), past: past.resources };
-  const planned = plan(request);
+  const planned = await planOnFreshBase(workspace, inputs, request);
   const said = [...past.diagnostics, ...planned.diagnostics];
   if (hasErrors(said)) return failed(workspace, ownership, [...inputs.diagnostics, ...said]);
   const files = filesOf(planned.resources, inputs.opened);

@@ -1,0 +1,82 @@
+import { type Asked, staleFields } from "./git-freshness.js";
+import { type Origin, originAt } from "./git-origin.js";
+import type { Doubt, PastResource } from "../../preserve/index.js";
+import { existsSync, readFileSync } from "node:fs";
+import { historyIn, withHistory } from "./git-head.js";
+import type { GitFolder } from "../git-log.js";
+import type { GitHistory } from "../git-history.js";
+import type { Ownership } from "./ownership.js";
+import { RecordOrigins } from "./git-record-origin.js";
+import type { Workspace } from "../workspace.js";
+import { foreignFields } from "./git-foreign-record.js";
+import { formatResourceId } from "../../model/index.js";
+import { join } from "node:path";
+import { resourceFiles } from "../resource-files.js";
+
+/** Fields that would be replaced because they are what was generated last, and what is known about that. */
+export interface Replaced extends Omit<Asked, "origin"> {
+  readonly past: PastResource | undefined;
+}
+
+/**
+ * The fields whose base does not count, by the names of their resources. Each costs no Git of its own: a fixed number of
+ * runs of Git serves all of them. Undefined without a history.
+ */
+export async function doubtsAbout(
+  workspace: Workspace,
+  ownership: Ownership,
+  replaced: readonly Replaced[],
+): Promise<ReadonlyMap<string, readonly Doubt[]> | undefined> {
+  const { found } = await withHistory(workspace.root, async (folder) => {
+    const history = await historyIn(folder);
+    const path = recordOf(workspace, ownership);
+    const records = path === undefined ? undefined : await originsOf(workspace.root, folder, history, path);
+    const asked = replaced.flatMap((one): (Asked & Replaced)[] => {
+      const origin = originOf(one, history, { path, records });
+      return origin === undefined ? [] : [{ ...one, origin }];
+    });
+    const introduced = asked.map((one) => ({ ...one, introductions: records?.introductions(one) ?? [] }));
+    const foreign =
+      path === undefined
+        ? new Map<string, readonly Doubt[]>()
+        : await foreignFields(folder, path, introduced);
+    const { root, settings, pipelineFiles } = workspace;
+    const stale = await staleFields(folder, history, asked, resourceFiles(root, settings, pipelineFiles));
+    const all = asked.map(({ id }): [string, readonly Doubt[]] => {
+      const name = formatResourceId(id);
+      return [name, [...(stale.get(name) ?? []), ...(foreign.get(name) ?? [])]];
+    });
+    return new Map(all.filter(([, doubts]) => doubts.length > 0));
+  });
+  return found;
+}
+
+/** The file of the record, where it is what bases are read from. */
+function recordOf({ settings }: Workspace, ownership: Ownership): string | undefined {
+  return settings.evidence === "file" && ownership.isThere ? ownership.source : undefined;
+}
+
+async function originsOf(
+  root: string,
+  folder: GitFolder,
+  history: GitHistory,
+  path: string,
+): Promise<RecordOrigins | undefined> {
+  const place = join(root, path);
+  return existsSync(place)
+    ? RecordOrigins.read(folder, history, { path, content: readFileSync(place) })
+    : undefined;
+}
+
+interface Records {
+  readonly path: string | undefined;
+  readonly records: RecordOrigins | undefined;
+}
+
+/** A history names the commit of its base; all else is read from the record, or says nothing about its age. */
+function originOf(one: Replaced, history: GitHistory, { path, records }: Records): Origin | undefined {
+  const valued = one.past?.evidence.find(({ base }) => base !== undefined);
+  if (valued?.commit !== undefined) return originAt(history, [valued.commit]);
+  if (valued !== undefined && valued.source !== path) return undefined;
+  return records?.of(one);
+}

@@ -1,0 +1,114 @@
+import { type FieldPath, type Json, equalIgnoringNulls, formatPath, getAt } from "../../model/index.js";
+import { type SchemaNode, formatResourceId } from "../../model/index.js";
+import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
+import type { Doubt } from "../../preserve/index.js";
+import type { GitFolder } from "../git-log.js";
+import type { Introduction } from "./git-origin.js";
+import type { Ownership } from "./ownership.js";
+import { ResourcesInText } from "./resources-in-text.js";
+import { eachBlob } from "../git-blobs.js";
+import { shortDigest } from "../document-cache.js";
+
+/** Fields, and the commits that brought their record about. */
+export interface Introduced extends RecordedPlace {
+  readonly schema?: SchemaNode | undefined;
+  readonly paths: readonly FieldPath[];
+  readonly introductions: readonly Introduction[];
+}
+
+/**
+ * The fields whose base a commit moved without touching them, beside a file that the record was not written for: a
+ * rebase, a squash or a cherry-pick laid the record of another branch there. Two runs of Git serve all fields together.
+ */
+export async function foreignFields(
+  folder: GitFolder,
+  record: string,
+  asked: readonly Introduced[],
+): Promise<ReadonlyMap<string, readonly Doubt[]>> {
+  const commits = asked.flatMap(({ introductions }) => introductions);
+  const objects = commits.flatMap(({ object, before }) => [object, ...before]);
+  const versions = await recordVersions(folder, record, objects);
+  const files = new FileVersions(asked);
+  await files.read(folder);
+  return new Map(
+    asked.map((one) => [
+      formatResourceId(one.id),
+      one.paths.flatMap((path) => doubtAt(path, one, versions, files)),
+    ]),
+  );
+}
+
+function doubtAt(
+  path: FieldPath,
+  one: Introduced,
+  versions: ReadonlyMap<string, Ownership>,
+  files: FileVersions,
+): readonly Doubt[] {
+  const baseIn = (object: string | undefined): Json | undefined => {
+    const fields = object === undefined ? undefined : recordIn(versions.get(object), one)?.fields;
+    return fields?.find((field) => formatPath(field.path) === formatPath(path))?.base;
+  };
+  const foreign = one.introductions.find((introduction) => {
+    const { object, before } = introduction;
+    const [last] = before;
+    // The first record of a file is that of the run that made it.
+    if (before.length !== 1 || last === undefined) return false;
+    const isMoved = !equalIgnoringNulls(baseIn(last) ?? null, baseIn(object) ?? null);
+    const written = versions.get(object)?.fileRecord(one.file)?.digest ?? "";
+    return isMoved && written !== "" && files.isLeftAlone(introduction, one, path, written);
+  });
+  if (foreign === undefined) return [];
+  return [{ path, reason: `recorded in ${foreign.commit.hash.slice(0, 7)} for another version of the file` }];
+}
+
+/** The files that records stood beside, after the commits that brought these about, and before. */
+class FileVersions {
+  readonly #asked: readonly Introduced[];
+  readonly #digests = new Map<string, string>();
+  readonly #resources = new Map<string, ReadonlyMap<string, Json>>();
+
+  constructor(asked: readonly Introduced[]) {
+    this.#asked = asked;
+  }
+
+  async read({ root }: GitFolder): Promise<void> {
+    const names = this.#asked.flatMap(({ file, introductions }) =>
+      introductions.flatMap((one) => [nameAt(one, file), ...(changeOf(one, file)?.before ?? [])]),
+    );
+    const reader = new ResourcesInText(this.#asked.map(({ id }) => id));
+    await eachBlob(
+      root,
+      [...new Set(names)].filter((name) => name !== undefined),
+      (content, name) => {
+        if (content === undefined) return;
+        this.#digests.set(name, shortDigest(content));
+        this.#resources.set(name, reader.in(content.toString("utf8")));
+      },
+    );
+  }
+
+  /** Whether a commit left a field as it was, in a file that has another content than a record says. */
+  isLeftAlone(introduction: Introduction, one: Introduced, path: FieldPath, written: string): boolean {
+    const name = nameAt(introduction, one.file);
+    const digest = this.#digests.get(name);
+    if (digest === undefined || digest === written) return false;
+    const change = changeOf(introduction, one.file);
+    const at = (version: string | undefined): Json => {
+      const value =
+        version === undefined ? undefined : this.#resources.get(version)?.get(formatResourceId(one.id));
+      return (value === undefined ? undefined : getAt(value, path, one.schema)) ?? null;
+    };
+    return change === undefined || equalIgnoringNulls(at(change.before[0]), at(name));
+  }
+}
+
+function nameAt({ commit }: Introduction, file: string): string {
+  return `${commit.hash}:${commit.prefix}${file}`;
+}
+
+function changeOf(
+  { commit }: Introduction,
+  file: string,
+): Introduction["commit"]["changes"][number] | undefined {
+  return commit.changes.find((change) => change.file === file);
+}

@@ -1,0 +1,146 @@
+import {
+  type FieldPath,
+  type Json,
+  type ResourceId,
+  type SchemaNode,
+  equalIgnoringNulls,
+  formatResourceId,
+  getAt,
+} from "../../model/index.js";
+import type { Doubt } from "../../preserve/index.js";
+import type { GitFolder } from "../git-log.js";
+import type { GitHistory, HistoryChange, HistoryCommit } from "../git-history.js";
+import type { Origin } from "./git-origin.js";
+import { ResourcesInText } from "./resources-in-text.js";
+import { eachBlob } from "../git-blobs.js";
+
+/** Fields of a resource that would be replaced because they are what was generated last. */
+export interface Asked {
+  readonly id: ResourceId;
+  readonly file: string;
+  /** As it stands on disk; undefined for one that would be made. */
+  readonly value: Json | undefined;
+  readonly schema?: SchemaNode | undefined;
+  readonly paths: readonly FieldPath[];
+  /** Where their base comes from. */
+  readonly origin: Origin;
+}
+
+type Found = ReadonlyMap<string, Json>;
+
+/**
+ * Which of these fields were changed after their base was written: a record may be older than the files that it stands
+ * beside (a merge took it from the other side, or it was restored), and a value that equals its base may be somebody's
+ * way back. Two runs of Git serve all fields together.
+ */
+export async function staleFields(
+  folder: GitFolder,
+  history: GitHistory,
+  asked: readonly Asked[],
+  isResourceFile: (path: string) => boolean,
+): Promise<ReadonlyMap<string, readonly Doubt[]>> {
+  const reader = new ResourcesInText(asked.map(({ id }) => id));
+  const later = new Map(asked.map(({ origin }) => [origin, laterThan(origin, history, isResourceFile)]));
+  const objects = new Set([...later.values()].flat().flatMap(({ changes }) => changes.flatMap(objectsIn)));
+  const versions = new Map<string, Found>();
+  await eachBlob(folder.root, [...objects], (content, object) => {
+    versions.set(object, reader.in(content?.toString("utf8") ?? ""));
+  });
+  const committed = await headVersions(folder, asked, reader);
+  const tracked = new Set(history.commits.flatMap(({ changes }) => changes.map(({ file }) => file)));
+  return new Map(
+    asked.map((one) => {
+      const commits = later.get(one.origin) ?? [];
+      // Git knows nothing about a file that it never had.
+      const head = tracked.has(one.file) ? committed.get(one.file) : undefined;
+      return [formatResourceId(one.id), doubtsAbout(one, { history, commits, versions, head })];
+    }),
+  );
+}
+
+/** The commits that touched resources and that the base does not know of; those that brought it back among them. */
+function laterThan(
+  { known }: Origin,
+  history: GitHistory,
+  isResourceFile: (path: string) => boolean,
+): readonly HistoryCommit[] {
+  return history.commits.flatMap((commit) => {
+    if (known.has(commit.hash)) return [];
+    const changes = commit.changes.filter(({ file }) => isResourceFile(file));
+    return changes.length === 0 ? [] : [{ ...commit, changes }];
+  });
+}
+
+function objectsIn({ before, after }: HistoryChange): string[] {
+  return [...before, after].filter((object) => object !== undefined);
+}
+
+/** What is committed of the files that resources stand in. */
+async function headVersions(
+  { root, prefix }: GitFolder,
+  asked: readonly Asked[],
+  reader: ResourcesInText,
+): Promise<ReadonlyMap<string, Found>> {
+  const files = new Set(asked.flatMap(({ file, value }) => (value === undefined ? [] : [file])));
+  const found = new Map<string, Found>();
+  await eachBlob(
+    root,
+    [...files].map((file) => `HEAD:${prefix}${file}`),
+    (content, name) =>
+      void found.set(name.slice(`HEAD:${prefix}`.length), reader.in(content?.toString("utf8") ?? "")),
+  );
+  return found;
+}
+
+interface Known {
+  readonly history: GitHistory;
+  readonly commits: readonly HistoryCommit[];
+  readonly versions: ReadonlyMap<string, Found>;
+  /** What is committed of its file; undefined where that is no question. */
+  readonly head: Found | undefined;
+}
+
+function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): readonly Doubt[] {
+  const name = formatResourceId(one.id);
+  const steps = commits.flatMap((commit) => stepOf(commit, name, versions) ?? []);
+  return one.paths.flatMap((path): Doubt[] => {
+    const at = (value: Json | undefined): Json =>
+      (value === undefined ? undefined : getAt(value, path, one.schema)) ?? null;
+    const changing = steps.filter(({ before, after }) =>
+      before.every((value) => !equalIgnoringNulls(at(value), at(after))),
+    );
+    // A run that made the same record again has made the value, too: what came before it is settled.
+    const runs = changing.filter(({ commit }) => one.origin.commits.has(commit.hash));
+    const isSettled = ({ commit }: Step): boolean =>
+      runs.some((run) => history.behind(run.commit.hash).has(commit.hash));
+    const step = changing.find((each) => !isSettled(each));
+    if (step !== undefined)
+      return [
+        { path, reason: `changed in ${step.commit.hash.slice(0, 7)}, after the record of it was written` },
+      ];
+    const isCommitted = head === undefined || equalIgnoringNulls(at(head.get(name)), at(one.value));
+    return isCommitted
+      ? []
+      : [{ path, reason: "changed since the last commit, after the record of it was written" }];
+  });
+}
+
+interface Step {
+  readonly commit: HistoryCommit;
+  /** In each parent. */
+  readonly before: readonly (Json | undefined)[];
+  readonly after: Json | undefined;
+}
+
+/** What a commit did to a resource, in whichever files it stood; undefined when it left them alone. */
+function stepOf(commit: HistoryCommit, name: string, versions: ReadonlyMap<string, Found>): Step | undefined {
+  const { changes } = commit;
+  const valueIn = (object: string | undefined): Json | undefined =>
+    object === undefined ? undefined : versions.get(object)?.get(name);
+  const sides = Math.max(...changes.map(({ before }) => before.length));
+  const before = Array.from({ length: sides }, (_, side) =>
+    changes.map((change) => valueIn(change.before[side])).find((value) => value !== undefined),
+  );
+  const after = changes.map((change) => valueIn(change.after)).find((value) => value !== undefined);
+  return [...before, after].every((value) => value === undefined) ? undefined : { commit, before, after };
+}

@@ -1,0 +1,58 @@
+import type { GitHistory, HistoryCommit } from "../git-history.js";
+import { createHash } from "node:crypto";
+
+/** The commits that introduced what a base is read from. */
+export interface Origin {
+  /** All of them; the same text may have come more than once. */
+  readonly commits: ReadonlySet<string>;
+  /** What led to the first of them: a text that comes back later was restored, and nobody looked at the files again. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** The origin of a base that some commits brought about. */
+export function originAt(history: GitHistory, commits: readonly string[]): Origin {
+  const first = commits.filter(
+    (commit) => !commits.some((other) => other !== commit && history.behind(commit).has(other)),
+  );
+  const known = new Set(first.flatMap((commit) => [...history.behind(commit)]));
+  return { commits: new Set(commits), known };
+}
+
+/** A commit that brought a version of a file about, and the versions before it. */
+export interface Introduction {
+  readonly commit: HistoryCommit;
+  readonly object: string;
+  readonly before: readonly (string | undefined)[];
+}
+
+/** The commits that gave a file one of these contents, which it had in none of their parents. */
+export function introductionsOf(
+  { commits }: GitHistory,
+  file: string,
+  objects: readonly string[],
+): readonly Introduction[] {
+  const found = commits.flatMap((commit) =>
+    commit.changes.flatMap(({ file: path, before, after }): Introduction[] => {
+      if (path !== file || after === undefined || !objects.includes(after)) return [];
+      const isOld = before.some((object) => object !== undefined && objects.includes(object));
+      return isOld ? [] : [{ commit, object: after, before }];
+    }),
+  );
+  // Taking a run back is somebody's decision about its values, although it brings back a record of older ones.
+  const written = found.filter(({ commit }) => !isRevert(commit));
+  return written.length === 0 ? found : written;
+}
+
+function isRevert({ message }: HistoryCommit): boolean {
+  return /^\s*This reverts commit [0-9a-f]{7}/m.test(message);
+}
+
+/** The names that Git gives a content: as it is, and with the line ends that `core.autocrlf` would store. */
+export function objectsOf(content: Uint8Array, { commits }: GitHistory): readonly string[] {
+  const bytes = Buffer.from(content);
+  const lines = Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
+  const algorithm = commits[0]?.hash.length === 64 ? "sha256" : "sha1";
+  return [bytes, lines].map((each) =>
+    createHash(algorithm).update(`blob ${each.length}\0`).update(each).digest("hex"),
+  );
+}

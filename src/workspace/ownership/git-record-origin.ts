@@ -1,0 +1,69 @@
+import { type Introduction, type Origin, introductionsOf, objectsOf, originAt } from "./git-origin.js";
+import { type Json, formatJson } from "../../model/index.js";
+import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
+import type { GitFolder } from "../git-log.js";
+import type { GitHistory } from "../git-history.js";
+import type { Ownership } from "./ownership.js";
+
+/** The file that holds the record, as it is now. */
+export interface RecordFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** Where the records of resources come from, as the history of their file tells it. */
+export class RecordOrigins {
+  readonly #history: GitHistory;
+  readonly #record: RecordFile;
+  readonly #present: readonly string[];
+  readonly #merged: ReadonlyMap<string, Ownership>;
+
+  private constructor(history: GitHistory, record: RecordFile, merged: ReadonlyMap<string, Ownership>) {
+    this.#history = history;
+    this.#record = record;
+    this.#present = objectsOf(record.content, history);
+    this.#merged = merged;
+  }
+
+  /** Reads the versions that merges made out of others; all others are told apart by their names. */
+  static async read(folder: GitFolder, history: GitHistory, record: RecordFile): Promise<RecordOrigins> {
+    const merges = history.commits.flatMap(({ changes }) =>
+      changes.filter(({ file, before }) => file === record.path && before.length > 1),
+    );
+    const objects = merges.flatMap(({ before, after }) => [...before, after]);
+    return new RecordOrigins(history, record, await recordVersions(folder, record.path, objects));
+  }
+
+  /** Undefined when the record never was committed: it is as new as what stands on disk. */
+  of(place: RecordedPlace): Origin | undefined {
+    const commits = this.introductions(place).map(({ commit }) => commit.hash);
+    return commits.length === 0 ? undefined : originAt(this.#history, commits);
+  }
+
+  /** The commits that brought the record of a resource about. */
+  introductions(place: RecordedPlace): readonly Introduction[] {
+    return this.#introducing(place, this.#present, new Set());
+  }
+
+  /** A merge takes records from its sides, and each of them is as old as it was there. */
+  #introducing(place: RecordedPlace, objects: readonly string[], seen: Set<string>): readonly Introduction[] {
+    for (const object of objects) seen.add(object);
+    return introductionsOf(this.#history, this.#record.path, objects).flatMap((found) => {
+      const own = this.#wordsIn(found.object, place);
+      const sides = found.before.filter(
+        (object) => object !== undefined && this.#wordsIn(object, place) === own,
+      );
+      if (found.before.length < 2 || sides.length === 0) return [found];
+      return this.#introducing(
+        place,
+        (sides as string[]).filter((object) => !seen.has(object)),
+        seen,
+      );
+    });
+  }
+
+  #wordsIn(object: string | undefined, place: RecordedPlace): string {
+    const record = object === undefined ? undefined : recordIn(this.#merged.get(object), place);
+    return record === undefined ? "" : formatJson(record as unknown as Json);
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  type FieldPath,
+  type Json,
+  VarveError,
+  equalIgnoringNulls,
+  formatResourceId,
+  getAt,
+  getAtPointer,
+  samePath,
+} from "../../model/index.js";
+import type { FileChange } from "../change-plan.js";
+import type { PlannedResource } from "../../flow/index.js";
+import type { Workspace } from "../workspace.js";
+import type { WorkspacePlan } from "../plan/workspace-plan.js";
+import { describe } from "../resource-entry.js";
+import { eachBlob } from "../git-blobs.js";
+import { pathInRepository } from "../git-tree.js";
+import { readDocuments } from "../../yaml/index.js";
+import { runLines } from "./write-marks.js";
+import { workspaceDigest } from "./workspace-digest.js";
+
+/** How a run is to be committed, where the history is the record of what was generated. */
+export interface RunToCommit {
+  /** What the message says about the run. */
+  readonly lines: readonly string[];
+  /** The files of the run, as seen from the workspace. */
+  readonly files: readonly string[];
+  /** Those of them that Git does not know yet. */
+  readonly added: readonly string[];
+  /** Files that hold edits of others that are not committed: they are no part of the run's commit. */
+  readonly mixed: readonly string[];
+}
+
+/** Undefined where there is nothing to commit, or no repository to commit it to. */
+export async function runToCommit(
+  workspace: Workspace,
+  { plan: { resources }, files, changes }: WorkspacePlan,
+): Promise<RunToCommit | undefined> {
+  const written = changes.filter(({ isPrivate = false }) => !isPrivate);
+  if (workspace.settings.evidence !== "git" || written.length === 0) return undefined;
+  try {
+    const folder = await pathInRepository(workspace.root);
+    const prefix = folder === "" ? "" : `${folder}/`;
+    const committed = await committedFiles(workspace.root, prefix, written);
+    const made = new Map(resources.map((resource) => [resource.name, resource]));
+    const isMixed = ({ path, content }: FileChange): boolean =>
+      content !== null && holdsForeignEdits(committed.get(path), content, made);
+    const mixed = written.filter(isMixed).map(({ path }) => path);
+    const isOpen = ({ name }: PlannedResource): boolean => mixed.includes(files.get(name) ?? "");
+    const own = written.map(({ path }) => path).filter((path) => !mixed.includes(path));
+    return {
+      lines: runLines(resources, { prefix, digest: workspaceDigest(workspace.root), isOpen }),
+      files: own,
+      added: own.filter((path) => !committed.has(path)),
+      mixed,
+    };
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
+}
+
+async function committedFiles(
+  root: string,
+  prefix: string,
+  changes: readonly FileChange[],
+): Promise<ReadonlyMap<string, string>> {
+  const committed = new Map<string, string>();
+  const names = changes.map(({ path }) => `HEAD:${prefix}${path}`);
+  await eachBlob(root, names, (content, name) => {
+    if (content !== undefined) committed.set(name.slice(`HEAD:${prefix}`.length), content.toString("utf8"));
+  });
+  return committed;
+}
+
+/** Whether a commit of the file would hold values that others wrote since the last commit. */
+function holdsForeignEdits(
+  committed: string | undefined,
+  content: string | Uint8Array,
+  made: ReadonlyMap<string, PlannedResource>,
+): boolean {
+  const before = resourcesOf(committed ?? "");
+  const after = resourcesOf(typeof content === "string" ? content : Buffer.from(content).toString("utf8"));
+  return [...new Set([...before.keys(), ...after.keys()])].some((name) => {
+    const resource = made.get(name);
+    const [was, is] = [before.get(name), after.get(name)];
+    if (resource?.fresh === undefined) return is !== undefined && !equalIgnoringNulls(was ?? null, is);
+    const at = (value: Json | undefined, path: FieldPath): Json =>
+      (value === undefined ? undefined : getAt(value, path, resource.schema)) ?? null;
+    return resource
+      .standing()
+      .decisions.some(
+        ({ path }) => !isSetNow(resource, path) && !equalIgnoringNulls(at(was, path), at(is, path)),
+      );
+  });
+}
+
+/** What a person asks of the run itself is part of it. */
+function isSetNow({ decisions }: PlannedResource, path: FieldPath): boolean {
+  return decisions.some((one) => one.outcome === "set" && samePath(one.path, path));
+}
+
+function resourcesOf(text: string): ReadonlyMap<string, Json> {
+  const found = new Map<string, Json>();
+  for (const { value } of readDocuments(text).documents) {
+    if (value === undefined) continue;
+    for (const { id, pointer } of describe(value).resources)
+      found.set(formatResourceId(id), getAtPointer(value, pointer) as Json);
+  }
+  return found;
+}

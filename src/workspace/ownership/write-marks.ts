@@ -1,0 +1,67 @@
+import { GENERATED, KEPT, RUN, targetIn, wordOf } from "./run-mark.js";
+import { ROOT, formatPath, type ResourceId } from "../../model/index.js";
+import { type Digest, plainDigest, writtenForm } from "../../preserve/index.js";
+import type { PlannedResource } from "../../flow/index.js";
+
+/** How many words stand in a line of a message, which people like to be short. */
+const WORDS_IN_LINE = 5;
+
+interface Options {
+  /** Where the workspace stands in the repository. */
+  readonly prefix: string;
+  /** For what must not be stored: on another machine it says nothing. */
+  readonly digest: Digest;
+  /** What the commit of the run will not hold. */
+  readonly isOpen: (resource: PlannedResource) => boolean;
+}
+
+/** The lines by which a commit tells of a run: what it generated, and which fields it left to others. */
+export function runLines(resources: readonly PlannedResource[], options: Options): readonly string[] {
+  const byGenerator = new Map<string, PlannedResource[]>();
+  for (const resource of resources) {
+    const { generator, fresh } = resource;
+    if (generator === undefined || fresh === undefined) continue;
+    byGenerator.set(generator.name, [...(byGenerator.get(generator.name) ?? []), resource]);
+  }
+  return [...byGenerator].flatMap(([name, own]) =>
+    linesOf(
+      name,
+      own.map((one) => marksOf(one, options)),
+    ),
+  );
+}
+
+interface Marks {
+  readonly word: string;
+  readonly kept: readonly string[];
+}
+
+function linesOf(generator: string, marks: readonly Marks[]): readonly string[] {
+  const words = marks.map(({ word }) => word);
+  const lines = [`${RUN}: ${generator}`];
+  for (let at = 0; at < words.length; at += WORDS_IN_LINE)
+    lines.push(`${GENERATED}: ${words.slice(at, at + WORDS_IN_LINE).join(" ")}`);
+  return [...lines, ...marks.flatMap(({ kept }) => kept.map((target) => `${KEPT}: ${target}`))];
+}
+
+/** A difference that no line can name leaves a word that fits nothing: that resource has no base then. */
+function marksOf(resource: PlannedResource, { prefix, digest, isOpen }: Options): Marks {
+  const { id, after, ledger } = resource;
+  const kept = resource.standing().decisions.map(({ path }) => targetText(id, formatPath(path)));
+  const isNamed = kept.every((target) => isReadBack(id, target));
+  if (after === undefined || !isNamed || isOpen(resource))
+    return { word: wordOf({ prefix, id }, ""), kept: [] };
+  const by = ledger.hides(ROOT, after) ? digest : plainDigest;
+  return { word: wordOf({ prefix, id }, by(writtenForm(after))), kept };
+}
+
+function targetText({ kind, group, name }: ResourceId, path: string): string {
+  return `${group === "" ? kind : `${kind}.${group}`}/${name}:${path}`;
+}
+
+/** Some names have a colon, and some keys a line break. */
+function isReadBack(id: ResourceId, text: string): boolean {
+  const [target] = text.includes("\n") ? [] : targetIn(text);
+  if (target?.kind === undefined || target.name === undefined) return false;
+  return target.name === id.name && `${target.kind}/${target.name}:${formatPath(target.path)}` === text;
+}

@@ -1,0 +1,103 @@
+/** The command that commits a run: what it prints can be pasted, and commits the run and nothing else. */
+import { describe, expect, it } from "vitest";
+import { type Host, runCli } from "../../src/cli/index.js";
+import { fill } from "../workspace/folder.js";
+import { GitStory } from "../workspace/git-story.js";
+import { execFileSync } from "node:child_process";
+import { git } from "../workspace/repository.js";
+import { join } from "node:path";
+
+/** Runs `varve apply` as somebody who stands in a folder, and pastes what it asks for into a shell. */
+async function applied(story: GitStory, { cwd = story.root, dir = "." } = {}): Promise<string> {
+  let text = "";
+  const stdout = { write: (more: string) => (text += more), isTTY: false, columns: 80 };
+  const host: Host = { stdout, stderr: { ...stdout, write: () => undefined }, env: {}, cwd };
+  await runCli(["apply", "--yes", "--dir", dir], host);
+  const command = /^Commit it as a run:\n([\S\s]*?)(?=^Not part|$(?![\S\s]))/m.exec(text)?.[1];
+  if (command !== undefined) execFileSync("sh", ["-c", command], { cwd, env: { ...process.env, ...PERSON } });
+  return text;
+}
+
+const PERSON = {
+  GIT_AUTHOR_NAME: "Ada",
+  GIT_AUTHOR_EMAIL: "ada@example.com",
+  GIT_COMMITTER_NAME: "Ada",
+  GIT_COMMITTER_EMAIL: "ada@example.com",
+};
+
+function committed(story: GitStory): string[] {
+  return git(story.repository, "show", "--name-only", "--format=")
+    .split("\n")
+    .filter((name) => name !== "");
+}
+
+/** A story whose own files are committed. */
+function started(folder = ""): GitStory {
+  return new GitStory({ folder }).generates({ v: "1", x: "1" }).commit("start");
+}
+
+describe("the command that is printed after a run", () => {
+  it("commits new files, and makes a run that the next one builds on", async () => {
+    const story = started();
+    await applied(story);
+    const first = committed(story);
+    await applied(story.generates({ v: "2", x: "1" }));
+    expect([first, committed(story), await story.generates({ v: "3", x: "1" }).run()]).toEqual([
+      ["all.yaml"],
+      ["all.yaml"],
+      ["ConfigMap/one data.v updated"],
+    ]);
+  });
+
+  it("takes nothing along that others changed or staged elsewhere", async () => {
+    const story = started();
+    await applied(story);
+    fill(story.root, { "other.txt": "staged", "notes.txt": "new" });
+    story.git("add", "other.txt").generates({ v: "2", x: "1" });
+    await applied(story);
+    expect([committed(story), git(story.repository, "status", "--porcelain")]).toEqual([
+      ["all.yaml"],
+      "A  other.txt\n M patterns/app.yaml\n?? notes.txt\n",
+    ]);
+  });
+
+  it("leaves out a file with an edit that was not committed, and says so", async () => {
+    const story = started();
+    await applied(story);
+    const before = git(story.repository, "rev-parse", "HEAD");
+    story.edit("x", "9").generates({ v: "2", x: "1" });
+    const text = await applied(story);
+    expect([text.split("\n").slice(-2), git(story.repository, "rev-parse", "HEAD") === before]).toEqual([
+      ["Not part of the run's commit, because of edits that were not committed before: all.yaml", ""],
+      true,
+    ]);
+  });
+
+  it.each([
+    ["the workspace", "deploy", (story: GitStory) => ({ cwd: story.root })],
+    ["the root of the repository", "deploy", (story: GitStory) => ({ cwd: story.repository, dir: "deploy" })],
+    ["outside the repository", "it's here", (story: GitStory) => ({ cwd: "/", dir: story.root })],
+  ])("works from %s", async (_, folder, place) => {
+    const story = started(folder);
+    await applied(story, place(story));
+    expect(committed(story)).toEqual([`${folder}/all.yaml`]);
+  });
+
+  it("names files that a shell would take for something else", async () => {
+    const story = started();
+    const name = "-$(x) it's.yaml";
+    const place = join(story.root, "patterns/app.yaml");
+    execFileSync("sed", ["-i", `s/file: all.yaml/file: "${name}"/`, place]);
+    await applied(story);
+    expect(committed(story)).toEqual([name]);
+  });
+
+  it("is not printed outside a repository, nor where nothing was written", async () => {
+    const story = started();
+    await applied(story);
+    expect((await applied(story)).includes("Commit it")).toBe(false);
+    const outside = started();
+    execFileSync("rm", ["-r", join(outside.repository, ".git")]);
+    expect((await applied(outside)).includes("Commit it")).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+/** A workspace under Git whose generator runs again and again, while others edit, merge and move what it made. */
+import { type Maps, mapsIn, patternOf } from "./plan-story.js";
+import { VarveError, formatPath } from "../../src/model/index.js";
+import { commitAll, git } from "./repository.js";
+import { fill, temporaryFolder } from "./folder.js";
+import { openWorkspace, runToCommit } from "../../src/workspace/index.js";
+import { readFileSync, writeFileSync } from "node:fs";
+import { isKept } from "../../src/preserve/index.js";
+import { join } from "node:path";
+
+export interface StoryOptions {
+  readonly evidence?: "file" | "git";
+  /** Where in the repository the workspace stands. */
+  readonly folder?: string;
+  /** More settings, as YAML below `spec`. */
+  readonly settings?: string;
+}
+
+/** What a run said: each field that it wrote or kept, with what became of it. */
+export type Told = readonly string[];
+
+export class GitStory {
+  readonly repository: string;
+  /** The workspace. */
+  root: string;
+  #lines: readonly string[] = [];
+  readonly #settings: string;
+
+  constructor({ evidence = "git", folder = "", settings = "" }: StoryOptions = {}) {
+    this.repository = temporaryFolder();
+    git(this.repository, "init", "--quiet", "--initial-branch=main");
+    this.root = join(this.repository, folder);
+    this.#settings = `apiVersion: varve.dev/v1\nkind: Workspace\nspec:\n  patterns: [patterns/*]\n  evidence: ${evidence}\n  generate: [{pattern: app}]\n${settings}`;
+    this.workspaceAt(folder);
+  }
+
+  /** Another workspace of the same kind, in a folder of the repository. */
+  workspaceAt(folder: string): this {
+    this.root = join(this.repository, folder);
+    fill(this.root, { "varve.yaml": this.#settings });
+    return this.generates({ x: "1" });
+  }
+
+  /** What the generator makes of the ConfigMap `one` from now on, or of several maps. */
+  generates(data: Readonly<Record<string, string>>, others: Maps = {}): this {
+    const labelled = patternOf({ one: data, ...others }).replaceAll(
+      /metadata: \{name: (\w+)\}, data/g,
+      "metadata: {name: $1, labels: {varve.dev/pattern: app}}, data",
+    );
+    fill(this.root, { "patterns/app.yaml": labelled });
+    return this;
+  }
+
+  /** Runs all generators, and tells what became of each field that differed. */
+  async run(): Promise<Told> {
+    const workspace = await openWorkspace(this.root);
+    const planned = await workspace.plan();
+    const { diagnostics } = await workspace.apply(planned);
+    const faults = [...planned.diagnostics, ...diagnostics].filter(({ severity }) => severity === "error");
+    if (faults.length > 0) throw new VarveError(faults);
+    this.#lines = (await runToCommit(workspace, planned))?.lines ?? [];
+    return planned.plan.resources.flatMap(({ name, decisions }) =>
+      decisions.map(({ path, outcome, doubt }) => {
+        const at = [name, formatPath(path)].filter((part) => part !== "").join(" ");
+        return `${at} ${outcome}${isKept(outcome) && doubt !== undefined ? `: ${shown(doubt)}` : ""}`;
+      }),
+    );
+  }
+
+  /** What the next run would say besides its decisions. */
+  async warnings(): Promise<readonly string[]> {
+    const { diagnostics } = await (await openWorkspace(this.root)).plan();
+    return diagnostics.map(({ code, message }) => `${code}: ${shown(message)}`);
+  }
+
+  /** The message of the commit that varve asks for. */
+  get message(): string {
+    return ["Generate", "", ...this.#lines].join("\n");
+  }
+
+  /** Commits everything there is as a run. */
+  commitRun(message = this.message): this {
+    commitAll(this.repository, message);
+    return this;
+  }
+
+  /** A run and its commit. */
+  async ran(data?: Readonly<Record<string, string>>, others?: Maps): Promise<this> {
+    if (data !== undefined) this.generates(data, others);
+    await this.run();
+    return this.commitRun();
+  }
+
+  commit(message = "by hand"): this {
+    commitAll(this.repository, message);
+    return this;
+  }
+
+  /** Somebody sets a value of the map `one`. */
+  edit(key: string, value: string, file = "all.yaml"): this {
+    const place = join(this.root, file);
+    const text = readFileSync(place, "utf8");
+    const line = new RegExp(`^( *${key}: ).*$`, "m");
+    if (!line.test(text)) throw new Error(`${file} has no ${key}: ${text}`);
+    writeFileSync(place, text.replace(line, `$1"${value}"`));
+    return this;
+  }
+
+  git(...args: readonly string[]): this {
+    git(this.repository, ...args);
+    return this;
+  }
+
+  /** Merges a branch, and lets the caller resolve what is in conflict. */
+  merge(branch: string, resolve: () => void = () => undefined): this {
+    try {
+      git(this.repository, "merge", "--no-edit", branch);
+    } catch {
+      resolve();
+      commitAll(this.repository, `merge ${branch}`);
+    }
+    return this;
+  }
+
+  /** The data of the map `one`, as it stands. */
+  async data(): Promise<Readonly<Record<string, string>> | undefined> {
+    return (await mapsIn(this.root))["one"];
+  }
+}
+
+/** Commits have other names in each run of a test. */
+function shown(text: string): string {
+  return text.replaceAll(/\b[0-9a-f]{7}\b/g, "COMMIT");
+}
