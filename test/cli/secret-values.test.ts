@@ -149,6 +149,22 @@ describe("a value of a Secret", () => {
   }, 120_000);
 });
 
+describe("a Secret that another tool rendered", () => {
+  it("is not kept a second time when a run changes it", async () => {
+    const marker = `marker${randomBytes(8).toString("hex")}`;
+    const secret = (value: string): string =>
+      `apiVersion: v1\nkind: Secret\nmetadata: {name: r}\nstringData: {q: ${value}}\n`;
+    const root = folderWith({ "varve.yaml": SETTINGS, "p.yaml": PATTERN });
+    for (const value of [marker, "other"]) {
+      fill(root, { "new/r.yaml": secret(value) });
+      const { host } = recordingHost();
+      await runCli(["merge-in", "--name", "r", "--from", "new/r.yaml", "--yes"], { ...host, cwd: root });
+    }
+    const kept = readFileSync(join(root, ".varve", "last-run.json"), "utf8");
+    expect([kept.includes("r.yaml"), kept.includes(marker)]).toEqual([true, false]);
+  });
+});
+
 describe("a document that SOPS encrypted", () => {
   const SEALED =
     "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {q: 'ENC[AES256_GCM,data:x,iv:y,tag:z,type:str]'}\nsops: {mac: 'ENC[AES256_GCM,data:m]', version: 3.9.0}\n";
