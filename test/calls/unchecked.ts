@@ -53,7 +53,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   compose: { "of an input that a pattern declares": names("parseInput") },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`
-      acceptanceOf decisionBehind evidenceOf hasField isAbout isConflict isKept recordOf replayRuns sealed
+      acceptanceOf decisionBehind evidenceOf hasField isAbout isConflict isKept recordOf sealed writtenForm
     `),
     "for each field of a document that regenerate has checked": names("canonical leavesOf plainDigest"),
   },
@@ -79,7 +79,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
       basisOf isSkipped folderTree formatPlan joinRules loadPatterns loadPipelines ownedResources pathInRepository
-      patternNamed pipelineNamed readGit readLastRun readManifests readRendered sopsRefusal takeBack
+      patternNamed pipelineNamed readGit readLastRun readManifests readRendered runToCommit sopsRefusal takeBack
       withoutSensitive
     `),
   },

@@ -1,7 +1,7 @@
 /** Nothing is exported before it is decided what it does with a wrong argument. */
-import { CLASSES, UNCHECKED } from "./unchecked.js";
+import { CLASSES, UNCHECKED } from "../calls/unchecked.js";
 import { describe, expect, it } from "vitest";
-import { CALLS } from "./calls.js";
+import { CALLS } from "../calls/calls.js";
 import { readFileSync } from "node:fs";
 
 const { exports } = JSON.parse(readFileSync("package.json", "utf8")) as { exports: object };
