@@ -33,7 +33,7 @@ async function measure(files: number, print: Print, isTold: boolean): Promise<nu
     const changed = changeSome(root, files);
     const floor = await best(3, async () => theFloor(root, files, changed));
     const plan = await best(3, async () => {
-      const { resources, verdict } = (await (await open()).plan()).plan;
+      const { resources, verdict } = await (await open()).plan();
       if (resources.length !== PER_FILE * changed.length || verdict.outcome !== "ready")
         throw new Error("something else was planned");
     });

@@ -1,20 +1,19 @@
 import {
   FLAG,
   FUNCTION,
-  type Kind,
   type KindsOf,
   LIST,
   MAP,
   TEXT,
   either,
+  expectArgument,
   expectOptions,
   having,
-  isRecord,
   listOf,
   oneOfTexts,
   required,
 } from "../model/index.js";
-import type { PlanRequest, ReviewRules, Surroundings, Wishes } from "./plan-request.js";
+import type { ReviewRules, Run, Wishes } from "./run.js";
 import type { Ruling } from "./ruling.js";
 
 const WISHES: KindsOf<Wishes> = {
@@ -25,6 +24,8 @@ const WISHES: KindsOf<Wishes> = {
   explicit: listOf(having("a target with a value", "target")),
   preserve: listOf(either(TEXT, having("a target, such as parseTarget returns", "path"))),
   ruling: MAP,
+  set: listOf(TEXT),
+  about: FUNCTION,
 };
 
 const RULING: KindsOf<Ruling> = {
@@ -36,51 +37,31 @@ const REVIEW: KindsOf<ReviewRules> = {
   rules: required(either(LIST, having("a set of compiled rules", "ready", "start"))),
   identity: either(TEXT, listOf(TEXT), FUNCTION),
   today: TEXT,
+  approved: having("a set of fingerprints", "has", "size"),
 };
 
-const SURROUNDINGS: KindsOf<Surroundings> = {
-  definitions: required(LIST),
-  find: required(FUNCTION),
-  kubernetes: TEXT,
-  user: MAP,
-};
-
-const AUTHOR: Kind = having("an author, with `stage` and `name`", "stage", "name");
-const FRESH: Kind = {
-  text: "a fresh resource, with `value` and `file`",
-  fits: (value) => isRecord(value) && "value" in value && TEXT.fits(value["file"]),
-};
-const GENERATOR: Kind = {
-  text: "a generator, with `name`, `author` and `resources`",
-  fits: (value) =>
-    isRecord(value) &&
-    TEXT.fits(value["name"]) &&
-    AUTHOR.fits(value["author"]) &&
-    listOf(FRESH).fits(value["resources"]),
-};
-
-const REQUEST: KindsOf<PlanRequest> = {
-  ...WISHES,
-  generators: required(listOf(GENERATOR)),
-  existing: required(listOf(having("a resource as { value }", "value"))),
-  past: listOf(having("the past of a resource", "id", "evidence")),
-  schemas: FUNCTION,
-  digest: FUNCTION,
-  authors: MAP,
+const RUN: KindsOf<Run> = {
+  store: required(having("a store", "entries", "record", "read", "commit")),
+  sources: required(FUNCTION),
+  wishes: required(MAP),
   review: MAP,
-  surroundings: MAP,
+  admitting: oneOfTexts("always", "where-defined", "never"),
+  user: having("a user, with `username`", "username"),
   onResource: FUNCTION,
-  alsoAdmit: FUNCTION,
 };
 
-/** Refuses what is not a request: a misspelt stage would be left out, and its verdict with it. */
-export function expectPlanRequest(request: PlanRequest): void {
-  expectOptions(request, REQUEST, "plan", "the request");
-  const { ruling, review, surroundings, authors } = request;
-  if (ruling !== undefined) expectOptions(ruling, RULING, "plan", "ruling");
-  if (review !== undefined) expectOptions(review, REVIEW, "plan", "review");
-  if (surroundings !== undefined) expectOptions(surroundings, SURROUNDINGS, "plan", "surroundings");
-  if (authors !== undefined) expectOptions(authors, { existing: AUTHOR, user: AUTHOR }, "plan", "authors");
+/** Refuses what is not a run: a misspelt stage would be left out, and its verdict with it. */
+export function expectRun(run: Run): void {
+  expectOptions(run, RUN, "plan", "the run");
+  expectWishes(run.wishes, {}, "plan");
+  if (run.review !== undefined) expectOptions(run.review, REVIEW, "plan", "review");
+}
+
+const SOURCES = having("the generators of a run", "sources", "isAbout", "diagnostics");
+
+/** Refuses what is no answer to the question for the generators of a run. */
+export function expectSources(sources: unknown): void {
+  expectArgument(sources, SOURCES, "plan", "what sources() gives");
 }
 
 /** Refuses wishes of another shape, with the options that a store adds to them. */

@@ -1,64 +1,110 @@
 import type { Admission } from "../admit/index.js";
-import { type Diagnostic, hasErrors } from "../model/index.js";
+import { type Diagnostic, formatResourceId, hasErrors } from "../model/index.js";
+import { type Existing, readExisting } from "./existing.js";
+import { generate } from "./generate.js";
+import { type Preserved, type Sides, preserveAll } from "./preserve.js";
 import type { Review, ReviewEvent } from "../review/index.js";
-import { type Preserved, preserveAll } from "./preserve-stage.js";
-import { type Verdict, verdictOf } from "./plan-verdict.js";
-import type { PlanRequest } from "./plan-request.js";
-import { admitAll } from "./admit-stage.js";
-import { expectPlanRequest } from "./plan-given.js";
-import { reviewAll } from "./review-stage.js";
+import { type Verdict, verdictOf } from "./verdict.js";
+import { admitAll, askingsFor } from "./admit.js";
+import { concluded, failed } from "./conclude.js";
+import { isAdmitting, worldFor } from "./world.js";
+import type { Run } from "./run.js";
+import type { Store, StoreChange } from "./store.js";
+import { expectRun, expectSources } from "./plan-given.js";
+import { pastOf } from "./past.js";
+import { recordFaults } from "./record-faults.js";
+import { reviewAll } from "./review.js";
 import { ruledOn } from "./ruling.js";
+import { signed } from "./signed.js";
+import { undoubted } from "./doubts.js";
 
 /** What would become of one resource, as every stage sees it. */
 export interface PlannedResource extends Preserved {
+  /** Where it stands, or where it goes; undefined for what is nowhere. */
+  readonly part: string | undefined;
   readonly events: readonly ReviewEvent[];
   /** Undefined for what does not change, and where there is no world to ask. */
   readonly admission: Admission | undefined;
 }
 
-/** What would change, field by field, and whether it may. */
+/** What a run would do, and whether it may. Nothing is written before it is applied. */
 export interface Plan {
+  readonly store: Store;
   readonly resources: readonly PlannedResource[];
+  /** What was not looked at: nobody touched it, and the same is generated again. */
+  readonly settled: { readonly resources: number; readonly parts: number };
   readonly review: Review | undefined;
   readonly verdict: Verdict;
-  /** What every stage has to say; problems of events and admissions are among them. */
+  /** All that would be written, what is remembered included; worked out when asked for. */
+  readonly change: StoreChange;
+  /** Whether nothing would be written. */
+  readonly isEmpty: boolean;
+  /** What the plan rests on: it says nothing about a store with another basis. */
+  readonly basis: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Joins the stages: preserve what others changed, review what changes, admit what comes of it. Nothing is written. */
-export function plan(request: PlanRequest): Plan {
-  expectPlanRequest(request);
-  const { resources, diagnostics } = decided(request);
-  if (hasErrors(diagnostics)) return { resources: [], review: undefined, verdict: FAILED, diagnostics };
-  const changed = resources.filter(isChanged);
-  const review = request.review && reviewAll(changed, request.review, request.schemas);
-  const { surroundings, alsoAdmit } = request;
-  const asked = resources.filter((one) => isChanged(one) || (one.after !== undefined && alsoAdmit?.(one.id)));
-  const admissions = surroundings === undefined ? new Map() : admitAll(asked, surroundings);
-  const events = new Map(review?.documents.map((document) => [document.name, document.events]));
-  const planned = resources.map((resource): PlannedResource => ({
-    ...resource,
-    events: events.get(resource.name) ?? [],
-    admission: admissions.get(resource.name),
-  }));
-  return {
-    resources: planned,
-    review,
-    verdict: verdictOf(planned, review),
-    diagnostics: [...diagnostics, ...(review?.diagnostics ?? [])],
-  };
+/** The whole story up to the write: generate, recall the past, preserve, review, admit, give a verdict, record. */
+export async function plan(run: Run): Promise<Plan> {
+  expectRun(run);
+  const { store, wishes, admitting = "always", user } = run;
+  const unusable = recordFaults(run);
+  if (unusable.length > 0) return failed(store, unusable);
+  const sources = await run.sources();
+  expectSources(sources);
+  const generation = generate(run, sources);
+  if (hasErrors(generation.diagnostics)) return failed(store, generation.diagnostics);
+  const existing = await readExisting(store, generation);
+  const past = await pastOf(store, generation, existing);
+  const { generators } = generation.settlement;
+  const sides = { generators, existing: [...existing.values()], past: past.resources };
+  const preserved = preserve(run, { ...sides, past: await undoubted(run, sides) });
+  const said = [...generation.diagnostics, ...past.diagnostics, ...preserved.diagnostics];
+  if (hasErrors(said)) return failed(store, said);
+  const changed = preserved.resources.filter(isChanged);
+  const review = run.review && reviewAll(changed, run.review, store.schemas);
+  const asked = preserved.resources.filter((one) => isChanged(one) || isAskedAbout(one, wishes.about));
+  const askings = isAdmitting(store, admitting) ? askingsFor(asked, user) : [];
+  const admissions = admitAll(askings, await worldFor(store, asked, askings));
+  const judged = preserved.resources.map(judgedBy(review, admissions, existing));
+  const verdict = verdictOf(judged, review, run.review?.approved ?? new Set());
+  const diagnostics = [...said, ...(review?.diagnostics ?? [])];
+  if (hasErrors(diagnostics)) return failed(store, diagnostics);
+  const resources = await signed(store, judged);
+  return concluded(run, generation, existing, { resources, review, verdict, diagnostics });
 }
 
 /** What is generated, or what a person decides about it. */
-function decided(request: PlanRequest): ReturnType<typeof preserveAll> {
-  const preserved = preserveAll(request);
-  if (request.ruling === undefined || hasErrors(preserved.diagnostics)) return preserved;
-  const { resources, diagnostics } = ruledOn(preserved.resources, request.ruling);
+function preserve(run: Run, sides: Sides): ReturnType<typeof preserveAll> {
+  const preserved = preserveAll(run, sides);
+  const { ruling } = run.wishes;
+  if (ruling === undefined || hasErrors(preserved.diagnostics)) return preserved;
+  const { resources, diagnostics } = ruledOn(preserved.resources, ruling);
   return { resources, diagnostics: [...preserved.diagnostics, ...diagnostics] };
 }
 
-const FAILED: Verdict = { outcome: "failed", reasons: [] };
-
 function isChanged({ fate }: Preserved): boolean {
   return fate === "created" || fate === "updated" || fate === "removed";
+}
+
+function isAskedAbout({ id, after }: Preserved, about: Run["wishes"]["about"]): boolean {
+  return after !== undefined && about?.(id) === true;
+}
+
+function judgedBy(
+  review: Review | undefined,
+  admissions: ReadonlyMap<string, Admission>,
+  existing: ReadonlyMap<string, Existing>,
+): (resource: Preserved) => PlannedResource {
+  const events = new Map(review?.documents.map((document) => [document.name, document.events]));
+  return (resource) => {
+    const { name, formerly, fresh } = resource;
+    const former = formerly === undefined ? name : formatResourceId(formerly);
+    return {
+      ...resource,
+      part: existing.get(former)?.entry.part ?? fresh?.file,
+      events: events.get(name) ?? [],
+      admission: admissions.get(name),
+    };
+  };
 }

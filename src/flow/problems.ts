@@ -1,10 +1,19 @@
 import { declare } from "../model/index.js";
 
-/** What can go wrong when a plan is made. */
+const warning = (sentence: string) => ({ severity: "warning", sentence }) as const;
+
+/** What can go wrong on the way from a generator to the store. */
 export const problems = declare("flow", {
   "nameless-resource": "A generator makes a resource that has no kind or no name.",
   "sets-identity": "A value is to be set on a field that a resource is known by.",
   "changed-orphan":
     "A resource that is not generated any more is to be removed, but it was changed since, or no record knows it.",
   "made-twice": "Two generators make the same resource.",
+  "withheld-input": "An input that must not be stored was given the last time, and is not given now.",
+  "no-record": "There is no record of what was generated, and a decision on a difference needs one.",
+  "not-recorded": "A difference is to be accepted in a resource that the record says nothing sound about.",
+  "unreadable-evidence": warning("What a resource says about its past cannot be read, and is not used."),
+  "not-a-plan": "What is to be applied is not a plan, or a copy of one.",
+  "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",
+  "plan-unconfirmed": "A rule warns of what the plan would change, and nobody has confirmed it.",
 });

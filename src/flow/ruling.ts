@@ -1,6 +1,6 @@
 import { type Decision, isKept } from "../preserve/index.js";
 import { type Diagnostic, type Edit, type Json, ROOT, applyEdits } from "../model/index.js";
-import type { Preserved } from "./preserve-stage.js";
+import type { Preserved } from "./preserve.js";
 import { problems } from "./problems.js";
 
 /** A field that stands as others left it, although its generator says otherwise. */

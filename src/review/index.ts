@@ -29,6 +29,12 @@ export { type EventOptions, generateEvents } from "./event/event-generation.js";
 export { type GeneratedEvents, type ReviewEvent, formatEvent } from "./event/event.js";
 export { filterByAction, filterByType } from "./event/event-filter.js";
 export { type EventCounts, type Verdict } from "./event/event-verdict.js";
+export {
+  type DecidedEvents,
+  type EventDecision,
+  type EventPolicy,
+  decideEvents,
+} from "./event/event-decision.js";
 export { type Consideration, type Explanation, explain, formatExplanation } from "./event/explain.js";
 export { isHidden, showValue } from "./rule/message.js";
 

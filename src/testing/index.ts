@@ -7,6 +7,9 @@ export { type EveryMutationFiresOptions, assertEveryMutationFires } from "./asse
 // Who sets what, as a text to review.
 export { type SnapshotOptions, provenanceSnapshot } from "./provenance-snapshot.js";
 
+// A store in memory, for tests of what runs over stores.
+export { type MemoryStore, type MemoryStoreOptions, memoryStore } from "./memory-store.js";
+
 // What went wrong.
 export { PipelineAssertionError } from "./assertion.js";
 export { problems } from "./problems.js";

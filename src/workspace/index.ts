@@ -1,7 +1,7 @@
 /** A folder of YAML as a store: loaded in one pass, written all or nothing. */
 
 // Opening and reading.
-export { type OpenOptions, Workspace, openWorkspace } from "./workspace.js";
+export { type ApplyOptions, type OpenOptions, Workspace, openWorkspace } from "./workspace.js";
 export type { LoadProgress } from "./load.js";
 export { type ResourceEntry, isKubernetesLike } from "./resource-entry.js";
 export type { Settings } from "./settings.js";
@@ -36,19 +36,16 @@ export type { PlannedFiles } from "./plan-changes.js";
 export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./plan-changes-wish.js";
 
 // Generating anew: what would change, and carrying it out.
-export { basisOf } from "./plan/basis.js";
-export type { PlanOptions, WorkspacePlan } from "./plan/workspace-plan.js";
-export type { WhyField } from "./plan/why-field.js";
-export { applyChanges } from "./plan/apply-plan.js";
-export { type PlanDocument, formatPlan, parsePlan } from "./plan/plan-document.js";
-export { type LastRun, readLastRun, takeBack } from "./plan/last-run.js";
+export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
+export { type PlanDocument, formatPlan, parsePlan, planDocument } from "./store/plan-document.js";
+export { type FilesRun, type WrittenFiles, staleness, writeFiles } from "./store/write-files.js";
+export { type LastRun, readLastRun, takeBack } from "./store/last-run.js";
 export { isOwnFile } from "./private-folder.js";
 export { type RunToCommit, runToCommit } from "./ownership/run-to-commit.js";
 export { Ownership } from "./ownership/ownership.js";
 export { withoutSensitive } from "./ownership/sensitive-fields.js";
-export { ownedResources } from "./plan/owned-resources.js";
-export { readRendered } from "./plan/rendered-source.js";
-export type { PatternWish, RenderedDocument, RenderedWish } from "./plan/source.js";
+export { ownedResources } from "./store/owned-resources.js";
+export { readRendered } from "./store/read-rendered.js";
 
 // Writing.
 export type { FileChange } from "./change-plan.js";

@@ -72,9 +72,7 @@ export const problems = declare("workspace", {
   "not-rules": "The file does not hold rules.",
   "not-generated": "No generator that runs here makes the resource.",
   "declared-generator": "A generator that the settings declare is asked for something else.",
-  "withheld-input": "An input that must not be stored was given the last time, and is not given now.",
   "not-a-plan": "The file does not hold a plan.",
-  "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",
   "stale-plan": "The folder changed after the plan was made, so the plan says nothing about it.",
   "run-withheld":
     "A file of the last run holds values that are not stored a second time, so the run cannot be undone.",
@@ -90,9 +88,6 @@ export const problems = declare("workspace", {
   "linked-file": warning(
     "A file that was generated into is a symbolic link now, so its resources are passed over and their record is kept.",
   ),
-  "no-ownership": "There is no record of what was generated, and a decision on a difference needs one.",
-  "not-recorded":
-    "A difference is to be accepted in a resource that the ownership file has no sound record of.",
   "edited-ownership": warning(
     "The index of the ownership file was edited since it was written, so every file is looked at again.",
   ),

@@ -18,6 +18,7 @@ import {
 } from "../model/index.js";
 import type { CommitOptions } from "./commit.js";
 import type { FileChange } from "./change-plan.js";
+import type { FilesRun } from "./store/write-files.js";
 import type { OpenOptions } from "./workspace.js";
 
 /** An empty text would be the folder that the program happens to run in. */
@@ -70,20 +71,9 @@ export function expectResourceChanges(changes: unknown): void {
     if (!("entry" in change)) expectJson(change["value"], call, "a new resource");
 }
 
-const PLAN: Kind = {
-  text: "a plan, such as workspace.plan returns",
-  fits: (value) =>
-    isRecord(value) && "changes" in value && LIST.fits(value["diagnostics"]) && hasVerdict(value),
-};
-
-function hasVerdict({ plan }: Readonly<Record<string, unknown>>): boolean {
-  const verdict = isRecord(plan) ? plan["verdict"] : undefined;
-  return isRecord(verdict) && TEXT.fits(verdict["outcome"]) && LIST.fits(verdict["reasons"]);
-}
-
 export function expectApplication(plan: unknown, options: unknown): void {
-  expectArgument(plan, PLAN, "workspace.apply", "plan");
-  expectOptions(options, { command: TEXT }, "workspace.apply");
+  expectArgument(plan, MAP, "workspace.apply", "plan");
+  expectOptions(options, { command: TEXT, confirmed: FLAG, fs: FILE_SYSTEM }, "workspace.apply");
 }
 
 export function expectQuestion(resource: unknown, path: unknown): void {
@@ -109,6 +99,15 @@ export function expectCommit(root: unknown, changes: unknown, options: unknown, 
   expectRun(root, options, call);
   expectArgument(changes, listOf(MAP), call, "changes");
   for (const change of changes as readonly unknown[]) expectOptions(change, FILE, call, "a change");
+}
+
+const RUN: KindsOf<FilesRun> = { basis: required(TEXT), command: required(TEXT), fs: FILE_SYSTEM };
+const WORKSPACE = having("a workspace, such as openWorkspace returns", "root", "reopened", "forget");
+
+export function expectFiles(workspace: unknown, changes: unknown, run: unknown): void {
+  expectArgument(workspace, WORKSPACE, "writeFiles", "workspace");
+  expectOptions(run, RUN, "writeFiles", "the run");
+  expectCommit((workspace as { root: string }).root, changes, {}, "writeFiles");
 }
 
 /** The root and the options of whatever writes, or settles what was written. */

@@ -20,7 +20,8 @@ import { builtinSchemas, schemasFromCrds } from "../schema/index.js";
 import { readCache, writeCache } from "./cache-file.js";
 import { DocumentCache } from "./document-cache.js";
 import type { FileChange } from "./change-plan.js";
-import type { PlanOptions, WorkspacePlan } from "./plan/workspace-plan.js";
+import type { Plan, WhyField, Written } from "../flow/index.js";
+import type { PlanOptions } from "./store/plan-options.js";
 import { type LoadedPatterns, loadPatterns } from "./pattern/patterns.js";
 import { type LoadedPipelines, loadPipelines } from "./pipelines.js";
 import { NewResourceTarget } from "./plan-changes-target.js";
@@ -28,7 +29,6 @@ import { type OpenFile, documentOf, openFile } from "./open-file.js";
 import { type PlannedFiles, planResourceChanges } from "./plan-changes.js";
 import type { ResourceChange } from "./plan-changes-wish.js";
 import type { ResourceEntry } from "./resource-entry.js";
-import type { WhyField } from "./plan/why-field.js";
 import { statSync } from "node:fs";
 import {
   expectApplication,
@@ -37,7 +37,7 @@ import {
   expectQuestion,
   expectResourceChanges,
 } from "./workspace-given.js";
-import { expectPlanOptions } from "./plan-options-given.js";
+import { inputsDigestOf } from "./store/basis.js";
 import { recover } from "./recover.js";
 
 export interface OpenOptions {
@@ -51,6 +51,14 @@ export interface OpenOptions {
   /** How messages name the folder, when that is not the root itself. */
   readonly label?: string;
   readonly onProgress?: (progress: LoadProgress) => void;
+}
+
+export interface ApplyOptions {
+  /** Named in the lock, and in what is remembered of the run. */
+  readonly command?: string;
+  /** Whether somebody agreed to what rules warn of. */
+  readonly confirmed?: boolean;
+  readonly fs?: CommitOptions["fs"];
 }
 
 /** Opens a folder as a workspace: settles what an interrupted run left, reads the settings, and every file once. */
@@ -74,10 +82,10 @@ export class Workspace {
   readonly settings: WorkspaceSettings;
   /** What happened before the files were read: a write that was settled, settings that do not count. */
   readonly remarks: readonly Diagnostic[];
-  /** Everything that is wrong with the workspace. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly #loaded: Loaded;
+  #known: Loaded;
+  #isCurrent = true;
   readonly #mayRunCode: boolean;
+  #inputs: string | undefined;
   #schemas: SchemaSource | undefined;
   #pipelines: Promise<LoadedPipelines> | undefined;
   #patterns: Promise<LoadedPatterns> | undefined;
@@ -93,9 +101,13 @@ export class Workspace {
     this.root = root;
     this.settings = settings;
     this.remarks = remarks;
-    this.diagnostics = [...remarks, ...loaded.diagnostics];
-    this.#loaded = loaded;
+    this.#known = loaded;
     this.#mayRunCode = mayRunCode;
+  }
+
+  /** Everything that is wrong with the workspace. */
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.remarks, ...this.#loaded.diagnostics];
   }
 
   get resources(): readonly ResourceEntry[] {
@@ -139,6 +151,7 @@ export class Workspace {
 
   /** The pipelines of the workspace. Their code runs when they are asked for, and not before. */
   async pipelines(): Promise<LoadedPipelines> {
+    void this.inputsDigest;
     return (this.#pipelines ??= loadPipelines(this.root, this.pipelineFiles, {
       schemas: this.schemas,
       mayRunCode: this.#mayRunCode,
@@ -147,6 +160,7 @@ export class Workspace {
 
   /** The patterns of the workspace. Their code runs when they are asked for, and not before. */
   async patterns(): Promise<LoadedPatterns> {
+    void this.inputsDigest;
     return (this.#patterns ??= loadPatterns(this.root, this.patternFiles, { mayRunCode: this.#mayRunCode }));
   }
 
@@ -191,30 +205,61 @@ export class Workspace {
   }
 
   /** What generating anew would do: nothing is written. What that takes is loaded when it is asked for. */
-  async plan(options: PlanOptions = {}): Promise<WorkspacePlan> {
-    expectPlanOptions(options);
-    const { planWorkspace } = await import("./plan/plan-workspace.js");
-    return planWorkspace(this, options);
+  async plan(options: PlanOptions = {}): Promise<Plan> {
+    const { planRun } = await import("./store/run.js");
+    return planRun(this, options);
   }
 
-  /** Carries a plan out, all of it or nothing. One that is blocked is refused; a warning is the caller's to confirm. */
-  async apply(plan: WorkspacePlan, options: { readonly command?: string } = {}): Promise<CommitResult> {
+  /**
+   * Carries a plan out, all of it or nothing. A VarveError says why it is not: it is blocked, nobody confirmed what a rule
+   * warns of (`confirmed`), or the folder has changed since it was made.
+   */
+  async apply(plan: Plan, options: ApplyOptions = {}): Promise<Written> {
     expectApplication(plan, options);
-    const { applyPlan } = await import("./plan/apply-plan.js");
-    return applyPlan(this, plan, { command: "varve apply", ...options });
+    const { applyRun } = await import("./store/run.js");
+    return applyRun(this, plan, options);
   }
 
   /** Everything that happened to one field of a generated resource, stage by stage. */
   async why(resource: string, path: FieldPath | string): Promise<WhyField> {
     expectQuestion(resource, path);
-    const { whyField } = await import("./plan/why-field.js");
-    return whyField(this, resource, path);
+    const { whyRun } = await import("./store/run.js");
+    return whyRun(this, resource, path);
+  }
+
+  /** A digest of what resources are made with, as it was before any of it was loaded. */
+  get inputsDigest(): string {
+    this.#inputs ??= inputsDigestOf(this);
+    return this.#inputs;
+  }
+
+  /** The same folder, as it is now. */
+  reopened(): Workspace {
+    const loaded = load(this.root, this.settings, this.#loaded.cache);
+    return new Workspace(this.root, this.settings, loaded, this.remarks, this.#mayRunCode);
   }
 
   /** Writes files of the workspace: all or none. */
   write(changes: readonly FileChange[], options?: CommitOptions): CommitResult {
+    const result = commitFiles(this.root, changes, options);
+    this.forget();
+    return result;
+  }
+
+  /** What was read counts no more, because something was written: it is read again when it is asked for. */
+  forget(): void {
+    this.#isCurrent = false;
     this.#last = undefined;
-    return commitFiles(this.root, changes, options);
+    this.#schemas = undefined;
+    this.#patterns = undefined;
+    this.#pipelines = undefined;
+    this.#inputs = undefined;
+  }
+
+  get #loaded(): Loaded {
+    if (!this.#isCurrent) this.#known = load(this.root, this.settings, this.#known.cache);
+    this.#isCurrent = true;
+    return this.#known;
   }
 
   #document(entry: ResourceEntry): YamlDocument {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { VarveError } from "../../src/model/index.js";
 import { join } from "node:path";
 import { openWorkspace } from "../../src/workspace/index.js";
+import { memoryStore } from "../../src/testing/index.js";
 import { plan } from "../../src/flow/index.js";
 import { tmpdir } from "node:os";
 
@@ -15,7 +16,8 @@ const workspace = await openWorkspace(root);
 /** What no type allows. */
 // oxlint-disable-next-line typescript/no-explicit-any
 const any = (value: unknown): any => value;
-const request = { generators: [], existing: [] };
+const sources = async () => ({ sources: [], isAbout: () => true, diagnostics: [] });
+const request = { store: memoryStore(), sources, wishes: {} };
 const review = { rules: [] };
 const ruling = { verdict: "accept", choose: () => [] };
 
@@ -35,12 +37,9 @@ it.each<readonly [() => unknown, string]>([
     () => plan(any({ ...request, review: { rule: [], ...review } })),
     'plan has no option "rule"; did you mean "rules"?',
   ],
+  [() => plan(any({ store: memoryStore(), sources })), "plan: wishes is missing; wishes must be a map"],
   [
-    () => plan(any({ generators: [] })),
-    "plan: existing is missing; existing must be a list, each item a resource as { value }",
-  ],
-  [
-    () => plan(any({ ...request, ruling: { ...ruling, verdict: "acept" } })),
+    () => plan(any({ ...request, wishes: { ruling: { ...ruling, verdict: "acept" } } })),
     'plan: verdict is "acept"; did you mean "accept"?',
   ],
   [
@@ -48,8 +47,8 @@ it.each<readonly [() => unknown, string]>([
     'workspace.plan has no option "overwite"; did you mean "overwrite"?',
   ],
   [
-    () => workspace.plan(any({ stages: ["reveiw"] })),
-    "workspace.plan: stages is a list; stages must be a list, each item one of review, admit",
+    () => workspace.plan(any({ admitting: "allways" })),
+    'workspace.plan: admitting is "allways"; did you mean "always"?',
   ],
   [
     () => workspace.plan(any({ create: { pattern: "p", input: {}, inputs: {} } })),
@@ -57,7 +56,7 @@ it.each<readonly [() => unknown, string]>([
   ],
   [
     () => workspace.apply(any({ changes: [] })),
-    "workspace.apply: plan is a map; plan must be a plan, such as workspace.plan returns",
+    "workspace.apply is given something else than a plan of this workspace; give it what workspace.plan returned, as it is",
   ],
   [
     () => workspace.why("ConfigMap/a", any(undefined)),

@@ -34,7 +34,11 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   flow: {
     "of a plan that plan made": names(`
-      changedOrphan differencesIn fieldStory inputsBehind isDefining isKeptOrphan
+      changedOrphan differencesIn fieldStory inputsBehind isKeptOrphan isPlan
+    `),
+    "steps of a store, of resources, records and patterns that were read and checked": names(`
+      annotated annotationEvidence clusterEvidence pastOfRecords patternSource pipelineSource recalledSource
+      renderedSource whyField
     `),
     "a check itself": names("expectWishes"),
   },
@@ -59,7 +63,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   review: {
     "of events, explanations and rules that review made": names(`
-      formatEvent formatExplanation formatType isHidden isOfType normalizeType pairUnnamed showValue
+      decideEvents formatEvent formatExplanation formatType isHidden isOfType normalizeType pairUnnamed showValue
       within
     `),
   },
@@ -78,8 +82,8 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      basisOf isSkipped folderTree formatPlan joinRules loadPatterns loadPipelines ownedResources pathInRepository
-      patternNamed pipelineNamed readGit readLastRun readManifests readRendered runToCommit sopsRefusal takeBack
+      isSkipped folderTree formatPlan joinRules loadPatterns loadPipelines ownedResources pathInRepository
+      planDocument patternNamed pipelineNamed readGit readLastRun readManifests readRendered runToCommit sopsRefusal staleness takeBack
       withoutSensitive
     `),
   },

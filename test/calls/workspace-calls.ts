@@ -5,11 +5,11 @@ import { type PublicCall, of, text, value } from "./public-call.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll } from "vitest";
 import { join } from "node:path";
+import { memoryStore } from "../../src/testing/index.js";
 import { parsePath } from "../../src/model/index.js";
 import { tmpdir } from "node:os";
 
 const config = () => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" }, data: { a: "1" } });
-const author = { stage: "test", name: "t" };
 const root = mkdtempSync(join(tmpdir(), "varve-calls-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 writeFileSync(join(root, "varve.yaml"), "apiVersion: varve.dev/v1\nkind: Workspace\n");
@@ -18,37 +18,49 @@ const workspace = await spaces.openWorkspace(root);
 const entry = workspace.resources[0] as spaces.ResourceEntry;
 const rendered = () => ({ name: "r", into: "out", documents: [{ value: config(), file: "b.yaml" }] });
 const planned = await workspace.plan({ rendered: rendered() });
-const request = () => ({
-  generators: [{ name: "g", author, resources: [{ value: config(), file: "a.yaml" }] }],
-  existing: [{ value: config() }],
+const generator = {
+  name: "g",
+  author: { stage: "test", name: "t" },
+  resources: [{ value: config(), file: "a.yaml" }],
+};
+const source = { name: "g", make: () => ({ generator, diagnostics: [] }) };
+const run = () => ({
+  store: memoryStore({ "a.yaml": [config()] }),
+  sources: async () => ({ sources: [source], isAbout: () => true, diagnostics: [] }),
+  wishes: {},
 });
 
 export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
   "flow.plan": of(flow.plan, () => ({
-    ...request(),
-    past: [],
-    overwrite: true,
-    addMissing: true,
-    prune: true,
-    followRenames: true,
-    explicit: [],
-    preserve: [],
-    schemas: workspace.schemas,
-    digest: () => "",
-    authors: { existing: author },
+    ...run(),
     review: { rules: [{ type: "warn", path: "data" }] },
-    surroundings: { definitions: [], find: () => [] },
+    admitting: "always",
+    user: { username: "a" },
     onResource: () => undefined,
-    alsoAdmit: () => true,
-    ruling: { verdict: "accept", choose: () => [] },
   })),
-  "flow.plan review": of(
-    (review) => flow.plan({ ...request(), review }),
-    () => ({ rules: [], identity: ["id"], today: "2026-01-01" }),
+  "flow.plan wishes": of(
+    (wishes) => flow.plan({ ...run(), wishes }),
+    () => ({
+      overwrite: true,
+      addMissing: true,
+      prune: true,
+      followRenames: true,
+      explicit: [],
+      preserve: [],
+      set: ["a"],
+      about: () => true,
+      ruling: { verdict: "reject", choose: () => [] },
+    }),
   ),
-  "flow.plan surroundings": of(
-    (surroundings) => flow.plan({ ...request(), surroundings }),
-    () => ({ definitions: [], find: () => [], kubernetes: "1.36", user: { username: "a" } }),
+  "flow.plan review": of(
+    (review) => flow.plan({ ...run(), review }),
+    () => ({ rules: [], identity: ["id"], today: "2026-01-01", approved: new Set() }),
+  ),
+  "flow.apply": of(flow.apply, value(planned), () => ({ command: "test", confirmed: true })),
+  "testing.memoryStore": of(
+    memoryStore,
+    () => ({ "a.yaml": [config()] }),
+    () => ({ kind: "none", evidence: [], kubernetes: "1.36" }),
   ),
   "workspace.openWorkspace": of(spaces.openWorkspace, text(root), () => ({
     code: false,
@@ -92,7 +104,8 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
       user: { username: "a" },
       about: () => false,
       onProgress: () => undefined,
-      stages: ["review"],
+      admitting: "never",
+      approved: new Set(),
     }),
   ),
   "workspace.plan rendered": of((given) => workspace.plan({ rendered: given }), rendered),
@@ -102,8 +115,8 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
   ),
   "workspace.apply": of(
     (plan, options) => workspace.apply(plan, options),
-    value({ ...planned, changes: [] }),
-    () => ({ command: "test" }),
+    value(planned),
+    () => ({ command: "test", confirmed: true }),
   ),
   "workspace.why": of((name, path) => workspace.why(name, path), text("ConfigMap/a"), text("data.a")),
   "workspace.write": of(
@@ -115,11 +128,11 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
     (change) => workspace.write([change]),
     () => ({ path: "d/../..", content: "x", before: null, isPrivate: true }),
   ),
-  "workspace.applyChanges": of(
-    spaces.applyChanges,
+  "workspace.writeFiles": of(
+    spaces.writeFiles,
     value(workspace),
     () => [],
-    () => ({ command: "test" }),
+    () => ({ basis: planned.basis, command: "test" }),
   ),
   "workspace.commitFiles": of(
     spaces.commitFiles,

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Host, runCli } from "../../src/cli/index.js";
-import { acquireLock, applyChanges, isLock, openWorkspace } from "../../src/workspace/index.js";
+import { writePlan } from "../workspace/plan-story.js";
+import { acquireLock, isLock, openWorkspace } from "../../src/workspace/index.js";
 import { nodeFileSystem } from "../../src/workspace/file-system.js";
 import { failing } from "../workspace/intercepted.js";
 import { buried } from "../workspace/next-run.js";
@@ -68,9 +69,9 @@ const textOf = (root: string) => readFileSync(join(root, "app.yaml"), "utf8");
 /** The write of a run ends in the middle, as by a power cut: nothing of it can be tidied up any more. */
 async function interrupted(root: string, mode: string, operation: number): Promise<void> {
   const workspace = await openWorkspace(root);
-  const { changes } = await workspace.plan({ create: { pattern: "app", inputs: { mode } } });
+  const plan = await workspace.plan({ create: { pattern: "app", inputs: { mode } } });
   const fs = failing(nodeFileSystem, operation, "EIO", true);
-  applyChanges(workspace, changes, { command: "varve create", fs });
+  writePlan(workspace, plan, { command: "varve create", fs });
   const lock = join(root, ".varve/lock");
   writeFileSync(lock, buried(readFileSync(lock, "utf8")));
 }
@@ -166,7 +167,7 @@ describe("a person who is asked", () => {
     const meanwhile = () => writeFileSync(join(root, "app.yaml"), changed);
     const { status, stderr, asked } = await varve(root, argv, true, meanwhile);
     expect({ status, isAsked: asked.length > 0 }).toEqual({ status: 1, isAsked: true });
-    expect(stderr).toContain("workspace/changed-on-disk");
+    expect(stderr).toContain("workspace/stale-plan");
     expect(textOf(root)).toBe(changed);
   });
 

@@ -176,7 +176,7 @@ describe("a record that was edited", () => {
     );
     const before = seen(root);
     const { status, stderr } = await varve(root, "accept", "a");
-    expect([status, stderr]).toEqual([2, expect.stringContaining("workspace/not-recorded")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("flow/not-recorded")]);
     expect(seen(root)).toEqual(before);
   });
 });

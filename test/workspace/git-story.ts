@@ -59,7 +59,7 @@ export class GitStory {
     const faults = [...planned.diagnostics, ...diagnostics].filter(({ severity }) => severity === "error");
     if (faults.length > 0) throw new VarveError(faults);
     this.#lines = (await runToCommit(workspace, planned))?.lines ?? [];
-    return planned.plan.resources.flatMap(({ name, decisions }) =>
+    return planned.resources.flatMap(({ name, decisions }) =>
       decisions.map(({ path, outcome, doubt }) => {
         const at = [name, formatPath(path)].filter((part) => part !== "").join(" ");
         return `${at} ${outcome}${isKept(outcome) && doubt !== undefined ? `: ${shown(doubt)}` : ""}`;

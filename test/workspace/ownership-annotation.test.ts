@@ -1,9 +1,9 @@
 /** What resources carry about their past: our annotation, that of the decision record, and what a cluster left. */
 import { type Json, child, formatPath, getAt, pathOf } from "../../src/model/index.js";
-import { annotated, annotationEvidence } from "../../src/workspace/ownership/annotation-evidence.js";
+import { annotated, annotationEvidence } from "../../src/flow/index.js";
 import { describe, expect, it } from "vitest";
 import { recordOf, regenerate } from "../../src/preserve/index.js";
-import { clusterEvidence } from "../../src/workspace/ownership/cluster-evidence.js";
+import { clusterEvidence } from "../../src/flow/index.js";
 import { parseYaml } from "../../src/yaml/index.js";
 
 const ID = { group: "g", kind: "Function", namespace: "", name: "api" };
@@ -181,11 +181,7 @@ describe("an object that was saved from a cluster", () => {
     const { evidence, diagnostics } = clusterEvidence(value);
     expect([evidence, diagnostics.map(({ code, message }) => `${code}: ${message}`)]).toEqual([
       [],
-      [
-        expect.stringMatching(
-          /^workspace\/unreadable-ownership: metadata\.\S+ cannot be read, so it is not used$/,
-        ),
-      ],
+      [expect.stringMatching(/^flow\/unreadable-evidence: metadata\.\S+ cannot be read, so it is not used$/)],
     ]);
   });
 

@@ -1,4 +1,5 @@
 /** What the history of a repository knows: who changed a field, and what was generated last. */
+import { pastOfRecords } from "../../src/flow/index.js";
 import {
   type Evidence,
   type PastResource,
@@ -475,7 +476,7 @@ describe("sources that know values", () => {
     const ownership = Ownership.parse(change?.content as string, OWNERSHIP_FILE);
     const sources: Readonly<Record<string, readonly PastResource[]>> = {
       given: ids.map(({ value, id }) => ({ id, evidence: [{ source: "given", base: value }] })),
-      file: ownership.pastOf(ownership.recordsIn("a.yaml")),
+      file: pastOfRecords(ownership.recordsIn("a.yaml"), ownership.source, {}),
       runs: await History.of(text(base), ran(text(base)))
         .commit(text(existing), "others")
         .past("a", "b", "c"),

@@ -1,4 +1,5 @@
 /** The ownership file: what is read at once, what only when asked for, and what a write leaves alone. */
+import { pastOfRecords } from "../../src/flow/index.js";
 import * as fc from "fast-check";
 import {
   type FileOwnership,
@@ -124,7 +125,7 @@ resources:
     const records = ownership.recordsIn("b.yaml");
     expect(records).toEqual([recorded("b")]);
     expect(ownership.recordsIn("b.yaml")).toBe(records);
-    expect(ownership.pastOf(records)).toEqual([
+    expect(pastOfRecords(records, ownership.source, {})).toEqual([
       {
         id: { ...ID, name: "b" },
         templateId: "b",
@@ -238,7 +239,7 @@ describe("an ownership file that is not as it was written", () => {
       content.replace("spec.size: {owner: varve, base: 128}", "spec.size: {owner: varve, base: 192}"),
     );
     const existing = { ...fresh, metadata: { name: "a" }, spec: { size: 192 } };
-    const [past] = ownership.pastOf(ownership.recordsIn("a.yaml"));
+    const [past] = pastOfRecords(ownership.recordsIn("a.yaml"), ownership.source, {});
     const outcome = regenerate({
       existing,
       fresh: { ...existing, spec: { size: 256 } },
@@ -272,7 +273,7 @@ describe("the form of the decision record", () => {
     const ownership = Ownership.read(folderWith({ ".xpand-ownership.yaml": ADR }));
     const other = { ...ID, group: "h", kind: "Table" };
     expect(inWords(ownership.all())).toEqual(["api: spec.size: external; spec.zone: xpand"]);
-    expect(ownership.pastOf(ownership.all(), { ids: [ID, other] })).toEqual([
+    expect(pastOfRecords(ownership.all(), ownership.source, { ids: [ID, other] })).toEqual([
       {
         id: ID,
         evidence: [

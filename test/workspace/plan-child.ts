@@ -6,7 +6,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, VarveError, hasErrors } from "../../src/model/index.js";
 import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
-import { type PlanOptions, applyChanges, openWorkspace } from "../../src/workspace/index.js";
+import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
+import { writePlan } from "./plan-story.js";
 import { intercepted } from "./intercepted.js";
 
 const [task, root, deadline] = process.argv.slice(2) as [string, string, string];
@@ -14,7 +15,7 @@ const ROUNDS = 4;
 
 /** Another run was faster, or is still at it. */
 function isRefusal({ severity, code }: Diagnostic): boolean {
-  return severity !== "error" || /^workspace\/(?:changed-on-disk|locked)$/.test(code);
+  return severity !== "error" || /^workspace\/(?:stale-plan|locked)$/.test(code);
 }
 
 /** One run; false when it was refused. */
@@ -28,9 +29,8 @@ async function attempt(options: PlanOptions, fs: FileSystem): Promise<readonly D
   try {
     const workspace = await openWorkspace(root);
     const create = { pattern: "app", inputs: {} };
-    const { changes, diagnostics } = await workspace.plan({ create, ...options });
-    if (hasErrors(diagnostics)) return diagnostics;
-    return applyChanges(workspace, changes, { command: `varve ${task}`, fs }).diagnostics;
+    const planned = await workspace.plan({ create, ...options });
+    return writePlan(workspace, planned, { command: `varve ${task}`, fs }).diagnostics;
   } catch (error) {
     if (error instanceof VarveError) return error.diagnostics;
     throw error;

@@ -29,7 +29,7 @@ class Story {
     const { diagnostics } = await workspace.apply(planned);
     this.#lines = (await runToCommit(workspace, planned))?.lines ?? [];
     if (diagnostics.length > 0) throw new VarveError(diagnostics);
-    return planned.plan.resources.flatMap(({ decisions }) =>
+    return planned.resources.flatMap(({ decisions }) =>
       decisions.map(({ path, outcome, author }) => {
         const by = author === undefined ? "" : ` by ${author.name}`;
         return `${formatPath(path)} ${outcome}${by}`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { existsSync, rmSync } from "node:fs";
 import { folderWith, treeOf } from "./folder.js";
-import { type RenderedDocument, openWorkspace } from "../../src/workspace/index.js";
+import type { RenderedDocument } from "../../src/flow/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
 import { SETTINGS } from "./plan-story.js";
 import type { JsonObject } from "../../src/model/index.js";
 import fc from "fast-check";
@@ -19,7 +20,7 @@ async function mergeIn(root: string, documents: readonly RenderedDocument[]) {
   const workspace = await openWorkspace(root);
   const planned = await workspace.plan({ rendered: { name: "gen", documents } });
   await workspace.apply(planned);
-  return Object.fromEntries(planned.plan.resources.map(({ id, fate }) => [id.name, fate]));
+  return Object.fromEntries(planned.resources.map(({ id, fate }) => [id.name, fate]));
 }
 
 describe("a file that was removed", () => {

@@ -3,18 +3,12 @@ import { describe, expect, it } from "vitest";
 import { join } from "node:path";
 import { type Diagnostic, hasErrors } from "../../src/model/index.js";
 import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
-import {
-  type Workspace,
-  type WorkspacePlan,
-  applyChanges,
-  openWorkspace,
-  readLastRun,
-  takeBack,
-} from "../../src/workspace/index.js";
+import { type Workspace, openWorkspace, readLastRun, takeBack } from "../../src/workspace/index.js";
 import { acquireLock, isLock } from "../../src/workspace/lock.js";
 import { folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { CHANGING, errnoError, failing, intercepted, operationsOf } from "./intercepted.js";
-import { SETTINGS, generates, mapsIn, patternOf, run } from "./plan-story.js";
+import { SETTINGS, generates, mapsIn, patternOf, run, writePlan } from "./plan-story.js";
+import type { Plan } from "../../src/flow/index.js";
 import type { Tree } from "./crash-story.js";
 import { buried } from "./next-run.js";
 
@@ -42,7 +36,7 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-async function planned(root: string): Promise<{ workspace: Workspace; plan: WorkspacePlan }> {
+async function planned(root: string): Promise<{ workspace: Workspace; plan: Plan }> {
   const workspace = await openWorkspace(root);
   return { workspace, plan: await workspace.plan({ create: { pattern: "app", inputs: {} } }) };
 }
@@ -51,7 +45,7 @@ const command = "varve apply";
 
 async function applyOn(root: string, fs: FileSystem): Promise<readonly Diagnostic[]> {
   const { workspace, plan } = await planned(root);
-  return applyChanges(workspace, plan.changes, { command, fs }).diagnostics;
+  return writePlan(workspace, plan, { command, fs }).diagnostics;
 }
 
 /** The process that held the lock is gone. */
@@ -77,7 +71,7 @@ async function course() {
   const finished = copyOf(start);
   const { workspace, plan } = await planned(finished);
   const operations = operationsOf(quick, (fs) => {
-    applyChanges(workspace, plan.changes, { command, fs });
+    writePlan(workspace, plan, { command, fs });
   });
   // Ending before an operation that changes nothing is ending before the next one that does.
   const points = operations.flatMap((operation, i) => (CHANGING.has(operation) ? [i + 1] : []));
@@ -164,7 +158,7 @@ describe("a run that cannot write", () => {
     make(join(root, ".varve"));
     const before = treeOf(root);
     const outcome = await planned(root).then(
-      ({ workspace, plan }) => applyChanges(workspace, plan.changes, { command }).diagnostics,
+      ({ workspace, plan }) => writePlan(workspace, plan, { command }).diagnostics,
       (error: { diagnostics: readonly Diagnostic[] }) => error.diagnostics,
     );
     expect(codesOf(outcome)).toEqual([code]);
@@ -177,11 +171,11 @@ describe("A34: two runs at once", () => {
     const root = await livedIn();
     const one = await planned(root);
     const other = await planned(root);
-    expect(hasErrors(applyChanges(one.workspace, one.plan.changes, { command }).diagnostics)).toBe(false);
+    expect(hasErrors(writePlan(one.workspace, one.plan, { command }).diagnostics)).toBe(false);
     const after = treeOf(root);
-    const { written, diagnostics } = applyChanges(other.workspace, other.plan.changes, { command });
+    const { written, diagnostics } = writePlan(other.workspace, other.plan, { command });
     expect(written).toEqual([]);
-    expect(new Set(codesOf(diagnostics))).toEqual(new Set(["workspace/changed-on-disk"]));
+    expect(new Set(codesOf(diagnostics))).toEqual(new Set(["workspace/stale-plan"]));
     expect(treeOf(root)).toEqual(after);
     await run(root);
     expect(await mapsIn(root)).toEqual(AFTER);
@@ -193,12 +187,12 @@ describe("A34: two runs at once", () => {
     const lock = acquireLock(root, { command: "varve apply --all" });
     if (!isLock(lock)) throw new Error(lock.message);
     const before = treeOf(root);
-    const { diagnostics } = applyChanges(workspace, plan.changes, { command });
+    const { diagnostics } = writePlan(workspace, plan, { command });
     expect(codesOf(diagnostics)).toEqual(["workspace/locked"]);
     expect(diagnostics[0]?.message).toContain('"varve apply --all"');
     expect(treeOf(root)).toEqual(before);
     lock.release();
-    expect(codesOf(applyChanges(workspace, plan.changes, { command }).diagnostics)).toEqual([]);
+    expect(codesOf(writePlan(workspace, plan, { command }).diagnostics)).toEqual([]);
   });
 });
 
@@ -212,8 +206,8 @@ describe("A34: a file that changes between plan and write", () => {
     const place = join(root, file);
     writeFileSync(place, readFileSync(place, "utf8") + text);
     const before = treeOf(root);
-    const { written, diagnostics } = applyChanges(workspace, plan.changes, { command });
-    expect([written, codesOf(diagnostics)]).toEqual([[], ["workspace/changed-on-disk"]]);
+    const { written, diagnostics } = writePlan(workspace, plan, { command });
+    expect([written, codesOf(diagnostics)]).toEqual([[], ["workspace/stale-plan"]]);
     expect(treeOf(root)).toEqual(before);
   });
 
@@ -221,7 +215,7 @@ describe("A34: a file that changes between plan and write", () => {
     const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
     const { workspace, plan } = await planned(root);
     writeFileSync(join(root, "all.yaml"), "mine: true\n");
-    const { diagnostics } = applyChanges(workspace, plan.changes, { command });
+    const { diagnostics } = writePlan(workspace, plan, { command });
     expect(codesOf(diagnostics)).toEqual(["workspace/changed-on-disk"]);
     expect(readFileSync(join(root, "all.yaml"), "utf8")).toBe("mine: true\n");
   });

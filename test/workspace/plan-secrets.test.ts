@@ -72,7 +72,7 @@ class Life {
     const document = which === "all" ? { value: watched, file: "s.yaml" } : { value: other, file: "t.yaml" };
     const planned = await workspace.plan({ rendered: { name: which, documents: [document] } });
     await workspace.apply(planned);
-    const decided = planned.plan.resources.flatMap(({ decisions }) =>
+    const decided = planned.resources.flatMap(({ decisions }) =>
       decisions
         .filter(({ outcome }) => isKept(outcome))
         .map((one) => [formatPath(one.path).replace("stringData", "data"), one.outcome, isConflict(one)]),

@@ -1,6 +1,15 @@
 import fc from "fast-check";
-import { type Json, quote } from "../../src/model/index.js";
-import { type PlanOptions, type WorkspacePlan, openWorkspace } from "../../src/workspace/index.js";
+import { type Json, VarveError, hasErrors, quote } from "../../src/model/index.js";
+import {
+  type FilesRun,
+  type PlanOptions,
+  type Workspace,
+  type WrittenFiles,
+  openWorkspace,
+  planDocument,
+  writeFiles,
+} from "../../src/workspace/index.js";
+import type { Plan } from "../../src/flow/index.js";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -38,13 +47,25 @@ export function generates(root: string, maps: Maps): void {
 }
 
 /** One run of `varve create app`, or with other wishes. */
-export async function run(root: string, options: PlanOptions = {}): Promise<WorkspacePlan> {
+export async function run(root: string, options: PlanOptions = {}): Promise<Plan> {
   const workspace = await openWorkspace(root);
   const planned = await workspace.plan({ create: { pattern: "app", inputs: {} }, ...options });
-  const { diagnostics } = await workspace.apply(planned);
-  const faults = [...planned.diagnostics, ...diagnostics].filter(({ severity }) => severity === "error");
+  const faults = planned.diagnostics.filter(({ severity }) => severity === "error");
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join("; "));
+  await workspace.apply(planned, { confirmed: true });
   return planned;
+}
+
+/** Writes what a plan came to, with a disk that may fail; what went wrong is among the diagnostics. */
+export function writePlan(workspace: Workspace, plan: Plan, how: Omit<FilesRun, "basis">): WrittenFiles {
+  if (hasErrors(plan.diagnostics)) return { written: [], deleted: [], diagnostics: plan.diagnostics };
+  try {
+    const { basis, changes } = planDocument(plan);
+    return writeFiles(workspace, changes, { ...how, basis });
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return { written: [], deleted: [], diagnostics: error.diagnostics };
+  }
 }
 
 /** What stands in the files now. */

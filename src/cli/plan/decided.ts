@@ -1,12 +1,13 @@
 import {
   type Difference,
+  type Plan,
   type Preserved,
   type Ruling,
   changedOrphan,
   isKeptOrphan,
 } from "../../flow/index.js";
 import { type Diagnostic, formatPath, hasErrors } from "../../model/index.js";
-import { type WorkspacePlan, applyChanges } from "../../workspace/index.js";
+import { applied } from "./applied.js";
 import type { Action } from "../../workspace/index.js";
 import type { Arguments } from "../arguments.js";
 import type { Context } from "../verb.js";
@@ -71,10 +72,7 @@ export async function decide(verdict: Ruling["verdict"], decision: Decision): Pr
   if (hasErrors(said)) return output.refuse(said);
   const asked = { yes, overwrite: false, "dry-run": false, "fail-on": undefined };
   const obstacle = await obstacleTo(planned, { host, output, flags: asked, asksToRemove: true });
-  const result =
-    obstacle === undefined
-      ? applyChanges(opened.workspace, planned.changes, { command: `varve ${verdict}` })
-      : undefined;
+  const result = obstacle === undefined ? await applied(opened, planned, `varve ${verdict}`) : undefined;
   const diagnostics = [...said, ...opened.named(result?.diagnostics ?? [])];
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
   const word = WORDS[verdict];
@@ -82,18 +80,18 @@ export async function decide(verdict: Ruling["verdict"], decision: Decision): Pr
   return output.answer({
     text: () =>
       result === undefined
-        ? `${planned.plan.verdict.outcome === "blocked" ? verdictText(planned.plan.verdict) : ""}Nothing was written.\n`
+        ? `${planned.verdict.outcome === "blocked" ? verdictText(planned.verdict) : ""}Nothing was written.\n`
         : `${table(rows.map(({ name, line }) => [name, line]))}${rows.length} ${word}\n`,
     json: () => ({
       [word]: rows.map(({ name, at }) => ({ resource: name, path: at })),
-      verdict: planned.plan.verdict.outcome,
-      reasons: planned.plan.verdict.reasons.map((reason) => ({ ...reason })),
+      verdict: planned.verdict.outcome,
+      reasons: planned.verdict.reasons.map((reason) => ({ ...reason })),
     }),
     diagnostics: [...diagnostics, ...(obstacle === undefined ? [] : [obstacle])],
   });
 }
 
-function rowsOf({ plan: { resources } }: WorkspacePlan) {
+function rowsOf({ resources }: Plan) {
   return resources.flatMap((resource) =>
     resource.decisions.map((decision) => ({
       name: resource.name,

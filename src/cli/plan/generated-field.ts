@@ -1,4 +1,5 @@
-import { Ownership, type WhyField, type Workspace, problems } from "../../workspace/index.js";
+import { Ownership, type Workspace, problems } from "../../workspace/index.js";
+import type { WhyField } from "../../flow/index.js";
 import { type FieldPath, VarveError, hasErrors } from "../../model/index.js";
 
 /** The history of a field that a generator of the workspace makes; undefined when no generator makes the resource. */

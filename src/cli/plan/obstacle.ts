@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/index.js";
 import type { Host } from "../host.js";
 import type { Output } from "../output.js";
-import type { WorkspacePlan } from "../../workspace/index.js";
+import type { Plan } from "../../flow/index.js";
 import { type Confirmation, askToGoOn } from "./go-on.js";
 import { isReported } from "./kept-text.js";
 import { lossText, removalText } from "./loss-text.js";
@@ -22,11 +22,8 @@ export interface ObstacleOptions {
 }
 
 /** What keeps a plan from being carried out, after asking whoever can be asked. */
-export async function obstacleTo(
-  planned: WorkspacePlan,
-  options: ObstacleOptions,
-): Promise<Diagnostic | undefined> {
-  const { verdict, resources } = planned.plan;
+export async function obstacleTo(plan: Plan, options: ObstacleOptions): Promise<Diagnostic | undefined> {
+  const { verdict, resources } = plan;
   const { flags, asksToRemove = false } = options;
   const conflicts = resources.reduce((sum, { conflicts: each }) => sum + each.length, 0);
   if (verdict.outcome === "blocked") return problems["plan-blocked"]({ hint: "see the reasons above" });
@@ -34,7 +31,7 @@ export async function obstacleTo(
   const failing = { conflict: conflicts, preserved: kept }[flags["fail-on"] ?? ""] ?? 0;
   if (failing > 0)
     return problems["conflicts-left"]({ found: failing, hint: "accept or reject them, or set the fields" });
-  if (flags["dry-run"] || planned.changes.length === 0) return undefined;
+  if (flags["dry-run"] || plan.isEmpty) return undefined;
   const due: readonly (readonly [Confirmation, string])[] = [
     ["overwrite-unconfirmed", flags.overwrite ? lossText(resources) : ""],
     ["removal-unconfirmed", asksToRemove ? removalText(resources) : ""],

@@ -1,23 +1,19 @@
 import { type Decision, isConflict, isKept } from "../../preserve/index.js";
 import { type Json, type JsonObject, formatPath, formatResourceId } from "../../model/index.js";
-import type { PlannedResource } from "../../flow/index.js";
+import type { Plan, PlannedResource } from "../../flow/index.js";
 import { authorText } from "./decision-text.js";
 import { changedFields } from "./changed-fields.js";
 import { countsOf } from "./summary.js";
 import { formatType } from "../../review/index.js";
-import type { WorkspacePlan } from "../../workspace/index.js";
 
 /** A plan for a program; values of Secrets are masked as they are in the text. */
-export function planJson(planned: WorkspacePlan, nameOf: (file: string) => string): JsonObject {
-  const { plan, files } = planned;
+export function planJson(plan: Plan, nameOf: (file: string) => string): JsonObject {
   return {
     verdict: plan.verdict.outcome,
     reasons: plan.verdict.reasons.map((reason) => ({ ...reason })),
-    counts: { ...countsOf(planned) },
+    counts: { ...countsOf(plan) },
     conflicts: plan.resources.reduce((sum, { conflicts }) => sum + conflicts.length, 0),
-    resources: plan.resources.map((resource) =>
-      resourceJson(resource, nameOf(files.get(resource.name) ?? "")),
-    ),
+    resources: plan.resources.map((resource) => resourceJson(resource, nameOf(resource.part ?? ""))),
   };
 }
 

@@ -1,13 +1,12 @@
 import { line } from "../line.js";
 import type { Decision } from "../../preserve/index.js";
 import { type Look } from "../output.js";
-import type { PlannedResource } from "../../flow/index.js";
+import type { Plan, PlannedResource } from "../../flow/index.js";
 import { keptLine, shownValue } from "./decision-text.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import { type Paint, painter } from "../review/paint.js";
 import { isReported } from "./kept-text.js";
 import { type ChangedField, changedFields } from "./changed-fields.js";
-import type { WorkspacePlan } from "../../workspace/index.js";
 import { formatType } from "../../review/index.js";
 import { table } from "../table.js";
 import { plural } from "../plural.js";
@@ -20,18 +19,18 @@ const COLORS = { created: "green", updated: "yellow", removed: "red" } as const;
  * stays is left out where it is told anyway.
  */
 export function planText(
-  { plan, files }: WorkspacePlan,
+  { resources }: Plan,
   nameOf: (file: string) => string,
   look: Look & { readonly isKeptTold?: boolean },
 ): string {
   const paint = painter(look);
   const keptIn = ({ decisions }: PlannedResource): readonly Decision[] =>
     look.isKeptTold === true ? [] : decisions.filter(isReported);
-  const shown = plan.resources.filter((resource) => isChanged(resource) || keptIn(resource).length > 0);
+  const shown = resources.filter((resource) => isChanged(resource) || keptIn(resource).length > 0);
   const blocks = shown.map((resource) =>
-    resourceText(resource, nameOf(files.get(resource.name) ?? ""), { paint, kept: keptIn(resource) }),
+    resourceText(resource, nameOf(resource.part ?? ""), { paint, kept: keptIn(resource) }),
   );
-  return [...blocks, notValidatedText(plan.resources)].filter((block) => block !== "").join("\n");
+  return [...blocks, notValidatedText(resources)].filter((block) => block !== "").join("\n");
 }
 
 function isChanged({ fate }: PlannedResource): boolean {

@@ -1,6 +1,7 @@
-import type { Action, PlanOptions, WorkspacePlan } from "../../workspace/index.js";
+import type { Action, PlanOptions } from "../../workspace/index.js";
 import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
+import type { Plan } from "../../flow/index.js";
 import { dayOf } from "../today.js";
 import { progressOn } from "../progress.js";
 
@@ -15,7 +16,7 @@ export async function planWith(
   host: Host,
   { today, action }: PlanFlags,
   options: PlanOptions,
-): Promise<WorkspacePlan> {
+): Promise<Plan> {
   const progress = progressOn(host.stderr, { doing: "deciding on", what: "resources" });
   try {
     return await workspace.plan({
@@ -27,19 +28,4 @@ export async function planWith(
   } finally {
     progress.clear();
   }
-}
-
-const DEFINING = new Set([
-  "CustomResourceDefinition",
-  "ValidatingAdmissionPolicy",
-  "MutatingAdmissionPolicy",
-]);
-
-/**
- * The stages of a verb that generates. Where a workspace defines kinds or policies, nothing is written past them; where
- * it does not, resources of built-in kinds may be half written on purpose, and are judged by plan and apply.
- */
-export function generatingStages({ workspace }: OpenedWorkspace): readonly ("review" | "admit")[] {
-  const hasDefinitions = workspace.resources.some(({ id }) => DEFINING.has(id.kind));
-  return hasDefinitions ? ["review", "admit"] : ["review"];
 }

@@ -2,10 +2,9 @@ import { line } from "../line.js";
 import { type Decision } from "../../preserve/index.js";
 import { type Entry, formatAuthor, formatOrigin } from "../../ledger/index.js";
 import { type Json, type JsonObject, formatPath, formatResourceId, samePath } from "../../model/index.js";
-import type { PlannedResource } from "../../flow/index.js";
+import type { PlannedResource, WhyField } from "../../flow/index.js";
 import { authorText, shownBase, shownValue } from "./decision-text.js";
 import { fieldOf, stepsOf } from "../field-history.js";
-import type { WhyField } from "../../workspace/index.js";
 import { formatType } from "../../review/index.js";
 import { table } from "../table.js";
 

@@ -1,22 +1,22 @@
 import type { Fate } from "../../preserve/index.js";
-import type { WorkspacePlan } from "../../workspace/index.js";
+import type { Plan } from "../../flow/index.js";
 import { plural } from "../plural.js";
 
 export type Counts = Readonly<Record<"created" | "updated" | "removed" | "unchanged" | "files", number>>;
 
 /** How many resources would become what, in how many files. */
-export function countsOf({ plan: { resources }, files, settled, settledFiles }: WorkspacePlan): Counts {
+export function countsOf({ resources, settled }: Plan): Counts {
   const count = (...fates: readonly Fate[]): number =>
     resources.filter(({ fate }) => fates.includes(fate)).length;
   const places = new Set(
-    resources.filter(({ fate }) => fate !== "deleted").flatMap(({ name }) => files.get(name) ?? []),
+    resources.filter(({ fate }) => fate !== "deleted").flatMap(({ part }) => part ?? []),
   );
   return {
     created: count("created"),
     updated: count("updated"),
     removed: count("removed"),
-    unchanged: count("unchanged", "orphaned") + settled,
-    files: places.size + settledFiles,
+    unchanged: count("unchanged", "orphaned") + settled.resources,
+    files: places.size + settled.parts,
   };
 }
 
@@ -45,6 +45,6 @@ export function summaryLine(counts: Counts, isDry: boolean, staysAway = 0): stri
 }
 
 /** How many resources others removed, and stay away. */
-export function awayIn({ plan: { resources } }: WorkspacePlan): number {
+export function awayIn({ resources }: Plan): number {
   return resources.filter(({ fate }) => fate === "deleted").length;
 }

@@ -1,5 +1,5 @@
 import { type OpenedWorkspace, openFrom } from "../workspace.js";
-import { applyChanges, basisOf, parsePlan, problems as workspace } from "../../workspace/index.js";
+import { parsePlan, staleness, writeFiles } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";
@@ -31,10 +31,7 @@ export const verb = defineVerb({
     const { wishes } = readWishes(flags);
     const planned = await planWith(opened, host, flags, wishes);
     const said = await withInputPlaces(planned.diagnostics, opened.workspace);
-    return carryOut(
-      { ...planned, diagnostics: said },
-      { host, output, opened, command: "varve apply", flags },
-    );
+    return carryOut(planned, { host, output, opened, said, command: "varve apply", flags });
   },
 });
 
@@ -50,10 +47,8 @@ async function applyFile(
 ): Promise<ExitCode> {
   const { basis, verdict, changes } = parsePlan((await readInput(file, host)).text, file);
   const remarks = named(folder.remarks);
-  if (basis !== basisOf(folder)) {
-    const message = `the folder changed after ${file} was made`;
-    return output.refuse([...remarks, workspace["stale-plan"]({ message, hint: "make a new plan" })]);
-  }
+  const stale = staleness(folder, basis, file);
+  if (hasErrors(stale)) return output.refuse([...remarks, ...stale]);
   const isDry = flags["dry-run"];
   if (output.format === "text" && !isDry) host.stderr.write(verdictText(verdict, flags.yes));
   if (verdict.outcome === "blocked" || verdict.outcome === "failed")
@@ -61,7 +56,7 @@ async function applyFile(
   const needsNoYes = verdict.outcome !== "confirm" || isDry || flags.yes;
   const refusal = await askToGoOn(host, needsNoYes, "plan-unconfirmed");
   if (refusal !== undefined) return output.refuse([...remarks, refusal]);
-  const result = isDry ? undefined : applyChanges(folder, changes, { command: "varve apply" });
+  const result = isDry ? undefined : writeFiles(folder, changes, { basis, command: "varve apply" });
   const diagnostics = [...remarks, ...named(result?.diagnostics ?? [])];
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
   const written = result?.written ?? [];

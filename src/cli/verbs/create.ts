@@ -5,7 +5,7 @@ import { runFlags } from "../plan/run-flags.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Flags } from "../flags.js";
 import { carryOut } from "../plan/carry-out.js";
-import { generatingStages, planWith } from "../plan/plan-with.js";
+import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { gather } from "../gather.js";
 import type { Host } from "../host.js";
@@ -68,7 +68,7 @@ export const verb = defineVerb({
     const { name, into } = given;
     const planned = await planWith(opened, host, given, {
       ...wishes,
-      stages: generatingStages(opened),
+      admitting: "where-defined",
       create: {
         pattern: pattern.name,
         inputs: { ...inputs, ...set },
@@ -78,10 +78,7 @@ export const verb = defineVerb({
       },
     });
     const said = planned.diagnostics.map((one) => withNearInputs(one, pattern.inputs));
-    return carryOut(
-      { ...planned, diagnostics: said },
-      { host, output, opened, command: "varve create", flags: given },
-    );
+    return carryOut(planned, { host, output, opened, said, command: "varve create", flags: given });
   },
 });
 

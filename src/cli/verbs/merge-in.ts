@@ -5,7 +5,7 @@ import { folderTree, readManifests, readRendered } from "../../workspace/index.j
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Host } from "../host.js";
 import { carryOut } from "../plan/carry-out.js";
-import { generatingStages, planWith } from "../plan/plan-with.js";
+import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { openFrom } from "../workspace.js";
 import { planFlags } from "../plan/plan-flags.js";
@@ -60,14 +60,11 @@ export const verb = defineVerb({
     const { wishes } = readWishes(flags);
     const planned = await planWith(opened, host, flags, {
       ...wishes,
-      stages: generatingStages(opened),
+      admitting: "where-defined",
       rendered: { name, documents, ...(flags.into === undefined ? {} : { into: flags.into }) },
     });
     const said = [...diagnostics, ...planned.diagnostics];
-    return carryOut(
-      { ...planned, diagnostics: said },
-      { host, output, opened, command: "varve merge-in", flags },
-    );
+    return carryOut(planned, { host, output, opened, said, command: "varve merge-in", flags });
   },
 });
 

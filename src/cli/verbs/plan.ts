@@ -1,5 +1,5 @@
 import { awayIn, countsOf, summaryLine } from "../plan/summary.js";
-import { formatPlan } from "../../workspace/index.js";
+import { formatPlan, planDocument } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import { EXIT } from "../exit.js";
 import { planWith } from "../plan/plan-with.js";
@@ -38,12 +38,12 @@ export const verb = defineVerb({
     const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     if (flags.out !== undefined)
-      writeFileSync(resolve(host.cwd, flags.out), formatPlan(planned), { mode: 0o600 });
-    const status = planned.plan.verdict.outcome === "blocked" ? EXIT.blocked : EXIT.done;
+      writeFileSync(resolve(host.cwd, flags.out), formatPlan(planDocument(planned)), { mode: 0o600 });
+    const status = planned.verdict.outcome === "blocked" ? EXIT.blocked : EXIT.done;
     return output.answer({
       text: (look) =>
         planText(planned, opened.nameOf, look) +
-        verdictText(planned.plan.verdict) +
+        verdictText(planned.verdict) +
         summaryLine(countsOf(planned), true, awayIn(planned)),
       json: () => planJson(planned, opened.nameOf),
       diagnostics,

@@ -9,7 +9,7 @@ import { isInSchema, missingField } from "../missing-field.js";
 import { openFrom } from "../workspace.js";
 import { type Diagnostic, VarveError, parsePath } from "../../model/index.js";
 import { storyJson, storyText } from "../plan/story-text.js";
-import type { WhyField } from "../../workspace/index.js";
+import type { WhyField } from "../../flow/index.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({

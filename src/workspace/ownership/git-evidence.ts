@@ -15,6 +15,7 @@ import type { GitHistory } from "../git-history.js";
 import { guessedPast } from "./git-guess.js";
 import { historyIn, withHistory } from "./git-head.js";
 import { lastRecord } from "./git-record.js";
+import { pastOfRecords } from "../../flow/index.js";
 import { problems } from "../problems.js";
 import { resourcesAt, wereIn } from "./git-resources.js";
 
@@ -69,7 +70,9 @@ class EvidenceReader {
     const runs = findRuns(this.#history, this.#options.made);
     if (record === undefined && runs.commits.length === 0)
       return guessedPast(this.#folder, this.#history, this.#options);
-    const recorded = record?.ownership.pastOf(record.ownership.all(), this.#options) ?? [];
+    const { ownership } = record ?? {};
+    const recorded =
+      ownership === undefined ? [] : pastOfRecords(ownership.all(), ownership.source, this.#options);
     const past = new Map(recorded.map((one) => [formatResourceId(one.id), withCommit(one, record?.commit)]));
     const isNewer = ({ hash }: RunCommit): boolean =>
       record === undefined || !this.#history.behind(record.commit).has(hash);

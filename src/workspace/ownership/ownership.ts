@@ -1,6 +1,5 @@
-import { type Diagnostic, type ResourceId, type SchemaSource, VarveError } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
 import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
-import type { Digest, PastResource } from "../../preserve/index.js";
 import { type OwnershipContents, OwnershipReader } from "./ownership-reader.js";
 import { indexText, recordsText } from "./ownership-text.js";
 import { existsSync } from "node:fs";
@@ -8,7 +7,6 @@ import type { FileChange } from "../change-plan.js";
 import { digest as digestOf } from "../digest.js";
 import { checkNoLinks, isLink } from "../no-links.js";
 import { join } from "node:path";
-import { pastOf } from "./past-of.js";
 import { readBytes } from "../read-text.js";
 import { streamOf } from "./ownership-stream.js";
 
@@ -28,14 +26,6 @@ export interface OwnershipChanges {
   readonly files: ReadonlyMap<string, FileOwnership | undefined>;
   /** The program and its version. */
   readonly tool?: string;
-}
-
-/** How records become evidence. */
-export interface PastOptions {
-  readonly schemas?: SchemaSource;
-  readonly digest?: Digest;
-  /** The resources there are: a record that names neither group nor namespace is about those it fits. */
-  readonly ids?: readonly ResourceId[];
 }
 
 /**
@@ -136,11 +126,6 @@ export class Ownership {
   /** All records, those without a file last. */
   all(): readonly OwnedResource[] {
     return [...this.files.flatMap((file) => this.recordsIn(file)), ...this.#contents.unplaced];
-  }
-
-  /** What records say about the past of their resources. */
-  pastOf(records: readonly OwnedResource[], options: PastOptions = {}): readonly PastResource[] {
-    return pastOf(records, this.source, options);
   }
 
   /** The file to write: what is given anew replaces what was there, the rest stays byte for byte. */

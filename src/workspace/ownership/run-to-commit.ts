@@ -9,9 +9,9 @@ import {
   samePath,
 } from "../../model/index.js";
 import type { FileChange } from "../change-plan.js";
-import type { PlannedResource } from "../../flow/index.js";
+import type { Plan, PlannedResource } from "../../flow/index.js";
 import type { Workspace } from "../workspace.js";
-import type { WorkspacePlan } from "../plan/workspace-plan.js";
+import { planDocument } from "../store/plan-document.js";
 import { describe } from "../resource-entry.js";
 import { eachBlob } from "../git-blobs.js";
 import { pathInRepository } from "../git-tree.js";
@@ -32,12 +32,11 @@ export interface RunToCommit {
 }
 
 /** Undefined where there is nothing to commit, or no repository to commit it to. */
-export async function runToCommit(
-  workspace: Workspace,
-  { plan: { resources }, files, changes }: WorkspacePlan,
-): Promise<RunToCommit | undefined> {
-  const written = changes.filter(({ isPrivate = false }) => !isPrivate);
-  if (workspace.settings.evidence !== "git" || written.length === 0) return undefined;
+export async function runToCommit(workspace: Workspace, plan: Plan): Promise<RunToCommit | undefined> {
+  if (workspace.settings.evidence !== "git") return undefined;
+  const { resources } = plan;
+  const written = planDocument(plan).changes.filter(({ isPrivate = false }) => !isPrivate);
+  if (written.length === 0) return undefined;
   try {
     const folder = await pathInRepository(workspace.root);
     const prefix = folder === "" ? "" : `${folder}/`;
@@ -46,7 +45,7 @@ export async function runToCommit(
     const isMixed = ({ path, content }: FileChange): boolean =>
       content !== null && holdsForeignEdits(committed.get(path), content, made);
     const mixed = written.filter(isMixed).map(({ path }) => path);
-    const isOpen = ({ name }: PlannedResource): boolean => mixed.includes(files.get(name) ?? "");
+    const isOpen = ({ part }: PlannedResource): boolean => mixed.includes(part ?? "");
     const own = written.map(({ path }) => path).filter((path) => !mixed.includes(path));
     return {
       lines: runLines(resources, { prefix, digest: workspaceDigest(workspace.root), isOpen }),

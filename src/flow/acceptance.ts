@@ -1,0 +1,67 @@
+import { type Decision, type Digest, EXTERNAL, acceptanceOf, evidenceOf, sealed } from "../preserve/index.js";
+import { type Diagnostic, formatResourceId, samePath } from "../model/index.js";
+import { type FieldOwner, type OwnedResource, recordedId } from "../ledger/index.js";
+import type { Generation } from "./generate.js";
+import type { PartRecords } from "./record-view.js";
+import type { PlannedResource } from "./plan.js";
+import type { Store } from "./store.js";
+import { problems } from "./problems.js";
+
+/** The records that remember what was accepted, and the resources that there is no place for. */
+export interface Acceptance {
+  readonly records: ReadonlyMap<string, PartRecords>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Remembers that a person agrees: the differences are not reported again while both their values stay. Only a record
+ * that is as it was written takes this down: sealed again, an edited one would pass for what was generated.
+ */
+export function acceptanceOfAll(
+  { record, digest }: Store,
+  { settlement }: Generation,
+  resources: readonly PlannedResource[],
+): Acceptance {
+  const open = new Map(resources.map((resource) => [resource.name, resource]));
+  const records = new Map<string, PartRecords>();
+  for (const part of record.files.filter((each) => settlement.open.has(each))) {
+    const index = record.fileRecord(part);
+    if (index === undefined) continue;
+    const before = record.recordsIn(part);
+    const after = before.map((one) => {
+      const name = formatResourceId(recordedId(one));
+      const resource = open.get(name);
+      if (resource === undefined || evidenceOf(one).isBroken === true) return one;
+      open.delete(name);
+      return sealed(withAccepted(one, resource, digest));
+    });
+    if (after.some((one, i) => one !== before[i])) records.set(part, { ...index, resources: after });
+  }
+  const diagnostics = Array.from(open.values(), (resource) => notRecorded(resource, record.source));
+  return { records: diagnostics.length > 0 ? new Map() : records, diagnostics };
+}
+
+function notRecorded({ id, name }: PlannedResource, source: string): Diagnostic {
+  return problems["not-recorded"]({
+    resource: id,
+    message: `${source} has no record of ${name} that could take the decision down`,
+    hint: "run varve apply first: it records what was generated",
+  });
+}
+
+function withAccepted(record: OwnedResource, resource: PlannedResource, keyed: Digest): OwnedResource {
+  const fields: FieldOwner[] = [...record.fields];
+  for (const decision of resource.decisions) {
+    const at = fields.findIndex(({ path }) => samePath(path, decision.path));
+    const row = acceptedRow(fields[at], decision, acceptanceOf(decision, resource.ledger, keyed));
+    if (at < 0) fields.push(row);
+    else fields[at] = row;
+  }
+  return { ...record, fields };
+}
+
+function acceptedRow(known: FieldOwner | undefined, decision: Decision, accepted: string): FieldOwner {
+  const { path, owner = EXTERNAL } = decision;
+  const { disputed: _, ...row } = known ?? { path, owner };
+  return { ...row, accepted };
+}

@@ -1,0 +1,61 @@
+import type { Marked } from "./evidence-source.js";
+import { type Diagnostic, type Edit, type Json, child, getAt, pathOf } from "../../model/index.js";
+import { type Evidence, WRITTEN_DIGEST, plainDigest, withoutRecord } from "../../preserve/index.js";
+import {
+  FIELD_OWNERS,
+  type OwnedResource,
+  formatFieldOwners,
+  parseFieldOwners,
+  readOwnersAnnotation,
+  writeOwnersAnnotation,
+} from "../../ledger/index.js";
+import { insideSource } from "./inside.js";
+
+const ANNOTATIONS = pathOf("metadata", "annotations");
+
+/** What a resource says itself about its owners (option A); undefined when it says nothing. */
+export function annotationEvidence(
+  resource: Json,
+): { readonly evidence: Evidence; readonly diagnostics: readonly Diagnostic[] } | undefined {
+  const digests = textAt(resource, WRITTEN_DIGEST)?.split(" ");
+  const text = textAt(resource, FIELD_OWNERS);
+  if (digests === undefined || text === undefined) {
+    const { owners, diagnostics } = readOwnersAnnotation(resource);
+    if (owners.length === 0 && diagnostics.length === 0) return undefined;
+    return { evidence: { source: "annotation", owners }, diagnostics };
+  }
+  // Only our own lines are under our digest; those of another tool could claim for us what is not ours.
+  const { owners, diagnostics } = parseFieldOwners(text);
+  const [writtenDigest = "", ownersDigest] = digests;
+  const isBroken = ownersDigest !== plainDigest(formatFieldOwners(owners));
+  return {
+    evidence: { source: "annotation", owners, writtenDigest, ...(isBroken ? { isBroken } : {}) },
+    diagnostics,
+  };
+}
+
+function textAt(resource: Json, name: string): string | undefined {
+  const text = getAt(resource, child(ANNOTATIONS, name));
+  return typeof text === "string" ? text : undefined;
+}
+
+/** What resources that generators make say about themselves. */
+export const annotations = insideSource("annotation", (resource) => {
+  const own = annotationEvidence(resource);
+  return own === undefined ? [] : [own.evidence];
+});
+
+/** Records that are too large for annotations are left out: the resource would be refused with them. */
+export function annotated(resource: Json, { fields, writtenDigest = "" }: OwnedResource): Marked {
+  const bare = withoutRecord(resource);
+  const lines = formatFieldOwners(fields);
+  const digests = `${writtenDigest} ${plainDigest(lines)}`;
+  const written = writeOwnersAnnotation(bare, fields, { [WRITTEN_DIGEST]: digests });
+  const edits = [FIELD_OWNERS, WRITTEN_DIGEST].flatMap((name): Edit[] => {
+    const path = child(ANNOTATIONS, name);
+    const [before, after] = [getAt(resource, path), getAt(written.value, path)];
+    if (before === after) return [];
+    return [after === undefined ? { path, op: "remove" } : { path, op: "set", value: after }];
+  });
+  return { value: edits.length === 0 ? resource : written.value, edits, diagnostics: written.diagnostics };
+}

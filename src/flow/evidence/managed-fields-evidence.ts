@@ -1,0 +1,95 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  ROOT,
+  VarveError,
+  child,
+  formatPath,
+  getAt,
+  getKey,
+  isObject,
+  parseJson,
+  pathOf,
+  pathsFromFieldsV1,
+} from "../../model/index.js";
+import type { Evidence } from "../../preserve/index.js";
+import type { FieldOwner } from "../../ledger/index.js";
+import { insideSource } from "./inside.js";
+import { problems } from "../problems.js";
+
+interface Found {
+  readonly evidence: readonly Evidence[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NOTHING: Found = { evidence: [], diagnostics: [] };
+const MANAGED_FIELDS = pathOf("metadata", "managedFields");
+const LAST_APPLIED = child(
+  pathOf("metadata", "annotations"),
+  "kubectl.kubernetes.io/last-applied-configuration",
+);
+
+/** What a cluster left in an object that was saved from it: who wrote which field, and what kubectl applied last. */
+export function clusterEvidence(resource: Json): Found {
+  const found = [managers(resource), lastApplied(resource)];
+  return {
+    evidence: found.flatMap(({ evidence }) => evidence),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+export const clusterMarks = insideSource("managedFields", (resource) => clusterEvidence(resource).evidence);
+
+/** Managers name who sent a value, which need not be who chose it: they fill the gaps of other sources. */
+function managers(resource: Json): Found {
+  const path = MANAGED_FIELDS;
+  const entries = getAt(resource, path);
+  if (!Array.isArray(entries)) return NOTHING;
+  return reading(path, () => {
+    const owners = new Map<string, FieldOwner>();
+    for (const { manager, paths } of entries.toSorted(byTime).map(readEntry)) {
+      if (manager === "") continue;
+      for (const owned of paths) owners.set(formatPath(owned), { path: owned, owner: manager });
+    }
+    return { source: "managedFields", owners: [...owners.values()], isFiller: true };
+  });
+}
+
+/** The last one to write a field comes last; an entry without a time counts as the oldest. */
+function byTime(a: Json, b: Json): number {
+  const [left, right] = [a, b].map((entry) => textIn(entry, "time"));
+  return (left as string) < (right as string) ? -1 : left === right ? 0 : 1;
+}
+
+function readEntry(entry: Json): { readonly manager: string; readonly paths: readonly FieldPath[] } {
+  const fields = isObject(entry) ? getKey(entry, "fieldsV1") : undefined;
+  return { manager: textIn(entry, "manager"), paths: isObject(fields) ? pathsFromFieldsV1(fields) : [] };
+}
+
+function textIn(entry: Json, key: string): string {
+  const text = isObject(entry) ? getKey(entry, key) : undefined;
+  return typeof text === "string" ? text : "";
+}
+
+/**
+ * What was applied last may be what somebody edited before applying it: as a base it would let the pattern take the
+ * edit back. It shows what changed since, no more.
+ */
+function lastApplied(resource: Json): Found {
+  const text = getAt(resource, LAST_APPLIED);
+  if (typeof text !== "string") return NOTHING;
+  return reading(LAST_APPLIED, () => ({ source: "last-applied", base: parseJson(text), hearsay: [ROOT] }));
+}
+
+function reading(path: FieldPath, read: () => Evidence): Found {
+  try {
+    return { evidence: [read()], diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    // The text may hold values of a Secret, so what is wrong with it is not shown.
+    const message = `${formatPath(path)} cannot be read, so it is not used`;
+    const said = problems["unreadable-evidence"]({ message, path });
+    return { evidence: [], diagnostics: [said] };
+  }
+}

@@ -1,0 +1,41 @@
+import { type Settlement, settle } from "./settlement.js";
+import { barredParts } from "./barred-parts.js";
+import { claimed, doubled } from "./contested-resources.js";
+import type { Diagnostic } from "../model/index.js";
+import type { Run } from "./run.js";
+import type { Sources } from "./source/source.js";
+import { doubledKeys } from "./doubled-keys.js";
+import { unreadableDocuments } from "./unreadable-documents.js";
+
+/** What is generated now, as far as it may differ from what is there. */
+export interface Generation {
+  readonly sources: Sources;
+  readonly settlement: Settlement;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Runs the generators that cannot be known to make the same as the last time, into parts that nobody touched. */
+export function generate({ store, wishes }: Run, sources: Sources): Generation {
+  const barred = barredParts(store);
+  const settlement = settle({ store, sources, barred, isThorough: asksForMore(wishes) });
+  return {
+    sources,
+    settlement,
+    diagnostics: [
+      ...store.record.diagnostics,
+      ...sources.diagnostics,
+      ...settlement.diagnostics,
+      ...barred.diagnostics,
+      ...doubled(store, sources),
+      ...claimed(store, sources, settlement),
+      ...unreadableDocuments(store, sources, settlement),
+      ...doubledKeys(store, settlement),
+    ],
+  };
+}
+
+/** Whether a run asks for something that a record of the last one cannot answer. */
+function asksForMore({ explicit, preserve, overwrite, addMissing, set, about }: Run["wishes"]): boolean {
+  const isSetting = [explicit, preserve, set].some((list) => (list?.length ?? 0) > 0);
+  return isSetting || overwrite === true || addMissing === true || about !== undefined;
+}

@@ -1,0 +1,93 @@
+import { type Decision, type Digest, GENERATOR, isKept, recordOf } from "../preserve/index.js";
+import { type OwnedResource, recordedId } from "../ledger/index.js";
+import { equalIgnoringNulls, formatPath, formatResourceId } from "../model/index.js";
+import type { Generation } from "./generate.js";
+import type { PlannedResource } from "./plan.js";
+import type { Store } from "./store.js";
+
+/** What is written down of the resources in one part. */
+export interface Recorded {
+  readonly resources: OwnedResource[];
+  kept: number;
+}
+
+/** What is written down beside each part, as far as the kind of evidence writes anything there. */
+export function recordsBeside(
+  store: Store,
+  generated: Generation,
+  planned: readonly PlannedResource[],
+): ReadonlyMap<string, Recorded> {
+  const { beside, holds } = store.kind;
+  if (beside === undefined) return new Map();
+  // Where not all is written down, the part is looked at every time.
+  const isWhole = holds.has("values") && holds.has("owners");
+  const records = [...recordsByPart(store, generated, planned)].flatMap(
+    ([part, { resources, kept }]): [string, Recorded][] => {
+      const own = resources.flatMap((one) => beside(one) ?? []);
+      return own.length === 0 ? [] : [[part, { resources: own, kept: isWhole ? kept : own.length }]];
+    },
+  );
+  return new Map(records);
+}
+
+function recordsByPart(
+  { record, digest }: Store,
+  { sources, settlement }: Generation,
+  planned: readonly PlannedResource[],
+): ReadonlyMap<string, Recorded> {
+  const byPart = new Map<string, Recorded>();
+  const recordsIn = (part: string): Recorded => {
+    const found = byPart.get(part) ?? { resources: [], kept: 0 };
+    byPart.set(part, found);
+    return found;
+  };
+  const before = new Map<string, { readonly part: string; readonly record: OwnedResource }>();
+  for (const part of record.files.filter((each) => settlement.open.has(each))) {
+    for (const one of record.recordsIn(part)) {
+      if (sources.isAbout(one.generator))
+        before.set(formatResourceId(recordedId(one)), { part, record: one });
+      else keepRecord(recordsIn(part), one);
+    }
+  }
+  for (const resource of planned) {
+    const last = before.get(resource.name);
+    const next = recordFor(resource, last?.record, digest);
+    const part = resource.part ?? last?.part;
+    if (next === undefined || part === undefined) continue;
+    const records = recordsIn(part);
+    records.resources.push(next);
+    const kept = resource.decisions.filter(isKeptFromNowOn).map(({ path }) => formatPath(path));
+    records.kept += new Set(kept).size;
+  }
+  return byPart;
+}
+
+/** The resources of a generator that had no turn are as they were, and so are the differences in them. */
+function keepRecord(records: Recorded, record: OwnedResource): void {
+  records.resources.push(record);
+  records.kept += record.fields.filter(({ owner }) => owner !== GENERATOR).length;
+}
+
+/** What is set now is kept as the user's by the next run, and is counted as that run will count it. */
+function isKeptFromNowOn({ outcome, value, fresh }: Decision): boolean {
+  return outcome === "set" ? !equalIgnoringNulls(value, fresh) : isKept(outcome);
+}
+
+/** The base is always what is generated now; what is not generated any more keeps the record of when it was. */
+export function recordFor(
+  resource: PlannedResource,
+  last: OwnedResource | undefined,
+  digest: Digest,
+): OwnedResource | undefined {
+  const { id, fresh, generator, fate } = resource;
+  if (fate === "removed" || fate === "gone") return undefined;
+  if (fresh === undefined) return last;
+  const { templateId, value } = fresh;
+  return recordOf(resource, {
+    id,
+    fresh: value,
+    digest,
+    ...(generator === undefined ? {} : { generator: generator.name }),
+    ...(templateId === undefined ? {} : { templateId }),
+  });
+}

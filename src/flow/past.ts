@@ -1,0 +1,56 @@
+import { type Diagnostic, formatResourceId, readResourceId } from "../model/index.js";
+import type { Asked, EvidenceSource } from "./evidence/evidence-source.js";
+import type { Existing } from "./existing.js";
+import type { Generation } from "./generate.js";
+import type { PastResource } from "../preserve/index.js";
+import type { Store } from "./store.js";
+import { annotations } from "./evidence/annotation-evidence.js";
+import { clusterMarks } from "./evidence/managed-fields-evidence.js";
+import { recordedPast } from "./evidence/recorded-past.js";
+
+/** What is known about the past of the resources that a run looks at. */
+export interface Past {
+  readonly resources: readonly PastResource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Asks everybody who may know, the best first: the record, the store's own sources, and the resources themselves. */
+export async function pastOf(
+  store: Store,
+  generated: Generation,
+  existing: ReadonlyMap<string, Existing>,
+): Promise<Past> {
+  const known = new Map<string, PastResource>();
+  const diagnostics: Diagnostic[] = [];
+  const asked: Asked = {
+    made: generated.settlement.generators.flatMap(({ name, resources }) =>
+      resources.flatMap(({ value }) => {
+        const id = readResourceId(value);
+        return id === undefined ? [] : [{ id, generator: name }];
+      }),
+    ),
+    parts: [...new Set(Array.from(existing.values(), ({ entry }) => entry.part))],
+    known,
+    existing: new Map(Array.from(existing, ([name, { value }]) => [name, value])),
+  };
+  const sources: readonly EvidenceSource[] = [
+    recordedPast(store, generated, existing),
+    ...store.evidence,
+    annotations,
+    clusterMarks,
+  ];
+  for (const source of sources) {
+    const found = await source.read(asked);
+    diagnostics.push(...found.diagnostics);
+    for (const one of found.past) {
+      const name = formatResourceId(one.id);
+      const better = known.get(name);
+      known.set(name, better === undefined ? one : joined(better, one));
+    }
+  }
+  return { resources: [...known.values()], diagnostics };
+}
+
+function joined(better: PastResource, other: PastResource): PastResource {
+  return { ...better, evidence: [...better.evidence, ...other.evidence] };
+}

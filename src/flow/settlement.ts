@@ -1,0 +1,155 @@
+import { type Diagnostic, formatResourceId, readResourceId } from "../model/index.js";
+import type { FreshResource, Generator } from "./generator.js";
+import { type Shares, freshDigest, sharesOf } from "./shares.js";
+import type { Source, Sources } from "./source/source.js";
+import type { BarredParts } from "./barred-parts.js";
+import type { FilePart } from "../ledger/index.js";
+import type { Store } from "./store.js";
+import { recordedId } from "../ledger/index.js";
+
+/** What a run has to look at: everything else is settled, being as it was and as it would be generated again. */
+export interface Settlement {
+  readonly generators: readonly Generator[];
+  /** The parts in which something may have to change. */
+  readonly open: ReadonlySet<string>;
+  readonly settled: { readonly resources: number; readonly parts: number };
+  /** The shares of generators in a part, those that did not run included. */
+  readonly sharesOf: (part: string) => Shares;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SettlementOptions {
+  readonly store: Store;
+  readonly sources: Sources;
+  readonly barred: BarredParts;
+  /** Look at every part that something is generated into: the run asks for more than generating anew. */
+  readonly isThorough: boolean;
+}
+
+/** Finds the parts that nobody touched, into which the same is generated as the last time, and that agree with it. */
+export function settle(options: SettlementOptions): Settlement {
+  return new Settling(options).run();
+}
+
+class Settling {
+  readonly #options: SettlementOptions;
+  readonly #partOf: ReadonlyMap<string, string>;
+  readonly #byName: ReadonlyMap<string, Source>;
+  readonly #open = new Set<string>();
+  readonly #made = new Map<Source, Generator>();
+  readonly #shares = new Map<string, Map<string, FilePart>>();
+  readonly #diagnostics: Diagnostic[] = [];
+
+  constructor(options: SettlementOptions) {
+    this.#options = options;
+    this.#byName = new Map(options.sources.sources.map((source) => [source.name, source]));
+    this.#partOf = new Map(options.store.entries.map(({ id, part }) => [formatResourceId(id), part]));
+  }
+
+  run(): Settlement {
+    const { store, sources, isThorough } = this.#options;
+    const { record } = store;
+    const known = new Set(record.files.flatMap((part) => Object.keys(record.fileRecord(part)?.by ?? {})));
+    for (const source of sources.sources) {
+      // Without a token only its output tells whether it makes the same; without a record it has yet to be placed.
+      if (isThorough || source.token === undefined || !known.has(source.name)) this.#make(source);
+    }
+    for (const part of record.files) if (this.#isOpen(part)) this.#open.add(part);
+    for (let size = -1; size !== this.#open.size;) {
+      size = this.#open.size;
+      for (const part of this.#open) for (const moved of this.#movedFrom(part)) this.#open.add(moved);
+      for (const source of sources.sources) if (this.#hasShare(source)) this.#make(source);
+    }
+    return this.#result();
+  }
+
+  /** Runs a generator, and opens the parts that it makes something else of than the last time. */
+  #make(source: Source): void {
+    if (this.#made.has(source)) return;
+    const { generator, diagnostics } = source.make();
+    this.#made.set(source, generator);
+    this.#diagnostics.push(...diagnostics);
+    const { fingerprint } = this.#options.store;
+    for (const [part, share] of sharesOf(source, generator, (fresh) => this.#placeOf(fresh), fingerprint)) {
+      const shares = this.#shares.get(part) ?? new Map<string, FilePart>();
+      this.#shares.set(part, shares.set(source.name, share));
+      if (this.#isOpen(part)) this.#open.add(part);
+    }
+  }
+
+  #placeOf({ value, file }: FreshResource): string {
+    const id = readResourceId(value);
+    return (id && this.#partOf.get(formatResourceId(id))) ?? file;
+  }
+
+  /** Where the resources that were recorded in a part stand now, if somewhere else. */
+  #movedFrom(part: string): readonly string[] {
+    return this.#options.store.record.recordsIn(part).flatMap((record) => {
+      const place = this.#partOf.get(formatResourceId(recordedId(record)));
+      return place === undefined || place === part ? [] : [place];
+    });
+  }
+
+  #hasShare(source: Source): boolean {
+    const { record } = this.#options.store;
+    if (this.#made.has(source)) return false;
+    for (const part of this.#open)
+      if (Object.hasOwn(record.fileRecord(part)?.by ?? {}, source.name)) return true;
+    return false;
+  }
+
+  #isOpen(part: string): boolean {
+    const { store, isThorough, barred } = this.#options;
+    if (barred.parts.has(part)) return false;
+    const fresh = freshDigest(this.#sharesOf(part), store.fingerprint);
+    return isThorough || !store.record.isSettled(part, store.versions.get(part), fresh);
+  }
+
+  /** Those that run, as they are now, and those that do not, as they were. */
+  #sharesOf(part: string): Shares {
+    const { store, sources } = this.#options;
+    const shares = new Map<string, FilePart>();
+    for (const [name, share] of Object.entries(store.record.fileRecord(part)?.by ?? {})) {
+      const source = this.#byName.get(name);
+      const isLeft = source === undefined ? !sources.isAbout(name) : !this.#made.has(source);
+      // One that has run and has no share in the part any more is not among those that do.
+      if (isLeft)
+        shares.set(name, { ...share, token: source === undefined ? share.token : (source.token ?? "") });
+    }
+    for (const [name, share] of this.#shares.get(part) ?? []) shares.set(name, share);
+    return shares;
+  }
+
+  #result(): Settlement {
+    const { store, sources, barred } = this.#options;
+    const closed = [...new Set([...store.record.files, ...this.#shares.keys()])].filter(
+      (part) => !this.#open.has(part) && !barred.parts.has(part) && this.#sizeOf(part) > 0,
+    );
+    return {
+      generators: sources.sources.flatMap((source): Generator[] => {
+        const generator = this.#made.get(source);
+        if (generator === undefined) return [];
+        return [{ ...generator, resources: generator.resources.filter((fresh) => this.#isWanted(fresh)) }];
+      }),
+      open: this.#open,
+      settled: { resources: closed.reduce((sum, part) => sum + this.#sizeOf(part), 0), parts: closed.length },
+      sharesOf: (part) => this.#sharesOf(part),
+      diagnostics: this.#diagnostics,
+    };
+  }
+
+  /** How many resources of a part the run is about. */
+  #sizeOf(part: string): number {
+    const own = [...this.#sharesOf(part)].filter(([name]) => this.#options.sources.isAbout(name));
+    return own.reduce((sum, [, { size }]) => sum + size, 0);
+  }
+
+  /** What is not there has to be decided on wherever it would go: it is new, or somebody removed it. */
+  #isWanted(fresh: FreshResource): boolean {
+    const id = readResourceId(fresh.value);
+    if (id !== undefined && this.#options.barred.resources.has(formatResourceId(id))) return false;
+    return (
+      this.#open.has(this.#placeOf(fresh)) || id === undefined || !this.#partOf.has(formatResourceId(id))
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { formatJson, readResourceId } from "../model/index.js";
+import type { FreshResource, Generator } from "./generator.js";
+import type { FilePart } from "../ledger/index.js";
+import type { Source } from "./source/source.js";
+import type { Store } from "./store.js";
+
+/** What generators make of one part, by their names. */
+export type Shares = ReadonlyMap<string, FilePart>;
+
+type Fingerprint = Store["fingerprint"];
+
+/** For each part that a generator has a share in: what it was made of, or else a digest of what it made. */
+export function sharesOf(
+  { token }: Source,
+  { resources }: Generator,
+  placeOf: (fresh: FreshResource) => string,
+  fingerprint: Fingerprint,
+): ReadonlyMap<string, FilePart> {
+  const byPart = new Map<string, FreshResource[]>();
+  for (const fresh of resources) {
+    const part = placeOf(fresh);
+    const group = byPart.get(part);
+    if (group === undefined) byPart.set(part, [fresh]);
+    else group.push(fresh);
+  }
+  const share = (group: readonly FreshResource[]): FilePart => ({
+    token: token ?? outputDigest(group, fingerprint),
+    size: group.length,
+  });
+  return new Map([...byPart].map(([part, group]) => [part, share(group)]));
+}
+
+/** Not even a digest of a Secret is kept: short values could be guessed from it. Its part is looked at every time. */
+function outputDigest(group: readonly FreshResource[], fingerprint: Fingerprint): string {
+  const rows = group.map(({ value, templateId = "" }) => {
+    const text = readResourceId(value)?.kind === "Secret" ? "" : formatJson(value);
+    return `${templateId}\n${text}\n`;
+  });
+  return fingerprint(rows.join(""));
+}
+
+/** What all generators of a part together make of it. */
+export function freshDigest(shares: Shares, fingerprint: Fingerprint): string {
+  const rows = [...shares].map(([name, { token }]) => `${name}\n${token}\n`).sort();
+  return fingerprint(rows.join(""));
+}

@@ -1,0 +1,100 @@
+import { type Expanded, type Pattern } from "../../compose/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  formatJson,
+  getKey,
+  quote,
+  setKey,
+} from "../../model/index.js";
+import { type Author, MASK } from "../../ledger/index.js";
+import type { FreshResource } from "../generator.js";
+import type { Made, PatternWish, Source } from "./source.js";
+import { placedIn } from "./placed-in.js";
+import { problems } from "../problems.js";
+
+/** A pattern with its inputs: those given now, over those of the last time. */
+export function patternSource(
+  { pattern, digest, fingerprint }: KnownPattern,
+  wish: PatternWish,
+  last: Readonly<Record<string, Json>> = {},
+): Source {
+  const { name = pattern.name, into = ".", set = [] } = wish;
+  const inputs = laidOver(last, wish.inputs);
+  const author: Author = { stage: "compose", name: pattern.name, band: pattern.version };
+  const hidden = new Set(pattern.inputs.filter(({ sensitive }) => sensitive === true).map((one) => one.name));
+  const withheld = [...hidden].filter((input) => getKey(inputs, input) === MASK);
+  const make = (): Made => {
+    if (withheld.length > 0) {
+      const generator = { name, author, set, resources: [] };
+      return { generator, diagnostics: withheld.map((input) => notGiven(name, input)) };
+    }
+    const expanded = pattern.expand(inputs);
+    const resources = expanded.resources.map((resource) => freshResource(resource, into));
+    return { generator: { name, author, set, resources }, diagnostics: expanded.diagnostics };
+  };
+  const shown = masked(inputs, hidden);
+  const record = { name, pattern: pattern.name, patternVersion: pattern.version, into, inputs: shown };
+  const isOpen = Object.keys(inputs).every((input) => !hidden.has(input));
+  const made = formatJson([EXPANSION, [digest ?? null, pattern.name, into, inputs]]);
+  const token = digest === undefined || !isOpen ? {} : { token: fingerprint(made) };
+  const isWithheld = withheld.length > 0 ? { withheld: withheld.map((input) => notGiven(name, input)) } : {};
+  return { name, make, record, ...token, ...isWithheld };
+}
+
+/** A pattern, and a digest of all that it is written in; none where code may make something else each time. */
+export interface KnownPattern {
+  readonly pattern: Pattern;
+  readonly digest: string | undefined;
+  readonly fingerprint: (text: string) => string;
+}
+
+/** Changes when the same pattern with the same inputs comes to something else in a new version of Varve. */
+const EXPANSION = 1;
+
+/** What must not be stored has to be given each time: that it was given is remembered, and no more. */
+function masked(inputs: JsonObject, hidden: ReadonlySet<string>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, hidden.has(name) ? MASK : value]),
+  );
+}
+
+/** Without it the default would silently take the place of what was given. */
+function notGiven(name: string, input: string): Diagnostic {
+  return problems["withheld-input"]({
+    message: `${quote(name)} was given the input ${input} the last time, which is not stored`,
+    hint: `give it again (--${input} VALUE), or go back to the default: --set ${input}=null`,
+  });
+}
+
+function laidOver(last: Readonly<Record<string, Json>>, given: Readonly<Record<string, Json>>): JsonObject {
+  const inputs: JsonObject = {};
+  const all = { ...last, ...given };
+  for (const name of Object.keys(all).sort()) {
+    const value = all[name] ?? null;
+    if (value !== null) setKey(inputs, name, value);
+  }
+  return inputs;
+}
+
+/** Which fields inputs drive, and so which are sensitive, takes as long to find out as expanding: it is asked seldom. */
+function freshResource(resource: Expanded["resources"][number], into: string): FreshResource {
+  const { value, templateId, file, modes, listKeys, isExact, originOf, ledger } = resource;
+  return {
+    value,
+    templateId,
+    file: placedIn(into, file),
+    modes,
+    listKeys,
+    get sensitive() {
+      return resource.sensitive;
+    },
+    get drives() {
+      return resource.drives;
+    },
+    isExact,
+    originOf,
+    ...(ledger === undefined ? {} : { ledger }),
+  };
+}

@@ -1,0 +1,134 @@
+import type {
+  Diagnostic,
+  Edit,
+  FieldPath,
+  Json,
+  ResourceId,
+  SchemaNode,
+  SchemaSource,
+  SourceRange,
+} from "../model/index.js";
+import type { EvidenceKind, EvidenceSource } from "./evidence/evidence-source.js";
+import type { Decision, Digest, Doubt, PastResource } from "../preserve/index.js";
+import type { GeneratorRecord, PartRecords, RecordView } from "./record-view.js";
+import type { RequiredObject } from "../admit/index.js";
+
+/** A digest of a file, the resourceVersion of an object: the same while nothing changed, and otherwise opaque. */
+export type Version = string;
+
+/** A resource that is there, without its value. */
+export interface StoredEntry {
+  readonly id: ResourceId;
+  readonly apiVersion: string;
+  /** What is read and written at once with it. */
+  readonly part: string;
+  readonly at?: SourceRange;
+}
+
+/** What becomes of one resource of a part. */
+export type ResourceChange =
+  | { readonly op: "create"; readonly value: Json }
+  | {
+      readonly op: "edit";
+      readonly entry: StoredEntry;
+      readonly edits: readonly Edit[];
+      /** How items of lists were told apart when the edits were made. */
+      readonly schema?: SchemaNode;
+    }
+  | { readonly op: "remove"; readonly entry: StoredEntry };
+
+export interface PartChange {
+  readonly part: string;
+  readonly resources: readonly ResourceChange[];
+}
+
+/** What changes would come to. Nothing is written. */
+export interface Rehearsal {
+  /** The parts that would change, as they would be then; null for one that goes. */
+  readonly versions: ReadonlyMap<string, Version | null>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** All that a run writes: the resources, and what is remembered of them. */
+export interface StoreChange {
+  readonly parts: readonly PartChange[];
+  /** What is remembered of parts from now on; undefined forgets one. */
+  readonly records: ReadonlyMap<string, PartRecords | undefined>;
+  /** All generators that are remembered, not only those that ran. */
+  readonly generators: readonly GeneratorRecord[];
+}
+
+export interface Written {
+  readonly written: readonly string[];
+  readonly deleted: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface CommitRun {
+  /** What the store has to be for the change to count. */
+  readonly basis: string;
+  /** Named in the lock, and in what is remembered of the run. */
+  readonly command: string;
+}
+
+/** Whom a value that stands there is from, as the history of the store has it. */
+export type Signer = (
+  resources: readonly Signed[],
+) => Promise<ReadonlyMap<Decision, NonNullable<Decision["author"]>>>;
+
+export interface Signed {
+  readonly id: ResourceId;
+  readonly part: string;
+  readonly value: Json | undefined;
+  readonly schema: SchemaNode;
+  /** What to find the authors of. */
+  readonly decisions: readonly Decision[];
+}
+
+/** Fields that would be replaced because they are what was generated last. */
+export interface Replaced {
+  readonly id: ResourceId;
+  readonly part: string;
+  readonly value: Json | undefined;
+  readonly schema: SchemaNode;
+  readonly paths: readonly FieldPath[];
+  readonly past: PastResource | undefined;
+}
+
+/** Where resources are kept, as it was at one moment: a folder of files, a cluster, or nothing but memory. */
+export interface Store {
+  readonly entries: readonly StoredEntry[];
+  readonly versions: ReadonlyMap<string, Version>;
+  /** What is wrong with what is there: what cannot be read, and what stands twice. */
+  readonly faults: readonly Diagnostic[];
+  readonly schemas: SchemaSource;
+  /** How values that must not be stored are compared. */
+  readonly digest: Digest;
+  /** A short text that two texts share when they are the same. */
+  readonly fingerprint: (text: string) => string;
+  readonly kubernetes?: string;
+  /** What was remembered of earlier runs. */
+  readonly record: RecordView;
+  /** Who knows about the past besides the record, the best first. */
+  readonly evidence: readonly EvidenceSource[];
+  /** How the past is written down from now on. */
+  readonly kind: EvidenceKind;
+  readonly sign?: Signer;
+  /** The fields whose base is older than their value, by the names of their resources, as the history has it. */
+  doubt?(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>>;
+  /** Why a part must not be looked into, although something is there. */
+  barred(part: string): Diagnostic | undefined;
+  read(entries: readonly StoredEntry[]): Promise<readonly Json[]>;
+  /** What else an admission turns out to need. */
+  find(required: RequiredObject): Promise<readonly Json[]>;
+  rehearse(parts: readonly PartChange[]): Rehearsal;
+  /** Whether the store is as a change would make it. */
+  isDone(change: StoreChange): boolean;
+  /** All that a plan depends on: another text means that it has to be made again. */
+  basis(): string;
+  /**
+   * Writes a change, while nobody else can. A VarveError says that another run has the store, that it is not what the
+   * plan was made for, or why the write failed.
+   */
+  commit(change: StoreChange, run: CommitRun): Promise<Written>;
+}

@@ -1,0 +1,57 @@
+import { type TypeName, formatType } from "../rule/rule-type.js";
+import type { ReviewEvent } from "./event.js";
+import type { Verdict } from "./event-verdict.js";
+
+/** What becomes of an event: the first two keep a review from passing. */
+export type EventDecision =
+  "refused" | "unconfirmed" | "confirmed" | "approved" | "exempted" | "allowed" | "ignored";
+
+/** What people agreed to, and what counts as a refusal. */
+export interface EventPolicy {
+  /** From which type on a change is refused, whatever anybody confirms. */
+  readonly failOn: "warn" | "error";
+  /** Whether somebody said yes to everything that rules warn of. */
+  readonly isConfirmed: boolean;
+  /** The fingerprints of changes that somebody approved. */
+  readonly approvals: { readonly size: number; has(fingerprint: string): boolean };
+}
+
+export interface DecidedEvents {
+  readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
+  /** Events by type, those exempted and approved by themselves. */
+  readonly counts: Readonly<Record<TypeName | "exempted" | "approved", number>>;
+  /** The worst type that is left when exemptions and approvals are taken away. */
+  readonly verdict: Verdict;
+  readonly refused: number;
+  readonly unconfirmed: number;
+}
+
+/** The one place that says whether events keep a change from going through. */
+export function decideEvents(events: readonly ReviewEvent[], policy: EventPolicy): DecidedEvents {
+  const decisions = new Map<ReviewEvent, EventDecision>();
+  const counts = { error: 0, warn: 0, allow: 0, ignore: 0, exempted: 0, approved: 0 };
+  const blocking = { refused: 0, unconfirmed: 0 };
+  for (const event of events) {
+    const decision = decisionOn(event, policy);
+    decisions.set(event, decision);
+    counts[decision === "exempted" || decision === "approved" ? decision : typeOf(event)]++;
+    if (decision === "refused" || decision === "unconfirmed") blocking[decision]++;
+  }
+  const verdict = counts.error > 0 ? "error" : counts.warn > 0 ? "warn" : "allow";
+  return { decisions, counts, verdict, ...blocking };
+}
+
+/** An approval names one change and its new value, so it counts for what rules forbid as well as for what they warn of. */
+function decisionOn(event: ReviewEvent, { failOn, isConfirmed, approvals }: EventPolicy): EventDecision {
+  const type = typeOf(event);
+  if (event.exemption !== undefined) return "exempted";
+  if (type === "allow") return "allowed";
+  if (type === "ignore") return "ignored";
+  if (approvals.size > 0 && approvals.has(event.fingerprint)) return "approved";
+  if (type === "error" || failOn === "warn") return "refused";
+  return isConfirmed ? "confirmed" : "unconfirmed";
+}
+
+function typeOf({ type }: Pick<ReviewEvent, "type">): TypeName {
+  return formatType(type).toLowerCase() as TypeName;
+}

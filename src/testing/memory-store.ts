@@ -1,0 +1,210 @@
+import {
+  type Json,
+  type ResourceId,
+  type SchemaSource,
+  VarveError,
+  applyEdits,
+  compareResourceIds,
+  formatJson,
+  readResourceId,
+} from "../model/index.js";
+import {
+  type CommitRun,
+  type EvidenceSource,
+  type PartChange,
+  type PartRecords,
+  type RecordView,
+  type Rehearsal,
+  type Store,
+  type StoreChange,
+  type StoredEntry,
+  type Written,
+  evidenceKinds,
+} from "../flow/index.js";
+import { builtinSchemas } from "../schema/index.js";
+import { createHash } from "node:crypto";
+import { expectMemoryStore } from "./testing-given.js";
+import { plainDigest } from "../preserve/index.js";
+import { problems } from "./problems.js";
+import { writeOwnershipFile } from "../ledger/index.js";
+
+export interface MemoryStoreOptions {
+  /** Who knows about the past besides the record, the best first. */
+  readonly evidence?: readonly EvidenceSource[];
+  /** How the past is written down. */
+  readonly kind?: keyof typeof evidenceKinds;
+  readonly schemas?: SchemaSource;
+  readonly kubernetes?: string;
+}
+
+/** Resources in memory, by the name of the part that they stand in: a store for tests of what runs over stores. */
+export function memoryStore(
+  parts: Readonly<Record<string, readonly Json[]>> = {},
+  options: MemoryStoreOptions = {},
+): MemoryStore {
+  expectMemoryStore(parts, options);
+  return new MemoryStore(parts, options);
+}
+
+export class MemoryStore implements Store {
+  readonly faults = [];
+  readonly digest = plainDigest;
+  readonly schemas: SchemaSource;
+  readonly evidence: readonly EvidenceSource[];
+  readonly kind;
+  readonly kubernetes?: string;
+  #parts: ReadonlyMap<string, readonly Json[]>;
+  #records: ReadonlyMap<string, PartRecords> = new Map();
+  #generators: RecordView["generators"] = [];
+
+  constructor(parts: Readonly<Record<string, readonly Json[]>>, options: MemoryStoreOptions) {
+    const { evidence = [], kind = "file", schemas = builtinSchemas(), kubernetes } = options;
+    this.#parts = new Map(Object.entries(parts));
+    this.evidence = evidence;
+    this.kind = evidenceKinds[kind];
+    this.schemas = schemas;
+    if (kubernetes !== undefined) this.kubernetes = kubernetes;
+  }
+
+  /** What stands in each part now. */
+  get parts(): Readonly<Record<string, readonly Json[]>> {
+    return Object.fromEntries(this.#parts);
+  }
+
+  /** Puts others' resources into a part, as a person with an editor would. */
+  put(part: string, resources: readonly Json[]): void {
+    this.#parts = new Map(this.#parts).set(part, resources);
+  }
+
+  get entries(): readonly StoredEntry[] {
+    return [...this.#parts].flatMap(([part, resources]) =>
+      resources.flatMap((value) => {
+        const id = readResourceId(value);
+        return id === undefined
+          ? []
+          : [{ id, apiVersion: (value as { apiVersion: string }).apiVersion, part }];
+      }),
+    );
+  }
+
+  get versions(): ReadonlyMap<string, string> {
+    return new Map(Array.from(this.#parts, ([part, resources]) => [part, this.#versionOf(resources)]));
+  }
+
+  get record(): RecordView {
+    const records = this.#records;
+    return {
+      source: "memory",
+      isThere: records.size > 0,
+      generators: this.#generators,
+      files: [...records.keys()].sort(),
+      unplaced: [],
+      diagnostics: [],
+      fileRecord: (part) => records.get(part),
+      recordsIn: (part) => records.get(part)?.resources ?? [],
+      isSettled: (part, version, fresh) => {
+        const known = records.get(part);
+        return known !== undefined && known.digest === version && known.fresh === fresh && known.kept === 0;
+      },
+    };
+  }
+
+  barred(): undefined {
+    return undefined;
+  }
+
+  fingerprint(text: string): string {
+    return createHash("sha256").update(text).digest("hex");
+  }
+
+  async read(entries: readonly StoredEntry[]): Promise<readonly Json[]> {
+    return entries.map((entry) => this.#find(entry) ?? null);
+  }
+
+  async find(required: Pick<ResourceId, "group" | "kind">): Promise<readonly Json[]> {
+    return this.read(
+      this.entries.filter(({ id }) => id.group === required.group && id.kind === required.kind),
+    );
+  }
+
+  rehearse(changes: readonly PartChange[]): Rehearsal {
+    const after = this.#after(changes);
+    const versions = changes.map(({ part }) => {
+      const resources = after.get(part) ?? [];
+      return [part, resources.length === 0 ? null : this.#versionOf(resources)] as const;
+    });
+    return { versions: new Map(versions), diagnostics: [] };
+  }
+
+  isDone({ parts, records, generators }: StoreChange): boolean {
+    if (parts.length > 0) return false;
+    return this.#recordText(this.#recordsAfter(records), generators) === this.#recordText();
+  }
+
+  basis(): string {
+    const parts = Object.fromEntries(this.#parts) as Json;
+    return this.fingerprint(formatJson(parts) + this.#recordText());
+  }
+
+  async commit(change: StoreChange, { basis }: CommitRun): Promise<Written> {
+    if (basis !== this.basis()) throw new VarveError(problems["stale-plan"]({ hint: "make a new plan" }));
+    const before = this.#parts;
+    this.#parts = this.#after(change.parts);
+    this.#records = this.#recordsAfter(change.records);
+    this.#generators = change.generators;
+    const touched = change.parts.map(({ part }) => part);
+    return {
+      written: touched.filter((part) => this.#parts.has(part)),
+      deleted: touched.filter((part) => before.has(part) && !this.#parts.has(part)),
+      diagnostics: [],
+    };
+  }
+
+  #find({ part, id }: StoredEntry): Json | undefined {
+    return this.#parts.get(part)?.find((value) => isOf(value, id));
+  }
+
+  #after(changes: readonly PartChange[]): ReadonlyMap<string, readonly Json[]> {
+    const after = new Map(this.#parts);
+    for (const { part, resources } of changes) {
+      const now = resources.reduce<readonly Json[]>(changed, after.get(part) ?? []);
+      if (now.length === 0) after.delete(part);
+      else after.set(part, now);
+    }
+    return after;
+  }
+
+  #recordsAfter(changes: StoreChange["records"]): ReadonlyMap<string, PartRecords> {
+    const records = new Map(this.#records);
+    for (const [part, next] of changes) {
+      if (next === undefined) records.delete(part);
+      else records.set(part, next);
+    }
+    return records;
+  }
+
+  #recordText(records = this.#records, generators = this.#generators): string {
+    const parts = [...records].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const resources = parts.flatMap(([, one]) => one.resources);
+    return formatJson(writeOwnershipFile({ generators, files: new Map(parts), resources }));
+  }
+
+  #versionOf(resources: readonly Json[]): string {
+    return this.fingerprint(formatJson([...resources]));
+  }
+}
+
+function changed(resources: readonly Json[], change: PartChange["resources"][number]): readonly Json[] {
+  if (change.op === "create") return [...resources, change.value];
+  const { id } = change.entry;
+  if (change.op === "remove") return resources.filter((value) => !isOf(value, id));
+  const { edits, schema } = change;
+  return resources.map((value) =>
+    isOf(value, id) ? applyEdits(value, edits, schema === undefined ? {} : { schema }).value : value,
+  );
+}
+
+function isOf(value: Json, id: ResourceId): boolean {
+  const own = readResourceId(value);
+  return own !== undefined && compareResourceIds(own, id) === 0;
+}

@@ -1,0 +1,151 @@
+import type { Diagnostic, Json } from "../../model/index.js";
+import {
+  type PartChange,
+  type Rehearsal,
+  type Replaced,
+  type ResourceChange,
+  type Store,
+  type StoreChange,
+  type StoredEntry,
+  type Written,
+  evidenceKinds,
+} from "../../flow/index.js";
+import { type ResourceEntry, rangeOf } from "../resource-entry.js";
+import type { Doubt } from "../../preserve/index.js";
+import type { FileChange } from "../change-plan.js";
+import { Ownership } from "../ownership/ownership.js";
+import type { PlannedFiles } from "../plan-changes.js";
+import type { RequiredObject } from "../../admit/index.js";
+import type { Workspace } from "../workspace.js";
+import { basisOf } from "./basis.js";
+import { doubtsAbout } from "../ownership/git-doubts.js";
+import { gitSigner } from "./git-signer.js";
+import { gitSource } from "./git-source.js";
+import { linkedPart } from "./linked-parts.js";
+import { shortDigest } from "../document-cache.js";
+import { workspaceDigest } from "../ownership/workspace-digest.js";
+import { type FilesRun, writeFiles } from "./write-files.js";
+
+interface FolderEntry extends StoredEntry {
+  readonly stands: ResourceEntry;
+}
+
+/** A folder of YAML as a store: its parts are files, and a write changes all of them or none. */
+export class FolderStore implements Store {
+  readonly root: string;
+  readonly entries: readonly FolderEntry[];
+  readonly faults: readonly Diagnostic[];
+  readonly record: Ownership;
+  readonly digest;
+  readonly kind;
+  readonly evidence;
+  readonly sign;
+  readonly fingerprint = shortDigest;
+  readonly #workspace: Workspace;
+  readonly #texts = new WeakMap<readonly PartChange[], PlannedFiles>();
+  readonly #files = new WeakMap<StoreChange, readonly FileChange[]>();
+
+  constructor(workspace: Workspace) {
+    const { root, resources, diagnostics, remarks, settings } = workspace;
+    this.#workspace = workspace;
+    this.root = root;
+    this.record = Ownership.read(root);
+    this.entries = resources.map((stands) => ({
+      id: stands.id,
+      apiVersion: stands.apiVersion,
+      part: stands.file,
+      stands,
+      get at() {
+        return rangeOf(stands);
+      },
+    }));
+    this.faults = diagnostics.filter((one) => !remarks.includes(one));
+    this.digest = workspaceDigest(root);
+    this.kind = evidenceKinds[settings.evidence];
+    this.evidence = settings.evidence === "git" ? [gitSource(workspace, this.digest)] : [];
+    this.sign = gitSigner(root);
+  }
+
+  get versions(): ReadonlyMap<string, string> {
+    return this.#workspace.digests;
+  }
+
+  get schemas(): Workspace["schemas"] {
+    return this.#workspace.schemas;
+  }
+
+  get kubernetes(): string {
+    return this.#workspace.settings.kubernetes;
+  }
+
+  barred(part: string): Diagnostic | undefined {
+    return linkedPart(this.#workspace.links, part);
+  }
+
+  async doubt(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>> {
+    const asked = replaced.map(({ part: file, ...rest }) => ({ file, ...rest }));
+    return (await doubtsAbout(this.#workspace, this.record, asked)) ?? new Map();
+  }
+
+  async read(entries: readonly StoredEntry[]): Promise<readonly Json[]> {
+    return entries.map((entry) => this.#workspace.read((entry as FolderEntry).stands));
+  }
+
+  async find(required: RequiredObject): Promise<readonly Json[]> {
+    return this.read(this.entries.filter(({ id }) => isWanted(id, required)));
+  }
+
+  rehearse(parts: readonly PartChange[]): Rehearsal {
+    const texts = this.#workspace.planChanges(parts.flatMap(asWishes));
+    this.#texts.set(parts, texts);
+    const versions = texts.changes.map(
+      ({ path, content }) => [path, content === null ? null : shortDigest(content)] as const,
+    );
+    return { versions: new Map(versions), diagnostics: texts.diagnostics };
+  }
+
+  /** The files that a change comes to: those with resources, the record, and a key that was made up for digests. */
+  filesOf(change: StoreChange): readonly FileChange[] {
+    const known = this.#files.get(change);
+    if (known !== undefined) return known;
+    const texts = this.#texts.get(change.parts)?.changes ?? [];
+    const recorded = this.record.next({ generators: change.generators, files: change.records });
+    const files = [...texts, ...(recorded === undefined ? [] : [recorded])];
+    const key = files.length === 0 ? undefined : this.digest.keyChange();
+    const all = key === undefined ? files : [...files, key];
+    this.#files.set(change, all);
+    return all;
+  }
+
+  isDone(change: StoreChange): boolean {
+    return this.filesOf(change).length === 0;
+  }
+
+  basis(): string {
+    return basisOf(this.#workspace, this.record);
+  }
+
+  async commit(change: StoreChange, { basis, command, fs }: FilesRun): Promise<Written> {
+    const run = { basis, command, ...(fs === undefined ? {} : { fs }) };
+    return writeFiles(this.#workspace, this.filesOf(change), run);
+  }
+}
+
+function asWishes({ part, resources }: PartChange) {
+  return resources.map((change: ResourceChange) => {
+    if (change.op === "create") return { file: part, value: change.value };
+    const { stands: entry } = change.entry as FolderEntry;
+    if (change.op === "remove") return { entry, remove: true as const };
+    const { edits, schema } = change;
+    return { entry, edits, ...(schema === undefined ? {} : { schema }) };
+  });
+}
+
+function isWanted(id: StoredEntry["id"], { group, kind, namespace, name }: RequiredObject): boolean {
+  return (
+    id.group === group &&
+    id.kind === kind &&
+    (name === undefined || id.name === name) &&
+    (namespace === undefined || (id.namespace || "default") === namespace)
+  );
+}

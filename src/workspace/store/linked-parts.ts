@@ -1,0 +1,13 @@
+import { type Diagnostic, startOf } from "../../model/index.js";
+import { problems } from "../problems.js";
+
+/**
+ * Links are not followed: they may lead out of the workspace. Says so of a file in whose place a link stands, or that a
+ * linked folder leads to.
+ */
+export function linkedPart(links: readonly string[], file: string): Diagnostic | undefined {
+  const link = links.find((one) => file === one || file.startsWith(`${one}/`));
+  if (link === undefined) return undefined;
+  const message = `${file} is passed over: ${link === file ? "it" : link} is a symbolic link, and links are not followed`;
+  return problems["linked-file"]({ message, at: startOf(file), hint: "put the file itself in its place" });
+}

@@ -1,0 +1,48 @@
+import {
+  FLAG,
+  FUNCTION,
+  type KindsOf,
+  MAP,
+  TEXT,
+  expectJson,
+  expectOptions,
+  having,
+  listOf,
+  oneOfTexts,
+  required,
+} from "../../model/index.js";
+import { type PatternWish, type RenderedWish, type Wishes, expectWishes } from "../../flow/index.js";
+import type { PlanOptions } from "./plan-options.js";
+
+const CREATE: KindsOf<PatternWish> = {
+  pattern: required(TEXT),
+  name: TEXT,
+  into: TEXT,
+  inputs: required(MAP),
+  set: listOf(TEXT),
+};
+const RENDERED: KindsOf<RenderedWish> = {
+  name: required(TEXT),
+  into: TEXT,
+  documents: required(listOf(having("a document, with `value` and `file`", "value", "file"))),
+};
+const OPTIONS: KindsOf<Omit<PlanOptions, keyof Wishes>> = {
+  create: MAP,
+  rendered: MAP,
+  recall: FLAG,
+  rules: having("rules, such as joinRules returns", "set", "identity", "placed"),
+  action: oneOfTexts("modify", "scale", "upgrade"),
+  today: TEXT,
+  user: having("a user, with `username`", "username"),
+  approved: having("a set of fingerprints", "has", "size"),
+  onProgress: FUNCTION,
+  admitting: oneOfTexts("always", "where-defined", "never"),
+};
+
+export function expectPlanOptions(options: PlanOptions): void {
+  expectWishes(options, OPTIONS, "workspace.plan");
+  const { create, rendered } = options;
+  if (create !== undefined) expectOptions(create, CREATE, "workspace.plan", "create");
+  if (rendered !== undefined) expectOptions(rendered, RENDERED, "workspace.plan", "rendered");
+  for (const value of Object.values(create?.inputs ?? {})) expectJson(value, "workspace.plan", "an input");
+}

@@ -1,0 +1,79 @@
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type SourceRange,
+  getAtPointer,
+  hasErrors,
+  problems as model,
+  startOf,
+  whyNoIdentity,
+} from "../../model/index.js";
+import type { RenderedDocument } from "../../flow/index.js";
+import type { ManifestFile } from "../manifest-files.js";
+import { describe } from "../resource-entry.js";
+import { guarded } from "../load.js";
+import { problems } from "../problems.js";
+import { type YamlDocument, readDocuments } from "../../yaml/index.js";
+
+/** The resources in what another tool wrote. What cannot be read makes the whole unusable: half of it would remove the rest. */
+export function readRendered(files: readonly ManifestFile[]): {
+  readonly documents: readonly RenderedDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const documents: RenderedDocument[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { path, name, text } of files) {
+    const read = readDocuments(text, { file: name });
+    const report = (found: readonly Diagnostic[], within: string): void => {
+      for (const each of found) diagnostics.push(guarded(each, within));
+    };
+    report(read.diagnostics, text);
+    for (const document of read.documents) {
+      report(document.diagnostics, document.text);
+      const value = document.value ?? null;
+      const { resources, nameless } = describe(value);
+      report(unusable(document, value, nameless, resources.length), document.text);
+      for (const { pointer } of resources) {
+        const line = document.lineOf(pointer);
+        const origin = { file: name, ...(line === undefined ? {} : { line }) };
+        documents.push({ value: getAtPointer(value, pointer) as JsonObject, file: path, origin });
+      }
+    }
+  }
+  if (documents.length === 0 && !hasErrors(diagnostics)) diagnostics.push(nothingRendered(files));
+  return { documents, diagnostics };
+}
+
+/** What has no name cannot be found again by the next run; what is no resource at all is passed over, with a word. */
+function unusable(
+  document: YamlDocument,
+  value: Json,
+  nameless: readonly Pointer[],
+  resources: number,
+): readonly Diagnostic[] {
+  const at = (pointer: Pointer) => ({ at: document.rangeOf(pointer) ?? document.rangeOf([]) });
+  if (nameless.length > 0) {
+    return nameless.map((pointer) => {
+      const message = `a resource cannot be merged in: ${whyNoIdentity(getAtPointer(value, pointer) ?? null)}`;
+      return model["no-identity"]({ message, ...definedOnly(at(pointer)) });
+    });
+  }
+  if (resources > 0 || value === null) return [];
+  const message = "a document is passed over: it is no Kubernetes resource";
+  return [model["no-identity"]({ severity: "warning", message, ...definedOnly(at([])) })];
+}
+
+function definedOnly({ at }: { readonly at: SourceRange | undefined }): { readonly at?: SourceRange } {
+  return at === undefined ? {} : { at };
+}
+
+/** A tool that fails often prints nothing, and nothing is what would remove everything it made before. */
+function nothingRendered([first]: readonly ManifestFile[]): Diagnostic {
+  return problems["nothing-rendered"]({
+    message: first === undefined ? "there is no file of resources" : `${first.name} holds no resource`,
+    ...(first === undefined ? {} : { at: startOf(first.name) }),
+    hint: "check that the tool that renders them did not fail",
+  });
+}

@@ -1,0 +1,164 @@
+import { type Diagnostic, VarveError, formatJson, hasErrors, quote, startOf } from "../../model/index.js";
+import {
+  type KnownPattern,
+  type Made,
+  type PatternWish,
+  type Source,
+  type Sources,
+  patternSource,
+  pipelineSource,
+  recalledSource,
+  renderedSource,
+} from "../../flow/index.js";
+import type { SourceWishes } from "./plan-options.js";
+import { SETTINGS_FILE } from "../settings-file.js";
+import { besideFile } from "../pipeline-files.js";
+import { problems } from "../problems.js";
+import type { GeneratorSettings } from "../settings-generator.js";
+import type { Ownership } from "../ownership/ownership.js";
+import type { Workspace } from "../workspace.js";
+import { folderTree } from "../file-tree.js";
+import { checkNoLinks } from "../no-links.js";
+import { join } from "node:path";
+import { readManifests } from "../manifest-files.js";
+import { patternNamed } from "../pattern/patterns.js";
+import { pipelineNamed } from "../pipelines.js";
+import { readRendered } from "./read-rendered.js";
+import { shortDigest } from "../document-cache.js";
+
+/** The generators of a run. A VarveError says what is wrong with the one that was asked for. */
+export async function sourcesOf(
+  workspace: Workspace,
+  ownership: Ownership,
+  { create, rendered, recall = false }: SourceWishes,
+): Promise<Sources> {
+  checkFolder(create?.into ?? rendered?.into);
+  if (rendered !== undefined) return only(renderedSource(rendered));
+  if (create !== undefined) return only(await createdSource(workspace, ownership, create));
+  return everySource(workspace, ownership, recall);
+}
+
+function only(source: Source): Sources {
+  const isAbout = (generator: string | undefined): boolean => generator === source.name;
+  return { sources: [source], isAbout, diagnostics: [] };
+}
+
+async function createdSource(workspace: Workspace, ownership: Ownership, wish: PatternWish): Promise<Source> {
+  const known = await knownPattern(workspace, wish.pattern);
+  const { pattern } = known;
+  const name = wish.name ?? pattern.name;
+  checkDeclared(workspace, name, wish);
+  const last = ownership.generators.find((record) => record.name === name);
+  const into = wish.into ?? last?.into;
+  const declaredInputs = workspace.settings.generate.flatMap((one) =>
+    one.name === name && "pattern" in one.source ? [one.source.inputs] : [],
+  );
+  const before = last?.pattern === pattern.name ? last.inputs : {};
+  return patternSource(
+    known,
+    { ...wish, ...(into === undefined ? {} : { into }) },
+    declaredInputs[0] ?? before,
+  );
+}
+
+/** What the settings say about a generator cannot be changed beside them: the next run would take it back. */
+function checkDeclared({ settings: { generate } }: Workspace, name: string, { inputs }: PatternWish): void {
+  const source = generate.find((one) => one.name === name)?.source;
+  if (source === undefined || !("pattern" in source)) return;
+  const other = Object.entries(inputs).filter(
+    ([input, value]) => formatJson(value) !== formatJson(source.inputs[input] ?? null),
+  );
+  if (other.length === 0) return;
+  const names = other.map(([input]) => input).join(", ");
+  throw new VarveError(
+    problems["declared-generator"]({
+      message: `${quote(name)} is declared in ${SETTINGS_FILE}, which says otherwise about ${names}`,
+      at: startOf(SETTINGS_FILE),
+      hint: "change its inputs there and run varve apply, or give this instance another name (--name)",
+    }),
+  );
+}
+
+async function everySource(workspace: Workspace, ownership: Ownership, recall: boolean): Promise<Sources> {
+  const { generate } = workspace.settings;
+  const names = new Set(generate.map(({ name }) => name));
+  const recorded = ownership.generators.filter(({ name }) => !names.has(name));
+  const sources: Source[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const attempt = async (open: () => Promise<Source>): Promise<void> => {
+    try {
+      sources.push(await open());
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      for (const one of error.diagnostics) diagnostics.push(one);
+    }
+  };
+  for (const settings of generate) await attempt(() => declaredSource(workspace, settings));
+  for (const { name, pattern, into, inputs } of recorded) {
+    if (pattern === undefined) continue;
+    await attempt(() =>
+      createdSource(workspace, ownership, { pattern, name, inputs: inputs ?? {}, ...(into && { into }) }),
+    );
+  }
+  // What was rendered by hand can only be rendered again by hand, and what needs a secret only by whoever knows it.
+  const byHand = new Set(recorded.filter(({ pattern }) => pattern === undefined).map(({ name }) => name));
+  for (const { name, withheld = [] } of sources.filter((source) => source.withheld !== undefined)) {
+    diagnostics.push(...withheld.map((one) => ({ ...one, severity: "warning" as const })));
+    byHand.add(name);
+  }
+  for (const name of recall ? [...byHand] : []) {
+    const source = recalledSource(ownership, name);
+    if (source !== undefined && byHand.delete(name)) sources.push(source);
+  }
+  const isAbout = (generator: string | undefined): boolean =>
+    generator === undefined || !byHand.has(generator);
+  return { sources: sources.filter(({ withheld }) => withheld === undefined), isAbout, diagnostics };
+}
+
+/** New files stand in the workspace, and nowhere else. */
+function checkFolder(into: string | undefined): void {
+  if (into === undefined || besideFile("varve.yaml", into) !== undefined) return;
+  const message = `${quote(into)} leads out of the workspace`;
+  throw new VarveError(problems["unsafe-path"]({ message, hint: "name a folder of the workspace" }));
+}
+
+async function declaredSource(workspace: Workspace, settings: GeneratorSettings): Promise<Source> {
+  const { source, name, into } = settings;
+  checkFolder(into);
+  if ("pattern" in source) {
+    return declared(patternSource(await knownPattern(workspace, source.pattern), { ...source, name, into }));
+  }
+  if ("pipeline" in source) {
+    const { pipelines, diagnostics } = await workspace.pipelines();
+    if (diagnostics.length > 0 && pipelines.every((entry) => entry.name !== source.pipeline))
+      throw new VarveError(diagnostics);
+    return pipelineSource(pipelineNamed(pipelines, source.pipeline).pipeline, { ...source, name, into });
+  }
+  checkNoLinks(workspace.root, source.from);
+  const tree = folderTree(join(workspace.root, source.from), (path) => `${source.from}/${path}`);
+  const { documents, diagnostics } = readRendered(await readManifests(tree));
+  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+  return declared(renderedSource({ name, into, documents }));
+}
+
+async function knownPattern(workspace: Workspace, name: string): Promise<KnownPattern> {
+  const { patterns, diagnostics } = await workspace.patterns();
+  const { pattern, digest } = patternNamed(patterns, name, diagnostics);
+  return { pattern, digest, fingerprint: shortDigest };
+}
+
+/** The settings say how to run it again, so nothing has to be remembered. */
+function declared({ name, make, token }: Source): Source {
+  const placed = (): Made => {
+    const { generator, diagnostics } = make();
+    return { generator, diagnostics: diagnostics.map((one) => inSettings(one, name)) };
+  };
+  return { name, make: placed, ...(token === undefined ? {} : { token }) };
+}
+
+/** What is wrong with inputs is wrong with the settings that give them. */
+function inSettings(diagnostic: Diagnostic, name: string): Diagnostic {
+  if (diagnostic.at !== undefined) return diagnostic;
+  const message = `the generator ${quote(name)}: ${diagnostic.message}`;
+  return { ...diagnostic, message, at: startOf(SETTINGS_FILE) };
+}
