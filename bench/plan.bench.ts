@@ -68,8 +68,8 @@ async function measure(files: number, print: Print, isTold: boolean): Promise<nu
 /** What nobody can do without: every byte read and hashed, the record included, every pattern expanded, every changed document parsed. */
 async function theFloor(root: string, files: number, changed: readonly string[]): Promise<number> {
   let parts = 0;
-  const record = ".varve/ownership.yaml";
-  for (const file of [record, ...readdirSync(root).filter((name) => name.endsWith(".yaml"))]) {
+  const record = readdirSync(join(root, ".varve/ownership")).map((name) => `.varve/ownership/${name}`);
+  for (const file of [...record, ...readdirSync(root).filter((name) => name.endsWith(".yaml"))]) {
     parts += createHash("sha256")
       .update(readFileSync(join(root, file)))
       .digest().length;

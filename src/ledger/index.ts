@@ -47,9 +47,12 @@ export {
   type OwnershipFile,
   ownedResource,
   recordedId,
+  writeGenerator,
   writeOwnershipFile,
 } from "./ownership-file.js";
-export { readOwnershipFile } from "./ownership-file-reader.js";
+export { readGenerator, readOwnershipFile } from "./ownership-file-reader.js";
+export { GENERATOR, PART_VERSION, writeRecordPart } from "./record-part.js";
+export { readRecord } from "./record-part-reader.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

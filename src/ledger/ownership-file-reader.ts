@@ -31,6 +31,25 @@ export function readOwnershipFile(file: Json): {
   return { value: reader.file(file), diagnostics: reader.diagnostics };
 }
 
+/** Reads the rows of one resource. */
+export function readOwners(map: JsonObject): {
+  readonly owners: readonly FieldOwner[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const reader = new FileReader();
+  return { owners: reader.fields(map, child(ROOT, "owners")), diagnostics: reader.diagnostics };
+}
+
+/** Reads what one generator was given. */
+export function readGenerator(map: JsonObject): {
+  readonly generator: GeneratorRecord | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const reader = new FileReader();
+  const [generator] = reader.generators([map]);
+  return { generator, diagnostics: reader.diagnostics };
+}
+
 const FILE_KEYS = ["version", "tool", "indexDigest", "generators", "files", "file", "resources"];
 const GENERATOR_TEXTS = ["name", "pattern", "pipeline", "from", "patternVersion", "into"] as const;
 const GENERATOR_KEYS = [...GENERATOR_TEXTS, "inputs"];
@@ -40,6 +59,7 @@ const RESOURCE_TEXTS = [
   "generator",
   "templateId",
   "writtenDigest",
+  "freshDigest",
   "recordDigest",
 ] as const;
 const RESOURCE_KEYS = ["name", "kind", ...RESOURCE_TEXTS, "fields"];
@@ -80,7 +100,7 @@ class FileReader {
     };
   }
 
-  private generators(list: readonly Json[]): GeneratorRecord[] {
+  generators(list: readonly Json[]): GeneratorRecord[] {
     const at = child(ROOT, "generators");
     return list.flatMap((item, i): GeneratorRecord[] => {
       const path = child(at, i);
@@ -142,7 +162,7 @@ class FileReader {
     };
   }
 
-  private fields(map: JsonObject, at: FieldPath): FieldOwner[] {
+  fields(map: JsonObject, at: FieldPath): FieldOwner[] {
     const owners = new Map<string, FieldOwner>();
     for (const [text, entry] of Object.entries(map)) {
       const where = child(at, text);

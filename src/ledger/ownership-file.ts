@@ -14,6 +14,10 @@ export interface OwnedResource {
   readonly templateId?: string;
   /** Digest of the resource as it was written, so that a stale record is seen. */
   readonly writtenDigest?: string;
+  /** Digest of what was generated for it: the same again over the same resource needs no decision. */
+  readonly freshDigest?: string;
+  /** Digest of the file that the record was written for; another record of a file may be older or newer. */
+  readonly fileDigest?: string;
   /** Digest of this record, so that an edit of it is seen. */
   readonly recordDigest?: string;
   readonly fields: readonly FieldOwner[];
@@ -104,7 +108,7 @@ export function writeOwnershipFile(file: OwnershipFile): JsonObject {
   });
 }
 
-function writeGenerator(generator: GeneratorRecord): JsonObject {
+export function writeGenerator(generator: GeneratorRecord): JsonObject {
   const { name, pattern, pipeline, from, patternVersion, into, inputs } = generator;
   return withoutUndefined({ name, pattern, pipeline, from, patternVersion, into, inputs });
 }
@@ -132,7 +136,7 @@ export function identityText({ group, kind, namespace, name }: Omit<OwnedResourc
 function writeResource({ group, fields, ...rest }: OwnedResource): JsonObject {
   const owners: JsonObject = {};
   for (const owner of sortedOwners(fields)) setKey(owners, formatOwnerPath(owner.path), writeOwner(owner));
-  const { name, kind, namespace, generator, templateId, writtenDigest, recordDigest } = rest;
+  const { name, kind, namespace, generator, templateId, writtenDigest, freshDigest, recordDigest } = rest;
   return withoutUndefined({
     name,
     kind,
@@ -141,6 +145,7 @@ function writeResource({ group, fields, ...rest }: OwnedResource): JsonObject {
     generator,
     templateId,
     writtenDigest,
+    freshDigest,
     recordDigest,
     fields: owners,
   });
@@ -159,7 +164,7 @@ const OWNER_KEYS = [
 ] as const;
 
 /** There are as many of these as fields in a workspace. */
-function writeOwner(field: FieldOwner): Json {
+export function writeOwner(field: FieldOwner): Json {
   let written: JsonObject | undefined;
   for (const key of OWNER_KEYS) {
     const value = field[key];
@@ -168,7 +173,7 @@ function writeOwner(field: FieldOwner): Json {
   return written ?? field.owner;
 }
 
-function withoutUndefined(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
+export function withoutUndefined(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
   const given: JsonObject = {};
   for (const key in fields) if (fields[key] !== undefined) given[key] = fields[key];
   return given;

@@ -27,6 +27,7 @@ export const problems = declare("ledger", {
     sentence:
       "A part of the ownership file has another shape than the format says, so that part is not used.",
   },
+  "invalid-record": "A record of what was generated last is not as Varve writes it.",
   "unknown-ownership-version": "The ownership file is of a version that this Varve does not know.",
   "unknown-ownership-key": {
     severity: "info",

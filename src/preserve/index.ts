@@ -29,8 +29,8 @@ export { type Target, hasField, isAbout, parseTarget } from "./resources/target.
 
 // What is known about the past, and what to remember for the next run.
 export type { Doubt, Evidence } from "./evidence/evidence.js";
-export { type Digest, canonical, plainDigest } from "./evidence/digest.js";
-export { type RecordOptions, recordOf } from "./evidence/record.js";
+export { type Digest, canonical, plainDigest, shortened } from "./evidence/digest.js";
+export { type RecordOptions, freshDigestOf, recordOf, writtenDigestOf } from "./evidence/record.js";
 export { type RecordedOptions, evidenceOf, sealed } from "./evidence/recorded.js";
 export { WRITTEN_DIGEST, withoutRecord, writtenForm } from "./evidence/written.js";
 export { leavesOf } from "./evidence/leaves.js";

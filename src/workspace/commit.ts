@@ -13,6 +13,7 @@ import { type FileSystem, nodeFileSystem } from "./file-system.js";
 import { dropJournal, markDone, openJournal, reopenJournal } from "./journal.js";
 import { type Lock, acquireLock, isLock } from "./lock.js";
 import { problems } from "./problems.js";
+import { tidyRecordFolders } from "./private-folder.js";
 import { recover } from "./recover.js";
 import { beside, finishWrite, flushFolders, undoWrite } from "./settle.js";
 import { expectCommit } from "./workspace-given.js";
@@ -73,9 +74,10 @@ function writeAll(fs: FileSystem, root: string, changes: readonly FileChange[]):
   }
   if (plan.steps.length === 0) return nothing(plan.diagnostics);
   const outcome = carryOut(fs, root, plan);
-  return hasErrors(outcome)
-    ? nothing(outcome)
-    : { ...pathsOf(plan), diagnostics: [...plan.diagnostics, ...outcome] };
+  if (hasErrors(outcome)) return nothing(outcome);
+  const paths = pathsOf(plan);
+  tidyRecordFolders(fs, root, paths.deleted);
+  return { ...paths, diagnostics: [...plan.diagnostics, ...outcome] };
 }
 
 function pathsOf({ steps }: ChangePlan): Pick<CommitResult, "written" | "deleted"> {

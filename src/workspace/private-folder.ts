@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { type Diagnostic } from "../model/index.js";
 import { ignoringFailure } from "./failure.js";
 import { type FileSystem, errorCode, exists, removeIfThere } from "./file-system.js";
@@ -77,6 +77,27 @@ export function tidyPrivateFolder(fs: FileSystem, root: string): void {
       fs.remove(ignore);
     }
     fs.removeFolder(folder);
+  });
+}
+
+const RECORD_FOLDERS = [`${PRIVATE_FOLDER}/ownership`, `${PRIVATE_FOLDER}/generators`];
+/** What this machine knows about the record. Git ignores it by its name, and it is safe to delete. */
+export const INDEX_FILE = `${PRIVATE_FOLDER}/cache-index.json`;
+
+/** Removes the folders that deleted parts of the record leave empty; with the last part goes the index of all. */
+export function tidyRecordFolders(fs: FileSystem, root: string, deleted: readonly string[]): void {
+  const parts = deleted.filter((path) => RECORD_FOLDERS.some((folder) => path.startsWith(`${folder}/`)));
+  for (const path of parts) {
+    // One that is not empty stays, and so does everything above it.
+    ignoringFailure(() => {
+      for (let at = posix.dirname(path); at !== PRIVATE_FOLDER; at = posix.dirname(at))
+        fs.removeFolder(join(root, at));
+    });
+  }
+  if (parts.length === 0) return;
+  ignoringFailure(() => {
+    const hasParts = exists(fs, join(root, RECORD_FOLDERS[0] as string));
+    if (!hasParts) removeIfThere(fs, join(root, INDEX_FILE));
   });
 }
 

@@ -44,7 +44,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   ledger: {
     "of records that a ledger, or a reader of ownership, made": names(
-      "formatOrigin ownedResource recordedId sortedOwners",
+      "formatOrigin ownedResource readGenerator readRecord recordedId sortedOwners writeGenerator writeRecordPart",
     ),
   },
   report: { "for each value that is printed": names("maskSecretAt") },
@@ -57,9 +57,12 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   compose: { "of an input that a pattern declares": names("parseInput") },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`
-      acceptanceOf decisionBehind evidenceOf hasField isAbout isConflict isKept recordOf sealed writtenForm
+      acceptanceOf decisionBehind evidenceOf hasField isAbout isConflict isKept recordOf sealed shortened
+      writtenForm
     `),
-    "for each field of a document that regenerate has checked": names("canonical leavesOf plainDigest"),
+    "for each field of a document that regenerate has checked": names(
+      "canonical freshDigestOf leavesOf plainDigest writtenDigestOf",
+    ),
   },
   review: {
     "of events, explanations and rules that review made": names(`

@@ -234,6 +234,6 @@ describe("the answer for a program", () => {
     }
     expect(said.join("")).toContain("(secret)");
     expect(said.join("")).not.toMatch(/hunter[234]/);
-    expect(readFileSync(join(root, ".varve/ownership.yaml"), "utf8")).not.toMatch(/hunter/);
+    expect(readFileSync(join(root, ".varve/ownership/all.yaml.yaml"), "utf8")).not.toMatch(/hunter/);
   });
 });

@@ -7,7 +7,8 @@ import { mapsIn } from "../workspace/plan-story.js";
 import { recordingHost } from "./varve.js";
 import { runCli } from "../../src/cli/index.js";
 
-const RECORD = ".varve/ownership.yaml";
+/** The part about the file in which something was changed. */
+const RECORD = ".varve/ownership/a.yaml.yaml";
 
 /** A pattern whose resources carry its label, so that they are known as generated without any record. */
 function pattern(maps: Readonly<Record<string, string>>): string {
@@ -71,17 +72,20 @@ const UNREADABLE: readonly (readonly [string, Damage])[] = [
   ["a list", () => "- 1\n- 2\n"],
   ["no YAML", () => "a: [\n"],
   ["no text", () => new Uint8Array([0xff, 0xfe, 0x00, 0xff])],
-  ["of another version", (record) => record.replace("version: 1", "version: 2")],
+  ["of another version", (record) => record.replace("version: 2", "version: 3")],
+  ["of the version before", (record) => record.replace("version: 2", "version: 1")],
   ["in conflict as a whole", (record) => `<<<<<<< HEAD\n${record}=======\n${record}>>>>>>> theirs\n`],
   ["in conflict in one line", (record) => record.replace("resources:\n", "<<<<<<< HEAD\nresources:\n=======\n>>>>>>> x\n")],
   ["half merged", (record) => record.replace("resources:\n", "=======\nresources:\n")],
   ["doubled", (record) => `${record}---\n${record}`],
   ["cut in a line", (record) => record.slice(0, -5)],
-  ["cut in a value that still reads", (record) => record.slice(0, record.lastIndexOf("generator: app") + 12)],
+  ["cut in a value that still reads", (record) => record.slice(0, record.lastIndexOf("by: app") + 6)],
   ["without the end of its last line", (record) => record.slice(0, -1)],
-  ["cut in its index", (record) => record.slice(0, record.indexOf("files:"))],
-  ["cut after its index", (record) => record.slice(0, record.indexOf("---"))],
-  ["without the last file", (record) => record.slice(0, record.lastIndexOf("---"))],
+  ["cut in its head", (record) => record.slice(0, record.indexOf("resources:"))],
+  ["cut in a record", (record) => record.slice(0, record.indexOf("  seal:"))],
+  ["cut before its end", (record) => record.slice(0, record.indexOf("end:"))],
+  ["with a record that is none", (record) => record.replace("- is: v1 ConfigMap a", "- is: v1 ConfigMap")],
+  ["with a record twice", (record) => record.replace(/(\n- is:[^]*?)(?=\nend:)/, "$1$1")],
   ["a folder", () => null],
 ]; // prettier-ignore
 
@@ -124,13 +128,21 @@ describe("a record that is a link", () => {
   );
 });
 
+function removeRecord(root: string): void {
+  rmSync(join(root, ".varve/ownership"), { recursive: true });
+  rmSync(join(root, ".varve/generators"), { recursive: true });
+}
+
 describe("no record", () => {
   it.each(DECIDING)("leaves nothing to decide on: %s %s", async (...argv) => {
     const { root } = await livedIn();
-    rmSync(join(root, RECORD));
+    removeRecord(root);
     const before = seen(root);
     const { status, stderr } = await varve(root, ...argv);
-    expect({ status, isNamed: stderr.includes(RECORD) }).toEqual({ status: 2, isNamed: true });
+    expect({ status, isNamed: stderr.includes(".varve/ownership is missing") }).toEqual({
+      status: 2,
+      isNamed: true,
+    });
     expect(seen(root)).toEqual(before);
   });
 
@@ -139,9 +151,26 @@ describe("no record", () => {
     async (...argv) => {
       const { root } = await livedIn();
       const before = await mapsIn(root);
-      rmSync(join(root, RECORD));
+      removeRecord(root);
       expect((await varve(root, ...argv)).status).toBe(0);
       expect(await mapsIn(root)).toEqual(before);
+    },
+  );
+});
+
+describe("a part that is missing", () => {
+  it.each(GENERATING.filter((argv) => !argv.includes("--overwrite")))(
+    "makes a first run of its file, and of no other: %s %s %s",
+    async (...argv) => {
+      const { root } = await livedIn();
+      const { a, ...before } = await mapsIn(root);
+      rmSync(join(root, RECORD));
+      expect((await varve(root, ...argv)).status).toBe(0);
+      const isWritten = argv[0] !== "plan";
+      expect(await mapsIn(root)).toEqual({
+        a,
+        ...(isWritten ? { b: { ...before["b"], size: "2" } } : before),
+      });
     },
   );
 });
@@ -170,10 +199,7 @@ describe("a record that lost its end, wherever it was cut", () => {
 describe("a record that was edited", () => {
   it("takes no decision down: sealed again it would pass for what was generated", async () => {
     const { root, record } = await livedIn();
-    writeFileSync(
-      join(root, RECORD),
-      record.replace("data.size: {owner: varve", "data.size: {owner: external"),
-    );
+    writeFileSync(join(root, RECORD), record.replace('size: "1"', 'size: "9"'));
     const before = seen(root);
     const { status, stderr } = await varve(root, "accept", "a");
     expect([status, stderr]).toEqual([2, expect.stringContaining("flow/not-recorded")]);

@@ -75,6 +75,7 @@ export const ownedResource: fc.Arbitrary<OwnedResource> = fc.record(
     generator: text,
     templateId: text,
     writtenDigest: text,
+    freshDigest: text,
     recordDigest: text,
     fields: distinct(fieldOwner),
   },

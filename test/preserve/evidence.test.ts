@@ -5,10 +5,12 @@ import {
   type Regeneration,
   acceptanceOf,
   evidenceOf,
+  freshDigestOf,
   plainDigest,
   recordOf,
   regenerate,
   sealed,
+  writtenDigestOf,
 } from "../../src/preserve/index.js";
 import { type Json, ROOT, formatPath, parsePath } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
@@ -230,7 +232,8 @@ describe("a record", () => {
       ...ID,
       generator: "g",
       templateId: "t",
-      writtenDigest: plainDigest({ a: 192, x: 1 }),
+      writtenDigest: writtenDigestOf({ a: 192, x: 1 }),
+      freshDigest: freshDigestOf({ a: 256 }),
       fields: [
         { path: parsePath("a"), owner: "finops", base: 256, value: 192, disputed: true, was: 128 },
         { path: parsePath("x"), owner: "sre", value: 1 },

@@ -6,7 +6,7 @@ import { fill } from "./folder.js";
 import { GitStory } from "./git-story.js";
 import { git } from "./repository.js";
 
-const RECORD = ".varve/ownership.yaml";
+const RECORD = ".varve/ownership/all.yaml.yaml";
 
 const fileStory = (): GitStory => new GitStory({ evidence: "file" });
 const UPDATED = ["ConfigMap/one data.v updated"];

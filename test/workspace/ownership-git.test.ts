@@ -8,7 +8,8 @@ import {
   regenerateAll,
 } from "../../src/preserve/index.js";
 import { type Json, formatPath, formatResourceId, parsePath } from "../../src/model/index.js";
-import { OWNERSHIP_FILE, Ownership } from "../../src/workspace/ownership/ownership.js";
+import type { OwnedResource } from "../../src/ledger/index.js";
+import { Ownership } from "../../src/workspace/ownership/ownership.js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fill, folderWith } from "./folder.js";
 import { formatYaml, parseYaml } from "../../src/yaml/index.js";
@@ -354,15 +355,12 @@ describe("the base from a history", () => {
   it("is that of the last committed ownership file, and of the runs since", async () => {
     const value = parseYaml(api("size: 128, time: 1"));
     const record = recordOf(regenerate({ fresh: value }), { id: ID, fresh: value, templateId: "t" });
-    const change = Ownership.parse("", OWNERSHIP_FILE).next({
-      generators: [],
-      files: new Map([["a.yaml", { digest: "", fresh: "", kept: 0, resources: [record] }]]),
-    });
+    const part = partOf("a.yaml", [record]);
     const history = new History(OTHER)
-      .commit({ "a.yaml": api("size: 128, time: 1"), [OWNERSHIP_FILE]: change?.content as string }, "record")
+      .commit({ "a.yaml": api("size: 128, time: 1"), [part.path]: part.text }, "record")
       .commit(api("size: 192, time: 1"), "smaller bills");
-    rmSync(`${history.root}/${OWNERSHIP_FILE}`);
-    const name = `${OWNERSHIP_FILE} of commit ${git(history.root, "rev-parse", "HEAD~1").slice(0, 7)}`;
+    rmSync(`${history.root}/${part.path}`);
+    const name = `the record of commit ${git(history.root, "rev-parse", "HEAD~1").slice(0, 7)}`;
     expect([await history.base(), (await history.past())[0]?.templateId]).toEqual([
       [name, { size: 128, time: 1 }],
       "t",
@@ -374,6 +372,13 @@ describe("the base from a history", () => {
     ]);
   });
 });
+
+/** The part that a run writes about a file. */
+function partOf(file: string, resources: readonly OwnedResource[]) {
+  const files = new Map([[file, { digest: "", fresh: "", kept: 0, resources }]]);
+  const [change] = Ownership.fromParts([], "nothing").next({ generators: [], files });
+  return { path: change?.path as string, text: change?.content as string };
+}
 
 describe("a history that is not there", () => {
   const asked = async (root: string) => {
@@ -469,11 +474,7 @@ describe("sources that know values", () => {
       id: { ...ID, name: (value as { metadata: { name: string } }).metadata.name },
     }));
     const records = ids.map(({ value, id }) => recordOf(regenerate({ fresh: value }), { id, fresh: value }));
-    const change = Ownership.parse("", OWNERSHIP_FILE).next({
-      generators: [],
-      files: new Map([["a.yaml", { digest: "", fresh: "", kept: 0, resources: records }]]),
-    });
-    const ownership = Ownership.parse(change?.content as string, OWNERSHIP_FILE);
+    const ownership = Ownership.fromParts([partOf("a.yaml", records)], "record");
     const sources: Readonly<Record<string, readonly PastResource[]>> = {
       given: ids.map(({ value, id }) => ({ id, evidence: [{ source: "given", base: value }] })),
       file: pastOfRecords(ownership.recordsIn("a.yaml"), ownership.source, {}),

@@ -147,12 +147,14 @@ describe("a run that has nothing to do", () => {
   );
 });
 
+const PART = ".varve/ownership/app.yaml.yaml";
+
 describe("a record that somebody edited", () => {
   it("is said and not trusted: what differs is kept", async () => {
     const story = new Story("file");
     await story.run();
-    const record = join(story.root, ".varve/ownership.yaml");
-    writeFileSync(record, readFileSync(record, "utf8").replace("base: 128", "base: 192"));
+    const record = join(story.root, PART);
+    writeFileSync(record, readFileSync(record, "utf8").replace("memory: 128", "memory: 192"));
     story.edit("memory: 128", "memory: 192");
     const { diagnostics } = await (await openWorkspace(story.root)).plan();
     expect(diagnostics.map(({ code }) => code)).toEqual(["preserve/edited-evidence"]);
@@ -162,7 +164,7 @@ describe("a record that somebody edited", () => {
   it("stops a run when a part of it cannot be read", async () => {
     const story = new Story("file");
     await story.run();
-    appendFileSync(join(story.root, ".varve/ownership.yaml"), "---\n{\n");
+    appendFileSync(join(story.root, PART), "---\n{\n");
     await expect(story.run({ timeout: 30 })).rejects.toThrow("workspace/unreadable-ownership");
     expect(story.text()).toContain("timeout: 10\n");
   });

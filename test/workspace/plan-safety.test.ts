@@ -114,8 +114,9 @@ describe("a run that ends in the middle of its write", () => {
     const last = readLastRun(root);
     if (last === undefined) throw new Error("nothing to take back");
     expect(hasErrors(workspace.write(takeBack(root, last)).diagnostics)).toBe(false);
-    const { ".varve/last-run.json": _, ...rest } = before;
-    expect(seen(root)).toEqual(rest);
+    // What this machine found out about the parts is not undone with them: it counts no more.
+    const own = { ".varve/last-run.json": "", ".varve/cache-index.json": "" };
+    expect({ ...seen(root), ...own }).toEqual({ ...before, ...own });
   });
 });
 
@@ -199,7 +200,7 @@ describe("A34: two runs at once", () => {
 describe("A34: a file that changes between plan and write", () => {
   it.each([
     ["a generated file", "all.yaml", "# edited meanwhile\n"],
-    ["the record", ".varve/ownership.yaml", "# edited meanwhile\n"],
+    ["the record", ".varve/ownership/all.yaml.yaml", "# edited meanwhile\n"],
   ])("stops the run, when it is %s, and keeps the edit", async (_, file, text) => {
     const root = await livedIn();
     const { workspace, plan } = await planned(root);

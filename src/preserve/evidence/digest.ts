@@ -18,16 +18,32 @@ export const plainDigest: Digest = Object.assign(
   { understands: isPlain },
 );
 
-export function plainTextDigest(text: string): string {
+function plainTextDigest(text: string): string {
   return PREFIX + createHash("sha256").update(text).digest("hex");
 }
 
 function isPlain(digest: string): boolean {
-  return digest.startsWith(PREFIX);
+  return digest.startsWith(PREFIX) || SHORT.test(digest);
+}
+
+/** 72 bits: enough against chance and slips. Who writes the record could write any digest into it. */
+const SHORT_LENGTH = 12;
+const SHORT = /^[\w-]{12}$/;
+
+/** A digest for records, of which every resource has some. */
+export function shortTextDigest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, SHORT_LENGTH);
+}
+
+/** The short form of a plain digest; any other is as it was. */
+export function shortened(digest: string): string {
+  const [, hex] = /^sha256:([0-9a-f]{64})$/.exec(digest) ?? [];
+  return hex === undefined ? digest : Buffer.from(hex, "hex").toString("base64url").slice(0, SHORT_LENGTH);
 }
 
 /** Whether a digest is that of a value; undefined when it was made in a way that cannot be repeated here. */
 export function isDigestOf(text: string, value: Json, digest: Digest): boolean | undefined {
+  if (SHORT.test(text)) return text === shortTextDigest(formatJson(canonical(value)));
   if (isPlain(text)) return text === plainDigest(value);
   return canRead(text, digest) ? text === digest(value) : undefined;
 }

@@ -1,5 +1,7 @@
+import { GENERATOR } from "../../ledger/index.js";
+
 /** Owners of the decision record: the generator, the person at the command line, everybody else. */
-export const GENERATOR = "varve";
+export { GENERATOR };
 export const USER = "user";
 export const EXTERNAL = "external";
 

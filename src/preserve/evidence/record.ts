@@ -5,6 +5,7 @@ import {
   ROOT,
   type ResourceId,
   type SchemaNode,
+  formatJson,
   formatPath,
   getAt,
   isScalar,
@@ -14,7 +15,7 @@ import {
   startsWith,
 } from "../../model/index.js";
 import { type Decision, isConflict, isKept } from "../decision.js";
-import { type Digest, plainDigest } from "./digest.js";
+import { type Digest, canonical, plainDigest, shortTextDigest } from "./digest.js";
 import { EXTERNAL, GENERATOR, USER } from "./owner-name.js";
 import type { Regenerated } from "../regeneration.js";
 import { acceptanceOf } from "./acceptance.js";
@@ -47,18 +48,32 @@ export function recordOf(outcome: Regenerated, options: RecordOptions): OwnedRes
     ...id,
     ...(generator === undefined ? {} : { generator }),
     ...(templateId === undefined ? {} : { templateId }),
-    ...writtenDigest(outcome, options),
+    ...digestsOf(outcome, options),
     fields: new Rows(outcome, options).all(),
   });
 }
 
-function writtenDigest(
+function digestsOf(
   { result, ledger }: Regenerated,
-  { digest = plainDigest, sensitive }: RecordOptions,
-): Pick<OwnedResource, "writtenDigest"> {
-  if (result === undefined) return {};
-  const isSecret = ledger.hides(ROOT, result) || isSensitive(sensitive, ROOT, result);
-  return { writtenDigest: (isSecret ? digest : plainDigest)(writtenForm(result)) };
+  { fresh, digest = plainDigest, sensitive }: RecordOptions,
+): Pick<OwnedResource, "writtenDigest" | "freshDigest"> {
+  const isSecret = (value: Json): boolean => ledger.hides(ROOT, value) || isSensitive(sensitive, ROOT, value);
+  const keyed = isSecret(fresh) || (result !== undefined && isSecret(result)) ? digest : undefined;
+  return {
+    ...(result === undefined ? {} : { writtenDigest: writtenDigestOf(result, keyed) }),
+    freshDigest: freshDigestOf(fresh, keyed),
+  };
+}
+
+/** Of a resource as it stands in its file; with a key where it holds what must not be guessed. */
+export function writtenDigestOf(resource: Json, keyed?: Digest): string {
+  const form = writtenForm(resource);
+  return keyed === undefined ? shortTextDigest(formatJson(canonical(form))) : keyed(form);
+}
+
+/** Of what was generated for a resource: written as it is, the resource has the same. */
+export function freshDigestOf(fresh: Json, keyed?: Digest): string {
+  return writtenDigestOf(fresh, keyed);
 }
 
 function isSensitive(sensitive: Sensitive | undefined, path: FieldPath, value: Json): boolean {

@@ -1,4 +1,4 @@
-import { type Digest, canRead, canonical, plainDigest, plainTextDigest } from "./digest.js";
+import { type Digest, canRead, canonical, plainDigest, shortTextDigest, shortened } from "./digest.js";
 import {
   type Edit,
   type FieldPath,
@@ -30,14 +30,15 @@ export function sealed(record: OwnedResource): OwnedResource {
 
 /** Of all but the digest itself, a line per field: no text has a line end or a tab in it that is not escaped. */
 function digestOf({ fields, kind, name, group, namespace, ...head }: OwnedResource): string {
-  const { generator, templateId, writtenDigest } = head;
+  const { generator, templateId, writtenDigest, freshDigest } = head;
   let text = [kind, name, group, namespace, generator, templateId, writtenDigest].map(wordOf).join("\t");
+  if (freshDigest !== undefined) text += `\t${wordOf(freshDigest)}`;
   for (const { path, owner, base, baseDigest, value, valueDigest, ...row } of fields) {
     text += `\n${formatPath(path)}\t${quote(owner)}\t${valueOf(base)}\t${wordOf(baseDigest)}\t${valueOf(value)}`;
     text += `\t${wordOf(valueDigest)}\t${wordOf(row.since)}\t${wordOf(row.accepted)}`;
     text += `\t${row.absent ?? ""}\t${row.disputed ?? ""}\t${valueOf(row.was)}`;
   }
-  return plainTextDigest(text);
+  return shortTextDigest(text);
 }
 
 function wordOf(text: string | undefined): string {
@@ -61,7 +62,7 @@ export function evidenceOf(record: OwnedResource, options: RecordedOptions = {})
   }));
   const { value, diagnostics } = applyEdits(null, edits, schema === undefined ? {} : { schema });
   const unknown = digested.filter(({ baseDigest }) => !canRead(baseDigest ?? "", digest)).map(pathOf);
-  const isAsWritten = recordDigest === undefined || recordDigest === digestOf(record);
+  const isAsWritten = recordDigest === undefined || shortened(recordDigest) === digestOf(record);
   return {
     source,
     ...(valued.length === 0 ? {} : { base: value, digested: digested.map(pathOf) }),

@@ -7,6 +7,7 @@ import type { GitFolder } from "../git-log.js";
 import type { GitHistory } from "../git-history.js";
 import type { Ownership } from "./ownership.js";
 import { RecordOrigins } from "./git-record-origin.js";
+import type { RecordedPlace } from "./git-record.js";
 import type { Workspace } from "../workspace.js";
 import { foreignFields } from "./git-foreign-record.js";
 import { formatResourceId } from "../../model/index.js";
@@ -29,17 +30,18 @@ export async function doubtsAbout(
 ): Promise<ReadonlyMap<string, readonly Doubt[]> | undefined> {
   const { found } = await withHistory(workspace.root, async (folder) => {
     const history = await historyIn(folder);
-    const path = recordOf(workspace, ownership);
-    const records = path === undefined ? undefined : await originsOf(workspace.root, folder, history, path);
-    const asked = replaced.flatMap((one): (Asked & Replaced)[] => {
-      const origin = originOf(one, history, { path, records });
+    const isRecorded = workspace.settings.evidence === "file" && ownership.isThere;
+    const placed = replaced.map((one) => ({
+      ...one,
+      record: isRecorded ? ownership.recordFileOf(one) : undefined,
+    }));
+    const records = await originsOf(workspace.root, folder, history, placed);
+    const asked = placed.flatMap((one): (Asked & Replaced & RecordedPlace)[] => {
+      const origin = originOf(one, history, ownership.source, records);
       return origin === undefined ? [] : [{ ...one, origin }];
     });
-    const introduced = asked.map((one) => ({ ...one, introductions: records?.introductions(one) ?? [] }));
-    const foreign =
-      path === undefined
-        ? new Map<string, readonly Doubt[]>()
-        : await foreignFields(folder, path, introduced);
+    const introduced = asked.map((one) => ({ ...one, introductions: records.introductions(one) }));
+    const foreign = await foreignFields(folder, introduced);
     const { root, settings, pipelineFiles } = workspace;
     const stale = await staleFields(folder, history, asked, resourceFiles(root, settings, pipelineFiles));
     const all = asked.map(({ id }): [string, readonly Doubt[]] => {
@@ -51,32 +53,29 @@ export async function doubtsAbout(
   return found;
 }
 
-/** The file of the record, where it is what bases are read from. */
-function recordOf({ settings }: Workspace, ownership: Ownership): string | undefined {
-  return settings.evidence === "file" && ownership.isThere ? ownership.source : undefined;
-}
-
+/** Of the files of the record that hold what is known about some resources. */
 async function originsOf(
   root: string,
   folder: GitFolder,
   history: GitHistory,
-  path: string,
-): Promise<RecordOrigins | undefined> {
-  const place = join(root, path);
-  return existsSync(place)
-    ? RecordOrigins.read(folder, history, { path, content: readFileSync(place) })
-    : undefined;
-}
-
-interface Records {
-  readonly path: string | undefined;
-  readonly records: RecordOrigins | undefined;
+  placed: readonly RecordedPlace[],
+): Promise<RecordOrigins> {
+  const paths = new Set(placed.flatMap(({ record }) => record ?? []));
+  const files = [...paths]
+    .filter((path) => existsSync(join(root, path)))
+    .map((path) => ({ path, content: readFileSync(join(root, path)) }));
+  return RecordOrigins.read(folder, history, files);
 }
 
 /** A history names the commit of its base; all else is read from the record, or says nothing about its age. */
-function originOf(one: Replaced, history: GitHistory, { path, records }: Records): Origin | undefined {
+function originOf(
+  one: Replaced & RecordedPlace,
+  history: GitHistory,
+  source: string,
+  records: RecordOrigins,
+): Origin | undefined {
   const valued = one.past?.evidence.find(({ base }) => base !== undefined);
   if (valued?.commit !== undefined) return originAt(history, [valued.commit]);
-  if (valued !== undefined && valued.source !== path) return undefined;
-  return records?.of(one);
+  if (one.record === undefined || (valued !== undefined && valued.source !== source)) return undefined;
+  return records.of(one);
 }

@@ -22,12 +22,14 @@ export interface Introduced extends RecordedPlace {
  */
 export async function foreignFields(
   folder: GitFolder,
-  record: string,
   asked: readonly Introduced[],
 ): Promise<ReadonlyMap<string, readonly Doubt[]>> {
-  const commits = asked.flatMap(({ introductions }) => introductions);
-  const objects = commits.flatMap(({ object, before }) => [object, ...before]);
-  const versions = await recordVersions(folder, record, objects);
+  const objects = asked.flatMap(({ record: path, introductions }) =>
+    path === undefined
+      ? []
+      : introductions.map(({ object, before }) => ({ path, objects: [object, ...before] })),
+  );
+  const versions = await recordVersions(folder, objects);
   const files = new FileVersions(asked);
   await files.read(folder);
   return new Map(
@@ -54,11 +56,16 @@ function doubtAt(
     // The first record of a file is that of the run that made it.
     if (before.length !== 1 || last === undefined) return false;
     const isMoved = !equalIgnoringNulls(baseIn(last) ?? null, baseIn(object) ?? null);
-    const written = versions.get(object)?.fileRecord(one.file)?.digest ?? "";
+    const written = writtenFor(versions.get(object), one);
     return isMoved && written !== "" && files.isLeftAlone(introduction, one, path, written);
   });
   if (foreign === undefined) return [];
   return [{ path, reason: `recorded in ${foreign.commit.hash.slice(0, 7)} for another version of the file` }];
+}
+
+/** The digest of the file that a record was written for; empty where it says none. */
+function writtenFor(version: Ownership | undefined, one: Introduced): string {
+  return recordIn(version, one)?.fileDigest ?? version?.fileRecord(one.file)?.digest ?? "";
 }
 
 /** The files that records stood beside, after the commits that brought these about, and before. */
@@ -91,7 +98,7 @@ class FileVersions {
   isLeftAlone(introduction: Introduction, one: Introduced, path: FieldPath, written: string): boolean {
     const name = nameAt(introduction, one.file);
     const digest = this.#digests.get(name);
-    if (digest === undefined || digest === written) return false;
+    if (digest === undefined || digest.startsWith(written)) return false;
     const change = changeOf(introduction, one.file);
     const at = (version: string | undefined): Json => {
       const value =

@@ -5,33 +5,41 @@ import type { GitFolder } from "../git-log.js";
 import type { GitHistory } from "../git-history.js";
 import type { Ownership } from "./ownership.js";
 
-/** The file that holds the record, as it is now. */
+/** A file of the record, as it is now. */
 export interface RecordFile {
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** Where the records of resources come from, as the history of their file tells it. */
+/** Where the records of resources come from, as the history of their files tells it. */
 export class RecordOrigins {
   readonly #history: GitHistory;
-  readonly #record: RecordFile;
-  readonly #present: readonly string[];
+  /** What each file of the record holds now, by the names that Git gives it. */
+  readonly #present: ReadonlyMap<string, readonly string[]>;
   readonly #merged: ReadonlyMap<string, Ownership>;
 
-  private constructor(history: GitHistory, record: RecordFile, merged: ReadonlyMap<string, Ownership>) {
+  private constructor(
+    history: GitHistory,
+    records: readonly RecordFile[],
+    merged: ReadonlyMap<string, Ownership>,
+  ) {
     this.#history = history;
-    this.#record = record;
-    this.#present = objectsOf(record.content, history);
+    this.#present = new Map(records.map(({ path, content }) => [path, objectsOf(content, history)]));
     this.#merged = merged;
   }
 
   /** Reads the versions that merges made out of others; all others are told apart by their names. */
-  static async read(folder: GitFolder, history: GitHistory, record: RecordFile): Promise<RecordOrigins> {
+  static async read(
+    folder: GitFolder,
+    history: GitHistory,
+    records: readonly RecordFile[],
+  ): Promise<RecordOrigins> {
+    const paths = new Set(records.map(({ path }) => path));
     const merges = history.commits.flatMap(({ changes }) =>
-      changes.filter(({ file, before }) => file === record.path && before.length > 1),
+      changes.filter(({ file, before }) => paths.has(file) && before.length > 1),
     );
-    const objects = merges.flatMap(({ before, after }) => [...before, after]);
-    return new RecordOrigins(history, record, await recordVersions(folder, record.path, objects));
+    const objects = merges.map(({ file, before, after }) => ({ path: file, objects: [...before, after] }));
+    return new RecordOrigins(history, records, await recordVersions(folder, objects));
   }
 
   /** Undefined when the record never was committed: it is as new as what stands on disk. */
@@ -42,13 +50,13 @@ export class RecordOrigins {
 
   /** The commits that brought the record of a resource about. */
   introductions(place: RecordedPlace): readonly Introduction[] {
-    return this.#introducing(place, this.#present, new Set());
+    return this.#introducing(place, this.#present.get(place.record ?? "") ?? [], new Set());
   }
 
   /** A merge takes records from its sides, and each of them is as old as it was there. */
   #introducing(place: RecordedPlace, objects: readonly string[], seen: Set<string>): readonly Introduction[] {
     for (const object of objects) seen.add(object);
-    return introductionsOf(this.#history, this.#record.path, objects).flatMap((found) => {
+    return introductionsOf(this.#history, place.record ?? "", objects).flatMap((found) => {
       const own = this.#wordsIn(found.object, place);
       const sides = found.before.filter(
         (object) => object !== undefined && this.#wordsIn(object, place) === own,

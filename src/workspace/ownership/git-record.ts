@@ -4,23 +4,36 @@ import { type OwnedResource, recordedId } from "../../ledger/index.js";
 import { OWNERSHIP_FILE, Ownership } from "./ownership.js";
 import { eachBlob } from "../git-blobs.js";
 import { type ResourceId, formatResourceId } from "../../model/index.js";
+import { isPart } from "./part-path.js";
+import { recordAt } from "./record-at-commit.js";
 
 /** A resource, and the file that it stands in. */
 export interface RecordedPlace {
   readonly id: ResourceId;
   readonly file: string;
+  /** The file of the record that it is in, or would be. */
+  readonly record: string | undefined;
 }
 
-/** Versions of the record, by the names of their objects. */
+/** A file of the record, and the names of some of its versions. */
+export interface RecordObjects {
+  readonly path: string;
+  readonly objects: Iterable<string | undefined>;
+}
+
+/** Versions of files of the record, by the names of their objects: one run of Git for all of them. */
 export async function recordVersions(
   { root }: GitFolder,
-  path: string,
-  objects: Iterable<string | undefined>,
+  files: readonly RecordObjects[],
 ): Promise<ReadonlyMap<string, Ownership>> {
-  const wanted = [...new Set(objects)].filter((object) => object !== undefined);
+  const paths = new Map<string, string>();
+  for (const { path, objects } of files)
+    for (const object of objects) if (object !== undefined) paths.set(object, path);
   const versions = new Map<string, Ownership>();
-  await eachBlob(root, wanted, (content, object) => {
-    if (content !== undefined) versions.set(object, Ownership.parse(Buffer.from(content), path));
+  await eachBlob(root, [...paths.keys()], (content, object) => {
+    const path = paths.get(object);
+    if (content === undefined || path === undefined) return;
+    versions.set(object, Ownership.fromParts([{ path, text: Buffer.from(content) }], path));
   });
   return versions;
 }
@@ -28,22 +41,22 @@ export async function recordVersions(
 /** What a version of the record says about a resource. */
 export function recordIn(
   version: Ownership | undefined,
-  { id, file }: RecordedPlace,
+  { id }: Pick<RecordedPlace, "id">,
 ): OwnedResource | undefined {
   const name = formatResourceId(id);
-  return version?.recordsIn(file).find((record) => formatResourceId(recordedId(record)) === name);
+  return version?.all().find((record) => formatResourceId(recordedId(record)) === name);
 }
 
-/** The last ownership file that was committed, unless it only remembers inputs and what somebody set. */
+/** The last record that was committed, unless it only remembers inputs and what somebody set. */
 export async function lastRecord(
   folder: GitFolder,
   { commits }: GitHistory,
 ): Promise<{ readonly commit: string; readonly ownership: Ownership } | undefined> {
-  for (const { hash, changes } of commits) {
-    const object = changes.find(({ file }) => file === OWNERSHIP_FILE)?.after;
-    if (object === undefined) continue;
-    const name = `${OWNERSHIP_FILE} of commit ${hash.slice(0, 7)}`;
-    const ownership = (await recordVersions(folder, name, [object])).get(object) as Ownership;
+  for (const { hash, prefix, changes } of commits) {
+    if (!changes.some(({ file }) => file === OWNERSHIP_FILE || isPart(file))) continue;
+    const ownership = await recordAt({ ...folder, prefix }, hash);
+    // The commit may have removed the last of it.
+    if (ownership === undefined || ownership.files.length === 0) continue;
     return hasValues(ownership) ? { commit: hash, ownership } : undefined;
   }
   return undefined;

@@ -1,11 +1,19 @@
 import { type Diagnostic, type SourceRange, VarveError, hasErrors, startOf } from "../../model/index.js";
-import { type OwnedResource, type OwnershipFile, readOwnershipFile } from "../../ledger/index.js";
+import {
+  type OwnedResource,
+  type OwnershipFile,
+  readOwnershipFile,
+  writeOwnershipFile,
+} from "../../ledger/index.js";
 import { type OwnershipPart, lineOf, partsOf } from "./ownership-stream.js";
 import { decodeText } from "../read-text.js";
-import { HEADER, indexDigestOf } from "./ownership-text.js";
+import { conflictIn } from "./conflict-marks.js";
 import { namesIn } from "./ownership-names.js";
 import { problems } from "../problems.js";
+import { plainDigest } from "../../preserve/index.js";
 import { readDocuments } from "../../yaml/index.js";
+
+const HEADER = "# Written by varve: what was generated last, and who owns what. Edits are noticed.\n";
 
 /** What a stream holds, sorted; the documents of single files are not read yet. */
 export interface OwnershipContents {
@@ -63,7 +71,7 @@ export class OwnershipReader {
   /** What no record can be, without reading it: Varve writes whole lines, and none that Git marks a conflict with. */
   #checkText(): void {
     const conflict = conflictIn(this.text);
-    if (conflict !== Infinity) this.#unreadable(conflict, "has a merge conflict");
+    if (conflict !== undefined) this.#unreadable(conflict, "has a merge conflict");
     else if (this.text.startsWith(HEADER) && !this.text.endsWith("\n"))
       this.#unreadable(this.text.length, "ends in the middle of a line");
   }
@@ -131,17 +139,13 @@ export class OwnershipReader {
   }
 }
 
-/** The first line that Git begins, divides or ends a conflict with. The text is long: each mark is searched for by itself. */
-function conflictIn(text: string): number {
-  const found = ["\n<<<<<<< ", "\n=======\n", "\n=======\r\n", "\n>>>>>>> "].map((mark) =>
-    text.indexOf(mark),
-  );
-  if (text.startsWith("<<<<<<< ")) return 0;
-  return Math.min(...found.filter((at) => at >= 0).map((at) => at + 1), Infinity);
-}
-
 /** An index names generators and files, every other document the resources of a file, or, in the oldest form, of all. */
 function isRecord({ generators, files, file, resources }: OwnershipFile): boolean {
   if (file !== undefined) return resources !== undefined;
   return resources !== undefined || (generators !== undefined && files !== undefined);
+}
+
+/** Who wrote the file does not count: another version of the tool is no edit. */
+function indexDigestOf({ generators = [], files = new Map() }: OwnershipFile): string {
+  return plainDigest(writeOwnershipFile({ generators, files }));
 }

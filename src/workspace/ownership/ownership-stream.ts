@@ -34,11 +34,6 @@ function unquoted(literal: string): string | undefined {
   }
 }
 
-/** The stream of some documents. */
-export function streamOf(documents: readonly string[]): string {
-  return documents.map((text) => (text === "" || text.endsWith("\n") ? text : `${text}\n`)).join("---\n");
-}
-
 /** The number of the line that a document begins on. */
 export function lineOf(text: string, { start }: Pick<DocumentSlice, "start">): number {
   let line = 1;

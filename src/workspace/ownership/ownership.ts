@@ -1,15 +1,20 @@
-import { type Diagnostic, VarveError } from "../../model/index.js";
+import { type Diagnostic, type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
 import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
-import { type OwnershipContents, OwnershipReader } from "./ownership-reader.js";
-import { indexText, recordsText } from "./ownership-text.js";
-import { existsSync } from "node:fs";
+import { OWNERSHIP_FOLDER, isGeneratorFile, isPart, partPath } from "./part-path.js";
+import { type PartFile, partFiles } from "./part-files.js";
 import type { FileChange } from "../change-plan.js";
-import { digest as digestOf } from "../digest.js";
+import { PartsRecord } from "./parts-record.js";
+import type { RecordHead } from "./record-head.js";
+import { SingleRecord } from "./single-record.js";
+import { bothForms, recordFiles } from "./record-files.js";
 import { checkNoLinks, isLink } from "../no-links.js";
+import { digest as digestOf } from "../digest.js";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readBytes } from "../read-text.js";
-import { streamOf } from "./ownership-stream.js";
+import { NO_INDEX, type RecordIndex, readIndex } from "./record-index.js";
 
+/** The whole record in one file, as Varve wrote it before; read, and replaced by the next run that writes. */
 export const OWNERSHIP_FILE = ".varve/ownership.yaml";
 /** The name of the decision record; read, never written. */
 const XPAND_OWNERSHIP_FILE = ".xpand-ownership.yaml";
@@ -24,68 +29,91 @@ export interface OwnershipChanges {
   readonly generators: readonly GeneratorRecord[];
   /** The files to remember anew; undefined forgets a file. */
   readonly files: ReadonlyMap<string, FileOwnership | undefined>;
-  /** The program and its version. */
-  readonly tool?: string;
 }
 
-/**
- * What was generated last and who owns it. Only the index is read at once: a workspace of a hundred thousand resources
- * has a hundred megabytes of records, of which a run needs those of the files that changed.
- */
+/** A file of the record as it stands elsewhere, such as in a commit. */
+export interface PartText {
+  readonly path: string;
+  readonly text: string | Uint8Array;
+}
+
+/** A head, and the file that its record is about. */
+export interface PlacedHead extends RecordHead {
+  readonly file: string;
+}
+
+/** What was generated last and who owns it. Records are read when they are asked for: there may be millions. */
 export class Ownership {
   readonly source: string;
-  readonly generators: readonly GeneratorRecord[];
   /** The files that records are kept of, sorted. */
   readonly files: readonly string[];
-  /** Of the whole text; undefined when there is none. */
-  get digest(): string | undefined {
-    if (this.#bytes !== undefined) this.#digest ??= digestOf(this.#bytes);
-    return this.#digest;
+  readonly #record: PartsRecord | SingleRecord;
+  #byId: ReadonlyMap<string, PlacedHead> | undefined;
+
+  private constructor(source: string, record: PartsRecord | SingleRecord) {
+    this.source = source;
+    this.#record = record;
+    this.files = record.files;
   }
 
-  readonly #bytes: Uint8Array | undefined;
-  #digest: string | undefined;
-  readonly #reader: OwnershipReader;
-  readonly #contents: OwnershipContents;
-  readonly #records = new Map<string, readonly OwnedResource[]>();
-
-  private constructor(source: string, bytes: Uint8Array | undefined) {
-    this.source = source;
-    this.#bytes = bytes;
-    this.#reader = new OwnershipReader(source, bytes);
-    this.#contents = this.#reader.contents();
-    this.generators = this.#contents.index.generators ?? [];
-    this.files = [...this.#contents.parts.keys()].sort();
+  static #parted(files: readonly PartFile[], index: RecordIndex, said: readonly Diagnostic[]): Ownership {
+    return new Ownership(OWNERSHIP_FOLDER, new PartsRecord(files, index, said));
   }
 
   /** The record of a workspace: Varve's own, else that of the decision record, else an empty one. */
   static read(root: string): Ownership {
-    const name = [OWNERSHIP_FILE, XPAND_OWNERSHIP_FILE].find((file) => isThere(join(root, file)));
-    if (name === undefined) return new Ownership(OWNERSHIP_FILE, undefined);
+    const { files, diagnostics } = partFiles(root);
+    const isParted = files.length > 0 || diagnostics.length > 0;
+    const single = [OWNERSHIP_FILE, ...(isParted ? [] : [XPAND_OWNERSHIP_FILE])].find((file) =>
+      isThere(join(root, file)),
+    );
+    if (single === undefined) return Ownership.#parted(files, readIndex(root), diagnostics);
+    if (isParted) return Ownership.#parted([], NO_INDEX, [...diagnostics, bothForms()]);
     try {
-      checkNoLinks(root, name);
-      return new Ownership(name, readBytes(join(root, name), name));
+      checkNoLinks(root, single);
+      return Ownership.parse(readBytes(join(root, single), single), single);
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
-      const empty = new Ownership(name, undefined);
-      empty.#reader.diagnostics.push(...error.diagnostics);
-      return empty;
+      return Ownership.#parted([], NO_INDEX, error.diagnostics);
     }
   }
 
-  /** A record from elsewhere, such as a commit. */
+  /** A record in one file from elsewhere, such as a commit. */
   static parse(text: string | Uint8Array, source: string): Ownership {
-    return new Ownership(source, typeof text === "string" ? Buffer.from(text) : text);
+    return new Ownership(source, new SingleRecord(source, bytesOf(text)));
   }
 
-  /** Whether there is a file, whatever it holds. */
+  /** A record from elsewhere, such as a commit: all its files, whichever form it has. */
+  static fromParts(parts: Iterable<PartText>, source: string): Ownership {
+    const all = [...parts];
+    const single = all.find(({ path }) => path === OWNERSHIP_FILE);
+    const files = all
+      .filter(({ path }) => isPart(path) || isGeneratorFile(path))
+      .map(({ path, text }): PartFile => ({ path, read: () => bytesOf(text) }));
+    if (single !== undefined && files.length === 0) return Ownership.parse(single.text, source);
+    const said = single === undefined ? [] : [bothForms()];
+    return new Ownership(source, new PartsRecord(said.length > 0 ? [] : files, NO_INDEX, said));
+  }
+
+  /** All of them, sorted. */
+  get generators(): readonly GeneratorRecord[] {
+    return this.#record.generators;
+  }
+
+  /** Whether anything is recorded about resources, even if it cannot be read. */
   get isThere(): boolean {
-    return this.#bytes !== undefined || this.diagnostics.length > 0;
+    return this.files.length > 0 || this.unplaced.length > 0 || this.diagnostics.length > 0;
   }
 
-  /** What was wrong with the parts that have been read so far. */
+  /** What was wrong with what has been read so far. */
   get diagnostics(): readonly Diagnostic[] {
-    return this.#reader.diagnostics;
+    return this.#record.diagnostics;
+  }
+
+  /** Of all that is recorded; undefined when nothing is. */
+  get digest(): string | undefined {
+    const rows = Array.from(this.#record.digests, ([path, own]) => `${own} ${path}`);
+    return rows.length === 0 ? undefined : digestOf(rows.sort().join("\n"));
   }
 
   /**
@@ -93,95 +121,76 @@ export class Ownership {
    * holds a Secret is recorded without a digest: that is no digest of a file that is missing.
    */
   isSettled(file: string, written: string | undefined, fresh: string): boolean {
-    const record = this.#contents.index.files?.get(file);
+    return this.isUnchanged(file, written, fresh) && this.fileRecord(file)?.kept === 0;
+  }
+
+  /** The same for a file in which differences may stand: they are the ones that were found the last time. */
+  isUnchanged(file: string, written: string | undefined, fresh: string): boolean {
+    const record = this.fileRecord(file);
     return (
-      record !== undefined &&
-      record.digest !== "" &&
-      record.digest === written &&
-      record.fresh === fresh &&
-      record.kept === 0 &&
-      this.#contents.parts.get(file)?.length === 1
+      record !== undefined && record.digest !== "" && record.digest === written && record.fresh === fresh
     );
   }
 
-  /** What the index says about a file. */
+  /**
+   * Neither the resource nor what is generated for it changed since, so that everything about it would be decided as it
+   * was. Differences that were kept or accepted stand as they are recorded. Digests are those of `writtenDigestOf` and
+   * `freshDigestOf`; records of Secrets have keyed ones.
+   */
+  isSettledResource(id: ResourceId, by: string, written: string, fresh: string): boolean {
+    const head = this.headOf(id);
+    if (head === undefined || head.written === "" || head.fresh === "") return false;
+    return head.generator === by && head.written === written && head.fresh === fresh;
+  }
+
+  /** What is known about one resource without reading its record, and the file that the record is about. */
+  headOf(id: ResourceId): PlacedHead | undefined {
+    this.#byId ??= new Map(
+      this.files.flatMap((file) =>
+        this.headsIn(file).map((head) => [formatResourceId(head.id), { ...head, file }]),
+      ),
+    );
+    return this.#byId.get(formatResourceId(id));
+  }
+
+  /** The file of the record that holds what is known about a resource, or would. */
+  recordFileOf({ id, file }: { readonly id: ResourceId; readonly file: string }): string {
+    return this.#record instanceof SingleRecord ? this.source : partPath(this.headOf(id)?.file ?? file);
+  }
+
+  /** The resources that a file has records of. */
+  headsIn(file: string): readonly RecordHead[] {
+    return this.#record.headsIn(file);
+  }
+
+  /** What is known about a file without reading the records of its resources. */
   fileRecord(file: string): FileRecord | undefined {
-    return this.#contents.index.files?.get(file);
+    return this.#record.fileRecord(file);
   }
 
   /** The records of the resources in a file; nothing but names where they cannot be used. */
   recordsIn(file: string): readonly OwnedResource[] {
-    const known = this.#records.get(file);
-    if (known !== undefined) return known;
-    const records = this.#reader.records(this.#contents.parts.get(file) ?? []);
-    this.#records.set(file, records);
-    return records;
+    return this.#record.recordsIn(file);
   }
 
   /** Records that belong to no file, as the decision record has them. */
   get unplaced(): readonly OwnedResource[] {
-    return this.#contents.unplaced;
+    return this.#record.unplaced;
   }
 
   /** All records, those without a file last. */
   all(): readonly OwnedResource[] {
-    return [...this.files.flatMap((file) => this.recordsIn(file)), ...this.#contents.unplaced];
+    return [...this.files.flatMap((file) => this.recordsIn(file)), ...this.unplaced];
   }
 
-  /** The file to write: what is given anew replaces what was there, the rest stays byte for byte. */
-  next({ generators, files, tool }: OwnershipChanges): FileChange | undefined {
-    const isOwn = this.source === OWNERSHIP_FILE;
-    const before = isOwn ? (this.digest ?? null) : null;
-    const { index, parts } = this.#contents;
-    const { text } = this.#reader;
-    const records = new Map(index.files);
-    const documents = new Map<string, readonly string[]>();
-    for (const [file, own] of parts) {
-      documents.set(
-        file,
-        own.map((part) => this.#reader.textOf(part)),
-      );
-    }
-    for (const [file, ownership] of files) {
-      if (ownership === undefined) {
-        records.delete(file);
-        documents.delete(file);
-      } else {
-        const { resources, ...record } = ownership;
-        records.set(file, record);
-        documents.set(file, [recordsText(file, resources)]);
-      }
-    }
-    const unplaced = isOwn ? this.#stillUnplaced(files) : [];
-    const isEmpty = documents.size === 0 && unplaced.length === 0 && generators.length === 0;
-    if (isEmpty) return before === null ? undefined : { path: OWNERSHIP_FILE, content: null, before };
-    const rest = [
-      ...[...documents.keys()].sort().flatMap((file) => documents.get(file) as readonly string[]),
-      ...(unplaced.length === 0 ? [] : [recordsText(undefined, unplaced)]),
-    ];
-    const textBy = (by: string | undefined): string =>
-      streamOf([indexText({ tool: by, generators, files: records }), ...rest]);
-    // A newer program alone is no reason to write.
-    const content = textBy(index.tool ?? tool);
-    if (before !== null && content === text) return undefined;
-    const isNewer = tool !== undefined && index.tool !== undefined && tool !== index.tool;
-    return { path: OWNERSHIP_FILE, content: isNewer ? textBy(tool) : content, before };
+  /** The files to write: what is given anew replaces what was there, the rest stays byte for byte. */
+  next(changes: OwnershipChanges): readonly FileChange[] {
+    return recordFiles(this.#record, changes, this.source === OWNERSHIP_FILE ? OWNERSHIP_FILE : undefined);
   }
+}
 
-  /** Without the resources that have a place now. */
-  #stillUnplaced(files: OwnershipChanges["files"]): readonly OwnedResource[] {
-    const placed = [...files.values()].flatMap((one) => one?.resources ?? []);
-    return this.#contents.unplaced.filter(
-      (open) =>
-        !placed.some(
-          ({ kind, name, group, namespace }) =>
-            kind === open.kind &&
-            name === open.name &&
-            (open.group ?? group) === group &&
-            (open.namespace ?? namespace) === namespace,
-        ),
-    );
-  }
+function bytesOf(text: string | Uint8Array): Uint8Array {
+  return typeof text === "string" ? Buffer.from(text) : text;
 }
 
 /** A link that leads nowhere is no missing record: a first run would go by differences and write another one. */

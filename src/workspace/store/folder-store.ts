@@ -110,7 +110,7 @@ export class FolderStore implements Store {
     if (known !== undefined) return known;
     const texts = this.#texts.get(change.parts)?.changes ?? [];
     const recorded = this.record.next({ generators: change.generators, files: change.records });
-    const files = [...texts, ...(recorded === undefined ? [] : [recorded])];
+    const files = [...texts, ...recorded];
     const key = files.length === 0 ? undefined : this.digest.keyChange();
     const all = key === undefined ? files : [...files, key];
     this.#files.set(change, all);

@@ -10,6 +10,7 @@ import {
 import type { FileChange } from "../change-plan.js";
 import type { Plan, Verdict } from "../../flow/index.js";
 import type { FolderStore } from "./folder-store.js";
+import { INDEX_FILE } from "../private-folder.js";
 import { problems } from "../problems.js";
 
 /** A plan as it is kept in a file: what would be written, on what it rests, and whether it may be. */
@@ -24,12 +25,15 @@ const OUTCOMES: readonly string[] = ["failed", "blocked", "confirm", "ready"];
 
 /** The text of a plan. It holds whole files, values of Secrets included, as the files do. */
 export function formatPlan({ basis, verdict, changes }: PlanDocument): string {
-  const files = changes.map(({ path, content, before, isPrivate = false }) => ({
-    path,
-    content,
-    before: before ?? null,
-    isPrivate,
-  }));
+  // What this machine found out holds for the moment: the run that carries the plan out does without.
+  const files = changes
+    .filter(({ path }) => path !== INDEX_FILE)
+    .map(({ path, content, before, isPrivate = false }) => ({
+      path,
+      content,
+      before: before ?? null,
+      isPrivate,
+    }));
   return `${formatJson({ version: VERSION, basis, verdict, files } as unknown as Json)}\n`;
 }
 

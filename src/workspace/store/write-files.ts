@@ -7,7 +7,7 @@ import type { Workspace } from "../workspace.js";
 import { basisOf } from "./basis.js";
 import { commitFiles } from "../commit.js";
 import { expectFiles } from "../workspace-given.js";
-import { isOwnFile } from "../private-folder.js";
+import { INDEX_FILE, isOwnFile } from "../private-folder.js";
 import { problems } from "../problems.js";
 import { recover } from "../recover.js";
 import { rememberRun } from "./last-run.js";
@@ -42,7 +42,10 @@ export function writeFiles(
   const recovered = recover(root, { lock, fs });
   const moved = hasErrors(recovered) ? recovered : staleness(workspace, basis);
   if (hasErrors(moved)) throw new VarveError([...lock.diagnostics, ...moved, ...lock.release()]);
-  const result = commitFiles(root, [...changes, rememberRun(root, command, changes)], { lock, fs });
+  // What this machine found out is nothing to undo, and no reason to forget the run before.
+  const lasting = changes.filter(({ path }) => path !== INDEX_FILE);
+  const last = lasting.length === 0 ? [] : [rememberRun(root, command, lasting)];
+  const result = commitFiles(root, [...changes, ...last], { lock, fs });
   const diagnostics = [...lock.diagnostics, ...recovered, ...result.diagnostics, ...lock.release()];
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   workspace.forget();

@@ -1,0 +1,8 @@
+/** The first line that Git begins, divides or ends a conflict with. The text is long: each mark is searched for by itself. */
+export function conflictIn(text: string): number | undefined {
+  if (text.startsWith("<<<<<<< ")) return 0;
+  const found = ["\n<<<<<<< ", "\n=======\n", "\n=======\r\n", "\n>>>>>>> "]
+    .map((mark) => text.indexOf(mark))
+    .filter((at) => at >= 0);
+  return found.length === 0 ? undefined : Math.min(...found) + 1;
+}

@@ -1,0 +1,49 @@
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { GENERATORS_FOLDER, OWNERSHIP_FOLDER, isGeneratorFile, isPart } from "./part-path.js";
+import { type Dirent, readdirSync } from "node:fs";
+import { checkNoLinks } from "../no-links.js";
+import { errorCode } from "../file-system.js";
+import { join } from "node:path";
+import { problems } from "../problems.js";
+import { readBytes } from "../read-text.js";
+import { readFailure } from "../read-failure.js";
+
+/** A file of the record, read when it is asked for; a VarveError says why it cannot be. */
+export interface PartFile {
+  readonly path: string;
+  readonly read: () => Uint8Array;
+}
+
+/** The files of a workspace's record, sorted. Links are refused: they may lead out of the workspace. */
+export function partFiles(root: string): { readonly files: PartFile[]; readonly diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const paths: string[] = [];
+  const pending = [OWNERSHIP_FOLDER, GENERATORS_FOLDER];
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    for (const entry of entriesIn(root, folder, diagnostics)) {
+      const path = `${folder}/${entry.name}`;
+      const isNamed = isPart(path) || isGeneratorFile(path);
+      if (entry.isDirectory() && !isNamed) pending.push(path);
+      else if (entry.isSymbolicLink()) diagnostics.push(linked(path));
+      else if (isNamed) paths.push(path);
+    }
+  }
+  const files = paths.sort().map((path) => ({ path, read: () => readBytes(join(root, path), path) }));
+  return { files, diagnostics };
+}
+
+function entriesIn(root: string, folder: string, diagnostics: Diagnostic[]): readonly Dirent[] {
+  try {
+    checkNoLinks(root, folder);
+    return readdirSync(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof VarveError) diagnostics.push(...error.diagnostics);
+    else if (errorCode(error) !== "ENOENT") diagnostics.push(readFailure(folder, error));
+    return [];
+  }
+}
+
+function linked(path: string): Diagnostic {
+  const hint = "put the file or folder itself in its place";
+  return problems["through-link"]({ message: `${path} is a symbolic link`, params: { file: path }, hint });
+}

@@ -1,0 +1,117 @@
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
+import { type IndexEntry, type RecordIndex } from "./record-index.js";
+import { type RecordHead, factsOf, formatHeads, headOf, parseHeads } from "./record-head.js";
+import { isGeneratorFile, partPath } from "./part-path.js";
+import { readGeneratorFile, readPart, unreadable } from "./part-reader.js";
+import type { PartFile } from "./part-files.js";
+import { RecentRecords } from "./recent-records.js";
+import { digest } from "../digest.js";
+
+/**
+ * A record in parts. Each part is hashed; one whose content the index knows is not read any further until its records are
+ * asked for, and all others are checked at once, so that a damaged one stops a run before it decides anything.
+ */
+export class PartsRecord {
+  readonly diagnostics: Diagnostic[];
+  readonly generators: GeneratorRecord[] = [];
+  readonly unplaced: OwnedResource[] = [];
+  /** Digests of all files, by path. */
+  readonly digests = new Map<string, string>();
+  /** What is known of the parts, by the file that they are about. */
+  readonly #entries = new Map<string, IndexEntry>();
+  readonly #parts = new Map<string, PartFile>();
+  readonly #recent = new RecentRecords();
+  /** Of the index file as it was read. */
+  readonly seal: string | undefined;
+
+  constructor(files: Iterable<PartFile>, index: RecordIndex, diagnostics: readonly Diagnostic[] = []) {
+    this.diagnostics = [...diagnostics];
+    this.seal = index.seal;
+    for (const file of files) this.#guarded(() => this.#add(file, index), undefined);
+    this.generators.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  get files(): readonly string[] {
+    return [...this.#entries.keys()].sort();
+  }
+
+  /** The index as far as it is still right, by the path of the part. */
+  get index(): Map<string, IndexEntry> {
+    return new Map(Array.from(this.#entries.values(), (entry) => [partPath(entry.file), entry]));
+  }
+
+  fileRecord(file: string): FileRecord | undefined {
+    const entry = this.#entries.get(file);
+    return entry && (entry.facts ?? factsOf(parseHeads(entry.heads)));
+  }
+
+  headsIn(file: string): readonly RecordHead[] {
+    return parseHeads(this.#entries.get(file)?.heads ?? "");
+  }
+
+  recordsIn(file: string): readonly OwnedResource[] {
+    const part = this.#parts.get(file);
+    if (part === undefined) return [];
+    const known = this.#recent.get(file);
+    if (known !== undefined) return known;
+    return this.#guarded(() => {
+      const bytes = part.read();
+      if (digest(bytes) !== this.digests.get(part.path))
+        throw unreadable(part.path, "changed while it was read");
+      const { resources } = readPart(part.path, bytes);
+      this.#recent.keep(file, resources, bytes.length);
+      return resources;
+    }, []);
+  }
+
+  #add(file: PartFile, index: RecordIndex): void {
+    const { path } = file;
+    const bytes = file.read();
+    const own = digest(bytes);
+    this.digests.set(path, own);
+    if (isGeneratorFile(path)) {
+      this.generators.push(readGeneratorFile(path, bytes));
+      return;
+    }
+    const known = index.entries.get(path);
+    if (known?.digest === own && partPath(known.file) === path) this.#know(known, file);
+    else this.#read(file, bytes, own);
+  }
+
+  #read(part: PartFile, bytes: Uint8Array, own: string): void {
+    const { file, resources } = readPart(part.path, bytes);
+    if (file === undefined) this.unplaced.push(...resources);
+    else {
+      this.#know(entryOf(file, own, resources), part);
+      this.#recent.keep(file, resources, bytes.length);
+    }
+  }
+
+  #know(entry: IndexEntry, part: PartFile): void {
+    this.#entries.set(entry.file, entry);
+    this.#parts.set(entry.file, part);
+  }
+
+  /** What cannot be read is said. */
+  #guarded<T>(read: () => T, otherwise: T): T {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      this.diagnostics.push(...error.diagnostics);
+      return otherwise;
+    }
+  }
+}
+
+/** What the index keeps of a part. */
+export function entryOf(
+  file: string,
+  own: string,
+  resources: readonly OwnedResource[],
+  facts?: FileRecord,
+): IndexEntry {
+  const heads = formatHeads(resources.map(headOf));
+  return { digest: own, file, heads, ...(facts === undefined ? {} : { facts }) };
+}

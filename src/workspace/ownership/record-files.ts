@@ -1,0 +1,166 @@
+import { type Diagnostic, type Json, formatJson } from "../../model/index.js";
+import { type FileRecord, type OwnedResource, writeGenerator } from "../../ledger/index.js";
+import {
+  GENERATORS_FOLDER,
+  OWNERSHIP_FOLDER,
+  UNPLACED_PART,
+  fileOfPart,
+  generatorPath,
+  partPath,
+} from "./part-path.js";
+import { type PartsRecord, entryOf } from "./parts-record.js";
+import { generatorText, partText } from "./part-text.js";
+import type { FileChange } from "../change-plan.js";
+import type { OwnershipChanges } from "./ownership.js";
+import type { SingleRecord } from "./single-record.js";
+import { digest } from "../digest.js";
+import { indexChange } from "./record-index.js";
+import { problems } from "../problems.js";
+import { shortened } from "../../preserve/index.js";
+
+/**
+ * The files that a record comes to. One that stood in a single file so far is written in parts as a whole, and the file
+ * goes; what a record of another tool says is not taken over.
+ */
+export function recordFiles(
+  record: PartsRecord | SingleRecord,
+  changes: OwnershipChanges,
+  single: string | undefined,
+): readonly FileChange[] {
+  const isSame = changes.files.size === 0 && sameText(changes.generators, record.generators);
+  if (isSame) return [];
+  const writing = new Writing(record.digests);
+  const index = record.index;
+  for (const [file, ownership] of withMoved(record, changes, single)) {
+    const path = partPath(file);
+    if (ownership === undefined) {
+      writing.remove(path);
+      index.delete(path);
+      continue;
+    }
+    const { resources: given, ...facts } = ownership;
+    const resources = given.map(writtenFor(facts, record.recordsIn(file)));
+    const own = writing.write(path, partText(resources, fileOfPart(path) === undefined ? file : undefined));
+    index.set(path, entryOf(file, own, resources, facts));
+  }
+  writeGenerators(writing, changes);
+  const unplaced = record.unplaced.filter((open) => !isPlaced(open, changes));
+  const isOwn = single !== undefined || record.digests.has(UNPLACED_PART);
+  if (isOwn && unplaced.length > 0) writing.write(UNPLACED_PART, partText(unplaced));
+  else writing.remove(UNPLACED_PART);
+  if (single !== undefined) writing.remove(single);
+  const cached = indexChange(index, record.seal);
+  return cached === undefined ? writing.changes : [...writing.changes, cached];
+}
+
+/** The changes of files whose present digests are known. */
+class Writing {
+  readonly changes: FileChange[] = [];
+  readonly #digests: ReadonlyMap<string, string>;
+
+  constructor(digests: ReadonlyMap<string, string>) {
+    this.#digests = digests;
+  }
+
+  write(path: string, content: string): string {
+    const own = digest(content);
+    const before = this.#digests.get(path) ?? null;
+    if (own !== before) this.changes.push({ path, content, before });
+    return own;
+  }
+
+  remove(path: string): void {
+    const before = this.#digests.get(path);
+    if (before !== undefined) this.changes.push({ path, content: null, before });
+  }
+
+  *pathsIn(folder: string): Iterable<string> {
+    for (const path of this.#digests.keys()) if (path.startsWith(`${folder}/`)) yield path;
+  }
+}
+
+function writeGenerators(writing: Writing, { generators }: OwnershipChanges): void {
+  const kept = new Set(generators.map(({ name }) => generatorPath(name)));
+  for (const path of writing.pathsIn(GENERATORS_FOLDER)) if (!kept.has(path)) writing.remove(path);
+  for (const generator of generators)
+    writing.write(generatorPath(generator.name), generatorText(writeGenerator(generator)));
+}
+
+/** 64 bits of the digest of a file. */
+const FILE_DIGEST = 16;
+
+/**
+ * Says for which content of its file a record was written. One that says what it said before keeps what it has: a change
+ * of one resource is no change of the records of others.
+ */
+function writtenFor(
+  { digest: own }: FileRecord,
+  before: readonly OwnedResource[],
+): (record: OwnedResource) => OwnedResource {
+  const known = new Map(before.map((record) => [identityOf(record), record]));
+  return (record) => {
+    const last = known.get(identityOf(record));
+    const isSame = last?.recordDigest !== undefined && last.recordDigest === record.recordDigest;
+    const fileDigest = isSame ? last.fileDigest : own.slice(0, FILE_DIGEST);
+    const { fileDigest: _, ...rest } = record;
+    return fileDigest === undefined || fileDigest === "" ? rest : { ...rest, fileDigest };
+  };
+}
+
+function identityOf({ group, kind, namespace, name }: OwnedResource): string {
+  return formatJson([group ?? null, kind, namespace ?? null, name]);
+}
+
+type Files = OwnershipChanges["files"];
+
+/** What is given, and all the rest of a record that moves from a single file into parts. */
+function withMoved(
+  record: PartsRecord | SingleRecord,
+  { files }: OwnershipChanges,
+  single: string | undefined,
+): Files {
+  if (single === undefined) return files;
+  const moved = record.files
+    .filter((file) => !files.has(file))
+    .map(
+      (file) =>
+        [
+          file,
+          { ...(record.fileRecord(file) ?? NO_FACTS), resources: record.recordsIn(file).map(withShortSeals) },
+        ] as const,
+    );
+  return new Map([...moved, ...files]);
+}
+
+const NO_FACTS: FileRecord = { digest: "", fresh: "", kept: 0 };
+
+/** The seals stay those of what was recorded then: one that was edited since is still known as such. */
+function withShortSeals(record: OwnedResource): OwnedResource {
+  const { recordDigest } = record;
+  return recordDigest === undefined ? record : { ...record, recordDigest: shortened(recordDigest) };
+}
+
+/** A record that names neither group nor namespace has a place once a resource that it fits has one. */
+function isPlaced(open: OwnedResource, { files }: OwnershipChanges): boolean {
+  return [...files.values()].some((one) =>
+    one?.resources.some(
+      ({ kind, name, group, namespace }) =>
+        kind === open.kind &&
+        name === open.name &&
+        (open.group ?? group) === group &&
+        (open.namespace ?? namespace) === namespace,
+    ),
+  );
+}
+
+function sameText(one: OwnershipChanges["generators"], other: OwnershipChanges["generators"]): boolean {
+  return formatJson(one as unknown as Json) === formatJson(other as unknown as Json);
+}
+
+/** A merge of a branch with the old form and one with parts: which of the two is newer cannot be told. */
+export function bothForms(): Diagnostic {
+  const single = ".varve/ownership.yaml";
+  const message = `${single} and ${OWNERSHIP_FOLDER} are both there: branches with the old and the new form of the record were merged`;
+  const hint = `remove ${single} if the parts are newer: what it alone records is then decided by difference; or remove ${OWNERSHIP_FOLDER} to go on from ${single}`;
+  return problems["unreadable-ownership"]({ message, hint });
+}

@@ -1,0 +1,168 @@
+/** Records that come together from two branches, with Git's own merge, and from the form before parts. */
+import { type FileOwnership, OWNERSHIP_FILE, Ownership } from "../../src/workspace/ownership/ownership.js";
+import { git, repositoryWith } from "./repository.js";
+import { describe, expect, it } from "vitest";
+import { evidenceOf, plainDigest, recordOf, regenerate } from "../../src/preserve/index.js";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { fill, folderWith } from "./folder.js";
+import { type Json, formatJson } from "../../src/model/index.js";
+import type { OwnedResource } from "../../src/ledger/index.js";
+import { commitFiles } from "../../src/workspace/commit.js";
+import { join } from "node:path";
+import { writeOwnershipFile } from "../../src/ledger/index.js";
+
+const NAMES = ["a", "b", "c", "d"];
+
+function resource(name: string, size: number): Json {
+  return {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name, namespace: "web" },
+    data: { size: `${size}` },
+  };
+}
+
+/** Generated with one size, and changed to another by hand. */
+function recorded(name: string, size = 1, found = size): OwnedResource {
+  const fresh = resource(name, size);
+  const outcome = regenerate({ base: fresh, existing: resource(name, found), fresh });
+  const id = { group: "", kind: "ConfigMap", namespace: "web", name };
+  return recordOf(outcome, { id, fresh, generator: "app", templateId: name });
+}
+
+function remember(root: string, resources: readonly OwnedResource[]): void {
+  const file: FileOwnership = { digest: "d", fresh: "f", kept: 0, resources };
+  const changes = Ownership.read(root).next({ generators: [], files: new Map([["all.yaml", file]]) });
+  expect(commitFiles(root, changes).diagnostics).toEqual([]);
+}
+
+/** What each record says was generated and stands there; one that was edited or cut would say so. */
+function told(root: string): Readonly<Record<string, Json>> {
+  const ownership = Ownership.read(root);
+  expect(ownership.diagnostics).toEqual([]);
+  return Object.fromEntries(
+    ownership.all().map((record) => {
+      const { base, isBroken = false, owners = [] } = evidenceOf(record);
+      const kept = owners.filter(({ owner }) => owner !== "varve").map(({ value }) => value ?? null);
+      return [record.name, [(base as { data: Json }).data, kept, isBroken]];
+    }),
+  );
+}
+
+/** As a person does: what Varve keeps for this machine is ignored. */
+function commit(root: string, message: string): void {
+  git(root, "add", "--all");
+  git(root, "commit", "--quiet", "--no-verify", "--message", message);
+}
+
+type Change = (records: readonly OwnedResource[]) => readonly OwnedResource[];
+const generates =
+  (name: string): Change =>
+  (records) =>
+    records.map((record) => (record.name === name ? recorded(name, 2) : record));
+const keeps =
+  (name: string): Change =>
+  (records) =>
+    records.map((record) => (record.name === name ? recorded(name, 1, 3) : record));
+const forgets =
+  (name: string): Change =>
+  (records) =>
+    records.filter((record) => record.name !== name);
+
+describe("two branches that changed different resources of one file", () => {
+  const all = [generates, keeps, forgets] as const;
+  const cases = NAMES.flatMap((one) =>
+    NAMES.filter((other) => other !== one).flatMap((other) =>
+      all.flatMap((first) =>
+        all.map(
+          (second) => [`${first.name} ${one}, ${second.name} ${other}`, first(one), second(other)] as const,
+        ),
+      ),
+    ),
+  );
+  // Two neighbours that both go are one place to Git, in the record as in the resources themselves.
+  const isOnePlace = (name: string): boolean => /^forgets (.), forgets (.)$/.test(name);
+  const chosen = cases.filter(([name]) => !isOnePlace(name));
+
+  it("merge without a conflict, whichever way, neighbours included", () => {
+    const start = NAMES.map((name) => recorded(name));
+    const root = repositoryWith({ "varve.yaml": "x\n" });
+    remember(root, start);
+    commit(root, "first run");
+    const first = git(root, "rev-parse", "HEAD").trim();
+    const branch = (name: string, change: Change): void => {
+      git(root, "checkout", "--quiet", "-B", name, first);
+      rmSync(join(root, ".varve/cache-index.json"), { force: true });
+      remember(root, change(start));
+      commit(root, name);
+    };
+    for (const [name, one, other] of chosen) {
+      branch("one", one);
+      branch("other", other);
+      const both = [other, one].reduce(
+        (records, change) => change(records),
+        start as readonly OwnedResource[],
+      );
+      git(root, "merge", "--quiet", "--no-edit", "one");
+      const merged = told(root);
+      remember(root, both);
+      expect([name, merged]).toEqual([name, told(root)]);
+    }
+  }, 300_000);
+});
+
+describe("the record in one file", () => {
+  /** As it was written before there were parts. */
+  const old = (...resources: readonly OwnedResource[]): string => {
+    const head = "# Written by varve: what was generated last, and who owns what. Edits are noticed.\n";
+    const index = { generators: [{ name: "app", pattern: "p" }], files: new Map() };
+    const indexDigest = plainDigest(writeOwnershipFile(index));
+    const documents = [
+      { ...index, indexDigest },
+      { file: "all.yaml", resources },
+    ].map(writeOwnershipFile);
+    return `${head}${documents.map((document) => `${formatJson(document)}\n`).join("---\n")}`;
+  };
+  const nothing = { generators: [{ name: "app", pattern: "p" }], files: new Map() };
+
+  it("is read, and replaced by parts with the next write", () => {
+    const root = folderWith({ [OWNERSHIP_FILE]: old(recorded("a"), recorded("b", 1, 3)) });
+    const before = told(root);
+    expect(Ownership.read(root).next(nothing)).toEqual([]);
+    const change = { digest: "d", fresh: "f", kept: 0, resources: [recorded("z")] };
+    const changes = Ownership.read(root).next({ ...nothing, files: new Map([["z.yaml", change]]) });
+    expect(commitFiles(root, changes).diagnostics).toEqual([]);
+    expect(existsSync(join(root, OWNERSHIP_FILE))).toBe(false);
+    expect(Ownership.read(root).generators).toEqual([{ name: "app", pattern: "p" }]);
+    expect(told(root)).toEqual({ ...before, z: [{ size: "1" }, [], false] });
+  });
+
+  it("keeps the seals: a record that was edited does not become sound by moving", () => {
+    const edited = old(recorded("a")).replace('"base":"1"', '"base":"9"');
+    const root = folderWith({ [OWNERSHIP_FILE]: edited });
+    const change = { digest: "d", fresh: "f", kept: 0, resources: [recorded("z")] };
+    commitFiles(root, Ownership.read(root).next({ ...nothing, files: new Map([["z.yaml", change]]) }));
+    expect(told(root)["a"]).toEqual([{ size: "9" }, [], true]);
+  });
+
+  it("beside parts is an error that names both: a merge brought them together", () => {
+    const root = folderWith({});
+    remember(root, [recorded("a")]);
+    fill(root, { [OWNERSHIP_FILE]: old(recorded("a")) });
+    const { files, diagnostics } = Ownership.read(root);
+    expect([files, diagnostics.map(({ severity, message }) => [severity, message])]).toEqual([
+      [],
+      [
+        [
+          "error",
+          ".varve/ownership.yaml and .varve/ownership are both there: branches with the old and the new form of the record were merged",
+        ],
+      ],
+    ]);
+    const texts = [OWNERSHIP_FILE, ".varve/ownership/all.yaml.yaml"].map((path) => ({
+      path,
+      text: readFileSync(join(root, path), "utf8"),
+    }));
+    expect(Ownership.fromParts(texts, "a commit").diagnostics).toEqual(diagnostics);
+  });
+});
