@@ -6,6 +6,7 @@ import type { Run } from "./run.js";
 import type { Sources } from "./source/source.js";
 import { doubledKeys } from "./doubled-keys.js";
 import { unreadableDocuments } from "./unreadable-documents.js";
+import { unrecordedParts } from "./unrecorded-parts.js";
 
 /** What is generated now, as far as it may differ from what is there. */
 export interface Generation {
@@ -30,6 +31,7 @@ export function generate({ store, wishes }: Run, sources: Sources): Generation {
       ...claimed(store, sources, settlement),
       ...unreadableDocuments(store, sources, settlement),
       ...doubledKeys(store, settlement),
+      ...unrecordedParts(store, settlement),
     ],
   };
 }

@@ -11,6 +11,9 @@ export const problems = declare("flow", {
   "made-twice": "Two generators make the same resource.",
   "withheld-input": "An input that must not be stored was given the last time, and is not given now.",
   "no-record": "There is no record of what was generated, and a decision on a difference needs one.",
+  "unrecorded-part": warning(
+    "The record knows other files and not this one, so that it is decided as in a first run: what differs is kept.",
+  ),
   "not-recorded": "A difference is to be accepted in a resource that the record says nothing sound about.",
   "unreadable-evidence": warning("What a resource says about its past cannot be read, and is not used."),
   "not-a-plan": "What is to be applied is not a plan, or a copy of one.",

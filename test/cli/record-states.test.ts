@@ -165,7 +165,11 @@ describe("a part that is missing", () => {
       const { root } = await livedIn();
       const { a, ...before } = await mapsIn(root);
       rmSync(join(root, RECORD));
-      expect((await varve(root, ...argv)).status).toBe(0);
+      const { status, stderr } = await varve(root, ...argv);
+      expect([status, stderr.match(/nothing is recorded about \S+/g)]).toEqual([
+        0,
+        ["nothing is recorded about a.yaml:"],
+      ]);
       const isWritten = argv[0] !== "plan";
       expect(await mapsIn(root)).toEqual({
         a,
