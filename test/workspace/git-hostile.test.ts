@@ -16,6 +16,7 @@ const FILES = { "a.yaml": "a: 1\n", "deploy/b.yaml": "b: 1\n" };
 const ID = { group: "g", kind: "Function", namespace: "", name: "api" };
 const OPTIONS = {
   made: [{ id: ID, generator: "app" }],
+  there: new Set<string>(),
   files: ["a.yaml", "deploy/b.yaml"],
   isResourceFile: () => true,
 };
@@ -64,7 +65,7 @@ class Trap {
         codes.push(...error.diagnostics.map(({ code }) => code));
       }
     }
-    const authors = await GitAuthors.read(root, ["a.yaml"]);
+    const authors = await GitAuthors.read(root, [{ file: "a.yaml", id: ID }]);
     const evidence = await gitEvidence(root, OPTIONS);
     return [...codes, ...[...authors.diagnostics, ...evidence.diagnostics].map(({ code }) => code)];
   }

@@ -113,6 +113,15 @@ describe("a value that somebody set back", () => {
     expect(told).toEqual([DOUBTED, DOUBTED]);
   });
 
+  it("is kept when the restored record has the line ends of another system", async () => {
+    const story = await fileStory().git("config", "core.autocrlf", "true").ran({ v: "1" });
+    await story.ran({ v: "2" });
+    story.edit("v", "1").commit().git("checkout", "HEAD~2", "--", RECORD);
+    const place = join(story.root, RECORD);
+    writeFileSync(place, readFileSync(place, "utf8").replaceAll(/\r?\n/g, "\r\n"));
+    expect(await story.run()).toEqual(DOUBTED);
+  });
+
   it("is kept when the run was reverted together with its record", async () => {
     const story = await fileStory().ran({ v: "1" });
     await story.ran({ v: "2" });

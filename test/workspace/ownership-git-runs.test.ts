@@ -121,7 +121,7 @@ describe("a commit that holds more than a run", () => {
     await story.ran({ v: "3" });
     const third = story.message.split("\n").slice(2);
     story.edit("v", "2").commit();
-    const message = ["Squashed", "", ...third, "", ...second].join("\n");
+    const message = ["Squashed", "", ...second, "", ...third].join("\n");
     story.git("checkout", "--quiet", "main").git("merge", "--quiet", "--squash", "side").commit(message);
     await story.generates({ v: "3" }).run();
     expect(await story.data()).toEqual({ v: "2" });
@@ -172,15 +172,15 @@ describe("a workspace that was moved", () => {
   });
 
   it("does not take a later workspace in its old place for its own", async () => {
-    const story = await new GitStory({ folder: "a" }).ran({ x: "1" });
+    const story = await new GitStory({ folder: "a" }).ran({ v: "1", x: "1" });
     moved(story, "a", "b");
     story.edit("x", "9").commit();
-    story.workspaceAt("a").generates({ x: "9" });
+    story.workspaceAt("a").generates({ v: "9", x: "9" });
     await story.run();
     story.commitRun();
     story.root = join(story.repository, "b");
-    await story.generates({ x: "2" }).run();
-    expect(await story.data()).toEqual({ x: "9" });
+    await story.generates({ v: "2", x: "2" }).run();
+    expect(await story.data()).toEqual({ v: "2", x: "9" });
   });
 });
 
@@ -192,15 +192,36 @@ function moved(story: GitStory, from: string, to: string): void {
   story.commit("move");
 }
 
+describe("a file that was renamed", () => {
+  it("keeps its past, and so does what was moved into another file", async () => {
+    const story = (await new GitStory().ran({ v: "1", x: "1" })).edit("x", "9").commit();
+    story.git("mv", "all.yaml", "web.yaml").commit("rename");
+    expect(await story.generates({ v: "2", x: "2" }).run()).toEqual([
+      "ConfigMap/one data.v updated",
+      "ConfigMap/one data.x conflict",
+    ]);
+  });
+});
+
+describe("a value that others wrote before a run made the same", () => {
+  it("stays theirs: nothing tells such a run from one that was laid onto their commit", async () => {
+    const story = (await new GitStory().ran({ v: "1", w: "1" })).edit("v", "2").commit();
+    await story.ran({ v: "2", w: "2" });
+    expect(await story.generates({ v: "3", w: "2" }).run()).toEqual([
+      "ConfigMap/one data.v preserved: changed in COMMIT, which is not a run",
+    ]);
+  });
+});
+
 describe("files that are no part of the workspace", () => {
   it("do not count: a folder that the settings exclude", async () => {
     const story = new GitStory({ settings: '  files: {exclude: ["aaa/**"]}\n' });
-    await story.generates({ x: "1" }).run();
+    await story.generates({ v: "1", x: "1" }).run();
     const text = readFileSync(join(story.root, "all.yaml"), "utf8");
     fill(story.root, { "aaa/all.yaml": text.replace('x: "1"', 'x: "9"') });
     story.commitRun().edit("x", "9").commit();
-    await story.generates({ x: "2" }).run();
-    expect(await story.data()).toEqual({ x: "9" });
+    await story.generates({ v: "2", x: "2" }).run();
+    expect(await story.data()).toEqual({ v: "2", x: "9" });
   });
 
   it("do not count: a workspace with the same resources, whose run was committed together with an edit here", async () => {

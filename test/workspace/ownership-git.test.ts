@@ -31,6 +31,7 @@ const OTHER = "apiVersion: g/v1\nkind: Function\nmetadata: { name: api-2 }\nspec
 
 const OPTIONS = {
   made: [{ id: ID, generator: "app" }],
+  there: new Set<string>(),
   files: ["a.yaml"],
   isResourceFile: (path: string) => path.endsWith(".yaml"),
 };
@@ -71,7 +72,7 @@ class History {
 
   /** `Ada: first`, `not committed`, or `nobody`. */
   async author(path: string, now: string | undefined, file = "a.yaml"): Promise<string> {
-    const authors = await GitAuthors.read(this.root, [file]);
+    const authors = await GitAuthors.read(this.root, [{ file, id: ID }]);
     const value = now === undefined ? undefined : parseYaml(now);
     const author = authors.of({ file, id: ID, value })(parsePath(path));
     if (author === undefined) return "nobody";
@@ -138,7 +139,7 @@ describe("the author of a value", () => {
 
   it("is told with the commit, its subject and its day", async () => {
     const history = History.of(api("size: 128")).commit(api("size: 192"), "smaller bills", "FinOps");
-    const authors = await GitAuthors.read(history.root, ["a.yaml"]);
+    const authors = await GitAuthors.read(history.root, [{ file: "a.yaml", id: ID }]);
     const author = authors.of({ file: "a.yaml", id: ID, value: parseYaml(api("size: 192")) })(
       parsePath("spec.size"),
     );
@@ -195,7 +196,7 @@ describe("the author of a value", () => {
     const history = new History(OTHER)
       .commit({ "sub/a.yaml": list(2) }, "list")
       .commit({ "sub/a.yaml": list(3) }, "port", "Eve");
-    const authors = await GitAuthors.read(`${history.root}/sub`, ["a.yaml"]);
+    const authors = await GitAuthors.read(`${history.root}/sub`, [{ file: "a.yaml", id: ID }]);
     const value = parseYaml(api("ports: [{ name: b, port: 3 }, { name: a, port: 1 }]"));
     const author = authors.of({ file: "a.yaml", id: ID, value });
     expect(
@@ -219,7 +220,7 @@ describe("the author of a value", () => {
 
   it("is behind the kept value in a decision", async () => {
     const history = History.of(api("size: 128")).commit(api("size: 192"), "smaller bills", "FinOps");
-    const authors = await GitAuthors.read(history.root, ["a.yaml"]);
+    const authors = await GitAuthors.read(history.root, [{ file: "a.yaml", id: ID }]);
     const existing = parseYaml(api("size: 192"));
     const { decisions } = regenerate({
       base: parseYaml(api("size: 128")),
@@ -382,7 +383,10 @@ function partOf(file: string, resources: readonly OwnedResource[]) {
 
 describe("a history that is not there", () => {
   const asked = async (root: string) => {
-    const [authors, evidence] = [await GitAuthors.read(root, ["a.yaml"]), await gitEvidence(root, OPTIONS)];
+    const [authors, evidence] = [
+      await GitAuthors.read(root, [{ file: "a.yaml", id: ID }]),
+      await gitEvidence(root, OPTIONS),
+    ];
     const author = authors.of({ file: "a.yaml", id: ID, value: parseYaml(api("size: 1")) });
     return [
       author(parsePath("spec.size")),

@@ -23,9 +23,16 @@ export function changedFields(resource: PlannedResource): readonly ChangedField[
       path,
       before: getAt(before, path, schema),
       after: getAt(after, path, schema),
-      by: makerOf(resource, path),
+      by: makerOf(resource, path) + guessText(resource, path),
       outcome: decisionBehind(decisions, path)?.outcome,
     }));
+}
+
+/** A value that gives way because of a guess may be somebody's. */
+function guessText({ decisions, isBaseGuessed }: PlannedResource, path: FieldPath): string {
+  const outcome = decisionBehind(decisions, path)?.outcome;
+  const isByBase = outcome === "updated" || outcome === "added" || outcome === "removed";
+  return isBaseGuessed && isByBase ? " (base guessed)" : "";
 }
 
 /** Who is behind a value that is written: a person, or a place in the generator and the inputs that drive it. */

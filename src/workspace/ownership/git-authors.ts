@@ -5,11 +5,13 @@ import {
   type ResourceId,
   type SchemaNode,
   equalIgnoringNulls,
+  formatResourceId,
   getAt,
 } from "../../model/index.js";
 import { type GitChange, type GitCommit, type GitFolder, gitLog } from "../git-log.js";
 import type { Author } from "../../ledger/index.js";
-import { GitVersions } from "./git-versions.js";
+import { ResourcesInText } from "./resources-in-text.js";
+import { eachBlob } from "../git-blobs.js";
 import { type GitRename, gitRenames } from "../git-renames.js";
 import { withHistory } from "./git-head.js";
 
@@ -31,11 +33,11 @@ export interface StandingResource {
 export class GitAuthors {
   readonly diagnostics: readonly Diagnostic[];
   readonly #changes: ReadonlyMap<string, readonly GitChange[]>;
-  readonly #versions: GitVersions | undefined;
+  readonly #versions: ReadonlyMap<string, ReadonlyMap<string, Json>> | undefined;
 
   private constructor(
     changes: ReadonlyMap<string, readonly GitChange[]>,
-    versions: GitVersions | undefined,
+    versions: ReadonlyMap<string, ReadonlyMap<string, Json>> | undefined,
     diagnostics: readonly Diagnostic[],
   ) {
     this.#changes = changes;
@@ -43,13 +45,17 @@ export class GitAuthors {
     this.diagnostics = diagnostics;
   }
 
-  /** Reads the history of some files, with as many runs of Git for one as for a thousand. */
-  static async read(root: string, files: readonly string[]): Promise<GitAuthors> {
+  /** Reads the history of some resources, with as many runs of Git for one as for a thousand. */
+  static async read(
+    root: string,
+    resources: readonly Pick<StandingResource, "file" | "id">[],
+  ): Promise<GitAuthors> {
+    const files = [...new Set(resources.map(({ file }) => file))].sort();
     if (files.length === 0) return new GitAuthors(new Map(), undefined, []);
     const { found, diagnostics } = await withHistory(root, async (folder) => {
       const changes = await changesOf(folder, files);
       const objects = [...changes.values()].flat().flatMap(({ before, after }) => [...before, after]);
-      return { changes, versions: await GitVersions.read(root, objects) };
+      return { changes, versions: await versionsOf(root, objects, resources) };
     });
     return new GitAuthors(found?.changes ?? new Map(), found?.versions, diagnostics);
   }
@@ -59,11 +65,15 @@ export class GitAuthors {
     const versions = this.#versions;
     if (versions === undefined) return () => undefined;
     const changes = this.#changes.get(file) ?? [];
+    const name = formatResourceId(id);
     return (path) => {
       const at = (resource: Json | undefined): Json | undefined =>
         resource === undefined ? undefined : getAt(resource, path, schema);
       const isSame = (object: string | undefined): boolean =>
-        equalIgnoringNulls(at(versions.resourceIn(object, id)) ?? null, at(value) ?? null);
+        equalIgnoringNulls(
+          at(object === undefined ? undefined : versions.get(object)?.get(name)) ?? null,
+          at(value) ?? null,
+        );
       if (!isSame(changes[0]?.after)) return NOT_COMMITTED;
       const behind = changes.find(({ before, after }) => isSame(after) && !before.some(isSame));
       return behind === undefined ? undefined : authorOf(behind.commit);
@@ -75,6 +85,21 @@ const NOT_COMMITTED: Author = { stage: "git", name: "not committed" };
 
 function authorOf({ hash, author, subject, date }: GitCommit): Author {
   return { stage: "git", name: author, origin: { commit: hash, by: author, subject, date } };
+}
+
+/** The resources that versions of files hold, each read once. */
+async function versionsOf(
+  root: string,
+  objects: readonly (string | undefined)[],
+  resources: readonly Pick<StandingResource, "id">[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Json>>> {
+  const reader = new ResourcesInText(resources.map(({ id }) => id));
+  const versions = new Map<string, ReadonlyMap<string, Json>>();
+  const wanted = [...new Set(objects)].filter((object) => object !== undefined);
+  await eachBlob(root, wanted, (content, object) => {
+    versions.set(object, reader.in(content?.toString("utf8") ?? ""));
+  });
+  return versions;
 }
 
 type Changes = Map<string, GitChange[]>;

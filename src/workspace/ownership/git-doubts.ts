@@ -12,6 +12,8 @@ import type { Workspace } from "../workspace.js";
 import { foreignFields } from "./git-foreign-record.js";
 import { formatResourceId } from "../../model/index.js";
 import { join } from "node:path";
+import { GIT } from "./git-evidence.js";
+import { readMarks } from "./run-mark.js";
 import { resourceFiles } from "../resource-files.js";
 
 /** Fields that would be replaced because they are what was generated last, and what is known about that. */
@@ -36,9 +38,18 @@ export async function doubtsAbout(
       record: isRecorded ? ownership.recordFileOf(one) : undefined,
     }));
     const records = await originsOf(workspace.root, folder, history, placed);
+    const origins = new Map<string, Origin>();
+    let writers: ReadonlySet<string> | undefined;
+    const runs = (): ReadonlySet<string> => (writers ??= runsIn(history));
     const asked = placed.flatMap((one): (Asked & Replaced & RecordedPlace)[] => {
-      const origin = originOf(one, history, ownership.source, records);
-      return origin === undefined ? [] : [{ ...one, origin }];
+      const commits = originsFor(one, ownership.source, records);
+      if (commits.length === 0) return [];
+      // Thousands of resources come from a handful of commits.
+      const key = commits.join(" ");
+      const origin = origins.get(key) ?? originAt(history, commits);
+      origins.set(key, origin);
+      const isRun = one.past?.evidence.some(({ commit, source }) => commit !== undefined && source === GIT);
+      return [{ ...one, origin, writers: isRun === true ? runs() : undefined }];
     });
     const introduced = asked.map((one) => ({ ...one, introductions: records.introductions(one) }));
     const foreign = await foreignFields(folder, introduced);
@@ -67,15 +78,20 @@ async function originsOf(
   return RecordOrigins.read(folder, history, files);
 }
 
+/** The commits that say what was generated. */
+function runsIn({ commits }: GitHistory): ReadonlySet<string> {
+  const runs = commits.filter(({ message }) => readMarks(message).some(({ words }) => words.length > 0));
+  return new Set(runs.map(({ hash }) => hash));
+}
+
 /** A history names the commit of its base; all else is read from the record, or says nothing about its age. */
-function originOf(
+function originsFor(
   one: Replaced & RecordedPlace,
-  history: GitHistory,
   source: string,
   records: RecordOrigins,
-): Origin | undefined {
+): readonly string[] {
   const valued = one.past?.evidence.find(({ base }) => base !== undefined);
-  if (valued?.commit !== undefined) return originAt(history, [valued.commit]);
-  if (one.record === undefined || (valued !== undefined && valued.source !== source)) return undefined;
-  return records.of(one);
+  if (valued?.commit !== undefined) return [valued.commit];
+  if (one.record === undefined || (valued !== undefined && valued.source !== source)) return [];
+  return records.introductions(one).map(({ commit }) => commit.hash);
 }

@@ -28,6 +28,8 @@ export interface MadeResource {
 export interface GitEvidenceOptions {
   /** What the evidence is wanted about. */
   readonly made: readonly MadeResource[];
+  /** The names of the resources that are there. */
+  readonly there: ReadonlySet<string>;
   /** The files that hold resources now. */
   readonly files: readonly string[];
   /** Whether resources are read from a path; the history knows files of others, too. */
@@ -124,7 +126,9 @@ class EvidenceReader {
     isNewer: (run: RunCommit) => boolean,
     past: ReadonlyMap<string, PastResource>,
   ): Promise<readonly ResourceId[]> {
-    const open = this.#options.made.map(({ id }) => id).filter((id) => !past.has(formatResourceId(id)));
+    const { made, there } = this.#options;
+    const isGone = (name: string): boolean => !past.has(name) && !there.has(name);
+    const open = made.map(({ id }) => id).filter((id) => isGone(formatResourceId(id)));
     const commits = runs.commits.filter((run) => run.isUnsaid && isNewer(run));
     return wereIn(this.#folder, commits, open, this.#options.isResourceFile);
   }
@@ -159,8 +163,11 @@ class EvidenceReader {
   }
 }
 
+/** How a report calls what runs in the history say. */
+export const GIT = "git";
+
 /** It was generated; nothing is known about its fields. */
-const GENERATED: Evidence = { source: "git", owners: [] };
+const GENERATED: Evidence = { source: GIT, owners: [] };
 
 function withCommit(past: PastResource, commit: string | undefined): PastResource {
   return commit === undefined
@@ -172,7 +179,7 @@ function evidenceOf(value: Json, { hash }: RunCommit, { kept, set }: MarkedResou
   const base = withoutRecord(value);
   const open = [...kept, ...set];
   return {
-    source: "git",
+    source: GIT,
     base,
     commit: hash,
     ...(open.length === 0 ? {} : { unknown: open, hearsay: open }),

@@ -24,6 +24,8 @@ export interface Asked {
   readonly paths: readonly FieldPath[];
   /** Where their base comes from. */
   readonly origin: Origin;
+  /** The commits that may have brought the values about: where a run is the record, only runs. Any, when left out. */
+  readonly writers?: ReadonlySet<string> | undefined;
 }
 
 type Found = ReadonlyMap<string, Json>;
@@ -40,7 +42,11 @@ export async function staleFields(
   isResourceFile: (path: string) => boolean,
 ): Promise<ReadonlyMap<string, readonly Doubt[]>> {
   const reader = new ResourcesInText(asked.map(({ id }) => id));
-  const later = new Map(asked.map(({ origin }) => [origin, laterThan(origin, history, isResourceFile)]));
+  const written = asked.filter(({ writers }) => writers !== undefined).map(({ file }) => file);
+  const isTraced = traced(history, written);
+  const isNeeded = ({ known }: Origin, { hash, file }: { hash: string; file: string }): boolean =>
+    isResourceFile(file) && (!known.has(hash) || isTraced(file));
+  const later = new Map(asked.map(({ origin }) => [origin, touching(history, (at) => isNeeded(origin, at))]));
   const objects = new Set([...later.values()].flat().flatMap(({ changes }) => changes.flatMap(objectsIn)));
   const versions = new Map<string, Found>();
   await eachBlob(folder.root, [...objects], (content, object) => {
@@ -58,17 +64,28 @@ export async function staleFields(
   );
 }
 
-/** The commits that touched resources and that the base does not know of; those that brought it back among them. */
-function laterThan(
-  { known }: Origin,
+/** The commits with those of their changes that matter. */
+function touching(
   history: GitHistory,
-  isResourceFile: (path: string) => boolean,
+  isNeeded: (at: { readonly hash: string; readonly file: string }) => boolean,
 ): readonly HistoryCommit[] {
   return history.commits.flatMap((commit) => {
-    if (known.has(commit.hash)) return [];
-    const changes = commit.changes.filter(({ file }) => isResourceFile(file));
+    const changes = commit.changes.filter(({ file }) => isNeeded({ hash: commit.hash, file }));
     return changes.length === 0 ? [] : [{ ...commit, changes }];
   });
+}
+
+/** Files, and those that their content may have come from: what the commit that added one changed besides. */
+function traced({ commits }: GitHistory, files: readonly string[]): (file: string) => boolean {
+  const found = new Set(files);
+  for (const { changes } of found.size === 0 ? [] : commits) {
+    const isAdded = changes.some(
+      ({ file, before }) => found.has(file) && before.every((one) => one === undefined),
+    );
+    if (isAdded)
+      for (const { file, before } of changes) if (before.some((one) => one !== undefined)) found.add(file);
+  }
+  return (file) => found.has(file);
 }
 
 function objectsIn({ before, after }: HistoryChange): string[] {
@@ -113,11 +130,14 @@ function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): r
     const runs = changing.filter(({ commit }) => one.origin.commits.has(commit.hash));
     const isSettled = ({ commit }: Step): boolean =>
       runs.some((run) => history.behind(run.commit.hash).has(commit.hash));
-    const step = changing.find((each) => !isSettled(each));
+    const step = changing.find((each) => !one.origin.known.has(each.commit.hash) && !isSettled(each));
     if (step !== undefined)
       return [
         { path, reason: `changed in ${step.commit.hash.slice(0, 7)}, after the record of it was written` },
       ];
+    const [newest] = changing;
+    if (one.writers !== undefined && newest !== undefined && !one.writers.has(newest.commit.hash))
+      return [{ path, reason: `changed in ${newest.commit.hash.slice(0, 7)}, which is not a run` }];
     const isCommitted = head === undefined || equalIgnoringNulls(at(head.get(name)), at(one.value));
     return isCommitted
       ? []
@@ -142,5 +162,6 @@ function stepOf(commit: HistoryCommit, name: string, versions: ReadonlyMap<strin
     changes.map((change) => valueIn(change.before[side])).find((value) => value !== undefined),
   );
   const after = changes.map((change) => valueIn(change.after)).find((value) => value !== undefined);
-  return [...before, after].every((value) => value === undefined) ? undefined : { commit, before, after };
+  // A document with the same text was read once: most commits leave most resources as they were.
+  return before.some((value) => value === after) ? undefined : { commit, before, after };
 }

@@ -1,4 +1,4 @@
-import { type Introduction, type Origin, introductionsOf, objectsOf, originAt } from "./git-origin.js";
+import { type Introduction, introductionsOf, objectsOf } from "./git-origin.js";
 import { type Json, formatJson } from "../../model/index.js";
 import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
 import type { GitFolder } from "../git-log.js";
@@ -17,6 +17,7 @@ export class RecordOrigins {
   /** What each file of the record holds now, by the names that Git gives it. */
   readonly #present: ReadonlyMap<string, readonly string[]>;
   readonly #merged: ReadonlyMap<string, Ownership>;
+  readonly #known = new Map<string, readonly Introduction[]>();
 
   private constructor(
     history: GitHistory,
@@ -42,13 +43,7 @@ export class RecordOrigins {
     return new RecordOrigins(history, records, await recordVersions(folder, objects));
   }
 
-  /** Undefined when the record never was committed: it is as new as what stands on disk. */
-  of(place: RecordedPlace): Origin | undefined {
-    const commits = this.introductions(place).map(({ commit }) => commit.hash);
-    return commits.length === 0 ? undefined : originAt(this.#history, commits);
-  }
-
-  /** The commits that brought the record of a resource about. */
+  /** The commits that brought the record of a resource about; none when it never was committed, and is new. */
   introductions(place: RecordedPlace): readonly Introduction[] {
     return this.#introducing(place, this.#present.get(place.record ?? "") ?? [], new Set());
   }
@@ -56,7 +51,7 @@ export class RecordOrigins {
   /** A merge takes records from its sides, and each of them is as old as it was there. */
   #introducing(place: RecordedPlace, objects: readonly string[], seen: Set<string>): readonly Introduction[] {
     for (const object of objects) seen.add(object);
-    return introductionsOf(this.#history, place.record ?? "", objects).flatMap((found) => {
+    return this.#introductionsOf(place.record ?? "", objects).flatMap((found) => {
       const own = this.#wordsIn(found.object, place);
       const sides = found.before.filter(
         (object) => object !== undefined && this.#wordsIn(object, place) === own,
@@ -68,6 +63,14 @@ export class RecordOrigins {
         seen,
       );
     });
+  }
+
+  /** Most resources of a file ask for the same. */
+  #introductionsOf(path: string, objects: readonly string[]): readonly Introduction[] {
+    const key = [path, ...objects].join("\n");
+    const found = this.#known.get(key) ?? introductionsOf(this.#history, path, objects);
+    this.#known.set(key, found);
+    return found;
   }
 
   #wordsIn(object: string | undefined, place: RecordedPlace): string {

@@ -4,7 +4,8 @@ import { GitAuthors } from "../ownership/git-authors.js";
 /** Names the commit behind each value; without a history nobody is named. */
 export function gitSigner(root: string): Signer {
   return async (resources) => {
-    const authors = await GitAuthors.read(root, [...new Set(resources.map(({ part }) => part))].sort());
+    const places = resources.map(({ id, part }) => ({ id, file: part }));
+    const authors = await GitAuthors.read(root, places);
     return new Map(resources.flatMap((resource) => [...authorsIn(resource, authors)]));
   };
 }

@@ -6,13 +6,12 @@ import { gitEvidence } from "../ownership/git-evidence.js";
 import { resourceFiles } from "../resource-files.js";
 
 /** The history as evidence. It is about what generators make, and nothing else. */
-export function gitSource(
-  { root, settings, pipelineFiles, schemas }: Workspace,
-  digest: Digest,
-): EvidenceSource {
+export function gitSource(workspace: Workspace, digest: Digest): EvidenceSource {
   const read = async ({ made, parts, known }: Asked): Promise<FoundPast> => {
+    const { root, settings, pipelineFiles, schemas, resources } = workspace;
     const isResourceFile = resourceFiles(root, settings, pipelineFiles);
-    const options = { made, files: parts, isResourceFile, schemas, digest };
+    const there = new Set(resources.map(({ id }) => formatResourceId(id)));
+    const options = { made, there, files: parts, isResourceFile, schemas, digest };
     const { past, diagnostics } = await gitEvidence(root, options);
     const names = new Set(made.map(({ id }) => formatResourceId(id)));
     return {
