@@ -9,7 +9,7 @@ import type { Run } from "./run.js";
 import { acceptanceOfAll } from "./acceptance.js";
 import { resourceChanges } from "./resource-changes.js";
 
-type Judged = Pick<Plan, "resources" | "review" | "verdict" | "diagnostics">;
+type Judged = Pick<Plan, "resources" | "review" | "decisions" | "verdict" | "diagnostics">;
 
 /** The plan with the changes that it comes to. */
 export function concluded(
@@ -87,6 +87,7 @@ export function failed(store: Store, diagnostics: readonly Diagnostic[]): Plan {
     resources: [],
     settled: { resources: 0, parts: 0 },
     review: undefined,
+    decisions: new Map(),
     verdict: { outcome: "failed", reasons: [] },
     change: { parts: [], records: new Map(), generators: store.record.generators },
     isEmpty: true,

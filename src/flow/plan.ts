@@ -3,11 +3,10 @@ import { type Diagnostic, formatResourceId, hasErrors } from "../model/index.js"
 import { type Existing, readExisting } from "./existing.js";
 import { generate } from "./generate.js";
 import { type Preserved, type Sides, preserveAll } from "./preserve.js";
-import type { Review, ReviewEvent } from "../review/index.js";
-import { type Verdict, verdictOf } from "./verdict.js";
-import { admitAll, askingsFor } from "./admit.js";
+import type { EventDecision, Review, ReviewEvent } from "../review/index.js";
+import { type Verdict, decisionsOn, verdictOf } from "./verdict.js";
+import { admitChanges } from "./admit.js";
 import { concluded, failed } from "./conclude.js";
-import { isAdmitting, worldFor } from "./world.js";
 import type { Run } from "./run.js";
 import type { Store, StoreChange } from "./store.js";
 import { expectRun, expectSources } from "./plan-given.js";
@@ -34,6 +33,8 @@ export interface Plan {
   /** What was not looked at: nobody touched it, and the same is generated again. */
   readonly settled: { readonly resources: number; readonly parts: number };
   readonly review: Review | undefined;
+  /** What becomes of each event of the review, exemptions and approvals included. */
+  readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
   readonly verdict: Verdict;
   /** All that would be written, what is remembered included; worked out when asked for. */
   readonly change: StoreChange;
@@ -47,7 +48,7 @@ export interface Plan {
 /** The whole story up to the write: generate, recall the past, preserve, review, admit, give a verdict, record. */
 export async function plan(run: Run): Promise<Plan> {
   expectRun(run);
-  const { store, wishes, admitting = "always", user } = run;
+  const { store, wishes } = run;
   const unusable = recordFaults(run);
   if (unusable.length > 0) return failed(store, unusable);
   const sources = await run.sources();
@@ -64,14 +65,14 @@ export async function plan(run: Run): Promise<Plan> {
   const changed = preserved.resources.filter(isChanged);
   const review = run.review && reviewAll(changed, run.review, store.schemas);
   const asked = preserved.resources.filter((one) => isChanged(one) || isAskedAbout(one, wishes.about));
-  const askings = isAdmitting(store, admitting) ? askingsFor(asked, user) : [];
-  const admissions = admitAll(askings, await worldFor(store, asked, askings));
+  const admissions = await admitChanges(run, asked);
   const judged = preserved.resources.map(judgedBy(review, admissions, existing));
-  const verdict = verdictOf(judged, review, run.review?.approved ?? new Set());
+  const decisions = decisionsOn(review, run.review?.approved ?? new Set());
+  const verdict = verdictOf(judged, review, decisions);
   const diagnostics = [...said, ...(review?.diagnostics ?? [])];
   if (hasErrors(diagnostics)) return failed(store, diagnostics);
   const resources = await signed(store, judged);
-  return concluded(run, generation, existing, { resources, review, verdict, diagnostics });
+  return concluded(run, generation, existing, { resources, review, decisions, verdict, diagnostics });
 }
 
 /** What is generated, or what a person decides about it. */

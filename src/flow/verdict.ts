@@ -1,4 +1,10 @@
-import { type Review, type ReviewEvent, decideEvents, formatEvent } from "../review/index.js";
+import {
+  type DecidedEvents,
+  type Review,
+  type ReviewEvent,
+  decideEvents,
+  formatEvent,
+} from "../review/index.js";
 import type { Admission } from "../admit/index.js";
 import { formatPath } from "../model/index.js";
 
@@ -8,6 +14,8 @@ export interface Reason {
   /** The resource it is about. */
   readonly name: string;
   readonly text: string;
+  /** What an approval of the change is written with. */
+  readonly fingerprint?: string;
 }
 
 /**
@@ -21,6 +29,15 @@ export interface Verdict {
   readonly reasons: readonly Reason[];
 }
 
+/** What becomes of each event of a review. Nobody has confirmed anything yet. */
+export function decisionsOn(
+  review: Review | undefined,
+  approved: ReadonlySet<string>,
+): DecidedEvents["decisions"] {
+  const policy = { failOn: "error", isConfirmed: false, approvals: approved } as const;
+  return decideEvents(review?.events ?? [], policy).decisions;
+}
+
 interface Judged {
   readonly name: string;
   readonly admission: Admission | undefined;
@@ -30,18 +47,13 @@ interface Judged {
 export function verdictOf(
   resources: readonly Judged[],
   review: Review | undefined,
-  approved: ReadonlySet<string>,
+  decisions: DecidedEvents["decisions"],
 ): Verdict {
-  const { decisions } = decideEvents(review?.events ?? [], {
-    failOn: "error",
-    isConfirmed: false,
-    approvals: approved,
-  });
   const reasons = (wanted: "refused" | "unconfirmed"): Reason[] =>
     (review?.documents ?? []).flatMap(({ name, events }) =>
       events
         .filter((event) => decisions.get(event) === wanted)
-        .map((event) => ({ stage: "review" as const, name, text: textOf(event) })),
+        .map((event) => ({ stage: "review" as const, name, text: textOf(event), ...fingerprintOf(event) })),
     );
   const blocking = [...reasons("refused"), ...resources.flatMap(denialOf)];
   // A review that failed says nothing about the changes.
@@ -49,6 +61,11 @@ export function verdictOf(
   if (blocking.length > 0 || isBroken) return { outcome: "blocked", reasons: blocking };
   const warnings = reasons("unconfirmed");
   return { outcome: warnings.length > 0 ? "confirm" : "ready", reasons: warnings };
+}
+
+/** What can be told by nothing but its place has none. */
+function fingerprintOf({ fingerprint }: ReviewEvent): Pick<Reason, "fingerprint"> {
+  return fingerprint === "" ? {} : { fingerprint };
 }
 
 /** A message of a rule need not say where: one about everything never does. */

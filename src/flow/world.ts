@@ -1,15 +1,9 @@
 import { type RequiredObject, type World, requiredObjects, worldOf } from "../admit/index.js";
-import { isDefining, isJudging } from "./defining.js";
-import type { Admitting } from "./run.js";
+import { isDefining } from "./defining.js";
 import type { Asking } from "./admit.js";
 import type { Json } from "../model/index.js";
 import type { Preserved } from "./preserve.js";
 import type { Store } from "./store.js";
-
-/** Whether changes are admitted at all. */
-export function isAdmitting({ entries }: Store, admitting: Admitting): boolean {
-  return admitting === "where-defined" ? entries.some(({ id }) => isJudging(id)) : admitting === "always";
-}
 
 /**
  * The world as it will be: a namespace or a definition that is made in the same run is there for the rest of it. What

@@ -43,14 +43,18 @@ export async function planned(situation: Situation): Promise<Plan> {
 }
 
 /** The store that a situation describes, before the run. */
-async function storeAfter({ before = [], existing, store: options = {} }: Situation): Promise<MemoryStore> {
+export async function storeAfter({
+  before = [],
+  existing,
+  store: options = {},
+}: Situation): Promise<MemoryStore> {
   const store = memoryStore({}, options);
   for (const generators of before) await apply(await planOn(store, { generators }), { command: "test" });
   if (existing !== undefined) store.put("all.yaml", existing);
   return store;
 }
 
-async function planOn(store: MemoryStore, situation: Situation): Promise<Plan> {
+export async function planOn(store: MemoryStore, situation: Situation): Promise<Plan> {
   const { generators, review, admitting = "never", wishes = {} } = situation;
   const sources = generators.map((one) => ({
     name: one.name,

@@ -12,6 +12,7 @@ import { keptText } from "./kept-text.js";
 import { obstacleTo } from "./obstacle.js";
 import { forcedText } from "./forced-text.js";
 import { planJson } from "./plan-json.js";
+import { problems } from "../problems.js";
 import { notValidatedText, planText } from "./plan-text.js";
 import { verdictText } from "./verdict-text.js";
 
@@ -35,12 +36,17 @@ interface CarryFlags {
   readonly "fail-on": string | undefined;
 }
 
+/** What is only for information, and may well be a slip of the person. */
+function isMistake(code: string): boolean {
+  return code === problems["unused-approval"].code;
+}
+
 /** Writes what a plan says unless something forbids it, and says what was kept. */
 export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitCode> {
   const { host, output, opened, command, flags } = options;
   // A person is spared how lists were read, unless that is asked for; a program gets everything.
   const isWhole = flags.verbose || output.format !== "text";
-  const said = options.said.filter(({ severity }) => severity !== "info" || isWhole);
+  const said = options.said.filter(({ severity, code }) => severity !== "info" || isWhole || isMistake(code));
   const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
   const obstacle = await obstacleTo(plan, options);

@@ -49,6 +49,7 @@ interface Decision extends Pick<Context, "host" | "output"> {
     readonly yes?: boolean;
     readonly today?: string | undefined;
     readonly action?: Action | undefined;
+    readonly approved?: string | undefined;
   };
 }
 
@@ -67,8 +68,9 @@ export async function decide(verdict: Ruling["verdict"], decision: Decision): Pr
     for (const one of kept) passedOver.push({ ...changedOrphan(one), severity: "warning" });
     return chosen.filter((one) => !kept.has(one.resource));
   };
-  const planned = await planWith(opened, host, flags, { recall: true, ruling: { verdict, choose } });
-  const said = opened.named([...opened.workspace.remarks, ...planned.diagnostics, ...passedOver]);
+  const wishes = { recall: true, ruling: { verdict, choose } };
+  const { plan: planned, said: found } = await planWith(opened, host, flags, wishes);
+  const said = opened.named([...opened.workspace.remarks, ...found, ...passedOver]);
   if (hasErrors(said)) return output.refuse(said);
   const asked = { yes, overwrite: false, "dry-run": false, "fail-on": undefined };
   const obstacle = await obstacleTo(planned, { host, output, flags: asked, asksToRemove: true });

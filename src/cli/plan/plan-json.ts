@@ -13,11 +13,13 @@ export function planJson(plan: Plan, nameOf: (file: string) => string): JsonObje
     reasons: plan.verdict.reasons.map((reason) => ({ ...reason })),
     counts: { ...countsOf(plan) },
     conflicts: plan.resources.reduce((sum, { conflicts }) => sum + conflicts.length, 0),
-    resources: plan.resources.map((resource) => resourceJson(resource, nameOf(resource.part ?? ""))),
+    resources: plan.resources.map((resource) =>
+      resourceJson(resource, plan.decisions, nameOf(resource.part ?? "")),
+    ),
   };
 }
 
-function resourceJson(resource: PlannedResource, file: string): JsonObject {
+function resourceJson(resource: PlannedResource, made: Plan["decisions"], file: string): JsonObject {
   const { id, fate, generator, decisions, events, admission, formerly } = resource;
   const shown = (path: Decision["path"], value: Json | undefined): Json =>
     value === undefined ? null : resource.ledger.shown(path, value);
@@ -36,11 +38,12 @@ function resourceJson(resource: PlannedResource, file: string): JsonObject {
       decision: outcome ?? null,
     })),
     kept: decisions.filter(({ outcome }) => isKept(outcome)).map((decision) => keptJson(decision, shown)),
-    events: events.map(({ type, message, change, fingerprint }) => ({
-      type: formatType(type).toLowerCase(),
-      path: formatPath(change),
-      message,
-      fingerprint,
+    events: events.map((event) => ({
+      type: formatType(event.type).toLowerCase(),
+      path: formatPath(event.change),
+      message: event.message,
+      fingerprint: event.fingerprint,
+      decision: made.get(event) ?? null,
     })),
     admission:
       admission === undefined

@@ -19,28 +19,36 @@ const COLORS = { created: "green", updated: "yellow", removed: "red" } as const;
  * stays is left out where it is told anyway.
  */
 export function planText(
-  { resources }: Plan,
+  { resources, decisions }: Plan,
   nameOf: (file: string) => string,
   look: Look & { readonly isKeptTold?: boolean },
 ): string {
   const paint = painter(look);
-  const keptIn = ({ decisions }: PlannedResource): readonly Decision[] =>
-    look.isKeptTold === true ? [] : decisions.filter(isReported);
+  const keptIn = (resource: PlannedResource): readonly Decision[] =>
+    look.isKeptTold === true ? [] : resource.decisions.filter(isReported);
   const shown = resources.filter((resource) => isChanged(resource) || keptIn(resource).length > 0);
   const blocks = shown.map((resource) =>
-    resourceText(resource, nameOf(resource.part ?? ""), { paint, kept: keptIn(resource) }),
+    resourceText(resource, nameOf(resource.part ?? ""), { paint, decisions, kept: keptIn(resource) }),
   );
   return [...blocks, notValidatedText(resources)].filter((block) => block !== "").join("\n");
 }
+
+const EXCUSED: ReadonlySet<string> = new Set(["exempted", "approved"]);
 
 function isChanged({ fate }: PlannedResource): boolean {
   return Object.hasOwn(MARKS, fate);
 }
 
+interface ShownWith {
+  readonly paint: Paint;
+  readonly decisions: Plan["decisions"];
+  readonly kept: readonly Decision[];
+}
+
 function resourceText(
   resource: PlannedResource,
   file: string,
-  { paint, kept }: { readonly paint: Paint; readonly kept: readonly Decision[] },
+  { paint, decisions, kept }: ShownWith,
 ): string {
   const { fate, id } = resource;
   const mark =
@@ -49,7 +57,7 @@ function resourceText(
   const head = line`${mark} ${formatResourceId(id)}  (${file}${fate === "created" ? ", new" : ""}${generator})`;
   const rows = fate === "removed" ? [] : changedFields(resource).map((field) => fieldRow(resource, field));
   const keeps = kept.map((decision) => line`    keeps ${keptLine(resource, decision)}`);
-  return `${head}${table(rows, "    ")}${keeps.join("")}${eventsText(resource, paint)}${denialText(resource, paint)}`;
+  return `${head}${table(rows, "    ")}${keeps.join("")}${eventsText(resource, decisions, paint)}${denialText(resource, paint)}`;
 }
 
 function fieldRow(resource: PlannedResource, { path, before, after, by }: ChangedField): string[] {
@@ -59,13 +67,15 @@ function fieldRow(resource: PlannedResource, { path, before, after, by }: Change
   return [formatPath(path), values, by];
 }
 
-function eventsText({ events }: PlannedResource, paint: Paint): string {
+function eventsText({ events }: PlannedResource, decisions: Plan["decisions"], paint: Paint): string {
   return events
     .filter(({ type }) => !["Allow", "Ignore"].includes(formatType(type)))
-    .map(({ type, message, change, exemption }) => {
+    .map((event) => {
+      const { type, message, change } = event;
       const name = formatType(type);
       const label = paint(name === "Error" ? "red" : "yellow", name.toLowerCase());
-      const excused = exemption === undefined ? "" : " (exempted)";
+      const decision = decisions.get(event) ?? "";
+      const excused = EXCUSED.has(decision) ? ` (${decision})` : "";
       const text = [formatPath(change), message].filter((part) => part !== "").join(": ");
       return line`    ${label} ${text}${excused}`;
     })

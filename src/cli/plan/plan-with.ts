@@ -4,27 +4,39 @@ import type { OpenedWorkspace } from "../workspace.js";
 import type { Plan } from "../../flow/index.js";
 import { dayOf } from "../today.js";
 import { progressOn } from "../progress.js";
+import { readApprovals, unusedApprovals } from "../review/approvals.js";
+import type { Diagnostic } from "../../model/index.js";
 
 interface PlanFlags {
   readonly today?: string | undefined;
   readonly action?: Action | undefined;
+  readonly approved?: string | undefined;
+}
+
+export interface PlanWith {
+  readonly plan: Plan;
+  /** What is said about the plan, and about what it was asked for. */
+  readonly said: readonly Diagnostic[];
 }
 
 /** Makes a plan as the flags want it, with progress on a terminal when it takes longer than a second. */
 export async function planWith(
   { workspace }: OpenedWorkspace,
   host: Host,
-  { today, action }: PlanFlags,
+  { today, action, approved }: PlanFlags,
   options: PlanOptions,
-): Promise<Plan> {
+): Promise<PlanWith> {
+  const approvals = await readApprovals(approved, host);
   const progress = progressOn(host.stderr, { doing: "deciding on", what: "resources" });
   try {
-    return await workspace.plan({
+    const plan = await workspace.plan({
       ...options,
       today: dayOf(today),
       ...(action === undefined ? {} : { action }),
+      ...(approvals.size === 0 ? {} : { approved: new Set(approvals.keys()) }),
       onProgress: progress.report,
     });
+    return { plan, said: [...plan.diagnostics, ...unusedApprovals(approvals, plan.decisions)] };
   } finally {
     progress.clear();
   }

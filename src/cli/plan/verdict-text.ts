@@ -5,5 +5,9 @@ import type { Verdict } from "../../flow/index.js";
 export function verdictText({ outcome, reasons }: Verdict, isConfirmed = false): string {
   if (outcome !== "blocked" && outcome !== "confirm") return "";
   const head = outcome === "blocked" ? "Blocked:\n" : isConfirmed ? "Confirmed:\n" : "To be confirmed:\n";
-  return `${head}${reasons.map(({ stage, name, text }) => line`  - ${name}: ${text} (${stage})`).join("")}`;
+  const rows = reasons.map(({ stage, name, text, fingerprint }) => {
+    const by = fingerprint === undefined ? stage : `${stage} ${fingerprint}`;
+    return line`  - ${name}: ${text} (${by})`;
+  });
+  return `${head}${rows.join("")}`;
 }

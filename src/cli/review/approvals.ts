@@ -1,6 +1,6 @@
 import { type Diagnostic, LineIndex, type SourceRange, VarveError } from "../../model/index.js";
 import type { Host } from "../host.js";
-import type { Outcome } from "./outcome.js";
+import type { DecidedEvents } from "../../review/index.js";
 import { problems } from "../problems.js";
 import { readInput } from "../input.js";
 
@@ -41,7 +41,7 @@ function notAFingerprint(at: SourceRange): Diagnostic {
 }
 
 /** What was approved and did not happen: done long ago, or changed since. */
-export function unusedApprovals(approvals: Approvals, { decisions }: Outcome): Diagnostic[] {
+export function unusedApprovals(approvals: Approvals, decisions: DecidedEvents["decisions"]): Diagnostic[] {
   if (approvals.size === 0) return [];
   const used = new Set(
     [...decisions].flatMap(([{ fingerprint }, made]) => (made === "approved" ? [fingerprint] : [])),

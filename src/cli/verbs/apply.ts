@@ -30,8 +30,8 @@ export const verb = defineVerb({
     if (file !== undefined) return applyFile(file, opened, { flags, host, output });
     const { wishes } = readWishes(flags);
     const planned = await planWith(opened, host, flags, wishes);
-    const said = await withInputPlaces(planned.diagnostics, opened.workspace);
-    return carryOut(planned, { host, output, opened, said, command: "varve apply", flags });
+    const said = await withInputPlaces(planned.said, opened.workspace);
+    return carryOut(planned.plan, { host, output, opened, said, command: "varve apply", flags });
   },
 });
 

@@ -66,7 +66,7 @@ export const verb = defineVerb({
       () => readInputs(pattern.inputs, given),
     ]);
     const { name, into } = given;
-    const planned = await planWith(opened, host, given, {
+    const { plan, said } = await planWith(opened, host, given, {
       ...wishes,
       admitting: "where-defined",
       create: {
@@ -77,8 +77,8 @@ export const verb = defineVerb({
         ...(into === undefined ? {} : { into }),
       },
     });
-    const said = planned.diagnostics.map((one) => withNearInputs(one, pattern.inputs));
-    return carryOut(planned, { host, output, opened, said, command: "varve create", flags: given });
+    const named = said.map((one) => withNearInputs(one, pattern.inputs));
+    return carryOut(plan, { host, output, opened, said: named, command: "varve create", flags: given });
   },
 });
 

@@ -58,13 +58,19 @@ export const verb = defineVerb({
     const { documents, diagnostics } = readRendered(await filesFrom(from, name, host));
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     const { wishes } = readWishes(flags);
-    const planned = await planWith(opened, host, flags, {
+    const { plan, said } = await planWith(opened, host, flags, {
       ...wishes,
       admitting: "where-defined",
       rendered: { name, documents, ...(flags.into === undefined ? {} : { into: flags.into }) },
     });
-    const said = [...diagnostics, ...planned.diagnostics];
-    return carryOut(planned, { host, output, opened, said, command: "varve merge-in", flags });
+    return carryOut(plan, {
+      host,
+      output,
+      opened,
+      said: [...diagnostics, ...said],
+      command: "varve merge-in",
+      flags,
+    });
   },
 });
 

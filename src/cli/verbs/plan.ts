@@ -33,8 +33,8 @@ export const verb = defineVerb({
   async run({ flags, host, output }) {
     const opened = await openFrom(flags.dir, host);
     const { wishes } = readWishes(flags);
-    const planned = await planWith(opened, host, flags, wishes);
-    const said = await withInputPlaces(planned.diagnostics, opened.workspace);
+    const { plan: planned, said: all } = await planWith(opened, host, flags, wishes);
+    const said = await withInputPlaces(all, opened.workspace);
     const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     if (flags.out !== undefined)

@@ -39,7 +39,7 @@ export const verb = defineVerb({
       summary: "the mildest type of event that blocks whatever anybody confirms",
     },
     yes: { type: "boolean", summary: "confirm everything that rules warn of" },
-    approved: { type: "string", value: "FILE", summary: "fingerprints of changes that somebody approved" },
+    approved: { type: "string", value: "FILE", summary: "fingerprints of changes that were approved" },
     today: { type: "string", value: "DAY", summary: "the day that exemptions are judged by (the clock's)" },
     identity: {
       type: "string",
@@ -78,7 +78,7 @@ export const verb = defineVerb({
     const remarks = [
       ...young.files.flatMap(({ manifest }) => manifest.diagnostics),
       ...review.diagnostics.map(rules.placed),
-      ...unusedApprovals(approvals, outcome),
+      ...unusedApprovals(approvals, outcome.decisions),
     ];
     const explainer = flags.explain ? explainerFor(rules.set) : undefined;
     // What is wrong beside the events cannot be confirmed away.
