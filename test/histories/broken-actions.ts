@@ -1,0 +1,103 @@
+/** Runs that are killed, that meet each other, or find the disk full. */
+import { type Tree, differing, readTree } from "./facts.js";
+import { cpSync, rmSync } from "node:fs";
+import { checkedRun, commandOf } from "./runs.js";
+import { errnoError, intercepted } from "../workspace/intercepted.js";
+import type { Action } from "./actions.js";
+import { learnRun } from "./learn.js";
+import { nodeFileSystem } from "../../src/workspace/file-system.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import type { World } from "./world.js";
+
+/** The folder as a whole run would leave it. */
+async function wholeRun(world: World): Promise<Tree> {
+  const copy = `${world.root}-copy`;
+  cpSync(world.root, copy, { recursive: true, mode: 0, preserveTimestamps: true });
+  const { errors, code } = await world.child(`run:${world.tag}`, copy);
+  if (code !== 0) throw new Error(`a run in a process of its own failed: ${errors}`);
+  const tree = readTree(copy);
+  rmSync(copy, { recursive: true });
+  return tree;
+}
+
+/** After any end of a run the folder is as before it or as after it; the next command sees to that. */
+async function settled(world: World, before: Tree, after: Tree): Promise<"before" | "after"> {
+  await world.varve(["check"]);
+  const now = world.tree;
+  if (differing(now, before).length === 0) return "before";
+  const left = differing(now, after);
+  if (left.length > 0) throw new Error(`neither as before the run nor as after it: ${left.join(", ")}`);
+  return "after";
+}
+
+function learned(world: World): void {
+  const fresh = world.freshOf("app");
+  learnRun(world.owners, {
+    generator: "app",
+    after: world.facts,
+    fresh,
+    isRecorded: world.evidence === "file",
+  });
+  world.areInputsKnown = true;
+}
+
+async function killed(world: World): Promise<void> {
+  const before = world.tree;
+  const after = await wholeRun(world);
+  const deadline = 1 + world.random.below(45);
+  world.note(`  killed before operation ${deadline}`);
+  await world.child(`run:${world.tag}`, world.root, deadline);
+  if ((await settled(world, before, after)) === "after") learned(world);
+}
+
+async function killedUndo(world: World): Promise<void> {
+  const before = world.tree;
+  const memory = world.remember();
+  const { status } = await world.varve(commandOf(world, "app"));
+  const after = world.tree;
+  if (status !== 0 || differing(before, after).length === 0) return;
+  const deadline = 1 + world.random.below(45);
+  world.note(`  undo killed before operation ${deadline}`);
+  await world.child("undo", world.root, deadline);
+  if ((await settled(world, before, after)) === "after") learned(world);
+  else world.recall(memory);
+}
+
+/** Nothing more can be written; removing and renaming still work. */
+async function fullDisk(world: World): Promise<void> {
+  const before = world.tree;
+  const after = await wholeRun(world);
+  const last = 1 + world.random.below(30);
+  const fs = intercepted(nodeFileSystem, (number, operation) => {
+    if (number >= last && /^(?:create|write|makeFolder)$/.test(operation)) throw errnoError("ENOSPC");
+  });
+  const workspace = await openWorkspace(world.root);
+  const create = { pattern: "app", inputs: { tag: world.tag } };
+  const plan = await workspace.plan({ create, admitting: "where-defined" });
+  try {
+    await workspace.apply(plan, { confirmed: true, fs });
+  } catch {
+    // Whether it could say so does not matter here; what it left does.
+  }
+  if ((await settled(world, before, after)) === "after") learned(world);
+}
+
+/** Three runs with other inputs at once; whichever came last, the next run finds sound evidence. */
+async function several(world: World): Promise<void> {
+  const tags = [world.word("t"), world.word("t"), world.word("t")];
+  const ends = await Promise.all(tags.map((tag) => world.child(`run:${tag}`, world.root)));
+  const failed = ends.filter(({ code }) => code !== 0);
+  if (failed.length > 0)
+    throw new Error(`a run failed beside others: ${failed.map(({ errors }) => errors).join("\n")}`);
+  world.tag = world.word("t");
+  world.areInputsKnown = false;
+  const { status, text } = await checkedRun(world, { generator: "app", args: commandOf(world, "app") });
+  if (status !== 0) throw new Error(`the run after several was refused: ${text}`);
+}
+
+export const BROKEN_ACTIONS: readonly Action[] = [
+  { name: "a killed run", weight: 2, act: killed },
+  { name: "a killed undo", weight: 1, act: killedUndo },
+  { name: "a full disk", weight: 1, act: fullDisk },
+  { name: "several runs", weight: 1, act: several },
+];

@@ -1,0 +1,135 @@
+/**
+ * What stands in a folder, read by other code than Varve's: the leaves of every resource by their paths. The oracle
+ * must not see through the eyes of what it judges.
+ */
+import { lstatSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseAllDocuments } from "yaml";
+
+/** JSON texts by path. */
+export type Leaves = ReadonlyMap<string, string>;
+
+export interface Fact {
+  readonly file: string;
+  readonly leaves: Leaves;
+  readonly text: string;
+}
+
+export type Facts = ReadonlyMap<string, Fact>;
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+}
+
+export function idOf({ apiVersion, kind, metadata }: Manifest): string {
+  const group = apiVersion.includes("/") ? `.${apiVersion.split("/")[0] ?? ""}` : "";
+  return `${kind}${group}/${metadata.name}`;
+}
+
+export function isManifest(value: unknown): value is Manifest {
+  return typeof value === "object" && value !== null && "kind" in value && "metadata" in value;
+}
+
+/** Bookkeeping of the annotation as evidence is nobody's value. */
+const OWN = /^metadata\.annotations(?:\["varve\.dev\/[^"]*"\])?$/;
+
+export function leavesOf(value: unknown): Leaves {
+  const leaves = new Map<string, string>();
+  const visit = (at: string, part: unknown): void => {
+    const children = childrenOf(at, part);
+    if (children !== undefined && children.length > 0)
+      for (const [path, child] of children) visit(path, child);
+    else if (part !== null && !OWN.test(at)) leaves.set(at, JSON.stringify(part));
+  };
+  visit("", value);
+  return leaves;
+}
+
+function childrenOf(at: string, value: unknown): readonly (readonly [string, unknown])[] | undefined {
+  if (Array.isArray(value)) return itemsOf(at, value as unknown[]);
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).map(([key, child]) => [keyed(at, key), child] as const);
+}
+
+function keyed(at: string, key: string): string {
+  if (!/^[\w-]+$/.test(key)) return `${at}["${key}"]`;
+  return at === "" ? key : `${at}.${key}`;
+}
+
+/** Items of the lists that Kubernetes keys; other lists are one value. */
+function itemsOf(at: string, items: readonly unknown[]) {
+  if (/(?:containers|env)$/.test(at))
+    return (items as { name: string }[]).map((item) => [`${at}[name=${item.name}]`, item] as const);
+  if (at.endsWith("ports"))
+    return (items as { port: number; protocol?: string }[]).map(
+      (item) => [`${at}[port=${item.port},protocol=${item.protocol ?? "TCP"}]`, item] as const,
+    );
+  return undefined;
+}
+
+/** The documents of a file, with the line breaks of Unix. */
+export function documentsIn(text: string): readonly string[] {
+  return text.replaceAll("\r\n", "\n").split(/^---\n/m);
+}
+
+export function valueIn(document: string): unknown {
+  return parseAllDocuments(document)[0]?.toJS();
+}
+
+export function readFacts(root: string): Facts {
+  const facts = new Map<string, Fact>();
+  for (const [file, { bytes }] of readTree(root)) {
+    if (!/\.ya?ml$/.test(file) || /^(?:patterns|\.varve)\/|^varve\.yaml$/.test(file)) continue;
+    for (const text of documentsIn(bytes)) {
+      const value = valueIn(text);
+      if (!isManifest(value)) continue;
+      if (facts.has(idOf(value))) throw new Error(`${idOf(value)} stands twice, again in ${file}`);
+      facts.set(idOf(value), { file, leaves: leavesOf(value), text });
+    }
+  }
+  return facts;
+}
+
+export type Tree = ReadonlyMap<string, { readonly bytes: string; readonly mode: number }>;
+
+/** What belongs to this machine alone, or is derived. */
+const PRIVATE = /^\.varve\/(?:\.gitignore|cache|journal|lock|key|last-run|index)/;
+
+/** Every byte and mode of the folder, the record included. */
+export function readTree(root: string): Tree {
+  const tree = new Map<string, { bytes: string; mode: number }>();
+  const visit = (folder: string): void => {
+    for (const name of readdirSync(join(root, folder)).toSorted()) {
+      const path = folder === "" ? name : `${folder}/${name}`;
+      const status = lstatSync(join(root, path));
+      if (name === ".git" || PRIVATE.test(path)) continue;
+      if (status.isDirectory()) visit(path);
+      else tree.set(path, { bytes: readFileSync(join(root, path), "utf8"), mode: status.mode & 0o777 });
+    }
+  };
+  visit("");
+  return tree;
+}
+
+/** The files in which two trees differ. */
+export function differing(one: Tree, other: Tree): string[] {
+  const paths = new Set([...one.keys(), ...other.keys()]);
+  return [...paths].filter((path) => {
+    const [a, b] = [one.get(path), other.get(path)];
+    return a?.bytes !== b?.bytes || a?.mode !== b?.mode;
+  });
+}
+
+/** The path and all that it lies in, the resource itself as the empty path first. */
+export function prefixesOf(path: string): string[] {
+  const cuts = [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index));
+  return [...new Set(["", ...cuts, path])];
+}
+
+export function covers(outer: string, inner: string): boolean {
+  return (
+    outer === "" || inner === outer || (inner.startsWith(outer) && /^[.[]/.test(inner.slice(outer.length)))
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * A run, or its undoing, in a process of its own, for histories that kill it or start several. Arguments: what to do
+ * and with which input (`run:t5`), the folder, and the number of the operation of the write before which to die.
+ */
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
+import { VarveError } from "../../src/model/index.js";
+import { intercepted } from "../workspace/intercepted.js";
+import { openWorkspace, readLastRun, takeBack } from "../../src/workspace/index.js";
+
+const [task = "", root = "", deadline] = process.argv.slice(2);
+const [what, tag = ""] = task.split(":");
+
+const mortal: FileSystem = intercepted(nodeFileSystem, (number) => {
+  if (number === Number(deadline)) process.kill(process.pid, "SIGKILL");
+});
+
+try {
+  const workspace = await openWorkspace(root);
+  if (what === "undo") {
+    const last = readLastRun(root);
+    if (last !== undefined) workspace.write(takeBack(root, last), { command: "varve undo", fs: mortal });
+  } else {
+    const plan = await workspace.plan({
+      create: { pattern: "app", inputs: { tag } },
+      admitting: "where-defined",
+    });
+    await workspace.apply(plan, { confirmed: true, fs: mortal });
+  }
+} catch (error) {
+  // Another run was faster, or is still at it.
+  const rival = /^workspace\/(?:stale-plan|locked|changed-on-disk)$/;
+  if (!(error instanceof VarveError) || !error.diagnostics.some(({ code }) => rival.test(code))) throw error;
+}

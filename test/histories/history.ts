@@ -1,0 +1,69 @@
+/** One random history: a folder, and a walk through actions that a seed repeats. */
+import { type Counts, World } from "./world.js";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type Action, ACTIONS } from "./actions.js";
+import { commitEverything } from "./git-actions.js";
+import { git } from "../workspace/repository.js";
+import type { Child } from "../workspace/child.js";
+import { Random } from "./random.js";
+import { firstVersion, patternText } from "./generated.js";
+import { join } from "node:path";
+
+export interface HistoryOptions {
+  readonly seed: number;
+  readonly length: number;
+  readonly place: string;
+  readonly counts: Counts;
+  readonly child: Child;
+}
+
+/** Plays a history; what went wrong comes with the seed, and with what was done until then. */
+export async function playHistory({ seed, length, place, counts, child }: HistoryOptions): Promise<string> {
+  const root = mkdtempSync(join(place, "varve-history-"));
+  const world = new World(root, new Random(seed), { counts, child });
+  try {
+    begin(world);
+    await FIRST.act(world);
+    for (let i = 0; i < length; i++) {
+      const { name, act } = drawn(world);
+      world.note(`- ${name}`);
+      counts.actions++;
+      await act(world);
+    }
+    return "";
+  } catch (error) {
+    const reason = error instanceof Error ? error.stack : String(error);
+    const kept = process.env["VARVE_KEEP"] === "1" ? `\nfolder: ${root}` : "";
+    return `VARVE_SEED=${seed}: ${reason}\n${world.log.join("\n")}${kept}`;
+  } finally {
+    if (process.env["VARVE_KEEP"] !== "1")
+      for (const folder of [root, `${root}-cache`]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Documents and files of no generator. */
+const FOREIGN =
+  "apiVersion: v1\nkind:   ConfigMap\nmetadata: {name: foreign}   # of others\ndata:\n      odd: &x  'text'\n      again: *x\n";
+
+function begin(world: World): void {
+  const { random } = world;
+  world.settings("file");
+  const word = (): string => world.word("g");
+  world.write("patterns/app.yaml", patternText(firstVersion(random, ["a", "b", "c"], word)));
+  world.web = firstVersion(random, ["w"], word);
+  world.write("foreign.yaml", FOREIGN);
+  world.write("values.yaml", "just: data\nof:   [nobody,   here]\n");
+  if (!random.chance(0.7)) return;
+  world.isGit = true;
+  git(world.root, "init", "--quiet", "--initial-branch=main");
+  commitEverything(world);
+}
+
+const FIRST = ACTIONS.find(({ name }) => name === "create") as Action;
+
+function drawn(world: World): Action {
+  const possible = ACTIONS.filter(({ when }) => when === undefined || when(world));
+  const total = possible.reduce((sum, { weight }) => sum + weight, 0);
+  let left = world.random.below(total);
+  return possible.find(({ weight }) => (left -= weight) < 0) as Action;
+}

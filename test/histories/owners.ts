@@ -1,0 +1,77 @@
+/**
+ * Who wrote each value last, known from the actions alone. A path without a mark is its generator's; `hand` is a
+ * person's, who also may have removed it; `either` is one where both answers can be defended.
+ */
+import { type Facts, type Leaves, covers, prefixesOf } from "./facts.js";
+
+export type Mark = "hand" | "either";
+
+/** `edits`: what equals the generated value again is given back; `decides`: nothing is; `undoes`: a run is undone. */
+export type Hand = "edits" | "decides" | "undoes";
+
+export class Owners {
+  /** What each generator made last, by resource. */
+  readonly base = new Map<string, ReadonlyMap<string, Leaves>>();
+  readonly marks = new Map<string, Mark>();
+  /** Resources about which the evidence may have been lost: too much may be kept there, never too little. */
+  readonly weak = new Set<string>();
+
+  clone(): Owners {
+    const copy = new Owners();
+    for (const [name, made] of this.base) copy.base.set(name, made);
+    for (const [key, mark] of this.marks) copy.marks.set(key, mark);
+    for (const id of this.weak) copy.weak.add(id);
+    return copy;
+  }
+
+  /** The mark of a path, or of what it would lie in: a map that was removed is not brought back in parts. */
+  markOf(id: string, path: string): Mark | undefined {
+    const found = prefixesOf(path).map((prefix) => this.marks.get(`${id} ${prefix}`));
+    return found.includes("hand") ? "hand" : found.find((mark) => mark !== undefined);
+  }
+
+  marksWithin(id: string, outer: string): readonly Mark[] {
+    return [...this.marks].flatMap(([key, mark]) =>
+      key.startsWith(`${id} `) && covers(outer, key.slice(id.length + 1)) ? [mark] : [],
+    );
+  }
+
+  ids(): readonly string[] {
+    return [...this.base.values()].flatMap((made) => [...made.keys()]);
+  }
+
+  weaken(ids: Iterable<string> = this.ids()): void {
+    for (const id of ids) this.weak.add(id);
+  }
+
+  /** Where a limit is documented, both answers can be defended. */
+  soften(): void {
+    for (const key of this.marks.keys()) this.marks.set(key, "either");
+  }
+
+  /** What a person changed, whichever way. */
+  noteHand(before: Facts, after: Facts, how: Hand = "edits"): void {
+    for (const id of new Set([...before.keys(), ...after.keys()])) {
+      const [old, now] = [before.get(id)?.leaves, after.get(id)?.leaves];
+      for (const path of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
+        if (old?.get(path) === now?.get(path)) continue;
+        const isBase = this.#based(id, path).includes(now?.get(path));
+        const isOpen = how === "undoes" || (how === "edits" && isBase);
+        this.#mark(id, path, now, isOpen ? "either" : "hand");
+      }
+    }
+  }
+
+  #based(id: string, path: string): readonly (string | undefined)[] {
+    return [...this.base.values()].map((made) => made.get(id)?.get(path));
+  }
+
+  #mark(id: string, path: string, now: Leaves | undefined, mark: Mark): void {
+    const isThere = now?.has(path) === true;
+    for (const prefix of prefixesOf(path)) {
+      const isGone = ![...(now?.keys() ?? [])].some((each) => covers(prefix, each));
+      if (isThere && prefix !== path) this.marks.delete(`${id} ${prefix}`);
+      else if (prefix === path || isGone) this.marks.set(`${id} ${prefix}`, mark);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/** What is known about the past: kinds of evidence, records that are lost or old, values that are rolled back. */
+import { idOf, isManifest, readFacts, valueIn } from "./facts.js";
+import { commandOf, checkedRun } from "./runs.js";
+import type { Action } from "./actions.js";
+import type { World } from "./world.js";
+import { execFileSync } from "node:child_process";
+import { git } from "../workspace/repository.js";
+import { join } from "node:path";
+import { parseDocument } from "yaml";
+import { rmSync } from "node:fs";
+import { withDocuments } from "./hand.js";
+
+const PERSON = {
+  GIT_AUTHOR_NAME: "Ada",
+  GIT_AUTHOR_EMAIL: "a@example.com",
+  GIT_COMMITTER_NAME: "Ada",
+  GIT_COMMITTER_EMAIL: "a@example.com",
+};
+
+/** A value that a field had before, and has not now. */
+function formerValues(world: World) {
+  const now = world.facts;
+  return world.past.flatMap((facts) =>
+    [...facts].flatMap(([id, { leaves }]) =>
+      [...leaves].flatMap(([path, text]) => {
+        const value = now.get(id)?.leaves.get(path);
+        return value === undefined || value === text || path.includes("[") ? [] : [{ id, path, text }];
+      }),
+    ),
+  );
+}
+
+function rollBack(world: World): void {
+  const before = world.facts;
+  const { id, path, text } = world.random.pick(formerValues(world));
+  const file = before.get(id)?.file ?? "";
+  world.note(`  ${id} ${path} = ${text}`);
+  const rewritten = withDocuments(world.read(file), (each) => {
+    const value = valueIn(each);
+    if (!isManifest(value) || idOf(value) !== id) return each;
+    const document = parseDocument(each);
+    document.setIn(path.split("."), JSON.parse(text));
+    return document.toString({ lineWidth: 0 });
+  });
+  world.write(file, rewritten);
+  world.owners.noteHand(before, world.facts);
+}
+
+/** A file of an earlier commit, as `git checkout COMMIT -- FILE` leaves it. */
+function restoreFile(world: World): void {
+  const before = world.facts;
+  const file = world.random.pick([...before.values()]).file;
+  const text = world.read(file);
+  try {
+    git(world.root, "checkout", `HEAD~${1 + world.random.below(3)}`, "--", file);
+    world.owners.noteHand(before, readFacts(world.root));
+  } catch {
+    // It was not there then, or what stands in it stands elsewhere now.
+    world.write(file, text);
+  }
+}
+
+async function commitRun(world: World): Promise<void> {
+  await checkedRun(world, { generator: "app", args: commandOf(world, "app") });
+  const { text } = await world.varveText(commandOf(world, "app"));
+  const command = /^Commit it as a run:\n([\S\s]*?)(?=^Not part|$(?![\S\s]))/m.exec(text)?.[1];
+  if (command === undefined) return;
+  world.note(`  ${command}`);
+  execFileSync("sh", ["-c", command], { cwd: world.root, env: { ...process.env, ...PERSON }, stdio: "pipe" });
+}
+
+export const PAST_ACTIONS: readonly Action[] = [
+  {
+    name: "roll a value back",
+    weight: 4,
+    when: (world) => formerValues(world).length > 0,
+    act: rollBack,
+  },
+  { name: "restore a file", weight: 1, when: ({ isGit }) => isGit, act: restoreFile },
+  {
+    name: "restore the record",
+    weight: 2,
+    when: ({ isGit }) => isGit,
+    act(world) {
+      try {
+        git(world.root, "checkout", `HEAD~${1 + world.random.below(3)}`, "--", ".varve");
+      } catch {
+        return;
+      }
+      world.owners.weaken();
+      world.areInputsKnown = false;
+    },
+  },
+  {
+    name: "lose the record",
+    weight: 1,
+    act(world) {
+      rmSync(join(world.root, ".varve"), { recursive: true, force: true });
+      world.owners.weaken();
+      // Without a record, generating is a first run: it brings back what is not there at all.
+      for (const key of world.owners.marks.keys())
+        if (key.endsWith(" ")) world.owners.marks.set(key, "either");
+      world.areInputsKnown = false;
+    },
+  },
+  {
+    name: "switch the evidence",
+    weight: 2,
+    when: ({ isGit }) => isGit,
+    act(world) {
+      // Not the annotation yet: what a person removed comes back one run after the switch, and at once later.
+      const kinds = ["file", ...(world.isGit ? ["git"] : [])];
+      world.settings(world.random.pick(kinds.filter((kind) => kind !== world.evidence)));
+      world.note(`  ${world.evidence}`);
+      world.owners.weaken();
+    },
+  },
+  {
+    name: "commit a run alone",
+    weight: 4,
+    when: ({ isGit, evidence }) => isGit && evidence === "git",
+    act: commitRun,
+  },
+];

@@ -1,0 +1,82 @@
+/** What a person decides about differences: accepted, rejected, or the whole run undone. */
+import { Judge, type Told } from "./oracle.js";
+import { covers, differing } from "./facts.js";
+import type { Action } from "./actions.js";
+import type { World } from "./world.js";
+
+interface Difference {
+  readonly resource: string;
+  readonly path: string;
+}
+
+async function differences(world: World): Promise<readonly Difference[]> {
+  const { json } = await world.varve(["plan"]);
+  const told = (json.result?.["resources"] ?? []) as readonly Told[];
+  return told.flatMap(({ resource, kept }) => kept.map(({ path }) => ({ resource, path })));
+}
+
+function wordsOf({ resource, path }: Difference): readonly string[] {
+  return path === "" ? [resource] : [resource, path];
+}
+
+async function accept(world: World): Promise<void> {
+  const open = await differences(world);
+  if (open.length === 0) return;
+  const before = world.tree;
+  const facts = world.facts;
+  const { status } = await world.varve(["accept", ...wordsOf(world.random.pick(open))]);
+  const isOwn = (path: string): boolean => path.startsWith(".varve/") || world.evidence === "annotation";
+  world.expectUntouched(before, "accept", status === 0 ? isOwn : undefined);
+  const other = [...world.facts].filter(
+    ([id, { leaves }]) => String([...leaves]) !== String([...(facts.get(id)?.leaves ?? [])]),
+  );
+  if (other.length > 0) throw new Error(`accept changed values of ${other.map(([id]) => id).join(", ")}`);
+}
+
+async function reject(world: World): Promise<void> {
+  const open = await differences(world);
+  if (open.length === 0) return;
+  const chosen = world.random.pick(open);
+  const [tree, before, fresh] = [world.tree, world.facts, world.freshOf("app")];
+  const { status } = await world.varve(["reject", ...wordsOf(chosen), "--yes"]);
+  if (status !== 0) return world.expectUntouched(tree, "a refused reject");
+  const after = world.facts;
+  const told = [...new Set([...before.keys(), ...after.keys()])].map((resource) => ({
+    resource,
+    fate: "",
+    changes: resource === chosen.resource ? [{ path: chosen.path }] : [],
+    kept: [{ path: "" }],
+  }));
+  const isNamed = (id: string, path: string): boolean => id === chosen.resource && covers(chosen.path, path);
+  const wished = (id: string, path: string) =>
+    isNamed(id, path) ? "fresh" : path === "" ? undefined : "kept";
+  const run = { generator: "app", before, after, fresh, told, wished } as const;
+  const faults = new Judge(world.owners, run, world.counts)
+    .faults()
+    .filter((fault) => !/was not (?:created|removed)$/.test(fault));
+  if (faults.length > 0) throw new Error(`reject: ${faults.join("\n")}`);
+  for (const key of world.owners.marks.keys()) {
+    const [id = "", path = ""] = key.split(/ (.*)/s);
+    if (isNamed(id, path)) world.owners.marks.delete(key);
+  }
+  world.owners.weak.add(chosen.resource);
+}
+
+/** Undo long after a run: either it restores what the run wrote, or it refuses and touches nothing. */
+async function undo(world: World): Promise<void> {
+  const [tree, before] = [world.tree, world.facts];
+  const { status } = await world.varve(["undo"]);
+  if (status !== 0) return world.expectUntouched(tree, "a refused undo");
+  world.owners.noteHand(before, world.facts, "undoes");
+  world.owners.weaken();
+  world.areInputsKnown = false;
+  if (differing(tree, world.tree).length === 0) throw new Error("undo did nothing");
+}
+
+const isKnown = ({ areInputsKnown }: World): boolean => areInputsKnown;
+
+export const RULING_ACTIONS: readonly Action[] = [
+  { name: "accept", weight: 2, when: isKnown, act: accept },
+  { name: "reject", weight: 2, when: isKnown, act: reject },
+  { name: "undo", weight: 1, act: undo },
+];

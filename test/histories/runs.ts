@@ -1,0 +1,101 @@
+/** Runs of the generators, and what is checked after each. */
+import { type Facts, type Tree, differing } from "./facts.js";
+import { Judge, type Told, type Wished } from "./oracle.js";
+import type { Answer, Memory, World } from "./world.js";
+import { learnRun } from "./learn.js";
+import { stringify } from "yaml";
+
+export interface Run {
+  readonly generator: "app" | "web";
+  readonly args: readonly string[];
+  readonly wished?: (id: string, path: string) => Wished | undefined;
+}
+
+/** The plain command of a generator. */
+export function commandOf(world: World, generator: Run["generator"]): readonly string[] {
+  return generator === "app"
+    ? ["create", "app", "--tag", world.tag]
+    : ["merge-in", "--from", "-", "--name", "web"];
+}
+
+/** What another tool rendered. */
+function rendered(world: World): string {
+  return world.web
+    .map(({ resource }) => stringify(resource).replaceAll("${inputs.tag}", world.tag))
+    .join("---\n");
+}
+
+/** A run and everything that is promised about it. */
+export async function checkedRun(world: World, { generator, args, wished }: Run): Promise<Answer> {
+  const before = world.tree;
+  const memory = world.remember();
+  const answer = await world.varve(args, rendered(world));
+  if (answer.status !== 0) {
+    world.expectUntouched(before, "a run that was refused");
+    return answer;
+  }
+  judged(world, { generator, answer, facts: memory.facts, ...(wished === undefined ? {} : { wished }) });
+  if (generator === "app") world.areInputsKnown = true;
+  await again(world, generator);
+  if (world.random.chance(0.15)) await undone(world, before, memory);
+  return answer;
+}
+
+interface Seen {
+  readonly generator: Run["generator"];
+  readonly answer: Answer;
+  readonly facts: Facts;
+  readonly wished?: Run["wished"];
+}
+
+function judged(world: World, { generator, answer, facts: before, wished }: Seen): void {
+  const after = world.facts;
+  const fresh = world.freshOf(generator);
+  const told = answer.json.result?.["resources"] as readonly Told[];
+  const run = { generator, before, after, fresh, told, ...(wished === undefined ? {} : { wished }) };
+  const faults = new Judge(world.owners, run, world.counts).faults();
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  noteWishes(world, run);
+  world.past.push(after);
+  learnRun(world.owners, { generator, after, fresh, isRecorded: world.evidence === "file" });
+}
+
+/** What a person set by a wish is a person's value; what a wish kept may go with the next run. */
+function noteWishes(
+  { owners }: World,
+  { after, fresh, wished }: Pick<Seen, "wished"> & { after: Facts; fresh: ReturnType<World["freshOf"]> },
+): void {
+  if (wished === undefined) return;
+  for (const [id, { leaves }] of after)
+    for (const path of new Set([...leaves.keys(), ...(fresh.get(id)?.keys() ?? [])])) {
+      const wish = wished(id, path);
+      if (wish !== undefined) owners.marks.set(`${id} ${path}`, typeof wish === "object" ? "hand" : "either");
+    }
+}
+
+/** A second run changes nothing, and a plan names whatever differs. */
+async function again(world: World, generator: Run["generator"]): Promise<void> {
+  const before = world.tree;
+  const facts = world.facts;
+  const second = await world.varve(commandOf(world, generator), rendered(world));
+  if (second.status !== 0) throw new Error(`the second run was refused: ${second.text}`);
+  world.expectUntouched(before, "a second run");
+  if (generator !== "app") return;
+  const plan = await world.varve(["plan"]);
+  const told = plan.json.result?.["resources"] as readonly Told[];
+  const run = { generator, before: facts, after: facts, fresh: world.freshOf(generator), told };
+  const unsaid = new Judge(world.owners, run, { fields: 0, kept: 0, overwritten: 0 })
+    .faults()
+    .filter((fault) => fault.endsWith("nothing says so"));
+  if (unsaid.length > 0) throw new Error(`plan: ${unsaid.join("\n")}`);
+  world.expectUntouched(before, "a plan");
+}
+
+/** Undoing restores every byte and mode. */
+async function undone(world: World, before: Tree, memory: Memory): Promise<void> {
+  if (differing(before, world.tree).length === 0) return;
+  const { status, text } = await world.varve(["undo"]);
+  if (status !== 0) throw new Error(`undo right after a run was refused: ${text}`);
+  world.expectUntouched(before, "undo right after a run");
+  world.recall(memory);
+}
