@@ -56,6 +56,7 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "workspace/not-in-revision": EXIT.notFound,
   "workspace/unknown-revision": EXIT.notFound,
   "workspace/unreadable": EXIT.failure,
+  "workspace/not-checked-out": EXIT.failure,
   "workspace/changed-on-disk": EXIT.failure,
   "workspace/write-failed": EXIT.failure,
   "workspace/undo-failed": EXIT.failure,

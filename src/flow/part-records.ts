@@ -1,4 +1,4 @@
-import { type Decision, type Digest, GENERATOR, isKept, recordOf } from "../preserve/index.js";
+import { type Decision, type Digest, GENERATOR, evidenceOf, isKept, recordOf } from "../preserve/index.js";
 import { type OwnedResource, recordedId } from "../ledger/index.js";
 import { equalIgnoringNulls, formatPath, formatResourceId } from "../model/index.js";
 import type { Generation } from "./generate.js";
@@ -73,7 +73,11 @@ function isKeptFromNowOn({ outcome, value, fresh }: Decision): boolean {
   return outcome === "set" ? !equalIgnoringNulls(value, fresh) : isKept(outcome);
 }
 
-/** The base is always what is generated now; what is not generated any more keeps the record of when it was. */
+/**
+ * The base is what is generated now. What is not generated any more keeps the record of when it was, and so does what
+ * is absent: nothing was written, and when it comes back (a revert, another branch) it is as it was then.
+ * A record that was edited says nothing, and is replaced.
+ */
 export function recordFor(
   resource: PlannedResource,
   last: OwnedResource | undefined,
@@ -82,6 +86,7 @@ export function recordFor(
   const { id, fresh, generator, fate } = resource;
   if (fate === "removed" || fate === "gone") return undefined;
   if (fresh === undefined) return last;
+  if (fate === "deleted" && last !== undefined && evidenceOf(last).isBroken !== true) return last;
   const { templateId, value } = fresh;
   return recordOf(resource, {
     id,

@@ -1,6 +1,7 @@
 import type { Admission } from "../admit/index.js";
 import { type Diagnostic, formatResourceId, hasErrors } from "../model/index.js";
 import { type Existing, readExisting } from "./existing.js";
+import { hiddenParts } from "./hidden-parts.js";
 import { generate } from "./generate.js";
 import { type Preserved, type Sides, preserveAll } from "./preserve.js";
 import type { EventDecision, Review, ReviewEvent } from "../review/index.js";
@@ -54,13 +55,14 @@ export async function plan(run: Run): Promise<Plan> {
   const sources = await run.sources();
   expectSources(sources);
   const generation = generate(run, sources);
-  if (hasErrors(generation.diagnostics)) return failed(store, generation.diagnostics);
+  const doubtful = [...generation.diagnostics, ...(await hiddenParts(store, generation))];
+  if (hasErrors(doubtful)) return failed(store, doubtful);
   const existing = await readExisting(store, generation);
   const past = await pastOf(store, generation, existing);
   const { generators } = generation.settlement;
   const sides = { generators, existing: [...existing.values()], past: past.resources };
   const preserved = preserve(run, { ...sides, past: await undoubted(run, sides) });
-  const said = [...generation.diagnostics, ...past.diagnostics, ...preserved.diagnostics];
+  const said = [...doubtful, ...past.diagnostics, ...preserved.diagnostics];
   if (hasErrors(said)) return failed(store, said);
   const changed = preserved.resources.filter(isChanged);
   const review = run.review && reviewAll(changed, run.review, store.schemas);

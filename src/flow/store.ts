@@ -118,6 +118,8 @@ export interface Store {
   doubt?(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>>;
   /** Why a part must not be looked into, although something is there. */
   barred(part: string): Diagnostic | undefined;
+  /** Says which of some parts, or of its own, are absent although nobody removed them: they are not checked out. */
+  hidden?(parts: readonly string[]): Promise<readonly Diagnostic[]>;
   read(entries: readonly StoredEntry[]): Promise<readonly Json[]>;
   /** What else an admission turns out to need. */
   find(required: RequiredObject): Promise<readonly Json[]>;

@@ -1,40 +1,34 @@
-import {
-  type Diagnostic,
-  type ResourceId,
-  formatResourceId,
-  problems as model,
-  readResourceId,
-} from "../model/index.js";
+import { type Diagnostic, problems as model } from "../model/index.js";
 import type { Settlement } from "./settlement.js";
 import type { Sources } from "./source/source.js";
 import type { Store } from "./store.js";
-import { recordedId } from "../ledger/index.js";
+import { missingParts } from "./missing-parts.js";
 
 /**
- * Documents that cannot be read stay as they are, and are told. Where a generated resource is nowhere else, it may be
- * one of them: it would be taken for a deleted one, so nothing is decided then.
+ * What cannot be read stays as it is, and is reported. Where a generated resource is nowhere else, it may be in there: it
+ * would be taken for a deleted one, so nothing is decided then.
  */
 export function unreadableDocuments(
-  { faults, entries, record }: Store,
-  { isAbout }: Sources,
-  { generators }: Settlement,
+  store: Store,
+  sources: Sources,
+  settlement: Settlement,
 ): readonly Diagnostic[] {
-  const unreadable = faults.filter(isUnreadable);
+  const unreadable = store.faults.filter(isUnreadable);
   if (unreadable.length === 0) return [];
-  const there = new Set(entries.map(({ id }) => formatResourceId(id)));
-  const isMissing = (id: ResourceId | undefined): boolean =>
-    id !== undefined && !there.has(formatResourceId(id));
-  const awaited = generators
-    .flatMap((generator) => generator.resources)
-    .filter(({ value }) => isMissing(readResourceId(value)))
-    .map(({ file }) => file);
-  const isDoubtful = (part: string): boolean =>
-    awaited.includes(part) ||
-    record.recordsIn(part).some((one) => isAbout(one.generator) && isMissing(recordedId(one)));
+  const covers = unreadable.map(({ at }) => covering(at?.file ?? ""));
+  const isCovered = (part: string): boolean => covers.some((isBelow) => isBelow(part));
+  const missing = missingParts(store, sources, settlement, isCovered);
   const hint = "a generated resource may be in it; repair the document and run again";
-  return unreadable.map((fault) =>
-    isDoubtful(fault.at?.file ?? "") ? { hint, ...fault } : { ...fault, severity: "warning" },
+  return unreadable.map((fault, i) =>
+    missing.some(covers[i] as (part: string) => boolean)
+      ? { hint, ...fault }
+      : { ...fault, severity: "warning" },
   );
+}
+
+/** A folder that cannot be read hides every part below it; the root is called `.`. */
+function covering(place: string): (part: string) => boolean {
+  return (part) => place === "." || part === place || part.startsWith(`${place}/`);
 }
 
 function isUnreadable({ severity, code, at }: Diagnostic): boolean {

@@ -48,7 +48,7 @@ export const problems = declare("workspace", {
   "lock-unreadable": "The lock of the workspace does not say who holds it.",
   "lock-failed": "The lock of the workspace could not be taken.",
   "lock-lost":
-    "The lock was removed or taken by someone else while this run held it, so nothing was written.",
+    "The lock was removed or taken by another run while this run held it, so this run stopped.",
   "lock-left": warning("The lock could not be removed; it is void as soon as this process has ended."),
   "lock-taken-over": info("The lock was left by a run that has ended, and has been taken over."),
 
@@ -60,6 +60,8 @@ export const problems = declare("workspace", {
     "The answer depends on code of the workspace, which is not run here (--no-code, VARVE_NO_CODE, or a library call without { code: true }).",
   "unused-pattern": info("A pattern of the settings fits no file."),
   unreadable: "A file or folder could not be read.",
+  "not-checked-out":
+    "A generated file is left out of the checkout of the repository (git sparse-checkout): it is absent, and was not removed.",
   "not-text": "The file is not UTF-8 text.",
   "empty-file": info("The file holds no document."),
   "too-large": "The file is larger than Varve reads (256 MiB).",

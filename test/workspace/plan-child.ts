@@ -13,9 +13,9 @@ import { intercepted } from "./intercepted.js";
 const [task, root, deadline] = process.argv.slice(2) as [string, string, string];
 const ROUNDS = 4;
 
-/** Another run was faster, or is still at it. */
+/** Another run was faster, also while this one read, or is still at it. */
 function isRefusal({ severity, code }: Diagnostic): boolean {
-  return severity !== "error" || /^workspace\/(?:stale-plan|locked)$/.test(code);
+  return severity !== "error" || /^workspace\/(?:stale-plan|changed-on-disk|locked)$/.test(code);
 }
 
 /** One run; false when it was refused. */

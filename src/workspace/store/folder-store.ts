@@ -21,7 +21,9 @@ import { basisOf } from "./basis.js";
 import { doubtsAbout } from "../ownership/git-doubts.js";
 import { gitSigner } from "./git-signer.js";
 import { gitSource } from "./git-source.js";
+import { isOwnFile } from "../private-folder.js";
 import { linkedPart } from "./linked-parts.js";
+import { notCheckedOut } from "../git-sparse.js";
 import { shortDigest } from "../document-cache.js";
 import { workspaceDigest } from "../ownership/workspace-digest.js";
 import { type FilesRun, writeFiles } from "./write-files.js";
@@ -85,6 +87,13 @@ export class FolderStore implements Store {
   async doubt(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>> {
     const asked = replaced.map(({ part: file, ...rest }) => ({ file, ...rest }));
     return (await doubtsAbout(this.#workspace, this.record, asked)) ?? new Map();
+  }
+
+  /** The record may be left out of a checkout as well, and every run would be a first one then. */
+  async hidden(parts: readonly string[]): Promise<readonly Diagnostic[]> {
+    if (parts.length === 0 && this.record.isThere) return [];
+    const asked = new Set(parts);
+    return notCheckedOut(this.root, (file) => asked.has(file) || isOwnFile(file));
   }
 
   async read(entries: readonly StoredEntry[]): Promise<readonly Json[]> {

@@ -19,7 +19,8 @@ import type { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../workspace.js";
 import { folderTree } from "../file-tree.js";
 import { checkNoLinks } from "../no-links.js";
-import { join } from "node:path";
+import { join, posix } from "node:path";
+import { notCheckedOut } from "../git-sparse.js";
 import { readManifests } from "../manifest-files.js";
 import { patternNamed } from "../pattern/patterns.js";
 import { pipelineNamed } from "../pipelines.js";
@@ -135,10 +136,18 @@ async function declaredSource(workspace: Workspace, settings: GeneratorSettings)
     return pipelineSource(pipelineNamed(pipelines, source.pipeline).pipeline, { ...source, name, into });
   }
   checkNoLinks(workspace.root, source.from);
+  await checkCheckedOut(workspace.root, source.from);
   const tree = folderTree(join(workspace.root, source.from), (path) => `${source.from}/${path}`);
   const { documents, diagnostics } = readRendered(await readManifests(tree));
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   return declared(renderedSource({ name, into, documents }));
+}
+
+/** What is left out of a checkout would seem to be rendered no more. */
+async function checkCheckedOut(root: string, from: string): Promise<void> {
+  const folder = `${posix.normalize(from).replace(/\/$/, "")}/`;
+  const left = await notCheckedOut(root, (file) => file.startsWith(folder));
+  if (left.length > 0) throw new VarveError(left);
 }
 
 async function knownPattern(workspace: Workspace, name: string): Promise<KnownPattern> {
