@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { type Diagnostic } from "../model/index.js";
 import { digest } from "./digest.js";
 import { during } from "./failure.js";
-import { type FileStatus, type FileSystem, exists } from "./file-system.js";
+import { type FileAttributes, type FileStatus, type FileSystem, exists } from "./file-system.js";
 import { type Step } from "./journal.js";
 import { problems } from "./problems.js";
 import { backupName, checkPath, foldersAbove, inspectTarget, isTarget, stagedName } from "./target.js";
@@ -16,6 +16,8 @@ export interface FileChange {
   readonly before?: string | null;
   /** Nobody but its owner may read it. */
   readonly isPrivate?: boolean;
+  /** Owner and mode to write it with; left out: those of the file that it replaces. */
+  readonly attributes?: FileAttributes;
 }
 
 /** A change that has an effect, with what stands in its place now. */
@@ -24,6 +26,7 @@ export interface PlannedStep extends Step {
   readonly content: Uint8Array | null;
   readonly isPrivate: boolean;
   readonly status: FileStatus | undefined;
+  readonly attributes: FileAttributes | undefined;
   readonly missing: readonly string[];
 }
 
@@ -53,7 +56,7 @@ export function planChanges(fs: FileSystem, root: string, changes: readonly File
 function planChange(
   fs: FileSystem,
   root: string,
-  { path, content, before: expected, isPrivate = false }: FileChange,
+  { path, content, before: expected, isPrivate = false, attributes }: FileChange,
   firstNumber: number,
 ): PlannedStep | Diagnostic | undefined {
   const place = join(root, path);
@@ -68,7 +71,8 @@ function planChange(
   const number = freeNumber(fs, dirname(place), firstNumber);
   const staged = after === null ? null : stagedName(number);
   const backup = before === null ? null : backupName(number);
-  return { path, before, after, staged, backup, number, content: bytes, isPrivate, status, missing };
+  const step = { path, before, after, staged, backup, number, content: bytes, isPrivate, status, missing };
+  return { ...step, attributes: attributes ?? status };
 }
 
 /** The same file twice, or a file and a file below it: one of the two could not be there afterwards. */

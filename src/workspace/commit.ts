@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { type Diagnostic, VarveError, hasErrors } from "../model/index.js";
+import { type Diagnostic, type Occurrence, VarveError, hasErrors } from "../model/index.js";
 import {
   type ChangePlan,
   type FileChange,
@@ -11,7 +11,7 @@ import { duplicate, writeDurably } from "./durable-file.js";
 import { describeFailure, during } from "./failure.js";
 import { type FileSystem, nodeFileSystem } from "./file-system.js";
 import { dropJournal, markDone, openJournal, reopenJournal } from "./journal.js";
-import { type Lock, acquireLock, isLock } from "./lock.js";
+import { type Lock, acquireLock, expectHeld, isLock } from "./lock.js";
 import { problems } from "./problems.js";
 import { tidyRecordFolders } from "./private-folder.js";
 import { recover } from "./recover.js";
@@ -61,22 +61,22 @@ function commitLocked(
 ): CommitResult {
   const settled = recover(root, { lock, fs });
   if (hasErrors(settled)) return nothing(settled);
-  const result = writeAll(fs, root, changes);
+  const result = writeAll(fs, lock, changes);
   return { ...result, diagnostics: [...settled, ...result.diagnostics] };
 }
 
-function writeAll(fs: FileSystem, root: string, changes: readonly FileChange[]): CommitResult {
+function writeAll(fs: FileSystem, lock: Lock, changes: readonly FileChange[]): CommitResult {
   let plan: ChangePlan;
   try {
-    plan = planChanges(fs, root, changes);
+    plan = planChanges(fs, lock.root, changes);
   } catch (error) {
     return nothing([problems["write-failed"](describeFailure(error, "nothing was changed"))]);
   }
   if (plan.steps.length === 0) return nothing(plan.diagnostics);
-  const outcome = carryOut(fs, root, plan);
+  const outcome = carryOut(fs, lock, plan);
   if (hasErrors(outcome)) return nothing(outcome);
   const paths = pathsOf(plan);
-  tidyRecordFolders(fs, root, paths.deleted);
+  tidyRecordFolders(fs, lock.root, paths.deleted);
   return { ...paths, diagnostics: [...plan.diagnostics, ...outcome] };
 }
 
@@ -91,57 +91,75 @@ function pathsOf({ steps }: ChangePlan): Pick<CommitResult, "written" | "deleted
  * The order is what makes it safe: nothing is touched before the journal that undoes it is on the disk, no file is
  * replaced before all new and old contents are, and the journal is done only after all names are.
  */
-function carryOut(fs: FileSystem, root: string, plan: ChangePlan): Diagnostic[] {
+function carryOut(fs: FileSystem, lock: Lock, plan: ChangePlan): Diagnostic[] {
+  const { root } = lock;
+  const held = (task: string, run: () => void): void =>
+    during(task, () => {
+      expectHeld(lock);
+      run();
+    });
   try {
-    during("write the journal", () => openJournal(fs, root, plan));
-    for (const folder of plan.folders) during(`make ${folder}`, () => fs.makeFolder(join(root, folder)));
-    for (const step of plan.steps) during(`write ${step.path}`, () => stage(fs, root, step));
+    held("write the journal", () => openJournal(fs, root, plan));
+    for (const folder of plan.folders) held(`make ${folder}`, () => fs.makeFolder(join(root, folder)));
+    for (const step of plan.steps) held(`write ${step.path}`, () => stage(fs, root, step));
     during("flush the new files", () => flushFolders(fs, root, plan));
-    for (const step of plan.steps) during(`replace ${step.path}`, () => putInPlace(fs, root, step));
+    for (const step of plan.steps) during(`replace ${step.path}`, () => putInPlace(fs, lock, step));
     during("flush the folders", () => flushFolders(fs, root, plan));
-    during("close the journal", () => markDone(fs, root));
+    held("close the journal", () => markDone(fs, root));
   } catch (error) {
-    return takeBack(fs, root, plan, error);
+    return takeBack(fs, lock, plan, error);
   }
   try {
-    finishWrite(fs, root, plan);
+    finishWrite(fs, root, plan, lock);
     return [];
   } catch (error) {
-    return [
-      problems["cleanup-failed"](describeFailure(error, "all files are written, the next run tidies up")),
-    ];
+    const consequence = "all files are written, the next run tidies up";
+    return [problems["cleanup-failed"](failureOf(error, consequence))];
   }
 }
 
 /** The new content beside the file, then a second name for the old content, so that it outlives its replacement. */
 function stage(fs: FileSystem, root: string, step: PlannedStep): void {
   if (step.content === null || step.staged === null) return;
-  writeDurably(fs, beside(root, step, step.staged), step.content, step.status, step.isPrivate);
+  writeDurably(fs, beside(root, step, step.staged), step.content, step.attributes, step.isPrivate);
   if (step.backup !== null) duplicate(fs, join(root, step.path), beside(root, step, step.backup));
 }
 
-function putInPlace(fs: FileSystem, root: string, step: PlannedStep): void {
+function putInPlace(fs: FileSystem, lock: Lock, step: PlannedStep): void {
+  const { root } = lock;
   const target = inspectTarget(fs, root, step.path);
   // Flushing takes a while, and an editor or a `git pull` may have come first.
   if (!isTarget(target)) throw new VarveError(target);
   if (target.status?.stamp !== step.status?.stamp) throw new VarveError(changedOnDisk(step.path));
   const path = join(root, step.path);
+  // Directly before the rename: what stands in between is time in which another run may come.
+  expectHeld(lock);
   if (step.staged !== null) fs.rename(beside(root, step, step.staged), path);
   else if (step.backup !== null) fs.rename(path, beside(root, step, step.backup));
 }
 
-function takeBack(fs: FileSystem, root: string, plan: ChangePlan, error: unknown): Diagnostic[] {
+function takeBack(fs: FileSystem, lock: Lock, plan: ChangePlan, error: unknown): Diagnostic[] {
+  const { root } = lock;
   let kept: readonly Diagnostic[];
   try {
+    expectHeld(lock);
     reopenJournal(fs, root);
-    kept = undoWrite(fs, root, plan);
+    kept = undoWrite(fs, root, plan, lock);
     dropJournal(fs, root, "new");
   } catch (second) {
+    if (second instanceof VarveError) return [...second.diagnostics];
     const occurrence = describeFailure(second, "the next run undoes or finishes the write");
     const related = reasonsOf(error).map(({ message }) => ({ message }));
     return [problems["undo-failed"]({ ...occurrence, related })];
   }
   return [...reasonsOf(error), ...kept];
+}
+
+/** A lock that was lost after the last file was in place stops only the tidying up. */
+function failureOf(error: unknown, consequence: string): Occurrence {
+  if (!(error instanceof VarveError)) return describeFailure(error, consequence);
+  const why = error.diagnostics.map(({ message }) => message).join("; ");
+  return { message: `${why}; ${consequence}` };
 }
 
 function reasonsOf(error: unknown): readonly Diagnostic[] {

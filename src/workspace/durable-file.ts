@@ -1,19 +1,19 @@
 import { ignoringFailure } from "./failure.js";
-import { type FileStatus, type FileSystem, errorCode } from "./file-system.js";
+import { type FileAttributes, type FileSystem, errorCode } from "./file-system.js";
 
 /** Readable by everyone, as Git checks files out; the umask takes away from it. */
 const NEW_FILE_MODE = 0o644;
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes a new file and flushes it, or leaves none. Given the file it is to replace, it gets that one's owner and mode;
- * a private one can be read by its owner only.
+ * Writes a new file and flushes it, or leaves none. Given those of the file that it stands in for, it gets that one's
+ * owner and mode; a private one can be read by its owner only.
  */
 export function writeDurably(
   fs: FileSystem,
   path: string,
   bytes: Uint8Array,
-  replaced?: FileStatus,
+  replaced?: FileAttributes,
   isPrivate = false,
 ): void {
   const file = fs.create(path, replaced === undefined && !isPrivate ? NEW_FILE_MODE : OWNER_ONLY);
@@ -36,7 +36,7 @@ function writeAndClose(
   file: number,
   path: string,
   bytes: Uint8Array,
-  replaced: FileStatus | undefined,
+  replaced: FileAttributes | undefined,
 ): void {
   try {
     for (let at = 0; at < bytes.length;) at += fs.write(file, bytes.subarray(at));
@@ -51,7 +51,7 @@ function writeAndClose(
 }
 
 /** Before the mode: changing the owner clears the set-user bits. Only root may give a file away; others keep it. */
-function keepOwner(fs: FileSystem, file: number, path: string, replaced: FileStatus): void {
+function keepOwner(fs: FileSystem, file: number, path: string, replaced: FileAttributes): void {
   const fresh = fs.status(path);
   if (fresh?.uid === replaced.uid && fresh.gid === replaced.gid) return;
   try {

@@ -1,11 +1,15 @@
 import * as node from "node:fs";
 
-/** What stands at a path; a link is never followed. */
-export interface FileStatus {
-  readonly kind: "file" | "folder" | "link" | "other";
+/** Who may do what with a file, and whose it is. */
+export interface FileAttributes {
   readonly mode: number;
   readonly uid: number;
   readonly gid: number;
+}
+
+/** What stands at a path; a link is never followed. */
+export interface FileStatus extends FileAttributes {
+  readonly kind: "file" | "folder" | "link" | "other";
   /** How many names the file has. */
   readonly names: number;
   /** Differs as soon as the file is written, replaced or made anew. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
-import { type Diagnostic, isRecord } from "../model/index.js";
+import { type Diagnostic, VarveError, isRecord } from "../model/index.js";
 import { claim, textAt } from "./claim.js";
 import { writeDurably } from "./durable-file.js";
 import { describeFailure, during, ignoringFailure } from "./failure.js";
@@ -29,6 +29,20 @@ export interface LockOptions {
 
 export function isLock(result: Lock | Diagnostic): result is Lock {
   return isRecord(result) && "release" in result;
+}
+
+/**
+ * Throws when the lock was deleted by hand: another run may have settled our journal since and be at work, and what we
+ * would rename or remove now may be its own.
+ */
+export function expectHeld(lock: Lock): void {
+  if (lock.isHeld()) return;
+  throw new VarveError(
+    problems["lock-lost"]({
+      message: `${LOCK_FILE} was removed or taken by another run while this run wrote, so this run stopped`,
+      hint: "run again: the next run finishes or undoes what this one began",
+    }),
+  );
 }
 
 /** Takes the lock, or says who holds it. It never waits. */

@@ -47,8 +47,7 @@ export const problems = declare("workspace", {
   "locked-elsewhere": "A run on another machine holds the lock of the workspace.",
   "lock-unreadable": "The lock of the workspace does not say who holds it.",
   "lock-failed": "The lock of the workspace could not be taken.",
-  "lock-lost":
-    "The lock was removed or taken by another run while this run held it, so this run stopped.",
+  "lock-lost": "The lock was removed or taken by another run while this run held it, so this run stopped.",
   "lock-left": warning("The lock could not be removed; it is void as soon as this process has ended."),
   "lock-taken-over": info("The lock was left by a run that has ended, and has been taken over."),
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Diagnostic } from "../model/index.js";
+import { type Diagnostic, VarveError } from "../model/index.js";
 import { describeFailure, during } from "./failure.js";
 import { type FileSystem, exists, nodeFileSystem } from "./file-system.js";
 import {
@@ -37,8 +37,9 @@ export function recover(root: string, options: RecoverOptions = {}): Diagnostic[
     const problem = during(TASK, () => checkPrivateFolder(fs, place) ?? checkLock(place, options.lock));
     if (problem !== undefined) return [problem];
     if (!during(TASK, () => hasJournal(fs, place))) return [];
-    if (options.lock !== undefined) return settleInterrupted(fs, place);
+    if (options.lock !== undefined) return settleInterrupted(fs, place, options.lock);
   } catch (error) {
+    if (error instanceof VarveError) return [...error.diagnostics];
     return [recoveryFailed(error)];
   }
   const lock = acquireLock(place, options);
@@ -50,8 +51,8 @@ function checkLock(root: string, lock: Lock | undefined): Diagnostic | undefined
   return lock === undefined || (lock.root === root && lock.isHeld()) ? undefined : problems["lock-lost"]();
 }
 
-function settleInterrupted(fs: FileSystem, root: string): Diagnostic[] {
-  return [...discardUnbegun(fs, root), ...undoOpen(fs, root), ...finishDone(fs, root)];
+function settleInterrupted(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
+  return [...discardUnbegun(fs, root), ...undoOpen(fs, root, lock), ...finishDone(fs, root, lock)];
 }
 
 function discardUnbegun(fs: FileSystem, root: string): Diagnostic[] {
@@ -60,17 +61,17 @@ function discardUnbegun(fs: FileSystem, root: string): Diagnostic[] {
   return [problems["write-undone"]({ message: "a write was interrupted before it changed anything" })];
 }
 
-function undoOpen(fs: FileSystem, root: string): Diagnostic[] {
+function undoOpen(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
   return settle(fs, root, "open", (journal) => {
-    const kept = undoWrite(fs, root, journal);
+    const kept = undoWrite(fs, root, journal, lock);
     const message = `an interrupted write of ${countOf(journal)} was undone; the folder is as it was before it`;
     return [problems["write-undone"]({ message, params: filesOf(journal) }), ...kept];
   });
 }
 
-function finishDone(fs: FileSystem, root: string): Diagnostic[] {
+function finishDone(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
   return settle(fs, root, "done", (journal) => {
-    finishWrite(fs, root, journal);
+    finishWrite(fs, root, journal, lock);
     const message = `an interrupted write of ${countOf(journal)} was finished; all its changes are in place`;
     return [problems["write-finished"]({ message, params: filesOf(journal) })];
   });

@@ -4,18 +4,21 @@ import { digest } from "./digest.js";
 import { during } from "./failure.js";
 import { type FileSystem, errorCode, exists, removeIfThere } from "./file-system.js";
 import { type Journal, type Step, dropJournal } from "./journal.js";
+import { type Lock, expectHeld } from "./lock.js";
 import { problems } from "./problems.js";
 import { isReachable } from "./target.js";
 
 /**
  * Both ends of a write, for the run that began it and for the one that finds it interrupted. They only rename and
- * remove, so a full disk cannot stop them, and they go by what they find, so they may be repeated from any point.
+ * remove, so a full disk cannot stop them, and they go by what they find, so they may be repeated from any point. They
+ * stop when the lock is gone, before each step: the same names may be another run's by then.
  */
 
 /** Puts everything back as it was. What a person edited since is left alone and reported. */
-export function undoWrite(fs: FileSystem, root: string, journal: Journal): Diagnostic[] {
+export function undoWrite(fs: FileSystem, root: string, journal: Journal, lock: Lock): Diagnostic[] {
   const kept: Diagnostic[] = [];
   for (const step of journal.steps) {
+    expectHeld(lock);
     const edited = during(`restore ${step.path}`, () => undoStep(fs, root, step));
     if (edited !== undefined) kept.push(edited);
   }
@@ -23,18 +26,21 @@ export function undoWrite(fs: FileSystem, root: string, journal: Journal): Diagn
     if (isReachable(fs, root, folder)) removeOwnFolder(fs, join(root, folder));
   }
   flushFolders(fs, root, journal);
+  expectHeld(lock);
   dropJournal(fs, root, "open");
   return kept;
 }
 
 /** Every file is in place: what is left is to remove the old contents. */
-export function finishWrite(fs: FileSystem, root: string, journal: Journal): void {
+export function finishWrite(fs: FileSystem, root: string, journal: Journal, lock: Lock): void {
   for (const step of journal.steps) {
     const { path, backup } = step;
     if (backup === null || !isReachable(fs, root, path)) continue;
+    expectHeld(lock);
     during(`remove the old content of ${path}`, () => removeIfThere(fs, beside(root, step, backup)));
   }
   flushFolders(fs, root, journal);
+  expectHeld(lock);
   dropJournal(fs, root, "done");
 }
 

@@ -90,6 +90,7 @@ const FILE: KindsOf<FileChange> = {
   content: required(CONTENT),
   before: { text: "a digest, or null", fits: (value) => value === null || TEXT.fits(value) },
   isPrivate: FLAG,
+  attributes: having("the mode and the owner of a file", "mode", "uid", "gid"),
 };
 const HELD = having("a lock, such as acquireLock returns", "root", "isHeld", "release");
 const FILE_SYSTEM = having("a file system", "read", "write", "rename", "status");

@@ -107,7 +107,7 @@ function otherVersion(path: string, found: Json): VarveError {
 }
 
 /** An error that names the part. */
-export function unreadable(path: string, why: string, text = "", offset = 0): VarveError {
+function unreadable(path: string, why: string, text = "", offset = 0): VarveError {
   const position = { offset, line: lineOf(text, { start: offset }), column: 1 };
   const hint = `restore ${path} from Git; to start over with its file, remove it: everything that differs is then kept`;
   const at = { file: path, start: position, end: position };

@@ -3,10 +3,11 @@ import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/in
 import { type IndexEntry, type RecordIndex } from "./record-index.js";
 import { type RecordHead, factsOf, formatHeads, headOf, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";
-import { readGeneratorFile, readPart, unreadable } from "./part-reader.js";
+import { readGeneratorFile, readPart } from "./part-reader.js";
 import type { PartFile } from "./part-files.js";
 import { RecentRecords } from "./recent-records.js";
 import { digest } from "../digest.js";
+import { problems } from "../problems.js";
 
 /**
  * A record in parts. Each part is hashed; one whose content the index knows is not read any further until its records are
@@ -57,8 +58,7 @@ export class PartsRecord {
     if (known !== undefined) return known;
     return this.#guarded(() => {
       const bytes = part.read();
-      if (digest(bytes) !== this.digests.get(part.path))
-        throw unreadable(part.path, "changed while it was read");
+      if (digest(bytes) !== this.digests.get(part.path)) throw new VarveError(movedUnder(part.path));
       const { resources } = readPart(part.path, bytes);
       this.#recent.keep(file, resources, bytes.length);
       return resources;
@@ -103,6 +103,12 @@ export class PartsRecord {
       return otherwise;
     }
   }
+}
+
+/** Another run writes at this moment: that is no fault of the record. */
+function movedUnder(path: string): Diagnostic {
+  const hint = "run again to start from what is there now";
+  return problems["changed-on-disk"]({ message: `${path} changed while it was read`, hint });
 }
 
 /** What the index keeps of a part. */

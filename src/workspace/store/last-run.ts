@@ -1,6 +1,7 @@
 import { type Json, VarveError, isObject, parseJson, formatJson } from "../../model/index.js";
 import { existsSync } from "node:fs";
 import type { FileChange } from "../change-plan.js";
+import { type FileAttributes, nodeFileSystem } from "../file-system.js";
 import { PRIVATE_FOLDER } from "../private-folder.js";
 import { digest } from "../digest.js";
 import { join } from "node:path";
@@ -20,6 +21,8 @@ export interface LastFile {
   readonly before: string | null;
   /** Its text holds values that are stored nowhere else. */
   readonly withheld?: true;
+  /** Its mode and owner, which come back with it. */
+  readonly attributes?: FileAttributes;
   /** SHA-256 of what was written; null: it was deleted. */
   readonly after: string | null;
 }
@@ -36,11 +39,18 @@ export function rememberRun(root: string, command: string, changes: readonly Fil
     const place = join(root, path);
     const before = existsSync(place) ? readFile(place, path).toString("utf8") : null;
     const after = content === null ? null : digest(content);
+    const attributes = attributesAt(place);
     const isHidden = before !== null && (mayHoldSecret(before) || hidden.has(path));
-    return isHidden ? { path, before: null, after, withheld: true } : { path, before, after };
+    if (isHidden) return { path, before: null, after, withheld: true };
+    return { path, before, after, ...(attributes === undefined ? {} : { attributes }) };
   });
   const content = `${formatJson({ command, files } as unknown as Json)}\n`;
   return { path: LAST_RUN, content, isPrivate: true };
+}
+
+function attributesAt(place: string): FileAttributes | undefined {
+  const status = nodeFileSystem.status(place);
+  return status && { mode: status.mode, uid: status.uid, gid: status.gid };
 }
 
 /** The last run, if there was one that has not been undone. */
@@ -69,8 +79,15 @@ function parsed(text: string): Json {
 
 function isFile(file: Json): boolean {
   if (!isObject(file)) return false;
-  const { path, before, after } = file;
-  return typeof path === "string" && isTextOrNull(before) && isTextOrNull(after);
+  const { path, before, after, attributes } = file;
+  const isPlain = typeof path === "string" && isTextOrNull(before) && isTextOrNull(after);
+  return isPlain && (attributes === undefined || areAttributes(attributes));
+}
+
+function areAttributes(value: Json): boolean {
+  if (!isObject(value)) return false;
+  const numbers = [value["mode"], value["uid"], value["gid"]];
+  return numbers.every((one) => typeof one === "number" && Number.isInteger(one) && one >= 0);
 }
 
 function isTextOrNull(value: Json | undefined): boolean {
@@ -111,7 +128,12 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
     );
   }
   return [
-    ...files.map(({ path, before, after }) => ({ path, content: before, before: after })),
+    ...files.map(({ path, before, after, attributes }) => ({
+      path,
+      content: before,
+      before: after,
+      ...(attributes === undefined ? {} : { attributes }),
+    })),
     { path: LAST_RUN, content: null },
   ];
 }

@@ -1,0 +1,50 @@
+import { SETTINGS, generates, patternOf, run } from "./plan-story.js";
+import { describe, expect, it } from "vitest";
+import { fill, folderWith, treeOf } from "./folder.js";
+import { openWorkspace, readLastRun, takeBack } from "../../src/workspace/index.js";
+import { chmodSync } from "node:fs";
+import { hasErrors } from "../../src/model/index.js";
+import { join } from "node:path";
+
+async function undo(root: string): Promise<void> {
+  const workspace = await openWorkspace(root);
+  const last = readLastRun(root);
+  if (last === undefined) throw new Error("nothing to undo");
+  const { diagnostics } = workspace.write(takeBack(root, last));
+  if (hasErrors(diagnostics)) throw new Error(diagnostics.map(({ message }) => message).join("; "));
+}
+
+/** Without what is remembered of the run itself, and what is worked out from the record whenever it is missing. */
+function withoutLastRun(root: string) {
+  const { ".varve/last-run.json": _, ".varve/cache-index.json": __, ...rest } = treeOf(root);
+  return rest;
+}
+
+describe("undo", () => {
+  it.each([
+    ["600", 0o600],
+    ["640", 0o640],
+    ["755", 0o755],
+    ["444", 0o444],
+  ])(
+    "brings a file back with the mode %s that it had, whether the run changed or deleted it",
+    async (_, mode) => {
+      const twoFiles =
+        patternOf({ a: { k: "1" } }) + patternOf({ b: { k: "1" } }, "b.yaml").split("resources:\n")[1];
+      const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": twoFiles });
+      await run(root);
+      for (const file of ["all.yaml", "b.yaml", ".varve/ownership/all.yaml.yaml"])
+        chmodSync(join(root, file), mode);
+      const before = withoutLastRun(root);
+      generates(root, { a: { k: "2" } });
+      await run(root);
+      expect([treeOf(root)["b.yaml"], treeOf(root)["all.yaml"] === before["all.yaml"]]).toEqual([
+        undefined,
+        false,
+      ]);
+      await undo(root);
+      fill(root, { "patterns/app.yaml": twoFiles });
+      expect(withoutLastRun(root)).toEqual(before);
+    },
+  );
+});
