@@ -93,6 +93,7 @@ export { canonicalQuantity, formatQuantity } from "./quantity-format.js";
 
 // What a caller may give.
 export { expectDocument, expectJson, expectJsonOnce } from "./json-check.js";
+export { JsonWalk } from "./json-walk.js";
 export { type Kind, PATH, TEXT, expectArgument, isRecord, wrongArgument } from "./argument.js";
 export {
   ANYTHING,

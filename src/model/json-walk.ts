@@ -8,28 +8,22 @@ export type Laxity = "strict" | "any-depth" | "any-depth-or-undefined";
 
 /** Whether a value is JSON. Shared parts are looked at wherever they stand, as long as they are few. */
 export function isJson(value: unknown, laxity: Laxity = "strict"): boolean {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-    case "bigint":
-      return true;
-    case "number":
-      return Number.isFinite(value);
-    case "object":
-      return value === null || new Walk(laxity).isJson(value, 1);
-    default:
-      return false;
-  }
+  return typeof value === "string" || new JsonWalk(laxity).isJson(value, 0);
 }
 
-/** How many containers are looked at before parts that occur twice are remembered: forty shared ones can mean 2^40. */
-const MANY = 100_000;
+/**
+ * How many containers are looked at before parts that occur twice are remembered: forty shared ones can mean 2^40. A set
+ * of containers takes five times as long as the walk, so no document that is a tree of ordinary size should need one.
+ */
+const MANY = 1_000_000;
 
-class Walk {
+/** Looks through one document, or through parts of it one after the other. */
+export class JsonWalk {
   readonly #anyDepth: boolean;
   readonly #allowsUndefined: boolean;
   #count = 0;
   #done: Set<object> | undefined;
+  #instances: Set<object> | undefined;
 
   constructor(laxity: Laxity) {
     this.#anyDepth = laxity !== "strict";
@@ -37,7 +31,22 @@ class Walk {
   }
 
   /** One pass, nothing made on the way: the place of a fault is looked for when there is one. */
-  isJson(container: object, depth: number): boolean {
+  isJson(value: unknown, depth: number): boolean {
+    if (typeof value === "string") return true;
+    if (typeof value === "object") return value === null || this.#container(value, depth + 1);
+    if (typeof value === "number") return Number.isFinite(value);
+    return typeof value === "boolean" || typeof value === "bigint";
+  }
+
+  /**
+   * Whether an object is a map, for a caller that looks at its fields itself. An instance of a class is looked through
+   * here: what it inherits is read like a field and is not among its keys. Those inside it are then known.
+   */
+  isMap(object: object, depth: number): boolean {
+    return isPlain(object) || (this.#instances?.has(object) ?? false) || this.isJson(object, depth);
+  }
+
+  #container(container: object, depth: number): boolean {
     if (depth > MAX_DEPTH) return this.#anyDepth;
     if (++this.#count > MANY && this.#isDone(container)) return true;
     const isGood = Array.isArray(container) ? this.#list(container, depth) : this.#map(container, depth);
@@ -50,30 +59,29 @@ class Walk {
   }
 
   #list(list: readonly unknown[], depth: number): boolean {
-    // By position: `for of` would pass over nothing, and call what somebody put in the place of the iterator.
-    for (let i = 0; i < list.length; i++) if (!this.#value(list[i], depth)) return false;
+    // By position: `for of` would pass over nothing, and call whatever replaced the iterator.
+    for (let i = 0; i < list.length; i++) if (!this.isJson(list[i], depth)) return false;
     return true;
   }
 
   #map(map: object, depth: number): boolean {
-    const prototype: unknown = Object.getPrototypeOf(map);
-    if (prototype !== Object.prototype && prototype !== null && !hasFields(map)) return false;
+    const isInstance = !isPlain(map);
+    if (isInstance && !hasFields(map)) return false;
     for (const key in map) {
       const value = (map as Record<string, unknown>)[key];
-      if (!this.#value(value, depth) && !(value === undefined && this.#allowsUndefined)) return false;
+      if (!this.isJson(value, depth) && !(value === undefined && this.#allowsUndefined)) return false;
     }
+    if (isInstance) (this.#instances ??= new Set()).add(map);
     return true;
-  }
-
-  #value(value: unknown, depth: number): boolean {
-    if (typeof value === "string") return true;
-    if (typeof value === "object") return value === null || this.isJson(value, depth + 1);
-    if (typeof value === "number") return Number.isFinite(value);
-    return typeof value === "boolean" || typeof value === "bigint";
   }
 }
 
-/** Instances of somebody's own class have fields to read; dates, maps and what says itself how it is written have none. */
+function isPlain(object: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(object);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** Instances of other classes have fields to read; dates, maps and what says itself how it is written have none. */
 export function hasFields(value: object): boolean {
   return Object.prototype.toString.call(value) === "[object Object]" && !("toJSON" in value);
 }

@@ -96,6 +96,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
 export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   model: {
     DocumentWriter: "a step of setAt and applyEdits",
+    JsonWalk: "the check itself, a step of compare",
     LineIndex: "a step of the readers",
     VarveError: "thrown, and told apart by instanceof",
   },

@@ -77,11 +77,19 @@ export class ListChanges {
   /** False when the items cannot be told apart. */
   #pair(start: number): boolean {
     const { rule, fault } = this.#identified;
+    const hasIdentities = rule.kind === "keyed" || rule.kind === "set";
+    if (fault !== undefined || !hasIdentities) this.#expectJson();
     if (fault !== undefined) return this.#isSame();
-    if (rule.kind === "keyed" || rule.kind === "set") this.#byIdentity(rule, start);
+    if (hasIdentities) this.#byIdentity(rule, start);
     else if (this.#comparer.inOrder || this.#isOneObject(rule)) this.#byPosition(start);
     else this.#byEquality(start);
     return true;
+  }
+
+  /** Each item that has a key is compared with something. Others may not be, and a hole would count as absent. */
+  #expectJson(): void {
+    this.#comparer.json.value(this.#before, this.#depth);
+    this.#comparer.json.value(this.#after, this.#depth);
   }
 
   #isOneObject({ kind }: ListRule): boolean {

@@ -25,7 +25,10 @@ export function compareLists(
   const isOneObject = rule.kind === "block" && isBlock(before) && isBlock(after);
   if (comparer.keepUnchanged || hasIdentities || isOneObject) return changes().settle();
   const same = countSame(comparer, before, after, depth);
-  return same === before.length && same === after.length ? undefined : changes().settle(same);
+  if (same < before.length || same < after.length) return changes().settle(same);
+  comparer.json.value(before, depth);
+  comparer.json.value(after, depth);
+  return undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Change } from "./comparison.js";
 import { ChangeNode } from "./change-node.js";
 import type { Identities } from "./identity.js";
 import type { IdentityFault } from "./identity-fault.js";
+import type { JsonGuard } from "./json-guard.js";
 import type { OrderedLists } from "./list-order.js";
 import { compareLists } from "./compare-lists.js";
 import { expand } from "./compare-one-sided.js";
@@ -23,6 +24,7 @@ interface ComparerOptions {
   /** Whether lists that no schema marks are one value each, as they are in Kubernetes resources. */
   readonly isResource: boolean;
   readonly bounds: Bounds;
+  readonly json: JsonGuard;
 }
 
 /**
@@ -39,27 +41,30 @@ export class Comparer {
   readonly isOrdered: OrderedLists;
   readonly isResource: boolean;
   readonly bounds: Bounds;
+  readonly json: JsonGuard;
 
-  constructor({ identities, keepUnchanged, inOrder, isOrdered, isResource, bounds }: ComparerOptions) {
+  constructor({ identities, keepUnchanged, inOrder, isOrdered, isResource, bounds, json }: ComparerOptions) {
     this.identities = identities;
     this.keepUnchanged = keepUnchanged;
     this.inOrder = inOrder;
     this.isOrdered = isOrdered;
     this.isResource = isResource;
     this.bounds = bounds;
+    this.json = json;
   }
 
-  /** The node of two versions of a value, undefined being absent; undefined when there is nothing to tell. */
+  /**
+   * The node of two versions of a value, undefined being absent; undefined when there is nothing to tell. Whichever way it
+   * ends, both versions are JSON: they were asked about as a whole, or each of their fields and items came here.
+   */
   compare(
     before: Json | undefined,
     after: Json | undefined,
     schema: SchemaNode | undefined,
     depth: number,
   ): ChangeNode | undefined {
-    if (before === after && !this.keepUnchanged) return undefined;
-    if (before === undefined)
-      return after === undefined ? undefined : expand(this, "create", after, schema, depth);
-    if (after === undefined) return expand(this, "delete", before, schema, depth);
+    if (before === after && !this.keepUnchanged) return this.#same(before, depth);
+    if (before === undefined || after === undefined) return this.#oneSided(before, after, schema, depth);
     if (typeof before === "object" && typeof after === "object" && before !== null && after !== null) {
       const isList = Array.isArray(before);
       if (isList === Array.isArray(after)) {
@@ -68,9 +73,32 @@ export class Comparer {
           ? compareLists(this, before, after as Json[], schema, depth)
           : this.#compareMaps(before, after as JsonObject, schema, depth);
       }
-    } else if (equalNumeric(before, after)) {
-      return this.keepUnchanged ? this.#leaf("none", before, after) : undefined;
     }
+    return this.#replaced(before, after, depth);
+  }
+
+  #same(value: Json | undefined, depth: number): undefined {
+    this.json.value(value, depth);
+  }
+
+  #oneSided(
+    before: Json | undefined,
+    after: Json | undefined,
+    schema: SchemaNode | undefined,
+    depth: number,
+  ): ChangeNode | undefined {
+    const value = before === undefined ? after : before;
+    if (value === undefined) return undefined;
+    this.json.value(value, depth);
+    return expand(this, before === undefined ? "create" : "delete", value, schema, depth);
+  }
+
+  /** Two versions of which at most one is a map, and at most one a list. */
+  #replaced(before: Json, after: Json, depth: number): ChangeNode | undefined {
+    this.json.value(before, depth);
+    this.json.value(after, depth);
+    if (equalNumeric(before, after))
+      return this.keepUnchanged ? this.#leaf("none", before, after) : undefined;
     return holdsAnything(before) || holdsAnything(after)
       ? this.unpaired("modify", before, after, depth)
       : this.#leaf("modify", before, after);
@@ -103,19 +131,27 @@ export class Comparer {
     schema: SchemaNode | undefined,
     depth: number,
   ): ChangeNode | undefined {
+    this.json.map(before, depth);
+    this.json.map(after, depth);
     let children: ChangeNode[] | undefined;
     let shared = 0;
     for (const key in before) {
       const old = before[key] ?? undefined;
       const now = ownValue(after, key);
       if (now !== undefined) shared++;
-      if (old === now && !this.keepUnchanged) continue;
+      if (old === now && !this.keepUnchanged) {
+        if (typeof old !== "string") this.json.value(old, depth + 1);
+        continue;
+      }
       const node = this.#field(key, old, now ?? undefined, schema, depth);
       if (node !== undefined) (children ??= []).push(node);
     }
-    if (shared < Object.keys(after).length) {
+    if (shared < countFields(after)) {
       for (const key in after) {
-        if (Object.hasOwn(before, key)) continue;
+        if (Object.hasOwn(before, key)) {
+          this.json.noFunction(after[key]);
+          continue;
+        }
         const node = this.#field(key, undefined, after[key] ?? undefined, schema, depth);
         if (node !== undefined) (children ??= []).push(node);
       }
@@ -133,6 +169,13 @@ export class Comparer {
     this.identities.enter(depth, key);
     return this.compare(old, now, schemaBelow(schema, key), depth + 1)?.at(key);
   }
+}
+
+/** As `Object.keys` counts them, without making a list. */
+function countFields(map: JsonObject): number {
+  let count = 0;
+  for (const _ in map) count++;
+  return count;
 }
 
 function holdsAnything(value: Json): boolean {

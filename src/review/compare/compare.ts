@@ -15,6 +15,7 @@ import { ChangeNode } from "./change-node.js";
 import type { Compared } from "./comparison.js";
 import { Comparer } from "./compare-values.js";
 import { Bounds, OutOfBounds } from "./compare-bounds.js";
+import { JsonGuard } from "./json-guard.js";
 import { expectCompareOptions } from "./compare-options.js";
 import type { OrderedLists } from "./list-order.js";
 import { explainUnpaired } from "./unpaired-list.js";
@@ -47,8 +48,6 @@ export function compare(
 ): Compared {
   expectCompareOptions(options);
   const { schema, identity, keepUnchanged = false, inOrder = false, isOrdered } = options;
-  expectJson(before ?? null, "compare", "the version before", "any-depth-or-undefined");
-  expectJson(after ?? null, "compare", "the version after", "any-depth-or-undefined");
   const old = before ?? undefined;
   const now = after ?? undefined;
   const bounds = new Bounds(() => excessOf(old, now).length === 0);
@@ -59,6 +58,7 @@ export function compare(
     isOrdered: isOrdered ?? (() => false),
     isResource: [old, now].every((version) => version === undefined || kindOf(version) !== undefined),
     bounds,
+    json: new JsonGuard(() => expectVersions(before, after)),
   });
   try {
     const tree =
@@ -68,10 +68,17 @@ export function compare(
     );
     return { tree, diagnostics };
   } catch (error) {
+    // What is not JSON may be what the walk stumbled over, or stand where it never came.
+    expectVersions(before, after);
     if (!(error instanceof OutOfBounds)) throw error;
     const change = old === undefined ? "create" : now === undefined ? "delete" : "modify";
     return { tree: new ChangeNode(change, old, now), diagnostics: excessOf(old, now) };
   }
+}
+
+function expectVersions(before: unknown, after: unknown): void {
+  expectJson(before ?? null, "compare", "the version before", "any-depth-or-undefined");
+  expectJson(after ?? null, "compare", "the version after", "any-depth-or-undefined");
 }
 
 /** A path that does not keep the tree alive. */

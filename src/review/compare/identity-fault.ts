@@ -14,26 +14,39 @@ export interface IdentityFault {
   readonly twin: number;
 }
 
+/** What stands for the items of one version, undefined for those that have no key. */
+type Tokens = readonly (Scalar | undefined)[];
+
 /** The first fault of either version, then of both together. */
 export function faultOf(
   rule: ListRule,
   before: readonly Json[],
   after: readonly Json[],
 ): IdentityFault | undefined {
+  const old = before.map((item) => tokenOf(rule, item));
+  const now = after.map((item) => tokenOf(rule, item));
+  const fault = faultIn(rule, "before", before, old);
+  if (fault !== undefined) return fault;
+  // Mostly the same items in the same order: what is no fault in one version is none in the other.
+  const isSame = old.length === now.length && old.every((token, i) => token === now[i]);
   return (
-    faultIn(rule, "before", before) ?? faultIn(rule, "after", after) ?? faultBetween(rule, before, after)
+    (isSame ? undefined : faultIn(rule, "after", after, now)) ?? faultBetween(rule, before, after, old, now)
   );
 }
 
-function faultIn(rule: ListRule, side: Side, list: readonly Json[]): IdentityFault | undefined {
+function faultIn(
+  rule: ListRule,
+  side: Side,
+  list: readonly Json[],
+  tokens: Tokens,
+): IdentityFault | undefined {
   const seen = new Set<Scalar>();
-  for (let index = 0; index < list.length; index++) {
-    const token = tokenOf(rule, list[index] as Json);
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
     if (token === undefined) return { kind: "missing", rule, side, list, index, twin: index };
     seen.add(token);
     if (seen.size === index + 1) continue;
-    const twin = list.findIndex((item) => tokenOf(rule, item) === token);
-    return { kind: "twice", rule, side, list, index, twin };
+    return { kind: "twice", rule, side, list, index, twin: tokens.indexOf(token) };
   }
   return undefined;
 }
@@ -46,16 +59,18 @@ function faultBetween(
   rule: ListRule,
   before: readonly Json[],
   after: readonly Json[],
+  old: Tokens,
+  now: Tokens,
 ): IdentityFault | undefined {
+  if (rule.keys.length < 2 && old.every(isText) && now.every(isText)) return undefined;
   const items = [...before, ...after];
-  if (items.every((item) => typeof tokenOf(rule, item) === "string" && rule.keys.length < 2))
-    return undefined;
+  const tokens = [...old, ...now];
   const seen = new Map<string, number>();
   for (const [i, item] of items.entries()) {
     const printed = printedToken(rule, item);
     const twin = seen.get(printed);
     seen.set(printed, i);
-    if (twin === undefined || tokenOf(rule, items[twin] as Json) === tokenOf(rule, item)) continue;
+    if (twin === undefined || tokens[twin] === tokens[i]) continue;
     const isAfter = i >= before.length;
     const [side, list, index] = isAfter
       ? (["after", after, i - before.length] as const)
@@ -70,4 +85,8 @@ function faultBetween(
     };
   }
   return undefined;
+}
+
+function isText(token: Scalar | undefined): boolean {
+  return typeof token === "string";
 }

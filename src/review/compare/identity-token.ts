@@ -45,9 +45,10 @@ function printedField(value: Json | undefined): string {
  * two that have no key at all pass, and are found when something about their list has changed.
  */
 export function sameToken(rule: ListRule, a: Json, b: Json): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b;
+  // A hole is not an item, whatever stands at its place in the other version.
+  if (!isObject(a) || !isObject(b)) return a === b && a !== undefined;
   for (const name of rule.keys) {
-    if (keyField(rule, a, name) !== keyField(rule, b, name)) return false;
+    if (a[name] !== b[name] && keyField(rule, a, name) !== keyField(rule, b, name)) return false;
   }
   return true;
 }
