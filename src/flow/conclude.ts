@@ -85,7 +85,7 @@ export function failed(store: Store, diagnostics: readonly Diagnostic[]): Plan {
   return made({
     store,
     resources: [],
-    settled: { resources: 0, parts: 0 },
+    settled: { resources: 0, parts: new Set() },
     review: undefined,
     decisions: new Map(),
     verdict: { outcome: "failed", reasons: [] },

@@ -1,6 +1,6 @@
 import { type Decision, type Digest, GENERATOR, evidenceOf, isKept, recordOf } from "../preserve/index.js";
 import { type OwnedResource, recordedId } from "../ledger/index.js";
-import { equalIgnoringNulls, formatPath, formatResourceId } from "../model/index.js";
+import { compareResourceIds, equalIgnoringNulls, formatPath, formatResourceId } from "../model/index.js";
 import type { Generation } from "./generate.js";
 import type { PlannedResource } from "./plan.js";
 import type { Store } from "./store.js";
@@ -44,8 +44,9 @@ function recordsByPart(
   const before = new Map<string, { readonly part: string; readonly record: OwnedResource }>();
   for (const part of record.files.filter((each) => settlement.open.has(each))) {
     for (const one of record.recordsIn(part)) {
-      if (sources.isAbout(one.generator))
-        before.set(formatResourceId(recordedId(one)), { part, record: one });
+      const name = formatResourceId(recordedId(one));
+      const isDecided = sources.isAbout(one.generator) && !settlement.settled.names.has(name);
+      if (isDecided) before.set(name, { part, record: one });
       else keepRecord(recordsIn(part), one);
     }
   }
@@ -59,6 +60,9 @@ function recordsByPart(
     const kept = resource.decisions.filter(isKeptFromNowOn).map(({ path }) => formatPath(path));
     records.kept += new Set(kept).size;
   }
+  // Whichever of them were decided on, the same state is written in the same order.
+  for (const { resources } of byPart.values())
+    resources.sort((a, b) => compareResourceIds(recordedId(a), recordedId(b)));
   return byPart;
 }
 

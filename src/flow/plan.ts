@@ -11,6 +11,8 @@ import { concluded, failed } from "./conclude.js";
 import type { Run } from "./run.js";
 import type { Store, StoreChange } from "./store.js";
 import { expectRun, expectSources } from "./plan-given.js";
+import type { Settled } from "./settlement.js";
+import { openResources } from "./settled-resources.js";
 import { pastOf } from "./past.js";
 import { recordFaults } from "./record-faults.js";
 import { reviewAll } from "./review.js";
@@ -32,7 +34,7 @@ export interface Plan {
   readonly store: Store;
   readonly resources: readonly PlannedResource[];
   /** What was not looked at: nobody touched it, and the same is generated again. */
-  readonly settled: { readonly resources: number; readonly parts: number };
+  readonly settled: Pick<Settled, "resources" | "parts">;
   readonly review: Review | undefined;
   /** What becomes of each event of the review, exemptions and approvals included. */
   readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
@@ -54,10 +56,10 @@ export async function plan(run: Run): Promise<Plan> {
   if (unusable.length > 0) return failed(store, unusable);
   const sources = await run.sources();
   expectSources(sources);
-  const generation = generate(run, sources);
-  const doubtful = [...generation.diagnostics, ...(await hiddenParts(store, generation))];
+  const generated = generate(run, sources);
+  const doubtful = [...generated.diagnostics, ...(await hiddenParts(store, generated))];
   if (hasErrors(doubtful)) return failed(store, doubtful);
-  const existing = await readExisting(store, generation);
+  const { generation, existing } = openResources(run, generated, await readExisting(store, generated));
   const past = await pastOf(store, generation, existing);
   const { generators } = generation.settlement;
   const sides = { generators, existing: [...existing.values()], past: past.resources };

@@ -12,10 +12,21 @@ export interface Settlement {
   readonly generators: readonly Generator[];
   /** The parts in which something may have to change. */
   readonly open: ReadonlySet<string>;
-  readonly settled: { readonly resources: number; readonly parts: number };
+  readonly settled: Settled;
+  /** Whether everything is looked at, because the run asks for more than generating anew. */
+  readonly isThorough: boolean;
   /** The shares of generators in a part, those that did not run included. */
   readonly sharesOf: (part: string) => Shares;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What needs no look. */
+export interface Settled {
+  readonly resources: number;
+  /** The parts that they stand in. */
+  readonly parts: ReadonlySet<string>;
+  /** The names of those that stand in open parts. */
+  readonly names: ReadonlySet<string>;
 }
 
 export interface SettlementOptions {
@@ -121,7 +132,7 @@ class Settling {
   }
 
   #result(): Settlement {
-    const { store, sources, barred } = this.#options;
+    const { store, sources, barred, isThorough } = this.#options;
     const closed = [...new Set([...store.record.files, ...this.#shares.keys()])].filter(
       (part) => !this.#open.has(part) && !barred.parts.has(part) && this.#sizeOf(part) > 0,
     );
@@ -132,7 +143,12 @@ class Settling {
         return [{ ...generator, resources: generator.resources.filter((fresh) => this.#isWanted(fresh)) }];
       }),
       open: this.#open,
-      settled: { resources: closed.reduce((sum, part) => sum + this.#sizeOf(part), 0), parts: closed.length },
+      settled: {
+        resources: closed.reduce((sum, part) => sum + this.#sizeOf(part), 0),
+        parts: new Set(closed),
+        names: new Set(),
+      },
+      isThorough,
       sharesOf: (part) => this.#sharesOf(part),
       diagnostics: this.#diagnostics,
     };

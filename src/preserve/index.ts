@@ -31,7 +31,7 @@ export { type Target, hasField, isAbout, parseTarget } from "./resources/target.
 export type { Doubt, Evidence } from "./evidence/evidence.js";
 export { type Digest, canonical, plainDigest, shortened } from "./evidence/digest.js";
 export { type RecordOptions, freshDigestOf, recordOf, writtenDigestOf } from "./evidence/record.js";
-export { type RecordedOptions, evidenceOf, sealed } from "./evidence/recorded.js";
+export { type RecordedOptions, evidenceOf, isSealed, sealed } from "./evidence/recorded.js";
 export { WRITTEN_DIGEST, withoutRecord, writtenForm } from "./evidence/written.js";
 export { leavesOf } from "./evidence/leaves.js";
 export { acceptanceOf } from "./evidence/acceptance.js";

@@ -16,7 +16,7 @@ export function countsOf({ resources, settled }: Plan): Counts {
     updated: count("updated"),
     removed: count("removed"),
     unchanged: count("unchanged", "orphaned") + settled.resources,
-    files: places.size + settled.parts,
+    files: new Set([...places, ...settled.parts]).size,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Asked, EvidenceSource, FoundPast } from "./evidence-source.js";
-import { type OwnedResource, ownedResource } from "../../ledger/index.js";
+import { type OwnedResource, ownedResource, recordedId } from "../../ledger/index.js";
 import { type Digest, type PastResource, evidenceOf } from "../../preserve/index.js";
 import {
   type ResourceId,
@@ -29,7 +29,8 @@ export function recordedPast(
   const read = async ({ made }: Asked): Promise<FoundPast> => {
     const records = record.files
       .filter((part) => settlement.open.has(part))
-      .flatMap((part) => record.recordsIn(part));
+      .flatMap((part) => record.recordsIn(part))
+      .filter((one) => settlement.settled.names.size === 0 || !settlement.settled.names.has(nameOf(one)));
     const all = [...records, ...record.unplaced];
     const names = new Map(made.map(({ id }) => [formatResourceId(id), id]));
     // A record that names neither group nor namespace may be about what somebody has removed.
@@ -48,6 +49,10 @@ export function recordedPast(
     return { past, diagnostics: [] };
   };
   return { name: record.source, read };
+}
+
+function nameOf(record: OwnedResource): string {
+  return formatResourceId(recordedId(record));
 }
 
 /** What records say about the past of their resources. */

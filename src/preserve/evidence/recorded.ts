@@ -28,6 +28,12 @@ export function sealed(record: OwnedResource): OwnedResource {
   return { ...record, fields, recordDigest: digestOf({ ...record, fields }) };
 }
 
+/** Whether it is as it was written; one without a digest cannot show that. */
+export function isSealed(record: OwnedResource): boolean {
+  const { recordDigest } = record;
+  return recordDigest !== undefined && shortened(recordDigest) === digestOf(record);
+}
+
 /** Of all but the digest itself, a line per field: no text has a line end or a tab in it that is not escaped. */
 function digestOf({ fields, kind, name, group, namespace, ...head }: OwnedResource): string {
   const { generator, templateId, writtenDigest, freshDigest } = head;
