@@ -5,7 +5,7 @@ import { type Host, runCli } from "../../src/cli/index.js";
 import { writePlan } from "../workspace/plan-story.js";
 import { acquireLock, isLock, openWorkspace } from "../../src/workspace/index.js";
 import { nodeFileSystem } from "../../src/workspace/file-system.js";
-import { failing } from "../workspace/intercepted.js";
+import { errnoError, intercepted } from "../workspace/intercepted.js";
 import { buried } from "../workspace/next-run.js";
 import { recordingHost } from "./varve.js";
 import { tmpdir } from "node:os";
@@ -66,11 +66,15 @@ async function varve(root: string, argv: readonly string[], answer?: boolean, me
 
 const textOf = (root: string) => readFileSync(join(root, "app.yaml"), "utf8");
 
-/** The write of a run ends in the middle, as by a power cut: nothing of it can be tidied up any more. */
-async function interrupted(root: string, mode: string, operation: number): Promise<void> {
+/** The write of a run ends after its first file, as by a power cut: nothing of it can be tidied up any more. */
+async function interrupted(root: string, mode: string): Promise<void> {
   const workspace = await openWorkspace(root);
   const plan = await workspace.plan({ create: { pattern: "app", inputs: { mode } } });
-  const fs = failing(nodeFileSystem, operation, "EIO", true);
+  let isOver = false;
+  const fs = intercepted(nodeFileSystem, (_, operation, [path]) => {
+    if (isOver) throw errnoError("EIO");
+    isOver = operation === "rename" && /\.varve-\d+\.new$/.test(String(path));
+  });
   writePlan(workspace, plan, { command: "varve create", fs });
   const lock = join(root, ".varve/lock");
   writeFileSync(lock, buried(readFileSync(lock, "utf8")));
@@ -81,7 +85,7 @@ describe("the run after one that was interrupted", () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     const before = textOf(root);
-    await interrupted(root, "slow", 50);
+    await interrupted(root, "slow");
     const { status, stdout, stderr } = await varve(root, ["create", "app", "--mode", "quick", "--yes"]);
     expect({ status, stdout }).toEqual({ status: 0, stdout: "Updated 1 resource in 1 file.\n" });
     expect(stderr).toMatch(/workspace\/lock-taken-over/);
@@ -99,7 +103,7 @@ describe("the run after one that was interrupted", () => {
   ])("says so whichever it is: %s", async (_, argv) => {
     const root = folder();
     await varve(root, ["create", "app"]);
-    await interrupted(root, "slow", 50);
+    await interrupted(root, "slow");
     const { status, stderr } = await varve(root, argv);
     expect(status).toBe(0);
     expect(stderr).toMatch(/workspace\/write-undone/);
@@ -109,7 +113,7 @@ describe("the run after one that was interrupted", () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     await varve(root, ["plan", "--out", join(root, ".plan")]);
-    await interrupted(root, "slow", 50);
+    await interrupted(root, "slow");
     writeFileSync(join(root, "patterns/app.yaml"), `${FILES["patterns/app.yaml"]}# changed\n`);
     const { stderr } = await varve(root, ["apply", join(root, ".plan")]);
     expect(stderr).toMatch(/workspace\/write-(?:undone|finished)/);
