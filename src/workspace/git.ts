@@ -2,7 +2,7 @@ import { GIT_ARGUMENTS, gitEnvironment } from "./git-environment.js";
 import { gitFailure, notStarted, tooMuch } from "./git-failure.js";
 import { VarveError } from "../model/index.js";
 import { checkGitVersion } from "./git-version.js";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 
 /** What one command of Git may print; the files of a review come this way, all at once. */
 const MAX_BYTES = 1024 * 1024 * 1024;
@@ -74,6 +74,19 @@ function run(sink: Sink, folder: string, args: readonly string[], input: string)
     });
     child.stdin.end(input);
   });
+}
+
+/** The same for a short answer, while the lock is held and nobody may come between. */
+export function gitAtOnce(folder: string, args: readonly string[], input = ""): string {
+  const { status, stdout, stderr, error } = spawnSync("git", [...GIT_ARGUMENTS, ...args], {
+    cwd: folder,
+    env: gitEnvironment(process.env),
+    encoding: "utf8",
+    input,
+  });
+  if (error !== undefined) throw new VarveError(notStarted(folder, error));
+  if (status !== 0) throw new VarveError(gitFailure(folder, stderr));
+  return stdout;
 }
 
 class Collector implements Sink {

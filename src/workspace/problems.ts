@@ -74,7 +74,8 @@ export const problems = declare("workspace", {
   "not-generated": "No generator that runs here makes the resource.",
   "declared-generator": "A generator that the settings declare is asked for something else.",
   "not-a-plan": "The file does not hold a plan.",
-  "stale-plan": "The folder changed after the plan was made, so the plan says nothing about it.",
+  "stale-plan":
+    "The folder, or the Git history or the day that the plan rests on, changed after it was made: the plan is not applied.",
   "run-withheld":
     "A file of the last run holds values that are not stored a second time, so the run cannot be undone.",
   "run-unreadable": "What the last run wrote cannot be read.",

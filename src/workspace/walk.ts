@@ -17,7 +17,7 @@ export interface FoundFiles {
 }
 
 /** Every regular file below a folder. Links are not followed: they may lead out of the folder, or in circles. */
-export function walk(root: string): FoundFiles {
+export function walk(root: string, isLeftOut: (name: string) => boolean = isSkipped): FoundFiles {
   const paths: string[] = [];
   const links: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -31,7 +31,7 @@ export function walk(root: string): FoundFiles {
       continue;
     }
     for (const entry of entries) {
-      if (isSkipped(entry.name)) continue;
+      if (isLeftOut(entry.name)) continue;
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) pending.push(path);
       else if (entry.isFile()) paths.push(path);

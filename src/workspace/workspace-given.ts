@@ -102,7 +102,12 @@ export function expectCommit(root: unknown, changes: unknown, options: unknown, 
   for (const change of changes as readonly unknown[]) expectOptions(change, FILE, call, "a change");
 }
 
-const RUN: KindsOf<FilesRun> = { basis: required(TEXT), command: required(TEXT), fs: FILE_SYSTEM };
+const RUN: KindsOf<FilesRun> = {
+  basis: required(TEXT),
+  command: required(TEXT),
+  today: TEXT,
+  fs: FILE_SYSTEM,
+};
 const WORKSPACE = having("a workspace, such as openWorkspace returns", "root", "reopened", "forget");
 
 export function expectFiles(workspace: unknown, changes: unknown, run: unknown): void {

@@ -37,7 +37,8 @@ import {
   expectQuestion,
   expectResourceChanges,
 } from "./workspace-given.js";
-import { inputsDigestOf } from "./store/basis.js";
+import { inputsDigestOf } from "./store/inputs-digest.js";
+import { settingsDigestOf } from "./store/basis.js";
 import { recover } from "./recover.js";
 
 export interface OpenOptions {
@@ -68,18 +69,21 @@ export async function openWorkspace(root: string, options: OpenOptions = {}): Pr
   const recovered = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? recover(root) : [];
   if (hasErrors(recovered)) throw new VarveError(recovered);
   const { code = false, label = root } = options;
+  const settingsDigest = settingsDigestOf(root);
   const { settings, diagnostics } = await readSettings(root, { code, label });
   if (settings === undefined) throw new VarveError(diagnostics);
   const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
   const loaded = load(root, settings, cache, options.onProgress);
   if (options.cache !== undefined && loaded.parsed > 0) writeCache(options.cache, root, loaded.cache);
-  return new Workspace(root, settings, loaded, [...recovered, ...diagnostics], code);
+  return new Workspace(root, { settings, settingsDigest }, loaded, [...recovered, ...diagnostics], code);
 }
 
 /** A folder of YAML as a store of resources. Values are read from the files when asked for and are not kept. */
 export class Workspace {
   readonly root: string;
   readonly settings: WorkspaceSettings;
+  /** Of the files that the settings were read from. */
+  readonly settingsDigest: string;
   /** What happened before the files were read: a write that was settled, settings that do not count. */
   readonly remarks: readonly Diagnostic[];
   #known: Loaded;
@@ -93,13 +97,14 @@ export class Workspace {
 
   constructor(
     root: string,
-    settings: WorkspaceSettings,
+    { settings, settingsDigest }: Pick<Workspace, "settings" | "settingsDigest">,
     loaded: Loaded,
     remarks: readonly Diagnostic[],
     mayRunCode: boolean,
   ) {
     this.root = root;
     this.settings = settings;
+    this.settingsDigest = settingsDigest;
     this.remarks = remarks;
     this.#known = loaded;
     this.#mayRunCode = mayRunCode;
@@ -236,7 +241,8 @@ export class Workspace {
   /** The same folder, as it is now. */
   reopened(): Workspace {
     const loaded = load(this.root, this.settings, this.#loaded.cache);
-    return new Workspace(this.root, this.settings, loaded, this.remarks, this.#mayRunCode);
+    const read = { settings: this.settings, settingsDigest: settingsDigestOf(this.root) };
+    return new Workspace(this.root, read, loaded, this.remarks, this.#mayRunCode);
   }
 
   /** Writes files of the workspace: all or none. */

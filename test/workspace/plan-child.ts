@@ -2,11 +2,11 @@
  * Whole runs in a process of their own, for the tests that kill it or start several. Arguments: what to do, the folder,
  * and the number of the operation of the write before which to die; 0 lives on.
  */
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, VarveError, hasErrors } from "../../src/model/index.js";
 import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
-import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
+import { type PlanOptions, type Workspace, openWorkspace } from "../../src/workspace/index.js";
 import { writePlan } from "./plan-story.js";
 import { intercepted } from "./intercepted.js";
 
@@ -19,15 +19,19 @@ function isRefusal({ severity, code }: Diagnostic): boolean {
 }
 
 /** One run; false when it was refused. */
-async function run(options: PlanOptions, fs: FileSystem): Promise<boolean> {
-  const faults = await attempt(options, fs);
+async function run(options: PlanOptions, fs: FileSystem, opened?: Workspace): Promise<boolean> {
+  const faults = await attempt(options, fs, opened);
   if (!faults.every(isRefusal)) throw new VarveError(faults);
   return !hasErrors(faults);
 }
 
-async function attempt(options: PlanOptions, fs: FileSystem): Promise<readonly Diagnostic[]> {
+async function attempt(
+  options: PlanOptions,
+  fs: FileSystem,
+  opened: Workspace | undefined,
+): Promise<readonly Diagnostic[]> {
   try {
-    const workspace = await openWorkspace(root);
+    const workspace = opened ?? (await openWorkspace(root));
     const create = { pattern: "app", inputs: {} };
     const planned = await workspace.plan({ create, ...options });
     return writePlan(workspace, planned, { command: `varve ${task}`, fs }).diagnostics;
@@ -43,6 +47,20 @@ const tasks: Record<string, () => Promise<void>> = {
       if (number === Number(deadline)) process.kill(process.pid, "SIGKILL");
     });
     await run({}, mortal);
+  },
+
+  /** One run that starts with others. Refused, it ends with status 1, as the command does. */
+  async create() {
+    while (!existsSync(join(root, "start")));
+    if (!(await run({}, nodeFileSystem))) process.exitCode = 1;
+  },
+
+  /** One run that others overtake while it loads its patterns. */
+  async slow() {
+    const workspace = await openWorkspace(root);
+    writeFileSync(join(root, "opened"), "");
+    while (!existsSync(join(root, "go")));
+    if (!(await run({}, nodeFileSystem, workspace))) process.exitCode = 1;
   },
 
   /** Sets one field after the other, each in a run of its own that is repeated until it gets through. */

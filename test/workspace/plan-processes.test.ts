@@ -4,7 +4,7 @@ import { SETTINGS, generates, mapsIn, patternOf, run as runHere } from "./plan-s
 import { childProgram, pooled } from "./child.js";
 import { join } from "node:path";
 import { openWorkspace } from "../../src/workspace/index.js";
-import { writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 
 const run = childProgram("plan-child.ts");
 const DONE = { code: 0, signal: null, errors: "" };
@@ -53,5 +53,45 @@ describe("two whole runs at once", () => {
     const before = treeOf(root);
     await runHere(root);
     expect(treeOf(root)).toEqual(before);
+  });
+});
+
+const REFUSED = { code: 1, signal: null, errors: "" };
+
+/** What the next run finds: no resource that somebody removed, and nothing to write. */
+async function nextRun(root: string) {
+  const before = treeOf(root);
+  const { resources } = await runHere(root);
+  expect(treeOf(root)).toEqual(before);
+  return resources.map(({ id, fate }) => [id.name, fate]);
+}
+
+describe("runs at once on a fresh workspace", () => {
+  it("do their work or say that the folder moved, and never record a resource as removed", async () => {
+    for (let round = 0; round < 6; round++) {
+      const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST) });
+      const runs = Array.from({ length: 4 }, () => run("create", root));
+      writeFileSync(join(root, "start"), "");
+      const endings = await Promise.all(runs);
+      for (const ending of endings) expect([DONE, REFUSED]).toContainEqual(ending);
+      expect(endings).toContainEqual(DONE);
+      expect(await mapsIn(root)).toEqual(FIRST);
+      expect(await nextRun(root)).toEqual([]);
+    }
+  });
+
+  it("that are overtaken while their patterns load change nothing", async () => {
+    for (let round = 0; round < 6; round++) {
+      const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(FIRST), start: "" });
+      const slow = run("slow", root);
+      while (!existsSync(join(root, "opened"))) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(await run("create", root)).toEqual(DONE);
+      const after = treeOf(root);
+      writeFileSync(join(root, "go"), "");
+      expect(await slow).toEqual(REFUSED);
+      rmSync(join(root, "go"));
+      expect(treeOf(root)).toEqual(after);
+      expect(await nextRun(root)).toEqual([]);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { hasErrors } from "../../model/index.js";
 import { askToGoOn } from "../plan/go-on.js";
 import { carryOut } from "../plan/carry-out.js";
 import { planWith } from "../plan/plan-with.js";
+import { dayOf } from "../today.js";
 import { defineVerb } from "../verb.js";
 import { planFlags } from "../plan/plan-flags.js";
 import { withInputPlaces } from "../plan/near-inputs.js";
@@ -36,7 +37,7 @@ export const verb = defineVerb({
 });
 
 type Run = Pick<Context, "host" | "output"> & {
-  readonly flags: { readonly yes: boolean; readonly "dry-run": boolean };
+  readonly flags: { readonly yes: boolean; readonly "dry-run": boolean; readonly today?: string | undefined };
 };
 
 /** Carries out a plan that somebody has looked at: not one byte of it is made anew. */
@@ -47,7 +48,8 @@ async function applyFile(
 ): Promise<ExitCode> {
   const { basis, verdict, changes } = parsePlan((await readInput(file, host)).text, file);
   const remarks = named(folder.remarks);
-  const stale = staleness(folder, basis, file);
+  const today = dayOf(flags.today);
+  const stale = staleness(folder, basis, { file, today });
   if (hasErrors(stale)) return output.refuse([...remarks, ...stale]);
   const isDry = flags["dry-run"];
   if (output.format === "text" && !isDry) host.stderr.write(verdictText(verdict, flags.yes));
@@ -56,7 +58,7 @@ async function applyFile(
   const needsNoYes = verdict.outcome !== "confirm" || isDry || flags.yes;
   const refusal = await askToGoOn(host, needsNoYes, "plan-unconfirmed");
   if (refusal !== undefined) return output.refuse([...remarks, refusal]);
-  const result = isDry ? undefined : writeFiles(folder, changes, { basis, command: "varve apply" });
+  const result = isDry ? undefined : writeFiles(folder, changes, { basis, command: "varve apply", today });
   const diagnostics = [...remarks, ...named(result?.diagnostics ?? [])];
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
   const written = result?.written ?? [];

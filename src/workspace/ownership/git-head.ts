@@ -1,6 +1,7 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { GitHistory } from "../git-history.js";
 import type { GitFolder } from "../git-log.js";
+import { TIPS_ASKED } from "../git-tips.js";
 import { git } from "../git.js";
 import { problems } from "../problems.js";
 
@@ -37,16 +38,12 @@ async function headOf(root: string): Promise<{ readonly isShallow: boolean; read
   return { isShallow: isShallow === "true", prefix };
 }
 
-/** Where a history ends: what is committed, and what a merge, a rebase or a cherry-pick in progress brings in. */
-const TIPS = ["HEAD", "MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"];
-
 /** The history that was read last: a run asks for it more than once, and it does not change while its ends do not. */
 let last: { readonly key: string; readonly history: Promise<GitHistory> } | undefined;
 
 /** All that happened to the folder. */
 export async function historyIn(folder: GitFolder): Promise<GitHistory> {
-  const asked = TIPS.map((tip) => `${tip}^{commit}\n`).join("");
-  const printed = (await git(folder.root, ["cat-file", "--batch-check"], asked)).toString("utf8");
+  const printed = (await git(folder.root, ["cat-file", "--batch-check"], TIPS_ASKED)).toString("utf8");
   const tips = printed.split("\n").flatMap((line) => /^([0-9a-f]{40,64}) commit /.exec(line)?.[1] ?? []);
   const key = [folder.root, folder.prefix, ...tips].join("\n");
   if (last?.key !== key) {

@@ -1,50 +1,78 @@
-import { existsSync } from "node:fs";
-import { isCode, pipelineParts } from "../pipeline-files.js";
-import type { Ownership } from "../ownership/ownership.js";
 import { SETTINGS_FILE } from "../settings-file.js";
+import type { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../workspace.js";
+import { codeSettingsIn } from "../code-settings.js";
 import { digest } from "../digest.js";
+import { gitTips } from "../git-tips.js";
 import { join } from "node:path";
-import { readBytes } from "../read-text.js";
-import { walk } from "../walk.js";
+import { nodeFileSystem } from "../file-system.js";
 
-/** Everything in the folder that a plan depends on: another file, another pattern, another record make another plan. */
-export function basisOf(workspace: Workspace, ownership: Ownership): string {
-  return digest([...resourceDigests(workspace), workspace.inputsDigest, ownership.digest ?? ""].join("\n"));
+/** What a plan rests on besides the folder itself, where it does. */
+export interface Beyond {
+  /** The ends of the history, where it was asked. */
+  readonly history?: string | undefined;
+  /** The day, where a rule has an exemption with an end. */
+  readonly day?: string | undefined;
 }
 
-/**
- * The files with resources, and those that may have some but cannot be read. Others do not count: the file that the
- * plan itself is written to may be one of them.
- */
+/** One thing that plans rest on, as people call it. */
+export type Moved = "folder" | "history" | "day";
+
+/** The folder: other files, patterns, settings or records make another plan. */
+export function folderDigest(workspace: Workspace, ownership: Ownership): string {
+  const { inputsDigest, settingsDigest } = workspace;
+  const all = [...resourceDigests(workspace), inputsDigest, settingsDigest, ownership.digest ?? ""];
+  return digest(all.join("\n"));
+}
+
+/** All that a plan depends on, a word for each thing. What it does not depend on has no word. */
+export function formatBasis(folder: string, { history, day }: Beyond): string {
+  return [
+    `folder:${folder}`,
+    ...(history === undefined ? [] : [`history:${digest(history)}`]),
+    ...(day === undefined ? [] : [`day:${day}`]),
+  ].join(" ");
+}
+
+/** What is not as it was when a plan was made. A day that nobody gives stays what it was. */
+export function movedSince(
+  basis: string,
+  workspace: Workspace,
+  ownership: Ownership,
+  today: string | undefined,
+): readonly Moved[] {
+  const before = wordsOf(basis);
+  const now = formatBasis(folderDigest(workspace, ownership), {
+    history: before.has("history") ? gitTips(workspace.root) : undefined,
+    day: before.has("day") ? (today ?? before.get("day")) : undefined,
+  });
+  const after = wordsOf(now);
+  return (["folder", "history", "day"] as const).filter((name) => before.get(name) !== after.get(name));
+}
+
+function wordsOf(basis: string): ReadonlyMap<string, string> {
+  return new Map(
+    basis.split(" ").map((word) => {
+      const [name = "", value = ""] = word.split(":", 2);
+      return [name, value];
+    }),
+  );
+}
+
+/** The files with resources, and those that may have some but cannot be read. */
 function resourceDigests({ digests, resources, diagnostics }: Workspace): string[] {
   const counting = new Set<string | undefined>(resources.map(({ file }) => file));
   for (const { at } of diagnostics) counting.add(at?.file);
   return Array.from(digests, ([file, each]) => (counting.has(file) ? `${each} ${file}` : "")).filter(Boolean);
 }
 
-/** A digest of what resources are made with, settings and rules included. */
-export function inputsDigestOf(
-  workspace: Pick<Workspace, "root" | "settings" | "patternFiles" | "pipelineFiles">,
-): string {
-  const { root } = workspace;
-  const sources = sourceFiles(workspace)
-    .filter((file) => existsSync(join(root, file)))
-    .map((file) => `${digest(readBytes(join(root, file), file))} ${file}`);
-  return digest(sources.join("\n"));
+/** A digest of the settings, taken before they are read. */
+export function settingsDigestOf(root: string): string {
+  const files = [SETTINGS_FILE, codeSettingsIn(root)].filter((file) => file !== undefined);
+  return digest(files.map((file) => `${digestAt(join(root, file))} ${file}`).join("\n"));
 }
 
-/** Which code some code imports is not known, so all of it counts. */
-function sourceFiles({
-  root,
-  settings,
-  patternFiles,
-  pipelineFiles,
-}: Pick<Workspace, "root" | "settings" | "patternFiles" | "pipelineFiles">): string[] {
-  const isPart = pipelineParts(root, pipelineFiles);
-  const parts = walk(root).paths.filter((path) => isPart(path) || isCode(path));
-  const rendered = settings.generate.flatMap(({ source }) =>
-    "from" in source ? walk(join(root, source.from)).paths.map((path) => `${source.from}/${path}`) : [],
-  );
-  return [...new Set([SETTINGS_FILE, ...patternFiles, ...parts, ...settings.rules, ...rendered])];
+/** What cannot be read has no digest; it is reported where it is used. */
+function digestAt(place: string): string {
+  return nodeFileSystem.status(place)?.kind === "file" ? digest(nodeFileSystem.read(place)) : "";
 }

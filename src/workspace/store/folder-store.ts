@@ -1,5 +1,6 @@
 import type { Diagnostic, Json } from "../../model/index.js";
 import {
+  type EvidenceSource,
   type PartChange,
   type Rehearsal,
   type Replaced,
@@ -17,8 +18,9 @@ import { Ownership } from "../ownership/ownership.js";
 import type { PlannedFiles } from "../plan-changes.js";
 import type { RequiredObject } from "../../admit/index.js";
 import type { Workspace } from "../workspace.js";
-import { basisOf } from "./basis.js";
+import { folderDigest, formatBasis } from "./basis.js";
 import { doubtsAbout } from "../ownership/git-doubts.js";
+import { gitTips } from "../git-tips.js";
 import { gitSigner } from "./git-signer.js";
 import { gitSource } from "./git-source.js";
 import { isOwnFile } from "../private-folder.js";
@@ -43,7 +45,12 @@ export class FolderStore implements Store {
   readonly evidence;
   readonly sign;
   readonly fingerprint = shortDigest;
+  readonly versions: ReadonlyMap<string, string>;
   readonly #workspace: Workspace;
+  /** The folder as it was before any of it was used: the workspace may read it again while a plan is made. */
+  readonly #folder: string;
+  #day: string | undefined;
+  #history: string | undefined;
   readonly #texts = new WeakMap<readonly PartChange[], PlannedFiles>();
   readonly #files = new WeakMap<StoreChange, readonly FileChange[]>();
 
@@ -52,6 +59,8 @@ export class FolderStore implements Store {
     this.#workspace = workspace;
     this.root = root;
     this.record = Ownership.read(root);
+    this.versions = workspace.digests;
+    this.#folder = folderDigest(workspace, this.record);
     this.entries = resources.map((stands) => ({
       id: stands.id,
       apiVersion: stands.apiVersion,
@@ -64,12 +73,8 @@ export class FolderStore implements Store {
     this.faults = diagnostics.filter((one) => !remarks.includes(one));
     this.digest = workspaceDigest(root);
     this.kind = evidenceKinds[settings.evidence];
-    this.evidence = settings.evidence === "git" ? [gitSource(workspace, this.digest)] : [];
+    this.evidence = settings.evidence === "git" ? [this.#noticed(gitSource(workspace, this.digest))] : [];
     this.sign = gitSigner(root);
-  }
-
-  get versions(): ReadonlyMap<string, string> {
-    return this.#workspace.digests;
   }
 
   get schemas(): Workspace["schemas"] {
@@ -85,8 +90,29 @@ export class FolderStore implements Store {
   }
 
   async doubt(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>> {
+    this.#noticeHistory();
     const asked = replaced.map(({ part: file, ...rest }) => ({ file, ...rest }));
     return (await doubtsAbout(this.#workspace, this.record, asked)) ?? new Map();
+  }
+
+  /** What plans of this store are judged by from now on depends on the day. */
+  restsOnDay(day: string | undefined): void {
+    this.#day = day;
+  }
+
+  /** A plan rests on the history from when it is first asked, and on none that is not. */
+  #noticeHistory(): void {
+    this.#history ??= gitTips(this.root);
+  }
+
+  #noticed(source: EvidenceSource): EvidenceSource {
+    return {
+      name: source.name,
+      read: (asked) => {
+        this.#noticeHistory();
+        return source.read(asked);
+      },
+    };
   }
 
   /** The record may be left out of a checkout as well, and every run would be a first one then. */
@@ -131,7 +157,7 @@ export class FolderStore implements Store {
   }
 
   basis(): string {
-    return basisOf(this.#workspace, this.record);
+    return formatBasis(this.#folder, { history: this.#history, day: this.#day });
   }
 
   async commit(change: StoreChange, { basis, command, fs }: FilesRun): Promise<Written> {

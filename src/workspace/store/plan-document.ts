@@ -37,6 +37,14 @@ export function formatPlan({ basis, verdict, changes }: PlanDocument): string {
   return `${formatJson({ version: VERSION, basis, verdict, files } as unknown as Json)}\n`;
 }
 
+/** How the text of every plan begins. */
+const BEGINNING = `{"version":${VERSION},"basis":"`;
+
+/** Whether a file holds a plan, by its beginning: it may be large. */
+export function isPlanText(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, BEGINNING.length)).toString("latin1") === BEGINNING;
+}
+
 export function parsePlan(text: string, file: string): PlanDocument {
   expectArgument(file, TEXT, "parsePlan", "file");
   expectArgument(text, TEXT, "parsePlan", "text");

@@ -63,6 +63,7 @@ function runOf(workspace: Workspace, store: FolderStore, options: PlanOptions): 
   const { explicit, preserve, overwrite, addMissing, prune, followRenames, ruling, about } = options;
   const { create, user, admitting, onProgress } = options;
   const review = reviewOf(workspace, options);
+  store.restsOnDay(dayThatCounts(review));
   return {
     store,
     sources: () => sourcesOf(workspace, store.record, options),
@@ -98,6 +99,14 @@ function reviewOf(workspace: Workspace, options: PlanOptions): ReviewRules | und
     ...(today === undefined ? {} : { today }),
     ...(approved === undefined ? {} : { approved }),
   };
+}
+
+/** Without an end, an exemption holds on every day. */
+function dayThatCounts(review: ReviewRules | undefined): string | undefined {
+  if (review === undefined) return undefined;
+  const rules = "ready" in review.rules ? review.rules.rules : review.rules;
+  const endsOne = rules.some(({ exemptions = [] }) => exemptions.some(({ until }) => until !== undefined));
+  return endsOne ? review.today : undefined;
 }
 
 /** It is there all the same, written by hand or by a generator that cannot run here. */

@@ -4,7 +4,7 @@ import { acquireLock, isLock } from "../lock.js";
 import type { FileChange } from "../change-plan.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../workspace.js";
-import { basisOf } from "./basis.js";
+import { type Moved, movedSince } from "./basis.js";
 import { commitFiles } from "../commit.js";
 import { expectFiles } from "../workspace-given.js";
 import { INDEX_FILE, isOwnFile } from "../private-folder.js";
@@ -16,6 +16,8 @@ import { rememberRun } from "./last-run.js";
 export interface FilesRun {
   readonly basis: string;
   readonly command: string;
+  /** The day that exemptions are judged by now; that of the plan unless given. */
+  readonly today?: string;
   readonly fs?: FileSystem;
 }
 
@@ -35,12 +37,14 @@ export function writeFiles(
   run: FilesRun,
 ): WrittenFiles {
   expectFiles(workspace, changes, run);
-  const { basis, command, fs = nodeFileSystem } = run;
+  const { basis, command, today, fs = nodeFileSystem } = run;
   const { root } = workspace;
   const lock = acquireLock(root, { command, fs });
   if (!isLock(lock)) throw new VarveError(lock);
   const recovered = recover(root, { lock, fs });
-  const moved = hasErrors(recovered) ? recovered : staleness(workspace, basis);
+  const moved = hasErrors(recovered)
+    ? recovered
+    : staleness(workspace, basis, today === undefined ? {} : { today });
   if (hasErrors(moved)) throw new VarveError([...lock.diagnostics, ...moved, ...lock.release()]);
   // What this machine found out is nothing to undo, and no reason to forget the run before.
   const lasting = changes.filter(({ path }) => path !== INDEX_FILE);
@@ -56,13 +60,31 @@ function withoutOwn(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => !isOwnFile(path));
 }
 
-/** Says so when the folder is not what a plan was made for; the plan may stand in a file. */
-export function staleness(workspace: Workspace, basis: string, file?: string): readonly Diagnostic[] {
-  const now = workspace.reopened();
-  if (basisOf(now, Ownership.read(workspace.root)) === basis) return [];
+/** Where a plan stands, and the day that exemptions are judged by now. */
+export interface PlanPlace {
+  readonly file?: string;
+  readonly today?: string;
+}
+
+const MOVED: Readonly<Record<Moved, string>> = {
+  folder: "the folder changed",
+  history: "the Git history changed",
+  day: "the day changed, and a rule has an exemption with an end,",
+};
+
+/** Says so when the folder, or what else a plan rests on, is not what it was made for; the plan may stand in a file. */
+export function staleness(
+  workspace: Workspace,
+  basis: string,
+  { file, today }: PlanPlace = {},
+): readonly Diagnostic[] {
+  const moved = movedSince(basis, workspace.reopened(), Ownership.read(workspace.root), today);
+  if (moved.length === 0) return [];
+  const what = moved.map((name) => MOVED[name]).join(" and ");
   const stale = problems["stale-plan"];
+  const params = { moved: [...moved] };
   if (file !== undefined)
-    return [stale({ message: `the folder changed after ${file} was made`, hint: "make a new plan" })];
-  const message = "the folder changed while the run decided what to write; nothing was written";
-  return [stale({ message, hint: "run again to start from what is there now" })];
+    return [stale({ message: `${what} after ${file} was made`, hint: "make a new plan", params })];
+  const message = `${what} while the run decided what to write; nothing was written`;
+  return [stale({ message, hint: "run again to start from what is there now", params })];
 }
