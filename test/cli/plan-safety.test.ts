@@ -6,6 +6,7 @@ import { writePlan } from "../workspace/plan-story.js";
 import { acquireLock, isLock, openWorkspace } from "../../src/workspace/index.js";
 import { nodeFileSystem } from "../../src/workspace/file-system.js";
 import { errnoError, intercepted } from "../workspace/intercepted.js";
+import { commitAll, git } from "../workspace/repository.js";
 import { buried } from "../workspace/next-run.js";
 import { recordingHost } from "./varve.js";
 import { tmpdir } from "node:os";
@@ -117,6 +118,48 @@ describe("the run after one that was interrupted", () => {
     writeFileSync(join(root, "patterns/app.yaml"), `${FILES["patterns/app.yaml"]}# changed\n`);
     const { stderr } = await varve(root, ["apply", join(root, ".plan")]);
     expect(stderr).toMatch(/workspace\/write-(?:undone|finished)/);
+  });
+});
+
+describe("a plan from a file", () => {
+  const EXEMPTED = FILES[".rules.yaml"].replace("}", ", exemptions: [{reason: later, until: 2026-12-31}]}");
+
+  it.each<readonly [string, number, (root: string) => void, readonly string[]]>([
+    ["nothing changed", 0, () => undefined, []],
+    ["a file changed", 1, (root) => writeFileSync(join(root, "app.yaml"), `${textOf(root)}# edited\n`), []],
+    ["the history changed", 1, (root) => commitAll(root, "more"), []],
+    ["the day changed", 1, () => undefined, ["--today", "2026-11-16"]],
+  ])("is carried out or refused: %s, exit %i", async (_, status, happens, flags) => {
+    const root = folder();
+    writeFileSync(join(root, ".rules.yaml"), EXEMPTED);
+    git(root, "init", "--quiet");
+    await varve(root, ["create", "app"]);
+    commitAll(root, "generated");
+    writeFileSync(
+      join(root, "patterns/app.yaml"),
+      FILES["patterns/app.yaml"].replace("default: fast", "default: slow"),
+    );
+    const today = ["--today", "2026-11-15"];
+    expect((await varve(root, ["plan", "--out", join(root, "plan.json"), ...today])).status).toBe(0);
+    happens(root);
+    const before = textOf(root);
+    const ended = await varve(root, ["apply", "plan.json", "--yes", ...(flags.length > 0 ? flags : today)]);
+    expect([ended.status, ended.stderr.includes("workspace/stale-plan"), textOf(root) === before]).toEqual([
+      status,
+      status === 1,
+      status === 1,
+    ]);
+  });
+
+  it("is refused when another run wrote while a person was asked, and changes nothing", async () => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    const other = await openWorkspace(root);
+    const rival = await other.plan({ create: { pattern: "app", inputs: { mode: "quick" } } });
+    const meanwhile = () => void writePlan(other, rival, { command: "varve create" });
+    const { status, stderr } = await varve(root, ["create", "app", "--mode", "slow"], true, meanwhile);
+    expect([status, stderr.includes("workspace/stale-plan")]).toEqual([1, true]);
+    expect(textOf(root)).toContain("mode: quick");
   });
 });
 

@@ -45,7 +45,7 @@ describe("one handle", () => {
     ]);
     generates(root, SECOND);
     const third = await (await openWorkspace(root)).plan(CREATE);
-    expect(fatesOf(third)).toEqual(["updated", "unchanged"]);
+    expect(fatesOf(third)).toEqual(["updated"]);
   });
 
   it("refuses a plan when another one was made and applied since", async () => {
