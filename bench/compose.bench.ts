@@ -151,15 +151,28 @@ function summedUp(count: number): Pipeline {
   return pipeline({ baseline, mutations: [...writers, checksum] });
 }
 
+type Labels = Record<string, string>;
+
 /** Each depends on all before it, and none is exact: 2 to the power of their number again, for every one of them. */
-function appended(count: number): Pipeline {
+const ENTANGLED: Readonly<Record<string, (labels: Labels, i: number, web: Web) => void>> = {
+  "appending to one field": (labels, i) => (labels["list"] = `${labels["list"] ?? ""}x${i}`),
+  "sorting one list": (labels, i) =>
+    (labels["list"] = [...(labels["list"] ?? "").split(","), `v${(i * 7) % 40}`].sort().join()),
+  "counting fields": (labels, i) => (labels[`count-${i}`] = String(Object.keys(labels).length)),
+  "replacing one map": (labels, i, web) => (web.metadata.labels = { ...labels, [`label-${i}`]: "1" }),
+  "renaming every field": (labels, i, web) => {
+    const renamed = Object.entries(labels).map(([name, value]) => [`${name}-${i}`, value]);
+    web.metadata.labels = { ...(Object.fromEntries(renamed) as Labels), [`label-${i}`]: "1" };
+  },
+  "printing the resource": (labels, i, web) => (labels[`size-${i}`] = String(JSON.stringify(web).length)),
+};
+
+function entangled(count: number, write: (labels: Labels, i: number, web: Web) => void): Pipeline {
   const mutations = Array.from({ length: count }, (_, i): Mutation<Web> => ({
     name: `writer-${i}`,
     phase: "default",
     gate: condition(`condition-${i}`),
-    mutate: (web) => {
-      web.metadata.labels["list"] = `${web.metadata.labels["list"] ?? ""}x${i}`;
-    },
+    mutate: (web) => write(web.metadata.labels, i, web),
   }));
   return pipeline({ baseline, mutations });
 }
@@ -171,11 +184,13 @@ async function conditions(print: Print): Promise<void> {
     made: summedUp(count),
     bound: { limit: 2 },
   }));
-  const grown = [20, 40].map((count) => ({
-    what: `${count} conditions, all appending to one field`,
-    made: appended(count),
-    bound: {},
-  }));
+  const grown = Object.entries(ENTANGLED).flatMap(([what, write]) =>
+    [40, 100].map((count) => ({
+      what: `${count} conditions, all ${what}`,
+      made: entangled(count, write),
+      bound: { limit: 8 },
+    })),
+  );
   for (const { what, made, bound } of [...summed, ...grown]) {
     const given = Object.fromEntries(made.conditions.map(({ name }) => [name, true]));
     const { best, ratios } = await compareOnce(

@@ -61,6 +61,18 @@ describe("a checksum over what many mutations write, each under a condition of i
     expect(proof.turns).toBeLessThan(10 * count + 200);
   });
 
+  it("is not said to be free of failures where it was not tried", () => {
+    const fails = reader("Checksum", (d, keys) => {
+      if (keys.join() === "k3,k4,k5") throw new Error("these three and no other");
+      d.metadata.annotations.sum = keys.join();
+    });
+    const { proof, diagnostics } = found(...writers(60), fails);
+    expect([proof.isComplete, proof.onlySampled]).toEqual([true, ["Checksum"]]);
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      "it has its phase to itself, so it conflicts with nothing, whatever it does; that it does not fail with the others is not proved",
+    ]);
+  });
+
   it.each<[what: string, company: Mutation]>([
     ["shares its phase", { name: "Other", phase: "finalize", patch: { metadata: { labels: { a: "b" } } } }],
     ["may break a seal", { name: "Sealer", phase: "baseline", seals: "metadata.labels", patch: {} }],
@@ -139,6 +151,14 @@ describe("a checksum over what many mutations write, each under a condition of i
   });
 });
 
+function sorted(list: readonly string[], item: string): string[] {
+  return [...list, item].sort();
+}
+
+function renamed(data: object, i: number): object {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [`${key}-${i}`, value]));
+}
+
 describe("shapes that grow", () => {
   const sums = (i: number, of: (d: Loose, keys: string[]) => string): Mutation =>
     reader(`R${i}`, (d, keys) => (d.metadata.annotations[`s${i}`] = of(d, keys)), { priority: i });
@@ -162,6 +182,40 @@ describe("shapes that grow", () => {
     const { proof, conflicts } = found(...mutations);
     expect([proof.isComplete, proof.onlySampled.length, conflicts]).toEqual([isProved, sampled, []]);
     expect(proof.turns).toBeLessThan(6000);
+  });
+
+  it.each<[what: string, mutate: (d: Loose, i: number) => void]>([
+    ["a text that all append to", (d, i) => (d.data.x = `${d.data.x ?? ""}x${i}`)],
+    ["a list that all sort", (d, i) => (d.data.x = sorted(d.data.x ?? [], `v${(i * 7) % 40}`))],
+    ["keys that all rename", (d, i) => (d.data = { ...renamed(d.data, i), [`k${i}`]: "1" })],
+    ["fields that all count", (d, i) => (d.data[`k${i}`] = String(Object.keys(d.data).length))],
+    ["a document that all print", (d, i) => (d.metadata.annotations[`s${i}`] = JSON.stringify(d))],
+  ])("end, and report or name each pair of 40 mutations: %s", (_, mutate) => {
+    const mutations = Array.from({ length: 40 }, (__, i) =>
+      reader(`M${i}`, (d) => mutate(d, i), { gate: condition(nameOf(i)) }),
+    );
+    const { proof, conflicts, hazards, diagnostics } = pipelineOf(...mutations).findConflicts({
+      limit: 10_000,
+    });
+    const reported = new Set([
+      ...conflicts.flatMap(({ loser, winner }) => `${loser.mutation} ${winner.mutation}`),
+      ...hazards.flatMap(({ reader: { mutation }, writer: other }) => [
+        `${mutation} ${other.mutation}`,
+        `${other.mutation} ${mutation}`,
+      ]),
+    ]);
+    const pairs = mutations.flatMap(({ name }, i) =>
+      mutations.slice(i + 1).map((other) => [name, other.name]),
+    );
+    const unsaid = pairs.filter((pair) => !reported.has(pair.join(" ")));
+    expect(proof.isComplete).toBe(false);
+    expect(unsaid.filter((pair) => !pair.some((name) => proof.onlySampled.includes(name)))).toEqual([]);
+    expect(
+      diagnostics.flatMap(({ code, params }) =>
+        code === "compose/analysis-sampled" ? [params?.["mutation"]] : [],
+      ),
+    ).toEqual(proof.onlySampled);
+    expect(proof.turns).toBeLessThan(5000);
   });
 
   it("keep the limit, and name the mutation at which it was reached", () => {

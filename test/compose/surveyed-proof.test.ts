@@ -7,12 +7,17 @@ import type { Json } from "../../src/model/index.js";
 import type { Loose } from "./every-operation.js";
 import { ordersOf } from "./any-order.js";
 import { runs } from "../long.js";
+import { Effort } from "../../src/compose/analysis/effort.js";
+import { EVERYWHERE } from "../../src/compose/analysis/region.js";
+import { Search } from "../../src/compose/analysis/search.js";
+import { analyseInputs } from "../../src/compose/analysis/input-analysis.js";
 
 const baseline = {
   apiVersion: "v1",
   kind: "ConfigMap",
   metadata: { name: "c", annotations: {}, labels: {} },
   data: {},
+  notes: [],
 };
 
 const CONDITIONS = ["a", "b", "c", "d"];
@@ -56,6 +61,16 @@ const bodies: fc.Arbitrary<Body> = fc.oneof(
   })),
 );
 
+/** Replaces a list with some of the fields there, and adds to it with others: a conflict here, a hazard there. */
+const replacesOrAdds = fc.record({ there: fc.subarray(CONDITIONS), to: value }).map(({ there, to }) => ({
+  mutate: (d: Loose) => {
+    if (Object.keys(d.data).sort().join("") === there.join("")) d.notes = [to];
+    else d.notes.push(to);
+  },
+}));
+const adds = value.map((to) => ({ mutate: (d: Loose) => d.notes.push(`also ${to}`) }));
+const sealsNotes = fc.oneof(replacesOrAdds, adds).map((body) => ({ seals: "notes", ...body }));
+
 const overrider = {
   overrides: { path: "metadata.labels.x" },
   mutate: (d: Loose) => (d.metadata.labels.x = "1"),
@@ -67,9 +82,12 @@ const doing = fc.oneof(
   { arbitrary: fc.constant(overrider), weight: 1 },
 );
 
-const readers = fc
-  .array(fc.tuple(fc.constantFrom("compat", "override", "finalize"), doing), { minLength: 2, maxLength: 3 })
-  .map((made) => made.map(([phase, body], i): Mutation => ({ name: `R${i}`, phase, ...body })));
+const phase = fc.constantFrom("compat", "override", "finalize");
+const readersWho = (does: fc.Arbitrary<Body>): fc.Arbitrary<Mutation[]> =>
+  fc
+    .array(fc.tuple(phase, does), { minLength: 2, maxLength: 3 })
+    .map((made) => made.map(([at, body], i): Mutation => ({ name: `R${i}`, phase: at, ...body })));
+const readers = readersWho(doing);
 
 /** What the readers go by: one field for each condition. */
 const writers = CONDITIONS.map((name): Mutation => ({
@@ -90,7 +108,11 @@ function builds(made: Pipeline): Json[] {
 }
 
 /** The two mutations of each finding. */
-function pairsIn({ conflicts, hazards, seals }: Findings): Set<string> {
+function pairsIn({
+  conflicts,
+  hazards,
+  seals,
+}: Pick<Findings, "conflicts" | "hazards" | "seals">): Set<string> {
   return new Set([
     ...conflicts.map(({ loser, winner }) => pairOf(loser.mutation, winner.mutation)),
     ...hazards.map(({ reader, writer }) => pairOf(reader.mutation, writer.mutation)),
@@ -134,6 +156,48 @@ describe("a pipeline with mutations that are surveyed", () => {
         const expected = builds(made);
         for (const order of ordersOf(others)) expect(builds(pipelineOf(order))).toEqual(expected);
       }),
+      { numRuns },
+    );
+  });
+
+  it("reports every hazard that no conflict between the two says, also where a broken seal is said instead", () => {
+    const sealers = readersWho(fc.oneof(replacesOrAdds, adds, sealsNotes));
+    fc.assert(
+      fc.property(sealers, (others) => {
+        const made = pipelineOf(others);
+        const { conflicts, hazards } = made.findConflicts();
+        const reported = new Set([
+          ...conflicts.map(({ loser, winner }) => pairOf(loser.mutation, winner.mutation)),
+          ...hazards.map(({ reader, writer }) => pairOf(reader.mutation, writer.mutation)),
+        ]);
+        const expected = everyBuild(made, [], combinations(made)).hazards.map((line) => line.split(" "));
+        expect(expected.filter(([one = "", other = ""]) => !reported.has(pairOf(one, other)))).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("names a mutation of each finding that it had no steps left to compare", () => {
+    fc.assert(
+      fc.property(
+        readers,
+        fc.nat({ max: 60 }).map((steps) => steps / 45),
+        (others, limit) => {
+          const made = pipelineOf(others);
+          const analyses = analyseInputs(made);
+          const search = new Search(EVERYWHERE, new Effort(limit, 0));
+          search.look(analyses);
+          const seals = search.seals(1);
+          const conflicts = search.conflicts(1, seals);
+          const reported = pairsIn({ conflicts, seals, hazards: search.hazards(1, conflicts) });
+          const missed = [...everyBuild(made, [], combinations(made)).pairs].filter(
+            (pair) => !reported.has(pair),
+          );
+          expect(missed.filter((pair) => !pair.split(" ").some((name) => search.leftOut.has(name)))).toEqual(
+            [],
+          );
+        },
+      ),
       { numRuns },
     );
   });

@@ -1,4 +1,4 @@
-import type { Execution, Run } from "./run.js";
+import { type Execution, type Run, stepsOf } from "./run.js";
 import {
   EVERYWHERE,
   type Region,
@@ -11,7 +11,7 @@ import {
 import { type Observation, Survey } from "./survey.js";
 import { type Point, keyOfPoint } from "./point.js";
 
-import { type Effort, effortOf } from "./effort.js";
+import type { Effort } from "./effort.js";
 import { meeting, partsOf } from "./part.js";
 import type { Condition } from "../gate/condition.js";
 import type { Gate } from "../gate/gate.js";
@@ -33,6 +33,12 @@ interface Piece {
   readonly isCut: boolean;
 }
 
+/** The share of the effort that is left which one mutation may take to be tried in full: only that proves anything. */
+const TRYING = 1 / 4;
+
+/** A survey leaves as much to each of so many others: most of those behind it need next to nothing. */
+const CROWD = 20;
+
 export interface AnalysisOptions {
   /** The versions and conditions that matter at all. */
   readonly within: Region;
@@ -42,6 +48,9 @@ export interface AnalysisOptions {
   readonly input: unknown;
   /** How many turns may be taken; beyond it the analysis gives up. */
   readonly limit: number;
+  readonly effort: Effort;
+  /** The mark of effort at which no more than the plainest point of each mutation is tried. */
+  readonly until: number;
 }
 
 /**
@@ -68,7 +77,7 @@ export class Analysis {
   constructor(order: readonly Planned[], trials: Trials, options: AnalysisOptions) {
     this.#trials = trials;
     this.#options = options;
-    this.#effort = effortOf(options.limit);
+    this.#effort = options.effort;
     for (const [position, planned] of order.entries()) {
       const left = order.length - position;
       const runs = this.#runsOf(planned, position) ?? this.#survey(planned, position, left);
@@ -96,10 +105,11 @@ export class Analysis {
     const pieces: Piece[] = [{ region: this.#firesAt(planned.gate), context: [], isCut: false }];
     const runs: Run[] = [];
     const most = this.#mostPieces;
+    const end = this.#effort.mark(TRYING, this.#options.until);
     for (let piece = pieces.pop(), count = 0; piece !== undefined; piece = pieces.pop()) {
       if (isEmptyRegion(piece.region)) continue;
       if (!this.isComplete || this.#trials.hasNews) return [];
-      if (count++ > most || pieces.length > most) return undefined;
+      if (count++ > most || pieces.length > most || this.#effort.isPast(end)) return undefined;
       const run = this.#try(planned, position, piece, pieces);
       if (run === "too many") return undefined;
       if (run !== undefined) runs.push(run);
@@ -112,6 +122,7 @@ export class Analysis {
     const { context, isCut } = piece;
     const facts = { ...sampleOf(piece.region), input: this.#options.input };
     const execution = this.#trials.run(planned, facts, context);
+    this.#effort.spend(stepsOf(execution));
     const region = alike(piece.region, execution);
     pieces.push({ region: regionWithout(piece.region, region), context, isCut });
     if (execution.readsVersion && !isCut) {
@@ -124,11 +135,12 @@ export class Analysis {
       this.index,
       this.#trials,
       meeting(region),
+      this.#effort,
     );
     if (missing.length === 0) return { planned, position, region, execution, context };
     // What depends on a mutation that was surveyed can only be surveyed.
     if (missing.some(({ at }) => at !== undefined)) return "too many";
-    const parts = partsOf(region, missing, this.#mostPieces);
+    const parts = partsOf(region, missing, this.#mostPieces, this.#effort);
     if (parts === undefined) return "too many";
     for (const part of parts)
       pieces.push({
@@ -146,6 +158,7 @@ export class Analysis {
   /** Those that are left may have to be surveyed too, so each takes no more than its share of the observations. */
   #survey(planned: Planned, position: number, left: number): Run[] {
     const { conditions, regimes } = this.#options;
+    const end = this.#effort.mark(1 / Math.min(left, CROWD), this.#options.until);
     const most = this.#observed + (this.#effort.observations - this.#observed) / left;
     const known = new Map<string, Run & Observation>();
     const head = { planned, position };
@@ -165,7 +178,7 @@ export class Analysis {
       versions: regimes.flatMap((regime) => pointOf(regime).version ?? []),
       observe: at,
       isOver: () => !this.isComplete || this.#trials.hasNews,
-      isEnough: () => this.#observed >= most,
+      isEnough: () => this.#observed >= most || this.#effort.isPast(end),
     });
     this.surveyed.set(planned, survey.size);
     return surveyedRuns(survey, head, at);
@@ -175,15 +188,22 @@ export class Analysis {
   #observe(head: Pick<Run, "planned" | "position">, point: Point): Observation {
     this.#observed++;
     const traits = new Set<Region>();
-    const takesPlace = takingPlaceAt(point, ({ gate }) => this.#firesAt(gate), traits);
+    const taking = takingPlaceAt(point, ({ gate }) => this.#firesAt(gate), traits);
     const { input, regimes } = this.#options;
     const facts = { version: formatVersion(point.version), conditions: point.conditions, input };
     let context: readonly Run[] = [];
     for (;;) {
       const execution = this.#trials.run(head.planned, facts, context);
+      this.#effort.spend(stepsOf(execution));
       for (const { gate } of execution.branches) traits.add(gate.tree);
       if (execution.readsVersion) for (const regime of regimes) traits.add(regime);
-      const missing = noticedRuns({ ...head, execution, context }, this.index, this.#trials, takesPlace);
+      const missing = noticedRuns(
+        { ...head, execution, context },
+        this.index,
+        this.#trials,
+        taking,
+        this.#effort,
+      );
       if (missing.length === 0 || !this.isComplete) return { execution, context, traits: [...traits] };
       const there = missing.map((run) => run.at?.(point) ?? run);
       context = inTurn([...context, ...there.flatMap((run) => [run, ...run.context])]);

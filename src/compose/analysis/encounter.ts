@@ -1,7 +1,8 @@
 import { type FieldPath, type SchemaNode, depthOf, formatJson } from "../../model/index.js";
 import { type Relation, relate } from "./relation.js";
 import { type Region, regionsMeet } from "./region.js";
-import type { IsFull } from "./gathering.js";
+import { type Bounds, UNBOUNDED } from "./gathering.js";
+import { inRounds } from "./rounds.js";
 import type { Planned } from "../plan.js";
 import type { Run } from "./run.js";
 import type { WriteIndex, Written } from "./write-index.js";
@@ -19,25 +20,42 @@ export interface Encounter {
 export function* encounters(
   index: WriteIndex,
   schema: SchemaNode | undefined,
-  isFull: IsFull = () => () => false,
+  { isFull, mayGoOn, leaveOut }: Bounds = UNBOUNDED,
 ): Generator<Encounter> {
   const meeting = new Meetings();
   for (const { path, own, above } of index.fields()) {
     if (isOfOne(own, above)) continue;
-    const mine = bundles(own);
+    const mine = inRounds(bundles(own), ([{ run }]) => run.planned);
     const isFullHere = isFull(path);
     const isKnown = (a: Bundle, b: Bundle): boolean =>
       a.length === 1 && b.length === 1 && isFullHere(...inTurn(a[0].run, b[0].run));
-    for (const [i, bundle] of mine.entries())
-      for (let j = i + 1; j < mine.length; j++)
-        if (!isKnown(bundle, mine[j] as Bundle)) yield* between(bundle, mine[j] as Bundle, meeting, schema);
-    for (const other of bundles(above))
-      for (const bundle of mine) if (!isKnown(bundle, other)) yield* between(bundle, other, meeting, schema);
+    for (const [a, b] of pairsOf(mine, bundles(above))) {
+      if (!mayGoOn()) {
+        for (const planned of unsettled([...own, ...above], isFullHere)) leaveOut(planned);
+        break;
+      }
+      if (!isKnown(a, b)) yield* between(a, b, meeting, schema);
+    }
   }
 }
 
-function inTurn(a: Run, b: Run): [Planned, Planned] {
+function* pairsOf<T>(mine: readonly T[], above: readonly T[]): Generator<[T, T]> {
+  for (const [i, one] of mine.entries()) {
+    for (let j = i + 1; j < mine.length; j++) yield [one, mine[j] as T];
+    for (const other of above) yield [one, other];
+  }
+}
+
+function inTurn<T extends Pick<Run, "planned" | "position">>(a: T, b: T): [Planned, Planned] {
   return a.position < b.position ? [a.planned, b.planned] : [b.planned, a.planned];
+}
+
+/** The mutations about which another of their phase may have something to say that is not known yet. */
+function unsettled(written: readonly Written[], isFull: ReturnType<Bounds["isFull"]>): Planned[] {
+  const runs = [...new Map(written.map(({ run }) => [run.planned, run])).values()];
+  const mayMeet = (a: Run, b: Run): boolean =>
+    a.planned !== b.planned && a.planned.rank === b.planned.rank && !isFull(...inTurn(a, b));
+  return runs.filter((a) => runs.some((b) => mayMeet(a, b))).map(({ planned }) => planned);
 }
 
 function isOfOne(own: readonly Written[], above: readonly Written[]): boolean {

@@ -1,23 +1,12 @@
 import { type Diagnostic, type KindsOf, LIST, NUMBER, expectOptions } from "../../model/index.js";
-import { type Conflict, compareConflicts, conflictOf, isDeclared } from "./conflict.js";
-import { type Encounter, encounters } from "./encounter.js";
-import {
-  type Hazard,
-  type Reliance,
-  compareHazards,
-  distinctHazards,
-  hazardOf,
-  isCovered,
-  isSettled,
-  relianceOf,
-  looksAtOthers,
-} from "./hazard.js";
-import { type InputAnalysis, analyseInputs } from "./input-analysis.js";
-import { type Breach, type Seal, breaches, compareSeals, isSealed, sealOf } from "./seal.js";
+import type { Conflict } from "./conflict.js";
+import { type Hazard, distinctHazards } from "./hazard.js";
+import { type InputAnalysis, analyseInputs, effortOf } from "./input-analysis.js";
+import type { Seal } from "./seal.js";
 import { type Proof, proofOf } from "./proof.js";
 import { type Stale, staleOverrides } from "./stale.js";
-import { EVERYWHERE, type Region } from "./region.js";
-import { Gathering } from "./gathering.js";
+import { EVERYWHERE } from "./region.js";
+import { Search } from "./search.js";
 import { formatBuild } from "./range.js";
 import type { Pipeline } from "../pipeline.js";
 import { lintGates } from "../gate/gate-lint.js";
@@ -29,6 +18,7 @@ import {
   sampled,
   sealDiagnostic,
   staleDiagnostic,
+  uncompared,
   unlisted,
 } from "./finding-report.js";
 
@@ -37,7 +27,8 @@ export interface ConflictOptions {
   readonly inputs?: readonly unknown[];
   /**
    * How many turns of mutations may be tried before the analysis gives up; 100,000 when left out. It also says how many
-   * combinations of conditions one mutation is tried with (one for 90 turns) before a sample has to do.
+   * combinations of conditions one mutation is tried with (one for 90 turns) before a sample has to do, and how much is
+   * compared with what (45 steps for a turn).
    */
   readonly limit?: number;
 }
@@ -60,9 +51,10 @@ const OPTIONS: KindsOf<ConflictOptions> = { inputs: LIST, limit: NUMBER };
 /** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
 export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {}): Findings {
   expectOptions(options, OPTIONS, "findConflicts");
-  const analyses = analyseInputs(pipeline, options);
-  const search = new Search(pipeline.support?.tree ?? EVERYWHERE);
-  for (const [input, analysis] of analyses.entries()) search.look(analysis, input);
+  const effort = effortOf(pipeline, options);
+  const analyses = analyseInputs(pipeline, options, effort);
+  const search = new Search(pipeline.support?.tree ?? EVERYWHERE, effort);
+  search.look(analyses);
   const seals = search.seals(analyses.length);
   const conflicts = search.conflicts(analyses.length, seals);
   const findings = {
@@ -72,11 +64,11 @@ export function findConflicts(pipeline: Pipeline, options: ConflictOptions = {})
     // Where nobody could be tried, nobody can be said to override nothing.
     stale: analyses.some(({ failures }) => failures.length > 0)
       ? []
-      : staleOverrides(pipeline.order, analyses),
+      : staleOverrides(pipeline.order, analyses, () => effort.mayGoOn()),
     lints: lintGates(
       pipeline.order.flatMap(({ name, gate }) => (gate === undefined ? [] : [{ name, gate }])),
     ),
-    proof: proofOf(pipeline, analyses),
+    proof: proofOf(pipeline, analyses, search.leftOut),
   };
   const names = pipeline.order.map(({ name }) => name);
   const shown: Shown = (path, value) => analyses[0]?.ledger.shown(path, value) ?? value;
@@ -104,13 +96,16 @@ function stoppedAt(analyses: readonly InputAnalysis[]): string | undefined {
   return analyses.find(({ analysis }) => !analysis.isComplete)?.analysis.stoppedAt?.name;
 }
 
-/** The mutations that were observed at some points only, with the number of these. */
-function surveyed(analyses: readonly InputAnalysis[], { isComplete }: Proof): Diagnostic[] {
+/** The mutations that were observed at some points only, with the number of these, and those that were not compared. */
+function surveyed(analyses: readonly InputAnalysis[], { isComplete, onlySampled }: Proof): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { analysis } of analyses)
     for (const [{ name }, count] of analysis.surveyed)
       counts.set(name, Math.max(count, counts.get(name) ?? 0));
-  return Array.from(counts, ([name, count]) => sampled(name, count, isComplete));
+  return onlySampled.map((name) => {
+    const count = counts.get(name);
+    return count === undefined ? uncompared(name) : sampled(name, count, isComplete);
+  });
 }
 
 const NO_INPUT =
@@ -135,57 +130,4 @@ function failuresIn(analyses: readonly InputAnalysis[]): Diagnostic[] {
     }
   }
   return [...found.values()];
-}
-
-/** Goes through what is known for each input, and puts together what belongs together. */
-class Search {
-  readonly #clobbers: Gathering<Encounter>;
-  readonly #reliances: Gathering<Reliance>;
-  readonly #breaches: Gathering<Breach>;
-
-  constructor(within: Region) {
-    this.#clobbers = new Gathering(within);
-    this.#reliances = new Gathering(within);
-    this.#breaches = new Gathering(within);
-  }
-
-  get missed(): number {
-    return this.#clobbers.missed + this.#reliances.missed + this.#breaches.missed;
-  }
-
-  look({ analysis: { index, runs }, schema }: InputAnalysis, input: number): void {
-    const isFull = this.#clobbers.isFull(input);
-    for (const encounter of encounters(index, schema, isFull)) {
-      const { first, second, relation, path } = encounter;
-      if (relation === "order") this.#rely(relianceOf(encounter), input);
-      else if (!isDeclared(encounter)) this.#clobbers.add(path, [first.run, second.run], encounter, input);
-    }
-    for (const reliance of looksAtOthers(runs, index, schema, this.#reliances.isFull(input)))
-      this.#rely(reliance, input);
-    for (const breach of breaches(runs)) {
-      const { sealer, writer, path } = breach;
-      this.#breaches.add(path, [sealer, writer.run], breach, input);
-    }
-  }
-
-  #rely(reliance: Reliance, input: number): void {
-    if (isSettled(reliance)) return;
-    const { reader, writer, path } = reliance;
-    this.#reliances.add(path, [reader, writer.run], reliance, input);
-  }
-
-  /** To write what is sealed is wrong whatever it is; the conflict need not be said as well. */
-  conflicts(inputs: number, seals: readonly Seal[]): Conflict[] {
-    const all = this.#clobbers.all(inputs, conflictOf);
-    return all.filter((conflict) => !seals.some((seal) => isSealed(conflict, seal))).sort(compareConflicts);
-  }
-
-  seals(inputs: number): Seal[] {
-    return this.#breaches.all(inputs, sealOf).sort(compareSeals);
-  }
-
-  hazards(inputs: number, conflicts: readonly Conflict[]): Hazard[] {
-    const all = this.#reliances.all(inputs, hazardOf);
-    return all.filter((hazard) => !isCovered(hazard, conflicts)).sort(compareHazards);
-  }
 }

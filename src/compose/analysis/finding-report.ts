@@ -169,8 +169,17 @@ export function sampled(mutation: string, count: number, isProved: boolean): Dia
     found: count,
     params: { mutation },
     hint: isProved
-      ? "it has its phase to itself, so it conflicts with nothing, whatever it does"
+      ? "it has its phase to itself, so it conflicts with nothing, whatever it does; that it does not fail with the others is not proved"
       : "to prove it for all of them, raise the limit, give it a phase of its own behind the others, or let it depend on fewer conditions",
+  });
+}
+
+export function uncompared(mutation: string): Diagnostic {
+  return problems["analysis-sampled"]({
+    message: `${quote(mutation)} does something else in so many combinations of conditions that not all were compared with other mutations`,
+    found: mutation,
+    params: { mutation },
+    hint: "what was found is true, and there may be more: raise the limit, or let it depend on fewer conditions",
   });
 }
 

@@ -22,7 +22,22 @@ interface Gathered<T> {
 }
 
 /** Asks of two mutations and one field whether another pair of their runs could tell anything new. */
-export type IsFull = (path: FieldPath) => (one: Planned, other: Planned) => boolean;
+type IsFull = (path: FieldPath) => (one: Planned, other: Planned) => boolean;
+
+/** What bounds the search for findings of one kind. */
+export interface Bounds {
+  readonly isFull: IsFull;
+  /** Whether another pair may be compared. */
+  readonly mayGoOn: () => boolean;
+  /** Takes note of a mutation that was not compared with all others. */
+  readonly leaveOut: (planned: Planned) => void;
+}
+
+export const UNBOUNDED: Bounds = {
+  isFull: () => () => false,
+  mayGoOn: () => true,
+  leaveOut: () => undefined,
+};
 
 /** More than anybody reads; what is left out is counted. */
 const MOST = 1000;

@@ -10,7 +10,8 @@ import {
 import { type Conflict, compareTexts, declares } from "./conflict.js";
 import type { ReadKind } from "../../ledger/index.js";
 import type { Encounter } from "./encounter.js";
-import type { IsFull } from "./gathering.js";
+import { type Bounds, UNBOUNDED } from "./gathering.js";
+import { inRounds } from "./rounds.js";
 import type { Range } from "./range.js";
 import type { Run } from "./run.js";
 import type { WriteIndex, Written } from "./write-index.js";
@@ -46,13 +47,17 @@ export function* looksAtOthers(
   runs: readonly Run[],
   index: WriteIndex,
   schema: SchemaNode | undefined,
-  isFull: IsFull = () => () => false,
+  { isFull, mayGoOn, leaveOut }: Bounds = UNBOUNDED,
 ): Generator<Reliance> {
-  for (const reader of runs) {
+  for (const reader of inRounds(runs, ({ planned }) => planned)) {
     for (const look of reader.execution.looks) {
       if (look.isMadeUp) continue;
       const isFullHere = isFull(look.path);
       for (const writer of index.looked(look)) {
+        if (!mayGoOn()) {
+          leaveOut(reader.planned);
+          break;
+        }
         if (writer.run.planned.rank !== reader.planned.rank || writer.run.planned === reader.planned)
           continue;
         if (isFullHere(reader.planned, writer.run.planned)) continue;

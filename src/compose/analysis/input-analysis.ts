@@ -1,6 +1,7 @@
 import { type Diagnostic, type Json, type SchemaNode, VarveError } from "../../model/index.js";
 import { EVERYWHERE } from "./region.js";
 import { Analysis } from "./analysis.js";
+import { Effort } from "./effort.js";
 import type { ConflictOptions } from "./find-conflicts.js";
 import { type Regime, regimes } from "../gate/regime.js";
 import type { Pipeline } from "../pipeline.js";
@@ -20,13 +21,25 @@ export interface InputAnalysis {
 
 const MOST_TURNS = 100_000;
 
+/** Of the effort that is left, how much is for finding out what mutations do; the rest is for comparing them. */
+const TRYING = 2 / 3;
+
+export function effortOf({ order }: Pipeline, { limit = MOST_TURNS }: ConflictOptions): Effort {
+  return new Effort(limit, order.length);
+}
+
 /** Analyses a pipeline for each input; turns that no input can change are shared. */
-export function analyseInputs(pipeline: Pipeline, options: ConflictOptions = {}): InputAnalysis[] {
+export function analyseInputs(
+  pipeline: Pipeline,
+  options: ConflictOptions = {},
+  effort = effortOf(pipeline, options),
+): InputAnalysis[] {
   const { limit = MOST_TURNS } = options;
   const within = pipeline.support?.tree ?? EVERYWHERE;
   const cells = pipelineRegimes(pipeline).map(({ versions }) => ({ versions }));
   let shared: Trials | undefined;
-  return pipeline.inputsOr(options.inputs).map((input) => {
+  const inputs = pipeline.inputsOr(options.inputs);
+  return inputs.map((input, i) => {
     const { baseline, failures } = baselineFor(pipeline, input);
     const schema = pipeline.schemaOf(baseline);
     const ledger = ledgerOf(baseline);
@@ -34,8 +47,9 @@ export function analyseInputs(pipeline: Pipeline, options: ConflictOptions = {})
     const trials = shared ?? new Trials(baseline, schema, pipeline, shown);
     if (pipeline.hasFixedBaseline) shared = trials;
     const order = failures.length === 0 ? pipeline.order : [];
-    const analyse = (): Analysis =>
-      new Analysis(order, trials, { within, regimes: cells, conditions: pipeline.conditions, input, limit });
+    const given = { within, regimes: cells, conditions: pipeline.conditions, input, limit, effort };
+    const until = effort.mark(TRYING / (inputs.length - i));
+    const analyse = (): Analysis => new Analysis(order, trials, { ...given, until });
     let analysis = analyse();
     while (trials.learn()) analysis = analyse();
     return { analysis, schema: trials.naming, ledger, failures };

@@ -6,6 +6,8 @@ import type { Look } from "./look.js";
 import type { Planned } from "../plan.js";
 import type { Reach, WriteIndex, Written } from "./write-index.js";
 import type { Write } from "./write.js";
+import type { Taking } from "./taking-place.js";
+import type { Effort } from "./effort.js";
 
 /** One turn of a mutation. */
 interface Turn {
@@ -20,8 +22,10 @@ export function noticedRuns(
   { planned, position, execution, context }: Turn,
   index: WriteIndex,
   { naming: schema }: Trials,
-  takesPlace: (run: Run) => boolean,
+  { isOut, takesPlace }: Taking,
+  effort: Effort,
 ): Run[] {
+  let steps = 0;
   const found = new Set<Run>();
   const isNew = newTo(context, position);
   const renames = context.flatMap((run) => run.execution.writes.filter(({ from }) => from !== undefined));
@@ -30,7 +34,8 @@ export function noticedRuns(
       const named = { ...look, path };
       const makers = new Map<string, Run>();
       for (const { run, write } of index.looked(look, path)) {
-        if (!isNew(run)) continue;
+        steps++;
+        if (!isNew(run) || isOut(run)) continue;
         const isSeen = standingsFor(look, run, planned).some((one) => changes(named, one, write, schema));
         if (!isSeen || !takesPlace(run)) continue;
         const member = memberMade(named, write);
@@ -40,8 +45,11 @@ export function noticedRuns(
       for (const run of makers.values()) found.add(run);
     }
   }
-  for (const { run } of touchedBy(execution.writes, renames, index))
+  for (const { run } of touchedBy(execution.writes, renames, index)) {
+    steps++;
     if (isNew(run) && takesPlace(run)) found.add(run);
+  }
+  effort.spend(steps);
   return [...found];
 }
 

@@ -9,6 +9,8 @@ import {
 import { conditionsIn } from "../gate/gate-tree.js";
 import type { Planned } from "../plan.js";
 import type { Run } from "./run.js";
+import type { Taking } from "./taking-place.js";
+import type { Effort } from "./effort.js";
 
 interface Part {
   readonly region: Region;
@@ -22,7 +24,12 @@ type Family = ReadonlyMap<Region, readonly Run[]>;
 const MOST_CUTS = 300_000;
 
 /** A region cut so that in each part the same runs take place; undefined when there would be more parts than `most`. */
-export function partsOf(region: Region, runs: readonly Run[], most: number): Part[] | undefined {
+export function partsOf(
+  region: Region,
+  runs: readonly Run[],
+  most: number,
+  effort: Effort,
+): Part[] | undefined {
   // Whoever has most runs depends on most of the others: what it cuts, they need not cut again.
   const families = familiesOf(runs).sort((a, b) => b.size - a.size);
   if (2 ** countIndependent(region, families) > most) return undefined;
@@ -30,6 +37,7 @@ export function partsOf(region: Region, runs: readonly Run[], most: number): Par
   let cuts = 0;
   for (const family of families) {
     cuts += parts.length * family.size;
+    effort.spend(parts.length * family.size);
     if (parts.length > most || cuts > MOST_CUTS) return undefined;
     const all = joinedRegion([...family.keys()]);
     parts = parts.flatMap((part) => cut(part, family, all));
@@ -75,11 +83,14 @@ function countIndependent(region: Region, families: readonly Family[]): number {
 }
 
 /** Whether regions meet one region, worked out once for each: many runs share few regions. */
-export function meeting(region: Region): (run: Run) => boolean {
+export function meeting(region: Region): Taking {
   const known = new Map<Region, boolean>();
-  return ({ region: other }) => {
-    let answer = known.get(other);
-    if (answer === undefined) known.set(other, (answer = regionsMeet(other, region)));
-    return answer;
+  return {
+    isOut: (run) => known.get(run.region) === false,
+    takesPlace: ({ region: other }) => {
+      let answer = known.get(other);
+      if (answer === undefined) known.set(other, (answer = regionsMeet(other, region)));
+      return answer;
+    },
   };
 }

@@ -7,7 +7,8 @@ import { countRegimes } from "./pipeline-regime.js";
 export interface Proof {
   /**
    * Whether everything was tried that had to be: false where a limit was reached, and where a sample had to do although
-   * a finding may depend on the rest.
+   * a finding may depend on the rest. It is about conflicts, hazards, seals and overrides: whether a mutation in
+   * `onlySampled` fails (throws, or writes a value of a wrong type) is known only where it was tried.
    */
   readonly isComplete: boolean;
   /** Mutations that read the version itself: for these the findings hold at the versions that were tried. */
@@ -16,7 +17,8 @@ export interface Proof {
   readonly onlyForInputs: readonly string[];
   /**
    * Mutations that depend on more combinations of conditions than can be tried, or on what such a mutation writes: for
-   * these the findings hold where they were observed, and what they do elsewhere is inferred from that.
+   * these the findings hold where they were observed, and what they do elsewhere is inferred from that. Also those that
+   * do so much that they were not compared with all others within the limit.
    */
   readonly onlySampled: readonly string[];
   /** How many groups of versions the gates, and the branches in mutations, tell apart. */
@@ -26,7 +28,12 @@ export interface Proof {
   readonly turns: number;
 }
 
-export function proofOf(pipeline: Pipeline, analyses: readonly InputAnalysis[]): Proof {
+/** Those that were left out have not been compared with all others. */
+export function proofOf(
+  pipeline: Pipeline,
+  analyses: readonly InputAnalysis[],
+  leftOut: ReadonlySet<string>,
+): Proof {
   const versionReaders = new Set<string>();
   const inputReaders = new Set<string>();
   const surveyed = new Set<string>();
@@ -41,10 +48,12 @@ export function proofOf(pipeline: Pipeline, analyses: readonly InputAnalysis[]):
     pipeline.order.map(({ name }) => name).filter((name) => names.has(name));
   return {
     isComplete:
-      isOutOfTheWay(pipeline.order, surveyed) && analyses.every(({ analysis }) => analysis.isComplete),
+      leftOut.size === 0 &&
+      isOutOfTheWay(pipeline.order, surveyed) &&
+      analyses.every(({ analysis }) => analysis.isComplete),
     onlyAtWitnesses: named(versionReaders),
     onlyForInputs: named(inputReaders),
-    onlySampled: named(surveyed),
+    onlySampled: named(new Set([...surveyed, ...leftOut])),
     regimes: countRegimes(pipeline, analyses),
     inputs: analyses.length,
     turns: Math.max(0, ...analyses.map(({ analysis }) => analysis.turns)),

@@ -1,6 +1,6 @@
 import type { Branch, Facts } from "../context.js";
 import { type Before, type Look, looksOf } from "./look.js";
-import { type Diagnostic, formatPath, getAt } from "../../model/index.js";
+import { type Diagnostic, type Json, formatPath, getAt } from "../../model/index.js";
 import type { LedgerRecords, Mark } from "../../ledger/index.js";
 import type { Planned } from "../plan.js";
 import type { Point } from "./point.js";
@@ -32,6 +32,20 @@ export interface Run {
   readonly at?: (point: Point) => Run;
   /** The points at which it was seen to do this. */
   readonly points?: readonly Point[];
+}
+
+/** How many characters of text fit into one step of effort. */
+const TEXT = 50;
+
+/** What it costs to go through all that a turn did once more: a text that holds the whole document may be a long one. */
+export function stepsOf({ marks, looks }: Execution): number {
+  return looks.length + marks.reduce((sum, { value }) => sum + stepsIn(value), 0);
+}
+
+function stepsIn(value: Json | undefined): number {
+  if (typeof value === "string") return 1 + value.length / TEXT;
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, member) => sum + stepsIn(member), 1);
 }
 
 /** What a turn on a document did and looked at. */

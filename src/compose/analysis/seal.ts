@@ -6,6 +6,7 @@ import type { Write } from "./write.js";
 import type { Written } from "./write-index.js";
 import { type Conflict, compareTexts } from "./conflict.js";
 import { regionsMeet } from "./region.js";
+import { type Bounds, UNBOUNDED } from "./gathering.js";
 
 /** A write to what another mutation has sealed. */
 export interface Seal {
@@ -26,14 +27,19 @@ export interface Breach {
 }
 
 /** Every write, in the sealer's phase or later, to what it has sealed, or to what contains that. */
-export function* breaches(runs: readonly Run[]): Generator<Breach> {
+export function* breaches(
+  runs: readonly Run[],
+  { mayGoOn, leaveOut }: Bounds = UNBOUNDED,
+): Generator<Breach> {
   const sealers = runs.filter(({ planned }) => planned.seals.length > 0);
   if (sealers.length === 0) return;
   for (const run of runs) {
-    const others = sealers.filter(
-      ({ planned, region }) =>
-        planned !== run.planned && planned.rank <= run.planned.rank && regionsMeet(region, run.region),
-    );
+    const others = sealers.filter(({ planned, region }) => {
+      if (planned === run.planned || planned.rank > run.planned.rank) return false;
+      if (mayGoOn()) return regionsMeet(region, run.region);
+      leaveOut(run.planned);
+      return false;
+    });
     for (const sealer of others)
       for (const seal of sealer.planned.seals)
         for (const write of run.execution.writes)

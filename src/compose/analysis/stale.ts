@@ -18,12 +18,14 @@ export interface Stale {
 export function staleOverrides(
   order: readonly Planned[],
   analyses: readonly { readonly analysis: Pick<Analysis, "runs" | "index"> }[],
+  mayGoOn: () => boolean = () => true,
 ): Stale[] {
   const used = new Set<Override>();
   for (const { analysis } of analyses) {
     for (const run of analysis.runs)
       for (const override of run.planned.overrides)
-        if (!used.has(override) && overridesSomebody(run, override, analysis.index)) used.add(override);
+        if (!used.has(override) && overridesSomebody(run, override, analysis.index, mayGoOn))
+          used.add(override);
   }
   return order.flatMap(({ name, phase, overrides }) =>
     overrides
@@ -32,8 +34,16 @@ export function staleOverrides(
   );
 }
 
-/** Whether somebody else writes, in the same phase or earlier, what this run writes and the declaration is about. */
-function overridesSomebody(run: Run, { loser, covers }: Override, index: WriteIndex): boolean {
+/**
+ * Whether somebody else writes, in the same phase or earlier, what this run writes and the declaration is about. Where
+ * that may not be looked for any longer, nothing is called stale.
+ */
+function overridesSomebody(
+  run: Run,
+  { loser, covers }: Override,
+  index: WriteIndex,
+  mayGoOn: () => boolean,
+): boolean {
   const { planned, region, execution } = run;
   const isLoser = (other: Run): boolean =>
     other.planned !== planned &&
@@ -42,6 +52,7 @@ function overridesSomebody(run: Run, { loser, covers }: Override, index: WriteIn
     regionsMeet(region, other.region);
   for (const { path } of execution.writes) {
     for (const { run: other, write } of index.touching(path, "value")) {
+      if (!mayGoOn()) return true;
       const deeper = depthOf(write.path) > depthOf(path) ? write.path : path;
       if (covers(deeper) && isLoser(other)) return true;
     }

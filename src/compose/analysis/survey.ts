@@ -21,7 +21,7 @@ export interface SurveyOptions {
   readonly observe: (point: Point) => Observation;
   /** Whether no more may be tried. */
   readonly isOver: () => boolean;
-  /** Whether no more than the plainest and the fullest point should be. */
+  /** Whether no more than the plainest point should be. */
   readonly isEnough: () => boolean;
 }
 
@@ -55,10 +55,11 @@ export class Survey {
     if (plainest === undefined) return;
     this.#observe(plainest);
     // What is seen at the fullest point may tell of more.
-    const bases = [plainest, this.#fullest(plainest)];
-    this.#observe(bases[1] as Point);
-    bases.push(this.#fullest(bases[1] as Point));
-    this.#observe(bases[2] as Point);
+    const bases = [plainest];
+    for (let i = 0; i < 2 && !options.isEnough(); i++) {
+      bases.push(this.#fullest(bases[i] as Point));
+      this.#observe(bases[i + 1] as Point);
+    }
     const others = [this.#random(plainest), ...bases.map((base) => this.#around(base))];
     for (const point of inTurns(others)) if (!options.isEnough()) this.#observe(point);
   }

@@ -3,6 +3,13 @@ import type { Planned } from "../plan.js";
 import type { Region } from "./region.js";
 import type { Run } from "./run.js";
 
+/** Which of the runs that are looked at take place. */
+export interface Taking {
+  /** Whether a run is known not to take place, from what was asked before. */
+  readonly isOut: (run: Run) => boolean;
+  readonly takesPlace: (run: Run) => boolean;
+}
+
 /**
  * Whether runs take place at a point; the regions that decide it are noted. A mutation may have thousands of runs: where
  * its gate does not hold, or another of its runs takes place, none of them is looked at more closely.
@@ -11,10 +18,10 @@ export function takingPlaceAt(
   point: Point,
   firesAt: (planned: Planned) => Region,
   traits: Set<Region>,
-): (run: Run) => boolean {
+): Taking {
   const firing = new Map<Planned, boolean>();
   const taken = new Map<Planned, Run>();
-  return (run) => {
+  const takesPlace = (run: Run): boolean => {
     const { planned, region, at } = run;
     let fires = firing.get(planned);
     if (fires === undefined) {
@@ -31,4 +38,7 @@ export function takingPlaceAt(
     if (at === undefined) taken.set(planned, run);
     return true;
   };
+  const isOut = (run: Run): boolean =>
+    firing.get(run.planned) === false || (taken.get(run.planned) ?? run) !== run;
+  return { isOut, takesPlace };
 }
