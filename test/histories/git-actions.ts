@@ -126,6 +126,7 @@ export const GIT_ACTIONS: readonly Action[] = [
       }
       world.owners.noteHand(before, world.facts, "decides");
       world.owners.weaken();
+      world.owners.forget();
       cameFrom(world);
       world.commits.set(headOf(world), world.remember());
     },

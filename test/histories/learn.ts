@@ -19,7 +19,9 @@ export function learnRun(owners: Owners, { generator, after, fresh, isRecorded }
     const there = after.get(id)?.leaves;
     const paths = new Set([...made.keys(), ...(there?.keys() ?? []), ...pathsMarked(owners, id)]);
     for (const path of paths) settle(owners, `${id} ${path}`, { path, there, made });
-    if (isRecorded) owners.weak.delete(id);
+    for (const doubts of [owners.weak, owners.forgotten])
+      if (isRecorded) doubts.delete(id);
+      else doubts.add(id);
   }
 }
 
@@ -68,6 +70,10 @@ export function learnMerge(ours: Side, theirs: Side, result: Facts): Owners {
     if (mark !== undefined) merged.marks.set(key, mark);
   }
   merged.weaken();
+  const [here, there] = [new Set(ours.owners.ids()), new Set(theirs.owners.ids())];
+  merged.forget([...here].filter((id) => !there.has(id)));
+  merged.forget([...there].filter((id) => !here.has(id)));
+  merged.forget(theirs.owners.forgotten);
   return merged;
 }
 

@@ -54,7 +54,8 @@ export class Judge {
     const { before, after, fresh } = this.#run;
     const [b, a, f] = [before.get(id)?.leaves, after.get(id)?.leaves, fresh.get(id)];
     const whole = this.#run.wished?.(id, "");
-    const isHands = this.#owners.markOf(id, "") === "hand" && whole !== "fresh";
+    const isHands =
+      this.#owners.markOf(id, "") === "hand" && whole !== "fresh" && !this.#owners.forgotten.has(id);
     const hands = this.#owners.marksWithin(id, "");
     if (b === undefined && a === undefined)
       return f === undefined || hands.length > 0 || this.#owners.weak.has(id)

@@ -15,12 +15,15 @@ export class Owners {
   readonly marks = new Map<string, Mark>();
   /** Resources about which the evidence may have been lost: too much may be kept there, never too little. */
   readonly weak = new Set<string>();
+  /** Resources that no record and no commit of a run tells of: a removed one is then generated for the first time. */
+  readonly forgotten = new Set<string>();
 
   clone(): Owners {
     const copy = new Owners();
     for (const [name, made] of this.base) copy.base.set(name, made);
     for (const [key, mark] of this.marks) copy.marks.set(key, mark);
     for (const id of this.weak) copy.weak.add(id);
+    for (const id of this.forgotten) copy.forgotten.add(id);
     return copy;
   }
 
@@ -42,6 +45,10 @@ export class Owners {
 
   weaken(ids: Iterable<string> = this.ids()): void {
     for (const id of ids) this.weak.add(id);
+  }
+
+  forget(ids: Iterable<string> = this.ids()): void {
+    for (const id of ids) this.forgotten.add(id);
   }
 
   /** Where a limit is documented, both answers can be defended. */

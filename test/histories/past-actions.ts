@@ -67,6 +67,16 @@ async function commitRun(world: World): Promise<void> {
   if (command === undefined) return;
   world.note(`  ${command}`);
   execFileSync("sh", ["-c", command], { cwd: world.root, env: { ...process.env, ...PERSON }, stdio: "pipe" });
+  if (!text.includes("\nNot part of the run's commit")) learnCommit(world);
+}
+
+/** What a commit of a run tells of is known again, and where no person has a share it is known exactly. */
+function learnCommit(world: World): void {
+  const { owners } = world;
+  for (const id of world.freshOf("app").keys()) {
+    owners.forgotten.delete(id);
+    if (owners.marksWithin(id, "").length === 0) owners.weak.delete(id);
+  }
 }
 
 export const PAST_ACTIONS: readonly Action[] = [
@@ -82,12 +92,16 @@ export const PAST_ACTIONS: readonly Action[] = [
     weight: 2,
     when: ({ isGit }) => isGit,
     act(world) {
+      const commit = `HEAD~${1 + world.random.below(3)}`;
       try {
-        git(world.root, "checkout", `HEAD~${1 + world.random.below(3)}`, "--", ".varve");
+        git(world.root, "checkout", commit, "--", ".varve");
       } catch {
         return;
       }
+      const then = world.commits.get(git(world.root, "rev-parse", commit).trim())?.owners;
+      const known = new Set(then?.ids().filter((id) => !then.forgotten.has(id)));
       world.owners.weaken();
+      world.owners.forget(world.owners.ids().filter((id) => !known.has(id)));
       world.areInputsKnown = false;
     },
   },
@@ -97,9 +111,7 @@ export const PAST_ACTIONS: readonly Action[] = [
     act(world) {
       rmSync(join(world.root, ".varve"), { recursive: true, force: true });
       world.owners.weaken();
-      // Without a record, generating is a first run: it brings back what is not there at all.
-      for (const key of world.owners.marks.keys())
-        if (key.endsWith(" ")) world.owners.marks.set(key, "either");
+      world.owners.forget();
       world.areInputsKnown = false;
     },
   },
@@ -113,6 +125,7 @@ export const PAST_ACTIONS: readonly Action[] = [
       world.settings(world.random.pick(kinds.filter((kind) => kind !== world.evidence)));
       world.note(`  ${world.evidence}`);
       world.owners.weaken();
+      world.owners.forget();
     },
   },
   {
