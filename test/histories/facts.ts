@@ -41,15 +41,22 @@ export function leavesOf(value: unknown): Leaves {
     const children = childrenOf(at, part);
     if (children !== undefined && children.length > 0)
       for (const [path, child] of children) visit(path, child);
-    else if (part !== null && !OWN.test(at)) leaves.set(at, JSON.stringify(part));
+    else if (part !== null && !OWN.test(at)) leaves.set(at, JSON.stringify(part, sorted));
   };
   visit("", value);
   return leaves;
 }
 
+/** The order of keys says nothing. */
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 function childrenOf(at: string, value: unknown): readonly (readonly [string, unknown])[] | undefined {
   if (Array.isArray(value)) return itemsOf(at, value as unknown[]);
-  if (typeof value !== "object" || value === null) return undefined;
+  // Kubernetes takes selectors as one value.
+  if (typeof value !== "object" || value === null || at === "spec.selector") return undefined;
   return Object.entries(value).map(([key, child]) => [keyed(at, key), child] as const);
 }
 

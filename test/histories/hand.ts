@@ -42,12 +42,25 @@ export function edited(random: Random, text: string, word: string): string {
   const { map, path } = random.pick(places);
   const keys = map.filter((key) => !/^(?:name|port|protocol)$/.test(key));
   const way = random.below(5);
+  const isItem = typeof path.at(-1) === "number";
   if (way === 0) document.setIn([...path, `z${word}`], word);
+  else if (isItem && way === 1) document.deleteIn(path);
+  else if (isItem && way === 2) document.addIn(path.slice(0, -1), itemLike(document, path, word));
   else if (keys.length === 0) return text;
   else if (way === 1) document.deleteIn([...path, random.pick(keys)]);
   else if (way === 2) aliased(document, path, word);
   else document.setIn([...path, random.pick(keys)], word);
   return document.toString({ lineWidth: 0 });
+}
+
+/** An item beside another one, under a key of its own. */
+function itemLike(document: Document, path: readonly (string | number)[], word: string): unknown {
+  const like = (document.getIn(path) as { toJSON: () => object }).toJSON();
+  return document.createNode({
+    ...like,
+    name: word,
+    ...("port" in like ? { port: Number(word.slice(1)) } : {}),
+  });
 }
 
 /** A new field that others repeat by its anchor. */
