@@ -6,6 +6,7 @@ import { GitStory } from "../workspace/git-story.js";
 import { execFileSync } from "node:child_process";
 import { git } from "../workspace/repository.js";
 import { join } from "node:path";
+import { readFileSync, renameSync } from "node:fs";
 
 /** Runs `varve apply` as somebody who stands in a folder, and pastes what it asks for into a shell. */
 async function applied(story: GitStory, { cwd = story.root, dir = "." } = {}): Promise<string> {
@@ -47,6 +48,16 @@ describe("the command that is printed after a run", () => {
       ["all.yaml"],
       ["ConfigMap/one data.v updated"],
     ]);
+  });
+
+  it("names no file that the run removed and Git never had", async () => {
+    const story = new GitStory({ evidence: "file" }).commit("start");
+    await applied(story);
+    const settings = readFileSync(join(story.root, "varve.yaml"), "utf8");
+    fill(story.root, { "varve.yaml": settings.replace("evidence: file", "evidence: git") });
+    renameSync(join(story.root, "all.yaml"), join(story.root, "moved.yaml"));
+    await applied(story.generates({ x: "2" }));
+    expect(committed(story)).toEqual(["moved.yaml"]);
   });
 
   it("takes nothing along that others changed or staged elsewhere", async () => {

@@ -46,7 +46,12 @@ export async function runToCommit(workspace: Workspace, plan: Plan): Promise<Run
       content !== null && holdsForeignEdits(committed.get(path), content, made);
     const mixed = written.filter(isMixed).map(({ path }) => path);
     const isOpen = ({ part }: PlannedResource): boolean => mixed.includes(part ?? "");
-    const own = written.map(({ path }) => path).filter((path) => !mixed.includes(path));
+    // Git refuses a path that it never had and that is not there.
+    const isKnown = ({ path, content }: FileChange): boolean => content !== null || committed.has(path);
+    const own = written
+      .filter(isKnown)
+      .map(({ path }) => path)
+      .filter((path) => !mixed.includes(path));
     return {
       lines: runLines(resources, { prefix, digest: workspaceDigest(workspace.root), isOpen }),
       files: own,
