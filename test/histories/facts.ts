@@ -39,8 +39,8 @@ export function leavesOf(value: unknown): Leaves {
   const leaves = new Map<string, string>();
   const visit = (at: string, part: unknown): void => {
     const children = childrenOf(at, part);
-    if (children !== undefined && children.length > 0)
-      for (const [path, child] of children) visit(path, child);
+    // A map of which all members went may stay behind; here it is nobody's value.
+    if (children !== undefined) for (const [path, child] of children) visit(path, child);
     else if (part !== null && !OWN.test(at)) leaves.set(at, JSON.stringify(part, sorted));
   };
   visit("", value);

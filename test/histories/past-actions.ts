@@ -118,7 +118,8 @@ export const PAST_ACTIONS: readonly Action[] = [
   {
     name: "switch the evidence",
     weight: 2,
-    when: ({ isGit }) => isGit,
+    // Not while a resource is removed: it comes back one run after the switch.
+    when: ({ isGit, owners }) => isGit && ![...owners.marks.keys()].some((key) => key.endsWith(" ")),
     act(world) {
       // Not the annotation yet: what a person removed comes back one run after the switch, and at once later.
       const kinds = ["file", ...(world.isGit ? ["git"] : [])];
