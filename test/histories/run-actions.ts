@@ -42,13 +42,15 @@ export const RUN_ACTIONS: readonly Action[] = [
     name: "set an input",
     weight: 1,
     act: async (world) => {
+      const { app, tag } = world;
       world.tag = world.word("t");
-      const { app } = world;
-      await checkedRun(world, {
+      const { status } = await checkedRun(world, {
         generator: "app",
         args: ["create", "app", "--set", `tag=${world.tag}`],
         wished: (id, path) => (isDriven(app, id, path) ? "fresh" : undefined),
       });
+      // A resource that was removed has no place for the value, and the whole run is refused.
+      if (status !== 0) world.tag = tag;
     },
   },
   {
