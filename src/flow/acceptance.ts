@@ -2,7 +2,9 @@ import { type Decision, type Digest, EXTERNAL, acceptanceOf, evidenceOf, sealed 
 import { type Diagnostic, formatResourceId, samePath } from "../model/index.js";
 import { type FieldOwner, type OwnedResource, recordedId } from "../ledger/index.js";
 import type { Generation } from "./generate.js";
-import type { PartRecords } from "./record-view.js";
+import type { PartRecords, RecordView } from "./record-view.js";
+import { isWhole } from "./evidence/kinds.js";
+import { recordFor } from "./part-records.js";
 import type { PlannedResource } from "./plan.js";
 import type { Store } from "./store.js";
 import { problems } from "./problems.js";
@@ -18,7 +20,7 @@ export interface Acceptance {
  * that is as it was written takes this down: sealed again, an edited one would pass for what was generated.
  */
 export function acceptanceOfAll(
-  { record, digest }: Store,
+  { record, digest, kind }: Store,
   { settlement }: Generation,
   resources: readonly PlannedResource[],
 ): Acceptance {
@@ -37,8 +39,30 @@ export function acceptanceOfAll(
     });
     if (after.some((one, i) => one !== before[i])) records.set(part, { ...index, resources: after });
   }
+  if (!isWhole(kind)) {
+    for (const resource of open.values()) {
+      const part = resource.part ?? "";
+      const accepted = withAccepted(recordOfNow(resource, digest), resource, digest);
+      const own = kind.beside(accepted, { isThere: resource.before !== undefined });
+      const { resources: known, ...facts } = records.get(part) ?? partOf(record, part);
+      if (own !== undefined) records.set(part, { ...facts, resources: [...known, own] });
+    }
+    return { records, diagnostics: [] };
+  }
   const diagnostics = Array.from(open.values(), (resource) => notRecorded(resource, record.source));
   return { records: diagnostics.length > 0 ? new Map() : records, diagnostics };
+}
+
+/** What is recorded of a part, if anything is. */
+function partOf(record: RecordView, part: string): PartRecords {
+  const facts = record.fileRecord(part) ?? { digest: "", fresh: "", kept: 1 };
+  return { ...facts, resources: record.recordsIn(part) };
+}
+
+/** Where the past is kept elsewhere, there may be no record to write to. */
+function recordOfNow(resource: PlannedResource, digest: Digest): OwnedResource {
+  const made = recordFor(resource, undefined, digest);
+  return made ?? { ...resource.id, fields: [] };
 }
 
 function notRecorded({ id, name }: PlannedResource, source: string): Diagnostic {

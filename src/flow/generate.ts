@@ -5,6 +5,7 @@ import type { Diagnostic } from "../model/index.js";
 import type { Run } from "./run.js";
 import type { Sources } from "./source/source.js";
 import { doubledKeys } from "./doubled-keys.js";
+import { isMigrating, lostHoldings } from "./evidence/migration.js";
 import { unreadableDocuments } from "./unreadable-documents.js";
 import { unrecordedParts } from "./unrecorded-parts.js";
 
@@ -18,12 +19,18 @@ export interface Generation {
 /** Runs the generators that cannot be known to make the same as the last time, into parts that nobody touched. */
 export function generate({ store, wishes }: Run, sources: Sources): Generation {
   const barred = barredParts(store);
-  const settlement = settle({ store, sources, barred, isThorough: asksForMore(wishes) });
+  const settlement = settle({
+    store,
+    sources,
+    barred,
+    isThorough: asksForMore(wishes) || isMigrating(store),
+  });
   return {
     sources,
     settlement,
     diagnostics: [
       ...store.record.diagnostics,
+      ...(isMigrating(store) ? lostHoldings(store) : []),
       ...sources.diagnostics,
       ...settlement.diagnostics,
       ...barred.diagnostics,

@@ -2,12 +2,15 @@ import { type Decision, type Digest, GENERATOR, evidenceOf, isKept, recordOf } f
 import { type OwnedResource, recordedId } from "../ledger/index.js";
 import { compareResourceIds, equalIgnoringNulls, formatPath, formatResourceId } from "../model/index.js";
 import type { Generation } from "./generate.js";
+import { isWhole } from "./evidence/kinds.js";
 import type { PlannedResource } from "./plan.js";
 import type { Store } from "./store.js";
 
 /** What is written down of the resources in one part. */
 export interface Recorded {
   readonly resources: OwnedResource[];
+  /** Those of resources that are not there, or were not looked for. */
+  readonly absent: Set<OwnedResource>;
   kept: number;
 }
 
@@ -17,14 +20,13 @@ export function recordsBeside(
   generated: Generation,
   planned: readonly PlannedResource[],
 ): ReadonlyMap<string, Recorded> {
-  const { beside, holds } = store.kind;
-  if (beside === undefined) return new Map();
+  const { beside } = store.kind;
   // Where not all is written down, the part is looked at every time.
-  const isWhole = holds.has("values") && holds.has("owners");
+  const isAll = isWhole(store.kind);
   const records = [...recordsByPart(store, generated, planned)].flatMap(
-    ([part, { resources, kept }]): [string, Recorded][] => {
-      const own = resources.flatMap((one) => beside(one) ?? []);
-      return own.length === 0 ? [] : [[part, { resources: own, kept: isWhole ? kept : own.length }]];
+    ([part, { resources, absent, kept }]): [string, Recorded][] => {
+      const own = resources.flatMap((one) => beside(one, { isThere: !absent.has(one) }) ?? []);
+      return own.length === 0 ? [] : [[part, { resources: own, absent, kept: isAll ? kept : own.length }]];
     },
   );
   return new Map(records);
@@ -37,7 +39,7 @@ function recordsByPart(
 ): ReadonlyMap<string, Recorded> {
   const byPart = new Map<string, Recorded>();
   const recordsIn = (part: string): Recorded => {
-    const found = byPart.get(part) ?? { resources: [], kept: 0 };
+    const found = byPart.get(part) ?? { resources: [], absent: new Set(), kept: 0 };
     byPart.set(part, found);
     return found;
   };
@@ -45,9 +47,11 @@ function recordsByPart(
   for (const part of record.files.filter((each) => settlement.open.has(each))) {
     for (const one of record.recordsIn(part)) {
       const name = formatResourceId(recordedId(one));
-      const isDecided = sources.isAbout(one.generator) && !settlement.settled.names.has(name);
+      const isSettled = settlement.settled.names.has(name);
+      const isDecided = sources.isAbout(one.generator) && !isSettled;
       if (isDecided) before.set(name, { part, record: one });
       else keepRecord(recordsIn(part), one);
+      if (!isDecided && !isSettled) recordsIn(part).absent.add(one);
     }
   }
   for (const resource of planned) {
@@ -57,6 +61,7 @@ function recordsByPart(
     if (next === undefined || part === undefined) continue;
     const records = recordsIn(part);
     records.resources.push(next);
+    if (resource.fate === "deleted") records.absent.add(next);
     const kept = resource.decisions.filter(isKeptFromNowOn).map(({ path }) => formatPath(path));
     records.kept += new Set(kept).size;
   }

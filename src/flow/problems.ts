@@ -15,6 +15,9 @@ export const problems = declare("flow", {
     "The record knows other files and not this one, so that it is decided as in a first run: what differs is kept.",
   ),
   "not-recorded": "A difference is to be accepted in a resource that the record says nothing sound about.",
+  "evidence-lost": warning(
+    "The kind of evidence was changed, and the new one does not keep all that was known.",
+  ),
   "unreadable-evidence": warning("What a resource says about its past cannot be read, and is not used."),
   "not-a-plan": "What is to be applied is not a plan, or a copy of one.",
   "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",

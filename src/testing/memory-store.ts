@@ -10,6 +10,7 @@ import {
 } from "../model/index.js";
 import {
   type CommitRun,
+  type EvidenceKind,
   type EvidenceSource,
   type PartChange,
   type PartRecords,
@@ -51,7 +52,7 @@ export class MemoryStore implements Store {
   readonly digest = plainDigest;
   readonly schemas: SchemaSource;
   readonly evidence: readonly EvidenceSource[];
-  readonly kind;
+  kind: EvidenceKind;
   readonly kubernetes?: string;
   #parts: ReadonlyMap<string, readonly Json[]>;
   #records: ReadonlyMap<string, PartRecords> = new Map();
@@ -69,6 +70,11 @@ export class MemoryStore implements Store {
   /** What stands in each part now. */
   get parts(): Readonly<Record<string, readonly Json[]>> {
     return Object.fromEntries(this.#parts);
+  }
+
+  /** Writes the past down in another way from now on. */
+  switchTo(kind: keyof typeof evidenceKinds): void {
+    this.kind = evidenceKinds[kind];
   }
 
   /** Puts others' resources into a part, as a person with an editor would. */

@@ -47,6 +47,9 @@ export interface EvidenceKind {
   readonly holds: ReadonlySet<Holding>;
   /** What is written into the resource, if anything is. */
   readonly mark?: (resource: Json, record: OwnedResource) => Marked;
-  /** What is written beside it, if anything is. */
-  readonly beside?: (record: OwnedResource) => OwnedResource | undefined;
+  /** What is written beside it; undefined where nothing is. */
+  readonly beside: (
+    record: OwnedResource,
+    resource: { readonly isThere: boolean },
+  ) => OwnedResource | undefined;
 }

@@ -1,4 +1,4 @@
-import type { OwnedResource } from "../../ledger/index.js";
+import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
 import { USER, sealed } from "../../preserve/index.js";
 import type { EvidenceKind } from "./evidence-source.js";
 import { annotated } from "./annotation-evidence.js";
@@ -10,29 +10,60 @@ const file: EvidenceKind = {
   beside: (record) => record,
 };
 
-/** A record in each resource itself. What is not there can hold none. */
+/**
+ * A record in each resource itself. Beside it stands what a resource cannot say of itself: that it was there, and what a
+ * person agreed to.
+ */
 const annotation: EvidenceKind = {
   name: "annotation",
-  holds: new Set(["owners"]),
+  holds: new Set(["owners", "accepted", "removed"]),
   mark: annotated,
+  beside: (record) => onlyWith(record, isAccepted),
 };
 
 /** The history knows what was generated, and a record what was set: a commit does not tell the two apart. */
-const git: EvidenceKind = { name: "git", holds: new Set(["values"]), beside: onlySet };
+const git: EvidenceKind = {
+  name: "git",
+  holds: new Set(["values", "accepted", "removed"]),
+  beside: (record, { isThere }) => {
+    const own = onlyWith(record, (row) => isSet(row) || isAccepted(row));
+    return own.fields.length > 0 || !isThere ? own : undefined;
+  },
+};
 
-const none: EvidenceKind = { name: "none", holds: new Set() };
+/** Nothing but what others removed as long as something was known: it would come back otherwise. */
+const none: EvidenceKind = {
+  name: "none",
+  holds: new Set(["removed"]),
+  beside: (record, { isThere }) => (isThere ? undefined : onlyWith(record, () => false)),
+};
 
 /** The ways to write the past down, by the names that settings have for them. */
 export const evidenceKinds = { file, annotation, git, none } as const;
 
-/** Without the digest of the whole: it would make all that stands there now what was generated. */
-function onlySet(record: OwnedResource): OwnedResource | undefined {
+/** Whether a kind writes down everything that is known of a resource. */
+export function isWhole({ holds }: EvidenceKind): boolean {
+  return holds.has("values") && holds.has("owners");
+}
+
+function isSet({ owner }: FieldOwner): boolean {
+  return owner === USER;
+}
+
+function isAccepted({ accepted }: FieldOwner): boolean {
+  return accepted !== undefined;
+}
+
+/** Some rows of a record, without digests of the whole: they would make all that stands there what was generated. */
+function onlyWith(record: OwnedResource, isKept: (row: FieldOwner) => boolean): OwnedResource {
   const { kind, name, group, namespace, generator, templateId } = record;
   const head = { kind, name, group, namespace, generator, templateId };
   const fields = record.fields
-    .filter(({ owner }) => owner === USER)
-    .map(({ path, owner, value, valueDigest }) => withoutUndefined({ path, owner, value, valueDigest }));
-  return fields.length === 0 ? undefined : sealed({ ...withoutUndefined(head as OwnedResource), fields });
+    .filter(isKept)
+    .map(({ path, owner, value, valueDigest, accepted }) =>
+      withoutUndefined({ path, owner, value, valueDigest, accepted }),
+    );
+  return sealed({ ...withoutUndefined(head as OwnedResource), fields });
 }
 
 function withoutUndefined<T extends object>(parts: T): T {

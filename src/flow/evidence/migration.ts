@@ -1,0 +1,33 @@
+import type { Diagnostic } from "../../model/index.js";
+import type { Holding } from "./evidence-source.js";
+import type { Store } from "../store.js";
+import { evidenceKinds, isWhole } from "./kinds.js";
+import { problems } from "../problems.js";
+
+/**
+ * Whether another kind of evidence wrote the record: this one leaves no part without rows that are not plainly the
+ * generator's. Everything is decided then, so that what was known is written in the new way.
+ */
+export function isMigrating({ kind, record }: Store): boolean {
+  return !isWhole(kind) && record.files.some((part) => isWholeRecord(record.fileRecord(part)));
+}
+
+function isWholeRecord(facts: { readonly digest: string; readonly kept: number } | undefined): boolean {
+  return facts !== undefined && facts.kept === 0;
+}
+
+const WORDS: Readonly<Record<Holding, string>> = {
+  values: "the values that were generated last",
+  owners: "who owns each field",
+  accepted: "the differences that were accepted",
+  removed: "the resources that others removed",
+};
+
+/** What the new kind has no place for. */
+export function lostHoldings({ kind }: Store): readonly Diagnostic[] {
+  const lost = [...evidenceKinds.file.holds].filter((holding) => !kind.holds.has(holding));
+  if (lost.length === 0) return [];
+  const message = `evidence: ${kind.name} does not keep ${lost.map((holding) => WORDS[holding]).join(", or ")}`;
+  const hint = "set spec.evidence to file in varve.yaml to keep it";
+  return [problems["evidence-lost"]({ message, hint })];
+}
