@@ -21,14 +21,14 @@ const annotation: EvidenceKind = {
   beside: (record) => onlyWith(record, isAccepted),
 };
 
-/** The history knows what was generated, and a record what was set: a commit does not tell the two apart. */
+/**
+ * The history knows what was generated, as far as it was committed. Beside the resources stand their names, because one
+ * that was removed before any commit would come back, and what was set: a commit does not tell that from the rest.
+ */
 const git: EvidenceKind = {
   name: "git",
   holds: new Set(["values", "accepted", "removed"]),
-  beside: (record, { isThere }) => {
-    const own = onlyWith(record, (row) => isSet(row) || isAccepted(row));
-    return own.fields.length > 0 || !isThere ? own : undefined;
-  },
+  beside: (record) => onlyWith(record, (row) => isSet(row) || isAccepted(row)),
 };
 
 /** Nothing but what others removed as long as something was known: it would come back otherwise. */
