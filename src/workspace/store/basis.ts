@@ -5,7 +5,8 @@ import { codeSettingsIn } from "../code-settings.js";
 import { digest } from "../digest.js";
 import { gitTips } from "../git-tips.js";
 import { join } from "node:path";
-import { nodeFileSystem } from "../file-system.js";
+import { VarveError } from "../../model/index.js";
+import { readBytes } from "../read-text.js";
 
 /** What a plan rests on besides the folder itself, where it does. */
 export interface Beyond {
@@ -69,10 +70,15 @@ function resourceDigests({ digests, resources, diagnostics }: Workspace): string
 /** A digest of the settings, taken before they are read. */
 export function settingsDigestOf(root: string): string {
   const files = [SETTINGS_FILE, codeSettingsIn(root)].filter((file) => file !== undefined);
-  return digest(files.map((file) => `${digestAt(join(root, file))} ${file}`).join("\n"));
+  return digest(files.map((file) => `${digestAt(root, file)} ${file}`).join("\n"));
 }
 
 /** What cannot be read has no digest; it is reported where it is used. */
-function digestAt(place: string): string {
-  return nodeFileSystem.status(place)?.kind === "file" ? digest(nodeFileSystem.read(place)) : "";
+function digestAt(root: string, file: string): string {
+  try {
+    return digest(readBytes(join(root, file), file));
+  } catch (error) {
+    if (error instanceof VarveError) return "";
+    throw error;
+  }
 }
