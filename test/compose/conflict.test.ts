@@ -282,6 +282,38 @@ describe("a declared override", () => {
     expect(conflict?.remark).toBe("both declare to override the other, so the order of registration decides");
   });
 
+  it("settles nothing between two that both wait for whoever declares nothing, in either order", () => {
+    const both = does(
+      "A",
+      ({ metadata }) => {
+        metadata.labels["x"] = "1";
+        metadata.labels["y"] = "1";
+      },
+      { overrides: "x" },
+    );
+    const other = labels("B", "y", "2", { overrides: "y" });
+    const remarks = [
+      [both, other],
+      [other, both],
+    ].map((order) =>
+      findings(labels("First", "x", "0"), ...order).conflicts.map(({ path, remark }) => [
+        formatPath(path),
+        remark,
+      ]),
+    );
+    expect(remarks).toEqual([
+      [
+        [
+          "metadata.labels.y",
+          "B declares to override there, but both wait for others, so the order of registration decides: name A in the override",
+        ],
+      ],
+      [["metadata.labels.y", "B declares to override A there, but it runs before A"]],
+    ]);
+    const named = labels("B", "y", "2", { overrides: { key: "y", mutation: "A" } });
+    expect(findings(labels("First", "x", "0"), named, both).conflicts).toEqual([]);
+  });
+
   it.each<[what: string, mutations: Mutation<Deployment>[], problems: string[]]>([
     [
       "nobody writes there",

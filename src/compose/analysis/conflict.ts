@@ -49,12 +49,23 @@ export function declares(planned: Planned, loser: Planned, path: FieldPath): boo
 /** Whether a clobber is meant: the one that runs last says so, and the other does not say the same. */
 export function isDeclared({ first, second, path }: Encounter): boolean {
   const [loser, winner] = [first.run.planned, second.run.planned];
-  return declares(winner, loser, path) && !declares(loser, winner, path);
+  return declares(winner, loser, path) && !declares(loser, winner, path) && isAlwaysAfter(winner, loser);
+}
+
+/**
+ * Whether the winner runs last however the mutations are registered: by phase or priority, because it names the loser, or
+ * because it waits for all that declare nothing. Of two that wait for others, registration may decide.
+ */
+export function isAlwaysAfter(winner: Planned, loser: Planned): boolean {
+  if (winner.rank !== loser.rank || winner.priority !== loser.priority) return true;
+  return loser.overrides.length === 0 || winner.overrides.some((override) => override.loser === loser.name);
 }
 
 /** What is wrong with declarations that are there. */
 function remarkOn({ first, second, path }: Encounter): string | undefined {
   const [loser, winner] = [first.run.planned, second.run.planned];
+  if (declares(winner, loser, path) && !declares(loser, winner, path))
+    return `${winner.name} declares to override there, but both wait for others, so the order of registration decides: name ${loser.name} in the override`;
   if (!declares(loser, winner, path)) return undefined;
   if (declares(winner, loser, path))
     return `both declare to override the other, so the order of registration decides`;

@@ -7,11 +7,12 @@ import {
   samePath,
   startsWith,
 } from "../../model/index.js";
-import { type Conflict, compareTexts, declares } from "./conflict.js";
+import { type Conflict, compareTexts, declares, isAlwaysAfter } from "./conflict.js";
 import type { ReadKind } from "../../ledger/index.js";
 import type { Encounter } from "./encounter.js";
 import { type Bounds, UNBOUNDED } from "./gathering.js";
 import { inRounds } from "./rounds.js";
+import type { Planned } from "../plan.js";
 import type { Range } from "./range.js";
 import type { Run } from "./run.js";
 import type { WriteIndex, Written } from "./write-index.js";
@@ -77,7 +78,11 @@ export function relianceOf({ first, second, path }: Encounter): Reliance {
 /** Whether one of the two has declared to override the other there, and so to come after it. */
 export function isSettled({ path, reader, writer: { run, write } }: Reliance): boolean {
   const [a, b] = [reader.planned, run.planned];
-  return [path, write.path].some((field) => declares(a, b, field) || declares(b, a, field));
+  return [path, write.path].some((field) => comesAfter(a, b, field) || comesAfter(b, a, field));
+}
+
+function comesAfter(later: Planned, earlier: Planned, field: FieldPath): boolean {
+  return declares(later, earlier, field) && isAlwaysAfter(later, earlier);
 }
 
 export function hazardOf({ path, dependence, reader, writer }: Reliance, range: Range): Hazard {
