@@ -3,7 +3,17 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { version } from "./scripts/bundle-cli.mjs";
 
+/** Tests that say `fast-check` get it with the seed of the run. */
+const seeded = resolve("test/fast-check.ts");
+
 export default defineConfig({
+  plugins: [
+    {
+      name: "seeded-fast-check",
+      enforce: "pre",
+      resolveId: (id, importer) => (id === "fast-check" && importer !== seeded ? seeded : undefined),
+    },
+  ],
   define: { VARVE_VERSION: JSON.stringify(version()) },
   // Examples import the package by its name; here that name means the sources.
   resolve: {
