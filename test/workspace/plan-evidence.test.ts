@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { folderWith, treeOf } from "./folder.js";
 import { VarveError, formatPath } from "../../src/model/index.js";
@@ -143,6 +143,20 @@ describe("a run that has nothing to do", () => {
       const before = treeOf(story.root);
       await story.run();
       expect(treeOf(story.root)).toEqual(before);
+    },
+  );
+});
+
+describe("a clone, which has no index of the record", () => {
+  it.each(["file", "annotation", "git", "none"])(
+    "has lost nothing, with evidence in: %s",
+    async (evidence) => {
+      const story = new Story(evidence);
+      await story.run();
+      story.commitRun("dev", "Create");
+      rmSync(join(story.root, ".varve/cache-index.json"), { force: true });
+      const { diagnostics } = await (await openWorkspace(story.root)).plan();
+      expect(diagnostics).toEqual([]);
     },
   );
 });

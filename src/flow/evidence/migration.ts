@@ -1,19 +1,20 @@
 import type { Diagnostic } from "../../model/index.js";
 import type { Holding } from "./evidence-source.js";
+import type { OwnedResource } from "../../ledger/index.js";
 import type { Store } from "../store.js";
 import { evidenceKinds, isWhole } from "./kinds.js";
 import { problems } from "../problems.js";
 
 /**
- * Whether another kind of evidence wrote the record: this one leaves no part without rows that are not plainly the
- * generator's. Everything is decided then, so that what was known is written in the new way.
+ * Whether another kind of evidence wrote the record: it holds what was generated, which this kind keeps elsewhere or not
+ * at all. Everything is decided then, so that what was known is written in the new way.
  */
 export function isMigrating({ kind, record }: Store): boolean {
-  return !isWhole(kind) && record.files.some((part) => isWholeRecord(record.fileRecord(part)));
+  return !isWhole(kind) && record.files.some((part) => record.recordsIn(part).some(holdsValues));
 }
 
-function isWholeRecord(facts: { readonly digest: string; readonly kept: number } | undefined): boolean {
-  return facts !== undefined && facts.kept === 0;
+function holdsValues({ fields }: OwnedResource): boolean {
+  return fields.some(({ base, baseDigest }) => base !== undefined || baseDigest !== undefined);
 }
 
 const WORDS: Readonly<Record<Holding, string>> = {
