@@ -1,5 +1,5 @@
 import { type Decision, type Digest, EXTERNAL, acceptanceOf, evidenceOf, sealed } from "../preserve/index.js";
-import { type Diagnostic, formatResourceId, samePath } from "../model/index.js";
+import { type Diagnostic, compareResourceIds, formatResourceId, samePath } from "../model/index.js";
 import { type FieldOwner, type OwnedResource, recordedId } from "../ledger/index.js";
 import type { Generation } from "./generate.js";
 import type { PartRecords, RecordView } from "./record-view.js";
@@ -45,12 +45,18 @@ export function acceptanceOfAll(
       const accepted = withAccepted(recordOfNow(resource, digest), resource, digest);
       const own = kind.beside(accepted, { isThere: resource.before !== undefined });
       const { resources: known, ...facts } = records.get(part) ?? partOf(record, part);
-      if (own !== undefined) records.set(part, { ...facts, resources: [...known, own] });
+      const others = known.filter((one) => formatResourceId(recordedId(one)) !== resource.name);
+      if (own !== undefined) records.set(part, { ...facts, resources: [...others, own].toSorted(byName) });
     }
     return { records, diagnostics: [] };
   }
   const diagnostics = Array.from(open.values(), (resource) => notRecorded(resource, record.source));
   return { records: diagnostics.length > 0 ? new Map() : records, diagnostics };
+}
+
+/** The order in which a run writes records. */
+function byName(a: OwnedResource, b: OwnedResource): number {
+  return compareResourceIds(recordedId(a), recordedId(b));
 }
 
 /** What is recorded of a part, if anything is. */

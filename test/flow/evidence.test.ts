@@ -35,6 +35,16 @@ function dataIn(store: MemoryStore): unknown {
   );
 }
 
+/** Changes what is recorded of each resource, as a person with an editor would. */
+async function editRecord(store: MemoryStore): Promise<void> {
+  const { record } = store;
+  const { generators } = record;
+  const facts = record.fileRecord("all.yaml") ?? { digest: "", fresh: "", kept: 0 };
+  const resources = record.recordsIn("all.yaml").map((one) => ({ ...one, templateId: "edited" }));
+  const records = new Map([["all.yaml", { ...facts, resources }]]);
+  await store.commit({ parts: [], records, generators }, { command, basis: store.basis() });
+}
+
 function remove(store: MemoryStore, name: string): void {
   const resources = store.parts["all.yaml"] ?? [];
   store.put("all.yaml", resources.filter((one) => (one as { metadata: { name: string } }).metadata.name !== name)); // prettier-ignore
@@ -118,6 +128,22 @@ describe("a difference that is accepted", () => {
         decisions.map(({ outcome, isAccepted }) => [outcome, isAccepted]),
       );
       expect(kept).toEqual([["preserved", true]]);
+    },
+  );
+
+  it.each(["annotation", "git"] as const)(
+    "replaces a record that was edited, with evidence: %s",
+    async (kind) => {
+      const store = await generatedWith(kind);
+      store.put("all.yaml", [settings("a", { x: "9", y: "1" }), settings("b", { x: "1" })]);
+      await run(store);
+      await editRecord(store);
+      await run(store, { ...made, wishes: { ruling: { verdict: "accept", choose: differencesIn } } });
+      const records = store.record.recordsIn("all.yaml");
+      expect(records.map(({ name, templateId }) => [name, templateId])).toEqual([
+        ["a", undefined],
+        ["b", "edited"],
+      ]);
     },
   );
 
