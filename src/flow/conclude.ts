@@ -32,7 +32,7 @@ export function concluded(
   return made({
     store,
     ...judged,
-    settled: settlement.settled,
+    settled: { resources: settlement.settled.resources, parts: settlement.settled.parts },
     // Most plans are looked at and not carried out, and what is remembered of a large store is a large text.
     get change() {
       change ??= { parts: wanted.parts, ...remembered() };

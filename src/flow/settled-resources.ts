@@ -4,6 +4,8 @@ import { GENERATOR, freshDigestOf, isSealed, writtenDigestOf } from "../preserve
 import type { Generation } from "./generate.js";
 import { type OwnedResource, recordedId } from "../ledger/index.js";
 import type { Run } from "./run.js";
+import type { Settlement } from "./settlement.js";
+import type { Store } from "./store.js";
 import { formatResourceId, readResourceId } from "../model/index.js";
 
 /** What is left to decide on. */
@@ -24,47 +26,49 @@ export function openResources(
 ): Open {
   const { settlement } = generation;
   if (settlement.isThorough || wishes.ruling !== undefined) return { generation, existing };
-  const makers = new Map<string, number>();
-  for (const { resources } of settlement.generators)
-    for (const fresh of resources) makers.set(nameOf(fresh), (makers.get(nameOf(fresh)) ?? 0) + 1);
-  const recorded = new Map(
-    store.record.files
-      .filter((part) => settlement.open.has(part))
-      .flatMap((part) => store.record.recordsIn(part).map((record) => [keyOf(part, record), record])),
-  );
-  const names = new Set<string>();
-  const generators = settlement.generators.map((generator) => {
-    const resources = generator.resources.filter((fresh) => {
-      const name = nameOf(fresh);
-      const there = existing.get(name);
-      const record = there && recorded.get(`${there.entry.part}\n${name}`);
-      const isSettled =
-        record?.generator === generator.name &&
-        makers.get(name) === 1 &&
-        isAsRecorded(record, fresh, there as Existing);
-      if (isSettled) names.add(name);
-      return !isSettled;
-    });
-    return { ...generator, resources };
-  });
+  const names = settledNames(store, settlement, existing);
   if (names.size === 0) return { generation, existing };
-  const parts = new Set(Array.from(names, (name) => (existing.get(name) as Existing).entry.part));
-  const { settled } = settlement;
+  const parts = Array.from(names, (name) => (existing.get(name) as Existing).entry.part);
+  const settled = {
+    resources: settlement.settled.resources + names.size,
+    parts: new Set([...settlement.settled.parts, ...parts]),
+    names,
+  };
+  const generators = settlement.generators.map((generator) => ({
+    ...generator,
+    resources: generator.resources.filter((fresh) => !names.has(nameOf(fresh))),
+  }));
   return {
-    generation: {
-      ...generation,
-      settlement: {
-        ...settlement,
-        generators,
-        settled: {
-          resources: settled.resources + names.size,
-          parts: new Set([...settled.parts, ...parts]),
-          names,
-        },
-      },
-    },
+    generation: { ...generation, settlement: { ...settlement, generators, settled } },
     existing: new Map([...existing].filter(([name]) => !names.has(name))),
   };
+}
+
+/** What two generators make is never settled: it has to be reported. */
+function settledNames(
+  { record }: Store,
+  { open, generators }: Settlement,
+  existing: ReadonlyMap<string, Existing>,
+): ReadonlySet<string> {
+  const records = new Map(
+    record.files
+      .filter((part) => open.has(part))
+      .flatMap((part) => record.recordsIn(part).map((one) => [keyOf(part, one), one])),
+  );
+  const made = new Set<string>();
+  const settled = new Set<string>();
+  for (const generator of generators) {
+    for (const fresh of generator.resources) {
+      const name = nameOf(fresh);
+      const there = existing.get(name);
+      const own = there && records.get(`${there.entry.part}\n${name}`);
+      const isSettled = own?.generator === generator.name && isAsRecorded(own, fresh, there as Existing);
+      if (isSettled && !made.has(name)) settled.add(name);
+      else settled.delete(name);
+      made.add(name);
+    }
+  }
+  return settled;
 }
 
 /** What has no name is never settled. */

@@ -51,7 +51,7 @@ describe("a run over a store", () => {
     const untouched = await planOn(store, same);
     expect([untouched.resources, untouched.settled]).toEqual([
       [],
-      { resources: 2, parts: new Set(["all.yaml"]), names: new Set() },
+      { resources: 2, parts: new Set(["all.yaml"]) },
     ]);
     store.put("all.yaml", [settings("a", { x: "7", y: "1" }), settings("b", {})]);
     const touched = await planOn(store, same);
