@@ -38,7 +38,7 @@ export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from
 // Generating anew: what would change, and carrying it out.
 export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
 export { type PlanDocument, formatPlan, parsePlan, planDocument } from "./store/plan-document.js";
-export { type FilesRun, type WrittenFiles, staleness, writeFiles } from "./store/write-files.js";
+export { type FilesRun, staleness, writeFiles } from "./store/write-files.js";
 export { type LastRun, readLastRun, takeBack } from "./store/last-run.js";
 export { isOwnFile } from "./private-folder.js";
 export { type RunToCommit, runToCommit } from "./ownership/run-to-commit.js";

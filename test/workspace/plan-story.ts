@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { type Json, VarveError, hasErrors, quote } from "../../src/model/index.js";
 import {
+  type CommitResult,
   type FilesRun,
   type PlanOptions,
   type Workspace,
-  type WrittenFiles,
   openWorkspace,
   planDocument,
   writeFiles,
@@ -57,7 +57,7 @@ export async function run(root: string, options: PlanOptions = {}): Promise<Plan
 }
 
 /** Writes what a plan came to, with a disk that may fail; what went wrong is among the diagnostics. */
-export function writePlan(workspace: Workspace, plan: Plan, how: Omit<FilesRun, "basis">): WrittenFiles {
+export function writePlan(workspace: Workspace, plan: Plan, how: Omit<FilesRun, "basis">): CommitResult {
   if (hasErrors(plan.diagnostics)) return { written: [], deleted: [], diagnostics: plan.diagnostics };
   try {
     const { basis, changes } = planDocument(plan);

@@ -5,7 +5,7 @@ import type { FileChange } from "../change-plan.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../workspace.js";
 import { type Moved, movedSince } from "./basis.js";
-import { commitFiles } from "../commit.js";
+import { type CommitResult, commitFiles } from "../commit.js";
 import { expectFiles } from "../workspace-given.js";
 import { INDEX_FILE, isOwnFile } from "../private-folder.js";
 import { problems } from "../problems.js";
@@ -21,12 +21,6 @@ export interface FilesRun {
   readonly fs?: FileSystem;
 }
 
-export interface WrittenFiles {
-  readonly written: readonly string[];
-  readonly deleted: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Writes files that a plan came to, under the lock, if the folder is still what the plan was made for. A VarveError says
  * why nothing was written.
@@ -35,7 +29,7 @@ export function writeFiles(
   workspace: Workspace,
   changes: readonly FileChange[],
   run: FilesRun,
-): WrittenFiles {
+): CommitResult {
   expectFiles(workspace, changes, run);
   const { basis, command, today, fs = nodeFileSystem } = run;
   const { root } = workspace;
