@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../model/index.js";
-import type { FileRecord, GeneratorRecord, OwnedResource } from "../ledger/index.js";
+import type { FileRecord, GeneratorRecord, OwnedResource, RecordHead } from "../ledger/index.js";
 
-export type { GeneratorRecord };
+export type { GeneratorRecord, RecordHead };
 
 /** What is remembered of one part. */
 export interface PartRecords extends FileRecord {
@@ -22,6 +22,8 @@ export interface RecordView {
   /** What was wrong with what has been read so far. */
   readonly diagnostics: readonly Diagnostic[];
   fileRecord(part: string): FileRecord | undefined;
+  /** The heads of its records, which a store may know without reading these. */
+  headsIn(part: string): readonly RecordHead[];
   recordsIn(part: string): readonly OwnedResource[];
   /** Neither the part nor what is generated into it changed, and nothing in it is disputed or kept. */
   isSettled(part: string, version: string | undefined, fresh: string): boolean;

@@ -27,7 +27,7 @@ import { createHash } from "node:crypto";
 import { expectMemoryStore } from "./testing-given.js";
 import { plainDigest } from "../preserve/index.js";
 import { problems } from "./problems.js";
-import { writeOwnershipFile } from "../ledger/index.js";
+import { recordHead, writeOwnershipFile } from "../ledger/index.js";
 
 export interface MemoryStoreOptions {
   /** Who knows about the past besides the record, the best first. */
@@ -107,6 +107,7 @@ export class MemoryStore implements Store {
       unplaced: [],
       diagnostics: [],
       fileRecord: (part) => records.get(part),
+      headsIn: (part) => (records.get(part)?.resources ?? []).map(recordHead),
       recordsIn: (part) => records.get(part)?.resources ?? [],
       isSettled: (part, version, fresh) => {
         const known = records.get(part);

@@ -44,7 +44,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   ledger: {
     "of records that a ledger, or a reader of ownership, made": names(
-      "formatOrigin ownedResource readGenerator readRecord recordedId sortedOwners writeGenerator writeRecordPart",
+      "formatOrigin ownedResource readGenerator readRecord recordHead recordedId sortedOwners writeGenerator writeRecordPart",
     ),
   },
   report: { "for each value that is printed": names("maskSecretAt") },

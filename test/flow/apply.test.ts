@@ -45,6 +45,16 @@ describe("a run over a store", () => {
     expect(store.basis()).toBe(before);
   });
 
+  it("leaves a record whose heads say what was made by whom, and where others have a say", async () => {
+    const store = await storeAfter(lived);
+    await apply(await planOn(store, lived), { command });
+    const id = { group: "", kind: "ConfigMap", namespace: "", name: "a" };
+    expect([store.record.headsIn("all.yaml"), store.record.headsIn("other.yaml")]).toEqual([
+      [{ id, generator: "app", templateId: "", kept: 1 }],
+      [],
+    ]);
+  });
+
   it("does not look at what is settled, and looks at it when its part or its generator changed", async () => {
     const store = await storeAfter({ generators: [], before: lived.before ?? [] });
     const same = { generators: lived.before?.[0] ?? [] };

@@ -160,6 +160,27 @@ inputs:
     }
   });
 
+  it("gives the heads of a file's records, with an index and without, whatever is in a name", () => {
+    const odd = {
+      ...recorded("b", { ...fresh, spec: { size: 192 } }),
+      generator: "a\tb",
+      templateId: "\\9;\n",
+    };
+    const { generator: _, templateId: __, ...bare } = recorded("c");
+    const root = workspaceWith({ "a.yaml": file(recorded("a"), bare, odd) });
+    for (const ownership of [Ownership.read(root), withoutIndex(root)]) {
+      const heads = ownership
+        .headsIn("a.yaml")
+        .map(({ id, generator, templateId, kept }) => ({ id, generator, templateId, kept }));
+      expect(heads).toEqual([
+        { id: { ...ID, name: "a" }, generator: "app", templateId: "a", kept: 0 },
+        { id: { ...ID, name: "b" }, generator: "a\tb", templateId: "\\9;\n", kept: 1 },
+        { id: { ...ID, name: "c" }, generator: "", templateId: "", kept: 0 },
+      ]);
+      expect(ownership.headsIn("other.yaml")).toEqual([]);
+    }
+  });
+
   it("gives the records of a file, and the evidence in them", () => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")), "b.yaml": file(recorded("b")) });
     const ownership = Ownership.read(root);

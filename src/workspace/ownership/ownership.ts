@@ -4,7 +4,7 @@ import { OWNERSHIP_FOLDER, isGeneratorFile, isPart, partPath } from "./part-path
 import { type PartFile, partFiles } from "./part-files.js";
 import type { FileChange } from "../change-plan.js";
 import { PartsRecord } from "./parts-record.js";
-import type { RecordHead } from "./record-head.js";
+import type { FolderHead } from "./record-head.js";
 import { SingleRecord } from "./single-record.js";
 import { bothForms, recordFiles } from "./record-files.js";
 import { checkNoLinks, isLink } from "../no-links.js";
@@ -38,7 +38,7 @@ export interface PartText {
 }
 
 /** A head, and the file that its record is about. */
-export interface PlacedHead extends RecordHead {
+export interface PlacedHead extends FolderHead {
   readonly file: string;
 }
 
@@ -159,7 +159,7 @@ export class Ownership {
   }
 
   /** The resources that a file has records of. */
-  headsIn(file: string): readonly RecordHead[] {
+  headsIn(file: string): readonly FolderHead[] {
     return this.#record.headsIn(file);
   }
 

@@ -1,7 +1,7 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
 import { type IndexEntry, type RecordIndex } from "./record-index.js";
-import { type RecordHead, factsOf, formatHeads, headOf, parseHeads } from "./record-head.js";
+import { type FolderHead, factsOf, formatHeads, headOf, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";
 import { readGeneratorFile, readPart } from "./part-reader.js";
 import type { PartFile } from "./part-files.js";
@@ -47,7 +47,7 @@ export class PartsRecord {
     return entry && (entry.facts ?? factsOf(parseHeads(entry.heads)));
   }
 
-  headsIn(file: string): readonly RecordHead[] {
+  headsIn(file: string): readonly FolderHead[] {
     return parseHeads(this.#entries.get(file)?.heads ?? "");
   }
 

@@ -1,40 +1,46 @@
-import { type FileRecord, GENERATOR, type OwnedResource, recordedId } from "../../ledger/index.js";
-import type { ResourceId } from "../../model/index.js";
+import { type FileRecord, type OwnedResource, type RecordHead, recordHead } from "../../ledger/index.js";
 
 /** What is known of a record without reading what was generated. */
-export interface RecordHead {
-  readonly id: ResourceId;
-  /** Empty where the record names none. */
-  readonly generator: string;
+export interface FolderHead extends RecordHead {
   /** Of the resource as it was written, and of what was generated for it; empty where they are not known. */
   readonly written: string;
   readonly fresh: string;
-  /** How many fields are not plainly the generator's. */
-  readonly kept: number;
 }
 
-export function headOf(record: OwnedResource): RecordHead {
-  const { generator = "", writtenDigest = "", freshDigest = "", fields } = record;
-  const kept = fields.filter(({ owner }) => owner !== GENERATOR).length;
-  return { id: recordedId(record), generator, written: writtenDigest, fresh: freshDigest, kept };
+export function headOf(record: OwnedResource): FolderHead {
+  const { writtenDigest = "", freshDigest = "" } = record;
+  return { ...recordHead(record), written: writtenDigest, fresh: freshDigest };
 }
 
-/** A line per record, so that a hundred thousand of them are a few thousand texts. */
-export function formatHeads(heads: readonly RecordHead[]): string {
+/**
+ * A line per record, so that a hundred thousand of them are a few thousand texts. They are sorted: what is known of a
+ * part is the same whether it was just written or read.
+ */
+export function formatHeads(heads: readonly FolderHead[]): string {
   return heads
-    .map(({ id: { group, kind, namespace, name }, generator, written, fresh, kept }) =>
-      [group, kind, namespace, name, generator, written, fresh].map(escaped).concat(String(kept)).join("\t"),
+    .map(({ id: { group, kind, namespace, name }, generator, templateId, written, fresh, kept }) =>
+      [group, kind, namespace, name, generator, templateId, written, fresh, String(kept)]
+        .map(escaped)
+        .join("\t"),
     )
+    .sort()
     .join("\n");
 }
 
-export function parseHeads(text: string): RecordHead[] {
+export function parseHeads(text: string): FolderHead[] {
   if (text === "") return [];
   return text.split("\n").map((line) => {
     const words = line.includes("\\") ? line.split("\t").map(unescaped) : line.split("\t");
-    const [group = "", kind = "", namespace = "", name = "", generator = "", written = "", fresh = ""] =
-      words;
-    return { id: { group, kind, namespace, name }, generator, written, fresh, kept: Number(words[7]) };
+    const [group = "", kind = "", namespace = "", name = "", generator = "", ...rest] = words;
+    const [templateId = "", written = "", fresh = "", kept] = rest;
+    return {
+      id: { group, kind, namespace, name },
+      generator,
+      templateId,
+      written,
+      fresh,
+      kept: Number(kept),
+    };
   });
 }
 
@@ -48,7 +54,7 @@ function unescaped(word: string): string {
 }
 
 /** What heads say about their file: by whom it is made, and nothing of when that was last found to be so. */
-export function factsOf(heads: readonly RecordHead[]): FileRecord {
+export function factsOf(heads: readonly FolderHead[]): FileRecord {
   const sizes = new Map<string, number>();
   for (const { generator } of heads) sizes.set(generator, (sizes.get(generator) ?? 0) + 1);
   sizes.delete("");

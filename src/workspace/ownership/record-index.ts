@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { shortDigest } from "../document-cache.js";
 
 /** Written into the file; another number means another layout, and the index is made anew. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** What this machine knows about a part with a certain content. */
 export interface IndexEntry {
