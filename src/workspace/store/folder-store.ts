@@ -23,7 +23,7 @@ import { doubtsAbout } from "../ownership/git-doubts.js";
 import { gitTips } from "../git-tips.js";
 import { gitSigner } from "./git-signer.js";
 import { gitSource } from "./git-source.js";
-import { isOwnFile } from "../private-folder.js";
+import { INDEX_FILE, isOwnFile } from "../private-folder.js";
 import { linkedPart } from "./linked-parts.js";
 import { notCheckedOut } from "../git-sparse.js";
 import { shortDigest } from "../document-cache.js";
@@ -146,14 +146,24 @@ export class FolderStore implements Store {
     const texts = this.#texts.get(change.parts)?.changes ?? [];
     const recorded = this.record.next({ generators: change.generators, files: change.records });
     const files = [...texts, ...recorded];
-    const key = files.length === 0 ? undefined : this.digest.keyChange();
+    const key = files.every(isIndex) ? undefined : this.digest.keyChange();
     const all = key === undefined ? files : [...files, key];
     this.#files.set(change, all);
     return all;
   }
 
   isDone(change: StoreChange): boolean {
-    return this.filesOf(change).length === 0;
+    return this.filesOf(change).every(isIndex);
+  }
+
+  /**
+   * Keeps the index for the next run on this machine, such as the first in a clone. It is only faster with one: where it
+   * cannot be written, because the folder is read-only or another run writes, that is not a problem.
+   */
+  keepIndex(change: StoreChange, run: Pick<FilesRun, "command" | "fs">): readonly Diagnostic[] {
+    const index = this.filesOf(change).filter(isIndex);
+    if (index.length === 0) return [];
+    return this.#workspace.write(index, run).diagnostics.filter(({ severity }) => severity !== "error");
   }
 
   basis(): string {
@@ -174,6 +184,10 @@ function asWishes({ part, resources }: PartChange) {
     const { edits, schema } = change;
     return { entry, edits, ...(schema === undefined ? {} : { schema }) };
   });
+}
+
+function isIndex({ path }: FileChange): boolean {
+  return path === INDEX_FILE;
 }
 
 function isWanted(id: StoredEntry["id"], { group, kind, namespace, name }: RequiredObject): boolean {

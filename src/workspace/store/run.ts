@@ -33,7 +33,10 @@ export async function applyRun({ root }: Workspace, planned: Plan, options: Appl
     const hint = "give it what workspace.plan returned, as it is";
     throw new VarveError(problems["not-a-plan"]({ message, hint }));
   }
-  return apply(planned, { command: "varve apply", ...options });
+  const { confirmed, ...run } = { confirmed: false, command: "varve apply", ...options };
+  const written = await apply(planned, { confirmed, ...run });
+  if (!planned.isEmpty) return written;
+  return { ...written, diagnostics: planned.store.keepIndex(planned.change, run) };
 }
 
 /** What happened to a field of a generated resource. */
