@@ -166,6 +166,14 @@ describe("a plan is refused when, after it was made,", () => {
     expect(await staleAfter(({ root }) => void git(root, ...args))).toEqual(stale("history"));
   });
 
+  it("rules cannot be read any more, and the lock is released", async () => {
+    const outcome = await staleAfter(({ remove, write }) => {
+      remove(".rules.yaml");
+      write(".rules.yaml/folder", "");
+    });
+    expect(outcome).toEqual({ later: [["workspace/unreadable", undefined]], isUntouched: true });
+  });
+
   it("another day has come, and a rule has an exemption with an end", async () => {
     expect(await staleAfter(() => undefined, "2026-11-16")).toEqual(stale("day"));
   });

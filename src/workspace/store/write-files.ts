@@ -1,6 +1,6 @@
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import { type FileSystem, nodeFileSystem } from "../file-system.js";
-import { acquireLock, isLock } from "../lock.js";
+import { type Lock, acquireLock, isLock } from "../lock.js";
 import type { FileChange } from "../change-plan.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../workspace.js";
@@ -31,23 +31,41 @@ export function writeFiles(
   run: FilesRun,
 ): CommitResult {
   expectFiles(workspace, changes, run);
-  const { basis, command, today, fs = nodeFileSystem } = run;
-  const { root } = workspace;
-  const lock = acquireLock(root, { command, fs });
+  const { command, fs = nodeFileSystem } = run;
+  const lock = acquireLock(workspace.root, { command, fs });
   if (!isLock(lock)) throw new VarveError(lock);
+  let outcome: CommitResult;
+  let left: readonly Diagnostic[] = [];
+  try {
+    outcome = writeLocked(workspace, changes, run, lock);
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    outcome = { written: [], deleted: [], diagnostics: error.diagnostics };
+  } finally {
+    // Whatever happened: a process that goes on, such as a server, would keep all others from writing.
+    left = lock.release();
+  }
+  const diagnostics = [...lock.diagnostics, ...outcome.diagnostics, ...left];
+  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+  workspace.forget();
+  return { written: withoutOwn(outcome.written), deleted: withoutOwn(outcome.deleted), diagnostics };
+}
+
+function writeLocked(
+  workspace: Workspace,
+  changes: readonly FileChange[],
+  { basis, command, today, fs = nodeFileSystem }: FilesRun,
+  lock: Lock,
+): CommitResult {
+  const { root } = workspace;
   const recovered = recover(root, { lock, fs });
-  const moved = hasErrors(recovered)
-    ? recovered
-    : staleness(workspace, basis, today === undefined ? {} : { today });
-  if (hasErrors(moved)) throw new VarveError([...lock.diagnostics, ...moved, ...lock.release()]);
+  const moved = hasErrors(recovered) ? [] : staleness(workspace, basis, today === undefined ? {} : { today });
+  if (hasErrors([...recovered, ...moved])) throw new VarveError([...recovered, ...moved]);
   // What this machine found out is nothing to undo, and no reason to forget the run before.
   const lasting = changes.filter(({ path }) => path !== INDEX_FILE);
   const last = lasting.length === 0 ? [] : [rememberRun(root, command, lasting)];
   const result = commitFiles(root, [...changes, ...last], { lock, fs });
-  const diagnostics = [...lock.diagnostics, ...recovered, ...result.diagnostics, ...lock.release()];
-  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
-  workspace.forget();
-  return { written: withoutOwn(result.written), deleted: withoutOwn(result.deleted), diagnostics };
+  return { ...result, diagnostics: [...recovered, ...result.diagnostics] };
 }
 
 function withoutOwn(paths: readonly string[]): readonly string[] {
