@@ -156,6 +156,7 @@ export class Workspace {
 
   /** The pipelines of the workspace. Their code runs when they are asked for, and not before. */
   async pipelines(): Promise<LoadedPipelines> {
+    // Before they are read: a file that is edited while they load must not count as what the plan was made with.
     void this.inputsDigest;
     return (this.#pipelines ??= loadPipelines(this.root, this.pipelineFiles, {
       schemas: this.schemas,
@@ -165,6 +166,7 @@ export class Workspace {
 
   /** The patterns of the workspace. Their code runs when they are asked for, and not before. */
   async patterns(): Promise<LoadedPatterns> {
+    // As for pipelines: taken before they are read.
     void this.inputsDigest;
     return (this.#patterns ??= loadPatterns(this.root, this.patternFiles, { mayRunCode: this.#mayRunCode }));
   }
