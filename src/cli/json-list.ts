@@ -1,25 +1,39 @@
 import type { Json, JsonObject } from "../model/index.js";
-import { Spool } from "./spool.js";
+import { Spool } from "../workspace/index.js";
 import { formatSafely } from "../report/index.js";
+
+/** How many characters go to the spool at once: values are small and many. */
+const PIECE = 1024 * 1024;
 
 /** A list of very many values in the result of a JSON answer, kept as the text that it becomes. */
 export class JsonList {
-  readonly #items: Spool;
+  readonly #spool: Spool;
+  readonly #piece: number;
+  readonly #pieces: (() => string)[] = [];
+  #items: string[] = [];
+  #size = 0;
   #isEmpty = true;
 
-  constructor(items = new Spool()) {
-    this.#items = items;
+  constructor(spool = new Spool(), piece = PIECE) {
+    this.#spool = spool;
+    this.#piece = piece;
   }
 
   add(item: Json): void {
-    this.#items.add(`${this.#isEmpty ? "" : ","}\n${indented(formatSafely(item), "      ")}`);
+    const text = `${this.#isEmpty ? "" : ","}\n${indented(formatSafely(item), "      ")}`;
     this.#isEmpty = false;
+    this.#items.push(text);
+    this.#size += text.length;
+    if (this.#size < this.#piece) return;
+    this.#pieces.push(this.#spool.put(this.#items.join("")));
+    [this.#items, this.#size] = [[], 0];
   }
 
   /** The list as a member of the result, in pieces. */
   *member(name: string): Generator<string> {
     yield `    ${formatSafely(name).trimEnd()}: [`;
-    yield* this.#items.pieces();
+    for (const piece of this.#pieces) yield piece();
+    yield this.#items.join("");
     yield this.#isEmpty ? "]" : "\n    ]";
   }
 }

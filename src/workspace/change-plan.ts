@@ -4,13 +4,14 @@ import { digest } from "./digest.js";
 import { during } from "./failure.js";
 import { type FileAttributes, type FileStatus, type FileSystem, exists } from "./file-system.js";
 import { type Step } from "./journal.js";
+import { isSpooled } from "./spooled-change.js";
 import { problems } from "./problems.js";
 import { backupName, checkPath, foldersAbove, inspectTarget, isTarget, stagedName } from "./target.js";
 
 export interface FileChange {
   /** Relative to the root, with `/` between names. */
   readonly path: string;
-  /** The whole new content; null deletes the file. */
+  /** The whole new content; null deletes the file. It may be read from elsewhere each time: see `spooled`. */
   readonly content: string | Uint8Array | null;
   /** SHA-256 of the content that the change is based on; null: there was no file; left out: not checked. */
   readonly before?: string | null;
@@ -23,8 +24,8 @@ export interface FileChange {
 /** A change that has an effect, with what stands in its place now. */
 export interface PlannedStep extends Step {
   readonly number: number;
-  readonly content: Uint8Array | null;
-  readonly isPrivate: boolean;
+  /** Asked for its content again when that is written: all contents may be more than memory holds. */
+  readonly change: FileChange;
   readonly status: FileStatus | undefined;
   readonly attributes: FileAttributes | undefined;
   readonly missing: readonly string[];
@@ -56,22 +57,23 @@ export function planChanges(fs: FileSystem, root: string, changes: readonly File
 function planChange(
   fs: FileSystem,
   root: string,
-  { path, content, before: expected, isPrivate = false, attributes }: FileChange,
+  change: FileChange,
   firstNumber: number,
 ): PlannedStep | Diagnostic | undefined {
+  const { path, before: expected, attributes } = change;
   const place = join(root, path);
   const target = checkPath(root, path) ?? during(`look at ${path}`, () => inspectTarget(fs, root, path));
   if (!isTarget(target)) return target;
   const { status, missing } = target;
   const before = status === undefined ? null : during(`read ${path}`, () => digest(fs.read(place)));
   if (expected !== undefined && expected !== before) return changedOnDisk(path);
-  const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  const after = bytes === null ? null : digest(bytes);
+  const { content } = change;
+  const after = content === null ? null : digest(content);
   if (after === before) return undefined;
   const number = freeNumber(fs, dirname(place), firstNumber);
   const staged = after === null ? null : stagedName(number);
   const backup = before === null ? null : backupName(number);
-  const step = { path, before, after, staged, backup, number, content: bytes, isPrivate, status, missing };
+  const step = { path, before, after, staged, backup, number, change, status, missing };
   return { ...step, attributes: attributes ?? status };
 }
 
@@ -79,7 +81,7 @@ function planChange(
 function findDuplicates(changes: readonly FileChange[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
-  const written = new Set(changes.filter(({ content }) => content !== null).map(({ path }) => path));
+  const written = new Set(changes.filter(writesFile).map(({ path }) => path));
   for (const { path } of changes) {
     const above = foldersAbove(path).find((folder) => written.has(folder));
     if (seen.has(path) || above !== undefined) {
@@ -90,6 +92,10 @@ function findDuplicates(changes: readonly FileChange[]): Diagnostic[] {
     seen.add(path);
   }
   return diagnostics;
+}
+
+function writesFile(change: FileChange): boolean {
+  return isSpooled(change) || change.content !== null;
 }
 
 /** A file of that name may be left from an edit that a recovery kept, or be the user's own. */

@@ -120,8 +120,10 @@ function carryOut(fs: FileSystem, lock: Lock, plan: ChangePlan): Diagnostic[] {
 
 /** The new content beside the file, then a second name for the old content, so that it outlives its replacement. */
 function stage(fs: FileSystem, root: string, step: PlannedStep): void {
-  if (step.content === null || step.staged === null) return;
-  writeDurably(fs, beside(root, step, step.staged), step.content, step.attributes, step.isPrivate);
+  const { content, isPrivate = false } = step.change;
+  if (content === null || step.staged === null) return;
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  writeDurably(fs, beside(root, step, step.staged), bytes, step.attributes, isPrivate);
   if (step.backup !== null) duplicate(fs, join(root, step.path), beside(root, step, step.backup));
 }
 

@@ -39,7 +39,8 @@ export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from
 export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
 export { type PlanDocument, formatPlan, parsePlan, planDocument } from "./store/plan-document.js";
 export { type FilesRun, staleness, writeFiles } from "./store/write-files.js";
-export { type LastRun, readLastRun, takeBack } from "./store/last-run.js";
+export { type LastRun, readLastRun } from "./store/read-last-run.js";
+export { takeBack } from "./store/take-back.js";
 export { isOwnFile } from "./private-folder.js";
 export { type RunToCommit, runToCommit } from "./ownership/run-to-commit.js";
 export { Ownership } from "./ownership/ownership.js";
@@ -48,6 +49,7 @@ export { ownedResources } from "./store/owned-resources.js";
 export { readRendered } from "./store/read-rendered.js";
 
 // Writing.
+export { Spool } from "./spool.js";
 export type { FileChange } from "./change-plan.js";
 export { type CommitOptions, type CommitResult, commitFiles } from "./commit.js";
 export { type Lock, type LockOptions, acquireLock, isLock } from "./lock.js";

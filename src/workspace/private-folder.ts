@@ -12,8 +12,11 @@ export const PRIVATE_FOLDER = ".varve";
  * Everything else there (the ownership file) is part of the workspace and is written like any other file.
  */
 const PRIVATE_NAMES = ["cache", "journal", "lock"] as const;
-/** These are written like any other file, but are this machine's own. */
-const LOCAL_NAMES = ["key", "last-run.json"] as const;
+/**
+ * These are written like any other file, but are this machine's own. New ones come last: a text that is the beginning of
+ * ours is replaced, so that folders of earlier versions get them.
+ */
+const LOCAL_NAMES = ["key", "last-run.json", "last-run.*"] as const;
 
 /** Named in messages, with `/` on every system. */
 export const LOCK_FILE = `${PRIVATE_FOLDER}/lock`;

@@ -125,6 +125,7 @@ export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   workspace: {
     Ownership: "a step of plans",
+    Spool: "a step of the commands, and of writing",
     Workspace: "made by openWorkspace; its methods are held by the property",
   },
   testing: { PipelineAssertionError: "thrown, and told apart by instanceof" },

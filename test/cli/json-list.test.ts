@@ -1,7 +1,7 @@
 import { JsonList, longAnswer } from "../../src/cli/json-list.js";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { Spool } from "../../src/cli/spool.js";
+import { Spool } from "../../src/workspace/index.js";
 import { json } from "../model/arbitraries.js";
 import fc from "fast-check";
 import { formatSafely } from "../../src/report/index.js";
@@ -15,7 +15,7 @@ interface Given {
 }
 
 function inPieces({ result, items, rest, kept }: Given): string {
-  const list = new JsonList(new Spool(kept));
+  const list = new JsonList(new Spool(kept), kept);
   for (const item of items) list.add(item);
   return [...longAnswer({ version: 1, result, name: "objects", list, rest })].join("");
 }

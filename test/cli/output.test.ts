@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { JsonList } from "../../src/cli/json-list.js";
 import { Output } from "../../src/cli/output.js";
 import { REPORT_FORMATS } from "../../src/cli/format.js";
-import { Spool } from "../../src/cli/spool.js";
+import { Spool } from "../../src/workspace/index.js";
 import { declare } from "../../src/model/index.js";
 import { formats } from "../../src/report/index.js";
 import { printingHost } from "../../src/cli/printing.js";
@@ -46,7 +46,7 @@ describe("an answer", () => {
         story.push("taken");
       },
     };
-    const list = new JsonList(new Spool(0));
+    const list = new JsonList(new Spool(0), 0);
     for (const item of ["a", "b"]) list.add(item);
     const longList = { name: "items", list };
     await new Output(printingHost({ ...host, stdout }), "json").answer({ ...answer, longList });

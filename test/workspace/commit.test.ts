@@ -8,7 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commitFiles } from "../../src/workspace/commit.js";
 import { digest } from "../../src/workspace/digest.js";
@@ -41,6 +41,29 @@ describe("a write", () => {
       diagnostics: [],
     });
     expect(treeOf(root)).toEqual(NEW_TREE);
+  });
+
+  it("asks for each new content when it writes it: all of them may be more than memory holds", () => {
+    const events: string[] = [];
+    const changes = ["a.yaml", "b.yaml", "c.yaml"].map((path) => ({
+      path,
+      get content(): string {
+        events.push(`read ${path}`);
+        return path;
+      },
+    }));
+    const fs = intercepted(nodeFileSystem, (_, operation, [path]) => {
+      if (operation === "create") events.push(`make ${basename(String(path))}`);
+    });
+    expect(commitFiles(temporaryFolder(), changes, { fs }).written).toEqual(["a.yaml", "b.yaml", "c.yaml"]);
+    expect(events.slice(events.indexOf("make journal.new") + 1)).toEqual([
+      "read a.yaml",
+      "make .varve-0.new",
+      "read b.yaml",
+      "make .varve-1.new",
+      "read c.yaml",
+      "make .varve-2.new",
+    ]);
   });
 
   it("does not touch a file that has the content already", () => {

@@ -82,9 +82,11 @@ describe("the lock", () => {
     expect(treeOf(foreign)).toEqual({ ".varve": "folder", ".varve/.gitignore": "644 *\n" });
     const half = folderWith({ ".varve/.gitignore": "/.giti", ".varve/ownership.yaml": "" });
     taken(half).release();
-    expect(treeOf(half)[".varve/.gitignore"]).toBe(
-      "644 /.gitignore\n/cache*\n/journal*\n/lock*\n/key\n/last-run.json\n",
-    );
+    const whole = "/.gitignore\n/cache*\n/journal*\n/lock*\n/key\n/last-run.json\n/last-run.*\n";
+    expect(treeOf(half)[".varve/.gitignore"]).toBe(`644 ${whole}`);
+    const older = folderWith({ ".varve/.gitignore": whole.replace("/last-run.*\n", ""), ".varve/x": "" });
+    taken(older).release();
+    expect(treeOf(older)[".varve/.gitignore"]).toBe(`644 ${whole}`);
   });
 
   it("knows when it was removed by hand, and does not remove the lock of whoever came then", () => {

@@ -10,13 +10,9 @@ function sensitiveFields({ fields }: OwnedResource): readonly FieldPath[] {
     .map(({ path }) => path);
 }
 
-/** The files that hold such fields. */
-export function filesWithSensitive(ownership: Ownership): ReadonlySet<string> {
-  return new Set(
-    ownership.files.filter((file) =>
-      ownership.recordsIn(file).some((record) => sensitiveFields(record).length > 0),
-    ),
-  );
+/** Whether a file holds such fields. */
+export function holdsSensitive(ownership: Ownership, file: string): boolean {
+  return ownership.recordsIn(file).some((record) => sensitiveFields(record).length > 0);
 }
 
 /** A resource as it may be shown: what a pattern calls sensitive is no more for people than the values of a Secret. */

@@ -59,11 +59,13 @@ function writeLocked(
 ): CommitResult {
   const { root } = workspace;
   const recovered = recover(root, { lock, fs });
-  const moved = hasErrors(recovered) ? [] : staleness(workspace, basis, today === undefined ? {} : { today });
-  if (hasErrors([...recovered, ...moved])) throw new VarveError([...recovered, ...moved]);
+  if (hasErrors(recovered)) throw new VarveError(recovered);
+  const record = Ownership.read(root);
+  const moved = staleness(workspace, basis, { record, ...(today === undefined ? {} : { today }) });
+  if (hasErrors(moved)) throw new VarveError([...recovered, ...moved]);
   // What this machine found out is nothing to undo, and no reason to forget the run before.
   const lasting = changes.filter(({ path }) => path !== INDEX_FILE);
-  const last = lasting.length === 0 ? [] : [rememberRun(root, command, lasting)];
+  const last = lasting.length === 0 ? [] : rememberRun({ root, command, record }, lasting);
   const result = commitFiles(root, [...changes, ...last], { lock, fs });
   return { ...result, diagnostics: [...recovered, ...result.diagnostics] };
 }
@@ -72,10 +74,11 @@ function withoutOwn(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => !isOwnFile(path));
 }
 
-/** Where a plan stands, and the day that exemptions are judged by now. */
+/** Where a plan stands, the day that exemptions are judged by now, and the record where it has been read. */
 export interface PlanPlace {
   readonly file?: string;
   readonly today?: string;
+  readonly record?: Ownership;
 }
 
 const MOVED: Readonly<Record<Moved, string>> = {
@@ -88,9 +91,9 @@ const MOVED: Readonly<Record<Moved, string>> = {
 export function staleness(
   workspace: Workspace,
   basis: string,
-  { file, today }: PlanPlace = {},
+  { file, today, record = Ownership.read(workspace.root) }: PlanPlace = {},
 ): readonly Diagnostic[] {
-  const moved = movedSince(basis, workspace.reopened(), Ownership.read(workspace.root), today);
+  const moved = movedSince(basis, workspace.reopened(), record, today);
   if (moved.length === 0) return [];
   const what = moved.map((name) => MOVED[name]).join(" and ");
   const stale = problems["stale-plan"];

@@ -1,0 +1,94 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+
+/** How many characters wait in memory. */
+const KEPT = 8 * 1024 * 1024;
+
+/** A text that waits in memory, or where it stands in the file. */
+interface Waiting {
+  text: string | undefined;
+  start: number;
+  length: number;
+  encoding: "utf8" | "utf16le";
+}
+
+/** Files of spools that are not used any more: a plan has no end of its own at which they could be closed. */
+const abandoned = new FinalizationRegistry<number>(closeSync);
+
+/**
+ * Texts that are wanted later and may be more than memory holds: those that do not fit wait in a file that has no name
+ * any more, so that nothing is left of it however the run ends. Without a place for one, they stay in memory.
+ */
+export class Spool {
+  readonly #kept: number;
+  #waiting: Waiting[] = [];
+  #size = 0;
+  #file: number | undefined;
+  #end = 0;
+  #mayWrite = true;
+
+  constructor(kept = KEPT) {
+    this.#kept = kept;
+  }
+
+  /** Takes a text, and returns what gives it back, as often as it is wanted. */
+  put(text: string): () => string {
+    const one: Waiting = { text, start: 0, length: 0, encoding: "utf8" };
+    this.#waiting.push(one);
+    this.#size += text.length;
+    if (this.#size > this.#kept && this.#mayWrite) this.#putAway();
+    return () => one.text ?? this.#bytesAt(one.start, one.length).toString(one.encoding);
+  }
+
+  #putAway(): void {
+    const all = this.#waiting.map(({ text = "" }) => ({ text, encoding: encodingOf(text) }));
+    const bytes = all.map(({ text, encoding }) => Buffer.from(text, encoding));
+    try {
+      this.#file ??= this.#namelessFile();
+      writeAt(this.#file, Buffer.concat(bytes), this.#end);
+    } catch {
+      // No folder for temporary files, or a full disk.
+      this.#mayWrite = false;
+      this.#waiting = [];
+      return;
+    }
+    for (const [at, one] of this.#waiting.entries()) {
+      const { length } = bytes[at] as Buffer;
+      Object.assign(one, { text: undefined, start: this.#end, length, encoding: all[at]?.encoding });
+      this.#end += length;
+    }
+    [this.#waiting, this.#size] = [[], 0];
+  }
+
+  #bytesAt(start: number, length: number): Buffer {
+    const bytes = Buffer.allocUnsafe(length);
+    for (let done = 0; done < length;) {
+      const count = readSync(this.#file as number, bytes, done, length - done, start + done);
+      if (count === 0) throw new Error("a temporary file has become shorter");
+      done += count;
+    }
+    return bytes;
+  }
+
+  #namelessFile(): number {
+    const folder = mkdtempSync(join(tmpdir(), "varve-"));
+    try {
+      const file = openSync(join(folder, "spool"), "wx+", 0o600);
+      abandoned.register(this, file);
+      return file;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** UTF-8 has no bytes for half of a surrogate pair. */
+function encodingOf(text: string): Waiting["encoding"] {
+  return /\p{Surrogate}/u.test(text) ? "utf16le" : "utf8";
+}
+
+function writeAt(file: number, bytes: Buffer, start: number): void {
+  for (let done = 0; done < bytes.length;)
+    done += writeSync(file, bytes, done, bytes.length - done, start + done);
+}

@@ -1,0 +1,49 @@
+import type { FileChange } from "../change-plan.js";
+import type { LastRun } from "./read-last-run.js";
+import { VarveError } from "../../model/index.js";
+import { digest } from "../digest.js";
+import { existsSync } from "node:fs";
+import { forgetRun } from "./last-run.js";
+import { join } from "node:path";
+import { problems } from "../problems.js";
+import { readBytes } from "../read-text.js";
+import { withText } from "../spooled-change.js";
+
+/** The changes that undo a run. Where a file changed since, nothing is undone: that change would be lost. */
+export function takeBack(root: string, { files }: LastRun): readonly FileChange[] {
+  const withheld = files.filter((file) => file.withheld === true);
+  if (withheld.length > 0) {
+    throw new VarveError(
+      withheld.map(({ path }) =>
+        problems["run-withheld"]({
+          message: `${path} holds values that are not stored a second time`,
+          params: { file: path },
+          hint: `undo the run with Git: git restore -- ${path}`,
+        }),
+      ),
+    );
+  }
+  const stale = files.filter(({ path, after }) => digestAt(root, path) !== after);
+  if (stale.length > 0) {
+    throw new VarveError(
+      stale.map(({ path }) =>
+        problems["changed-since-run"]({
+          message: `${path} was changed after the last run, and would lose that change`,
+          params: { file: path },
+          hint: "revert that change first, or undo the run with Git",
+        }),
+      ),
+    );
+  }
+  return [...files.map(restored), ...forgetRun(root)];
+}
+
+function restored({ path, before, after, attributes }: LastRun["files"][number]): FileChange {
+  const change = { path, before: after, ...(attributes === undefined ? {} : { attributes }) };
+  return before === null ? { ...change, content: null } : withText(change, before);
+}
+
+function digestAt(root: string, path: string): string | null {
+  const place = join(root, path);
+  return existsSync(place) ? digest(readBytes(place, path)) : null;
+}
