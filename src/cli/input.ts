@@ -35,8 +35,10 @@ export function readFile(word: string, { cwd }: Host): Input {
 }
 
 /** Standard input can be read once: two words cannot both stand for it. */
-export function checkOneStdin(words: Readonly<Record<string, string | undefined>>): void {
-  const names = Object.keys(words).filter((name) => words[name] === STDIN);
+export function checkOneStdin(words: Readonly<Record<string, string | readonly string[] | undefined>>): void {
+  const names = Object.entries(words).flatMap(([name, given]) =>
+    [given].flat().flatMap((word) => (word === STDIN ? [name] : [])),
+  );
   if (names.length < 2) return;
   throw new VarveError(
     problems["flags-exclude"]({

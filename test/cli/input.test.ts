@@ -4,7 +4,7 @@ import { truncateSync, writeFileSync } from "node:fs";
 import { execFileSync, spawn } from "node:child_process";
 import { folderWith, temporaryFolder } from "../workspace/folder.js";
 import { join } from "node:path";
-import { recordingHost } from "./varve.js";
+import { recordingHost, varve } from "./varve.js";
 
 const { host } = recordingHost();
 
@@ -13,6 +13,31 @@ function reread(texts: readonly string[]): string[] {
   const root = folderWith(Object.fromEntries(texts.map((text, i) => [`${i}.yaml`, text])));
   return texts.map((_, i) => readFile(join(root, `${i}.yaml`), host)).map(({ text }) => text);
 }
+
+describe("standard input", () => {
+  it.each([
+    ["merge-in", ["--from", "-", "--approved", "-"], "--from and --approved"],
+    ["patch", ["-f", "-", "-p", "-"], "-f and -p"],
+    ["patch", ["-f", "-", "-p", "p.yaml", "--crds", "-"], "-f and --crds"],
+    ["diff", ["-", "-"], "OLD and NEW"],
+    ["diff", ["a.yaml", "-", "--current", "-"], "NEW and --current"],
+    ["diff", ["a.yaml", "-", "--target", "patch-merge-key", "--crds", "-"], "NEW and --crds"],
+    ["review", ["-", "b.yaml", "--rules", "-"], "OLD and --rules"],
+    ["review", ["a.yaml", "b.yaml", "--rules", "-", "--rules", "-"], "--rules and --rules"],
+    ["review", ["-", "b.yaml", "--rules", "r.yaml", "--crds", "-"], "OLD and --crds"],
+    ["admit", ["-", "--old", "-"], "FILES and --old"],
+    ["admit", ["a.yaml", "--world", "-", "--old", "-"], "--world and --old"],
+    ["cel", ["self == oldSelf", "--input", "-", "--old", "-"], "--input and --old"],
+    ["cel", ["self == params", "--input", "-", "--params", "-"], "--input and --params"],
+    ["lint", ["-", "--samples", "-"], "FOLDER and --samples"],
+  ])("is read once: varve %s %j", async (verb, words, names) => {
+    const { status, stderr } = await varve(verb, ...words);
+    expect([status, stderr]).toEqual([
+      2,
+      `error  cli/flags-exclude\n  ${names} cannot both be standard input\n  fix: put one of them into a file\n`,
+    ]);
+  });
+});
 
 describe("the text of a file", () => {
   const sizes = [0, 1, 4095, 256 * 1024 - 1, 256 * 1024, 256 * 1024 + 1, 3_000_000];

@@ -7,6 +7,7 @@ import { InputCache } from "../input-cache.js";
 import { SETTINGS_FILE } from "../../workspace/index.js";
 import { StoredVersions } from "../admission/stored-versions.js";
 import { Verdicts } from "../admission/verdicts.js";
+import { checkOneStdin } from "../input.js";
 import { defineVerb } from "../verb.js";
 import { existsSync } from "node:fs";
 import { judge } from "../admission/judge.js";
@@ -55,6 +56,9 @@ export const verb = defineVerb({
   reports: true,
   async run({ arguments: { files }, flags, host, output }) {
     const { operation, subresource, "dry-run": dryRun, validate, complete: isComplete, old } = flags;
+    // FILES and --world may both be it: what both name is read once.
+    checkOneStdin({ FILES: files, "--old": old });
+    checkOneStdin({ "--world": flags.world, "--old": old });
     const inputs = new InputCache(host);
     const worlds = worldsOf(flags.world, files, host);
     const around = await readWorld(worlds, {

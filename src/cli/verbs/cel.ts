@@ -18,6 +18,7 @@ import {
 import { type ExpressionInput, inputFor, nameOfInput } from "../admission/expression-input.js";
 import { KUBE_VERSIONS, NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
 import { problems as celProblems } from "../../cel/index.js";
+import { checkOneStdin } from "../input.js";
 import { secretFlags, secretIn } from "../shown-secrets.js";
 import { defineVerb } from "../verb.js";
 import { explanationText } from "../admission/expression-text.js";
@@ -53,6 +54,12 @@ export const verb = defineVerb({
     { command: "varve cel 'a + b' --var a=1 --var b=2", does: "with variables of one's own" },
   ],
   async run({ arguments: { expression }, flags, host, output }) {
+    checkOneStdin({
+      "--input": flags.input,
+      "--old": flags.old,
+      "--params": flags.params,
+      "--world": flags.world,
+    });
     const read = async (word: string | undefined) =>
       word === undefined ? [] : (await readSources([word], host)).objects;
     const [inputs, old, params] = [await read(flags.input), await read(flags.old), await read(flags.params)];

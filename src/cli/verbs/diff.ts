@@ -63,7 +63,7 @@ export const verb = defineVerb({
   ],
   async run({ arguments: { old, new: young }, flags, host, output }) {
     checkFlags(flags);
-    checkOneStdin({ OLD: old, NEW: young, "--current": flags.current });
+    checkOneStdin({ OLD: old, NEW: young, "--current": flags.current, "--crds": flags.crds });
     const words = flags.current === undefined ? [old, young] : [old, young, flags.current];
     const manifests = [];
     for (const word of words) manifests.push(readManifest(await readInput(word, host)));

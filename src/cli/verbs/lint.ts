@@ -1,4 +1,5 @@
 import { NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
+import { checkOneStdin } from "../input.js";
 import { defineVerb } from "../verb.js";
 import { lintAdmission, worldOf } from "../../admit/index.js";
 import { placeFindings } from "../admission/place-finding.js";
@@ -29,6 +30,7 @@ export const verb = defineVerb({
   ],
   reports: true,
   async run({ arguments: { folder = "." }, flags, host, output }) {
+    checkOneStdin({ FOLDER: folder, "--samples": flags.samples });
     const set = await readSources([folder], host);
     const samples = await readSources(flags.samples, host);
     const kubernetes = flags["kube-version"] ?? set.kubernetes ?? NEWEST_KUBE;

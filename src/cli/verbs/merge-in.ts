@@ -1,4 +1,4 @@
-import { STDIN, readInput } from "../input.js";
+import { STDIN, checkOneStdin, readInput } from "../input.js";
 import { VarveError, hasErrors } from "../../model/index.js";
 import { basename, resolve } from "node:path";
 import { folderTree, readManifests, readRendered } from "../../workspace/index.js";
@@ -53,6 +53,7 @@ export const verb = defineVerb({
           hint: "write varve merge-in --from DIR, or --from - for standard input",
         }),
       );
+    checkOneStdin({ "--from": from, "--approved": flags.approved });
     const opened = await openFrom(flags.dir, host);
     const name = flags.name ?? nameFrom(from);
     const { documents, diagnostics } = readRendered(await filesFrom(from, name, host));

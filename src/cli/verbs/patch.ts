@@ -53,7 +53,7 @@ export const verb = defineVerb({
   ],
   async run({ flags, host, output }) {
     const { file, patch } = requireFiles(flags);
-    checkOneStdin({ "-f": file, "-p": patch });
+    checkOneStdin({ "-f": file, "-p": patch, "--crds": flags.crds });
     const manifest = readManifest(await readInput(file, host));
     const patches = readManifest(await readInput(patch, host));
     const schemas = await schemasFrom(flags, host);

@@ -1,7 +1,7 @@
 import { type PairedDocument, crdsIn, pairSides } from "../review/pairs.js";
 import { type Outcome, decide } from "../review/outcome.js";
 import type { Output } from "../output.js";
-import { STDIN, checkOneStdin } from "../input.js";
+import { checkOneStdin } from "../input.js";
 import { type SchemaSource, VarveError, firstOf, hasErrors } from "../../model/index.js";
 import { actionFlag, chooseRules } from "../review/rules.js";
 import { readApprovals, unusedApprovals } from "../review/approvals.js";
@@ -99,17 +99,20 @@ function questionFor({ refused, unconfirmed }: Outcome, { format }: Output): str
 interface Given {
   readonly rules: readonly string[];
   readonly approved: string | undefined;
+  readonly crds: readonly string[];
 }
 
-function checkFlags(words: { readonly old: string; readonly new: string }, { rules, approved }: Given): void {
+function checkFlags(
+  words: { readonly old: string; readonly new: string },
+  { rules, approved, crds }: Given,
+): void {
   if (rules.length === 0) {
     const hint = "add --rules FILE, or --rules with the name of a preset";
     throw new VarveError(
       problems["missing-flag"]({ message: "--rules is missing: what do changes mean?", hint }),
     );
   }
-  const stdin = rules.find((word) => word === STDIN);
-  checkOneStdin({ OLD: words.old, NEW: words.new, "--rules": stdin, "--approved": approved });
+  checkOneStdin({ OLD: words.old, NEW: words.new, "--rules": rules, "--approved": approved, "--crds": crds });
 }
 
 /** The kinds that either version defines, those of `--crds`, and the built-in ones. */
