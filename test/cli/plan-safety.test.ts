@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type Host, runCli } from "../../src/cli/index.js";
 import { writePlan } from "../workspace/plan-story.js";
 import { acquireLock, isLock, openWorkspace } from "../../src/workspace/index.js";
@@ -148,6 +148,64 @@ describe("a plan from a file", () => {
       status,
       status === 1,
       status === 1,
+    ]);
+  });
+
+  it.each([
+    ["--set", "data.size=2"],
+    ["--set-string", "data.size=2"],
+    ["--set-json", "data.size=2"],
+    ["--preserve", "data.size"],
+    ["--overwrite"],
+    ["--add-missing"],
+    ["--prune"],
+    ["--follow-renames"],
+    ["--action", "scale"],
+    ["--approved", "approved.txt"],
+    ["--fail-on", "conflict"],
+  ])("takes no flag that would make another one: %s", async (...flag) => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    await varve(root, ["plan", "--out", "plan.json"]);
+    const refused = await varve(root, ["apply", "plan.json", ...flag]);
+    expect([refused.status, refused.stdout, refused.stderr]).toEqual([
+      2,
+      "",
+      `error  cli/flags-exclude\n  ${flag[0]} cannot be used with a plan file: plan.json already says what to write\n  fix: leave it out, or make another plan with varve plan --out FILE\n`,
+    ]);
+  });
+
+  it("takes the flags of a run, and those of every command", async () => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    await varve(root, ["plan", "--out", "plan.json", "--today", "2026-11-15"]);
+    const flags = ["--today", "2026-11-15", "--yes", "--dry-run", "-q", "-v", "--dir", ".", "-o", "json"];
+    expect((await varve(root, ["apply", "plan.json", ...flags])).status).toBe(0);
+  });
+
+  it.each([
+    ["is looked at", undefined],
+    ["is asked about", true],
+  ])("names files as seen from here when they cannot be read while it %s", async (_, answer) => {
+    const root = folder();
+    const parent = dirname(root);
+    const dir = ["--dir", basename(root)];
+    await varve(parent, ["create", "app", ...dir]);
+    writeFileSync(
+      join(root, "patterns/app.yaml"),
+      FILES["patterns/app.yaml"].replace("default: fast", "default: slow"),
+    );
+    const plan = join(root, "plan.json");
+    await varve(parent, ["plan", "--out", plan, ...dir]);
+    const happens = () => {
+      rmSync(join(root, ".rules.yaml"));
+      mkdirSync(join(root, ".rules.yaml"));
+    };
+    if (answer === undefined) happens();
+    const { status, stderr } = await varve(parent, ["apply", plan, ...dir], answer, happens);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${basename(root)}/.rules.yaml:1:1  error  workspace/unreadable`),
     ]);
   });
 

@@ -174,6 +174,17 @@ describe("a plan is refused when, after it was made,", () => {
     expect(outcome).toEqual({ later: [["workspace/unreadable", undefined]], isUntouched: true });
   });
 
+  it("a folder is where a file would be written, and the lock is released", async () => {
+    const root = await ready();
+    const workspace = await opened(root);
+    const { basis } = planDocument(await workspace.plan(PLAN));
+    const before = treeOf(root);
+    expect(() => writeFiles(workspace, [{ path: "data", content: "" }], { basis, command: "test" })).toThrow(
+      "workspace/unreadable",
+    );
+    expect(treeOf(root)).toEqual(before);
+  });
+
   it("another day has come, and a rule has an exemption with an end", async () => {
     expect(await staleAfter(() => undefined, "2026-11-16")).toEqual(stale("day"));
   });

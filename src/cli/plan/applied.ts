@@ -1,18 +1,16 @@
-import { type Diagnostic, VarveError } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
 import type { OpenedWorkspace } from "../workspace.js";
-import type { Plan } from "../../flow/index.js";
+import type { Plan, Written } from "../../flow/index.js";
 
-/** What was written, or why nothing was. */
-export interface Applied {
-  readonly written: readonly string[];
-  readonly deleted: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
+/** Carries out a plan that whoever could be asked has agreed to; what went wrong is among the diagnostics. */
+export async function applied({ workspace }: OpenedWorkspace, plan: Plan, command: string): Promise<Written> {
+  return outcomeOf(async () => workspace.apply(plan, { command, confirmed: true }));
 }
 
-/** Carries out a plan that whoever could be asked has agreed to. */
-export async function applied({ workspace }: OpenedWorkspace, plan: Plan, command: string): Promise<Applied> {
+/** What was written, or why nothing was. */
+export async function outcomeOf(write: () => Promise<Written>): Promise<Written> {
   try {
-    return await workspace.apply(plan, { command, confirmed: true });
+    return await write();
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return { written: [], deleted: [], diagnostics: error.diagnostics };

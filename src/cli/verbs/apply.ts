@@ -3,8 +3,9 @@ import { parsePlan, staleness, writeFiles } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";
-import { hasErrors } from "../../model/index.js";
+import { VarveError, hasErrors } from "../../model/index.js";
 import { askToGoOn } from "../plan/go-on.js";
+import { outcomeOf } from "../plan/applied.js";
 import { carryOut } from "../plan/carry-out.js";
 import { planWith } from "../plan/plan-with.js";
 import { dayOf } from "../today.js";
@@ -27,6 +28,7 @@ export const verb = defineVerb({
     { command: "varve apply plan.json", does: "exactly what a plan says, if nothing changed since" },
   ],
   async run({ arguments: { plan: file }, flags, host, output }) {
+    if (file !== undefined) checkFlags(file, flags);
     const opened = await openFrom(flags.dir, host);
     if (file !== undefined) return applyFile(file, opened, { flags, host, output });
     const { wishes } = readWishes(flags);
@@ -35,6 +37,24 @@ export const verb = defineVerb({
     return carryOut(planned.plan, { host, output, opened, said, command: "varve apply", flags });
   },
 });
+
+/** They decide what is in a plan; without this check they would be ignored. */
+const MAKING = [...Object.keys(wishFlags), "action", "approved", "fail-on"];
+
+function checkFlags(file: string, flags: Readonly<Record<string, unknown>>): void {
+  const given = MAKING.filter((name) => isGiven(flags[name])).map((name) => `--${name}`);
+  if (given.length === 0) return;
+  throw new VarveError(
+    problems["flags-exclude"]({
+      message: `${given.join(", ")} cannot be used with a plan file: ${file} already says what to write`,
+      hint: `leave ${given.length === 1 ? "it" : "them"} out, or make another plan with varve plan --out FILE`,
+    }),
+  );
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+}
 
 type Run = Pick<Context, "host" | "output"> & {
   readonly flags: { readonly yes: boolean; readonly "dry-run": boolean; readonly today?: string | undefined };
@@ -50,7 +70,7 @@ async function applyFile(
   const remarks = named(folder.remarks);
   const today = dayOf(flags.today);
   const stale = staleness(folder, basis, { file, today });
-  if (hasErrors(stale)) return output.refuse([...remarks, ...stale]);
+  if (hasErrors(stale)) return output.refuse([...remarks, ...named(stale)]);
   const isDry = flags["dry-run"];
   if (output.format === "text" && !isDry) host.stderr.write(verdictText(verdict, flags.yes));
   if (verdict.outcome === "blocked" || verdict.outcome === "failed")
@@ -58,7 +78,8 @@ async function applyFile(
   const needsNoYes = verdict.outcome !== "confirm" || isDry || flags.yes;
   const refusal = await askToGoOn(host, needsNoYes, "plan-unconfirmed");
   if (refusal !== undefined) return output.refuse([...remarks, refusal]);
-  const result = isDry ? undefined : writeFiles(folder, changes, { basis, command: "varve apply", today });
+  const run = { basis, command: "varve apply", today };
+  const result = isDry ? undefined : await outcomeOf(async () => writeFiles(folder, changes, run));
   const diagnostics = [...remarks, ...named(result?.diagnostics ?? [])];
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
   const written = result?.written ?? [];

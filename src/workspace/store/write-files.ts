@@ -87,19 +87,27 @@ const MOVED: Readonly<Record<Moved, string>> = {
   day: "the day changed, and a rule has an exemption with an end,",
 };
 
-/** Says so when the folder, or what else a plan rests on, is not what it was made for; the plan may stand in a file. */
+/** Says so when the folder, or what else a plan rests on, is not what it was made for, or cannot be read any more. */
 export function staleness(
   workspace: Workspace,
   basis: string,
   { file, today, record = Ownership.read(workspace.root) }: PlanPlace = {},
 ): readonly Diagnostic[] {
-  const moved = movedSince(basis, workspace.reopened(), record, today);
-  if (moved.length === 0) return [];
+  try {
+    const moved = movedSince(basis, workspace.reopened(), record, today);
+    return moved.length === 0 ? [] : [stalePlan(moved, file)];
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return error.diagnostics;
+  }
+}
+
+function stalePlan(moved: readonly Moved[], file: string | undefined): Diagnostic {
   const what = moved.map((name) => MOVED[name]).join(" and ");
   const stale = problems["stale-plan"];
   const params = { moved: [...moved] };
   if (file !== undefined)
-    return [stale({ message: `${what} after ${file} was made`, hint: "make a new plan", params })];
+    return stale({ message: `${what} after ${file} was made`, hint: "make a new plan", params });
   const message = `${what} while the run decided what to write; nothing was written`;
-  return [stale({ message, hint: "run again to start from what is there now", params })];
+  return stale({ message, hint: "run again to start from what is there now", params });
 }
