@@ -52,10 +52,10 @@ export const problems = declare("cli", {
 
   // What a review comes to.
   "change-refused": "A rule refuses the change.",
-  "change-unconfirmed": "A rule warns of the change, and nobody has confirmed it.",
+  "change-unconfirmed": "A rule warns of the change, and it was not confirmed.",
   "change-confirmed": {
     severity: "warning",
-    sentence: "A rule warns of the change, and somebody has confirmed it.",
+    sentence: "A rule warns of the change, and it was confirmed.",
   },
   "change-approved": {
     severity: "info",
@@ -85,11 +85,11 @@ export const problems = declare("cli", {
   "verdict-differs": "A request did not come out as its test says.",
   "verdict-as-expected": { severity: "info", sentence: "A request came out as its test says." },
   "plan-blocked": "A rule of the review or the admission forbids what would change, so nothing was written.",
-  "plan-unconfirmed": "A rule warns of what would change, and nobody confirmed it, so nothing was written.",
+  "plan-unconfirmed": "A rule warns of what would change, and it was not confirmed, so nothing was written.",
   "conflicts-left":
     "Values of others stand against what is generated, and that was to be a failure, so nothing was written.",
   "overwrite-unconfirmed":
-    "What others changed would be discarded, and nobody confirmed it, so nothing was written.",
+    "What others changed would be discarded, and that was not confirmed, so nothing was written.",
   "removal-unconfirmed":
     "Whole resources would be removed, and that was not confirmed, so nothing was written.",
   "no-conflict": "There is no difference to decide on at the field.",

@@ -21,5 +21,5 @@ export const problems = declare("flow", {
   "unreadable-evidence": warning("What a resource says about its past cannot be read, and is not used."),
   "not-a-plan": "What is to be applied is not a plan, or a copy of one.",
   "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",
-  "plan-unconfirmed": "A rule warns of what the plan would change, and nobody has confirmed it.",
+  "plan-unconfirmed": "A rule warns of what the plan would change, and it was not confirmed.",
 });
