@@ -31,54 +31,54 @@ async function saidOf(call: () => unknown): Promise<readonly string[]> {
   }
 }
 
-it.each<readonly [() => unknown, string]>([
-  [() => plan(any({ ...request, reviews: review })), 'plan has no option "reviews"; did you mean "review"?'],
+it.each<readonly [string, () => unknown]>([
+  ['plan has no option "reviews"; did you mean "review"?', () => plan(any({ ...request, reviews: review }))],
   [
-    () => plan(any({ ...request, review: { rule: [], ...review } })),
     'plan has no option "rule"; did you mean "rules"?',
+    () => plan(any({ ...request, review: { rule: [], ...review } })),
   ],
-  [() => plan(any({ store: memoryStore(), sources })), "plan: wishes is missing; wishes must be a map"],
+  ["plan: wishes is missing; wishes must be a map", () => plan(any({ store: memoryStore(), sources }))],
   [
-    () => plan(any({ ...request, wishes: { ruling: { ...ruling, verdict: "acept" } } })),
     'plan: verdict is "acept"; did you mean "accept"?',
+    () => plan(any({ ...request, wishes: { ruling: { ...ruling, verdict: "acept" } } })),
   ],
   [
-    () => workspace.plan(any({ overwite: true })),
     'workspace.plan has no option "overwite"; did you mean "overwrite"?',
+    () => workspace.plan(any({ overwite: true })),
   ],
   [
-    () => workspace.plan(any({ admitting: "allways" })),
     'workspace.plan: admitting is "allways"; did you mean "always"?',
+    () => workspace.plan(any({ admitting: "allways" })),
   ],
   [
-    () => workspace.plan(any({ create: { pattern: "p", input: {}, inputs: {} } })),
     'workspace.plan has no option "input"; did you mean "inputs"?',
+    () => workspace.plan(any({ create: { pattern: "p", input: {}, inputs: {} } })),
   ],
   [
-    () => workspace.apply(any({ changes: [] })),
     "workspace.apply is given something else than a plan of this workspace; give it what workspace.plan returned, as it is",
+    () => workspace.apply(any({ changes: [] })),
   ],
   [
-    () => workspace.why("ConfigMap/a", any(undefined)),
     "workspace.why: path is missing; path must be a text, or a field path, such as parsePath returns",
+    () => workspace.why("ConfigMap/a", any(undefined)),
   ],
   [
-    () => workspace.read(any("ConfigMap/a")),
     "workspace.read: entry is a text; entry must be a resource of the workspace, such as workspace.resources lists",
+    () => workspace.read(any("ConfigMap/a")),
   ],
   [
-    () => workspace.write(any([{ path: "a.yaml", contents: "", content: "" }])),
     'commitFiles has no option "contents"; did you mean "content"?',
+    () => workspace.write(any([{ path: "a.yaml", contents: "", content: "" }])),
   ],
-  [() => openWorkspace(""), "openWorkspace: root is a text; root must be the path of a folder"],
+  ["openWorkspace: root is a text; root must be the path of a folder", () => openWorkspace("")],
   [
-    () => openWorkspace(root, any({ noCode: true })),
     'openWorkspace has no option "noCode"; did you mean "code"?',
+    () => openWorkspace(root, any({ noCode: true })),
   ],
   [
-    () => openWorkspace(root, any({ code: "no" })),
     "openWorkspace: code is a text; code must be true or false",
+    () => openWorkspace(root, any({ code: "no" })),
   ],
-])("%s says what is wrong and what to do", async (call, said) => {
+])("a wrong call says: %s", async (said, call) => {
   expect(await saidOf(call)).toEqual([said]);
 });
