@@ -125,39 +125,18 @@ inputs:
       ["b.yaml", "d1", "f1"],
       ["c.yaml", "d1", "f1"],
     ];
-    expect(
-      asked.map((question) => [ownership.isSettled(...question), ownership.isUnchanged(...question)]),
-    ).toEqual([
-      [true, true],
-      [false, false],
-      [false, false],
-      [false, true],
-      [false, false],
+    expect(asked.map((question) => ownership.isSettled(...question))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
     ]);
     expect([ownership.files, ownership.generators, ownership.diagnostics]).toEqual([
       ["a.yaml", "b.yaml"],
       [APP],
       [],
     ]);
-  });
-
-  it("knows which resources need no second look, differences that stand included", () => {
-    const root = workspaceWith({
-      "a.yaml": file(recorded("a"), recorded("b", { ...fresh, spec: { size: 192 } })),
-    });
-    for (const ownership of [Ownership.read(root), withoutIndex(root)]) {
-      const [a, b] = ownership.recordsIn("a.yaml") as [OwnedResource, OwnedResource];
-      const asked = (name: string, by: string, written = "", made = "") =>
-        ownership.isSettledResource({ ...ID, name }, by, written, made);
-      expect([
-        asked("a", "app", a.writtenDigest, a.freshDigest),
-        asked("b", "app", b.writtenDigest, b.freshDigest),
-        asked("a", "app", b.writtenDigest, a.freshDigest),
-        asked("a", "app", a.writtenDigest, "other"),
-        asked("a", "other", a.writtenDigest, a.freshDigest),
-        asked("c", "app", "", ""),
-      ]).toEqual([true, true, false, false, false, false]);
-    }
   });
 
   it("gives the heads of a file's records, with an index and without, whatever is in a name", () => {

@@ -37,18 +37,13 @@ export interface PartText {
   readonly text: string | Uint8Array;
 }
 
-/** A head, and the file that its record is about. */
-export interface PlacedHead extends FolderHead {
-  readonly file: string;
-}
-
 /** What was generated last and who owns it. Records are read when they are asked for: there may be millions. */
 export class Ownership {
   readonly source: string;
   /** The files that records are kept of, sorted. */
   readonly files: readonly string[];
   readonly #record: PartsRecord | SingleRecord;
-  #byId: ReadonlyMap<string, PlacedHead> | undefined;
+  #fileById: ReadonlyMap<string, string> | undefined;
 
   private constructor(source: string, record: PartsRecord | SingleRecord) {
     this.source = source;
@@ -118,44 +113,27 @@ export class Ownership {
 
   /**
    * Neither the file nor what is generated into it changed since, and nothing in it is disputed or kept. A file that
-   * holds a Secret is recorded without a digest: that is no digest of a file that is missing.
+   * holds a Secret is recorded without a digest: that is not the digest of a file that is missing.
    */
   isSettled(file: string, written: string | undefined, fresh: string): boolean {
-    return this.isUnchanged(file, written, fresh) && this.fileRecord(file)?.kept === 0;
-  }
-
-  /** The same for a file in which differences may stand: they are the ones that were found the last time. */
-  isUnchanged(file: string, written: string | undefined, fresh: string): boolean {
     const record = this.fileRecord(file);
-    return (
-      record !== undefined && record.digest !== "" && record.digest === written && record.fresh === fresh
-    );
-  }
-
-  /**
-   * Neither the resource nor what is generated for it changed since, so that everything about it would be decided as it
-   * was. Differences that were kept or accepted stand as they are recorded. Digests are those of `writtenDigestOf` and
-   * `freshDigestOf`; records of Secrets have keyed ones.
-   */
-  isSettledResource(id: ResourceId, by: string, written: string, fresh: string): boolean {
-    const head = this.headOf(id);
-    if (head === undefined || head.written === "" || head.fresh === "") return false;
-    return head.generator === by && head.written === written && head.fresh === fresh;
-  }
-
-  /** What is known about one resource without reading its record, and the file that the record is about. */
-  headOf(id: ResourceId): PlacedHead | undefined {
-    this.#byId ??= new Map(
-      this.files.flatMap((file) =>
-        this.headsIn(file).map((head) => [formatResourceId(head.id), { ...head, file }]),
-      ),
-    );
-    return this.#byId.get(formatResourceId(id));
+    if (record === undefined || record.digest === "") return false;
+    return record.digest === written && record.fresh === fresh && record.kept === 0;
   }
 
   /** The file of the record that holds what is known about a resource, or would. */
   recordFileOf({ id, file }: { readonly id: ResourceId; readonly file: string }): string {
-    return this.#record instanceof SingleRecord ? this.source : partPath(this.headOf(id)?.file ?? file);
+    return this.#record instanceof SingleRecord ? this.source : partPath(this.#fileOf(id) ?? file);
+  }
+
+  /** The file that the record of a resource is about. */
+  #fileOf(id: ResourceId): string | undefined {
+    this.#fileById ??= new Map(
+      this.files.flatMap((file) =>
+        this.headsIn(file).map((head): [string, string] => [formatResourceId(head.id), file]),
+      ),
+    );
+    return this.#fileById.get(formatResourceId(id));
   }
 
   /** The resources that a file has records of. */
