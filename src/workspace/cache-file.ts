@@ -1,17 +1,27 @@
-import { DocumentCache, parseCache, shortDigest } from "./document-cache.js";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readSealedLines, writeSealedLines } from "./sealed-lines.js";
+import { DocumentCache, shortDigest } from "./document-cache.js";
 import { ignoringFailure } from "./failure.js";
+
+/** The first line; another one means another layout, and the cache is made anew. */
+const LAYOUT = "varve documents 2";
 
 /** One file per workspace in the cache folder, named after the place of the workspace. */
 function cacheFile(folder: string, root: string): string {
   return join(folder, `${shortDigest(resolve(root))}.json`);
 }
 
-/** A cache that cannot be read is no cache. */
+/** A cache that cannot be read, is damaged or of another layout is no cache. */
 export function readCache(folder: string, root: string): DocumentCache {
   try {
-    return parseCache(readFileSync(cacheFile(folder, root), "utf8"));
+    const cache = new DocumentCache();
+    let layout: string | undefined;
+    const seal = readSealedLines(cacheFile(folder, root), (line) => {
+      if (layout === LAYOUT) cache.learn(line);
+      layout ??= line;
+    });
+    return seal !== undefined && layout === LAYOUT ? cache : new DocumentCache();
   } catch {
     return new DocumentCache();
   }
@@ -23,9 +33,19 @@ export function writeCache(folder: string, root: string, cache: DocumentCache): 
   const draft = `${target}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, cache.toText(), { mode: 0o600 });
+    const file = openSync(draft, "w", 0o600);
+    try {
+      writeSealedLines(file, linesOf(cache));
+    } finally {
+      closeSync(file);
+    }
     renameSync(draft, target);
   } catch {
     ignoringFailure(() => rmSync(draft, { force: true }));
   }
+}
+
+function* linesOf(cache: DocumentCache): Iterable<string> {
+  yield LAYOUT;
+  yield* cache.lines();
 }

@@ -88,15 +88,21 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
-/** Opening a pipe waits for a writer, and a device may have no end: what is no regular file is not read. */
 function readRegularFile(path: string): Uint8Array {
+  return withRegularFile(path, (file, size) => {
+    if (size > MAX_BYTES) throw refusal("EFBIG", `${path} has ${size} bytes`);
+    return node.readFileSync(file);
+  });
+}
+
+/** Opening a pipe waits for a writer, and a device may have no end: what is no regular file is not read. */
+export function withRegularFile<T>(path: string, use: (file: number, size: number) => T): T {
   const file = node.openSync(path, READ_PLAINLY);
   try {
     const status = node.fstatSync(file);
     if (status.isDirectory()) throw refusal("EISDIR", `${path} is a folder`);
     if (!status.isFile()) throw refusal("EFTYPE", `${path} is not a regular file`);
-    if (status.size > MAX_BYTES) throw refusal("EFBIG", `${path} has ${status.size} bytes`);
-    return node.readFileSync(file);
+    return use(file, status.size);
   } finally {
     node.closeSync(file);
   }

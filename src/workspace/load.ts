@@ -10,7 +10,7 @@ import {
   whyNoIdentity,
   startOf,
 } from "../model/index.js";
-import { type DocumentCache, type KnownDocument, shortDigest } from "./document-cache.js";
+import { type DocumentCache, type KnownDocument, countOf, shortDigest } from "./document-cache.js";
 import { type ResourceEntry, describe } from "./resource-entry.js";
 import { type YamlDocument, problems as yamlProblems, readDocuments } from "../yaml/index.js";
 import { decodeText, readBytes } from "./read-text.js";
@@ -43,6 +43,8 @@ export interface Loaded {
   readonly documents: number;
   /** How many documents had to be parsed; the others were known. */
   readonly parsed: number;
+  /** Whether the cache knows more than before. */
+  readonly hasLearned: boolean;
   /** What the next load may know. */
   readonly cache: DocumentCache;
 }
@@ -77,6 +79,7 @@ export function load(
     digests: loader.digests,
     documents: loader.documents,
     parsed: loader.parsed,
+    hasLearned: loader.hasLearned,
     cache: loader.known,
   };
 }
@@ -88,6 +91,7 @@ class Loader {
   readonly digests = new Map<string, string>();
   documents = 0;
   parsed = 0;
+  hasLearned = false;
   readonly #root: string;
   readonly #cache: DocumentCache;
 
@@ -105,8 +109,8 @@ class Loader {
       const cached = this.#cache.file(path);
       if (cached?.digest === digest) {
         this.known.keep(path, cached);
-        this.documents += cached.starts.length;
-        for (const entry of this.#cache.entries(path, cached)) this.entries.push(entry);
+        this.documents += countOf(cached);
+        for (const entry of cached.entries) this.entries.push(entry);
       } else {
         this.#read(path, digest, decodeText(bytes, path));
       }
@@ -128,7 +132,12 @@ class Loader {
     this.documents += read.length;
     for (const { resources } of read) for (const entry of resources) this.entries.push(entry);
     // A text that YAML forbids, or that is empty, is reported every time.
-    this.known.remember(path, diagnostics.length === 0 && read.length > 0 ? digest : "", read);
+    const isWhole = this.known.remember(
+      path,
+      diagnostics.length === 0 && read.length > 0 ? digest : "",
+      read,
+    );
+    if (isWhole) this.hasLearned = true;
   }
 
   #document(
@@ -142,7 +151,7 @@ class Loader {
     const place = { file: path, start, end, line };
     const cached = known.get(digest);
     if (cached !== undefined) {
-      return { ...place, digest, resources: cached.resources.map((entry) => ({ ...entry, ...place })) };
+      return { digest, resources: cached.resources.map((entry) => ({ ...entry, ...place })) };
     }
     this.parsed++;
     const { value, diagnostics } = document;
@@ -158,8 +167,9 @@ class Loader {
     // Not even a digest of a Secret is kept: short values could be guessed from it.
     const isSecret = resources.some(({ id }) => id.kind === "Secret");
     const isSound = diagnostics.length === 0 && nameless.length === 0 && !isSecret;
-    const entries = resources.map(({ id, apiVersion, pointer }) => ({ id, apiVersion, ...place, pointer }));
-    return { ...place, digest: isSound ? digest : "", resources: entries };
+    if (isSound) this.hasLearned = true;
+    const entries = resources.map((described) => this.known.entryOf(described, place));
+    return { digest: isSound ? digest : "", resources: entries };
   }
 }
 

@@ -27,6 +27,9 @@ export function rangeOf({ file, start, line }: ResourceEntry): SourceRange {
   return { file, start: position, end: position };
 }
 
+/** Where a resource stands that is a document of its own. */
+export const AT_ROOT: Pointer = [];
+
 /** What a document describes, without its place. */
 export interface Described {
   readonly id: ResourceId;
@@ -47,7 +50,9 @@ export function describe(value: Json): {
     kind.endsWith("List") &&
     Array.isArray(items) &&
     readResourceId(value) === undefined;
-  const members: [Pointer, Json][] = isList ? items.map((item, i) => [["items", i], item]) : [[[], value]];
+  const members: [Pointer, Json][] = isList
+    ? items.map((item, i) => [["items", i], item])
+    : [[AT_ROOT, value]];
   const resources: Described[] = [];
   const nameless: Pointer[] = [];
   for (const [pointer, item] of members) {

@@ -74,7 +74,7 @@ export async function openWorkspace(root: string, options: OpenOptions = {}): Pr
   if (settings === undefined) throw new VarveError(diagnostics);
   const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
   const loaded = load(root, settings, cache, options.onProgress);
-  if (options.cache !== undefined && loaded.parsed > 0) writeCache(options.cache, root, loaded.cache);
+  if (options.cache !== undefined && loaded.hasLearned) writeCache(options.cache, root, loaded.cache);
   return new Workspace(root, { settings, settingsDigest }, loaded, [...recovered, ...diagnostics], code);
 }
 

@@ -4,7 +4,8 @@ import { fill, folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { formatResourceId, parsePath } from "../../src/model/index.js";
 import { VarveError } from "../../src/model/index.js";
 import { join } from "node:path";
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { sealedLines } from "../../src/workspace/sealed-lines.js";
+import { readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 
 const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
 const configMap = (name: string, data = "{}") =>
@@ -215,14 +216,51 @@ describe("a second load", () => {
     expect(codes(await openWorkspace(root, { cache }))).toEqual(first);
   });
 
+  it("knows what stands in Lists and next to other YAML, wherever it moves", async () => {
+    const root = folderWith({
+      "varve.yaml": SETTINGS,
+      "list.yaml": `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Pod, metadata: {name: a}}\n- {apiVersion: v1, kind: Pod, metadata: {name: "\\ud800", namespace: b}}\n---\nvalues: 1\n---\n${configMap("a-name-that-is-cut-out-of-a-file")}`,
+    });
+    const cache = temporaryFolder();
+    const first = await openWorkspace(root, { cache });
+    const second = await openWorkspace(root, { cache });
+    expect([first.counts, second.counts]).toEqual([
+      { files: 1, documents: 3, parsed: 3 },
+      { files: 1, documents: 3, parsed: 0 },
+    ]);
+    expect(second.resources).toEqual(first.resources);
+    fill(root, { "list.yaml": `# moved\n${readFileSync(join(root, "list.yaml"), "utf8")}` });
+    const third = await openWorkspace(root, { cache });
+    const fourth = await openWorkspace(root, { cache });
+    expect([third.counts.parsed, fourth.counts.parsed]).toEqual([1, 0]);
+    expect(fourth.resources).toEqual((await openWorkspace(root)).resources);
+  });
+
+  it("leaves the cache alone when all that is parsed again is what it must not know", async () => {
+    const root = folderWith({ ...files, "s.yaml": "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\n" });
+    const cache = temporaryFolder();
+    await openWorkspace(root, { cache });
+    const place = join(cache, Object.keys(treeOf(cache))[0] as string);
+    const { ino } = statSync(place);
+    expect((await openWorkspace(root, { cache })).counts.parsed).toBe(1);
+    expect(statSync(place).ino).toBe(ino);
+  });
+
   it("works without a cache when the cache is damaged, of another layout, or cannot be written", async () => {
     const root = folderWith(files);
     const cache = temporaryFolder();
     const known = names(await openWorkspace(root, { cache }));
     const [file] = Object.keys(treeOf(cache));
-    for (const text of ["", "{", '{"layout":999}', "[]", '{"layout":1,"files":{"c.yaml":{}}}']) {
-      writeFileSync(join(cache, file as string), text);
-      expect(names(await openWorkspace(root, { cache }))).toEqual(known);
+    const place = join(cache, file as string);
+    const whole = readFileSync(place, "utf8");
+    const lines = whole.trimEnd().split("\n").slice(1);
+    const others = [["varve documents 1", ...lines.slice(1)], [], ["varve documents 2", "5"]].map(
+      (each) => sealedLines(each).content,
+    );
+    for (const text of ["", "{", '{"layout":999}', whole.slice(0, -9), whole.slice(0, 30), ...others]) {
+      writeFileSync(place, text);
+      const again = await openWorkspace(root, { cache });
+      expect([names(again), again.counts.parsed]).toEqual([known, 3]);
     }
     expect(names(await openWorkspace(root, { cache: join(root, "a.yaml", "x") }))).toEqual(known);
   });

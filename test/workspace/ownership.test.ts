@@ -14,6 +14,7 @@ import { INDEX_FILE } from "../../src/workspace/private-folder.js";
 import { commitFiles } from "../../src/workspace/commit.js";
 import { join } from "node:path";
 import { pastOfRecords } from "../../src/flow/index.js";
+import { sealedLines } from "../../src/workspace/sealed-lines.js";
 
 const fresh = { apiVersion: "g/v1", kind: "Function", metadata: { name: "api" }, spec: { size: 128 } };
 const ID = { group: "g", kind: "Function", namespace: "", name: "api" };
@@ -427,6 +428,10 @@ describe("a part that is not as it was written", () => {
   });
 });
 
+function sealed(...lines: readonly string[]): string {
+  return Buffer.from(sealedLines(lines).content).toString();
+}
+
 describe("the index of this machine", () => {
   const read = (root: string) => {
     const ownership = Ownership.read(root);
@@ -439,7 +444,9 @@ describe("the index of this machine", () => {
     ["garbage", () => "{"],
     ["cut", (text) => text.slice(0, -20)],
     ["edited", (text) => text.replace('"d1"', '"d2"')],
-    ["of another layout", () => 'f7e2a5c1b5ff6d4f4e4a1d3c\n{"layout": 99}\n'],
+    ["of the layout before", () => sealed('{"layout":2,"parts":{}}')],
+    ["of another layout", (text) => sealed("varve index 99", ...text.trimEnd().split("\n").slice(2))],
+    ["without a layout", () => sealed()],
   ])("is no index when it is %s, and nothing is lost with it", (_, damage) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     const text = damage(textOf(root, INDEX_FILE));

@@ -5,9 +5,14 @@ import { type FolderHead, factsOf, formatHeads, headOf, parseHeads } from "./rec
 import { isGeneratorFile, partPath } from "./part-path.js";
 import { readGeneratorFile, readPart } from "./part-reader.js";
 import type { PartFile } from "./part-files.js";
-import { RecentRecords } from "./recent-records.js";
+import { Recent } from "./recent.js";
 import { digest } from "../digest.js";
 import { problems } from "../problems.js";
+
+/** Bytes of parts; records take some ten times the room of their text. */
+const MOST_RECORDS = 32 * 1024 * 1024;
+/** Heads are asked for part by part, by one step of a run after the other. */
+const MOST_HEADS = 20_000;
 
 /**
  * A record in parts. Each part is hashed; one whose content the index knows is not read any further until its records are
@@ -22,19 +27,21 @@ export class PartsRecord {
   /** What is known of the parts, by the file that they are about. */
   readonly #entries = new Map<string, IndexEntry>();
   readonly #parts = new Map<string, PartFile>();
-  readonly #recent = new RecentRecords();
+  readonly #recent = new Recent<readonly OwnedResource[]>(MOST_RECORDS);
+  readonly #heads = new Recent<readonly FolderHead[]>(MOST_HEADS);
+  /** Of the parts that the index says nothing about. */
+  readonly #facts = new Map<string, FileRecord>();
   /** Of the index file as it was read. */
   readonly seal: string | undefined;
+  /** Sorted. */
+  readonly files: readonly string[];
 
   constructor(files: Iterable<PartFile>, index: RecordIndex, diagnostics: readonly Diagnostic[] = []) {
     this.diagnostics = [...diagnostics];
     this.seal = index.seal;
     for (const file of files) this.#guarded(() => this.#add(file, index), undefined);
     this.generators.sort((a, b) => (a.name < b.name ? -1 : 1));
-  }
-
-  get files(): readonly string[] {
-    return [...this.#entries.keys()].sort();
+    this.files = [...this.#entries.keys()].sort();
   }
 
   /** The index as far as it is still right, by the path of the part. */
@@ -44,11 +51,17 @@ export class PartsRecord {
 
   fileRecord(file: string): FileRecord | undefined {
     const entry = this.#entries.get(file);
-    return entry && (entry.facts ?? factsOf(parseHeads(entry.heads)));
+    if (entry === undefined || entry.facts !== undefined) return entry?.facts;
+    const known = this.#facts.get(file) ?? factsOf(this.headsIn(file));
+    this.#facts.set(file, known);
+    return known;
   }
 
   headsIn(file: string): readonly FolderHead[] {
-    return parseHeads(this.#entries.get(file)?.heads ?? "");
+    const known = this.#heads.get(file);
+    if (known !== undefined) return known;
+    const heads = parseHeads(this.#entries.get(file)?.heads ?? "");
+    return this.#heads.keep(file, heads, heads.length + 1);
   }
 
   recordsIn(file: string): readonly OwnedResource[] {

@@ -12,41 +12,52 @@ export function headOf(record: OwnedResource): FolderHead {
   return { ...recordHead(record), written: writtenDigest, fresh: freshDigest };
 }
 
+/** What is in the line above, or, of a digest, in the word before. */
+const SAME = '"';
+
 /**
- * A line per record, so that a hundred thousand of them are a few thousand texts. They are sorted: what is known of a
- * part is the same whether it was just written or read.
+ * A line per record, so that a hundred thousand of them are a few thousand texts; what most of them share is said once.
+ * They are sorted: what is known of a part is the same whether it was just written or read.
  */
 export function formatHeads(heads: readonly FolderHead[]): string {
-  return heads
-    .map(({ id: { group, kind, namespace, name }, generator, templateId, written, fresh, kept }) =>
-      [group, kind, namespace, name, generator, templateId, written, fresh, String(kept)]
-        .map(escaped)
-        .join("\t"),
-    )
-    .sort()
-    .join("\n");
+  const lines = heads.map(({ id, generator, templateId, written, fresh, kept }) =>
+    [id.group, id.kind, id.namespace, id.name, generator, templateId, String(kept), fresh, written]
+      .map(escaped)
+      .join(" "),
+  );
+  let above: readonly string[] = [];
+  const short = lines.sort().map((line) => {
+    const words = line.split(" ");
+    const shown = words.map((word, i) => (word === (i === WRITTEN ? words[FRESH] : above[i]) ? SAME : word));
+    above = words;
+    return shown.join(" ");
+  });
+  return short.join("\n");
 }
+
+const FRESH = 7;
+const WRITTEN = 8;
 
 export function parseHeads(text: string): FolderHead[] {
   if (text === "") return [];
+  const isEscaped = text.includes("\\");
+  let above: readonly string[] = [];
   return text.split("\n").map((line) => {
-    const words = line.includes("\\") ? line.split("\t").map(unescaped) : line.split("\t");
-    const [group = "", kind = "", namespace = "", name = "", generator = "", ...rest] = words;
-    const [templateId = "", written = "", fresh = "", kept] = rest;
-    return {
-      id: { group, kind, namespace, name },
-      generator,
-      templateId,
-      written,
-      fresh,
-      kept: Number(kept),
-    };
+    const words = line.split(" ");
+    for (const [i, word] of words.entries())
+      if (word === SAME) words[i] = (i === WRITTEN ? words[FRESH] : above[i]) as string;
+    above = words;
+    const plain = isEscaped ? words.map(unescaped) : words;
+    const [group = "", kind = "", namespace = "", name = "", generator = "", ...rest] = plain;
+    const [templateId = "", kept, fresh = "", written = ""] = rest;
+    const id = { group, kind, namespace, name };
+    return { id, generator, templateId, written, fresh, kept: Number(kept) };
   });
 }
 
-/** No word has a character in it that words and lines are divided by. */
+/** No word has a character in it that words and lines are divided by, or that stands for another word. */
 function escaped(word: string): string {
-  return word.replaceAll(/[\\\t\n]/g, (character) => `\\${character.charCodeAt(0)};`);
+  return word.replaceAll(/[\\ \n"]/g, (character) => `\\${character.charCodeAt(0)};`);
 }
 
 function unescaped(word: string): string {

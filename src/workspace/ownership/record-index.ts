@@ -1,22 +1,14 @@
-import {
-  type Json,
-  type JsonObject,
-  VarveError,
-  formatJson,
-  isObject,
-  parseJson,
-  setKey,
-} from "../../model/index.js";
+import { type Json, VarveError, formatJson, parseJson } from "../../model/index.js";
+import { readSealedLines, sealedLines } from "../sealed-lines.js";
 import type { FileChange } from "../change-plan.js";
 import type { FileRecord } from "../../ledger/index.js";
 import { INDEX_FILE } from "../private-folder.js";
 import { checkNoLinks } from "../no-links.js";
-import { decodeText, readBytes } from "../read-text.js";
+import { errorCode } from "../file-system.js";
 import { join } from "node:path";
-import { shortDigest } from "../document-cache.js";
 
-/** Written into the file; another number means another layout, and the index is made anew. */
-const LAYOUT = 2;
+/** The first line; another one means another layout, and the index is made anew. */
+const LAYOUT = "varve index 3";
 
 /** What this machine knows about a part with a certain content. */
 export interface IndexEntry {
@@ -42,33 +34,35 @@ export const NO_INDEX: RecordIndex = { entries: new Map(), seal: undefined };
 export function readIndex(root: string): RecordIndex {
   try {
     checkNoLinks(root, INDEX_FILE);
-    return parseIndex(decodeText(readBytes(join(root, INDEX_FILE), INDEX_FILE), INDEX_FILE));
+    const entries = new Map<string, IndexEntry>();
+    let layout: string | undefined;
+    const seal = readSealedLines(join(root, INDEX_FILE), (line) => {
+      if (layout === LAYOUT) entries.set(...parseRow(line));
+      layout ??= line;
+    });
+    return seal !== undefined && layout === LAYOUT ? { entries, seal } : NO_INDEX;
   } catch (error) {
-    if (error instanceof VarveError) return NO_INDEX;
+    if (error instanceof VarveError || errorCode(error) !== undefined) return NO_INDEX;
     throw error;
   }
 }
 
-/** The file to write; undefined when it is as it should be. A digest of the rest comes first, against damage. */
+/** The file to write; undefined when it is as it should be. */
 export function indexChange(
   entries: ReadonlyMap<string, IndexEntry>,
   before: string | undefined,
 ): FileChange | undefined {
   if (entries.size === 0) return before === undefined ? undefined : { path: INDEX_FILE, content: null };
-  const parts: JsonObject = {};
-  for (const path of [...entries.keys()].sort()) setKey(parts, path, entries.get(path) as unknown as Json);
-  const body = formatJson({ layout: LAYOUT, parts });
-  const seal = shortDigest(body);
-  if (seal === before) return undefined;
-  return { path: INDEX_FILE, content: `${seal}\n${body}\n`, isPrivate: true };
+  const { seal, content } = sealedLines(linesOf(entries));
+  return seal === before ? undefined : { path: INDEX_FILE, content, isPrivate: true };
 }
 
-function parseIndex(text: string): RecordIndex {
-  const end = text.indexOf("\n");
-  const seal = text.slice(0, end);
-  const body = text.slice(end + 1, -1);
-  if (seal !== shortDigest(body)) return NO_INDEX;
-  const { layout, parts } = parseJson(body) as JsonObject;
-  if (layout !== LAYOUT || parts === undefined || !isObject(parts)) return NO_INDEX;
-  return { entries: new Map(Object.entries(parts) as unknown as [string, IndexEntry][]), seal };
+function* linesOf(entries: ReadonlyMap<string, IndexEntry>): Iterable<string> {
+  yield LAYOUT;
+  for (const path of [...entries.keys()].sort())
+    yield formatJson([path, entries.get(path) as unknown as Json]);
+}
+
+function parseRow(line: string): [path: string, entry: IndexEntry] {
+  return parseJson(line) as unknown as [string, IndexEntry];
 }

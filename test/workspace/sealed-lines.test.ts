@@ -1,0 +1,68 @@
+/** Files of this machine that may be larger than a text can be. */
+import * as fc from "fast-check";
+import { closeSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readSealedLines, sealedLines, writeSealedLines } from "../../src/workspace/sealed-lines.js";
+import { join } from "node:path";
+import { temporaryFolder } from "./folder.js";
+
+function written(lines: readonly string[], place = join(temporaryFolder(), "lines")): string {
+  const file = openSync(place, "w");
+  writeSealedLines(file, lines);
+  closeSync(file);
+  return place;
+}
+
+function read(place: string): { readonly lines: string[]; readonly isWhole: boolean } {
+  const lines: string[] = [];
+  const isWhole = readSealedLines(place, (line) => lines.push(line)) !== undefined;
+  return { lines, isWhole };
+}
+
+/** Longer than a piece, with characters of two and four bytes where one piece ends and the next begins. */
+const LONG = ["a".repeat(3_000_000), "é\u{1f600}".repeat(400_000), ""];
+
+describe("sealed lines", () => {
+  it.each([[[]], [[""]], [["one", "two"]], [LONG]])("come back as they were written (%#)", (lines) => {
+    expect(read(written(lines))).toEqual({ lines, isWhole: true });
+  });
+
+  it("have the same content whether they are written or kept", () => {
+    const shared = join(temporaryFolder(), "lines");
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\n", ""))),
+        (lines) => {
+          const { seal, content } = sealedLines(lines);
+          const place = written(lines, shared);
+          expect(readFileSync(place).equals(content)).toBe(true);
+          expect(readSealedLines(place, () => {})).toBe(seal);
+        },
+      ),
+    );
+  });
+
+  it.each<[string, (content: Buffer) => Buffer]>([
+    ["is empty", () => Buffer.alloc(0)],
+    ["ends within its seal", (content) => content.subarray(0, 10)],
+    ["ends with its seal", (content) => content.subarray(0, 24)],
+    ["lacks a line", (content) => content.subarray(0, content.lastIndexOf("two"))],
+    ["lacks its last byte", (content) => content.subarray(0, -1)],
+    ["has more than was written", (content) => Buffer.concat([content, Buffer.from("three\n")])],
+    ["has another byte", (content) => Buffer.from(content.toString().replace("two", "twO"))],
+    ["has another seal", (content) => Buffer.concat([Buffer.from("0".repeat(24)), content.subarray(24)])],
+  ])("are none, not even the first, when the file %s", (_, damage) => {
+    const place = written(["one", "two"]);
+    writeFileSync(place, damage(readFileSync(place)));
+    expect(read(place)).toEqual({ lines: [], isWhole: false });
+  });
+
+  it("are not read through a link, nor from a folder", () => {
+    const folder = temporaryFolder();
+    const [link, inner] = [join(folder, "link"), join(folder, "folder")];
+    symlinkSync(written(["one"]), link);
+    mkdirSync(inner);
+    expect(() => read(link)).toThrow(/ELOOP/);
+    expect(() => read(inner)).toThrow(/is a folder/);
+  });
+});
