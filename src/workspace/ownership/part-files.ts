@@ -11,7 +11,7 @@ import { readFailure } from "../read-failure.js";
 /** A file of the record, read when it is asked for; a VarveError says why it cannot be. */
 export interface PartFile {
   readonly path: string;
-  readonly read: () => Uint8Array;
+  read(): Uint8Array;
 }
 
 /** The files of a workspace's record, sorted. Links are refused: they may lead out of the workspace. */
@@ -28,8 +28,22 @@ export function partFiles(root: string): { readonly files: PartFile[]; readonly 
       else if (isNamed) paths.push(path);
     }
   }
-  const files = paths.sort().map((path) => ({ path, read: () => readBytes(join(root, path), path) }));
-  return { files, diagnostics };
+  return { files: paths.sort().map((path) => new FileOnDisk(root, path)), diagnostics };
+}
+
+/** There are as many as files with resources: a function of its own for each would be most of it. */
+class FileOnDisk implements PartFile {
+  readonly path: string;
+  readonly #root: string;
+
+  constructor(root: string, path: string) {
+    this.#root = root;
+    this.path = path;
+  }
+
+  read(): Uint8Array {
+    return readBytes(join(this.#root, this.path), this.path);
+  }
 }
 
 function entriesIn(root: string, folder: string, diagnostics: Diagnostic[]): readonly Dirent[] {

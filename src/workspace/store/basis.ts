@@ -62,7 +62,8 @@ function wordsOf(basis: string): ReadonlyMap<string, string> {
 
 /** The files with resources, and those that may have some but cannot be read. */
 function resourceDigests({ digests, resources, diagnostics }: Workspace): string[] {
-  const counting = new Set<string | undefined>(resources.map(({ file }) => file));
+  const counting = new Set<string | undefined>();
+  for (const { file } of resources) counting.add(file);
   for (const { at } of diagnostics) counting.add(at?.file);
   return Array.from(digests, ([file, each]) => (counting.has(file) ? `${each} ${file}` : "")).filter(Boolean);
 }

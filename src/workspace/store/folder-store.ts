@@ -11,7 +11,6 @@ import {
   type Written,
   evidenceKinds,
 } from "../../flow/index.js";
-import { type ResourceEntry, rangeOf } from "../resource-entry.js";
 import type { Doubt } from "../../preserve/index.js";
 import type { FileChange } from "../change-plan.js";
 import { Ownership } from "../ownership/ownership.js";
@@ -19,6 +18,7 @@ import type { PlannedFiles } from "../plan-changes.js";
 import type { RequiredObject } from "../../admit/index.js";
 import type { Workspace } from "../workspace.js";
 import { folderDigest, formatBasis } from "./basis.js";
+import { FolderEntry } from "./folder-entry.js";
 import { doubtsAbout } from "../ownership/git-doubts.js";
 import { gitTips } from "../git-tips.js";
 import { gitSigner } from "./git-signer.js";
@@ -29,10 +29,6 @@ import { notCheckedOut } from "../git-sparse.js";
 import { shortDigest } from "../document-cache.js";
 import { workspaceDigest } from "../ownership/workspace-digest.js";
 import { type FilesRun, writeFiles } from "./write-files.js";
-
-interface FolderEntry extends StoredEntry {
-  readonly stands: ResourceEntry;
-}
 
 /** A folder of YAML as a store: its parts are files, and a write changes all of them or none. */
 export class FolderStore implements Store {
@@ -61,15 +57,7 @@ export class FolderStore implements Store {
     this.record = Ownership.read(root);
     this.versions = workspace.digests;
     this.#folder = folderDigest(workspace, this.record);
-    this.entries = resources.map((stands) => ({
-      id: stands.id,
-      apiVersion: stands.apiVersion,
-      part: stands.file,
-      stands,
-      get at() {
-        return rangeOf(stands);
-      },
-    }));
+    this.entries = resources.map((stands) => new FolderEntry(stands));
     this.faults = diagnostics.filter((one) => !remarks.includes(one));
     this.digest = workspaceDigest(root);
     this.kind = evidenceKinds[settings.evidence];
