@@ -16,12 +16,8 @@ function cacheFile(folder: string, root: string): string {
 export function readCache(folder: string, root: string): DocumentCache {
   try {
     const cache = new DocumentCache();
-    let layout: string | undefined;
-    const seal = readSealedLines(cacheFile(folder, root), (line) => {
-      if (layout === LAYOUT) cache.learn(line);
-      layout ??= line;
-    });
-    return seal !== undefined && layout === LAYOUT ? cache : new DocumentCache();
+    const seal = readSealedLines(cacheFile(folder, root), LAYOUT, (line) => cache.learn(line));
+    return seal === undefined ? new DocumentCache() : cache;
   } catch {
     return new DocumentCache();
   }
@@ -35,7 +31,7 @@ export function writeCache(folder: string, root: string, cache: DocumentCache): 
     mkdirSync(folder, { recursive: true });
     const file = openSync(draft, "w", 0o600);
     try {
-      writeSealedLines(file, linesOf(cache));
+      writeSealedLines(file, LAYOUT, cache.lines());
     } finally {
       closeSync(file);
     }
@@ -43,9 +39,4 @@ export function writeCache(folder: string, root: string, cache: DocumentCache): 
   } catch {
     ignoringFailure(() => rmSync(draft, { force: true }));
   }
-}
-
-function* linesOf(cache: DocumentCache): Iterable<string> {
-  yield LAYOUT;
-  yield* cache.lines();
 }

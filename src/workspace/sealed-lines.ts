@@ -1,35 +1,50 @@
 import { readSync, writeFileSync, writeSync } from "node:fs";
-import { createHash } from "node:crypto";
+import { type Hash, createHash } from "node:crypto";
 import { withRegularFile } from "./file-system.js";
 
 /**
  * Files of lines that only this machine reads. A digest of all lines stands before them, so that a file that is damaged
- * or was cut off is known as such. They are read and written in pieces: with a million resources they come near what a
- * text can hold, and several times their size would be in memory at once.
+ * or was cut off is known as such, and then how they are laid out. They are read and written in pieces: with a million
+ * resources they come near what a text can hold, and several times their size would be in memory at once.
  */
 const PIECE = 1024 * 1024;
 const NEWLINE = 0x0a;
 const SEAL_LENGTH = 24;
 
-/** Gives the lines to `take` and returns their seal; takes nothing when they are not what was written. */
-export function readSealedLines(place: string, take: (line: string) => void): string | undefined {
+/**
+ * Gives the lines to `take` and returns their seal; takes nothing when they are not what was written, or are laid out in
+ * another way. What does not begin as such a file is not read any further.
+ */
+export function readSealedLines(
+  place: string,
+  layout: string,
+  take: (line: string) => void,
+): string | undefined {
   return withRegularFile(place, (file) => {
-    const [seal] = piecesIn(file, 0, SEAL_LENGTH);
-    const hash = createHash("sha256");
-    let last = NEWLINE;
-    for (const piece of piecesIn(file, SEAL_LENGTH + 1)) {
-      hash.update(piece);
-      last = piece.at(-1) as number;
-    }
-    if (last !== NEWLINE || seal?.toString("latin1") !== sealOf(hash.digest("hex"))) return undefined;
-    for (const line of linesIn(file)) take(line);
-    return seal.toString("latin1");
+    const start = SEAL_LENGTH + 1 + Buffer.byteLength(layout) + 1;
+    const [beginning] = piecesIn(file, 0, start);
+    const seal = beginning?.toString("utf8", 0, SEAL_LENGTH);
+    if (beginning?.toString("utf8", SEAL_LENGTH) !== `\n${layout}\n` || seal !== sealIn(file))
+      return undefined;
+    for (const line of linesIn(file, start)) take(line);
+    return seal;
   });
 }
 
-function* linesIn(file: number): Generator<string> {
-  let begun: Buffer[] = [];
+/** Of what is there; undefined when it ends in the middle of a line. */
+function sealIn(file: number): string | undefined {
+  const hash = createHash("sha256");
+  let last: number | undefined;
   for (const piece of piecesIn(file, SEAL_LENGTH + 1)) {
+    hash.update(piece);
+    last = piece.at(-1);
+  }
+  return last === NEWLINE ? sealOf(hash) : undefined;
+}
+
+function* linesIn(file: number, from: number): Generator<string> {
+  let begun: Buffer[] = [];
+  for (const piece of piecesIn(file, from)) {
     let start = 0;
     for (let end = piece.indexOf(NEWLINE); end >= 0; end = piece.indexOf(NEWLINE, start)) {
       const line = piece.subarray(start, end);
@@ -53,30 +68,30 @@ function* piecesIn(file: number, from: number, size = PIECE): Generator<Buffer> 
 }
 
 /** Writes lines into a file that is open and empty. */
-export function writeSealedLines(file: number, lines: Iterable<string>): void {
+export function writeSealedLines(file: number, layout: string, lines: Iterable<string>): void {
   const hash = createHash("sha256");
   writeFileSync(file, `${" ".repeat(SEAL_LENGTH)}\n`);
-  for (const piece of piecesOf(lines)) {
+  for (const piece of piecesOf(layout, lines)) {
     hash.update(piece);
     writeFileSync(file, piece);
   }
-  writeSync(file, sealOf(hash.digest("hex")), 0);
+  writeSync(file, sealOf(hash), 0);
 }
 
 /** The same as the content of a file. */
-export function sealedLines(lines: Iterable<string>): {
-  readonly seal: string;
-  readonly content: Uint8Array;
-} {
-  const pieces = [...piecesOf(lines)];
+export function sealedLines(
+  layout: string,
+  lines: Iterable<string>,
+): { readonly seal: string; readonly content: Uint8Array } {
+  const pieces = [...piecesOf(layout, lines)];
   const hash = createHash("sha256");
   for (const piece of pieces) hash.update(piece);
-  const seal = sealOf(hash.digest("hex"));
+  const seal = sealOf(hash);
   return { seal, content: Buffer.concat([Buffer.from(`${seal}\n`), ...pieces]) };
 }
 
-function* piecesOf(lines: Iterable<string>): Generator<Buffer> {
-  let text = "";
+function* piecesOf(layout: string, lines: Iterable<string>): Generator<Buffer> {
+  let text = `${layout}\n`;
   for (const line of lines) {
     text += `${line}\n`;
     if (text.length < PIECE) continue;
@@ -86,6 +101,6 @@ function* piecesOf(lines: Iterable<string>): Generator<Buffer> {
   yield Buffer.from(text);
 }
 
-function sealOf(digest: string): string {
-  return digest.slice(0, SEAL_LENGTH);
+function sealOf(hash: Hash): string {
+  return hash.digest("hex").slice(0, SEAL_LENGTH);
 }

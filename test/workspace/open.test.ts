@@ -253,9 +253,9 @@ describe("a second load", () => {
     const [file] = Object.keys(treeOf(cache));
     const place = join(cache, file as string);
     const whole = readFileSync(place, "utf8");
-    const lines = whole.trimEnd().split("\n").slice(1);
-    const others = [["varve documents 1", ...lines.slice(1)], [], ["varve documents 2", "5"]].map(
-      (each) => sealedLines(each).content,
+    const lines = whole.trimEnd().split("\n").slice(2);
+    const others = [sealedLines("varve documents 1", lines), sealedLines("varve documents 2", ["5"])].map(
+      ({ content }) => content,
     );
     for (const text of ["", "{", '{"layout":999}', whole.slice(0, -9), whole.slice(0, 30), ...others]) {
       writeFileSync(place, text);

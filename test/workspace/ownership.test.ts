@@ -14,6 +14,7 @@ import { INDEX_FILE } from "../../src/workspace/private-folder.js";
 import { commitFiles } from "../../src/workspace/commit.js";
 import { join } from "node:path";
 import { pastOfRecords } from "../../src/flow/index.js";
+import { indexChange, readIndex } from "../../src/workspace/ownership/record-index.js";
 import { sealedLines } from "../../src/workspace/sealed-lines.js";
 
 const fresh = { apiVersion: "g/v1", kind: "Function", metadata: { name: "api" }, spec: { size: 128 } };
@@ -428,8 +429,8 @@ describe("a part that is not as it was written", () => {
   });
 });
 
-function sealed(...lines: readonly string[]): string {
-  return Buffer.from(sealedLines(lines).content).toString();
+function linesWith(layout: string, ...lines: readonly string[]): string {
+  return Buffer.from(sealedLines(layout, lines).content).toString();
 }
 
 describe("the index of this machine", () => {
@@ -444,9 +445,8 @@ describe("the index of this machine", () => {
     ["garbage", () => "{"],
     ["cut", (text) => text.slice(0, -20)],
     ["edited", (text) => text.replace('"d1"', '"d2"')],
-    ["of the layout before", () => sealed('{"layout":2,"parts":{}}')],
-    ["of another layout", (text) => sealed("varve index 99", ...text.trimEnd().split("\n").slice(2))],
-    ["without a layout", () => sealed()],
+    ["of the layout before", () => linesWith('{"layout":2,"parts":{}}')],
+    ["of another layout", (text) => linesWith("varve index 99", ...text.trimEnd().split("\n").slice(2))],
   ])("is no index when it is %s, and nothing is lost with it", (_, damage) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     const text = damage(textOf(root, INDEX_FILE));
@@ -468,6 +468,13 @@ describe("the index of this machine", () => {
     if (kind === "folder") mkdirSync(join(root, INDEX_FILE));
     else symlinkSync(join(elsewhere, INDEX_FILE), join(root, INDEX_FILE));
     expect(read(root)).toEqual([false, [stored("a")], []]);
+  });
+
+  it("is left out, or goes, when it would be larger than a file that is read", () => {
+    const root = workspaceWith({ "a.yaml": file(recorded("a")) });
+    const { entries, seal } = readIndex(root);
+    const changes = [indexChange(entries, seal, 10), indexChange(entries, undefined, 10)];
+    expect([seal, ...changes]).toEqual([expect.any(String), { path: INDEX_FILE, content: null }, undefined]);
   });
 
   it("knows nothing about a part with another content", () => {

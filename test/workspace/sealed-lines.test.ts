@@ -6,16 +6,18 @@ import { readSealedLines, sealedLines, writeSealedLines } from "../../src/worksp
 import { join } from "node:path";
 import { temporaryFolder } from "./folder.js";
 
+const LAYOUT = "lines é 1";
+
 function written(lines: readonly string[], place = join(temporaryFolder(), "lines")): string {
   const file = openSync(place, "w");
-  writeSealedLines(file, lines);
+  writeSealedLines(file, LAYOUT, lines);
   closeSync(file);
   return place;
 }
 
 function read(place: string): { readonly lines: string[]; readonly isWhole: boolean } {
   const lines: string[] = [];
-  const isWhole = readSealedLines(place, (line) => lines.push(line)) !== undefined;
+  const isWhole = readSealedLines(place, LAYOUT, (line) => lines.push(line)) !== undefined;
   return { lines, isWhole };
 }
 
@@ -33,10 +35,10 @@ describe("sealed lines", () => {
       fc.property(
         fc.array(fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\n", ""))),
         (lines) => {
-          const { seal, content } = sealedLines(lines);
+          const { seal, content } = sealedLines(LAYOUT, lines);
           const place = written(lines, shared);
           expect(readFileSync(place).equals(content)).toBe(true);
-          expect(readSealedLines(place, () => {})).toBe(seal);
+          expect(readSealedLines(place, LAYOUT, () => {})).toBe(seal);
         },
       ),
     );
@@ -46,6 +48,8 @@ describe("sealed lines", () => {
     ["is empty", () => Buffer.alloc(0)],
     ["ends within its seal", (content) => content.subarray(0, 10)],
     ["ends with its seal", (content) => content.subarray(0, 24)],
+    ["ends with its layout", (content) => content.subarray(0, content.indexOf("one") - 1)],
+    ["is laid out in another way", () => Buffer.from(sealedLines("lines é 2", ["one", "two"]).content)],
     ["lacks a line", (content) => content.subarray(0, content.lastIndexOf("two"))],
     ["lacks its last byte", (content) => content.subarray(0, -1)],
     ["has more than was written", (content) => Buffer.concat([content, Buffer.from("three\n")])],

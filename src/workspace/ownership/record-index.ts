@@ -4,7 +4,7 @@ import type { FileChange } from "../change-plan.js";
 import type { FileRecord } from "../../ledger/index.js";
 import { INDEX_FILE } from "../private-folder.js";
 import { checkNoLinks } from "../no-links.js";
-import { errorCode } from "../file-system.js";
+import { MAX_BYTES, errorCode } from "../file-system.js";
 import { join } from "node:path";
 
 /** The first line; another one means another layout, and the index is made anew. */
@@ -35,30 +35,27 @@ export function readIndex(root: string): RecordIndex {
   try {
     checkNoLinks(root, INDEX_FILE);
     const entries = new Map<string, IndexEntry>();
-    let layout: string | undefined;
-    const seal = readSealedLines(join(root, INDEX_FILE), (line) => {
-      if (layout === LAYOUT) entries.set(...parseRow(line));
-      layout ??= line;
-    });
-    return seal !== undefined && layout === LAYOUT ? { entries, seal } : NO_INDEX;
+    const seal = readSealedLines(join(root, INDEX_FILE), LAYOUT, (line) => entries.set(...parseRow(line)));
+    return seal === undefined ? NO_INDEX : { entries, seal };
   } catch (error) {
     if (error instanceof VarveError || errorCode(error) !== undefined) return NO_INDEX;
     throw error;
   }
 }
 
-/** The file to write; undefined when it is as it should be. */
+/** The file to write; undefined when it is as it should be. One that could not be read again is not written. */
 export function indexChange(
   entries: ReadonlyMap<string, IndexEntry>,
   before: string | undefined,
+  most = MAX_BYTES,
 ): FileChange | undefined {
   if (entries.size === 0) return before === undefined ? undefined : { path: INDEX_FILE, content: null };
-  const { seal, content } = sealedLines(linesOf(entries));
+  const { seal, content } = sealedLines(LAYOUT, linesOf(entries));
+  if (content.length > most) return before === undefined ? undefined : { path: INDEX_FILE, content: null };
   return seal === before ? undefined : { path: INDEX_FILE, content, isPrivate: true };
 }
 
 function* linesOf(entries: ReadonlyMap<string, IndexEntry>): Iterable<string> {
-  yield LAYOUT;
   for (const path of [...entries.keys()].sort())
     yield formatJson([path, entries.get(path) as unknown as Json]);
 }
