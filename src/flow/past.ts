@@ -14,7 +14,7 @@ export interface Past {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Asks everybody who may know, the best first: the record, the store's own sources, and the resources themselves. */
+/** Asks every source, the best first: the record, records in the resources, the store's own sources, the cluster's marks. */
 export async function pastOf(
   store: Store,
   generated: Generation,
@@ -35,8 +35,8 @@ export async function pastOf(
   };
   const sources: readonly EvidenceSource[] = [
     recordedPast(store, generated, existing),
-    ...store.evidence,
     annotations,
+    ...store.evidence,
     clusterMarks,
   ];
   for (const source of sources) {

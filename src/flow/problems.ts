@@ -12,7 +12,7 @@ export const problems = declare("flow", {
   "withheld-input": "An input that must not be stored was given the last time, and is not given now.",
   "no-record": "There is no record of what was generated, and a decision on a difference needs one.",
   "unrecorded-part": warning(
-    "The record knows other files and not this one, so that it is decided as in a first run: what differs is kept.",
+    "The record knows other files and not this one, so it is decided as in a first run: what differs is kept, unless a marked run in the history tells what was generated.",
   ),
   "not-recorded": "A difference is to be accepted in a resource that the record says nothing sound about.",
   "evidence-lost": warning(

@@ -4,6 +4,7 @@ import type { Existing } from "./existing.js";
 import type { Marked } from "./evidence/evidence-source.js";
 import type { PlannedResource } from "./plan.js";
 import { recordFor } from "./part-records.js";
+import { unannotated } from "./evidence/annotation-evidence.js";
 
 /** What a plan wants of the store, and what is wrong with that. */
 export interface WantedChanges {
@@ -39,7 +40,9 @@ export function resourceChanges(
       if (fresh !== undefined) want(fresh.file, { op: "create", value: marked?.value ?? result });
       continue;
     }
-    const all = [...edits, ...(marked?.edits ?? [])];
+    // What another kind of evidence wrote into the resource is about the version before this one.
+    const left = store.kind.mark === undefined && edits.length > 0 ? unannotated(result) : [];
+    const all = [...edits, ...(marked?.edits ?? []), ...left];
     if (entry !== undefined && all.length > 0) want(entry.part, { op: "edit", entry, edits: all, schema });
   }
   return { parts: Array.from(parts, ([part, changes]) => ({ part, resources: changes })), diagnostics };

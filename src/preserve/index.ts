@@ -28,14 +28,14 @@ export type { PastResource, Placed } from "./resources/pair-resources.js";
 export { type Target, hasField, isAbout, parseTarget } from "./resources/target.js";
 
 // What is known about the past, and what to remember for the next run.
-export type { Doubt, Evidence } from "./evidence/evidence.js";
+export { type Doubt, type Evidence, knowsPast } from "./evidence/evidence.js";
 export { type Digest, canonical, plainDigest, shortened } from "./evidence/digest.js";
 export { type RecordOptions, freshDigestOf, recordOf, writtenDigestOf } from "./evidence/record.js";
 export { type RecordedOptions, evidenceOf, isSealed, sealed } from "./evidence/recorded.js";
 export { WRITTEN_DIGEST, withoutRecord, writtenForm } from "./evidence/written.js";
 export { leavesOf } from "./evidence/leaves.js";
 export { acceptanceOf } from "./evidence/acceptance.js";
-export { EXTERNAL, GENERATOR, USER } from "./evidence/owner-name.js";
+export { EXTERNAL, GENERATOR, USER, isOwn } from "./evidence/owner-name.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

@@ -57,7 +57,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   compose: { "of an input that a pattern declares": names("parseInput") },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`
-      acceptanceOf decisionBehind evidenceOf hasField isAbout isConflict isKept isSealed recordOf sealed shortened
+      acceptanceOf decisionBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf sealed shortened
       writtenForm
     `),
     "for each field of a document that regenerate has checked": names(

@@ -1,5 +1,5 @@
 /** Each kind of evidence, and switches between them: what was known stays known, or it is said what is lost. */
-import { type Situation, generator, planOn, settings, storeAfter } from "./language.js";
+import { type Situation, generator, planOn, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { apply, differencesIn, type evidenceKinds } from "../../src/flow/index.js";
 import type { JsonObject } from "../../src/model/index.js";
@@ -155,5 +155,23 @@ describe("a difference that is accepted", () => {
       wishes: { ruling: { verdict: "accept", choose: differencesIn } },
     });
     expect(plan.diagnostics.map(({ code }) => code)).toEqual(["flow/no-record"]);
+  });
+});
+
+describe("what a resource says about its past and cannot be read", () => {
+  it.each([
+    ["the record in it", { "varve.dev/field-owners": "no line of a record" }, "ledger/invalid-owner-line"],
+    [
+      "what kubectl left",
+      { "kubectl.kubernetes.io/last-applied-configuration": "{" },
+      "flow/unreadable-evidence",
+    ],
+  ])("is reported: %s", async (_, annotations, code) => {
+    const one = settings("a", { x: "9", y: "1" }) as { metadata: JsonObject };
+    const { diagnostics } = await planned({
+      ...made,
+      existing: [{ ...one, metadata: { ...one.metadata, annotations } }],
+    });
+    expect(diagnostics.map((said) => [said.code, said.resource?.name])).toEqual([[code, "a"]]);
   });
 });

@@ -1,4 +1,5 @@
 /** A workspace under Git whose generator runs again and again, while others edit, merge and move what it made. */
+import { type Plan, differencesIn, type evidenceKinds } from "../../src/flow/index.js";
 import { type Maps, mapsIn, patternOf } from "./plan-story.js";
 import { VarveError, formatPath } from "../../src/model/index.js";
 import { commitAll, git } from "./repository.js";
@@ -8,8 +9,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { isKept } from "../../src/preserve/index.js";
 import { join } from "node:path";
 
+/** Where a workspace keeps what was generated. */
+export type Evidence = keyof typeof evidenceKinds;
+
 export interface StoryOptions {
-  readonly evidence?: "file" | "git";
+  readonly evidence?: Evidence;
   /** Where in the repository the workspace stands. */
   readonly folder?: string;
   /** More settings, as YAML below `spec`. */
@@ -24,14 +28,25 @@ export class GitStory {
   /** The workspace. */
   root: string;
   #lines: readonly string[] = [];
-  readonly #settings: string;
+  #settings = "";
 
   constructor({ evidence = "git", folder = "", settings = "" }: StoryOptions = {}) {
     this.repository = temporaryFolder();
     git(this.repository, "init", "--quiet", "--initial-branch=main");
     this.root = join(this.repository, folder);
-    this.#settings = `apiVersion: varve.dev/v1\nkind: Workspace\nspec:\n  patterns: [patterns/*]\n  evidence: ${evidence}\n  generate: [{pattern: app}]\n${settings}`;
+    this.#keepsIn(evidence, settings);
     this.workspaceAt(folder);
+  }
+
+  #keepsIn(evidence: Evidence, settings = ""): void {
+    this.#settings = `apiVersion: varve.dev/v1\nkind: Workspace\nspec:\n  patterns: [patterns/*]\n  evidence: ${evidence}\n  generate: [{pattern: app}]\n${settings}`;
+  }
+
+  /** Records what is generated in another way from now on. */
+  switchTo(evidence: Evidence): this {
+    this.#keepsIn(evidence);
+    fill(this.root, { "varve.yaml": this.#settings });
+    return this;
   }
 
   /** Another workspace of the same kind, in a folder of the repository. */
@@ -59,11 +74,26 @@ export class GitStory {
     const faults = [...planned.diagnostics, ...diagnostics].filter(({ severity }) => severity === "error");
     if (faults.length > 0) throw new VarveError(faults);
     this.#lines = (await runToCommit(workspace, planned))?.lines ?? [];
-    return planned.resources.flatMap(({ name, decisions }) =>
-      decisions.map(({ path, outcome, doubt }) => {
-        const at = [name, formatPath(path)].filter((part) => part !== "").join(" ");
-        return `${at} ${outcome}${isKept(outcome) && doubt !== undefined ? `: ${shown(doubt)}` : ""}`;
-      }),
+    return toldBy(planned);
+  }
+
+  /** Agrees with every difference that stands. */
+  async accept(): Promise<this> {
+    const workspace = await openWorkspace(this.root);
+    const planned = await workspace.plan({ ruling: { verdict: "accept", choose: differencesIn } });
+    await workspace.apply(planned);
+    return this;
+  }
+
+  /** The differences that a run would tell of: those that nobody agreed with. */
+  async open(): Promise<Told> {
+    const { resources } = await (await openWorkspace(this.root)).plan();
+    return resources.flatMap(({ name, decisions }) =>
+      decisions
+        .filter(({ isAccepted = false }) => !isAccepted)
+        .map(({ path, outcome }) =>
+          [name, formatPath(path), outcome].filter((word) => word !== "").join(" "),
+        ),
     );
   }
 
@@ -106,6 +136,16 @@ export class GitStory {
     return this;
   }
 
+  /** Somebody removes a map. */
+  remove(name: string, file = "all.yaml"): this {
+    const place = join(this.root, file);
+    const documents = readFileSync(place, "utf8").split(/^---\n/m);
+    const rest = documents.filter((text) => !new RegExp(`^  name: ${name}$`, "m").test(text));
+    if (rest.length === documents.length) throw new Error(`${file} has no ${name}`);
+    writeFileSync(place, rest.join("---\n"));
+    return this;
+  }
+
   git(...args: readonly string[]): this {
     git(this.repository, ...args);
     return this;
@@ -126,6 +166,15 @@ export class GitStory {
   async data(): Promise<Readonly<Record<string, string>> | undefined> {
     return (await mapsIn(this.root))["one"];
   }
+}
+
+function toldBy({ resources }: Plan): Told {
+  return resources.flatMap(({ name, decisions }) =>
+    decisions.map(({ path, outcome, doubt }) => {
+      const at = [name, formatPath(path)].filter((part) => part !== "").join(" ");
+      return `${at} ${outcome}${isKept(outcome) && doubt !== undefined ? `: ${shown(doubt)}` : ""}`;
+    }),
+  );
 }
 
 /** Commits have other names in each run of a test. */

@@ -1,9 +1,9 @@
 /** A record that is older than the files beside it: a value that equals it may be somebody's way back. */
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { join } from "node:path";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
-import { fill } from "./folder.js";
+import { readFileSync, writeFileSync } from "node:fs";
 import { GitStory } from "./git-story.js";
+import { gitCommands } from "./git-commands.js";
 import { git } from "./repository.js";
 
 const RECORD = ".varve/ownership/all.yaml.yaml";
@@ -100,6 +100,15 @@ describe("a value that somebody set back", () => {
     way(story);
     expect([await story.generates(AFTER).run(), (await story.data())?.["v"]]).toEqual([DOUBTED, "1"]);
   });
+
+  it.each(["git", "annotation", "none"] as const)(
+    "is kept when the evidence is %s from now on: the record is as old as it was",
+    async (evidence) => {
+      const story = await diverged();
+      WAYS["a conflict resolved with theirs"]?.(story);
+      expect(await story.switchTo(evidence).generates(AFTER).run()).toEqual(DOUBTED);
+    },
+  );
 
   it("is kept when an old record was restored, committed or not", async () => {
     const told: unknown[] = [];
@@ -225,27 +234,12 @@ describe("Git", () => {
         Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`k${i}`, i < size ? value : "0"]));
       const story = await fileStory().ran(data("1"));
       story.generates(data("2"));
-      counts.push(await startsOfGit(story, () => story.run()));
+      counts.push((await gitCommands(story, () => story.run())).length);
     }
     const [none, one, many] = counts;
     expect([none, (one ?? 0) > 0, one === many]).toEqual([0, true, true]);
   });
 });
-
-/** How often Git is started meanwhile. */
-async function startsOfGit(story: GitStory, run: () => Promise<unknown>): Promise<number> {
-  const tools = join(story.repository, ".git", "tools");
-  const path = process.env["PATH"] ?? "";
-  fill(tools, { git: `#!/bin/sh\necho >> '${tools}/starts'\nPATH='${path}' exec git "$@"\n`, starts: "" });
-  chmodSync(join(tools, "git"), 0o755);
-  vi.stubEnv("PATH", `${tools}:${path}`);
-  try {
-    await run();
-  } finally {
-    vi.unstubAllEnvs();
-  }
-  return readFileSync(join(tools, "starts"), "utf8").length;
-}
 
 describe("without a history", () => {
   it("nothing of this can be seen: a shallow clone", async () => {

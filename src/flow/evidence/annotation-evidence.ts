@@ -1,5 +1,5 @@
 import type { Marked } from "./evidence-source.js";
-import { type Diagnostic, type Edit, type Json, child, getAt, pathOf } from "../../model/index.js";
+import { type Diagnostic, type Edit, type Json, child, getAt, isObject, pathOf } from "../../model/index.js";
 import { type Evidence, WRITTEN_DIGEST, plainDigest, withoutRecord } from "../../preserve/index.js";
 import {
   FIELD_OWNERS,
@@ -42,8 +42,19 @@ function textAt(resource: Json, name: string): string | undefined {
 /** What resources that generators make say about themselves. */
 export const annotations = insideSource("annotation", (resource) => {
   const own = annotationEvidence(resource);
-  return own === undefined ? [] : [own.evidence];
+  return { evidence: own === undefined ? [] : [own.evidence], diagnostics: own?.diagnostics ?? [] };
 });
+
+/** The edits that leave no record in a resource: one that is not written any more would speak of an older version. */
+export function unannotated(resource: Json): readonly Edit[] {
+  const marks = getAt(resource, ANNOTATIONS);
+  if (!isObject(marks) || !Object.hasOwn(marks, WRITTEN_DIGEST)) return [];
+  const isAll = getAt(withoutRecord(resource), ANNOTATIONS) === undefined;
+  if (isAll) return [{ path: ANNOTATIONS, op: "remove" }];
+  return [FIELD_OWNERS, WRITTEN_DIGEST]
+    .filter((name) => Object.hasOwn(marks, name))
+    .map((name) => ({ path: child(ANNOTATIONS, name), op: "remove" }));
+}
 
 /** Records that are too large for annotations are left out: the resource would be refused with them. */
 export function annotated(resource: Json, { fields, writtenDigest = "" }: OwnedResource): Marked {

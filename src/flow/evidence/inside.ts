@@ -1,19 +1,26 @@
 import type { Asked, EvidenceSource, FoundPast } from "./evidence-source.js";
-import { type Json, formatResourceId } from "../../model/index.js";
+import { type Diagnostic, type Json, formatResourceId } from "../../model/index.js";
 import type { Evidence, PastResource } from "../../preserve/index.js";
 
+/** What a resource says itself about its past, and what is wrong with that. */
+export interface EvidenceInside {
+  readonly evidence: readonly Evidence[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** What resources say themselves. Only those that generators make are asked: the others have no past with us. */
-export function insideSource(
-  name: string,
-  evidenceIn: (resource: Json) => readonly Evidence[],
-): EvidenceSource {
-  const read = async ({ made, existing }: Asked): Promise<FoundPast> => ({
-    past: made.flatMap(({ id }): PastResource[] => {
+export function insideSource(name: string, inside: (resource: Json) => EvidenceInside): EvidenceSource {
+  const read = async ({ made, existing }: Asked): Promise<FoundPast> => {
+    const past: PastResource[] = [];
+    const diagnostics: Diagnostic[] = [];
+    for (const { id } of made) {
       const value = existing.get(formatResourceId(id));
-      const evidence = value === undefined ? [] : evidenceIn(value);
-      return evidence.length === 0 ? [] : [{ id, evidence }];
-    }),
-    diagnostics: [],
-  });
+      const found = value === undefined ? undefined : inside(value);
+      if (found === undefined) continue;
+      if (found.evidence.length > 0) past.push({ id, evidence: found.evidence });
+      diagnostics.push(...found.diagnostics.map((one) => ({ resource: id, ...one })));
+    }
+    return { past, diagnostics };
+  };
   return { name, read };
 }

@@ -1,5 +1,4 @@
 import {
-  type Diagnostic,
   type FieldPath,
   type Json,
   ROOT,
@@ -15,15 +14,10 @@ import {
 } from "../../model/index.js";
 import type { Evidence } from "../../preserve/index.js";
 import type { FieldOwner } from "../../ledger/index.js";
-import { insideSource } from "./inside.js";
+import { type EvidenceInside, insideSource } from "./inside.js";
 import { problems } from "../problems.js";
 
-interface Found {
-  readonly evidence: readonly Evidence[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-const NOTHING: Found = { evidence: [], diagnostics: [] };
+const NOTHING: EvidenceInside = { evidence: [], diagnostics: [] };
 const MANAGED_FIELDS = pathOf("metadata", "managedFields");
 const LAST_APPLIED = child(
   pathOf("metadata", "annotations"),
@@ -31,7 +25,7 @@ const LAST_APPLIED = child(
 );
 
 /** What a cluster left in an object that was saved from it: who wrote which field, and what kubectl applied last. */
-export function clusterEvidence(resource: Json): Found {
+export function clusterEvidence(resource: Json): EvidenceInside {
   const found = [managers(resource), lastApplied(resource)];
   return {
     evidence: found.flatMap(({ evidence }) => evidence),
@@ -39,10 +33,10 @@ export function clusterEvidence(resource: Json): Found {
   };
 }
 
-export const clusterMarks = insideSource("managedFields", (resource) => clusterEvidence(resource).evidence);
+export const clusterMarks = insideSource("managedFields", clusterEvidence);
 
 /** Managers name who sent a value, which need not be who chose it: they fill the gaps of other sources. */
-function managers(resource: Json): Found {
+function managers(resource: Json): EvidenceInside {
   const path = MANAGED_FIELDS;
   const entries = getAt(resource, path);
   if (!Array.isArray(entries)) return NOTHING;
@@ -76,13 +70,13 @@ function textIn(entry: Json, key: string): string {
  * What was applied last may be what somebody edited before applying it: as a base it would let the pattern take the
  * edit back. It shows what changed since, no more.
  */
-function lastApplied(resource: Json): Found {
+function lastApplied(resource: Json): EvidenceInside {
   const text = getAt(resource, LAST_APPLIED);
   if (typeof text !== "string") return NOTHING;
   return reading(LAST_APPLIED, () => ({ source: "last-applied", base: parseJson(text), hearsay: [ROOT] }));
 }
 
-function reading(path: FieldPath, read: () => Evidence): Found {
+function reading(path: FieldPath, read: () => Evidence): EvidenceInside {
   try {
     return { evidence: [read()], diagnostics: [] };
   } catch (error) {

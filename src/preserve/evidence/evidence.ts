@@ -92,6 +92,18 @@ export function weigh(sources: readonly Evidence[], existing: Json | undefined, 
   };
 }
 
+/**
+ * Whether sources say all there is to know: what was generated last, or that something was that is gone. One that was
+ * edited counts: a worse source would say what the edit took away.
+ */
+export function knowsPast(sources: readonly Evidence[], existing: Json | undefined, digest: Digest): boolean {
+  if (existing === undefined) return sources.some(isOfGenerated);
+  return (
+    sources.some(({ base, isBroken = false }) => isBroken || base !== undefined) ||
+    fromOwners(sources, existing, digest, []).isKnown
+  );
+}
+
 /** Even a record that was edited is about something that was generated; who manages fields may be anybody. */
 function isOfGenerated({ base, owners, isBroken = false, isFiller = false }: Evidence): boolean {
   return isBroken || base !== undefined || (owners !== undefined && !isFiller);

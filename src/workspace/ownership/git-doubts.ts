@@ -1,6 +1,6 @@
 import { type Asked, staleFields } from "./git-freshness.js";
 import { type Origin, originAt } from "./git-origin.js";
-import type { Doubt, PastResource } from "../../preserve/index.js";
+import type { Doubt, Evidence, PastResource } from "../../preserve/index.js";
 import { existsSync, readFileSync } from "node:fs";
 import { historyIn, withHistory } from "./git-head.js";
 import type { GitFolder } from "../git-log.js";
@@ -15,6 +15,8 @@ import { join } from "node:path";
 import { GIT } from "./git-evidence.js";
 import { readMarks } from "./run-mark.js";
 import { resourceFiles } from "../resource-files.js";
+import { withoutRecorded } from "./git-recorded-values.js";
+import { workspaceDigest } from "./workspace-digest.js";
 
 /** Fields that would be replaced because they are what was generated last, and what is known about that. */
 export interface Replaced extends Omit<Asked, "origin"> {
@@ -22,21 +24,20 @@ export interface Replaced extends Omit<Asked, "origin"> {
 }
 
 /**
- * The fields whose base does not count, by the names of their resources. Each costs no Git of its own: a fixed number of
- * runs of Git serves all of them. Undefined without a history.
+ * The fields whose base does not count, by the names of their resources. A fixed number of runs of Git serves all of
+ * them. Undefined without a history, or anything to ask it.
  */
 export async function doubtsAbout(
   workspace: Workspace,
   ownership: Ownership,
   replaced: readonly Replaced[],
+  onUse: () => void,
 ): Promise<ReadonlyMap<string, readonly Doubt[]> | undefined> {
+  const placed = datable(workspace, ownership, replaced);
+  if (placed.length === 0) return undefined;
+  onUse();
   const { found } = await withHistory(workspace.root, async (folder) => {
     const history = await historyIn(folder);
-    const isRecorded = workspace.settings.evidence === "file" && ownership.isThere;
-    const placed = replaced.map((one) => ({
-      ...one,
-      record: isRecorded ? ownership.recordFileOf(one) : undefined,
-    }));
     const records = await originsOf(workspace.root, folder, history, placed);
     const origins = new Map<string, Origin>();
     let writers: ReadonlySet<string> | undefined;
@@ -54,14 +55,38 @@ export async function doubtsAbout(
     const introduced = asked.map((one) => ({ ...one, introductions: records.introductions(one) }));
     const foreign = await foreignFields(folder, introduced);
     const { root, settings, pipelineFiles } = workspace;
-    const stale = await staleFields(folder, history, asked, resourceFiles(root, settings, pipelineFiles));
+    const isResourceFile = resourceFiles(root, settings, pipelineFiles);
+    const places = asked.map((one) => ({ ...one, part: ownership.recordFileOf(one) }));
+    const changed = await staleFields(folder, history, asked, isResourceFile);
+    const stale = await withoutRecorded(folder, history, changed, places, workspaceDigest(root));
     const all = asked.map(({ id }): [string, readonly Doubt[]] => {
       const name = formatResourceId(id);
-      return [name, [...(stale.get(name) ?? []), ...(foreign.get(name) ?? [])]];
+      const own = (stale.get(name) ?? []).map(({ path, reason }) => ({ path, reason }));
+      return [name, [...own, ...(foreign.get(name) ?? [])]];
     });
     return new Map(all.filter(([, doubts]) => doubts.length > 0));
   });
   return found;
+}
+
+/** Those whose base a commit or a file of the record tells the age of. In a first run there is neither. */
+function datable(
+  { root, settings }: Workspace,
+  ownership: Ownership,
+  replaced: readonly Replaced[],
+): readonly (Replaced & RecordedPlace)[] {
+  return replaced.flatMap((one) => {
+    const valued = valuedIn(one);
+    // Another kind of evidence may have written the record: it is as old then as it ever was.
+    const isRecorded = settings.evidence === "file" || valued?.source === ownership.source;
+    const path = ownership.isThere && isRecorded ? ownership.recordFileOf(one) : undefined;
+    const record = path !== undefined && existsSync(join(root, path)) ? path : undefined;
+    return record === undefined && valued?.commit === undefined ? [] : [{ ...one, record }];
+  });
+}
+
+function valuedIn({ past }: Replaced): Evidence | undefined {
+  return past?.evidence.find(({ base }) => base !== undefined);
 }
 
 /** Of the files of the record that hold what is known about some resources. */
@@ -72,9 +97,7 @@ async function originsOf(
   placed: readonly RecordedPlace[],
 ): Promise<RecordOrigins> {
   const paths = new Set(placed.flatMap(({ record }) => record ?? []));
-  const files = [...paths]
-    .filter((path) => existsSync(join(root, path)))
-    .map((path) => ({ path, content: readFileSync(join(root, path)) }));
+  const files = [...paths].map((path) => ({ path, content: readFileSync(join(root, path)) }));
   return RecordOrigins.read(folder, history, files);
 }
 
@@ -90,7 +113,7 @@ function originsFor(
   source: string,
   records: RecordOrigins,
 ): readonly string[] {
-  const valued = one.past?.evidence.find(({ base }) => base !== undefined);
+  const valued = valuedIn(one);
   if (valued?.commit !== undefined) return [valued.commit];
   if (one.record === undefined || (valued !== undefined && valued.source !== source)) return [];
   return records.introductions(one).map(({ commit }) => commit.hash);

@@ -36,6 +36,11 @@ export interface GitEvidenceOptions {
   readonly isResourceFile: (path: string) => boolean;
   readonly schemas?: SchemaSource;
   readonly digest?: Digest;
+  /**
+   * Whether something else is the record of runs now. Then only what marked runs left counts: nothing is guessed, and a
+   * record that was committed later is better than a run, although it is not read from here.
+   */
+  readonly isFormer?: boolean;
 }
 
 export interface GitEvidence {
@@ -55,6 +60,8 @@ export async function gitEvidence(root: string, options: GitEvidenceOptions): Pr
   return found ?? { past: [], diagnostics };
 }
 
+const NOTHING: GitEvidence = { past: [], diagnostics: [] };
+
 class EvidenceReader {
   readonly #folder: GitFolder;
   readonly #history: GitHistory;
@@ -68,11 +75,13 @@ class EvidenceReader {
   }
 
   async read(): Promise<GitEvidence> {
-    const record = await lastRecord(this.#folder, this.#history);
+    const { isFormer = false } = this.#options;
     const runs = findRuns(this.#history, this.#options.made);
+    if (isFormer && runs.last.size === 0 && runs.commits.every(({ isUnsaid }) => !isUnsaid)) return NOTHING;
+    const record = await lastRecord(this.#folder, this.#history);
     if (record === undefined && runs.commits.length === 0)
       return guessedPast(this.#folder, this.#history, this.#options);
-    const { ownership } = record ?? {};
+    const ownership = isFormer ? undefined : record?.ownership;
     const recorded =
       ownership === undefined ? [] : pastOfRecords(ownership.all(), ownership.source, this.#options);
     const past = new Map(recorded.map((one) => [formatResourceId(one.id), withCommit(one, record?.commit)]));
@@ -83,13 +92,13 @@ class EvidenceReader {
     for (const id of await this.#seenIn(runs, isNewer, past))
       past.set(formatResourceId(id), { id, evidence: [GENERATED] });
     // A commit cannot be repaired: what it does not tell is not known, and what differs is kept.
-    const said = (record?.ownership.diagnostics ?? []).map((one) => ({
+    const said = (ownership?.diagnostics ?? []).map((one) => ({
       ...one,
       severity: "warning" as const,
     }));
     const isKnown = ({ id }: MadeResource): boolean =>
       past.get(formatResourceId(id))?.evidence.some(({ base }) => base !== undefined) === true;
-    const unsaid = this.#options.made.every(isKnown) ? [] : runs.commits.filter(isNewer);
+    const unsaid = isFormer || this.#options.made.every(isKnown) ? [] : runs.commits.filter(isNewer);
     return { past: [...past.values()], diagnostics: [...said, ...this.#remarks(unsaid)] };
   }
 
@@ -148,7 +157,10 @@ class EvidenceReader {
       ...[...this.#unsound].map(([hash, names]) =>
         problems["mixed-run"]({
           message: `commit ${hash.slice(0, 7)} holds something else than its run generated: ${shortList(names)}`,
-          hint: "what differs there is kept; commit a run by itself to have a base again",
+          hint:
+            this.#options.isFormer === true
+              ? "what differs there is kept"
+              : "what differs there is kept; commit a run by itself to have a base again",
         }),
       ),
       ...(newest === undefined

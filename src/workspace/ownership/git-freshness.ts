@@ -28,6 +28,12 @@ export interface Asked {
   readonly writers?: ReadonlySet<string> | undefined;
 }
 
+/** A field whose base does not count, as far as commits tell. */
+export interface Stale extends Doubt {
+  /** The commit that brought the value about without a mark, and the resource after it: a record in it may say more. */
+  readonly unmarked?: Pick<Step, "commit" | "after">;
+}
+
 type Found = ReadonlyMap<string, Json>;
 
 /**
@@ -40,7 +46,7 @@ export async function staleFields(
   history: GitHistory,
   asked: readonly Asked[],
   isResourceFile: (path: string) => boolean,
-): Promise<ReadonlyMap<string, readonly Doubt[]>> {
+): Promise<ReadonlyMap<string, readonly Stale[]>> {
   const reader = new ResourcesInText(asked.map(({ id }) => id));
   const written = asked.filter(({ writers }) => writers !== undefined).map(({ file }) => file);
   const isTraced = traced(history, written);
@@ -117,10 +123,10 @@ interface Known {
   readonly head: Found | undefined;
 }
 
-function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): readonly Doubt[] {
+function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): readonly Stale[] {
   const name = formatResourceId(one.id);
   const steps = commits.flatMap((commit) => stepOf(commit, name, versions) ?? []);
-  return one.paths.flatMap((path): Doubt[] => {
+  return one.paths.flatMap((path): Stale[] => {
     const at = (value: Json | undefined): Json =>
       (value === undefined ? undefined : getAt(value, path, one.schema)) ?? null;
     const changing = steps.filter(({ before, after }) =>
@@ -137,7 +143,13 @@ function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): r
       ];
     const [newest] = changing;
     if (one.writers !== undefined && newest !== undefined && !one.writers.has(newest.commit.hash))
-      return [{ path, reason: `changed in ${newest.commit.hash.slice(0, 7)}, which is not a run` }];
+      return [
+        {
+          path,
+          reason: `changed in ${newest.commit.hash.slice(0, 7)}, which is not a run`,
+          unmarked: newest,
+        },
+      ];
     const isCommitted = head === undefined || equalIgnoringNulls(at(head.get(name)), at(one.value));
     return isCommitted
       ? []

@@ -41,10 +41,15 @@ async function headOf(root: string): Promise<{ readonly isShallow: boolean; read
 /** The history that was read last: a run asks for it more than once, and it does not change while its ends do not. */
 let last: { readonly key: string; readonly history: Promise<GitHistory> } | undefined;
 
+/** The commits that the history ends in. */
+export async function tipsOf({ root }: GitFolder): Promise<readonly string[]> {
+  const printed = (await git(root, ["cat-file", "--batch-check"], TIPS_ASKED)).toString("utf8");
+  return printed.split("\n").flatMap((line) => /^([0-9a-f]{40,64}) commit /.exec(line)?.[1] ?? []);
+}
+
 /** All that happened to the folder. */
 export async function historyIn(folder: GitFolder): Promise<GitHistory> {
-  const printed = (await git(folder.root, ["cat-file", "--batch-check"], TIPS_ASKED)).toString("utf8");
-  const tips = printed.split("\n").flatMap((line) => /^([0-9a-f]{40,64}) commit /.exec(line)?.[1] ?? []);
+  const tips = await tipsOf(folder);
   const key = [folder.root, folder.prefix, ...tips].join("\n");
   if (last?.key !== key) {
     const history = GitHistory.read(folder, tips);

@@ -1,6 +1,5 @@
 import type { Diagnostic, Json } from "../../model/index.js";
 import {
-  type EvidenceSource,
   type PartChange,
   type Rehearsal,
   type Replaced,
@@ -61,7 +60,9 @@ export class FolderStore implements Store {
     this.faults = diagnostics.filter((one) => !remarks.includes(one));
     this.digest = workspaceDigest(root);
     this.kind = evidenceKinds[settings.evidence];
-    this.evidence = settings.evidence === "git" ? [this.#noticed(gitSource(workspace, this.digest))] : [];
+    const isRecord = settings.evidence === "git";
+    const onUse = (): void => this.#noticeHistory();
+    this.evidence = [gitSource(workspace, { digest: this.digest, isRecord, onUse })];
     this.sign = gitSigner(root);
   }
 
@@ -78,9 +79,8 @@ export class FolderStore implements Store {
   }
 
   async doubt(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>> {
-    this.#noticeHistory();
     const asked = replaced.map(({ part: file, ...rest }) => ({ file, ...rest }));
-    return (await doubtsAbout(this.#workspace, this.record, asked)) ?? new Map();
+    return (await doubtsAbout(this.#workspace, this.record, asked, () => this.#noticeHistory())) ?? new Map();
   }
 
   /** What plans of this store are judged by from now on depends on the day. */
@@ -91,16 +91,6 @@ export class FolderStore implements Store {
   /** A plan rests on the history from when it is first asked, and on none that is not. */
   #noticeHistory(): void {
     this.#history ??= gitTips(this.root);
-  }
-
-  #noticed(source: EvidenceSource): EvidenceSource {
-    return {
-      name: source.name,
-      read: (asked) => {
-        this.#noticeHistory();
-        return source.read(asked);
-      },
-    };
   }
 
   /** The record may be left out of a checkout as well, and every run would be a first one then. */

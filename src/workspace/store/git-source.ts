@@ -1,34 +1,62 @@
 import type { Asked, EvidenceSource, FoundPast } from "../../flow/index.js";
-import { type Digest, type PastResource, USER } from "../../preserve/index.js";
+import { type Digest, type PastResource, isOwn, knowsPast } from "../../preserve/index.js";
 import type { Workspace } from "../workspace.js";
 import { formatResourceId } from "../../model/index.js";
 import { gitEvidence } from "../ownership/git-evidence.js";
+import { hasRuns } from "../ownership/has-runs.js";
 import { resourceFiles } from "../resource-files.js";
 
-/** The history as evidence. It is about what generators make, and nothing else. */
-export function gitSource(workspace: Workspace, digest: Digest): EvidenceSource {
-  const read = async ({ made, parts, known }: Asked): Promise<FoundPast> => {
+interface GitSourceOptions {
+  readonly digest: Digest;
+  /** Whether runs are recorded in the history. */
+  readonly isRecord: boolean;
+  /** Called before the history is read. */
+  readonly onUse: () => void;
+}
+
+const NOTHING: FoundPast = { past: [], diagnostics: [] };
+
+/**
+ * The history as evidence. It is about what generators make, and nothing else. Where the record is kept in another way, it
+ * is asked only about what that does not know, and only if some commit is marked as a run.
+ */
+export function gitSource(
+  workspace: Workspace,
+  { digest, isRecord, onUse }: GitSourceOptions,
+): EvidenceSource {
+  const read = async ({ made, parts, known, existing }: Asked): Promise<FoundPast> => {
+    const open = made.filter(({ id }) => {
+      const name = formatResourceId(id);
+      const evidence = known.get(name)?.evidence ?? [];
+      return isRecord ? evidence.every(isWithoutBase) : !knowsPast(evidence, existing.get(name), digest);
+    });
     const { root, settings, pipelineFiles, schemas, resources } = workspace;
+    if (open.length === 0 || (!isRecord && !(await hasRuns(root)))) return NOTHING;
+    onUse();
     const isResourceFile = resourceFiles(root, settings, pipelineFiles);
     const there = new Set(resources.map(({ id }) => formatResourceId(id)));
-    const options = { made, there, files: parts, isResourceFile, schemas, digest };
-    const { past, diagnostics } = await gitEvidence(root, options);
-    const names = new Set(made.map(({ id }) => formatResourceId(id)));
+    const options = { made: open, there, files: parts, isResourceFile, schemas, digest };
+    const { past, diagnostics } = await gitEvidence(root, { ...options, isFormer: !isRecord });
+    const names = new Set(open.map(({ id }) => formatResourceId(id)));
     return {
       past: past
         .filter(({ id }) => names.has(formatResourceId(id)))
-        .map((one) => withoutSet(one, known.get(formatResourceId(one.id)))),
+        .map((one) => withoutOthers(one, known.get(formatResourceId(one.id)))),
       diagnostics,
     };
   };
   return { name: "git", read };
 }
 
-/** Beside a history only what somebody set is recorded: a commit takes that for what was generated. */
-function withoutSet(past: PastResource, recorded: PastResource | undefined): PastResource {
+function isWithoutBase({ base }: PastResource["evidence"][number]): boolean {
+  return base === undefined;
+}
+
+/** What a record calls somebody else's (what was set, kept or accepted) a commit takes for what was generated. */
+function withoutOthers(past: PastResource, recorded: PastResource | undefined): PastResource {
   const owners = recorded?.evidence.flatMap((one) => one.owners ?? []) ?? [];
-  const set = owners.filter(({ owner }) => owner === USER).map(({ path }) => path);
-  if (set.length === 0) return past;
-  const evidence = past.evidence.map((one) => ({ ...one, unknown: [...(one.unknown ?? []), ...set] }));
+  const others = owners.filter(({ owner }) => !isOwn(owner)).map(({ path }) => path);
+  if (others.length === 0) return past;
+  const evidence = past.evidence.map((one) => ({ ...one, unknown: [...(one.unknown ?? []), ...others] }));
   return { ...past, evidence };
 }
