@@ -1,5 +1,5 @@
 import { type Decision, type Digest, EXTERNAL, acceptanceOf, evidenceOf, sealed } from "../preserve/index.js";
-import { type Diagnostic, compareResourceIds, formatResourceId, samePath } from "../model/index.js";
+import { type Diagnostic, PathTree, compareResourceIds, formatResourceId } from "../model/index.js";
 import { type FieldOwner, type OwnedResource, recordedId } from "../ledger/index.js";
 import type { Generation } from "./generate.js";
 import type { PartRecords, RecordView } from "./record-view.js";
@@ -81,11 +81,12 @@ function notRecorded({ id, name }: PlannedResource, source: string): Diagnostic 
 
 function withAccepted(record: OwnedResource, resource: PlannedResource, keyed: Digest): OwnedResource {
   const fields: FieldOwner[] = [...record.fields];
+  const places = new PathTree<number>();
+  for (const [place, { path }] of fields.entries()) places.add(path, place);
   for (const decision of resource.decisions) {
-    const at = fields.findIndex(({ path }) => samePath(path, decision.path));
-    const row = acceptedRow(fields[at], decision, acceptanceOf(decision, resource.ledger, keyed));
-    if (at < 0) fields.push(row);
-    else fields[at] = row;
+    const place = places.at(decision.path)[0] ?? fields.length;
+    if (place === fields.length) places.add(decision.path, place);
+    fields[place] = acceptedRow(fields[place], decision, acceptanceOf(decision, resource.ledger, keyed));
   }
   return { ...record, fields };
 }

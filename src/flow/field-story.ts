@@ -1,6 +1,6 @@
 import type { Decision } from "../preserve/index.js";
 import type { Entry, Origin } from "../ledger/index.js";
-import { type FieldPath, type Json, type Op, getAt, overlaps } from "../model/index.js";
+import { type FieldPath, type Json, type Op, PathTree, getAt, overlaps } from "../model/index.js";
 import type { FreshResource } from "./generator.js";
 import type { PlannedResource } from "./plan.js";
 import type { ReviewEvent } from "../review/index.js";
@@ -56,13 +56,14 @@ function generatedAt({ fresh, schema }: PlannedResource, path: FieldPath): Gener
   return {
     value: getAt(value, path, schema),
     origin: originOf?.(path),
-    inputs: inputsBehind(fresh, path),
+    inputs: inputsBehind(fresh)(path),
     isExact,
   };
 }
 
-/** The inputs that drive a field, something in it, or what contains it. */
-export function inputsBehind({ drives }: FreshResource, path: FieldPath): readonly string[] {
-  const isDriven = (paths: readonly FieldPath[]): boolean => paths.some((driven) => overlaps(driven, path));
-  return [...(drives ?? [])].flatMap(([input, paths]) => (isDriven(paths) ? [input] : []));
+/** Finds the inputs that drive a field, something in it, or what contains it. */
+export function inputsBehind({ drives = new Map() }: FreshResource): (path: FieldPath) => readonly string[] {
+  const driven = new PathTree<string>();
+  for (const [input, paths] of drives) for (const path of paths) driven.add(path, input);
+  return (path) => [...new Set(driven.touching(path))];
 }

@@ -3,6 +3,7 @@ import type { Json } from "./json.js";
 import type { SchemaNode } from "./schema-node.js";
 import { expectPath } from "./argument.js";
 import { DocumentWriter } from "./document-writer.js";
+import { ItemFinder } from "./item-finder.js";
 import { locate } from "./locate.js";
 import { type Pointer, valueBelow } from "./pointer.js";
 
@@ -11,6 +12,15 @@ export function getAt(document: Json, path: FieldPath, schema?: SchemaNode): Jso
   expectPath(path, "getAt");
   const pointer = locate(document, path, schema);
   return pointer === undefined ? undefined : getAtPointer(document, pointer);
+}
+
+/** `getAt` for many paths of one document, which must not change meanwhile: a long list is read once. */
+export function fieldReader(document: Json, schema?: SchemaNode): (path: FieldPath) => Json | undefined {
+  const finder = new ItemFinder();
+  return (path) => {
+    const pointer = locate(document, path, schema, (list, key, rule) => finder.find(list, key, rule));
+    return pointer === undefined ? undefined : getAtPointer(document, pointer);
+  };
 }
 
 /** The value at a place; tokens that were read from text may be positions written as strings. */

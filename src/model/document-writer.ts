@@ -1,9 +1,11 @@
 import { type FieldPath, type Segment, pathOf, segmentsOf } from "./path.js";
 import { type Json, type JsonObject, isObject } from "./json.js";
 import { type ListRule, type SchemaNode, schemaBelow } from "./schema-node.js";
-import { findItem, matchesKey, step } from "./locate.js";
+import { type FindItem, locate, matchesKey, step } from "./locate.js";
 import { getKey, setKey, shallowCopy } from "./json-object.js";
 import { renamedField, renamedItem } from "./rename.js";
+import { ItemFinder } from "./item-finder.js";
+import type { Pointer } from "./pointer.js";
 import { equalNumeric } from "./equality.js";
 import { pathMismatch } from "./path-mismatch.js";
 
@@ -19,6 +21,7 @@ type Change = (value: Json | undefined, node: SchemaNode | undefined) => Json;
 export class DocumentWriter {
   readonly #schema: SchemaNode | undefined;
   readonly #owned = new Set<object>();
+  readonly #finder = new ItemFinder();
   #root: Json;
 
   constructor(document: Json, schema?: SchemaNode) {
@@ -28,6 +31,14 @@ export class DocumentWriter {
 
   get document(): Json {
     return this.#root;
+  }
+
+  /** Finds items of the lists of the document as it is now. */
+  readonly find: FindItem = (list, key, rule) => this.#finder.find(list, key, rule);
+
+  /** The place of a path in the document as it is now. */
+  locate(path: FieldPath): Pointer | undefined {
+    return locate(this.#root, path, this.#schema, this.find);
   }
 
   /** Stores the value, making missing parents. Throws when the path runs into a value of another shape. */
@@ -46,9 +57,12 @@ export class DocumentWriter {
     if (!this.#has(path)) return false;
     this.#change(path.parent, (value, node) => {
       const container = this.#own(value as Container);
-      const token = step(container, path.segment, node?.list ?? undefined) as string | number;
-      if (Array.isArray(container)) container.splice(token as number, 1);
-      else delete container[token];
+      const token = step(container, path.segment, node?.list ?? undefined, this.find) as string | number;
+      if (!Array.isArray(container)) delete container[token];
+      else {
+        this.#finder.removed(container, token as number);
+        container.splice(token as number, 1);
+      }
       return container;
     });
     return true;
@@ -59,20 +73,18 @@ export class DocumentWriter {
     if (typeof path.segment === "object") throw pathMismatch(path, "an item with a name is no list");
     this.#change(path, (list) => {
       if (!Array.isArray(list ?? [])) throw pathMismatch(path, "expected a list here");
-      const owned = this.#own((list ?? []) as Json[]);
-      owned.push(value);
-      return owned;
+      return this.#put(this.#own((list ?? []) as Json[]), undefined, value);
     });
   }
 
   /** Gives the field or item at the path another name: a map key, or other values of its key fields. */
   rename(path: FieldPath, to: Json): void {
     if (path.parent === null || !this.#has(path)) throw pathMismatch(path, "nothing there to rename");
-    this.#change(path.parent, (value, node) =>
-      Array.isArray(value)
-        ? renamedItem(value, path, to, node?.list ?? undefined)
-        : renamedField(value as JsonObject, path, to),
-    );
+    this.#change(path.parent, (value, node) => {
+      if (!Array.isArray(value)) return renamedField(value as JsonObject, path, to);
+      const { index, item } = renamedItem(value, path, to, node?.list ?? undefined, this.find);
+      return this.#put(this.#own(value), index, item);
+    });
   }
 
   #has(path: FieldPath): boolean {
@@ -80,7 +92,7 @@ export class DocumentWriter {
     let value: Json = this.#root;
     let node = this.#schema;
     for (const [depth, segment] of segments.entries()) {
-      const token = tokenOf(value, segments, depth, node);
+      const token = tokenOf(value, segments, depth, node, this.find);
       if (token === undefined) return false;
       value = (value as Record<string | number, Json>)[token] as Json;
       node = schemaBelow(node, segment);
@@ -103,23 +115,35 @@ export class DocumentWriter {
     const segment = segments[depth];
     if (segment === undefined) return change(value, node);
     const container = containerFor(value, segments, depth);
-    const token = tokenOf(container, segments, depth, node);
+    const token = tokenOf(container, segments, depth, node, this.find);
     const isGap =
       token === undefined && typeof segment === "number" && segment !== (container as Json[]).length;
     if (isGap) throw pathMismatch(prefix(segments, depth + 1), "a list grows by one item at its end");
     const below = token === undefined ? undefined : (container as Record<string | number, Json>)[token];
     const changed = this.#changed(below, segments, depth + 1, schemaBelow(node, segment), change);
     const owned = this.#own(container);
-    if (!Array.isArray(owned)) setKey(owned, segment as string, changed);
-    else if (token === undefined) owned.push(changed);
-    else owned[token as number] = changed;
+    if (Array.isArray(owned)) return this.#put(owned, token as number | undefined, changed);
+    setKey(owned, segment as string, changed);
     return owned;
+  }
+
+  /** An item in its place, or at the end. */
+  #put(list: Json[], position: number | undefined, item: Json): Json[] {
+    if (position === undefined) {
+      list.push(item);
+      this.#finder.added(list);
+    } else {
+      list[position] = item;
+      this.#finder.changed(list, position);
+    }
+    return list;
   }
 
   #own<T extends Container>(container: T): T {
     if (this.#owned.has(container)) return container;
     const copy = (Array.isArray(container) ? [...container] : shallowCopy(container)) as T;
     this.#owned.add(copy);
+    if (Array.isArray(container)) this.#finder.copied(container, copy as Json[]);
     return copy;
   }
 }
@@ -150,11 +174,12 @@ function tokenOf(
   segments: readonly Segment[],
   depth: number,
   node: SchemaNode | undefined,
+  find: FindItem,
 ): string | number | undefined {
   const segment = segments[depth] as Segment;
   const rule = node?.list ?? undefined;
   if (typeof segment !== "object" || !Array.isArray(value)) return step(value, segment, rule);
-  const found = findItem(value, segment, rule);
+  const found = find(value, segment, rule);
   if (found === "several") throw pathMismatch(prefix(segments, depth + 1), "several items fit this key");
   return found === "none" ? undefined : found;
 }

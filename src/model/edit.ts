@@ -3,7 +3,6 @@ import { DocumentWriter } from "./document-writer.js";
 import type { FieldPath } from "./path.js";
 import type { Json } from "./json.js";
 import type { SchemaNode } from "./schema-node.js";
-import { getAt } from "./access.js";
 import { type Kind, TEXT, expectArgument, isRecord } from "./argument.js";
 import { SCHEMA_NODE, expectOptions, listOf } from "./option.js";
 
@@ -45,7 +44,7 @@ export function applyEdits(
   const diagnostics: Diagnostic[] = [];
   for (const edit of edits) {
     try {
-      applyEdit(writer, edit, options.schema);
+      applyEdit(writer, edit);
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
       diagnostics.push(...error.diagnostics);
@@ -54,17 +53,13 @@ export function applyEdits(
   return { value: writer.document, diagnostics };
 }
 
-function applyEdit(
-  writer: DocumentWriter,
-  { path, op, value = null }: Edit,
-  schema: SchemaNode | undefined,
-): void {
+function applyEdit(writer: DocumentWriter, { path, op, value = null }: Edit): void {
   switch (op) {
     case "set":
       return writer.set(path, value);
     case "setIfAbsent":
     case "default":
-      if (getAt(writer.document, path, schema) === undefined) writer.set(path, value);
+      if (writer.locate(path) === undefined) writer.set(path, value);
       return;
     case "append":
       return writer.append(path, value);

@@ -49,6 +49,7 @@ export {
   startsWith,
 } from "./path.js";
 export { type ItemKey, itemKey, memberKey } from "./item-key.js";
+export { PathTree } from "./path-tree.js";
 export { parsePath } from "./path-parser.js";
 export { type Pointer, formatPointer, parsePointer } from "./pointer.js";
 export { identify, itemSegment, itemSegments, locate, matchesKey } from "./locate.js";
@@ -76,7 +77,7 @@ export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./l
 
 // Reading and changing values.
 export { isSopsEncrypted } from "./encrypted.js";
-export { getAt, getAtPointer, removeAt, setAt } from "./access.js";
+export { fieldReader, getAt, getAtPointer, removeAt, setAt } from "./access.js";
 export { DocumentWriter } from "./document-writer.js";
 export { type Edit, type Op, applyEdits } from "./edit.js";
 

@@ -13,12 +13,17 @@ import { problems } from "./problems.js";
  * The place of a path in a document, or undefined when it is not there. A key that two items have names neither.
  * The schema is needed only for key defaults: `[port=53,protocol=TCP]` also finds an item that leaves `protocol` out.
  */
-export function locate(document: Json, path: FieldPath, schema?: SchemaNode): Pointer | undefined {
+export function locate(
+  document: Json,
+  path: FieldPath,
+  schema?: SchemaNode,
+  find: FindItem = findItem,
+): Pointer | undefined {
   const pointer: (string | number)[] = [];
   let value: Json = document;
   let node = schema;
   for (const segment of segmentsOf(path)) {
-    const token = step(value, segment, node?.list ?? undefined);
+    const token = step(value, segment, node?.list ?? undefined, find);
     if (token === undefined) return undefined;
     pointer.push(token);
     value = (value as Record<string | number, Json>)[token] as Json;
@@ -28,32 +33,48 @@ export function locate(document: Json, path: FieldPath, schema?: SchemaNode): Po
 }
 
 /** The key or position a segment stands for in one container; undefined when it is absent or not unique. */
-export function step(value: Json, segment: Segment, rule: ListRule | undefined): string | number | undefined {
+export function step(
+  value: Json,
+  segment: Segment,
+  rule: ListRule | undefined,
+  find: FindItem = findItem,
+): string | number | undefined {
   if (typeof segment === "string")
     return isObject(value) && Object.hasOwn(value, segment) ? segment : undefined;
   if (!Array.isArray(value)) return undefined;
   if (typeof segment === "number") return segment < value.length ? segment : undefined;
-  const found = findItem(value, segment, rule);
+  const found = find(value, segment, rule);
   return typeof found === "number" ? found : undefined;
 }
 
+/** Searches one list; whoever searches for many items of it has a finder (`item-finder.ts`). */
+export type FindItem = (
+  list: readonly Json[],
+  key: ItemKey,
+  rule: ListRule | undefined,
+) => number | "none" | "several";
+
 /**
- * The position of the item a key names. An item whose identity is the key goes before items that merely have the named
- * fields: where absence is part of the identity, `[host=a]` is `{host: a}` and not `{host: a, port: 1}` beside it.
+ * The position of the item a key names; where the item can only be one of a few, `among` are their positions. An item
+ * whose identity is the key goes before items that merely have the named fields: where absence is part of the identity,
+ * `[host=a]` is `{host: a}` and not `{host: a, port: 1}` beside it.
  */
 export function findItem(
   list: readonly Json[],
   key: ItemKey,
   rule: ListRule | undefined,
+  among?: readonly number[],
 ): number | "none" | "several" {
-  const named = rule === undefined ? "none" : only(list, (item) => hasIdentity(rule, item, key));
-  return named === "none" ? only(list, (item) => matchesKey(item, key, rule)) : named;
+  const items = among === undefined ? list : among.map((at) => list[at] as Json);
+  const named = rule === undefined ? "none" : only(items, (item) => hasIdentity(rule, item, key));
+  const found = named === "none" ? only(items, (item) => matchesKey(item, key, rule)) : named;
+  return among === undefined || typeof found !== "number" ? found : (among[found] as number);
 }
 
-function only(list: readonly Json[], matches: (item: Json) => boolean): number | "none" | "several" {
-  const first = list.findIndex(matches);
+function only(items: readonly Json[], matches: (item: Json) => boolean): number | "none" | "several" {
+  const first = items.findIndex(matches);
   if (first < 0) return "none";
-  return list.findLastIndex(matches) === first ? first : "several";
+  return items.findLastIndex(matches) === first ? first : "several";
 }
 
 /** Whether an item fits a key: every named field is equal, defaults counting as values, and none is there that must not be. */
@@ -73,7 +94,12 @@ export function matchesKey(item: Json, key: ItemKey, rule: ListRule | undefined)
  * The path of a place in a document: items by their identity where the schema gives one that is unique in this list,
  * by position everywhere else. Throws when the pointer leads nowhere.
  */
-export function identify(document: Json, pointer: Pointer, schema?: SchemaNode): FieldPath {
+export function identify(
+  document: Json,
+  pointer: Pointer,
+  schema?: SchemaNode,
+  find: FindItem = findItem,
+): FieldPath {
   let path = ROOT;
   let value: Json = document;
   let node = schema;
@@ -81,7 +107,7 @@ export function identify(document: Json, pointer: Pointer, schema?: SchemaNode):
     const next = valueBelow(value, token);
     if (next === undefined) throw new VarveError(problems["path-mismatch"]({ path: child(path, token) }));
     const segment: Segment = Array.isArray(value)
-      ? itemSegment(value, Number(token), node?.list ?? undefined)
+      ? itemSegment(value, Number(token), node?.list ?? undefined, find)
       : String(token);
     path = child(path, segment);
     value = next;
@@ -95,13 +121,12 @@ export function itemSegment(
   list: readonly Json[],
   index: number,
   rule: ListRule | undefined,
+  find: FindItem = findItem,
 ): ItemKey | number {
   const item = list[index];
   if (rule === undefined || item === undefined) return index;
   const key = identityOf(rule, item);
-  if (key === undefined) return index;
-  const isUnique = list.every((other, i) => i === index || !hasIdentity(rule, other, key));
-  return isUnique ? key : index;
+  return key !== undefined && find(list, key, rule) === index ? key : index;
 }
 
 /** `itemSegment` for every item at once: one pass, where asking for each would compare all with all. */

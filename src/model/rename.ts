@@ -4,7 +4,7 @@ import { keysInOrder, rememberKeyOrder } from "./key-order.js";
 import { setKey, shallowCopy } from "./json-object.js";
 import type { FieldPath } from "./path.js";
 import type { ListRule } from "./schema-node.js";
-import { findItem } from "./locate.js";
+import type { FindItem } from "./locate.js";
 import { pathMismatch } from "./path-mismatch.js";
 
 /** A copy in which the field has another name and the same place among its neighbours. */
@@ -21,23 +21,22 @@ export function renamedField(object: JsonObject, path: FieldPath, to: Json): Jso
   return copy;
 }
 
-/** A copy in which the item has other values of its key fields, or the member of a set is another one. */
+/** Where the item stands, and a copy of it with other values of its key fields; another one for the member of a set. */
 export function renamedItem(
   list: readonly Json[],
   path: FieldPath,
   to: Json,
   rule: ListRule | undefined,
-): Json[] {
+  find: FindItem,
+): { readonly index: number; readonly item: Json } {
   const key = path.segment;
   if (typeof key !== "object") throw pathMismatch(path, "an item known by its position has no name");
-  const index = findItem(list, key, rule) as number;
+  const index = find(list, key, rule) as number;
   const fields = newFields(path, key, to);
-  const found = findItem(list, newKey(key, fields), rule);
+  const found = find(list, newKey(key, fields), rule);
   if (found !== "none" && found !== index)
     throw pathMismatch(path, "there is an item with that name already");
-  const copy = [...list];
-  copy[index] = key.names === null ? to : withFields(list[index] as JsonObject, fields);
-  return copy;
+  return { index, item: key.names === null ? to : withFields(list[index] as JsonObject, fields) };
 }
 
 type Fields = readonly (readonly [name: string, value: Scalar])[];

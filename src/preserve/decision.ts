@@ -1,5 +1,5 @@
 import type { Author } from "../ledger/index.js";
-import { type FieldPath, type Json, startsWith } from "../model/index.js";
+import { type FieldPath, type Json, PathTree } from "../model/index.js";
 
 /** Outcomes that change the file. */
 export type Taken =
@@ -91,15 +91,17 @@ export function isConflict({ outcome, isBaseKnown, isAccepted, isDisputed }: Dec
 }
 
 /**
- * The decision behind an edit: the last one about its place, or about what contains it. A map that goes as a whole was
- * decided on member by member; what was taken from others is what there is to say then.
+ * Finds the decision behind an edit: the last one about its place, or about what contains it. A map that goes as a whole
+ * was decided on member by member; what was taken from others is what there is to say then.
  */
-export function decisionBehind(decisions: readonly Decision[], path: FieldPath): Decision | undefined {
-  const taken = decisions.filter(({ outcome }) => !isKept(outcome));
-  const about = taken.findLast((one) => startsWith(path, one.path));
-  if (about !== undefined) return about;
-  const inside = taken.filter((one) => startsWith(one.path, path));
-  return inside.find(({ outcome }) => outcome === "overwritten" || outcome === "enforced") ?? inside[0];
+export function decisionsBehind(decisions: readonly Decision[]): (path: FieldPath) => Decision | undefined {
+  const taken = PathTree.of(decisions.filter(({ outcome }) => !isKept(outcome)));
+  return (path) => {
+    const about = taken.around(path).at(-1);
+    if (about !== undefined) return about;
+    const inside = taken.within(path);
+    return inside.find(({ outcome }) => outcome === "overwritten" || outcome === "enforced") ?? inside[0];
+  };
 }
 
 /** The decision without what was generated last, where that says nothing about it. */

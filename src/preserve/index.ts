@@ -8,7 +8,7 @@ export {
   type Kept,
   type Outcome,
   type Taken,
-  decisionBehind,
+  decisionsBehind,
   isConflict,
   isKept,
 } from "./decision.js";

@@ -3,14 +3,15 @@ import {
   type Edit,
   type FieldPath,
   type Json,
+  PathTree,
   ROOT,
   type SchemaNode,
   applyEdits,
   comparePaths,
+  fieldReader,
   getAt,
   hasErrors,
   readResourceId,
-  startsWith,
 } from "../model/index.js";
 import { type Decision, isConflict, isKept } from "./decision.js";
 import type { Fate, Regenerated, Regeneration } from "./regeneration.js";
@@ -142,9 +143,11 @@ function explicitEdit({ path, value }: Explicit): Edit {
 
 /** Without edits that others undo: the pattern's value for a whole, and the value that was set inside it before. */
 function effective(edits: readonly Edit[], before: Json, after: Json, schema: SchemaNode): Edit[] {
-  const at = (document: Json, path: FieldPath): Json | undefined => side(getAt(document, path, schema));
-  const lasting = edits.filter(({ path }) => !sameValue(at(before, path), at(after, path)));
-  return edits.filter(({ path }) => lasting.some((other) => startsWith(path, other.path)));
+  const [readBefore, readAfter] = [fieldReader(before, schema), fieldReader(after, schema)];
+  const lasting = PathTree.of(
+    edits.filter(({ path }) => !sameValue(side(readBefore(path)), side(readAfter(path)))),
+  );
+  return edits.filter(({ path }) => lasting.around(path).length > 0);
 }
 
 function setDecision({ path, value }: Explicit, { versions, known, schema }: Question): Decision {
@@ -235,10 +238,8 @@ function relevant(
 ): readonly Diagnostic[] {
   const isAsked = listKeys !== undefined || decisions.some(({ path }) => path.parent !== null);
   if (!isAsked) return [];
+  const byPath = PathTree.of(decisions);
   return guesses().filter(
-    ({ path, severity }) =>
-      severity !== "info" ||
-      path === undefined ||
-      decisions.some((decision) => startsWith(decision.path, path)),
+    ({ path, severity }) => severity !== "info" || path === undefined || byPath.hasWithin(path),
   );
 }

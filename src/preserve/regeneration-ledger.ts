@@ -1,4 +1,4 @@
-import { type Decision, type Outcome, decisionBehind, isKept } from "./decision.js";
+import { type Decision, type Outcome, decisionsBehind, isKept } from "./decision.js";
 import { type Author, type Ledger, Recorder, type Sensitive } from "../ledger/index.js";
 import { type Edit, type Json, type ResourceId, type SchemaNode } from "../model/index.js";
 import type { SideAuthors } from "./regeneration.js";
@@ -56,8 +56,9 @@ export function regenerationLedger(parts: LedgerParts): Ledger {
       recorder.record(edit, keeperOf(decision, authors), REASONS[outcome]);
     }
   }
+  const decisionBehind = decisionsBehind(decisions);
   for (const edit of edits) {
-    const behind = decisionBehind(decisions, edit.path);
+    const behind = decisionBehind(edit.path);
     const author = behind?.outcome === "set" ? authors.user : authors.pattern;
     recorder.record(edit, author, behind && REASONS[behind.outcome]);
   }

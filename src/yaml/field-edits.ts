@@ -9,7 +9,6 @@ import {
   VarveError,
   cloneJson,
   getAtPointer,
-  locate,
 } from "../model/index.js";
 import type { TextEdit } from "./text-edit.js";
 
@@ -43,11 +42,9 @@ export function toTextEdits(document: Json, edits: readonly Edit[], schema?: Sch
 /** One writer makes all edits: copying the document for each would take thousands of edits of one map quadratic time. */
 class Translator {
   readonly #writer: DocumentWriter;
-  readonly #schema: SchemaNode | undefined;
 
   constructor(document: Json, schema: SchemaNode | undefined) {
     this.#writer = new DocumentWriter(document, schema);
-    this.#schema = schema;
   }
 
   get document(): Json {
@@ -113,6 +110,6 @@ class Translator {
   }
 
   #locate(path: FieldPath): Pointer | undefined {
-    return locate(this.document, path, this.#schema);
+    return this.#writer.locate(path);
   }
 }

@@ -10,7 +10,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   model: {
     "walks of paths and keys, once or more for each field of a document: a check costs more than the work":
       names(`
-      child compareGoText comparePaths compareResourceIds compareSegments depthOf elementFromSegment
+      child compareGoText comparePaths compareResourceIds compareSegments depthOf elementFromSegment fieldReader
       formatSegment getAtPointer getKey groupOf hasKeyOrder identify identityOf inheritKeyOrder itemKey
       itemSegment itemSegments joinPaths keyOf keysInOrder locate matchesKey memberKey overlaps pairLists
       pathOf rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy
@@ -57,7 +57,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   compose: { "of an input that a pattern declares": names("parseInput") },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`
-      acceptanceOf decisionBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf sealed shortened
+      acceptanceOf decisionsBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf sealed shortened
       writtenForm
     `),
     "for each field of a document that regenerate has checked": names(
@@ -98,6 +98,7 @@ export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>>
     DocumentWriter: "a step of setAt and applyEdits",
     JsonWalk: "the check itself, a step of compare",
     LineIndex: "a step of the readers",
+    PathTree: "of decisions and rows that Varve made",
     VarveError: "thrown, and told apart by instanceof",
   },
   yaml: { YamlDocument: "made by readDocuments" },

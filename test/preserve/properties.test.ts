@@ -1,7 +1,7 @@
 import {
   type Decision,
   type Regeneration,
-  decisionBehind,
+  decisionsBehind,
   evidenceOf,
   isKept,
   recordOf,
@@ -145,7 +145,7 @@ describe("the decision, for all documents", () => {
 
   promise("has a decision behind every edit", fc.tuple(versions, options), ([sides, more]) => {
     const { edits, decisions } = regenerate({ ...sides, ...more });
-    return edits.every(({ path }) => decisionBehind(decisions, path) !== undefined);
+    return edits.every(({ path }) => decisionsBehind(decisions)(path) !== undefined);
   });
 
   promise(

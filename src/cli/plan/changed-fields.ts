@@ -1,5 +1,5 @@
-import { type Decision, decisionBehind, leavesOf } from "../../preserve/index.js";
-import { type Edit, type FieldPath, type Json, getAt, startsWith } from "../../model/index.js";
+import { type Decision, decisionsBehind, leavesOf } from "../../preserve/index.js";
+import { type FieldPath, type Json, PathTree, fieldReader } from "../../model/index.js";
 import { formatAuthor, formatOrigin } from "../../ledger/index.js";
 import { type PlannedResource, inputsBehind } from "../../flow/index.js";
 
@@ -14,38 +14,42 @@ export interface ChangedField {
 
 /** The fields that change, or all of a resource that is new. */
 export function changedFields(resource: PlannedResource): readonly ChangedField[] {
-  const { before = null, after = null, edits, schema, decisions, fate } = resource;
+  const { before = null, after = null, edits, schema, fate, isBaseGuessed } = resource;
+  const [valueBefore, valueAfter] = [fieldReader(before, schema), fieldReader(after, schema)];
+  const decisionBehind = decisionsBehind(resource.decisions);
+  const makerOf = makersOf(resource);
   const changed =
     fate === "created" && resource.after !== undefined ? leavesOf(resource.after, schema) : edits;
   return changed
     .filter(({ path }) => path.parent !== null)
-    .map(({ path }): ChangedField => ({
-      path,
-      before: getAt(before, path, schema),
-      after: getAt(after, path, schema),
-      by: makerOf(resource, path) + guessText(resource, path),
-      outcome: decisionBehind(decisions, path)?.outcome,
-    }));
+    .map(({ path }): ChangedField => {
+      const outcome = decisionBehind(path)?.outcome;
+      const by = makerOf(path) + (isBaseGuessed ? guessText(outcome) : "");
+      return { path, before: valueBefore(path), after: valueAfter(path), by, outcome };
+    });
 }
 
 /** A value that gives way because of a guess may be somebody's. */
-function guessText({ decisions, isBaseGuessed }: PlannedResource, path: FieldPath): string {
-  const outcome = decisionBehind(decisions, path)?.outcome;
+function guessText(outcome: Decision["outcome"] | undefined): string {
   const isByBase = outcome === "updated" || outcome === "added" || outcome === "removed";
-  return isBaseGuessed && isByBase ? " (base guessed)" : "";
+  return isByBase ? " (base guessed)" : "";
 }
 
 /** Who is behind a value that is written: a person, or a place in the generator and the inputs that drive it. */
-function makerOf({ decisions, generator, fresh }: PlannedResource, path: Edit["path"]): string {
-  const isSet = decisions.some((one) => one.outcome === "set" && startsWith(path, one.path));
-  const inputs = fresh === undefined ? [] : inputsBehind(fresh, path);
-  if (isSet && (generator?.set ?? []).every((input) => !inputs.includes(input))) return "you";
-  if (generator === undefined) return "";
-  const origin = fresh?.originOf?.(path);
-  const places = [
-    ...(origin === undefined ? [] : [formatOrigin(origin)]),
-    ...inputs.map((input) => `input ${input}`),
-  ];
-  const name = formatAuthor(generator.author);
-  return places.length === 0 ? name : `${name}: ${places.join(", ")}`;
+function makersOf({ decisions, generator, fresh }: PlannedResource): (path: FieldPath) => string {
+  const set = PathTree.of(decisions.filter(({ outcome }) => outcome === "set"));
+  const inputsOf = fresh === undefined ? () => [] : inputsBehind(fresh);
+  return (path) => {
+    const inputs = inputsOf(path);
+    const isSet = set.around(path).length > 0;
+    if (isSet && (generator?.set ?? []).every((input) => !inputs.includes(input))) return "you";
+    if (generator === undefined) return "";
+    const origin = fresh?.originOf?.(path);
+    const places = [
+      ...(origin === undefined ? [] : [formatOrigin(origin)]),
+      ...inputs.map((input) => `input ${input}`),
+    ];
+    const name = formatAuthor(generator.author);
+    return places.length === 0 ? name : `${name}: ${places.join(", ")}`;
+  };
 }

@@ -2,13 +2,14 @@ import { type Author, type FieldOwner } from "../../ledger/index.js";
 import {
   type FieldPath,
   type Json,
+  PathTree,
   ROOT,
   type SchemaNode,
   child,
+  fieldReader,
   formatPath,
   getAt,
   segmentsOf,
-  startsWith,
 } from "../../model/index.js";
 import { type Digest, isDigestOf } from "./digest.js";
 import { USER, isOwn } from "./owner-name.js";
@@ -36,10 +37,10 @@ export class Known {
   readonly #owners: ReadonlyMap<string, FieldOwner>;
   readonly #authors: readonly ((path: FieldPath) => Author | undefined)[];
   readonly #digest: Digest;
-  readonly #existing: Json | undefined;
-  readonly #schema: SchemaNode;
-  readonly #hasAbsent: boolean;
-  readonly #doubts: readonly Doubt[];
+  readonly #existing: (path: FieldPath) => Json | undefined;
+  readonly #doubts: PathTree<Doubt>;
+  /** The rows of the record, if some say that nothing was there. */
+  readonly #absent: PathTree<FieldOwner> | undefined;
 
   constructor(weighed: Weighed, digest: Digest, existing: Json | undefined, schema: SchemaNode) {
     const { isKnown, wasGenerated, hearsay, digested, owners, authors, doubts } = weighed;
@@ -50,10 +51,9 @@ export class Known {
     this.#owners = new Map(owners.map((owner) => [formatPath(owner.path), owner]));
     this.#authors = authors;
     this.#digest = digest;
-    this.#existing = existing;
-    this.#schema = schema;
-    this.#doubts = doubts;
-    this.#hasAbsent = owners.some(({ absent = false }) => absent);
+    this.#existing = existing === undefined ? () => undefined : fieldReader(existing, schema);
+    this.#doubts = PathTree.of(doubts);
+    this.#absent = owners.some(({ absent = false }) => absent) ? PathTree.of(owners) : undefined;
   }
 
   /** Whether the base holds a digest here. */
@@ -74,10 +74,10 @@ export class Known {
 
   /** Whether the field, or all there was to be in it, was absent when it was first looked for, and ever since. */
   wasAbsent(path: FieldPath): boolean {
-    if (!this.#hasAbsent) return false;
+    if (this.#absent === undefined) return false;
     const owner = this.#ownerOf(path);
     if (owner !== undefined) return owner.absent === true;
-    const below = [...this.#owners.values()].filter((one) => startsWith(one.path, path));
+    const below = this.#absent.within(path);
     return below.length > 0 && below.every(({ absent = false }) => absent);
   }
 
@@ -91,7 +91,7 @@ export class Known {
       (record.owner !== USER || this.#stillStands(record, path, side(decision.existing)) === true);
     const isNew = !isTheirs || this.#stillStands(record, path, side(decision.existing)) === false;
     const author = this.#authors.map((find) => find(path)).find((found) => found !== undefined);
-    const doubt = this.#doubts.find((one) => startsWith(path, one.path))?.reason;
+    const doubt = this.#doubts.around(path)[0]?.reason;
     const { accepted, disputed = false, was } = this.#owners.get(formatPath(path)) ?? {};
     const isAccepted = accepted !== undefined && isAcceptedIn(accepted, decision, this.#digest);
     return {
@@ -111,8 +111,7 @@ export class Known {
   #stillStands(row: FieldOwner, path: FieldPath, existing: Side): boolean | undefined {
     const { path: at, value, valueDigest, absent = false } = row;
     if (valueDigest !== undefined) {
-      const found = this.#existing === undefined ? undefined : getAt(this.#existing, at, this.#schema);
-      return isDigestOf(valueDigest, found ?? null, this.#digest);
+      return isDigestOf(valueDigest, this.#existing(at) ?? null, this.#digest);
     }
     if (absent) return existing === undefined;
     if (value === undefined) return true;

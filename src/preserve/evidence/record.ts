@@ -2,17 +2,16 @@ import type { FieldOwner, OwnedResource, Sensitive } from "../../ledger/index.js
 import {
   type FieldPath,
   type Json,
+  PathTree,
   ROOT,
   type ResourceId,
   type SchemaNode,
+  fieldReader,
   formatJson,
   formatPath,
-  getAt,
   isScalar,
   joinPaths,
-  overlaps,
   samePath,
-  startsWith,
 } from "../../model/index.js";
 import { type Decision, isConflict, isKept } from "../decision.js";
 import { type Digest, canonical, plainDigest, shortTextDigest } from "./digest.js";
@@ -95,7 +94,12 @@ class Rows {
   readonly #options: RecordOptions;
   readonly #digest: Digest;
   readonly #decisions: readonly Decision[];
+  readonly #decided: PathTree<Decision>;
+  readonly #unexplained: PathTree<Decision>;
   readonly #standing: readonly Decision[];
+  readonly #differences: PathTree<Decision>;
+  readonly #owners = new Map<Decision, string>();
+  readonly #result: (path: FieldPath) => Side;
   readonly #schema: SchemaNode;
   readonly #before: ReadonlyMap<string, FieldOwner>;
 
@@ -104,9 +108,14 @@ class Rows {
     this.#options = options;
     this.#digest = options.digest ?? plainDigest;
     this.#decisions = outcome.decisions.filter(({ outcome: how }) => how === "set" || isKept(how));
+    this.#decided = PathTree.of(this.#decisions);
+    this.#unexplained = PathTree.of(this.#decisions.filter((one) => one.isUnexplained === true));
     const { decisions, schema } = outcome.standing();
     this.#standing = decisions;
+    this.#differences = PathTree.of(decisions.filter(({ path }) => path.parent !== null));
     this.#schema = schema;
+    const read = outcome.result === undefined ? undefined : fieldReader(outcome.result, schema);
+    this.#result = (path) => side(read?.(path));
     this.#before = new Map(outcome.owners.map((owner) => [formatPath(owner.path), owner]));
   }
 
@@ -134,15 +143,13 @@ class Rows {
   /** That the resource is missing shows in every field; a row of its own is for what a person said about it. */
   #whole(): FieldOwner[] {
     const whole = this.#standing.find(({ path }) => path.parent === null);
-    const verdict = whole && this.#verdict(whole, this.#decisions);
+    const verdict = whole && this.#verdict(whole);
     if (verdict?.accepted === undefined) return [];
     return [{ path: ROOT, owner: ownerIn(this.#decisions), ...verdict }];
   }
 
   #rowOf(path: FieldPath, fresh: Json): Row {
-    const difference = this.#standing.findLast(
-      (one) => one.path.parent !== null && startsWith(path, one.path),
-    );
+    const difference = this.#differences.around(path).at(-1);
     if (difference !== undefined) return this.#differing(difference, path);
     if (this.#outcome.result === undefined) return { owner: EXTERNAL, value: null };
     // Generated as an empty map, annotations hold the record itself.
@@ -151,16 +158,24 @@ class Rows {
   }
 
   #differing(difference: Decision, path: FieldPath): Row {
-    const decided = this.#decisions.filter((one) => overlaps(one.path, difference.path));
-    const owner = ownerIn(decided);
+    const owner = this.#ownerOf(difference);
     const before = this.#before.get(formatPath(path));
-    const isUnexplained = decided.some((one) => one.isUnexplained === true && overlaps(one.path, path));
+    const isUnexplained = this.#unexplained.touching(path).length > 0;
     return {
       owner,
       ...(isUnexplained && this.#result(path) === undefined ? { absent: true } : this.#stood(path, owner)),
       ...(before?.since !== undefined && before.owner === owner ? { since: before.since } : {}),
-      ...(samePath(path, difference.path) ? this.#verdict(difference, decided) : {}),
+      ...(samePath(path, difference.path) ? this.#verdict(difference) : {}),
     };
+  }
+
+  /** Asked for every field below a difference, and the same for each. */
+  #ownerOf(difference: Decision): string {
+    const known = this.#owners.get(difference);
+    if (known !== undefined) return known;
+    const owner = ownerIn(this.#decided.touching(difference.path));
+    this.#owners.set(difference, owner);
+    return owner;
   }
 
   /** What the user asked for, or what stands there of others; null for a field that is not there. */
@@ -172,11 +187,8 @@ class Rows {
     return isShort || owner === USER ? { value } : { valueDigest: plainDigest(value) };
   }
 
-  #verdict(
-    difference: Decision,
-    decided: readonly Decision[],
-  ): Pick<FieldOwner, "accepted" | "disputed" | "was"> {
-    const kept = decided.filter(({ outcome }) => isKept(outcome));
+  #verdict(difference: Decision): Pick<FieldOwner, "accepted" | "disputed" | "was"> {
+    const kept = this.#decided.touching(difference.path).filter(({ outcome }) => isKept(outcome));
     if (kept.some((one) => one.isAccepted === true || this.#options.accept?.(one) === true)) {
       return { accepted: acceptanceOf(difference, this.#outcome.ledger, this.#digest) };
     }
@@ -190,11 +202,6 @@ class Rows {
 
   #isSecret(path: FieldPath, value: Json): boolean {
     return this.#outcome.ledger.hides(path, value) || isSensitive(this.#options.sensitive, path, value);
-  }
-
-  #result(path: FieldPath): Side {
-    const { result } = this.#outcome;
-    return result === undefined ? undefined : side(getAt(result, path, this.#schema));
   }
 }
 
