@@ -40,13 +40,18 @@ export function acceptanceOfAll(
     if (after.some((one, i) => one !== before[i])) records.set(part, { ...index, resources: after });
   }
   if (!isWhole(kind)) {
+    const beside = new Map<string, Map<string, OwnedResource>>();
     for (const resource of open.values()) {
       const part = resource.part ?? "";
       const accepted = withAccepted(recordOfNow(resource, digest), resource, digest);
       const own = kind.beside(accepted, { isThere: resource.before !== undefined });
+      const found = beside.get(part) ?? new Map<string, OwnedResource>();
+      if (own !== undefined) beside.set(part, found.set(resource.name, own));
+    }
+    for (const [part, own] of beside) {
       const { resources: known, ...facts } = records.get(part) ?? partOf(record, part);
-      const others = known.filter((one) => formatResourceId(recordedId(one)) !== resource.name);
-      if (own !== undefined) records.set(part, { ...facts, resources: [...others, own].toSorted(byName) });
+      const others = known.filter((one) => !own.has(formatResourceId(recordedId(one))));
+      records.set(part, { ...facts, resources: [...others, ...own.values()].toSorted(byName) });
     }
     return { records, diagnostics: [] };
   }
