@@ -50,14 +50,20 @@ export class ResourcesInText {
     return found;
   }
 
-  /** What cannot be read now was not generated then. */
   #wanted(value: Json | undefined): ReadonlyMap<string, Json> {
-    if (value === undefined) return NONE;
-    const all = describe(value).resources.map(
-      ({ id, pointer }) => [formatResourceId(id), getAtPointer(value, pointer) as Json] as const,
-    );
-    return new Map(all.filter(([name]) => this.#names.has(name)));
+    return new Map(namedResources(value).filter(([name]) => this.#names.has(name)));
   }
+}
+
+/** The resources of a document with their names. What cannot be read now was not generated then. */
+export function namedResources(
+  value: Json | undefined,
+): readonly (readonly [name: string, resource: Json])[] {
+  if (value === undefined) return [];
+  return describe(value).resources.map(({ id, pointer }) => [
+    formatResourceId(id),
+    getAtPointer(value, pointer) as Json,
+  ]);
 }
 
 const NONE: ReadonlyMap<string, Json> = new Map();

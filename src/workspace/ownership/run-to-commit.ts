@@ -3,18 +3,16 @@ import {
   type Json,
   VarveError,
   equalIgnoringNulls,
-  formatResourceId,
   getAt,
-  getAtPointer,
   samePath,
 } from "../../model/index.js";
 import type { FileChange } from "../change-plan.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import type { Workspace } from "../workspace.js";
 import { planDocument } from "../store/plan-document.js";
-import { describe } from "../resource-entry.js";
 import { eachBlob } from "../git-blobs.js";
 import { pathInRepository } from "../git-tree.js";
+import { namedResources } from "./resources-in-text.js";
 import { readDocuments } from "../../yaml/index.js";
 import { runLines } from "./write-marks.js";
 import { workspaceDigest } from "./workspace-digest.js";
@@ -107,9 +105,7 @@ function isSetNow({ decisions }: PlannedResource, path: FieldPath): boolean {
 function resourcesOf(text: string): ReadonlyMap<string, Json> {
   const found = new Map<string, Json>();
   for (const { value } of readDocuments(text).documents) {
-    if (value === undefined) continue;
-    for (const { id, pointer } of describe(value).resources)
-      found.set(formatResourceId(id), getAtPointer(value, pointer) as Json);
+    for (const [name, resource] of namedResources(value)) found.set(name, resource);
   }
   return found;
 }
