@@ -41,6 +41,8 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "workspace/no-such-pipeline": EXIT.notFound,
   "workspace/not-generated": EXIT.notFound,
   "workspace/stale-plan": EXIT.failure,
+  "workspace/plan-not-written": EXIT.failure,
+  "workspace/hidden-wish": EXIT.blocked,
   "workspace/changed-since-run": EXIT.failure,
   "workspace/run-unreadable": EXIT.failure,
   "workspace/run-withheld": EXIT.failure,

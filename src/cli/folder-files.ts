@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import type { Host } from "./host.js";
 import { VarveError } from "../model/index.js";
-import { isSkipped } from "../workspace/index.js";
+import { isPlanFile, isSkipped } from "../workspace/index.js";
 import { unreadable } from "./input.js";
 
 /** A file stands for itself, a folder for every manifest below it; pipes, devices and links out of it are none. */
@@ -41,7 +41,7 @@ function manifestsBelow(root: string, prefix: string): string[] {
       walked.add(folder.real);
       for (const entry of entriesOf(folder, prefix)) {
         const { path, real } = below(folder, entry.name);
-        if (entry.isFile() && isManifest(path)) paths.push(path);
+        if (entry.isFile() && isManifest(path) && !isPlanFile(real)) paths.push(path);
         else if (entry.isDirectory()) pending.push({ path, real });
         else if (entry.isSymbolicLink()) {
           const place = placeWithin(root, real);

@@ -46,7 +46,7 @@ export interface FileSystem {
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = node.constants;
 /** Windows knows neither links that are opened nor pipes that wait, and Node has no numbers for them there. */
-const READ_PLAINLY = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
+export const READ_PLAINLY = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
 /** JavaScript strings end at 512 MiB; a file a person wrote is far below this. */
 export const MAX_BYTES = 256 * 1024 * 1024;
 

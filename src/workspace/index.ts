@@ -37,7 +37,12 @@ export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from
 
 // Generating anew: what would change, and carrying it out.
 export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
-export { type PlanDocument, formatPlan, parsePlan, planDocument } from "./store/plan-document.js";
+export { type PlanDocument, planDocument } from "./store/plan-document.js";
+export type { PlanWishes } from "./store/plan-lines.js";
+export { type PlanOutput, writePlan } from "./store/write-plan.js";
+export { type StoredPlan, readPlan } from "./store/read-plan.js";
+export { type CompletePlan, completePlan } from "./store/complete-plan.js";
+export { isPlanFile } from "./store/plan-text.js";
 export { type FilesRun, staleness, writeFiles } from "./store/write-files.js";
 export { type LastRun, readLastRun } from "./store/read-last-run.js";
 export { takeBack } from "./store/take-back.js";

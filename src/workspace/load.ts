@@ -13,12 +13,13 @@ import {
 import { type DocumentCache, type KnownDocument, countOf, shortDigest } from "./document-cache.js";
 import { type ResourceEntry, describe } from "./resource-entry.js";
 import { type YamlDocument, problems as yamlProblems, readDocuments } from "../yaml/index.js";
-import { decodeText, readBytes } from "./read-text.js";
+import { decodeText } from "./read-text.js";
 import type { Settings } from "./settings.js";
 import { duplicatesAmong } from "./duplicates.js";
 import { join } from "node:path";
 import { matcher } from "./glob.js";
 import { problems } from "./problems.js";
+import { readUnlessPlan } from "./store/plan-text.js";
 import { resourceFiles } from "./resource-files.js";
 import { unusedPatterns } from "./unused-patterns.js";
 import { walk } from "./walk.js";
@@ -103,7 +104,8 @@ class Loader {
 
   file(path: string): void {
     try {
-      const bytes = readBytes(join(this.#root, path), path);
+      const bytes = readUnlessPlan(join(this.#root, path), path);
+      if (bytes === undefined) return;
       const digest = shortDigest(bytes);
       this.digests.set(path, digest);
       const cached = this.#cache.file(path);

@@ -74,6 +74,9 @@ export const problems = declare("workspace", {
   "not-generated": "No generator that runs here makes the resource.",
   "declared-generator": "A generator that the settings declare is asked for something else.",
   "not-a-plan": "The file does not hold a plan.",
+  "unusable-plan": "The plan file is cut off, was changed, or was written by another version of Varve.",
+  "plan-not-written": "The plan cannot be written to its file.",
+  "hidden-wish": "A plan file would hold a value that must not be stored, such as one of a Secret.",
   "stale-plan":
     "The folder, or the Git history or the day that the plan rests on, changed after it was made: the plan is not applied.",
   "run-withheld":

@@ -85,9 +85,9 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      isSkipped folderTree formatPlan joinRules loadPatterns loadPipelines ownedResources pathInRepository
-      planDocument patternNamed pipelineNamed readGit readLastRun readManifests readRendered runToCommit sopsRefusal staleness takeBack
-      withoutSensitive
+      completePlan isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
+      planDocument patternNamed pipelineNamed readGit readLastRun readManifests readPlan readRendered runToCommit sopsRefusal staleness takeBack
+      withoutSensitive writePlan
     `),
   },
 };

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { dirname, join } from "node:path";
 import {
   type PlanOptions,
-  formatPlan,
   openWorkspace,
-  parsePlan,
+  readPlan,
   planDocument,
   writeFiles,
+  writePlan,
 } from "../../src/workspace/index.js";
 import { folderWith, treeOf } from "./folder.js";
 import { VarveError } from "../../src/model/index.js";
@@ -204,9 +204,9 @@ describe("a plan is carried out when, after it was made,", () => {
     const place = join(root, "plan.json");
     for (let round = 0; round < 2; round++) {
       const plan = await (await opened(root)).plan(PLAN);
-      writeFileSync(place, formatPlan(planDocument(plan)));
+      writePlan(plan, { place, name: "plan.json", wishes: {} });
     }
-    const { basis, changes } = parsePlan(readFileSync(place, "utf8"), "plan.json");
+    const { basis, changes } = await readPlan([readFileSync(place)], "plan.json");
     expect(writeFiles(await opened(root), changes, { basis, command: "test" }).written).toEqual(["all.yaml"]);
   });
 

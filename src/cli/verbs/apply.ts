@@ -1,5 +1,5 @@
 import { type OpenedWorkspace, openFrom } from "../workspace.js";
-import { parsePlan, staleness, writeFiles } from "../../workspace/index.js";
+import { completePlan, readPlan, staleness, writeFiles } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";
@@ -14,7 +14,7 @@ import { planFlags } from "../plan/plan-flags.js";
 import { withInputPlaces } from "../plan/near-inputs.js";
 import { plural } from "../plural.js";
 import { problems } from "../problems.js";
-import { readInput } from "../input.js";
+import { inputChunks } from "../input-chunks.js";
 import { runFlags } from "../plan/run-flags.js";
 import { verdictText } from "../plan/verdict-text.js";
 import { workspaceFlags } from "../shared-flags.js";
@@ -60,17 +60,20 @@ type Run = Pick<Context, "host" | "output"> & {
   readonly flags: { readonly yes: boolean; readonly "dry-run": boolean; readonly today?: string | undefined };
 };
 
-/** Carries out a plan that somebody has looked at: not one byte of it is made anew. */
+/** Carries out a plan that was looked at. Only files that a plan must not store are made again, and compared. */
 async function applyFile(
   file: string,
   { workspace: folder, named }: OpenedWorkspace,
   { flags, host, output }: Run,
 ): Promise<ExitCode> {
-  const { basis, verdict, changes } = parsePlan((await readInput(file, host)).text, file);
+  const stored = await readPlan(inputChunks(file, host), file);
+  const { basis, verdict } = stored;
   const remarks = named(folder.remarks);
   const today = dayOf(flags.today);
   const stale = staleness(folder, basis, { file, today });
   if (hasErrors(stale)) return output.refuse([...remarks, ...named(stale)]);
+  const { changes, diagnostics: others } = await completePlan(folder, stored, file);
+  if (hasErrors(others)) return output.refuse([...remarks, ...named(others)]);
   const isDry = flags["dry-run"];
   if (output.format === "text" && !isDry) host.stderr.write(verdictText(verdict, flags.yes));
   if (verdict.outcome === "blocked" || verdict.outcome === "failed")

@@ -1,5 +1,5 @@
 import { awayIn, countsOf, summaryLine } from "../plan/summary.js";
-import { formatPlan, planDocument } from "../../workspace/index.js";
+import { writePlan } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import { EXIT } from "../exit.js";
 import { planWith } from "../plan/plan-with.js";
@@ -13,7 +13,6 @@ import { planText } from "../plan/plan-text.js";
 import { resolve } from "node:path";
 import { verdictText } from "../plan/verdict-text.js";
 import { workspaceFlags } from "../shared-flags.js";
-import { writeFileSync } from "node:fs";
 
 export const verb = defineVerb({
   arguments: {},
@@ -38,7 +37,7 @@ export const verb = defineVerb({
     const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     if (flags.out !== undefined)
-      writeFileSync(resolve(host.cwd, flags.out), formatPlan(planDocument(planned)), { mode: 0o600 });
+      writePlan(planned, { place: resolve(host.cwd, flags.out), name: flags.out, wishes });
     const status = planned.verdict.outcome === "blocked" ? EXIT.blocked : EXIT.done;
     return output.answer({
       text: (look) =>

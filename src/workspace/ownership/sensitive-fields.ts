@@ -12,7 +12,11 @@ function sensitiveFields({ fields }: OwnedResource): readonly FieldPath[] {
 
 /** Whether a file holds such fields. */
 export function holdsSensitive(ownership: Ownership, file: string): boolean {
-  return ownership.recordsIn(file).some((record) => sensitiveFields(record).length > 0);
+  return ownership.recordsIn(file).some(isSensitive);
+}
+
+export function isSensitive(record: OwnedResource): boolean {
+  return sensitiveFields(record).length > 0;
 }
 
 /** A resource as it may be shown: what a pattern calls sensitive is no more for people than the values of a Secret. */

@@ -7,7 +7,7 @@ import type { Workspace } from "../workspace.js";
 import { codeSettingsIn } from "../code-settings.js";
 import { digest } from "../digest.js";
 import { existsSync, readlinkSync } from "node:fs";
-import { isPlanText } from "./plan-document.js";
+import { readUnlessPlan } from "./plan-text.js";
 import { readBytes } from "../read-text.js";
 import { walk } from "../walk.js";
 
@@ -56,8 +56,8 @@ function isNoData(name: string): boolean {
 /** The file that the plan is written to would make the plan stale. */
 function dataDigest(root: string, path: string): string[] {
   try {
-    const bytes = readBytes(join(root, path), path);
-    return isPlanText(bytes) ? [] : [`${digest(bytes)} ${path}`];
+    const bytes = readUnlessPlan(join(root, path), path);
+    return bytes === undefined ? [] : [`${digest(bytes)} ${path}`];
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return error.diagnostics.map(({ code }) => `${code} ${path}`);

@@ -1,0 +1,59 @@
+import { type Diagnostic, hasErrors } from "../../model/index.js";
+import type { FileChange } from "../change-plan.js";
+import type { FolderStore } from "./folder-store.js";
+import type { StoredPlan } from "./read-plan.js";
+import type { Workspace } from "../workspace.js";
+import { planDocument } from "./plan-document.js";
+import { problems } from "../problems.js";
+
+/** All changes of a plan, or why they cannot be had. */
+export interface CompletePlan {
+  readonly changes: readonly FileChange[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Adds to what a plan stores the files whose texts it must not store: they are made again by the same wishes. An error
+ * says that one of them would be another text than the plan is about.
+ */
+export async function completePlan(
+  workspace: Workspace,
+  { changes, withheld, wishes }: StoredPlan,
+  name: string,
+): Promise<CompletePlan> {
+  if (withheld.size === 0) return { changes, diagnostics: [] };
+  const planned = await workspace.plan({ ...wishes, admitting: "never" });
+  if (hasErrors(planned.diagnostics)) return { changes: [], diagnostics: planned.diagnostics };
+  const { digest } = planned.store as FolderStore;
+  const made = new Map(planDocument(planned).changes.map((change) => [change.path, change]));
+  const again: FileChange[] = [];
+  const stale: Diagnostic[] = [];
+  for (const [path, expected] of withheld) {
+    const change = made.get(path);
+    if (!digest.understands(expected)) stale.push(otherKey(path, name));
+    else if (change === undefined || digest({ path, content: textOf(change) }) !== expected)
+      stale.push(otherText(path, name));
+    else again.push(change);
+  }
+  return { changes: stale.length > 0 ? [] : [...changes, ...again], diagnostics: stale };
+}
+
+function textOf({ content }: FileChange): string | null {
+  return content instanceof Uint8Array ? Buffer.from(content).toString("utf8") : content;
+}
+
+function otherText(path: string, name: string): Diagnostic {
+  return problems["stale-plan"]({
+    message: `${path} holds values that ${name} does not store, and it would become another text now`,
+    hint: "make a new plan",
+    params: { file: path },
+  });
+}
+
+function otherKey(path: string, name: string): Diagnostic {
+  return problems["stale-plan"]({
+    message: `${path} holds values that ${name} stores as digests, and those were made with another .varve/key`,
+    hint: "make the plan where it is applied",
+    params: { file: path },
+  });
+}

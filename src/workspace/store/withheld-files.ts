@@ -1,0 +1,32 @@
+import type { Plan, PlannedResource } from "../../flow/index.js";
+import type { FolderStore } from "./folder-store.js";
+import { holdsSensitive, isSensitive } from "../ownership/sensitive-fields.js";
+import { isOwnFile } from "../private-folder.js";
+import { mayHoldSecret } from "../load.js";
+
+/**
+ * Says of which files a plan must not store the text: those that hold a Secret, or what a pattern calls sensitive. The
+ * record holds such values as digests only, and is committed.
+ */
+export function withheldFrom({ store, change, resources }: Plan): (path: string, text: string) => boolean {
+  const { entries, record } = store as FolderStore;
+  const secret = new Set(entries.filter(({ id }) => id.kind === "Secret").map(({ part }) => part));
+  const isMade = new Set(resources.filter(madeSensitive).map(({ part }) => part));
+  const isHidden = (path: string): boolean =>
+    secret.has(path) ||
+    isMade.has(path) ||
+    holdsSensitive(record, path) ||
+    change.records.get(path)?.resources.some(isSensitive) === true;
+  return (path, text) => !isOwnFile(path) && (mayHoldSecret(text) || isHidden(path));
+}
+
+function madeSensitive({ id, fresh }: PlannedResource): boolean {
+  return id.kind === "Secret" || (fresh?.sensitive ?? []).length > 0;
+}
+
+/** Whether a value that somebody asked for must not be stored: it was set where Secrets have theirs. */
+export function setsHidden({ decisions, ledger }: PlannedResource): boolean {
+  return decisions.some(
+    ({ outcome, path, value }) => outcome === "set" && value !== undefined && ledger.hides(path, value),
+  );
+}

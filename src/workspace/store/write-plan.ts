@@ -1,0 +1,109 @@
+import { type Diagnostic, VarveError, formatResourceId, hasErrors } from "../../model/index.js";
+import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { describeFailure, during } from "../failure.js";
+import { type PlanWishes, formatHead, formatLine } from "./plan-lines.js";
+import { basename, dirname, join } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
+import { setsHidden, withheldFrom } from "./withheld-files.js";
+import { INDEX_FILE } from "../private-folder.js";
+import type { FolderStore } from "./folder-store.js";
+import type { Plan } from "../../flow/index.js";
+import { commitFiles } from "../commit.js";
+import { planDocument } from "./plan-document.js";
+import { problems } from "../problems.js";
+
+/** Where a plan goes, and what it was asked for. */
+export interface PlanOutput {
+  readonly place: string;
+  /** How messages name it. */
+  readonly name: string;
+  readonly wishes: PlanWishes;
+}
+
+/**
+ * Writes a plan to a file that only its owner can read, a line at a time. A VarveError says why it is not written: a wish
+ * holds a value that must not be stored, or the file cannot be written.
+ */
+export function writePlan(plan: Plan, { place, name, wishes }: PlanOutput): void {
+  const hidden = plan.resources.filter(setsHidden);
+  if (hidden.length > 0) throw new VarveError(hidden.map((one) => hiddenWish(formatResourceId(one.id))));
+  try {
+    during(`write ${name}`, () => writeLines(place, linesOf(plan, wishes)));
+  } catch (error) {
+    throw new VarveError(problems["plan-not-written"](describeFailure(error, "no plan was written")));
+  }
+}
+
+/**
+ * Digests in the plan, and in the record that it would write, say nothing without the key they were made with: it has to
+ * be there before the plan is whole.
+ */
+function keepKey({ root, digest }: FolderStore): void {
+  const key = digest.keyChange();
+  const { diagnostics } = key === undefined ? NOTHING : commitFiles(root, [key], { command: "varve plan" });
+  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+}
+
+const NOTHING = { diagnostics: [] };
+
+function* linesOf(plan: Plan, wishes: PlanWishes): Generator<string> {
+  const { digest } = plan.store as FolderStore;
+  const { basis, verdict, changes } = planDocument(plan);
+  const isWithheld = withheldFrom(plan);
+  const seal = createHash("sha256");
+  const sealed = (line: string): string => {
+    seal.update(line);
+    return line;
+  };
+  yield sealed(formatHead({ basis, verdict, wishes }));
+  let files = 0;
+  for (const { path, content: given, before = null, isPrivate = false } of changes) {
+    // What this machine found out holds for the moment, and the key stays where it is.
+    if (path === INDEX_FILE || isPrivate) continue;
+    const content = given instanceof Uint8Array ? Buffer.from(given).toString("utf8") : given;
+    yield sealed(
+      formatLine(
+        isWithheld(path, content ?? "")
+          ? { path, digest: digest({ path, content }) }
+          : { path, before, content },
+      ),
+    );
+    files++;
+  }
+  keepKey(plan.store as FolderStore);
+  yield formatLine({ files, digest: seal.digest("hex") });
+}
+
+/** Under another name first: a plan that was there stays until this one is whole, whoever may have been able to read it. */
+function writeLines(place: string, lines: Iterable<string>): void {
+  const there = statSync(place, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isFile()) return writeInto(openSync(place, "w", 0o600), lines);
+  const target = there === undefined ? place : realpathSync(place);
+  const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
+  const file = openSync(draft, "wx", 0o600);
+  try {
+    writeInto(file, lines);
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+function writeInto(file: number, lines: Iterable<string>): void {
+  try {
+    for (const line of lines) {
+      const bytes = Buffer.from(line);
+      for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function hiddenWish(resource: string): Diagnostic {
+  return problems["hidden-wish"]({
+    message: `a value that is set in ${resource} must not be stored, and the plan would have to store it`,
+    hint: "set it with varve apply, without a plan file",
+  });
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { VarveError } from "../../src/model/index.js";
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { readPlan } from "../../src/workspace/index.js";
+
+const HEAD = '{"version":2,"basis":"folder:0","verdict":{"outcome":"ready","reasons":[]},"wishes":{}}';
+const FILE = '{"path":"a.yaml","before":null,"content":"a: 1\\n"}';
+const GONE = `{"path":"b/c.yaml","before":"${"0".repeat(64)}","content":null}`;
+const HIDDEN = '{"path":"s.yaml","digest":"hmac:1"}';
+
+/** A plan with these lines and a last line that fits them. */
+function planOf(...lines: readonly string[]): string {
+  const text = lines.map((line) => `${line}\n`).join("");
+  const digest = createHash("sha256").update(text).digest("hex");
+  return `${text}${JSON.stringify({ files: lines.length - 1, digest })}\n`;
+}
+
+const WHOLE = planOf(HEAD, FILE, GONE, HIDDEN);
+
+/** What a text is read as, in pieces of so many bytes. */
+async function read(text: string, size = 1_000_000): Promise<unknown> {
+  const bytes = Buffer.from(text);
+  const count = Math.ceil(bytes.length / size);
+  const chunks = Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
+  try {
+    return await readPlan(chunks, "plan.json");
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return error.diagnostics.map(({ code, message }) => `${code}: ${message}`).join("; ");
+  }
+}
+
+describe("a plan file", () => {
+  it("is read whatever pieces it comes in", async () => {
+    for (const size of [1, 7, 100, 1_000_000]) {
+      expect(await read(WHOLE, size)).toEqual({
+        basis: "folder:0",
+        verdict: { outcome: "ready", reasons: [] },
+        wishes: {},
+        changes: [
+          { path: "a.yaml", before: null, content: "a: 1\n" },
+          { path: "b/c.yaml", before: "0".repeat(64), content: null },
+        ],
+        withheld: new Map([["s.yaml", "hmac:1"]]),
+      });
+    }
+  });
+
+  it("is refused wherever it is cut off", async () => {
+    for (let end = 0; end < WHOLE.length - 1; end++)
+      expect([end, await read(WHOLE.slice(0, end))]).toEqual([end, expect.stringMatching(/^workspace\//)]);
+    const lines = WHOLE.split("\n").slice(0, -2);
+    expect(await read(`${lines.join("\n")}\n`)).toBe(
+      "workspace/unusable-plan: plan.json is cut off: its last line is missing",
+    );
+  });
+
+  it("is refused when any byte of it is another one", async () => {
+    const bytes = Buffer.from(WHOLE);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 2), fc.integer({ min: 1, max: 255 }), async (at, by) => {
+        const changed = Buffer.from(bytes);
+        changed[at] = (changed[at] as number) ^ by;
+        await expect(readPlan([changed], "plan.json")).rejects.toThrow(VarveError);
+      }),
+    );
+  });
+
+  it.each<readonly [string, string]>([
+    ["a path twice", planOf(HEAD, FILE, FILE)],
+    ["a path twice, once without its text", planOf(HEAD, FILE, HIDDEN.replace("s.yaml", "a.yaml"))],
+    ["a path that leads out", planOf(HEAD, FILE.replace("a.yaml", "../a.yaml"))],
+    ["a path from the root", planOf(HEAD, FILE.replace("a.yaml", "/etc/a.yaml"))],
+    ["a path of Git", planOf(HEAD, FILE.replace("a.yaml", ".git/hooks/pre-commit"))],
+    ["a foreign line", planOf(HEAD, '{"apiVersion":"v1"}')],
+    ["a line with more than belongs there", planOf(HEAD, FILE.replace("}", ',"isPrivate":true}'))],
+    ["a text and a digest", planOf(HEAD, FILE.replace("}", ',"digest":"x"}'))],
+    ["a digest that is none", planOf(HEAD, FILE.replace("null", '"0"'))],
+    ["an empty line", planOf(HEAD, "", FILE)],
+    [
+      "lines in another order",
+      [...WHOLE.split("\n").slice(0, 1), GONE, FILE, ...WHOLE.split("\n").slice(3)].join("\n"),
+    ],
+    ["a line after the last one", `${WHOLE}${FILE}\n`],
+    ["a second plan after it", WHOLE + WHOLE],
+    ["a verdict that does not exist", planOf(HEAD.replace("ready", "fine"), FILE)],
+    ["no wishes", planOf(HEAD.replace(',"wishes":{}', ""), FILE)],
+  ])("is refused with %s", async (_, text) => {
+    expect(await read(text)).toMatch(
+      /^workspace\/unusable-plan: plan.json is damaged or was changed: line \d+/,
+    );
+  });
+
+  it("is refused when an earlier version wrote it, before the rest of it is read", async () => {
+    const old = `${JSON.stringify({ version: 1, basis: "x", verdict: { outcome: "ready", reasons: [] }, files: [] })}\n`;
+    expect(await read(old)).toBe(
+      "workspace/unusable-plan: plan.json was written by another version of Varve, in another form",
+    );
+    function* endless(): Generator<Uint8Array> {
+      yield Buffer.from(old.trimEnd());
+      throw new Error("read on");
+    }
+    await expect(readPlan(endless(), "plan.json")).rejects.toThrow(VarveError);
+  });
+
+  it.each(["", "{}", "apiVersion: v1\n", "{\n", "x".repeat(100)])("is not every text: %j", async (text) => {
+    expect(await read(text)).toBe("workspace/not-a-plan: plan.json does not hold a plan");
+  });
+});
