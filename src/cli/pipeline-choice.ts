@@ -61,7 +61,7 @@ function isFile(word: string): boolean {
 }
 
 async function fromWorkspace(dir: string, host: Host): Promise<PipelineChoice> {
-  const { workspace, named, nameOf } = await openFrom(dir, host);
+  const { workspace, named, nameOf } = await openFrom(dir, host, { isReadOnly: true });
   const loaded = await workspace.pipelines();
   return {
     ...renamed(loaded, nameOf),

@@ -20,7 +20,11 @@ export interface OpenedWorkspace {
 }
 
 /** Opens the workspace of `--dir`, with progress on a terminal when it takes longer than a second. */
-export async function openFrom(dir: string, host: Host): Promise<OpenedWorkspace> {
+export async function openFrom(
+  dir: string,
+  host: Host,
+  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+): Promise<OpenedWorkspace> {
   const nameOf = (file: string) => (dir === "." ? file : normalize(join(dir, file)));
   const named = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map((diagnostic) => rename(diagnostic, nameOf));
@@ -30,6 +34,7 @@ export async function openFrom(dir: string, host: Host): Promise<OpenedWorkspace
     const workspace = await openWorkspace(resolve(host.cwd, dir), {
       label: dir,
       code: mayRunCode(host),
+      isReadOnly,
       onProgress: progress.report,
       ...(cache === undefined ? {} : { cache }),
     });

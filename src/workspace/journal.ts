@@ -11,8 +11,9 @@ import {
 import { digest } from "./digest.js";
 import { writeDurably } from "./durable-file.js";
 import { type FileSystem, exists, removeIfThere } from "./file-system.js";
-import { PRIVATE_FOLDER } from "./private-folder.js";
+import { PRIVATE_FOLDER, isOwnFile } from "./private-folder.js";
 import { checkPath, isWorkName } from "./target.js";
+import { isSkipped } from "./walk.js";
 
 /** One file of a write. Its new content is staged beside it, its old content is kept beside it until all are in place. */
 export interface Step {
@@ -118,11 +119,17 @@ function checkJournal(root: string, value: Json): Journal | undefined {
   const folders = getKey(value, "folders");
   const steps = getKey(value, "steps");
   if (!Array.isArray(folders) || !Array.isArray(steps)) return undefined;
-  const isSafe = (path: Json | undefined) => typeof path === "string" && checkPath(root, path) === undefined;
+  const isSafe = (path: Json | undefined) =>
+    typeof path === "string" && checkPath(root, path) === undefined && isWritten(path);
   return folders.every(isSafe) &&
     steps.every((step) => isObject(step) && isSafe(getKey(step, "path")) && hasStepShape(step))
     ? (value as unknown as Journal)
     : undefined;
+}
+
+/** No run writes where no resources are read from, such as the workflows of a host, except for what is its own. */
+function isWritten(path: string): boolean {
+  return isOwnFile(path) || path === PRIVATE_FOLDER || !path.split("/").some(isSkipped);
 }
 
 function hasStepShape(step: JsonObject): boolean {

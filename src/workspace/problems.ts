@@ -33,6 +33,9 @@ export const problems = declare("workspace", {
   ),
 
   // A write that was interrupted.
+  "interrupted-write": warning(
+    "A write was interrupted or is still at work, and the command only reads: files may be as the write left them.",
+  ),
   "write-undone": info("A write that was interrupted has been undone; the folder is as it was before it."),
   "write-finished": info("A write that was interrupted after its last file has been finished."),
   "edited-after-interruption": warning(
@@ -40,7 +43,7 @@ export const problems = declare("workspace", {
   ),
   "recovery-failed": "An interrupted write could not be finished or undone.",
   "journal-unreadable":
-    "The journal of an interrupted write is damaged or comes from another version of Varve.",
+    "The journal of an interrupted write is damaged, comes from another version of Varve, or names files that no run writes.",
 
   // One run at a time.
   locked: "Another run holds the lock of the workspace.",

@@ -47,6 +47,22 @@ export function recover(root: string, options: RecoverOptions = {}): Diagnostic[
   return [...lock.diagnostics, ...recover(root, { fs, lock }), ...lock.release()];
 }
 
+/** Says that there is a write to finish or to undo, and touches nothing. */
+export function interruptedWrite(root: string): Diagnostic[] {
+  const place = resolve(root);
+  try {
+    const problem = during(TASK, () => checkPrivateFolder(nodeFileSystem, place));
+    if (problem !== undefined) return [problem];
+    if (!during(TASK, () => hasJournal(nodeFileSystem, place))) return [];
+  } catch (error) {
+    return error instanceof VarveError ? [...error.diagnostics] : [recoveryFailed(error)];
+  }
+  const message = "a write was interrupted, or is still at work: files may be as it left them so far";
+  return [
+    problems["interrupted-write"]({ message, hint: "the next command that writes undoes or finishes it" }),
+  ];
+}
+
 function checkLock(root: string, lock: Lock | undefined): Diagnostic | undefined {
   return lock === undefined || (lock.root === root && lock.isHeld()) ? undefined : problems["lock-lost"]();
 }

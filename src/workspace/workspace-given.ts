@@ -28,7 +28,13 @@ const FOLDER: Kind = {
   fits: (value) => TEXT.fits(value) && value !== "",
 };
 
-const OPEN: KindsOf<OpenOptions> = { code: FLAG, cache: FOLDER, label: TEXT, onProgress: FUNCTION };
+const OPEN: KindsOf<OpenOptions> = {
+  code: FLAG,
+  cache: FOLDER,
+  label: TEXT,
+  isReadOnly: FLAG,
+  onProgress: FUNCTION,
+};
 
 export function expectOpening(root: unknown, options: unknown): void {
   expectArgument(root, FOLDER, "openWorkspace", "root");

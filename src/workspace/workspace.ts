@@ -39,7 +39,7 @@ import {
 } from "./workspace-given.js";
 import { inputsDigestOf } from "./store/inputs-digest.js";
 import { settingsDigestOf } from "./store/basis.js";
-import { recover } from "./recover.js";
+import { interruptedWrite, recover } from "./recover.js";
 
 export interface OpenOptions {
   /**
@@ -51,6 +51,8 @@ export interface OpenOptions {
   readonly cache?: string;
   /** How messages name the folder, when that is not the root itself. */
   readonly label?: string;
+  /** Whether nothing is to be written: an interrupted write is reported, and neither finished nor undone. */
+  readonly isReadOnly?: boolean;
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
@@ -66,9 +68,10 @@ export interface ApplyOptions {
 export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
   expectOpening(root, options);
   // The settings may be among the files of an interrupted write, and without them settled nothing can be trusted.
-  const recovered = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? recover(root) : [];
+  const { code = false, label = root, isReadOnly = false } = options;
+  const isThere = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;
+  const recovered = !isThere ? [] : isReadOnly ? interruptedWrite(root) : recover(root);
   if (hasErrors(recovered)) throw new VarveError(recovered);
-  const { code = false, label = root } = options;
   const settingsDigest = settingsDigestOf(root);
   const { settings, diagnostics } = await readSettings(root, { code, label });
   if (settings === undefined) throw new VarveError(diagnostics);

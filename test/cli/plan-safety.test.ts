@@ -7,6 +7,7 @@ import { acquireLock, isLock, openWorkspace } from "../../src/workspace/index.js
 import { nodeFileSystem } from "../../src/workspace/file-system.js";
 import { errnoError, intercepted } from "../workspace/intercepted.js";
 import { commitAll, git } from "../workspace/repository.js";
+import { treeOf } from "../workspace/folder.js";
 import { buried } from "../workspace/next-run.js";
 import { recordingHost } from "./varve.js";
 import { tmpdir } from "node:os";
@@ -95,12 +96,9 @@ describe("the run after one that was interrupted", () => {
   });
 
   it.each([
-    ["plan", ["plan"]],
     ["apply", ["apply", "--yes"]],
     ["undo", ["undo", "--dry-run"]],
     ["accept", ["accept", "--all"]],
-    ["owners", ["owners"]],
-    ["why", ["why", "settings", "data.mode"]],
   ])("says so whichever it is: %s", async (_, argv) => {
     const root = folder();
     await varve(root, ["create", "app"]);
@@ -108,6 +106,25 @@ describe("the run after one that was interrupted", () => {
     const { status, stderr } = await varve(root, argv);
     expect(status).toBe(0);
     expect(stderr).toMatch(/workspace\/write-undone/);
+  });
+
+  it.each([
+    ["plan", ["plan"]],
+    ["check", ["check"]],
+    ["show", ["show", "ConfigMap/settings"]],
+    ["owners", ["owners"]],
+    ["patterns", ["patterns"]],
+    ["why", ["why", "settings", "data.mode"]],
+  ])("says what it found, and touches nothing, where it only reads: %s", async (_, argv) => {
+    const root = folder();
+    await varve(root, ["create", "app"]);
+    await interrupted(root, "slow");
+    const before = treeOf(root);
+    const { stdout, stderr } = await varve(root, argv);
+    expect([`${stdout}${stderr}`.match(/workspace\/[a-z-]+/g), treeOf(root)]).toEqual([
+      ["workspace/interrupted-write"],
+      before,
+    ]);
   });
 
   it("says so also when a plan that was made before is refused for it", async () => {

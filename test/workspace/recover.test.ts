@@ -229,6 +229,8 @@ describe("a journal", () => {
 
   it.each([
     ["into .git", { folders: [], steps: [{ ...step, path: ".git/config" }] }],
+    ["into the workflows of a host", { folders: [], steps: [{ ...step, path: ".github/workflows/a.yaml" }] }],
+    ["into dependencies", { folders: ["node_modules/x"], steps: [] }],
     ["out of the folder", { folders: [], steps: [{ ...step, path: "../config" }] }],
     ["to make folders elsewhere", { folders: ["../elsewhere"], steps: [] }],
     [

@@ -80,7 +80,7 @@ export async function* sourcesOf(
 }
 
 async function* workspaceParts(word: string, host: Host): AsyncGenerator<Sources> {
-  const { workspace, diagnostics, nameOf, named } = await openFrom(word, host);
+  const { workspace, diagnostics, nameOf, named } = await openFrom(word, host, { isReadOnly: true });
   const { kubernetes } = workspace.settings;
   yield { objects: [], kubernetes, diagnostics: named(diagnostics) };
   let entries: ResourceEntry[] = [];

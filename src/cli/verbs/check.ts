@@ -22,7 +22,7 @@ export const verb = defineVerb({
   ],
   reports: true,
   async run({ arguments: { folder = "." }, host, output }) {
-    const opened = await openFrom(folder, host);
+    const opened = await openFrom(folder, host, { isReadOnly: true });
     const { pipelines, diagnostics } = await opened.workspace.pipelines();
     const found: Found = {
       ...opened,

@@ -17,7 +17,7 @@ export const verb = defineVerb({
     },
   ],
   async run({ arguments: { resource }, flags, host, output }) {
-    const { workspace, named, nameOf } = await openFrom(flags.dir, host);
+    const { workspace, named, nameOf } = await openFrom(flags.dir, host, { isReadOnly: true });
     const ownership = Ownership.read(workspace.root);
     const records = ownedResources(workspace, ownership).map(({ record, file }) => ({
       record,

@@ -32,7 +32,7 @@ export const verb = defineVerb({
     },
   ],
   async run({ arguments: { resource, path }, flags, host, output }) {
-    const { workspace, named, nameOf } = await openFrom(flags.dir, host);
+    const { workspace, named, nameOf } = await openFrom(flags.dir, host, { isReadOnly: true });
     const diagnostics = named(workspace.remarks);
     if (resource === undefined) {
       const rows = workspace.resources.map((entry) => [

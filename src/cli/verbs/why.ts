@@ -43,7 +43,7 @@ export const verb = defineVerb({
   ],
   async run({ arguments: { resource, path: text }, flags, host, output }) {
     const path = parsePath(text);
-    const opened = await openFrom(flags.dir, host);
+    const opened = await openFrom(flags.dir, host, { isReadOnly: true });
     const why = isBuild(flags) ? undefined : await generatedField(opened.workspace, resource, path);
     if (why !== undefined) {
       const unknown = unknownField(why);
