@@ -1,4 +1,4 @@
-import { SETTINGS, generates, patternOf, run } from "./plan-story.js";
+import { SETTINGS, generates, patternOf, run, styles, writeByHand } from "./plan-story.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith, treeOf } from "./folder.js";
 import { openWorkspace, readLastRun, takeBack } from "../../src/workspace/index.js";
@@ -47,4 +47,17 @@ describe("undo", () => {
       expect(withoutLastRun(root)).toEqual(before);
     },
   );
+
+  it("restores a file in which others have a long value", async () => {
+    const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf({ a: { k: "1" } }) });
+    await run(root);
+    writeByHand(root, [styles.block("a", { k: "1", long: "x".repeat(200) })]);
+    await run(root);
+    const before = withoutLastRun(root);
+    generates(root, { a: { k: "2" } });
+    await run(root);
+    await undo(root);
+    generates(root, { a: { k: "1" } });
+    expect(withoutLastRun(root)).toEqual(before);
+  });
 });

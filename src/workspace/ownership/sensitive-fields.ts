@@ -1,13 +1,19 @@
 import { type FieldPath, type Json, compareResourceIds, getAt, setAt } from "../../model/index.js";
 import { MASK, type OwnedResource, recordedId } from "../../ledger/index.js";
 import { Ownership } from "./ownership.js";
+import { plainDigest } from "../../preserve/index.js";
 import type { ResourceEntry } from "../resource-entry.js";
 
-/** The fields of a resource that are recorded by a digest only: a pattern calls them sensitive. */
+/** The fields of a resource that are recorded by a keyed digest only: a pattern calls them sensitive. */
 function sensitiveFields({ fields }: OwnedResource): readonly FieldPath[] {
   return fields
-    .filter(({ baseDigest, valueDigest }) => baseDigest !== undefined || valueDigest !== undefined)
+    .filter(({ baseDigest, valueDigest }) => isKeyed(baseDigest) || isKeyed(valueDigest))
     .map(({ path }) => path);
+}
+
+/** A plain digest stands for a value that is long, such as an item that others added. */
+function isKeyed(digest: string | undefined): boolean {
+  return digest !== undefined && plainDigest.understands?.(digest) !== true;
 }
 
 /** Whether a file holds such fields. */
