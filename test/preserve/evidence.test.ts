@@ -161,6 +161,28 @@ describe("evidence", () => {
     expect(regenerate({ existing, fresh, evidence }).baseSource).toBe("file");
   });
 
+  it("keeps a value that a better source calls somebody else's, although it equals the base of another", () => {
+    const evidence: Evidence[] = [
+      { source: "file", owners: owners("a: external") },
+      { source: "git", base: { a: 192, b: 1 } },
+    ];
+    expect(run({ existing, fresh, evidence })).toEqual({
+      decisions: ["preserved a (external)", "updated b"],
+      said: [],
+      result: { a: 192, b: 2 },
+    });
+  });
+
+  it("does not add a field that a better source saw removed, whatever a base of another says", () => {
+    const removed = { path: parsePath("b"), owner: "external", value: null };
+    const evidence: Evidence[] = [
+      { source: "file", owners: [removed] },
+      { source: "git", base: { a: 192 } },
+    ];
+    const options = { existing: { a: 192 }, fresh: { a: 192, b: 2 }, evidence, addMissing: true };
+    expect(regenerate(options).decisions.map(({ outcome }) => outcome)).toEqual(["deleted"]);
+  });
+
   it("goes behind a base that is given", () => {
     const evidence: Evidence[] = [{ source: "file", base: { a: 192, b: 1 } }];
     expect(run({ base: { a: 128, b: 1 }, existing, fresh, evidence }).decisions).toEqual([

@@ -156,6 +156,19 @@ describe("a run that somebody took back", () => {
   });
 });
 
+describe("a run that was never committed", () => {
+  it("stays taken back run after run, also when the history became the evidence since", async () => {
+    const story = await new GitStory({ evidence: "file" }).ran({ v: "1" });
+    await story.generates({ v: "2" }).run();
+    const settings = readFileSync(join(story.root, "varve.yaml"), "utf8");
+    fill(story.root, { "varve.yaml": settings.replace("evidence: file", "evidence: git") });
+    story.edit("v", "1");
+    const told = [await story.run(), await story.run(), await story.run()];
+    const kept = ["ConfigMap/one data.v preserved"];
+    expect([told, await story.data()]).toEqual([[kept, kept, kept], { v: "1" }]);
+  });
+});
+
 describe("a workspace that was moved", () => {
   it.each([
     ["from folder to folder", "a", "b"],

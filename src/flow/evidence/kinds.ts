@@ -1,5 +1,5 @@
 import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
-import { USER, sealed } from "../../preserve/index.js";
+import { EXTERNAL, USER, sealed } from "../../preserve/index.js";
 import type { EvidenceKind } from "./evidence-source.js";
 import { annotated } from "./annotation-evidence.js";
 
@@ -23,12 +23,14 @@ const annotation: EvidenceKind = {
 
 /**
  * The history knows what was generated, as far as it was committed. Beside the resources stand their names, because one
- * that was removed before any commit would come back, and what was set: a commit does not tell that from the rest.
+ * that was removed before any commit would come back, and the fields of others: until the run is committed, its commit
+ * cannot say what it kept, and what was set a commit does not tell from the rest.
  */
 const git: EvidenceKind = {
   name: "git",
   holds: new Set(["values", "accepted", "removed"]),
-  beside: (record) => onlyWith(record, (row) => isSet(row) || isAccepted(row)),
+  beside: (record, { isThere }) =>
+    onlyWith(record, (row) => isSet(row) || isAccepted(row) || (isThere && row.owner === EXTERNAL)),
 };
 
 /** Nothing but what others removed as long as something was known: it would come back otherwise. */
@@ -55,13 +57,13 @@ function isAccepted({ accepted }: FieldOwner): boolean {
 }
 
 /** Some rows of a record, without digests of the whole: they would make all that stands there what was generated. */
-function onlyWith(record: OwnedResource, isKept: (row: FieldOwner) => boolean): OwnedResource {
+export function onlyWith(record: OwnedResource, isKept: (row: FieldOwner) => boolean): OwnedResource {
   const { kind, name, group, namespace, generator, templateId } = record;
   const head = { kind, name, group, namespace, generator, templateId };
   const fields = record.fields
     .filter(isKept)
-    .map(({ path, owner, value, valueDigest, accepted }) =>
-      withoutUndefined({ path, owner, value, valueDigest, accepted }),
+    .map(({ path, owner, value, valueDigest, absent, accepted }) =>
+      withoutUndefined({ path, owner, value, valueDigest, absent, accepted }),
     );
   return sealed({ ...withoutUndefined(head as OwnedResource), fields });
 }

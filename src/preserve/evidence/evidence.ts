@@ -74,8 +74,9 @@ export function weigh(sources: readonly Evidence[], existing: Json | undefined, 
   const shared = { owners, wasGenerated, authors, diagnostics };
   const valued = trusted.find(({ base }) => base !== undefined);
   if (valued !== undefined) {
-    const { base, digested = [], hearsay = [], doubts = [], source, isGuess = false } = valued;
+    const { base, digested = [], doubts = [], source, isGuess = false } = valued;
     const unknown = [...(valued.unknown ?? []), ...doubts.map(({ path }) => path)];
+    const hearsay = [...(valued.hearsay ?? []), ...othersBefore(trusted, valued)];
     const known = { base, isKnown: true, hearsay, digested, unknown, source, isGuess, doubts };
     // What is said about the whole resource leaves nothing of the base.
     const isNone = doubts.some(({ path }) => path.parent === null);
@@ -102,6 +103,15 @@ export function knowsPast(sources: readonly Evidence[], existing: Json | undefin
     sources.some(({ base, isBroken = false }) => isBroken || base !== undefined) ||
     fromOwners(sources, existing, digest, []).isKnown
   );
+}
+
+/** What better sources call somebody else's: that it equals an older base is no sign that it is ours. */
+function othersBefore(sources: readonly Evidence[], valued: Evidence): readonly FieldPath[] {
+  return sources
+    .slice(0, sources.indexOf(valued))
+    .flatMap(({ owners = [], isFiller = false }) => (isFiller ? [] : owners))
+    .filter(({ owner, path }) => !isOwn(owner) && path.parent !== null)
+    .map(({ path }) => path);
 }
 
 /** Even a record that was edited is about something that was generated; who manages fields may be anybody. */

@@ -40,7 +40,7 @@ export class Known {
   readonly #existing: (path: FieldPath) => Json | undefined;
   readonly #doubts: PathTree<Doubt>;
   /** The rows of the record, if some say that nothing was there. */
-  readonly #absent: PathTree<FieldOwner> | undefined;
+  readonly #missing: PathTree<FieldOwner> | undefined;
 
   constructor(weighed: Weighed, digest: Digest, existing: Json | undefined, schema: SchemaNode) {
     const { isKnown, wasGenerated, hearsay, digested, owners, authors, doubts } = weighed;
@@ -53,7 +53,7 @@ export class Known {
     this.#digest = digest;
     this.#existing = existing === undefined ? () => undefined : fieldReader(existing, schema);
     this.#doubts = PathTree.of(doubts);
-    this.#absent = owners.some(({ absent = false }) => absent) ? PathTree.of(owners) : undefined;
+    this.#missing = owners.some(isOfMissing) ? PathTree.of(owners) : undefined;
   }
 
   /** Whether the base holds a digest here. */
@@ -74,11 +74,20 @@ export class Known {
 
   /** Whether the field, or all there was to be in it, was absent when it was first looked for, and ever since. */
   wasAbsent(path: FieldPath): boolean {
-    if (this.#absent === undefined) return false;
+    return this.#isSaid(path, ({ absent = false }) => absent);
+  }
+
+  /** Whether others removed the field, or all there was in it, although no value of it is known. */
+  wasRemoved(path: FieldPath): boolean {
+    return this.#isSaid(path, ({ owner, value }) => !isOwn(owner) && value === null);
+  }
+
+  #isSaid(path: FieldPath, isSo: (row: FieldOwner) => boolean): boolean {
+    if (this.#missing === undefined) return false;
     const owner = this.#ownerOf(path);
-    if (owner !== undefined) return owner.absent === true;
-    const below = this.#absent.within(path);
-    return below.length > 0 && below.every(({ absent = false }) => absent);
+    if (owner !== undefined) return isSo(owner);
+    const below = this.#missing.within(path);
+    return below.length > 0 && below.every(isSo);
   }
 
   /** The decision with the names of those behind the existing value. A record that says it is ours is out of date. */
@@ -128,6 +137,10 @@ export class Known {
     }
     return path.parent === null ? this.#owners.get("") : undefined;
   }
+}
+
+function isOfMissing({ absent = false, value }: FieldOwner): boolean {
+  return absent || value === null;
 }
 
 /**

@@ -144,7 +144,8 @@ export class FieldWalk {
 
   #isUnexplained({ existing, fresh }: Sides, { path, isBaseKnown }: Place): boolean {
     if (existing !== undefined || fresh === undefined) return false;
-    return !isBaseKnown || this.#options.known.wasAbsent(path);
+    const { known } = this.#options;
+    return isBaseKnown ? known.wasAbsent(path) : !known.wasRemoved(path);
   }
 
   /** What was generated last never stood in the file; that the pattern moved on since is news. */

@@ -53,7 +53,8 @@ function propagated({ isThere, isWanted }: Difference): Outcome {
 }
 
 /** A first value is given to what never had one: the field is new in the pattern, or the caller asks to complete. */
-function seed({ isThere, isUnexplained, existingChanged }: Difference, { addMissing }: Policy): Outcome {
-  const isNew = isUnexplained ? addMissing : !existingChanged;
+function seed(field: Difference, { addMissing }: Policy): Outcome {
+  const { isThere, isBaseKnown, isUnexplained, existingChanged } = field;
+  const isNew = isUnexplained ? addMissing : isBaseKnown && !existingChanged;
   return !isThere && isNew ? "added" : "seeded";
 }
