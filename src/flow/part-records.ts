@@ -2,7 +2,7 @@ import { type Decision, type Digest, GENERATOR, evidenceOf, isKept, recordOf } f
 import { type OwnedResource, recordedId } from "../ledger/index.js";
 import { compareResourceIds, equalIgnoringNulls, formatPath, formatResourceId } from "../model/index.js";
 import type { Generation } from "./generate.js";
-import { isWhole } from "./evidence/kinds.js";
+import { isWhole, onlyWith } from "./evidence/kinds.js";
 import type { PlannedResource } from "./plan.js";
 import type { Store } from "./store.js";
 
@@ -85,7 +85,8 @@ function isKeptFromNowOn({ outcome, value, fresh }: Decision): boolean {
 /**
  * The base is what is generated now. What is not generated any more keeps the record of when it was, and so does what
  * is absent: nothing was written, and when it comes back (a revert, another branch) it is as it was then.
- * A record that was edited says nothing, and is replaced.
+ * A record that was edited says nothing, and is replaced. One that is older than what it is about has no base from now
+ * on: written again, it would seem to be newer.
  */
 export function recordFor(
   resource: PlannedResource,
@@ -94,7 +95,7 @@ export function recordFor(
 ): OwnedResource | undefined {
   const { id, fresh, generator, fate } = resource;
   if (fate === "removed" || fate === "gone") return undefined;
-  if (fresh === undefined) return last;
+  if (fresh === undefined) return last && isDoubted(resource) ? onlyWith(last, () => false) : last;
   if (fate === "deleted" && last !== undefined && evidenceOf(last).isBroken !== true) return last;
   const { templateId, value } = fresh;
   return recordOf(resource, {
@@ -104,4 +105,8 @@ export function recordFor(
     ...(generator === undefined ? {} : { generator: generator.name }),
     ...(templateId === undefined ? {} : { templateId }),
   });
+}
+
+function isDoubted({ decisions }: PlannedResource): boolean {
+  return decisions.some(({ doubt }) => doubt !== undefined);
 }

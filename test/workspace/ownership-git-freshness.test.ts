@@ -201,6 +201,22 @@ function tryGit(story: GitStory, ...args: readonly string[]): void {
   }
 }
 
+describe("a resource that its generator dropped after others had set a value back", () => {
+  it("stays run after run, committed or not, although its record is written again", async () => {
+    const story = await fileStory().ran({ v: "1" }, { two: { k: "1" } });
+    story.edit("k", "9").commit().edit("k", "1").commit();
+    const told = [await story.generates({ v: "2" }).run(), await story.generates({ v: "3" }).run()];
+    const last = await story.commitRun().generates({ v: "4" }).run();
+    const kept = "ConfigMap/two orphaned";
+    const doubted = `${kept}: changed in COMMIT, after the record of it was written`;
+    expect([...told, last]).toEqual([
+      [...UPDATED, doubted],
+      [...UPDATED, kept],
+      [...UPDATED, kept],
+    ]);
+  });
+});
+
 describe("what somebody removed", () => {
   it("stays away: a field that an older record does not know", async () => {
     const story = await fileStory().ran({ v: "1" });
