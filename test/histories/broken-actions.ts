@@ -31,13 +31,8 @@ async function settled(world: World, before: Tree, after: Tree): Promise<"before
 }
 
 function learned(world: World): void {
-  const fresh = world.freshOf("app");
-  learnRun(world.owners, {
-    generator: "app",
-    after: world.facts,
-    fresh,
-    isRecorded: world.evidence === "file",
-  });
+  const { facts: after, evidence } = world;
+  learnRun(world.owners, { generator: "app", after, fresh: world.freshOf("app"), evidence });
   world.areInputsKnown = true;
 }
 

@@ -99,6 +99,22 @@ export function readFacts(root: string): Facts {
   return facts;
 }
 
+/** The resources that a record names, whichever way it is about them. */
+export function recordedIds(root: string): ReadonlySet<string> {
+  const parts = [...readTree(root)].filter(([file]) => file.startsWith(".varve/ownership/"));
+  const named = (pattern: RegExp): readonly string[] =>
+    parts.flatMap(([, { bytes }]) =>
+      Array.from(bytes.matchAll(pattern), ({ groups }) => {
+        const { group = "", kind = "", name = "" } = groups ?? {};
+        return `${kind}${group === "" ? "" : `.${group}`}/${name}`;
+      }),
+    );
+  return new Set([
+    ...named(/^- is: \{kind: (?<kind>\w+), name: (?<name>[\w-]+), apiGroup: "?(?<group>[\w.]*)"?,/gm),
+    ...named(/^- is: (?:(?<group>[\w.]+)\/)?v1 (?<kind>\w+) (?<name>[\w-]+)$/gm),
+  ]);
+}
+
 export type Tree = ReadonlyMap<string, { readonly bytes: string; readonly mode: number }>;
 
 /** What belongs to this machine alone, or is derived. */
@@ -127,6 +143,14 @@ export function differing(one: Tree, other: Tree): string[] {
     const [a, b] = [one.get(path), other.get(path)];
     return a?.bytes !== b?.bytes || a?.mode !== b?.mode;
   });
+}
+
+/** The lines that only one of two versions of a file has. */
+export function otherLines(one: { bytes: string } | undefined, other: { bytes: string } | undefined): string {
+  const [before, after] = [one, other].map((side) => side?.bytes.split("\n") ?? []) as [string[], string[]];
+  const gone = before.filter((line) => !after.includes(line)).map((line) => `  - ${line}`);
+  const come = after.filter((line) => !before.includes(line)).map((line) => `  + ${line}`);
+  return [...gone, ...come].join("\n");
 }
 
 /** The path and all that it lies in, the resource itself as the empty path first. */

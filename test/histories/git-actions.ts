@@ -25,10 +25,10 @@ function branchesOf(world: World): readonly string[] {
     .filter((name) => name !== "" && name !== current);
 }
 
-/** The settings came from another commit with everything else. */
+/** The settings and the record came from another commit with everything else. */
 function cameFrom(world: World): void {
   world.evidence = /evidence: (\w+)/.exec(world.read("varve.yaml"))?.[1] ?? "file";
-  world.areInputsKnown = false;
+  world.noteRecord();
 }
 
 function checkout(world: World, branch: string): void {
@@ -108,7 +108,6 @@ export const GIT_ACTIONS: readonly Action[] = [
       const branch = world.random.pick(branchesOf(world));
       const strategy = world.random.pick([[], ["-X", "ours"], ["-X", "theirs"]]);
       meet(world, branch, ["rebase", ...strategy, branch], ["rebase", "--continue"]);
-      world.owners.soften();
     },
   },
   {
@@ -126,7 +125,6 @@ export const GIT_ACTIONS: readonly Action[] = [
       }
       world.owners.noteHand(before, world.facts, "decides");
       world.owners.weaken();
-      world.owners.forget();
       cameFrom(world);
       world.commits.set(headOf(world), world.remember());
     },

@@ -41,14 +41,6 @@ function inOneDocument(world: World, rewrite: (document: string) => string | nul
   );
 }
 
-/**
- * Not with Git as evidence yet: the run after a removal reports it and drops the record, and the run after that brings
- * the resource back.
- */
-function whereRemovalsStay(action: Action): Action {
-  return { ...action, when: (world) => world.evidence !== "git" && action.when?.(world) === true };
-}
-
 export const HAND_ACTIONS: readonly Action[] = [
   byHand("edit a value", 12, (world) =>
     inOneDocument(world, (each) => edited(world.random, each, world.word("h"))),
@@ -56,10 +48,8 @@ export const HAND_ACTIONS: readonly Action[] = [
   byHand("write a resource otherwise", 4, (world) =>
     inOneDocument(world, (each) => restyled(world.random, each, world.word("c"))),
   ),
-  whereRemovalsStay(byHand("remove a resource", 2, (world) => inOneDocument(world, () => null))),
-  whereRemovalsStay(
-    byHand("remove a file", 1, (world) => world.write(world.random.pick(generatedFiles(world)), null)),
-  ),
+  byHand("remove a resource", 2, (world) => inOneDocument(world, () => null)),
+  byHand("remove a file", 1, (world) => world.write(world.random.pick(generatedFiles(world)), null)),
   byHand("reorder documents", 2, (world) => {
     const file = world.random.pick(generatedFiles(world));
     const documents = world.random.shuffled(documentsIn(world.read(file)));

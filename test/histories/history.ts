@@ -61,9 +61,13 @@ function begin(world: World): void {
 
 const FIRST = ACTIONS.find(({ name }) => name === "create") as Action;
 
+const WEIGHT = ACTIONS.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Only what is drawn is asked whether it is possible: most answers cost runs of Git. */
 function drawn(world: World): Action {
-  const possible = ACTIONS.filter(({ when }) => when === undefined || when(world));
-  const total = possible.reduce((sum, { weight }) => sum + weight, 0);
-  let left = world.random.below(total);
-  return possible.find(({ weight }) => (left -= weight) < 0) as Action;
+  for (;;) {
+    let left = world.random.below(WEIGHT);
+    const action = ACTIONS.find(({ weight }) => (left -= weight) < 0) as Action;
+    if (action.when === undefined || action.when(world)) return action;
+  }
 }

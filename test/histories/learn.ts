@@ -6,22 +6,27 @@ export interface Ran {
   readonly generator: string;
   readonly after: Facts;
   readonly fresh: ReadonlyMap<string, Leaves>;
-  /** Whether what was generated is on record now. */
-  readonly isRecorded: boolean;
+  readonly evidence: string;
 }
 
 /** What stands as it is generated is the generator's from now on. */
-export function learnRun(owners: Owners, { generator, after, fresh, isRecorded }: Ran): void {
+export function learnRun(owners: Owners, { generator, after, fresh, evidence }: Ran): void {
   const dropped = [...(owners.base.get(generator)?.keys() ?? [])].filter((id) => !fresh.has(id));
   owners.base.set(generator, fresh);
-  for (const id of dropped) owners.weak.add(id);
+  for (const id of dropped) {
+    owners.weak.add(id);
+    // Neither generated nor there, it has no past when a later version has it again.
+    if (!after.has(id)) owners.forgotten.add(id);
+  }
   for (const [id, made] of fresh) {
     const there = after.get(id)?.leaves;
     const paths = new Set([...made.keys(), ...(there?.keys() ?? []), ...pathsMarked(owners, id)]);
     for (const path of paths) settle(owners, `${id} ${path}`, { path, there, made });
-    for (const doubts of [owners.weak, owners.forgotten])
-      if (isRecorded) doubts.delete(id);
-      else doubts.add(id);
+    if (evidence === "file") owners.weak.delete(id);
+    else owners.weak.add(id);
+    // Without evidence only what was removed before is known.
+    if (evidence !== "none") owners.forgotten.delete(id);
+    else if (after.has(id)) owners.forgotten.add(id);
   }
 }
 
@@ -70,10 +75,6 @@ export function learnMerge(ours: Side, theirs: Side, result: Facts): Owners {
     if (mark !== undefined) merged.marks.set(key, mark);
   }
   merged.weaken();
-  const [here, there] = [new Set(ours.owners.ids()), new Set(theirs.owners.ids())];
-  merged.forget([...here].filter((id) => !there.has(id)));
-  merged.forget([...there].filter((id) => !here.has(id)));
-  merged.forget(theirs.owners.forgotten);
   return merged;
 }
 

@@ -57,17 +57,20 @@ export class Judge {
     const isHands =
       this.#owners.markOf(id, "") === "hand" && whole !== "fresh" && !this.#owners.forgotten.has(id);
     const hands = this.#owners.marksWithin(id, "");
-    if (b === undefined && a === undefined)
-      return f === undefined || hands.length > 0 || this.#owners.weak.has(id)
-        ? []
-        : [`${id} was not created`];
+    if (b === undefined && a === undefined) {
+      if (f === undefined) return [];
+      const isKept = hands.length > 0 || this.#owners.weak.has(id);
+      return isKept ? this.#said(id, ["deleted"]) : [`${id} was not created`];
+    }
     if (b === undefined)
       return isHands
         ? [`${id} came back, which a person removed`]
-        : same(id, "created otherwise than generated", a, f);
+        : [...same(id, "created otherwise than generated", a, f), ...this.#said(id, ["created"])];
     if (a === undefined) {
       if (f !== undefined) return [`${id} was removed, although it is generated`];
-      return hands.includes("hand") ? [`${id} was removed with what a person wrote`] : [];
+      return hands.includes("hand")
+        ? [`${id} was removed with what a person wrote`]
+        : this.#said(id, ["removed"]);
     }
     if (f !== undefined) return this.#fields(id, b, a, f);
     const isKept = hands.length > 0 || this.#owners.weak.has(id);
@@ -75,6 +78,12 @@ export class Judge {
       ...same(id, "changed although its generator dropped it", a, b),
       ...(isKept ? [] : [`${id} was not removed`]),
     ];
+  }
+
+  /** What became of a whole resource is in the report. */
+  #said(id: string, fates: readonly string[]): readonly string[] {
+    const fate = this.#run.told.find(({ resource }) => resource === id)?.fate;
+    return fate !== undefined && fates.includes(fate) ? [] : [`${id} is ${fate ?? "nothing"} in the report`];
   }
 
   #fields(id: string, b: Leaves, a: Leaves, f: Leaves): readonly string[] {

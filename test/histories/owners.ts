@@ -47,13 +47,10 @@ export class Owners {
     for (const id of ids) this.weak.add(id);
   }
 
-  forget(ids: Iterable<string> = this.ids()): void {
-    for (const id of ids) this.forgotten.add(id);
-  }
-
-  /** Where a limit is documented, both answers can be defended. */
-  soften(): void {
-    for (const key of this.marks.keys()) this.marks.set(key, "either");
+  /** The resources that the record tells of, and no others. */
+  know(ids: ReadonlySet<string>): void {
+    this.forgotten.clear();
+    for (const id of this.ids()) if (!ids.has(id)) this.forgotten.add(id);
   }
 
   /** What a person changed, whichever way. */

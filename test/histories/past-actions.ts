@@ -98,11 +98,8 @@ export const PAST_ACTIONS: readonly Action[] = [
       } catch {
         return;
       }
-      const then = world.commits.get(git(world.root, "rev-parse", commit).trim())?.owners;
-      const known = new Set(then?.ids().filter((id) => !then.forgotten.has(id)));
       world.owners.weaken();
-      world.owners.forget(world.owners.ids().filter((id) => !known.has(id)));
-      world.areInputsKnown = false;
+      world.noteRecord();
     },
   },
   {
@@ -111,22 +108,17 @@ export const PAST_ACTIONS: readonly Action[] = [
     act(world) {
       rmSync(join(world.root, ".varve"), { recursive: true, force: true });
       world.owners.weaken();
-      world.owners.forget();
-      world.areInputsKnown = false;
+      world.noteRecord();
     },
   },
   {
     name: "switch the evidence",
     weight: 2,
-    // Not while a resource is removed: it comes back one run after the switch.
-    when: ({ isGit, owners }) => isGit && ![...owners.marks.keys()].some((key) => key.endsWith(" ")),
     act(world) {
-      // Not the annotation yet: what a person removed comes back one run after the switch, and at once later.
-      const kinds = ["file", ...(world.isGit ? ["git"] : [])];
+      const kinds = ["file", "annotation", "none", ...(world.isGit ? ["git"] : [])];
       world.settings(world.random.pick(kinds.filter((kind) => kind !== world.evidence)));
       world.note(`  ${world.evidence}`);
       world.owners.weaken();
-      world.owners.forget();
     },
   },
   {

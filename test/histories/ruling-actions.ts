@@ -41,9 +41,9 @@ async function reject(world: World): Promise<void> {
   const { status } = await world.varve(["reject", ...wordsOf(chosen), "--yes"]);
   if (status !== 0) return world.expectUntouched(tree, "a refused reject");
   const after = world.facts;
-  const told = [...new Set([...before.keys(), ...after.keys()])].map((resource) => ({
+  const told = [...new Set([...before.keys(), ...after.keys(), ...fresh.keys()])].map((resource) => ({
     resource,
-    fate: "",
+    fate: fateOf(before.has(resource), after.has(resource)),
     changes: resource === chosen.resource ? [{ path: chosen.path }] : [],
     kept: [{ path: "" }],
   }));
@@ -60,6 +60,10 @@ async function reject(world: World): Promise<void> {
     if (isNamed(id, path)) world.owners.marks.delete(key);
   }
   world.owners.weak.add(chosen.resource);
+}
+
+function fateOf(was: boolean, is: boolean): string {
+  return was === is ? (is ? "unchanged" : "deleted") : is ? "created" : "removed";
 }
 
 /** Undo long after a run: either it restores what the run wrote, or it refuses and touches nothing. */

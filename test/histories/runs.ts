@@ -57,7 +57,7 @@ function judged(world: World, { generator, answer, facts: before, wished }: Seen
   if (faults.length > 0) throw new Error(faults.join("\n"));
   noteWishes(world, run);
   world.past.push(after);
-  learnRun(world.owners, { generator, after, fresh, isRecorded: world.evidence === "file" });
+  learnRun(world.owners, { generator, after, fresh, evidence: world.evidence });
 }
 
 /** What a person set by a wish is a person's value; what a wish kept may go with the next run. */

@@ -1,5 +1,14 @@
 /** One folder with its history: what stands there, who wrote it, and how to run Varve on it. */
-import { type Facts, type Leaves, type Tree, differing, readFacts, readTree } from "./facts.js";
+import {
+  type Facts,
+  type Leaves,
+  type Tree,
+  differing,
+  otherLines,
+  readFacts,
+  readTree,
+  recordedIds,
+} from "./facts.js";
 import { type Made, freshOf, resourcesIn } from "./generated.js";
 import type { Tally } from "./oracle.js";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -109,6 +118,12 @@ export class World {
     this.areInputsKnown = false;
   }
 
+  /** The record came from elsewhere, or went: what it does not tell of is generated for the first time. */
+  noteRecord(): void {
+    this.owners.know(recordedIds(this.root));
+    this.areInputsKnown = false;
+  }
+
   note(text: string): void {
     this.log.push(text);
   }
@@ -139,8 +154,10 @@ export class World {
 
   /** Says so when a command changed a file that it must not. */
   expectUntouched(before: Tree, what: string, isIgnored: (path: string) => boolean = () => false): void {
-    const touched = differing(before, this.tree).filter((path) => !isIgnored(path));
-    if (touched.length > 0) throw new Error(`${what} changed ${touched.join(", ")}`);
+    const after = this.tree;
+    const touched = differing(before, after).filter((path) => !isIgnored(path));
+    const lines = touched.map((path) => `${path}\n${otherLines(before.get(path), after.get(path))}`);
+    if (touched.length > 0) throw new Error(`${what} changed ${lines.join("\n")}`);
   }
 }
 
