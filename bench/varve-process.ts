@@ -15,15 +15,20 @@ const REPORT = `data:text/javascript,${encodeURIComponent(`
     writeSync(3, JSON.stringify({ processor: (userCPUTime + systemCPUTime) / 1000, memory: maxRSS / 1024 }));
   });`)}`;
 
-/** Runs a command of Varve. Statuses that are an answer (blocked, changes pending) are no failure; the others are. */
+/** Runs a command of Varve that knows nothing of earlier runs. */
 export function varve(...args: readonly string[]): Usage {
+  return varveWithCache("", ...args);
+}
+
+/** Runs a command of Varve with a folder for what loads learn. Statuses that are an answer (blocked, changes pending) are no failure; the others are. */
+export function varveWithCache(cache: string, ...args: readonly string[]): Usage {
   const { status, output, stderr } = spawnSync(
     process.execPath,
     ["--import", REPORT, "dist/bin/varve.js", ...args],
     {
       encoding: "utf8",
       stdio: ["ignore", "ignore", "pipe", "pipe"],
-      env: { ...process.env, VARVE_CACHE_DIR: "" },
+      env: { ...process.env, VARVE_CACHE_DIR: cache },
     },
   );
   if (status === null || ![0, 3].includes(status))

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { type Usage, varveWithCache } from "./varve-process.js";
 import type { Print } from "./row.js";
 import { createHash } from "node:crypto";
 import { formatTime } from "./measure.js";
@@ -13,13 +14,11 @@ const FILES = 2000;
 const DOCUMENTS = 50;
 
 export async function run(print: Print): Promise<void> {
+  comparePerDocument(print);
   const root = mkdtempSync(join(tmpdir(), "varve-bench-"));
   const cache = mkdtempSync(join(tmpdir(), "varve-bench-cache-"));
   try {
-    writeFileSync(join(root, "varve.yaml"), "apiVersion: varve.dev/v1\nkind: Workspace\n");
-    for (let file = 0; file < FILES; file++) {
-      writeFileSync(join(root, `${file}.yaml`), manifests(DOCUMENTS, file * DOCUMENTS));
-    }
+    fill(root, FILES);
     const floor = await best(3, async () => hashAll(root));
     const first = await best(1, () => openWorkspace(root, { cache }));
     const memory = process.resourceUsage().maxRSS / 1024;
@@ -36,6 +35,53 @@ export async function run(print: Print): Promise<void> {
     rmSync(root, { recursive: true });
     rmSync(cache, { recursive: true });
   }
+}
+
+/** A workspace of five times as many documents costs five times as much, of memory as well. */
+function comparePerDocument(print: Print): void {
+  const [none, small, large] = [0, FILES / 5, FILES].map(usagesOf) as [Usages, Usages, Usages];
+  for (const load of ["first load", "second load"] as const) {
+    for (const what of ["memory", "processor"] as const) {
+      const [little, much] = [small, large].map(
+        ({ files, ...usage }) => (usage[load][what] - none[load][what]) / (files * DOCUMENTS),
+      ) as [number, number];
+      const unit = what === "memory" ? `${(much * 1024).toFixed(2)} KiB` : `${(much * 1000).toFixed(0)} µs`;
+      print({
+        name: `${what} per document of a ${load}, 100,000 against 20,000`,
+        ratio: much / little,
+        limit: 1.4,
+        detail: `${unit} each`,
+      });
+    }
+  }
+}
+
+interface Usages {
+  readonly files: number;
+  readonly "first load": Usage;
+  readonly "second load": Usage;
+}
+
+function usagesOf(files: number): Usages {
+  const root = mkdtempSync(join(tmpdir(), "varve-bench-"));
+  const cache = mkdtempSync(join(tmpdir(), "varve-bench-cache-"));
+  try {
+    fill(root, files);
+    const [first, second] = [1, 2].map(() => varveWithCache(cache, "patterns", "--dir", root)) as [
+      Usage,
+      Usage,
+    ];
+    return { files, "first load": first, "second load": second };
+  } finally {
+    rmSync(root, { recursive: true });
+    rmSync(cache, { recursive: true });
+  }
+}
+
+function fill(root: string, files: number): void {
+  writeFileSync(join(root, "varve.yaml"), "apiVersion: varve.dev/v1\nkind: Workspace\n");
+  for (let file = 0; file < files; file++)
+    writeFileSync(join(root, `${file}.yaml`), manifests(DOCUMENTS, file * DOCUMENTS));
 }
 
 async function best(rounds: number, work: () => Promise<unknown>): Promise<number> {
