@@ -1,5 +1,6 @@
 import type { Segment } from "../../model/index.js";
 import type { FieldMode } from "./verdict.js";
+import { RuleIndex } from "./rule-index.js";
 
 /**
  * What is said about a place and everything below it:
@@ -30,10 +31,14 @@ interface Progress {
   readonly matched: number;
 }
 
+/** Fewer rules are asked one by one. */
+const MANY = 16;
+
 /** The rules that may still say something at a place of a walk; each step keeps those that go on. */
 export class RuleCursor {
   static readonly none = new RuleCursor([]);
   readonly #progress: readonly Progress[];
+  #index: RuleIndex<Progress> | undefined;
 
   private constructor(progress: readonly Progress[]) {
     this.#progress = progress;
@@ -46,11 +51,20 @@ export class RuleCursor {
   step(segment: Segment): RuleCursor {
     if (this.#progress.length === 0) return this;
     let next: Progress[] | undefined;
-    for (const progress of this.#progress) {
+    for (const progress of this.#candidates(segment)) {
       const advanced = advance(progress, segment);
       if (advanced !== undefined) (next ??= []).push(advanced);
     }
     return next === undefined ? RuleCursor.none : new RuleCursor(next);
+  }
+
+  /** Those that may go on: a record can say something of each of thousands of fields. */
+  #candidates(segment: Segment): readonly Progress[] {
+    if (this.#progress.length <= MANY) return this.#progress;
+    this.#index ??= new RuleIndex(this.#progress, ({ rule, matched }) =>
+      rule.isExact ? rule.segments[matched] : undefined,
+    );
+    return this.#index.at(segment);
   }
 
   has(effect: Effect): boolean {
