@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { Print } from "./row.js";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { varve } from "./varve-process.js";
+
+export const title =
+  "time for each item of a list, or each key of a map, that was changed: 10,000 of them against 1,000";
+
+const COUNTS = [1000, 10_000] as const;
+
+type Text = (count: number, word: string) => string;
+
+const DOCUMENTS: Readonly<Record<string, Text>> = {
+  "variables of a container": (count, word) => `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: long}
+spec:
+  selector: {matchLabels: {app: long}}
+  template:
+    metadata: {labels: {app: long}}
+    spec:
+      containers:
+      - name: app
+        image: app:1
+        env:
+${lines(count, (i) => `        - name: VAR_${i}\n          value: ${word}-${i}\n`)}`,
+  "ports of a Service": (count, word) => `apiVersion: v1
+kind: Service
+metadata: {name: long}
+spec:
+  ports:
+${lines(count, (i) => `  - name: p${i}\n    port: ${i + 1}\n    protocol: TCP\n    targetPort: ${word}-${i}\n`)}`,
+  "keys of a ConfigMap": (count, word) => `apiVersion: v1
+kind: ConfigMap
+metadata: {name: long}
+data:
+${lines(count, (i) => `  key-${i}: ${word}-${i}\n`)}`,
+};
+
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, i) => line(i)).join("");
+}
+
+export function run(print: Print): void {
+  for (const [what, text] of Object.entries(DOCUMENTS)) {
+    // What every run takes, however much there is to do.
+    const least = measure(text, 1);
+    const [few, many] = COUNTS.map((count) => measure(text, count)) as [Times, Times];
+    for (const [verb, time] of many) {
+      const [none, some] = [least.get(verb) as number, few.get(verb) as number];
+      const perItem = [(some - none) / COUNTS[0], (time - none) / COUNTS[1]] as const;
+      print({
+        name: `${what}: ${verb}`,
+        ratio: perItem[1] / perItem[0],
+        // The first items of a run are slower than the rest; what grows with the square would be ten times as slow.
+        limit: 0.7,
+        detail: `${(perItem[0] * 1000).toFixed(0)} and ${(perItem[1] * 1000).toFixed(0)} µs of processor time`,
+      });
+    }
+  }
+}
+
+/** Milliseconds of each command. */
+type Times = ReadonlyMap<string, number>;
+
+/** A resource that its generator changed as a whole, then a person, and what both of them do then. */
+function measure(text: Text, count: number): Times {
+  const root = mkdtempSync(join(tmpdir(), "varve-bench-"));
+  const [rendered, file] = [join(root, "rendered/long.yaml"), join(root, "long.yaml")];
+  const times = new Map<string, number>();
+  const command = (name: string, ...args: readonly string[]): void => {
+    times.set(name, varve(...args, "--dir", root).processor);
+  };
+  const edit = (from: string, to: string): void =>
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll(`${from}-`, `${to}-`));
+  try {
+    mkdirSync(join(root, "rendered"));
+    writeFileSync(
+      join(root, "varve.yaml"),
+      "apiVersion: varve.dev/v1\nkind: Workspace\nspec:\n  generate:\n  - {from: rendered}\n",
+    );
+    writeFileSync(rendered, text(count, "one"));
+    varve("apply", "--yes", "--dir", root);
+    writeFileSync(rendered, text(count, "two"));
+    command("apply, all changed by the generator", "apply", "--yes");
+    edit("two", "mine");
+    command("plan, all changed by a person", "plan");
+    command("accept", "accept", "--all");
+    edit("mine", "again");
+    command("reject", "reject", "--all", "--yes");
+    return times;
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
