@@ -3,7 +3,7 @@ import { SETTINGS_FILE, parseSettingsFile } from "./settings-file.js";
 import { VarveError, hasErrors } from "../model/index.js";
 import type { FileTree } from "./file-tree.js";
 import { matcher } from "./glob.js";
-import { planVersionOf } from "./store/plan-text.js";
+import { isPlanText } from "./store/plan-text.js";
 
 /** A file of documents, as text. */
 export interface ManifestFile {
@@ -19,14 +19,12 @@ export async function readManifests(tree: FileTree): Promise<readonly ManifestFi
   const [isIncluded, isExcluded] = [matcher(include), matcher(exclude)];
   const paths = tree.paths.filter((path) => path !== SETTINGS_FILE && isIncluded(path) && !isExcluded(path));
   const texts = await tree.read(paths);
-  return paths
-    .map((path, i) => ({ path, name: tree.nameOf(path), text: texts[i] as string }))
-    .filter(({ text }) => !isPlan(text));
-}
-
-/** A plan may stand in the folder that it is about. */
-function isPlan(text: string): boolean {
-  return planVersionOf(Buffer.from(text.slice(0, 100))) !== undefined;
+  return (
+    paths
+      .map((path, i) => ({ path, name: tree.nameOf(path), text: texts[i] as string }))
+      // A plan may stand in the folder that it is about.
+      .filter(({ text }) => !text.startsWith("{") || !isPlanText(Buffer.from(text)))
+  );
 }
 
 async function filesChosen(tree: FileTree): Promise<Settings["files"]> {

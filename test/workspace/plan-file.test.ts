@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { VarveError } from "../../src/model/index.js";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { readPlan } from "../../src/workspace/index.js";
+import { folderTree, openWorkspace, readManifests, readPlan } from "../../src/workspace/index.js";
+import { folderWith } from "./folder.js";
 
 const HEAD = '{"version":2,"basis":"folder:0","verdict":{"outcome":"ready","reasons":[]},"wishes":{}}';
 const FILE = '{"path":"a.yaml","before":null,"content":"a: 1\\n"}';
@@ -106,5 +107,35 @@ describe("a plan file", () => {
 
   it.each(["", "{}", "apiVersion: v1\n", "{\n", "x".repeat(100)])("is not every text: %j", async (text) => {
     expect(await read(text)).toBe("workspace/not-a-plan: plan.json does not hold a plan");
+  });
+});
+
+describe("a file of a workspace that begins as a plan", () => {
+  const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
+  const MAP = '"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"m"}';
+
+  /** Whether anything is said about the file, or found in it. */
+  async function isSeen(file: string, text: string): Promise<boolean> {
+    const root = folderWith({ "varve.yaml": SETTINGS, [file]: text });
+    const { resources, diagnostics } = await openWorkspace(root);
+    const manifests = await readManifests(folderTree(root));
+    const isRead = manifests.some(({ path }) => path === file);
+    expect(isRead).toBe(resources.length + diagnostics.length > 0);
+    return isRead;
+  }
+
+  it.each(["plan.json", "plan.yaml"])("is passed over when it is one: %s", async (file) => {
+    expect(await isSeen(file, WHOLE)).toBe(false);
+  });
+
+  it.each<readonly [string, string]>([
+    ["a manifest with more members", `{"version":2,"basis":"x",${MAP}}\n`],
+    ["manifests after the head", `${HEAD}\n---\n{${MAP}}\n`],
+    ["a manifest between the lines", planOf(HEAD, FILE, `{${MAP}}`)],
+    ["a manifest in a line of a file", planOf(HEAD, FILE.replace("}", `,${MAP}}`))],
+    ["manifests after the last line", `${WHOLE}---\n{${MAP}}\n`],
+    ["nothing after the head", `${HEAD}\n${FILE}\n`],
+  ])("is read with the others when it is %s: it would be hidden from reviews", async (_, text) => {
+    expect([await isSeen("plan.json", text), await isSeen("plan.yaml", text)]).toEqual([true, true]);
   });
 });

@@ -7,7 +7,7 @@ import type { Workspace } from "../workspace.js";
 import { codeSettingsIn } from "../code-settings.js";
 import { digest } from "../digest.js";
 import { existsSync, readlinkSync } from "node:fs";
-import { readUnlessPlan } from "./plan-text.js";
+import { beginsAsPlan } from "./plan-text.js";
 import { readBytes } from "../read-text.js";
 import { walk } from "../walk.js";
 
@@ -56,8 +56,8 @@ function isNoData(name: string): boolean {
 /** The file that the plan is written to would make the plan stale. */
 function dataDigest(root: string, path: string): string[] {
   try {
-    const bytes = readUnlessPlan(join(root, path), path);
-    return bytes === undefined ? [] : [`${digest(bytes)} ${path}`];
+    const place = join(root, path);
+    return beginsAsPlan(place) ? [] : [`${digest(readBytes(place, path))} ${path}`];
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return error.diagnostics.map(({ code }) => `${code} ${path}`);

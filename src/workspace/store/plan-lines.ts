@@ -7,9 +7,11 @@ import {
   parseJson,
 } from "../../model/index.js";
 import type { PlanOptions } from "./plan-options.js";
-import { PLAN_VERSION } from "./plan-text.js";
 import type { Verdict } from "../../flow/index.js";
 import { checkPath } from "../target.js";
+
+/** The version of the form that plans are written in. */
+export const PLAN_VERSION = 2;
 
 /** What a plan was asked for, as far as it decides on the texts of files. */
 export type PlanWishes = Pick<

@@ -1,12 +1,14 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import { BEGINNING_LENGTH, PLAN_VERSION, planVersionOf } from "./plan-text.js";
-import { type PlanHead, type PlanLine, readHead, readLine } from "./plan-lines.js";
-import { type Chunks, linesIn } from "./lines-in.js";
+import { BEGINNING_LENGTH, planVersionOf } from "./plan-text.js";
+import { PLAN_VERSION, type PlanHead, type PlanLine, readHead, readLine } from "./plan-lines.js";
+import { LineCutter } from "./line-cutter.js";
 import type { FileChange } from "../change-plan.js";
 import { Spool } from "../spool.js";
 import { createHash } from "node:crypto";
 import { problems } from "../problems.js";
 import { withText } from "../spooled-change.js";
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** A plan as it stands in a file. */
 export interface StoredPlan extends PlanHead {
@@ -18,7 +20,10 @@ export interface StoredPlan extends PlanHead {
 /** Reads a plan, a line at a time; a VarveError says why it is not one. Texts wait in a spool. */
 export async function readPlan(chunks: Chunks, name: string): Promise<StoredPlan> {
   const reader = new PlanReader(name);
-  for await (const line of linesIn(recognised(chunks, name))) reader.take(line);
+  const lines = new LineCutter();
+  for await (const chunk of recognised(chunks, name))
+    for (const line of lines.linesIn(chunk)) reader.take(line);
+  for (const line of lines.rest()) reader.take(line);
   return reader.finish();
 }
 
