@@ -1,11 +1,11 @@
 import { type Decision, type Digest, EXTERNAL, acceptanceOf, evidenceOf, sealed } from "../preserve/index.js";
 import { type Diagnostic, PathTree, compareResourceIds, formatResourceId } from "../model/index.js";
 import { type FieldOwner, type OwnedResource, recordedId } from "../ledger/index.js";
-import type { Generation } from "./generate.js";
 import type { PartRecords, RecordView } from "./record-view.js";
 import { isWhole } from "./evidence/kinds.js";
 import { recordFor } from "./part-records.js";
-import type { PlannedResource } from "./plan.js";
+import type { Opened } from "./settled-resources.js";
+import type { PlannedResource } from "./judge.js";
 import type { Store } from "./store.js";
 import { problems } from "./problems.js";
 
@@ -21,12 +21,12 @@ export interface Acceptance {
  */
 export function acceptanceOfAll(
   { record, digest, kind }: Store,
-  { settlement }: Generation,
+  { recorded }: Opened,
   resources: readonly PlannedResource[],
 ): Acceptance {
   const open = new Map(resources.map((resource) => [resource.name, resource]));
   const records = new Map<string, PartRecords>();
-  for (const part of record.files.filter((each) => settlement.open.has(each))) {
+  for (const part of recorded) {
     const index = record.fileRecord(part);
     if (index === undefined) continue;
     const before = record.recordsIn(part);

@@ -3,7 +3,7 @@ import { isJudging } from "./defining.js";
 import type { Json } from "../model/index.js";
 import type { Preserved } from "./preserve.js";
 import type { Run } from "./run.js";
-import { worldFor } from "./world.js";
+import type { ComingWorld } from "./world.js";
 
 /** A question to the API server, and the resource that it is about. */
 export interface Asking {
@@ -18,21 +18,27 @@ export interface Asking {
 export async function admitChanges(
   { store, admitting = "always", user }: Run,
   changed: readonly Preserved[],
-): Promise<ReadonlyMap<string, Admission>> {
+  world: () => Promise<ComingWorld>,
+): Promise<Admitted> {
   const askings = admitting === "never" ? [] : askingsFor(changed, user);
-  if (askings.length === 0) return new Map();
-  const admissions = admitAll(askings, await worldFor(store, changed, askings));
-  if (admitting === "always" || store.entries.some(({ id }) => isJudging(id))) return admissions;
-  return new Map([...admissions].filter(([, { isValidated }]) => !isValidated));
+  if (askings.length === 0) return { admissions: new Map(), world: undefined };
+  const known = await (await world()).for(askings);
+  const admissions = admitAll(askings, known);
+  if (admitting === "always" || store.entries.some(({ id }) => isJudging(id)))
+    return { admissions, world: known };
+  return { admissions: new Map([...admissions].filter(([, { isValidated }]) => !isValidated)), world: known };
+}
+
+/** What the API server would say, by the names of the resources, and the world in which it would. */
+export interface Admitted {
+  readonly admissions: ReadonlyMap<string, Admission>;
+  readonly world: World | undefined;
 }
 
 /** What the API server would be asked about each change. */
 function askingsFor(changed: readonly Preserved[], user: Run["user"]): readonly Asking[] {
   return changed.flatMap((resource) =>
-    requestsOf(resource).map((request) => ({
-      name: resource.name,
-      request: { ...request, ...(user === undefined ? {} : { user }) },
-    })),
+    requestsOf(resource, user).map((request) => ({ name: resource.name, request })),
   );
 }
 
@@ -48,13 +54,19 @@ function admitAll(askings: readonly Asking[], world: World): ReadonlyMap<string,
 }
 
 /** To the API server, a resource of another name is another resource: the old one goes, a new one comes. */
-function requestsOf({ before, after, formerly }: Preserved): AdmissionRequest[] {
-  if (formerly === undefined) return [requestOf(before, after)];
-  return [requestOf(before, undefined), requestOf(undefined, after)];
+function requestsOf({ before, after, formerly }: Preserved, user: Run["user"]): AdmissionRequest[] {
+  if (formerly === undefined) return [requestOf(before, after, user)];
+  return [requestOf(before, undefined, user), requestOf(undefined, after, user)];
 }
 
-function requestOf(before: Json | undefined, after: Json | undefined): AdmissionRequest {
-  if (before === undefined) return { operation: "CREATE", ...(after === undefined ? {} : { object: after }) };
-  if (after === undefined) return { operation: "DELETE", oldObject: before };
-  return { operation: "UPDATE", object: after, oldObject: before };
+export function requestOf(
+  before: Json | undefined,
+  after: Json | undefined,
+  user: Run["user"],
+): AdmissionRequest {
+  const by = user === undefined ? {} : { user };
+  if (before === undefined)
+    return { operation: "CREATE", ...(after === undefined ? {} : { object: after }), ...by };
+  if (after === undefined) return { operation: "DELETE", oldObject: before, ...by };
+  return { operation: "UPDATE", object: after, oldObject: before, ...by };
 }

@@ -1,6 +1,5 @@
 import { type Diagnostic, formatResourceId } from "../model/index.js";
 import type { Store } from "./store.js";
-import { recordedId } from "../ledger/index.js";
 
 /** Parts with a record that must not be looked into. */
 export interface BarredParts {
@@ -24,9 +23,9 @@ export function barredParts(store: Store): BarredParts {
   );
   if (reasons.size === 0) return NONE;
   const there = new Set(entries.map(({ id }) => formatResourceId(id)));
-  const names = Array.from(reasons.keys(), (part) => record.recordsIn(part))
+  const names = Array.from(reasons.keys(), (part) => record.headsIn(part))
     .flat()
-    .map((one) => formatResourceId(recordedId(one)));
+    .map(({ id }) => formatResourceId(id));
   return {
     parts: new Set(reasons.keys()),
     resources: new Set(names.filter((name) => !there.has(name))),

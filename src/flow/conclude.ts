@@ -1,54 +1,105 @@
-import type { Plan, PlannedResource } from "./plan.js";
-import type { Store, StoreChange } from "./store.js";
-import { record } from "./record.js";
 import type { Diagnostic } from "../model/index.js";
-import type { FreshResource } from "./generator.js";
-import type { Existing } from "./existing.js";
+import type { EventDecision, Review, ReviewEvent } from "../review/index.js";
+import type { GroupChange, Staged, Store, StoreChange } from "./store.js";
+import type { Judged, PlannedResource } from "./judge.js";
+import type { FreshResource, Generator } from "./generator.js";
 import type { Generation } from "./generate.js";
+import type { Group } from "./groups.js";
+import type { Opened } from "./settled-resources.js";
+import type { Plan } from "./plan.js";
+import { type Reasons, verdictOn } from "./verdict.js";
 import type { Run } from "./run.js";
+import { Lightener } from "./light-values.js";
 import { acceptanceOfAll } from "./acceptance.js";
+import { generatorsAfter, record } from "./record.js";
+import { joinReviews } from "../review/index.js";
+import { packed } from "./packed.js";
 import { resourceChanges } from "./resource-changes.js";
 
-type Judged = Pick<Plan, "resources" | "review" | "decisions" | "verdict" | "diagnostics">;
+/** Gathers what the stages say to each group, and what that comes to. */
+export class Conclusion {
+  readonly #run: Run;
+  readonly #generation: Generation;
+  readonly #isOnly: boolean;
+  readonly #lightener: Lightener;
+  readonly #resources: PlannedResource[] = [];
+  readonly #reviews: Review[] = [];
+  readonly #decisions = new Map<ReviewEvent, EventDecision>();
+  readonly #reasons: Reasons[] = [];
+  readonly #staged: (() => Staged)[] = [];
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #settledParts: Set<string>;
+  #settled: number;
 
-/** The plan with the changes that it comes to. */
-export function concluded(
-  { store, wishes: { ruling } }: Run,
-  generation: Generation,
-  existing: ReadonlyMap<string, Existing>,
-  judged: Judged,
-): Plan {
-  const { settlement } = generation;
-  const inOrder = judged.resources.toSorted(asGenerated(generation));
-  const wanted = resourceChanges(store, inOrder, existing, { isMarked: ruling === undefined });
-  const rehearsal = store.rehearse(wanted.parts);
-  const accepted =
-    ruling?.verdict === "accept" ? acceptanceOfAll(store, generation, judged.resources) : undefined;
-  let change: StoreChange | undefined;
-  const remembered = (): Pick<StoreChange, "records" | "generators"> =>
-    ruling === undefined
-      ? record(store, generation, judged.resources, rehearsal)
-      : { records: accepted?.records ?? new Map(), generators: store.record.generators };
-  return made({
-    store,
-    ...judged,
-    settled: { resources: settlement.settled.resources, parts: settlement.settled.parts },
-    // Most plans are looked at and not carried out, and what is remembered of a large store is a large text.
-    get change() {
-      change ??= { parts: wanted.parts, ...remembered() };
-      return change;
-    },
-    get isEmpty() {
-      return store.isDone(this.change);
-    },
-    basis: store.basis(),
-    diagnostics: [
-      ...judged.diagnostics.filter((one) => !isAmong(one, rehearsal.diagnostics)),
-      ...wanted.diagnostics,
-      ...rehearsal.diagnostics,
-      ...(accepted?.diagnostics ?? []),
-    ],
-  });
+  constructor(run: Run, generation: Generation, groups: number) {
+    this.#run = run;
+    this.#generation = generation;
+    this.#isOnly = groups === 1;
+    this.#lightener = new Lightener(run.store);
+    const { resources, parts } = generation.settlement.settled;
+    this.#settled = resources;
+    this.#settledParts = new Set(parts);
+  }
+
+  /** Takes in a group. Where it is one of several, its values are put aside as soon as its change is worked out. */
+  add(group: Group, opened: Opened, judged: Judged): void {
+    this.#settled += opened.settled.size;
+    for (const part of opened.settled.values()) this.#settledParts.add(part);
+    this.#reasons.push(judged.reasons);
+    const stage = this.#stage(opened, judged);
+    if (!this.#isOnly) {
+      const staged = stage();
+      this.#staged.push(() => staged);
+    } else this.#staged.push(stage);
+    const { resources, review, decisions } = this.#isOnly
+      ? judged
+      : packed(this.#run, this.#generation.settlement, group, judged, this.#lightener);
+    for (const one of resources) this.#resources.push(one);
+    if (review !== undefined) this.#reviews.push(review);
+    for (const [event, decision] of decisions) this.#decisions.set(event, decision);
+  }
+
+  /** The changes that a group comes to. */
+  #stage(opened: Opened, { resources }: Judged): () => Staged {
+    const { store, wishes } = this.#run;
+    const { ruling } = wishes;
+    const inOrder = resources.toSorted(asGenerated(opened.generators));
+    const wanted = resourceChanges(store, inOrder, opened.existing, { isMarked: ruling === undefined });
+    const rehearsal = store.rehearse(wanted.parts);
+    const accepted = ruling?.verdict === "accept" ? acceptanceOfAll(store, opened, resources) : undefined;
+    this.#diagnostics.push(...wanted.diagnostics, ...rehearsal.diagnostics, ...(accepted?.diagnostics ?? []));
+    const records = (): GroupChange["records"] =>
+      ruling === undefined
+        ? record(store, this.#generation, opened, resources, rehearsal)
+        : (accepted?.records ?? new Map());
+    return () => store.stage({ parts: wanted.parts, records: records() });
+  }
+
+  plan(said: readonly Diagnostic[]): Plan {
+    const { store, wishes } = this.#run;
+    const staged = this.#staged;
+    const generators =
+      wishes.ruling === undefined ? generatorsAfter(store, this.#generation) : store.record.generators;
+    let change: StoreChange | undefined;
+    return made({
+      store,
+      resources: this.#resources,
+      settled: { resources: this.#settled, parts: this.#settledParts },
+      review: this.#run.review && joinReviews(this.#reviews),
+      decisions: this.#decisions,
+      verdict: verdictOn(this.#reasons),
+      // Most plans are looked at and not carried out, and what is remembered of a large store is a large text.
+      get change() {
+        change ??= { staged: staged.map((stage) => stage()), generators };
+        return change;
+      },
+      get isEmpty() {
+        return store.isDone(this.change);
+      },
+      basis: store.basis(),
+      diagnostics: [...said.filter((one) => !isAmong(one, this.#diagnostics)), ...this.#diagnostics],
+    });
+  }
 }
 
 const plans = new WeakSet<object>();
@@ -64,8 +115,8 @@ export function isPlan(value: unknown): value is Plan {
 }
 
 /** New resources stand in the order in which their generators make them. */
-function asGenerated({ settlement }: Generation): (a: PlannedResource, b: PlannedResource) => number {
-  const order = settlement.generators.flatMap(({ resources }) => resources);
+function asGenerated(generators: readonly Generator[]): (a: PlannedResource, b: PlannedResource) => number {
+  const order = generators.flatMap(({ resources }) => resources);
   const places = new Map<FreshResource, number>(order.map((fresh, i) => [fresh, i]));
   const placeOf = ({ fresh }: PlannedResource): number => (fresh && places.get(fresh)) ?? places.size;
   return (a, b) => placeOf(a) - placeOf(b);
@@ -89,7 +140,7 @@ export function failed(store: Store, diagnostics: readonly Diagnostic[]): Plan {
     review: undefined,
     decisions: new Map(),
     verdict: { outcome: "failed", reasons: [] },
-    change: { parts: [], records: new Map(), generators: store.record.generators },
+    change: { staged: [], generators: store.record.generators },
     isEmpty: true,
     basis: store.basis(),
     diagnostics,

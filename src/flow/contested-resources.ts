@@ -1,22 +1,19 @@
-import {
-  type Diagnostic,
-  type ResourceId,
-  formatResourceId,
-  problems as model,
-  readResourceId,
-} from "../model/index.js";
+import { type Diagnostic, type ResourceId, formatResourceId, problems as model } from "../model/index.js";
+import { type Outline, outlineOf } from "./outline.js";
 import type { Settlement } from "./settlement.js";
 import type { Sources } from "./source/source.js";
 import type { Store } from "./store.js";
 import { problems } from "./problems.js";
-import { recordedId } from "../ledger/index.js";
 
 /** What stands twice cannot be generated anew: nobody knows which of the two counts. */
-export function doubled({ faults }: Store, { sources }: Sources): readonly Diagnostic[] {
+export function doubled(
+  { faults }: Store,
+  { sources }: Sources,
+  { workshop }: Settlement,
+): readonly Diagnostic[] {
   const twice = faults.filter(({ code }) => code === model["duplicate-resource"].code);
   if (twice.length === 0) return [];
-  const made = sources.flatMap(({ make }) => make().generator.resources.map(({ value }) => value));
-  const names = new Set(made.flatMap((value) => readResourceId(value) ?? []).map(formatResourceId));
+  const names = namesIn(sources.map((source) => outlineOf(source, workshop.make(source).generator)));
   return twice.filter(({ resource }) => resource !== undefined && names.has(formatResourceId(resource)));
 }
 
@@ -24,17 +21,15 @@ export function doubled({ faults }: Store, { sources }: Sources): readonly Diagn
 export function claimed(
   store: Store,
   sources: Sources,
-  { open, generators }: Settlement,
+  { open, outlines }: Settlement,
 ): readonly Diagnostic[] {
+  const parts = store.record.files.filter((part) => open.has(part));
+  const others = recordsOfOthers(store, sources, parts);
+  if (others.length === 0) return [];
   const makers = new Map(
-    generators.flatMap(({ name, resources }) =>
-      resources.flatMap(({ value }) => {
-        const id = readResourceId(value);
-        return id === undefined ? [] : [[formatResourceId(id), name] as const];
-      }),
-    ),
+    outlines.flatMap(({ source, resources }) => resources.map((one) => [one.name, source.name] as const)),
   );
-  return recordsOfOthers(store, sources, { open }).flatMap(({ id, generator }) => {
+  return others.flatMap(({ id, generator }) => {
     const other = makers.get(formatResourceId(id));
     if (other === undefined) return [];
     const message = `${formatResourceId(id)} is made by ${generator} already, and ${other} would make it as well`;
@@ -43,15 +38,19 @@ export function claimed(
   });
 }
 
-/** What the parts that are looked at hold of generators that have no turn. */
+/** What parts hold of generators that have no turn. */
 export function recordsOfOthers(
   { record }: Store,
   { isAbout }: Sources,
-  { open }: Pick<Settlement, "open">,
+  parts: readonly string[],
 ): readonly { readonly id: ResourceId; readonly generator: string }[] {
-  return record.files
-    .filter((part) => open.has(part))
-    .flatMap((part) => record.recordsIn(part))
-    .filter(({ generator }) => !isAbout(generator))
-    .map((one) => ({ id: recordedId(one), generator: one.generator ?? "" }));
+  return parts
+    .flatMap((part) => record.headsIn(part))
+    .filter(({ generator }) => !isAbout(generator === "" ? undefined : generator))
+    .map(({ id, generator }) => ({ id, generator }));
+}
+
+/** The names of what generators make. */
+export function namesIn(outlines: readonly Outline[]): ReadonlySet<string> {
+  return new Set(outlines.flatMap(({ resources }) => resources.map(({ name }) => name)));
 }

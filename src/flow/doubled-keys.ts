@@ -1,6 +1,7 @@
-import { type Diagnostic, formatResourceId, readResourceId } from "../model/index.js";
+import { type Diagnostic, formatResourceId } from "../model/index.js";
 import type { Settlement } from "./settlement.js";
 import type { Store } from "./store.js";
+import { namesIn } from "./contested-resources.js";
 import { problems as yaml } from "../yaml/index.js";
 
 /**
@@ -9,12 +10,11 @@ import { problems as yaml } from "../yaml/index.js";
  */
 export function doubledKeys(
   { faults, entries, record }: Store,
-  { generators }: Settlement,
+  { outlines }: Settlement,
 ): readonly Diagnostic[] {
   const doubled = faults.filter(({ code }) => code === yaml["duplicate-key"].code);
   if (doubled.length === 0) return [];
-  const values = generators.flatMap((generator) => generator.resources.map(({ value }) => value));
-  const made = new Set(values.flatMap((value) => readResourceId(value) ?? []).map(formatResourceId));
+  const made = namesIn(outlines);
   const places = entries.filter(({ id }) => made.has(formatResourceId(id))).map(({ part }) => part);
   const ours = new Set([...record.files, ...places]);
   return doubled.filter(({ at }) => at?.file !== undefined && ours.has(at.file));

@@ -1,5 +1,6 @@
 import { type Json, formatResourceId } from "../model/index.js";
-import type { Generation } from "./generate.js";
+import type { Group } from "./groups.js";
+import type { Sources } from "./source/source.js";
 import type { Store, StoredEntry } from "./store.js";
 import { recordsOfOthers } from "./contested-resources.js";
 
@@ -9,20 +10,14 @@ export interface Existing {
   readonly value: Json;
 }
 
-/**
- * Reads what has to be looked at, by name, in the order of the store. A store without any record may hold what a
- * generator once made anywhere; what a generator without a turn made is left alone.
- */
+/** Reads what has to be looked at, by name, in the order of the store. What a generator without a turn made is left alone. */
 export async function readExisting(
   store: Store,
-  { settlement, sources }: Generation,
+  sources: Sources,
+  { entries: all, recorded }: Group,
 ): Promise<ReadonlyMap<string, Existing>> {
-  const isFirst = store.record.files.length === 0;
-  const others = new Set(recordsOfOthers(store, sources, settlement).map(({ id }) => formatResourceId(id)));
-  const entries = store.entries.filter(
-    ({ part, id }) =>
-      (isFirst || settlement.open.has(part)) && (others.size === 0 || !others.has(formatResourceId(id))),
-  );
+  const others = new Set(recordsOfOthers(store, sources, recorded).map(({ id }) => formatResourceId(id)));
+  const entries = others.size === 0 ? all : all.filter(({ id }) => !others.has(formatResourceId(id)));
   const values = await store.read(entries);
   return new Map(
     entries.map((entry, i) => [formatResourceId(entry.id), { entry, value: values[i] as Json }]),

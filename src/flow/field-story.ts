@@ -2,7 +2,7 @@ import type { Decision } from "../preserve/index.js";
 import type { Entry, Origin } from "../ledger/index.js";
 import { type FieldPath, type Json, type Op, PathTree, getAt, overlaps } from "../model/index.js";
 import type { FreshResource } from "./generator.js";
-import type { PlannedResource } from "./plan.js";
+import type { PlannedResource } from "./judge.js";
 import type { ReviewEvent } from "../review/index.js";
 
 /** What a generator says about a field, and where it says so. */

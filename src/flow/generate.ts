@@ -34,7 +34,7 @@ export function generate({ store, wishes }: Run, sources: Sources): Generation {
       ...sources.diagnostics,
       ...settlement.diagnostics,
       ...barred.diagnostics,
-      ...doubled(store, sources),
+      ...doubled(store, sources, settlement),
       ...claimed(store, sources, settlement),
       ...unreadableDocuments(store, sources, settlement),
       ...doubledKeys(store, settlement),

@@ -1,7 +1,8 @@
 /** The whole story over a store: generate, recall the past, preserve, review, admit, give a verdict, record, apply. */
 
 // The story.
-export { type Plan, type PlannedResource, plan } from "./plan.js";
+export { type Plan, plan } from "./plan.js";
+export type { PlannedResource } from "./judge.js";
 export { type ApplyOptions, apply } from "./apply.js";
 export { isPlan } from "./conclude.js";
 export type { Admitting, ReviewRules, Run, Wishes } from "./run.js";
@@ -11,12 +12,14 @@ export { expectWishes } from "./plan-given.js";
 // Where resources are kept.
 export type {
   CommitRun,
+  GroupChange,
   PartChange,
   Rehearsal,
   Replaced,
   ResourceChange,
   Signed,
   Signer,
+  Staged,
   Store,
   StoreChange,
   StoredEntry,

@@ -1,9 +1,10 @@
 import { type Decision, type Digest, GENERATOR, evidenceOf, isKept, recordOf } from "../preserve/index.js";
 import { type OwnedResource, recordedId } from "../ledger/index.js";
 import { compareResourceIds, equalIgnoringNulls, formatPath, formatResourceId } from "../model/index.js";
-import type { Generation } from "./generate.js";
 import { isWhole, onlyWith } from "./evidence/kinds.js";
-import type { PlannedResource } from "./plan.js";
+import type { Opened } from "./settled-resources.js";
+import type { PlannedResource } from "./judge.js";
+import type { Sources } from "./source/source.js";
 import type { Store } from "./store.js";
 
 /** What is written down of the resources in one part. */
@@ -17,13 +18,14 @@ export interface Recorded {
 /** What is written down beside each part, as far as the kind of evidence writes anything there. */
 export function recordsBeside(
   store: Store,
-  generated: Generation,
+  sources: Sources,
+  opened: Opened,
   planned: readonly PlannedResource[],
 ): ReadonlyMap<string, Recorded> {
   const { beside } = store.kind;
   // Where not all is written down, the part is looked at every time.
   const isAll = isWhole(store.kind);
-  const records = [...recordsByPart(store, generated, planned)].flatMap(
+  const records = [...recordsByPart(store, sources, opened, planned)].flatMap(
     ([part, { resources, absent, kept }]): [string, Recorded][] => {
       const own = resources.flatMap((one) => beside(one, { isThere: !absent.has(one) }) ?? []);
       return own.length === 0 ? [] : [[part, { resources: own, absent, kept: isAll ? kept : own.length }]];
@@ -34,7 +36,8 @@ export function recordsBeside(
 
 function recordsByPart(
   { record, digest }: Store,
-  { sources, settlement }: Generation,
+  sources: Sources,
+  { recorded, settled }: Opened,
   planned: readonly PlannedResource[],
 ): ReadonlyMap<string, Recorded> {
   const byPart = new Map<string, Recorded>();
@@ -44,10 +47,10 @@ function recordsByPart(
     return found;
   };
   const before = new Map<string, { readonly part: string; readonly record: OwnedResource }>();
-  for (const part of record.files.filter((each) => settlement.open.has(each))) {
+  for (const part of recorded) {
     for (const one of record.recordsIn(part)) {
       const name = formatResourceId(recordedId(one));
-      const isSettled = settlement.settled.names.has(name);
+      const isSettled = settled.has(name);
       const isDecided = sources.isAbout(one.generator) && !isSettled;
       if (isDecided) before.set(name, { part, record: one });
       else keepRecord(recordsIn(part), one);

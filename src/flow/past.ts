@@ -1,8 +1,8 @@
 import { type Diagnostic, formatResourceId, readResourceId } from "../model/index.js";
 import type { Asked, EvidenceSource } from "./evidence/evidence-source.js";
-import type { Existing } from "./existing.js";
-import type { Generation } from "./generate.js";
+import type { Opened } from "./settled-resources.js";
 import type { PastResource } from "../preserve/index.js";
+import type { Sources } from "./source/source.js";
 import type { Store } from "./store.js";
 import { annotations } from "./evidence/annotation-evidence.js";
 import { clusterMarks } from "./evidence/managed-fields-evidence.js";
@@ -15,15 +15,12 @@ export interface Past {
 }
 
 /** Asks every source, the best first: the record, records in the resources, the store's own sources, the cluster's marks. */
-export async function pastOf(
-  store: Store,
-  generated: Generation,
-  existing: ReadonlyMap<string, Existing>,
-): Promise<Past> {
+export async function pastOf(store: Store, generatedBy: Sources, opened: Opened): Promise<Past> {
+  const { existing } = opened;
   const known = new Map<string, PastResource>();
   const diagnostics: Diagnostic[] = [];
   const asked: Asked = {
-    made: generated.settlement.generators.flatMap(({ name, resources }) =>
+    made: opened.generators.flatMap(({ name, resources }) =>
       resources.flatMap(({ value }) => {
         const id = readResourceId(value);
         return id === undefined ? [] : [{ id, generator: name }];
@@ -34,7 +31,7 @@ export async function pastOf(
     existing: new Map(Array.from(existing, ([name, { value }]) => [name, value])),
   };
   const sources: readonly EvidenceSource[] = [
-    recordedPast(store, generated, existing),
+    recordedPast(store, generatedBy, opened),
     annotations,
     ...store.evidence,
     clusterMarks,

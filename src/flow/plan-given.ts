@@ -4,6 +4,7 @@ import {
   type KindsOf,
   LIST,
   MAP,
+  NUMBER,
   TEXT,
   either,
   expectArgument,
@@ -47,6 +48,7 @@ const RUN: KindsOf<Run> = {
   review: MAP,
   admitting: oneOfTexts("always", "where-defined", "never"),
   user: having("a user, with `username`", "username"),
+  atOnce: NUMBER,
   onResource: FUNCTION,
 };
 

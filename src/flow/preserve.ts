@@ -50,8 +50,9 @@ export interface Sides {
 
 /** Generates everything anew over what is there. With an error nothing is decided. */
 export function preserveAll(
-  { store, wishes, onResource }: Run,
+  { store, wishes }: Run,
   { generators, existing, past }: Sides,
+  onResource?: () => void,
 ): { readonly resources: readonly Preserved[]; readonly diagnostics: readonly Diagnostic[] } {
   const { made, diagnostics: unmakeable } = makersOf(generators);
   const { explicit = [], overwrite, addMissing, prune, followRenames, preserve } = wishes;
@@ -59,7 +60,6 @@ export function preserveAll(
   if (diagnostics.length > 0) return { resources: [], diagnostics };
   const byName = new Map(made.map((one) => [formatResourceId(one.id), one]));
   const there = new Map(existing.map(({ entry, value }) => [formatResourceId(entry.id), value]));
-  let done = 0;
   const decided = regenerateAll({
     overwrite,
     addMissing,
@@ -75,7 +75,7 @@ export function preserveAll(
     past,
     explicit: [...made.flatMap(drivenValues), ...explicit],
     optionsFor: (id) => {
-      onResource?.(done++, made.length);
+      onResource?.();
       return optionsFor(byName.get(formatResourceId(id)));
     },
   });
@@ -153,7 +153,7 @@ function asMadeTwice(made: readonly Made[]): (duplicate: Diagnostic) => Diagnost
   };
 }
 
-function optionsFor(made: Made | undefined): ResourceOptions {
+export function optionsFor(made: Made | undefined): ResourceOptions {
   if (made === undefined) return { authors: {} };
   const { modes, listKeys, sensitive = [] } = made.fresh;
   const hidden = sensitive.flatMap((text) => readPath(text) ?? []);

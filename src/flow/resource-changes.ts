@@ -2,7 +2,7 @@ import { type Diagnostic, formatResourceId } from "../model/index.js";
 import type { PartChange, ResourceChange, Store } from "./store.js";
 import type { Existing } from "./existing.js";
 import type { Marked } from "./evidence/evidence-source.js";
-import type { PlannedResource } from "./plan.js";
+import type { PlannedResource } from "./judge.js";
 import { recordFor } from "./part-records.js";
 import { unannotated } from "./evidence/annotation-evidence.js";
 

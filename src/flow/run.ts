@@ -46,6 +46,8 @@ export interface Run {
   readonly review?: ReviewRules;
   readonly admitting?: Admitting;
   readonly user?: RequestUser;
+  /** How many resources are decided on together, and held in memory with their values; 2,000 unless given. */
+  readonly atOnce?: number;
   /** Called before each resource that is decided on. */
   readonly onResource?: (done: number, total: number) => void;
 }

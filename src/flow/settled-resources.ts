@@ -1,69 +1,70 @@
-import type { Existing } from "./existing.js";
-import type { FreshResource } from "./generator.js";
 import { GENERATOR, freshDigestOf, isSealed, writtenDigestOf } from "../preserve/index.js";
-import type { Generation } from "./generate.js";
 import { type OwnedResource, recordedId } from "../ledger/index.js";
+import type { Existing } from "./existing.js";
+import type { FreshResource, Generator } from "./generator.js";
+import type { Group } from "./groups.js";
+import { formatResourceId, readResourceId } from "../model/index.js";
 import type { Run } from "./run.js";
 import type { Settlement } from "./settlement.js";
 import type { Store } from "./store.js";
-import { formatResourceId, readResourceId } from "../model/index.js";
 
-/** What is left to decide on. */
-export interface Open {
-  readonly generation: Generation;
+/** A group with its values, as far as they have to be decided on. */
+export interface Opened extends Pick<Group, "parts" | "recorded"> {
+  readonly generators: readonly Generator[];
   readonly existing: ReadonlyMap<string, Existing>;
+  /** The names of what needs no look, by the parts that it stands in. */
+  readonly settled: ReadonlyMap<string, string>;
 }
 
 /**
- * Leaves out the resources that stand as they were written and for which the same is generated, one by one: a part in
- * which one of fifty resources changed costs one decision. Those in which a difference stands are decided, to tell of it.
- * Secrets are, too: their digests have a key.
+ * Leaves out the resources that stand as they were recorded, and that the same is generated for: a change of one resource
+ * says nothing about its neighbours.
  */
 export function openResources(
   { store, wishes }: Run,
-  generation: Generation,
+  settlement: Settlement,
+  group: Group,
   existing: ReadonlyMap<string, Existing>,
-): Open {
-  const { settlement } = generation;
-  if (settlement.isThorough || wishes.ruling !== undefined) return { generation, existing };
-  const names = settledNames(store, settlement, existing);
-  if (names.size === 0) return { generation, existing };
-  const parts = Array.from(names, (name) => (existing.get(name) as Existing).entry.part);
-  const settled = {
-    resources: settlement.settled.resources + names.size,
-    parts: new Set([...settlement.settled.parts, ...parts]),
-    names,
-  };
-  const generators = settlement.generators.map((generator) => ({
-    ...generator,
-    resources: generator.resources.filter((fresh) => !names.has(nameOf(fresh))),
-  }));
+): Opened {
+  const { parts, recorded, outlines } = group;
+  const generators = outlines.map((outline) => settlement.workshop.pick(outline));
+  const isAsked = settlement.isThorough || wishes.ruling !== undefined;
+  const settled = isAsked ? NONE : settledNames(store, recorded, generators, existing);
+  if (settled.size === 0) return { parts, recorded, generators, existing, settled };
   return {
-    generation: { ...generation, settlement: { ...settlement, generators, settled } },
-    existing: new Map([...existing].filter(([name]) => !names.has(name))),
+    parts,
+    recorded,
+    generators: generators.map((generator) => ({
+      ...generator,
+      resources: generator.resources.filter((fresh) => !settled.has(nameOf(fresh))),
+    })),
+    existing: new Map([...existing].filter(([name]) => !settled.has(name))),
+    settled,
   };
 }
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** What two generators make is never settled: it has to be reported. */
 function settledNames(
   { record }: Store,
-  { open, generators }: Settlement,
+  recorded: readonly string[],
+  generators: readonly Generator[],
   existing: ReadonlyMap<string, Existing>,
-): ReadonlySet<string> {
+): ReadonlyMap<string, string> {
   const records = new Map(
-    record.files
-      .filter((part) => open.has(part))
-      .flatMap((part) => record.recordsIn(part).map((one) => [keyOf(part, one), one])),
+    recorded.flatMap((part) => record.recordsIn(part).map((one) => [keyOf(part, one), one])),
   );
   const made = new Set<string>();
-  const settled = new Set<string>();
+  const settled = new Map<string, string>();
   for (const generator of generators) {
     for (const fresh of generator.resources) {
       const name = nameOf(fresh);
       const there = existing.get(name);
       const own = there && records.get(`${there.entry.part}\n${name}`);
-      const isSettled = own?.generator === generator.name && isAsRecorded(own, fresh, there as Existing);
-      if (isSettled && !made.has(name)) settled.add(name);
+      const isSettled =
+        there !== undefined && own?.generator === generator.name && isAsRecorded(own, fresh, there);
+      if (isSettled && !made.has(name)) settled.set(name, there.entry.part);
       else settled.delete(name);
       made.add(name);
     }

@@ -1,15 +1,18 @@
-import { type Diagnostic, formatResourceId, readResourceId } from "../model/index.js";
-import type { FreshResource, Generator } from "./generator.js";
+import { type Diagnostic, formatResourceId } from "../model/index.js";
+import { type Outline, type Outlined, Workshop, outlineOf } from "./outline.js";
 import { type Shares, freshDigest, sharesOf } from "./shares.js";
 import type { Source, Sources } from "./source/source.js";
 import type { BarredParts } from "./barred-parts.js";
 import type { FilePart } from "../ledger/index.js";
 import type { Store } from "./store.js";
-import { recordedId } from "../ledger/index.js";
 
 /** What a run has to look at: everything else is settled, being as it was and as it would be generated again. */
 export interface Settlement {
-  readonly generators: readonly Generator[];
+  /** What the generators make that has to be looked at. */
+  readonly outlines: readonly Outline[];
+  readonly workshop: Workshop;
+  /** Where a resource stands, or goes when it is new. */
+  readonly placeOf: (resource: Outlined) => string;
   /** The parts in which something may have to change. */
   readonly open: ReadonlySet<string>;
   readonly settled: Settled;
@@ -25,8 +28,6 @@ export interface Settled {
   readonly resources: number;
   /** The parts that they stand in. */
   readonly parts: ReadonlySet<string>;
-  /** The names of those that stand in open parts. */
-  readonly names: ReadonlySet<string>;
 }
 
 export interface SettlementOptions {
@@ -47,7 +48,8 @@ class Settling {
   readonly #partOf: ReadonlyMap<string, string>;
   readonly #byName: ReadonlyMap<string, Source>;
   readonly #open = new Set<string>();
-  readonly #made = new Map<Source, Generator>();
+  readonly #workshop = new Workshop();
+  readonly #made = new Map<Source, Outline>();
   readonly #shares = new Map<string, Map<string, FilePart>>();
   readonly #diagnostics: Diagnostic[] = [];
 
@@ -66,10 +68,13 @@ class Settling {
       if (isThorough || source.token === undefined || !known.has(source.name)) this.#make(source);
     }
     for (const part of record.files) if (this.#isOpen(part)) this.#open.add(part);
-    for (let size = -1; size !== this.#open.size;) {
-      size = this.#open.size;
-      for (const part of this.#open) for (const moved of this.#movedFrom(part)) this.#open.add(moved);
-      for (const source of sources.sources) if (this.#hasShare(source)) this.#make(source);
+    // Parts that are opened on the way are gone through as well.
+    for (const part of this.#open) {
+      for (const moved of this.#movedFrom(part)) this.#open.add(moved);
+      for (const name of Object.keys(record.fileRecord(part)?.by ?? {})) {
+        const source = this.#byName.get(name);
+        if (source !== undefined) this.#make(source);
+      }
     }
     return this.#result();
   }
@@ -77,36 +82,29 @@ class Settling {
   /** Runs a generator, and opens the parts that it makes something else of than the last time. */
   #make(source: Source): void {
     if (this.#made.has(source)) return;
-    const { generator, diagnostics } = source.make();
-    this.#made.set(source, generator);
+    const { generator, diagnostics } = this.#workshop.make(source);
+    const outline = outlineOf(source, generator);
+    this.#made.set(source, outline);
     this.#diagnostics.push(...diagnostics);
     const { fingerprint } = this.#options.store;
-    for (const [part, share] of sharesOf(source, generator, (fresh) => this.#placeOf(fresh), fingerprint)) {
+    const places = outline.resources.map((resource) => this.#placeOf(resource));
+    for (const [part, share] of sharesOf(source, generator, places, fingerprint)) {
       const shares = this.#shares.get(part) ?? new Map<string, FilePart>();
       this.#shares.set(part, shares.set(source.name, share));
       if (this.#isOpen(part)) this.#open.add(part);
     }
   }
 
-  #placeOf({ value, file }: FreshResource): string {
-    const id = readResourceId(value);
-    return (id && this.#partOf.get(formatResourceId(id))) ?? file;
+  #placeOf({ name, file }: Outlined): string {
+    return this.#partOf.get(name) ?? file;
   }
 
   /** Where the resources that were recorded in a part stand now, if somewhere else. */
   #movedFrom(part: string): readonly string[] {
-    return this.#options.store.record.recordsIn(part).flatMap((record) => {
-      const place = this.#partOf.get(formatResourceId(recordedId(record)));
+    return this.#options.store.record.headsIn(part).flatMap(({ id }) => {
+      const place = this.#partOf.get(formatResourceId(id));
       return place === undefined || place === part ? [] : [place];
     });
-  }
-
-  #hasShare(source: Source): boolean {
-    const { record } = this.#options.store;
-    if (this.#made.has(source)) return false;
-    for (const part of this.#open)
-      if (Object.hasOwn(record.fileRecord(part)?.by ?? {}, source.name)) return true;
-    return false;
   }
 
   #isOpen(part: string): boolean {
@@ -137,16 +135,17 @@ class Settling {
       (part) => !this.#open.has(part) && !barred.parts.has(part) && this.#sizeOf(part) > 0,
     );
     return {
-      generators: sources.sources.flatMap((source): Generator[] => {
-        const generator = this.#made.get(source);
-        if (generator === undefined) return [];
-        return [{ ...generator, resources: generator.resources.filter((fresh) => this.#isWanted(fresh)) }];
+      outlines: sources.sources.flatMap((source): Outline[] => {
+        const made = this.#made.get(source);
+        if (made === undefined) return [];
+        return [{ source, resources: made.resources.filter((one) => this.#isWanted(one)) }];
       }),
+      workshop: this.#workshop,
+      placeOf: (resource) => this.#placeOf(resource),
       open: this.#open,
       settled: {
         resources: closed.reduce((sum, part) => sum + this.#sizeOf(part), 0),
         parts: new Set(closed),
-        names: new Set(),
       },
       isThorough,
       sharesOf: (part) => this.#sharesOf(part),
@@ -161,11 +160,9 @@ class Settling {
   }
 
   /** What is not there has to be decided on wherever it would go: it is new, or somebody removed it. */
-  #isWanted(fresh: FreshResource): boolean {
-    const id = readResourceId(fresh.value);
-    if (id !== undefined && this.#options.barred.resources.has(formatResourceId(id))) return false;
-    return (
-      this.#open.has(this.#placeOf(fresh)) || id === undefined || !this.#partOf.has(formatResourceId(id))
-    );
+  #isWanted(resource: Outlined): boolean {
+    const { name } = resource;
+    if (this.#options.barred.resources.has(name)) return false;
+    return this.#open.has(this.#placeOf(resource)) || !this.#partOf.has(name);
   }
 }

@@ -9,16 +9,16 @@ export type Shares = ReadonlyMap<string, FilePart>;
 
 type Fingerprint = Store["fingerprint"];
 
-/** For each part that a generator has a share in: what it was made of, or else a digest of what it made. */
+/** For each part that a generator has a share in, by the places of what it makes: what it was made of, or else a digest of it. */
 export function sharesOf(
   { token }: Source,
   { resources }: Generator,
-  placeOf: (fresh: FreshResource) => string,
+  places: readonly string[],
   fingerprint: Fingerprint,
 ): ReadonlyMap<string, FilePart> {
   const byPart = new Map<string, FreshResource[]>();
-  for (const fresh of resources) {
-    const part = placeOf(fresh);
+  for (const [at, fresh] of resources.entries()) {
+    const part = places[at] as string;
     const group = byPart.get(part);
     if (group === undefined) byPart.set(part, [fresh]);
     else group.push(fresh);

@@ -1,5 +1,5 @@
 import { type Decision, isKept } from "../preserve/index.js";
-import type { PlannedResource } from "./plan.js";
+import type { PlannedResource } from "./judge.js";
 import type { Store } from "./store.js";
 
 /** The resources with whoever is behind each value that others changed, as far as the store has a history. */

@@ -49,11 +49,19 @@ export interface Rehearsal {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** All that a run writes: the resources, and what is remembered of them. */
-export interface StoreChange {
+/** What a run writes into some parts, and what is remembered of them. */
+export interface GroupChange {
   readonly parts: readonly PartChange[];
   /** What is remembered of parts from now on; undefined forgets one. */
   readonly records: ReadonlyMap<string, PartRecords | undefined>;
+}
+
+/** A change that is worked out and waits, in whatever form its store gives it. */
+export type Staged = object;
+
+/** All that a run writes: each part is in one of the groups. */
+export interface StoreChange {
+  readonly staged: readonly Staged[];
   /** All generators that are remembered, not only those that ran. */
   readonly generators: readonly GeneratorRecord[];
 }
@@ -124,6 +132,10 @@ export interface Store {
   /** What else an admission turns out to need. */
   find(required: RequiredObject): Promise<readonly Json[]>;
   rehearse(parts: readonly PartChange[]): Rehearsal;
+  /** Works a change of some parts out, after their rehearsal. Nothing is written, and nothing of it needs to stay in memory. */
+  stage(change: GroupChange): Staged;
+  /** Keeps a text for later, where it takes no memory. */
+  putAside?(text: string): () => string;
   /** Whether the store is as a change would make it. */
   isDone(change: StoreChange): boolean;
   /** All that a plan depends on: another text means that it has to be made again. */

@@ -1,8 +1,8 @@
-import { type Diagnostic, formatResourceId, readResourceId, startOf } from "../model/index.js";
+import { type Diagnostic, formatResourceId, startOf } from "../model/index.js";
 import type { Settlement } from "./settlement.js";
 import type { Store } from "./store.js";
 import { problems } from "./problems.js";
-import { recordedId } from "../ledger/index.js";
+import { namesIn } from "./contested-resources.js";
 
 /**
  * Parts with generated resources that the record, which knows of other parts, says nothing about: a part of the record was
@@ -11,15 +11,11 @@ import { recordedId } from "../ledger/index.js";
  */
 export function unrecordedParts(
   { record, entries, kind }: Store,
-  { open, generators }: Settlement,
+  { open, outlines }: Settlement,
 ): readonly Diagnostic[] {
   const isRecorded = new Set(record.files);
   if (kind.name !== "file" || isRecorded.size === 0 || record.unplaced.length > 0) return [];
-  const made = new Set(
-    generators
-      .flatMap(({ resources }) => resources.flatMap(({ value }) => readResourceId(value) ?? []))
-      .map(formatResourceId),
-  );
+  const made = namesIn(outlines);
   const found = entries.filter(
     ({ id, part }) => open.has(part) && !isRecorded.has(part) && made.has(formatResourceId(id)),
   );
@@ -27,7 +23,7 @@ export function unrecordedParts(
   const known = new Set(
     record.files
       .filter((part) => open.has(part))
-      .flatMap((part) => record.recordsIn(part).map((one) => formatResourceId(recordedId(one)))),
+      .flatMap((part) => record.headsIn(part).map(({ id }) => formatResourceId(id))),
   );
   const parts = new Set(found.filter(({ id }) => !known.has(formatResourceId(id))).map(({ part }) => part));
   return Array.from(parts, (part) =>

@@ -43,23 +43,41 @@ interface Judged {
   readonly admission: Admission | undefined;
 }
 
-/** The one verdict on a run: exemptions and approvals count, and what an API server would deny is blocked. */
-export function verdictOf(
+/** What speaks against some changes. */
+export interface Reasons {
+  readonly refused: readonly Reason[];
+  readonly denied: readonly Reason[];
+  readonly unconfirmed: readonly Reason[];
+  /** A review that failed says nothing about the changes. */
+  readonly isBroken: boolean;
+}
+
+/** Exemptions and approvals count, and what an API server would deny is denied. */
+export function reasonsIn(
   resources: readonly Judged[],
   review: Review | undefined,
   decisions: DecidedEvents["decisions"],
-): Verdict {
+): Reasons {
   const reasons = (wanted: "refused" | "unconfirmed"): Reason[] =>
     (review?.documents ?? []).flatMap(({ name, events }) =>
       events
         .filter((event) => decisions.get(event) === wanted)
         .map((event) => ({ stage: "review" as const, name, text: textOf(event), ...fingerprintOf(event) })),
     );
-  const blocking = [...reasons("refused"), ...resources.flatMap(denialOf)];
-  // A review that failed says nothing about the changes.
-  const isBroken = review?.diagnostics.some(({ severity }) => severity === "error") === true;
-  if (blocking.length > 0 || isBroken) return { outcome: "blocked", reasons: blocking };
-  const warnings = reasons("unconfirmed");
+  return {
+    refused: reasons("refused"),
+    denied: resources.flatMap(denialOf),
+    unconfirmed: reasons("unconfirmed"),
+    isBroken: review?.diagnostics.some(({ severity }) => severity === "error") === true,
+  };
+}
+
+/** The one verdict on a run. */
+export function verdictOn(all: readonly Reasons[]): Verdict {
+  const blocking = [...all.flatMap(({ refused }) => refused), ...all.flatMap(({ denied }) => denied)];
+  if (blocking.length > 0 || all.some(({ isBroken }) => isBroken))
+    return { outcome: "blocked", reasons: blocking };
+  const warnings = all.flatMap(({ unconfirmed }) => unconfirmed);
   return { outcome: warnings.length > 0 ? "confirm" : "ready", reasons: warnings };
 }
 

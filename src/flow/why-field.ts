@@ -8,7 +8,8 @@ import {
   parsePath,
 } from "../model/index.js";
 import { type FieldStory, fieldStory } from "./field-story.js";
-import { type PlannedResource, plan } from "./plan.js";
+import type { PlannedResource } from "./judge.js";
+import { plan } from "./plan.js";
 import type { Run } from "./run.js";
 
 /** A field of a generated resource with all that is known about it. */

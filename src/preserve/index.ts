@@ -2,6 +2,7 @@
 
 // The decision for one resource.
 export { regenerate } from "./regenerate.js";
+export { type LedgerParts, regenerationLedger } from "./regeneration-ledger.js";
 export type { Fate, RegenerateOptions, Regenerated, Regeneration, SideAuthors } from "./regeneration.js";
 export {
   type Decision,

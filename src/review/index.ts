@@ -22,7 +22,14 @@ export { type LintOptions, lintRules } from "./rule/lint.js";
 export { type Preset, presets } from "./preset/preset.js";
 
 // Match changes with rules.
-export { type Review, type ReviewOptions, type ReviewedDocument, review, reviewPairs } from "./review.js";
+export {
+  type Review,
+  type ReviewOptions,
+  type ReviewedDocument,
+  joinReviews,
+  review,
+  reviewPairs,
+} from "./review.js";
 export type { DocumentPair } from "./review-documents.js";
 export { type UnnamedPairing, pairUnnamed } from "./unnamed-documents.js";
 export { type EventOptions, generateEvents } from "./event/event-generation.js";

@@ -60,6 +60,18 @@ export function reviewPairs(pairs: readonly DocumentPair[], options: ReviewOptio
   return reviewAll(pairs, [], options);
 }
 
+/** Reviews of different documents by the same rules as one: what is wrong with the rules is said once. */
+export function joinReviews(reviews: readonly Review[]): Review {
+  const [first, ...rest] = reviews;
+  return conclude(
+    reviews.flatMap(({ documents }) => documents),
+    [
+      ...(first?.diagnostics ?? []),
+      ...rest.flatMap(({ diagnostics }) => diagnostics.filter(({ resource }) => resource !== undefined)),
+    ],
+  );
+}
+
 function reviewAll(
   pairs: readonly DocumentPair[],
   found: readonly Diagnostic[],

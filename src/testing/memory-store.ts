@@ -12,10 +12,12 @@ import {
   type CommitRun,
   type EvidenceKind,
   type EvidenceSource,
+  type GroupChange,
   type PartChange,
   type PartRecords,
   type RecordView,
   type Rehearsal,
+  type Staged,
   type Store,
   type StoreChange,
   type StoredEntry,
@@ -143,7 +145,12 @@ export class MemoryStore implements Store {
     return { versions: new Map(versions), diagnostics: [] };
   }
 
-  isDone({ parts, records, generators }: StoreChange): boolean {
+  stage(change: GroupChange): Staged {
+    return change;
+  }
+
+  isDone({ staged, generators }: StoreChange): boolean {
+    const { parts, records } = joined(staged);
     if (parts.length > 0) return false;
     return this.#recordText(this.#recordsAfter(records), generators) === this.#recordText();
   }
@@ -156,10 +163,11 @@ export class MemoryStore implements Store {
   async commit(change: StoreChange, { basis }: CommitRun): Promise<Written> {
     if (basis !== this.basis()) throw new VarveError(problems["stale-plan"]({ hint: "make a new plan" }));
     const before = this.#parts;
-    this.#parts = this.#after(change.parts);
-    this.#records = this.#recordsAfter(change.records);
+    const { parts, records } = joined(change.staged);
+    this.#parts = this.#after(parts);
+    this.#records = this.#recordsAfter(records);
     this.#generators = change.generators;
-    const touched = change.parts.map(({ part }) => part);
+    const touched = parts.map(({ part }) => part);
     return {
       written: touched.filter((part) => this.#parts.has(part)),
       deleted: touched.filter((part) => before.has(part) && !this.#parts.has(part)),
@@ -181,7 +189,7 @@ export class MemoryStore implements Store {
     return after;
   }
 
-  #recordsAfter(changes: StoreChange["records"]): ReadonlyMap<string, PartRecords> {
+  #recordsAfter(changes: GroupChange["records"]): ReadonlyMap<string, PartRecords> {
     const records = new Map(this.#records);
     for (const [part, next] of changes) {
       if (next === undefined) records.delete(part);
@@ -199,6 +207,15 @@ export class MemoryStore implements Store {
   #versionOf(resources: readonly Json[]): string {
     return this.fingerprint(formatJson([...resources]));
   }
+}
+
+/** Here a change waits as it is. */
+function joined(staged: readonly Staged[]): GroupChange {
+  const changes = staged as readonly GroupChange[];
+  return {
+    parts: changes.flatMap(({ parts }) => parts),
+    records: new Map(changes.flatMap(({ records }) => [...records])),
+  };
 }
 
 function changed(resources: readonly Json[], change: PartChange["resources"][number]): readonly Json[] {

@@ -57,7 +57,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   compose: { "of an input that a pattern declares": names("parseInput") },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`
-      acceptanceOf decisionsBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf sealed shortened
+      acceptanceOf decisionsBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf regenerationLedger sealed shortened
       writtenForm
     `),
     "for each field of a document that regenerate has checked": names(
@@ -66,7 +66,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   review: {
     "of events, explanations and rules that review made": names(`
-      decideEvents formatEvent formatExplanation formatType isHidden isOfType normalizeType pairUnnamed showValue
+      decideEvents formatEvent formatExplanation formatType isHidden isOfType joinReviews normalizeType pairUnnamed showValue
       within
     `),
   },

@@ -42,7 +42,10 @@ async function editRecord(store: MemoryStore): Promise<void> {
   const facts = record.fileRecord("all.yaml") ?? { digest: "", fresh: "", kept: 0 };
   const resources = record.recordsIn("all.yaml").map((one) => ({ ...one, templateId: "edited" }));
   const records = new Map([["all.yaml", { ...facts, resources }]]);
-  await store.commit({ parts: [], records, generators }, { command, basis: store.basis() });
+  await store.commit(
+    { staged: [store.stage({ parts: [], records })], generators },
+    { command, basis: store.basis() },
+  );
 }
 
 function remove(store: MemoryStore, name: string): void {

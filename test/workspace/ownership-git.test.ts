@@ -1,4 +1,5 @@
 /** What the history of a repository knows: who changed a field, and what was generated last. */
+import { nextRecord } from "./next-record.js";
 import { pastOfRecords } from "../../src/flow/index.js";
 import {
   type Evidence,
@@ -377,7 +378,7 @@ describe("the base from a history", () => {
 /** The part that a run writes about a file. */
 function partOf(file: string, resources: readonly OwnedResource[]) {
   const files = new Map([[file, { digest: "", fresh: "", kept: 0, resources }]]);
-  const [change] = Ownership.fromParts([], "nothing").next({ generators: [], files });
+  const [change] = nextRecord(Ownership.fromParts([], "nothing"), { generators: [], files });
   return { path: change?.path as string, text: change?.content as string };
 }
 

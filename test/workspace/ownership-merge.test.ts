@@ -1,4 +1,5 @@
 /** Records that come together from two branches, with Git's own merge, and from the form before parts. */
+import { nextRecord } from "./next-record.js";
 import { type FileOwnership, OWNERSHIP_FILE, Ownership } from "../../src/workspace/ownership/ownership.js";
 import { git, repositoryWith } from "./repository.js";
 import { describe, expect, it } from "vitest";
@@ -32,7 +33,7 @@ function recorded(name: string, size = 1, found = size): OwnedResource {
 
 function remember(root: string, resources: readonly OwnedResource[]): void {
   const file: FileOwnership = { digest: "d", fresh: "f", kept: 0, resources };
-  const changes = Ownership.read(root).next({ generators: [], files: new Map([["all.yaml", file]]) });
+  const changes = nextRecord(Ownership.read(root), { generators: [], files: new Map([["all.yaml", file]]) });
   expect(commitFiles(root, changes).diagnostics).toEqual([]);
 }
 
@@ -128,9 +129,9 @@ describe("the record in one file", () => {
   it("is read, and replaced by parts with the next write", () => {
     const root = folderWith({ [OWNERSHIP_FILE]: old(recorded("a"), recorded("b", 1, 3)) });
     const before = told(root);
-    expect(Ownership.read(root).next(nothing)).toEqual([]);
+    expect(nextRecord(Ownership.read(root), nothing)).toEqual([]);
     const change = { digest: "d", fresh: "f", kept: 0, resources: [recorded("z")] };
-    const changes = Ownership.read(root).next({ ...nothing, files: new Map([["z.yaml", change]]) });
+    const changes = nextRecord(Ownership.read(root), { ...nothing, files: new Map([["z.yaml", change]]) });
     expect(commitFiles(root, changes).diagnostics).toEqual([]);
     expect(existsSync(join(root, OWNERSHIP_FILE))).toBe(false);
     expect(Ownership.read(root).generators).toEqual([{ name: "app", pattern: "p" }]);
@@ -141,7 +142,7 @@ describe("the record in one file", () => {
     const edited = old(recorded("a")).replace('"base":"1"', '"base":"9"');
     const root = folderWith({ [OWNERSHIP_FILE]: edited });
     const change = { digest: "d", fresh: "f", kept: 0, resources: [recorded("z")] };
-    commitFiles(root, Ownership.read(root).next({ ...nothing, files: new Map([["z.yaml", change]]) }));
+    commitFiles(root, nextRecord(Ownership.read(root), { ...nothing, files: new Map([["z.yaml", change]]) }));
     expect(told(root)["a"]).toEqual([{ size: "9" }, [], true]);
   });
 

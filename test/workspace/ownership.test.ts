@@ -1,4 +1,5 @@
 /** The record in parts: what is read at once, what only when asked for, and what a write leaves alone. */
+import { nextRecord } from "./next-record.js";
 import * as fc from "fast-check";
 import { type FileOwnership, OWNERSHIP_FILE, Ownership } from "../../src/workspace/ownership/ownership.js";
 import { type OwnedResource, formatFieldOwners } from "../../src/ledger/index.js";
@@ -40,7 +41,10 @@ type Files = Readonly<Record<string, FileOwnership | undefined>>;
 
 /** Writes what is to be remembered, as a run does, and says which files that were. */
 function remember(root: string, files: Files, all: readonly (typeof APP)[] = [APP]): string[] {
-  const changes = Ownership.read(root).next({ generators: all, files: new Map(Object.entries(files)) });
+  const changes = nextRecord(Ownership.read(root), {
+    generators: all,
+    files: new Map(Object.entries(files)),
+  });
   return write(root, changes);
 }
 
@@ -343,7 +347,10 @@ describe("a part that is not as it was written", () => {
 
   function workspaceText(): string {
     const ownership = Ownership.fromParts([], "x");
-    const [change] = ownership.next({ generators: [], files: new Map([["a.yaml", file(recorded("a"))]]) });
+    const [change] = nextRecord(ownership, {
+      generators: [],
+      files: new Map([["a.yaml", file(recorded("a"))]]),
+    });
     return change?.content as string;
   }
 
@@ -588,7 +595,7 @@ describe("a record, whatever is in it", () => {
   it("says what was written into it, file by file", () => {
     fc.assert(
       fc.property(files, generators.filter(isSayable), (given, all) => {
-        const again = reading(parsed(reading(new Map()).next({ generators: all, files: given })));
+        const again = reading(parsed(nextRecord(reading(new Map()), { generators: all, files: given })));
         expect(again.diagnostics).toEqual([]);
         expect(again.files).toEqual([...given.keys()].toSorted());
         for (const [name, { resources }] of given)
@@ -596,7 +603,9 @@ describe("a record, whatever is in it", () => {
             said(resources.map((record) => ({ ...record, fileDigest: "d1" }))),
           );
         const isIndex = ({ path: at }: FileChange): boolean => at === INDEX_FILE;
-        expect(again.next({ generators: again.generators, files: new Map() }).every(isIndex)).toBe(true);
+        expect(nextRecord(again, { generators: again.generators, files: new Map() }).every(isIndex)).toBe(
+          true,
+        );
       }),
       { numRuns: 60 },
     );
@@ -605,10 +614,10 @@ describe("a record, whatever is in it", () => {
   it("is the same whichever way it came about", () => {
     fc.assert(
       fc.property(files, files, (first, second) => {
-        const one = parsed(reading(new Map()).next({ generators: [APP], files: first }));
-        const inSteps = parsed(reading(one).next({ generators: [APP], files: second }), one);
+        const one = parsed(nextRecord(reading(new Map()), { generators: [APP], files: first }));
+        const inSteps = parsed(nextRecord(reading(one), { generators: [APP], files: second }), one);
         const both = new Map([...new Map([...first, ...second])].toReversed());
-        const atOnce = parsed(reading(new Map()).next({ generators: [APP], files: both }));
+        const atOnce = parsed(nextRecord(reading(new Map()), { generators: [APP], files: both }));
         expect(reading(inSteps).digest).toBe(reading(atOnce).digest);
       }),
       { numRuns: 40 },

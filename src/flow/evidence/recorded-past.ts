@@ -8,8 +8,8 @@ import {
   formatPath,
   formatResourceId,
 } from "../../model/index.js";
-import type { Existing } from "../existing.js";
-import type { Generation } from "../generate.js";
+import type { Opened } from "../settled-resources.js";
+import type { Sources } from "../source/source.js";
 import type { Store } from "../store.js";
 
 /** How records become evidence. */
@@ -23,14 +23,13 @@ export interface PastOptions {
 /** What the record says about the parts that are looked at. */
 export function recordedPast(
   { record, schemas, digest }: Store,
-  { sources, settlement }: Generation,
-  existing: ReadonlyMap<string, Existing>,
+  sources: Sources,
+  { recorded, existing, settled }: Opened,
 ): EvidenceSource {
   const read = async ({ made }: Asked): Promise<FoundPast> => {
-    const records = record.files
-      .filter((part) => settlement.open.has(part))
+    const records = recorded
       .flatMap((part) => record.recordsIn(part))
-      .filter((one) => settlement.settled.names.size === 0 || !settlement.settled.names.has(nameOf(one)));
+      .filter((one) => settled.size === 0 || !settled.has(nameOf(one)));
     const all = [...records, ...record.unplaced];
     const names = new Map(made.map(({ id }) => [formatResourceId(id), id]));
     // A record that names neither group nor namespace may be about what somebody has removed.

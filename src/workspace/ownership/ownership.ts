@@ -6,7 +6,13 @@ import type { FileChange } from "../change-plan.js";
 import { PartsRecord } from "./parts-record.js";
 import type { FolderHead } from "./record-head.js";
 import { SingleRecord } from "./single-record.js";
-import { bothForms, recordFiles } from "./record-files.js";
+import {
+  type NextRecord,
+  type RecordedParts,
+  bothForms,
+  recordFiles,
+  recordedParts,
+} from "./record-files.js";
 import { checkNoLinks, isLink } from "../no-links.js";
 import { digest as digestOf } from "../digest.js";
 import { existsSync } from "node:fs";
@@ -22,13 +28,6 @@ const XPAND_OWNERSHIP_FILE = ".xpand-ownership.yaml";
 /** What is to be remembered of one file. */
 export interface FileOwnership extends FileRecord {
   readonly resources: readonly OwnedResource[];
-}
-
-export interface OwnershipChanges {
-  /** All of them, not only those that were run. */
-  readonly generators: readonly GeneratorRecord[];
-  /** The files to remember anew; undefined forgets a file. */
-  readonly files: ReadonlyMap<string, FileOwnership | undefined>;
 }
 
 /** A file of the record as it stands elsewhere, such as in a commit. */
@@ -161,9 +160,14 @@ export class Ownership {
     return [...this.files.flatMap((file) => this.recordsIn(file)), ...this.unplaced];
   }
 
-  /** The files to write: what is given anew replaces what was there, the rest stays byte for byte. */
-  next(changes: OwnershipChanges): readonly FileChange[] {
-    return recordFiles(this.#record, changes, this.source === OWNERSHIP_FILE ? OWNERSHIP_FILE : undefined);
+  /** What some files are to be recorded with; undefined forgets a file. */
+  partsFor(files: ReadonlyMap<string, FileOwnership | undefined>): RecordedParts {
+    return recordedParts(this.#record, files);
+  }
+
+  /** The files to write: the parts that are given replace what was there, the rest stays byte for byte. */
+  next(record: NextRecord): readonly FileChange[] {
+    return recordFiles(this.#record, record, this.source === OWNERSHIP_FILE ? OWNERSHIP_FILE : undefined);
   }
 }
 

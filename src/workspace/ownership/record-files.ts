@@ -1,5 +1,10 @@
 import { type Diagnostic, type Json, formatJson } from "../../model/index.js";
-import { type FileRecord, type OwnedResource, writeGenerator } from "../../ledger/index.js";
+import {
+  type FileRecord,
+  type GeneratorRecord,
+  type OwnedResource,
+  writeGenerator,
+} from "../../ledger/index.js";
 import {
   GENERATORS_FOLDER,
   OWNERSHIP_FOLDER,
@@ -11,12 +16,52 @@ import {
 import { type PartsRecord, entryOf } from "./parts-record.js";
 import { generatorText, partText } from "./part-text.js";
 import type { FileChange } from "../change-plan.js";
-import type { OwnershipChanges } from "./ownership.js";
+import type { FileOwnership } from "./ownership.js";
+import type { IndexEntry } from "./record-index.js";
 import type { SingleRecord } from "./single-record.js";
 import { digest } from "../digest.js";
 import { indexChange } from "./record-index.js";
 import { problems } from "../problems.js";
 import { shortened } from "../../preserve/index.js";
+
+/** What files are recorded with; undefined forgets one. */
+type Files = ReadonlyMap<string, FileOwnership | undefined>;
+
+/** What some files are recorded with from now on: the parts, and what the index says of them. */
+export interface RecordedParts {
+  readonly files: ReadonlySet<string>;
+  readonly changes: readonly FileChange[];
+  /** By the path of the part; undefined for one that goes. */
+  readonly entries: ReadonlyMap<string, IndexEntry | undefined>;
+  /** Records without a file that have one from now on. */
+  readonly placed: ReadonlySet<OwnedResource>;
+}
+
+/** The parts that records of some files come to. Nothing but these has to be known for that. */
+export function recordedParts(record: PartsRecord | SingleRecord, files: Files): RecordedParts {
+  const writing = new Writing(record.digests);
+  const entries = new Map<string, IndexEntry | undefined>();
+  for (const [file, ownership] of files) {
+    const path = partPath(file);
+    if (ownership === undefined) {
+      writing.remove(path);
+      entries.set(path, undefined);
+      continue;
+    }
+    const { resources: given, ...facts } = ownership;
+    const resources = given.map(writtenFor(facts, record.recordsIn(file)));
+    const own = writing.write(path, partText(resources, fileOfPart(path) === undefined ? file : undefined));
+    entries.set(path, entryOf(file, own, resources, facts));
+  }
+  const placed = new Set(record.unplaced.filter((open) => isPlaced(open, files)));
+  return { files: new Set(files.keys()), changes: writing.changes, entries, placed };
+}
+
+/** All that is recorded from now on: the generators, and files whose parts are worked out. */
+export interface NextRecord {
+  readonly generators: readonly GeneratorRecord[];
+  readonly parts: readonly RecordedParts[];
+}
 
 /**
  * The files that a record comes to. One that stood in a single file so far is written in parts as a whole, and the file
@@ -24,33 +69,30 @@ import { shortened } from "../../preserve/index.js";
  */
 export function recordFiles(
   record: PartsRecord | SingleRecord,
-  changes: OwnershipChanges,
+  { generators, parts: given }: NextRecord,
   single: string | undefined,
 ): readonly FileChange[] {
-  const isSame = changes.files.size === 0 && sameText(changes.generators, record.generators);
+  const isSame = given.every(({ files }) => files.size === 0) && sameText(generators, record.generators);
   if (isSame) return [];
+  const parts = single === undefined ? given : [movedParts(record, given), ...given];
   const writing = new Writing(record.digests);
   const index = record.index;
-  for (const [file, ownership] of withMoved(record, changes, single)) {
-    const path = partPath(file);
-    if (ownership === undefined) {
-      writing.remove(path);
-      index.delete(path);
-      continue;
-    }
-    const { resources: given, ...facts } = ownership;
-    const resources = given.map(writtenFor(facts, record.recordsIn(file)));
-    const own = writing.write(path, partText(resources, fileOfPart(path) === undefined ? file : undefined));
-    index.set(path, entryOf(file, own, resources, facts));
+  for (const [path, entry] of parts.flatMap(({ entries }) => [...entries])) {
+    if (entry === undefined) index.delete(path);
+    else index.set(path, entry);
   }
-  writeGenerators(writing, changes);
-  const unplaced = record.unplaced.filter((open) => !isPlaced(open, changes));
+  writeGenerators(writing, generators);
+  const unplaced = record.unplaced.filter((open) => parts.every(({ placed }) => !placed.has(open)));
   const isOwn = single !== undefined || record.digests.has(UNPLACED_PART);
   if (isOwn && unplaced.length > 0) writing.write(UNPLACED_PART, partText(unplaced));
   else writing.remove(UNPLACED_PART);
   if (single !== undefined) writing.remove(single);
   const cached = indexChange(index, record.seal);
-  return cached === undefined ? writing.changes : [...writing.changes, cached];
+  return [
+    ...parts.flatMap(({ changes }) => changes),
+    ...writing.changes,
+    ...(cached === undefined ? [] : [cached]),
+  ];
 }
 
 /** The changes of files whose present digests are known. */
@@ -79,7 +121,7 @@ class Writing {
   }
 }
 
-function writeGenerators(writing: Writing, { generators }: OwnershipChanges): void {
+function writeGenerators(writing: Writing, generators: readonly GeneratorRecord[]): void {
   const kept = new Set(generators.map(({ name }) => generatorPath(name)));
   for (const path of writing.pathsIn(GENERATORS_FOLDER)) if (!kept.has(path)) writing.remove(path);
   for (const generator of generators)
@@ -111,25 +153,15 @@ function identityOf({ group, kind, namespace, name }: OwnedResource): string {
   return formatJson([group ?? null, kind, namespace ?? null, name]);
 }
 
-type Files = OwnershipChanges["files"];
-
-/** What is given, and all the rest of a record that moves from a single file into parts. */
-function withMoved(
-  record: PartsRecord | SingleRecord,
-  { files }: OwnershipChanges,
-  single: string | undefined,
-): Files {
-  if (single === undefined) return files;
+/** The rest of a record that moves from a single file into parts. */
+function movedParts(record: PartsRecord | SingleRecord, given: readonly RecordedParts[]): RecordedParts {
   const moved = record.files
-    .filter((file) => !files.has(file))
-    .map(
-      (file) =>
-        [
-          file,
-          { ...(record.fileRecord(file) ?? NO_FACTS), resources: record.recordsIn(file).map(withShortSeals) },
-        ] as const,
-    );
-  return new Map([...moved, ...files]);
+    .filter((file) => given.every(({ files }) => !files.has(file)))
+    .map((file): [string, FileOwnership] => {
+      const facts = record.fileRecord(file) ?? NO_FACTS;
+      return [file, { ...facts, resources: record.recordsIn(file).map(withShortSeals) }];
+    });
+  return recordedParts(record, new Map(moved));
 }
 
 const NO_FACTS: FileRecord = { digest: "", fresh: "", kept: 0 };
@@ -141,7 +173,7 @@ function withShortSeals(record: OwnedResource): OwnedResource {
 }
 
 /** A record that names neither group nor namespace has a place once a resource that it fits has one. */
-function isPlaced(open: OwnedResource, { files }: OwnershipChanges): boolean {
+function isPlaced(open: OwnedResource, files: Files): boolean {
   return [...files.values()].some((one) =>
     one?.resources.some(
       ({ kind, name, group, namespace }) =>
@@ -153,7 +185,7 @@ function isPlaced(open: OwnedResource, { files }: OwnershipChanges): boolean {
   );
 }
 
-function sameText(one: OwnershipChanges["generators"], other: OwnershipChanges["generators"]): boolean {
+function sameText(one: readonly GeneratorRecord[], other: readonly GeneratorRecord[]): boolean {
   return formatJson(one as unknown as Json) === formatJson(other as unknown as Json);
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic, Json } from "../../model/index.js";
 import {
+  type GroupChange,
   type PartChange,
   type Rehearsal,
   type Replaced,
@@ -14,6 +15,7 @@ import type { Doubt } from "../../preserve/index.js";
 import type { FileChange } from "../change-plan.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { PlannedFiles } from "../plan-changes.js";
+import type { RecordedParts } from "../ownership/record-files.js";
 import type { RequiredObject } from "../../admit/index.js";
 import type { Workspace } from "../workspace.js";
 import { folderDigest, formatBasis } from "./basis.js";
@@ -23,11 +25,22 @@ import { gitTips } from "../git-tips.js";
 import { gitSigner } from "./git-signer.js";
 import { gitSource } from "./git-source.js";
 import { INDEX_FILE, isOwnFile } from "../private-folder.js";
+import { isSensitive } from "../ownership/sensitive-fields.js";
 import { linkedPart } from "./linked-parts.js";
 import { notCheckedOut } from "../git-sparse.js";
+import { Spool } from "../spool.js";
+import { spooled } from "../spooled-change.js";
 import { shortDigest } from "../document-cache.js";
 import { workspaceDigest } from "../ownership/workspace-digest.js";
 import { type FilesRun, writeFiles } from "./write-files.js";
+
+/** The files that a change of some parts comes to. */
+interface StagedFiles {
+  readonly texts: readonly FileChange[];
+  readonly records: RecordedParts;
+  /** Those that are recorded with something sensitive. */
+  readonly sensitive: readonly string[];
+}
 
 /** A folder of YAML as a store: its parts are files, and a write changes all of them or none. */
 export class FolderStore implements Store {
@@ -46,6 +59,7 @@ export class FolderStore implements Store {
   readonly #folder: string;
   #day: string | undefined;
   #history: string | undefined;
+  readonly #spool = new Spool();
   readonly #texts = new WeakMap<readonly PartChange[], PlannedFiles>();
   readonly #files = new WeakMap<StoreChange, readonly FileChange[]>();
 
@@ -117,17 +131,40 @@ export class FolderStore implements Store {
     return { versions: new Map(versions), diagnostics: texts.diagnostics };
   }
 
+  stage({ parts, records }: GroupChange): StagedFiles {
+    const recorded = this.record.partsFor(records);
+    return {
+      texts: spooled(this.#texts.get(parts)?.changes ?? [], this.#spool),
+      records: { ...recorded, changes: spooled(recorded.changes, this.#spool) },
+      sensitive: Array.from(records, ([file, one]) =>
+        one?.resources.some(isSensitive) === true ? [file] : [],
+      ).flat(),
+    };
+  }
+
+  putAside(text: string): () => string {
+    return this.#spool.put(text);
+  }
+
   /** The files that a change comes to: those with resources, the record, and a key that was made up for digests. */
   filesOf(change: StoreChange): readonly FileChange[] {
     const known = this.#files.get(change);
     if (known !== undefined) return known;
-    const texts = this.#texts.get(change.parts)?.changes ?? [];
-    const recorded = this.record.next({ generators: change.generators, files: change.records });
-    const files = [...texts, ...recorded];
+    const staged = change.staged as readonly StagedFiles[];
+    const recorded = this.record.next({
+      generators: change.generators,
+      parts: staged.map(({ records }) => records),
+    });
+    const files = [...staged.flatMap(({ texts }) => texts), ...recorded];
     const key = files.every(isIndex) ? undefined : this.digest.keyChange();
     const all = key === undefined ? files : [...files, key];
     this.#files.set(change, all);
     return all;
+  }
+
+  /** The files that a change records something sensitive of. */
+  sensitiveFiles({ staged }: StoreChange): ReadonlySet<string> {
+    return new Set((staged as readonly StagedFiles[]).flatMap(({ sensitive }) => sensitive));
   }
 
   isDone(change: StoreChange): boolean {

@@ -1,6 +1,6 @@
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import type { FolderStore } from "./folder-store.js";
-import { holdsSensitive, isSensitive } from "../ownership/sensitive-fields.js";
+import { holdsSensitive } from "../ownership/sensitive-fields.js";
 import { isOwnFile } from "../private-folder.js";
 import { mayHoldSecret } from "../load.js";
 
@@ -9,14 +9,13 @@ import { mayHoldSecret } from "../load.js";
  * record holds such values as digests only, and is committed.
  */
 export function withheldFrom({ store, change, resources }: Plan): (path: string, text: string) => boolean {
-  const { entries, record } = store as FolderStore;
+  const folder = store as FolderStore;
+  const { entries, record } = folder;
+  const sensitive = folder.sensitiveFiles(change);
   const secret = new Set(entries.filter(({ id }) => id.kind === "Secret").map(({ part }) => part));
   const isMade = new Set(resources.filter(madeSensitive).map(({ part }) => part));
   const isHidden = (path: string): boolean =>
-    secret.has(path) ||
-    isMade.has(path) ||
-    holdsSensitive(record, path) ||
-    change.records.get(path)?.resources.some(isSensitive) === true;
+    secret.has(path) || isMade.has(path) || holdsSensitive(record, path) || sensitive.has(path);
   return (path, text) => !isOwnFile(path) && (mayHoldSecret(text) || isHidden(path));
 }
 

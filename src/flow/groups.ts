@@ -1,0 +1,148 @@
+import type { Outline, Outlined } from "./outline.js";
+import type { Store, StoredEntry } from "./store.js";
+import type { Generation } from "./generate.js";
+import type { Run } from "./run.js";
+import { Links } from "./links.js";
+import { annotations } from "./evidence/annotation-evidence.js";
+import { clusterMarks } from "./evidence/managed-fields-evidence.js";
+import { type Json, formatResourceId } from "../model/index.js";
+
+/** Parts that are decided on together: nothing in other parts has to be known for that. */
+export interface Group {
+  readonly parts: ReadonlySet<string>;
+  /** Those of them that something is recorded of, sorted. */
+  readonly recorded: readonly string[];
+  /** What stands in them, in the order of the store. */
+  readonly entries: readonly StoredEntry[];
+  /** What is generated into them. */
+  readonly outlines: readonly Outline[];
+}
+
+/** How many resources are decided on together, and held in memory with their values, unless a run says otherwise. */
+const AT_ONCE = 2000;
+
+/**
+ * Divides what has to be looked at. Few resources are one group, and so is everything where a question is about all of it:
+ * whether a wish matches anything, or where resources of an earlier run stand of which there is no record.
+ */
+export async function groupsOf(run: Run, generation: Generation): Promise<readonly Group[]> {
+  const { store } = run;
+  const atOnce = Math.max(1, run.atOnce ?? AT_ONCE);
+  const { outlines, open, placeOf } = generation.settlement;
+  const isFirst = store.record.files.length === 0;
+  const entries = isFirst ? store.entries : store.entries.filter(({ part }) => open.has(part));
+  const made = outlines.reduce((sum, { resources }) => sum + resources.length, 0);
+  const everything = { entries, outlines, parts: open };
+  const isFew = entries.length + made <= atOnce;
+  if (isFew || isAboutAll(run) || (isFirst && (await knowsTemplates(store, outlines, atOnce))))
+    return [grouped(run, everything)];
+  const links = new Links();
+  linkNames(run, generation, links);
+  for (const part of open) links.add(part);
+  if (isFirst) for (const { part } of entries) links.add(part);
+  return divided(everything, links, placeOf, atOnce).map((group) => grouped(run, group));
+}
+
+type Everything = Pick<Group, "parts" | "entries" | "outlines">;
+
+function grouped({ store: { record } }: Run, group: Everything): Group {
+  const recorded = [...group.parts].filter((part) => record.fileRecord(part) !== undefined).sort();
+  return { ...group, recorded };
+}
+
+/** A wish that matches nothing is a slip, and the marks of a run in a history are about all that it made. */
+function isAboutAll({ store: { kind }, wishes: { explicit, preserve, ruling } }: Run): boolean {
+  if (ruling !== undefined || kind.name === "git") return true;
+  return [explicit, preserve].some((list) => (list?.length ?? 0) > 0);
+}
+
+/** Without a record, a resource may say itself what it was made from: it could be one that has another name now. */
+async function knowsTemplates(store: Store, outlines: readonly Outline[], atOnce: number): Promise<boolean> {
+  const { entries, evidence } = store;
+  const made = outlines.flatMap(({ source, resources }) =>
+    resources.flatMap(({ id }) => (id === undefined ? [] : [{ id, generator: source.name }])),
+  );
+  for (let at = 0; at < entries.length; at += atOnce) {
+    const some = entries.slice(at, at + atOnce);
+    const values = await store.read(some);
+    const existing = new Map(some.map(({ id }, i) => [formatResourceId(id), values[i] as Json]));
+    const asked = { made, parts: [...new Set(some.map(({ part }) => part))], known: new Map(), existing };
+    for (const source of [...evidence, annotations, clusterMarks]) {
+      const { past } = await source.read(asked);
+      if (past.some(({ templateId }) => templateId !== undefined)) return true;
+    }
+  }
+  return false;
+}
+
+/** One resource may be recorded in a part, stand in another and be made for a third; or have another name now. */
+function linkNames({ store: { record, entries } }: Run, { settlement }: Generation, links: Links): void {
+  const { outlines, open, placeOf } = settlement;
+  const standing = new Map(entries.map(({ id, part }) => [formatResourceId(id), part]));
+  const made = new Map<string, Outlined>();
+  for (const one of outlines.flatMap(({ resources }) => resources)) {
+    // What is made twice has to be noticed.
+    links.join(placeOf(made.get(one.name) ?? one), placeOf(one));
+    made.set(one.name, one);
+  }
+  const dropped = new Map<string, string>();
+  for (const part of open) {
+    for (const { id, templateId } of record.headsIn(part)) {
+      const name = formatResourceId(id);
+      const [there, fresh] = [standing.get(name), made.get(name)];
+      if (there !== undefined) links.join(part, there);
+      if (fresh !== undefined) links.join(part, placeOf(fresh));
+      else if (there !== undefined && templateId !== "") {
+        links.join(part, dropped.get(templateId) ?? part);
+        dropped.set(templateId, part);
+      }
+    }
+  }
+  for (const one of made.values()) {
+    const former = one.templateId === undefined ? undefined : dropped.get(one.templateId);
+    if (former !== undefined && !standing.has(one.name)) links.join(former, placeOf(one));
+  }
+}
+
+/** Packs what is linked into groups of some size, in the order in which the generators make it. */
+function divided(
+  { parts, entries, outlines }: Everything,
+  links: Links,
+  placeOf: (one: Outlined) => string,
+  atOnce: number,
+): readonly Everything[] {
+  const weights = new Map<string, number>();
+  const weigh = (part: string): void => void weights.set(part, (weights.get(part) ?? 0) + 1);
+  for (const { part } of entries) weigh(part);
+  for (const { resources } of outlines) for (const one of resources) weigh(placeOf(one));
+  const groups: Builder[] = [];
+  const groupOf = new Map<string, Builder>();
+  for (const linked of links.sets()) {
+    let last = groups.at(-1);
+    if (last === undefined || last.weight >= atOnce) groups.push((last = new Builder()));
+    for (const part of linked) {
+      groupOf.set(part, last);
+      last.weight += weights.get(part) ?? 0;
+      if (parts.has(part)) last.parts.add(part);
+    }
+  }
+  for (const entry of entries) groupOf.get(entry.part)?.entries.push(entry);
+  for (const { source, resources } of outlines) {
+    const shares = new Map<Builder, Outlined[]>();
+    for (const one of resources) {
+      const group = groupOf.get(placeOf(one)) as Builder;
+      const share = shares.get(group);
+      if (share === undefined) shares.set(group, [one]);
+      else share.push(one);
+    }
+    for (const [group, share] of shares) group.outlines.push({ source, resources: share });
+  }
+  return groups;
+}
+
+class Builder implements Everything {
+  readonly parts = new Set<string>();
+  readonly entries: StoredEntry[] = [];
+  readonly outlines: Outline[] = [];
+  weight = 0;
+}

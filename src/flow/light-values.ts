@@ -1,0 +1,125 @@
+import { type Edit, type Json, ROOT, formatJson, parseJson } from "../model/index.js";
+import type { Decision } from "../preserve/index.js";
+import type { PlannedResource } from "./judge.js";
+import type { Store } from "./store.js";
+
+type Kept = () => Json;
+/** A version of a resource that is kept anyway, or one of its own. */
+type Version = "before" | "after" | Kept;
+type Versions = Pick<PlannedResource, "before" | "after">;
+
+/** A decision on a whole resource, without the versions of it that it holds. */
+interface LightDecision {
+  readonly rest: Decision;
+  readonly sides: readonly (readonly [(typeof SIDES)[number], Version])[];
+}
+
+interface LightEdit {
+  readonly whole: Version;
+}
+
+/** What of a resource would hold whole versions of it. */
+export interface Light {
+  readonly before: Kept | undefined;
+  readonly after: Kept | undefined;
+  readonly decisions: readonly (Decision | LightDecision)[];
+  readonly edits: readonly (Edit | LightEdit)[];
+}
+
+const SIDES = ["base", "existing", "fresh", "value"] as const;
+const NONE: readonly never[] = [];
+
+/**
+ * Puts the versions of resources aside, each once, and holds one of all that is the same in many. What must not be seen is
+ * not written anywhere.
+ */
+export class Lightener {
+  readonly #store: Store;
+  readonly #known = new Map<string, unknown>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  lighten({ id, fresh, before, after, decisions, edits }: PlannedResource): Light {
+    const isOpen = id.kind !== "Secret" && (fresh?.sensitive ?? NONE).length === 0;
+    const keep = (value: Json): Kept => kept(isOpen ? this.#store : {}, value);
+    const versionOf = (value: Json): Version => {
+      if (value === after) return "after";
+      return value === before ? "before" : keep(value);
+    };
+    const whole = decisions.map((one) => lightDecision(one, versionOf));
+    const wholeEdits = edits.map((one) => lightEdit(one, versionOf));
+    const old = before === undefined ? undefined : keep(before);
+    return {
+      before: old,
+      after: after === undefined ? undefined : after === before ? old : keep(after),
+      decisions: this.same(whole, keyOf(whole)),
+      edits: this.same(wholeEdits, keyOfEdits(wholeEdits)),
+    };
+  }
+
+  /** The first of all objects with a key; those without are their own. */
+  same<T extends object>(one: T, key: string | undefined): T {
+    if (key === undefined) return one;
+    const first = this.#known.get(key) ?? one;
+    this.#known.set(key, first);
+    return first as T;
+  }
+}
+
+/** What tells lists of one plain decision apart: that all of a resource is new, or goes. */
+function keyOf([first, ...more]: Light["decisions"]): string | undefined {
+  if (first === undefined) return "no decisions";
+  if (more.length > 0 || !("sides" in first)) return undefined;
+  const { path: _, outcome, isBaseKnown, ...rest } = first.rest;
+  const isPlain =
+    Object.keys(rest).length === 0 && first.sides.every(([, version]) => typeof version === "string");
+  return isPlain ? `decided ${outcome} ${isBaseKnown} ${first.sides.join(" ")}` : undefined;
+}
+
+function keyOfEdits([first, ...more]: Light["edits"]): string | undefined {
+  if (first === undefined) return "no edits";
+  return more.length === 0 && "whole" in first && first.whole === "after" ? "whole" : undefined;
+}
+
+function lightDecision(decision: Decision, versionOf: (value: Json) => Version): Decision | LightDecision {
+  if (decision.path !== ROOT) return decision;
+  const { base: _, existing: __, fresh: ___, value: ____, ...rest } = decision;
+  const sides = SIDES.flatMap((side) => {
+    const value = decision[side];
+    return value === undefined ? [] : [[side, versionOf(value)] as const];
+  });
+  return { rest, sides };
+}
+
+/** A decision as it was, of a resource with these versions. */
+export function decisionOf(light: Decision | LightDecision, versions: Versions): Decision {
+  if (!("sides" in light)) return light;
+  const sides = light.sides.map(([side, version]) => [side, valueOf(version, versions)]);
+  return { ...light.rest, ...Object.fromEntries(sides) };
+}
+
+function lightEdit(edit: Edit, versionOf: (value: Json) => Version): Edit | LightEdit {
+  return edit.path === ROOT && edit.op === "set" ? { whole: versionOf(edit.value ?? null) } : edit;
+}
+
+/** An edit as it was, of a resource with these versions. */
+export function editOf(light: Edit | LightEdit, versions: Versions): Edit {
+  if (!("whole" in light)) return light;
+  return { path: ROOT, op: "set", value: valueOf(light.whole, versions) };
+}
+
+function valueOf(version: Version, versions: Versions): Json {
+  return typeof version === "function" ? version() : (versions[version] ?? null);
+}
+
+/** Made outside of what knows the values of a whole group: a function that stays would hold them. */
+function kept(store: Pick<Store, "putAside">, value: Json): Kept {
+  const text = formatJson(value);
+  return reading(store.putAside?.(text) ?? text);
+}
+
+function reading(text: string | (() => string)): Kept {
+  return () => parseJson(typeof text === "string" ? text : text());
+}

@@ -1,0 +1,69 @@
+import { type ResourceId, formatResourceId, readResourceId } from "../model/index.js";
+import type { Made, Source } from "./source/source.js";
+import type { FreshResource, Generator } from "./generator.js";
+
+/** A resource that a generator makes, without its value: all that is held of it for the whole of a run. */
+export interface Outlined {
+  /** Its position among all that the generator makes. */
+  readonly at: number;
+  /** Undefined for what has no identity. */
+  readonly id: ResourceId | undefined;
+  /** The identity as text; empty without one. */
+  readonly name: string;
+  /** The file that it goes to when it is new. */
+  readonly file: string;
+  readonly templateId: string | undefined;
+}
+
+/** What a generator makes, without the values. */
+export interface Outline {
+  readonly source: Source;
+  readonly resources: readonly Outlined[];
+}
+
+export function outlineOf(source: Source, { resources }: Generator): Outline {
+  return {
+    source,
+    resources: resources.map(({ value, file, templateId }, at) => {
+      const id = readResourceId(value);
+      return { at, id, name: id === undefined ? "" : formatResourceId(id), file, templateId };
+    }),
+  };
+}
+
+/** How many resources of generators that can be run again are kept at hand. */
+const AT_HAND = 4000;
+
+/**
+ * Runs generators. What they make may be more than memory holds, so what a declarative one made is dropped in favour of
+ * others and made again: its token says that it is the same. Code is never run twice.
+ */
+export class Workshop {
+  readonly #made = new Map<Source, Made>();
+  #atHand = 0;
+
+  make(source: Source): Made {
+    const made = this.#made.get(source) ?? source.make();
+    const isNew = !this.#made.delete(source);
+    // The order of the map is that of the last use.
+    this.#made.set(source, made);
+    if (isNew && source.token !== undefined) this.#add(made.generator.resources.length);
+    return made;
+  }
+
+  /** Some of what a generator makes. */
+  pick({ source, resources }: Outline): Generator {
+    const { generator } = this.make(source);
+    return { ...generator, resources: resources.map(({ at }) => generator.resources[at] as FreshResource) };
+  }
+
+  #add(count: number): void {
+    this.#atHand += count;
+    for (const [source, { generator }] of this.#made) {
+      if (this.#atHand <= AT_HAND || this.#atHand === count) return;
+      if (source.token === undefined) continue;
+      this.#made.delete(source);
+      this.#atHand -= generator.resources.length;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { Admission, World } from "../admit/index.js";
+import { type Decision, isConflict, regenerate, regenerationLedger } from "../preserve/index.js";
+import { type Edit, type Json } from "../model/index.js";
+import { type Light, type Lightener, decisionOf, editOf } from "./light-values.js";
+import { PackedAdmission, type Said, keyOf, saidIn } from "./packed-admission.js";
+import type { FreshResource, Generator } from "./generator.js";
+import type { ReviewEvent, ReviewedDocument } from "../review/index.js";
+import type { Ledger } from "../ledger/index.js";
+import type { PlannedResource } from "./judge.js";
+import type { ReviewRules, Run } from "./run.js";
+import type { Source } from "./source/source.js";
+import type { Workshop } from "./outline.js";
+import { optionsFor } from "./preserve.js";
+import { reviewAll } from "./review.js";
+
+/** What resources of a group are worked out again with. */
+export interface Tools {
+  readonly run: Run;
+  /** The world that they were admitted in. */
+  readonly world: World | undefined;
+  readonly lightener: Lightener;
+}
+
+/** Where to get what is generated again. */
+export interface Maker {
+  readonly workshop: Workshop;
+  readonly source: Source;
+  readonly at: number;
+}
+
+const NONE: readonly never[] = [];
+
+/** A resource of a plan that holds its values by reference, and nothing that follows from them. */
+export class PackedResource implements PlannedResource {
+  readonly id: PlannedResource["id"];
+  readonly name: string;
+  readonly part: string | undefined;
+  readonly fate: PlannedResource["fate"];
+  readonly generator: Generator | undefined;
+  readonly schema: PlannedResource["schema"];
+  readonly owners: PlannedResource["owners"];
+  readonly baseSource: string | undefined;
+  readonly isBaseGuessed: boolean;
+  readonly diagnostics: PlannedResource["diagnostics"];
+  readonly explicit: number;
+  events: readonly ReviewEvent[];
+  readonly #light: Light;
+  readonly #said: Said | undefined;
+  readonly #tools: Tools;
+  /** Undefined for what no generator makes any more. */
+  readonly #maker: Maker | undefined;
+
+  constructor(resource: PlannedResource, tools: Tools, maker: Maker | undefined) {
+    const { generator, admission } = resource;
+    const { lightener } = tools;
+    this.#tools = tools;
+    this.#maker = maker;
+    this.id = resource.id;
+    this.name = resource.name;
+    this.part = resource.part;
+    this.fate = resource.fate;
+    this.generator = generator && withoutResources(generator);
+    this.schema = resource.schema;
+    this.owners = resource.owners.length === 0 ? NONE : resource.owners;
+    this.baseSource = resource.baseSource;
+    this.isBaseGuessed = resource.isBaseGuessed;
+    this.diagnostics = resource.diagnostics.length === 0 ? NONE : resource.diagnostics;
+    this.explicit = resource.explicit;
+    this.events = NONE;
+    this.#light = lightener.lighten(resource);
+    this.#said = admission && lightener.same(saidIn(admission), keyOf(admission));
+  }
+
+  get decisions(): readonly Decision[] {
+    return this.#light.decisions.map((one) => decisionOf(one, this));
+  }
+
+  get conflicts(): readonly Decision[] {
+    return this.decisions.filter(isConflict);
+  }
+
+  get edits(): readonly Edit[] {
+    return this.#light.edits.map((one) => editOf(one, this));
+  }
+
+  get before(): Json | undefined {
+    return this.#light.before?.();
+  }
+
+  get after(): Json | undefined {
+    return this.#light.after?.();
+  }
+
+  get result(): Json | undefined {
+    return this.after;
+  }
+
+  get admission(): Admission | undefined {
+    return this.#said && new PackedAdmission(this.#said, this, this.#tools);
+  }
+
+  get fresh(): FreshResource | undefined {
+    if (this.#maker === undefined) return undefined;
+    const { workshop, source, at } = this.#maker;
+    return workshop.make(source).generator.resources[at];
+  }
+
+  get ledger(): Ledger {
+    const { before: existing, edits, decisions, schema, id: resource } = this;
+    const { sensitive, authors } = this.#options();
+    return regenerationLedger({ existing, edits, decisions, schema, resource, sensitive, authors });
+  }
+
+  /** What would be found if what is generated now were the base of what stands then. */
+  standing(): ReturnType<PlannedResource["standing"]> {
+    const { schemas, digest } = this.#tools.run.store;
+    const fresh = this.fresh?.value;
+    return regenerate({ ...this.#options(), schemas, digest, base: fresh, existing: this.after, fresh });
+  }
+
+  /** The review of this resource alone. */
+  get reviewed(): ReviewedDocument {
+    const { review, store } = this.#tools.run;
+    return reviewAll([this], review as ReviewRules, store.schemas).documents[0] as ReviewedDocument;
+  }
+
+  #options(): ReturnType<typeof optionsFor> {
+    const { generator, fresh, id } = this;
+    return optionsFor(generator && fresh && { id, generator, fresh });
+  }
+}
+
+const emptied = new WeakMap<Generator, Generator>();
+
+/** A generator holds all that it made: one without is enough for all its resources. */
+function withoutResources(generator: Generator): Generator {
+  const known = emptied.get(generator) ?? { ...generator, resources: [] };
+  emptied.set(generator, known);
+  return known;
+}

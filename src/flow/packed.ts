@@ -1,0 +1,49 @@
+import type { EventDecision, ReviewEvent, ReviewedDocument } from "../review/index.js";
+import type { Judged, PlannedResource } from "./judge.js";
+import { PackedDocument, PackedEvent } from "./packed-event.js";
+import { type Maker, PackedResource } from "./packed-resource.js";
+import type { Group } from "./groups.js";
+import type { Lightener } from "./light-values.js";
+import type { Run } from "./run.js";
+import type { Settlement } from "./settlement.js";
+
+/**
+ * What stays of a group of several: the values wait where the store puts texts aside, and what can be worked out again is
+ * worked out when it is asked for. No function that stays is made in here: it would hold all that the others see.
+ */
+export function packed(
+  run: Run,
+  { workshop }: Settlement,
+  { outlines }: Group,
+  judged: Judged,
+  lightener: Lightener,
+): Pick<Judged, "resources" | "review" | "decisions"> {
+  const makers = new Map<string, Maker>();
+  for (const { source, resources } of outlines)
+    for (const { name, at } of resources) makers.set(name, { workshop, source, at });
+  const tools = { run, world: judged.world, lightener };
+  const events = new Map<ReviewEvent, ReviewEvent>();
+  const rows = new Map<string, PackedResource>();
+  const resources = judged.resources.map((resource): PlannedResource => {
+    // A rename is two requests, and what is asked about is looked at in every detail.
+    if (resource.formerly !== undefined || run.wishes.about?.(resource.id) === true) return resource;
+    const row = new PackedResource(resource, tools, makers.get(resource.name));
+    rows.set(resource.name, row);
+    if (resource.events.length > 0)
+      row.events = resource.events.map((event, at) => new PackedEvent(event, row, at));
+    for (const [at, event] of resource.events.entries()) events.set(event, row.events[at] as ReviewEvent);
+    return row;
+  });
+  const kept = (event: ReviewEvent): ReviewEvent => events.get(event) ?? event;
+  const documents = (judged.review?.documents ?? []).map((document): ReviewedDocument => {
+    const row = rows.get(document.name);
+    return row === undefined ? document : new PackedDocument(row);
+  });
+  return {
+    resources,
+    review: judged.review && { ...judged.review, events: judged.review.events.map(kept), documents },
+    decisions: new Map(
+      Array.from(judged.decisions, ([event, one]): [ReviewEvent, EventDecision] => [kept(event), one]),
+    ),
+  };
+}

@@ -1,0 +1,223 @@
+import * as fc from "fast-check";
+import {
+  type FreshResource,
+  type Generator,
+  type Plan,
+  type Wishes,
+  apply,
+  plan,
+} from "../../src/flow/index.js";
+import { type Json, type JsonObject, formatPath } from "../../src/model/index.js";
+import { describe, expect, it } from "vitest";
+import { type MemoryStore, memoryStore } from "../../src/testing/index.js";
+import type { Rule } from "../../src/review/index.js";
+
+/** A resource of the story: what it is called, what is in it, where it goes and from which template it is. */
+interface Made {
+  readonly name: string;
+  readonly value: string;
+  readonly file: string;
+  readonly template: string;
+}
+
+interface Story {
+  readonly runs: readonly (readonly (readonly Made[])[])[];
+  readonly edits: readonly {
+    readonly at: number;
+    readonly how: "value" | "delete" | "move";
+    readonly to: string;
+  }[];
+  readonly wishes: Wishes;
+}
+
+const FILES = ["a.yaml", "b.yaml", "c.yaml", "d.yaml"];
+
+const made = fc.record({
+  name: fc.constantFrom("n1", "n2", "n3", "n4", "n5", "policy", "params"),
+  value: fc.constantFrom("1", "2", "3"),
+  file: fc.constantFrom(...FILES),
+  template: fc.constantFrom("t1", "t2", "t3"),
+});
+
+const story: fc.Arbitrary<Story> = fc.record({
+  runs: fc.array(fc.array(fc.uniqueArray(made, { selector: ({ name }) => name, maxLength: 5 }), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }), // prettier-ignore
+  edits: fc.array(
+    fc.record({
+      at: fc.nat(6),
+      how: fc.constantFrom("value" as const, "delete" as const, "move" as const),
+      to: fc.constantFrom(...FILES),
+    }),
+    { maxLength: 4 },
+  ),
+  wishes: fc.record(
+    { overwrite: fc.boolean(), addMissing: fc.boolean(), prune: fc.boolean(), followRenames: fc.boolean() },
+    { requiredKeys: [] },
+  ),
+});
+
+function valueOf({ name, value }: Made): JsonObject {
+  if (name === "policy") return policy(value);
+  return {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name, namespace: "default" },
+    data: { value, same: "x" },
+  };
+}
+
+/** Denies ConfigMaps with the value that its parameter names. */
+function policy(value: string): JsonObject {
+  return {
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind: "ValidatingAdmissionPolicy",
+    metadata: { name: "policy" },
+    spec: {
+      paramKind: { apiVersion: "v1", kind: "ConfigMap" },
+      matchConstraints: { resourceRules: [{ apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE", "UPDATE"], resources: ["configmaps"] }] }, // prettier-ignore
+      validations: [
+        { expression: `object.data.value != '${value}' && object.data.value != params.data.value` },
+      ],
+    },
+  };
+}
+
+const BINDING: JsonObject = {
+  apiVersion: "admissionregistration.k8s.io/v1",
+  kind: "ValidatingAdmissionPolicyBinding",
+  metadata: { name: "binding" },
+  spec: {
+    policyName: "policy",
+    validationActions: ["Deny"],
+    paramRef: { name: "params", namespace: "default", parameterNotFoundAction: "Deny" },
+  },
+};
+
+const RULES: readonly Rule[] = [
+  { type: "error", path: "data.value", change: "delete" },
+  { type: "warn", path: "data.value" },
+  { type: "warn", path: "*", change: "delete" },
+];
+
+function generatorsOf(run: Story["runs"][number]): readonly Generator[] {
+  return run.map((all, i) => ({
+    name: `g${i}`,
+    author: { stage: "compose", name: `g${i}` },
+    resources: all.map((one): FreshResource => ({
+      value: valueOf(one),
+      file: one.file,
+      templateId: one.template,
+    })),
+  }));
+}
+
+async function planOf(
+  store: MemoryStore,
+  run: Story["runs"][number],
+  wishes: Wishes,
+  atOnce: number,
+): Promise<Plan> {
+  // With a token, what was made may be dropped and made again.
+  const sources = generatorsOf(run).map((one, i) => ({
+    name: one.name,
+    token: JSON.stringify(run[i]),
+    make: () => ({ generator: structuredClone(one), diagnostics: [] }),
+  }));
+  return plan({
+    store,
+    sources: async () => ({ sources, isAbout: () => true, diagnostics: [] }),
+    wishes,
+    review: { rules: RULES },
+    atOnce,
+  });
+}
+
+/** A store that has lived through a story but for its last run. */
+async function lived({ runs, edits }: Story): Promise<MemoryStore> {
+  const store = memoryStore({ "own.yaml": [BINDING] });
+  for (const run of runs.slice(0, -1)) {
+    const planned = await planOf(store, run, {}, 2000);
+    if (planned.verdict.outcome !== "blocked" && planned.verdict.outcome !== "failed")
+      await apply(planned, { command: "test", confirmed: true });
+  }
+  for (const { at, how, to } of edits) edit(store, at, how, to);
+  return store;
+}
+
+function edit(store: MemoryStore, at: number, how: Story["edits"][number]["how"], to: string): void {
+  const all = FILES.flatMap((part) => (store.parts[part] ?? []).map((value) => ({ part, value })));
+  const one = all[at];
+  if (one === undefined) return;
+  const others = (store.parts[one.part] ?? []).filter((value) => value !== one.value);
+  const changed = { ...(one.value as JsonObject), metadata: { ...((one.value as JsonObject)["metadata"] as JsonObject), labels: { by: "hand" } } }; // prettier-ignore
+  if (how === "value") store.put(one.part, [...others, changed]);
+  if (how === "delete") store.put(one.part, others);
+  if (how === "move" && to !== one.part) {
+    store.put(one.part, others);
+    store.put(to, [...(store.parts[to] ?? []), one.value]);
+  }
+}
+
+/** Everything that a plan says, in an order that does not depend on how it was made. */
+function toldBy({ resources, verdict, decisions, diagnostics, settled, review, isEmpty }: Plan): unknown {
+  const rows = resources.map((one) => ({
+    name: one.name,
+    fate: one.fate,
+    part: one.part,
+    formerly: one.formerly,
+    before: one.before,
+    after: one.after,
+    result: one.result,
+    edits: one.edits,
+    fresh: one.fresh?.value,
+    generator: one.generator?.name,
+    explicit: one.explicit,
+    decisions: one.decisions.map((decision) => ({ ...decision, path: formatPath(decision.path) })),
+    conflicts: one.conflicts.length,
+    standing: one.standing().decisions.map(({ path, outcome }) => `${formatPath(path)} ${outcome}`),
+    ledger: one.ledger.owners().map(({ path, author }) => `${formatPath(path)} ${author.name}`),
+    admission: one.admission && [one.admission.verdict, one.admission.object, one.admission.steps.length],
+    events: one.events.map((event) => [formatPath(event.change), event.matched.length, event.fingerprint, decisions.get(event)]), // prettier-ignore
+  }));
+  return {
+    resources: sorted(rows),
+    verdict: { outcome: verdict.outcome, reasons: sorted(verdict.reasons) },
+    diagnostics: sorted(diagnostics),
+    settled: { resources: settled.resources, parts: [...settled.parts].sort() },
+    review: review && { verdict: review.verdict, counts: review.counts, documents: sorted(review.documents.map(({ name, tree }) => [name, tree.change])) }, // prettier-ignore
+    isEmpty,
+  };
+}
+
+function sorted(list: readonly unknown[]): unknown {
+  const texts = new Map(list.map((one) => [one, JSON.stringify(one)]));
+  return list.toSorted((a, b) => ((texts.get(a) ?? "") < (texts.get(b) ?? "") ? -1 : 1));
+}
+
+describe("a run that decides on one part after the other", () => {
+  it("says, writes and remembers what a run that decides on all at once does", async () => {
+    await fc.assert(
+      fc.asyncProperty(story, fc.constantFrom(1, 2, 3), async (told, atOnce) => {
+        const [whole, parted] = [await lived(told), await lived(told)];
+        const run = told.runs.at(-1) as Story["runs"][number];
+        const [one, other] = [await planOf(whole, run, told.wishes, 2000), await planOf(parted, run, told.wishes, atOnce)]; // prettier-ignore
+        expect(toldBy(other)).toEqual(toldBy(one));
+        if (one.verdict.outcome === "blocked" || one.verdict.outcome === "failed") return;
+        await apply(one, { command: "test", confirmed: true });
+        await apply(other, { command: "test", confirmed: true });
+        expect(byName(parted)).toEqual(byName(whole));
+        expect((await planOf(parted, run, {}, 1)).isEmpty).toBe((await planOf(whole, run, {}, 2000)).isEmpty);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Parts, with what is recorded of them. New resources of several generators may stand in another order. */
+function byName({ parts, record }: MemoryStore): Json {
+  const all = Object.entries(parts).map(([part, resources]) => [
+    part,
+    sorted(resources),
+    record.recordsIn(part),
+  ]);
+  return JSON.parse(JSON.stringify(sorted(all))) as Json;
+}
