@@ -110,6 +110,7 @@ class Loader {
       this.digests.set(path, digest);
       const cached = this.#cache.file(path);
       if (cached?.digest === digest) {
+        this.digests.set(path, cached.digest);
         this.known.keep(path, cached);
         this.documents += countOf(cached);
         for (const entry of cached.entries) this.entries.push(entry);

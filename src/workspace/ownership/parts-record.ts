@@ -88,8 +88,13 @@ export class PartsRecord {
       return;
     }
     const known = index.entries.get(path);
-    if (known?.digest === own && partPath(known.file) === path) this.#know(known, file);
-    else this.#read(file, bytes, own);
+    if (known?.digest !== own || partPath(known.file) !== path) {
+      this.#read(file, bytes, own);
+      return;
+    }
+    this.#know(known, file);
+    // One text for both: with a file for each resource, digests are a good part of what is kept.
+    this.digests.set(path, known.digest);
   }
 
   #read(part: PartFile, bytes: Uint8Array, own: string): void {

@@ -35,7 +35,10 @@ export function readIndex(root: string): RecordIndex {
   try {
     checkNoLinks(root, INDEX_FILE);
     const entries = new Map<string, IndexEntry>();
-    const seal = readSealedLines(join(root, INDEX_FILE), LAYOUT, (line) => entries.set(...parseRow(line)));
+    const shared = new Map<string, FileRecord["by"]>();
+    const seal = readSealedLines(join(root, INDEX_FILE), LAYOUT, (line) =>
+      entries.set(...parseRow(line, shared)),
+    );
     return seal === undefined ? NO_INDEX : { entries, seal };
   } catch (error) {
     if (error instanceof VarveError || errorCode(error) !== undefined) return NO_INDEX;
@@ -60,6 +63,12 @@ function* linesOf(entries: ReadonlyMap<string, IndexEntry>): Iterable<string> {
     yield formatJson([path, entries.get(path) as unknown as Json]);
 }
 
-function parseRow(line: string): [path: string, entry: IndexEntry] {
-  return parseJson(line) as unknown as [string, IndexEntry];
+/** What generators were made of is the same in all parts that each has a share in, and is kept once. */
+function parseRow(line: string, shared: Map<string, FileRecord["by"]>): [path: string, entry: IndexEntry] {
+  const [path, entry] = parseJson(line) as unknown as [string, IndexEntry];
+  if (entry.facts?.by === undefined) return [path, entry];
+  const text = formatJson(entry.facts.by as unknown as Json);
+  const by = shared.get(text) ?? entry.facts.by;
+  shared.set(text, by);
+  return [path, { ...entry, facts: { ...entry.facts, by } }];
 }
