@@ -8,7 +8,7 @@ import {
   child,
   comparePaths,
   isObject,
-  itemSegment,
+  itemSegments,
   schemaBelow,
 } from "../model/index.js";
 import type { Author } from "./author.js";
@@ -60,7 +60,8 @@ function isLeaf(value: Json, node: SchemaNode | undefined): boolean {
 
 function membersOf(value: JsonObject | Json[], node: SchemaNode | undefined): [Segment, Json][] {
   if (!Array.isArray(value)) return Object.entries(value);
-  return value.map((item, i) => [itemSegment(value, i, node?.list ?? undefined), item]);
+  const segments = itemSegments(value, node?.list ?? undefined);
+  return value.map((item, i) => [segments[i] as Segment, item]);
 }
 
 /** Whoever last touched a part of a value owns the value that is one. */

@@ -3,6 +3,7 @@ import {
   type FieldPath,
   type Json,
   type Op,
+  type Pointer,
   ROOT,
   type SchemaNode,
   type Segment,
@@ -10,7 +11,7 @@ import {
   child,
   cloneJson,
   equalTyped,
-  getAt,
+  getAtPointer,
   identify,
   isObject,
   itemSegment,
@@ -52,7 +53,7 @@ class Replay {
 
   add({ place, key, deed, value, author }: Mark): void {
     const written = key === undefined ? place : child(place, key);
-    const found = trace(this.document, written, this.#schema);
+    const found = this.#trace(written);
     const before = valueBefore(found, deed.op);
     const effect = this.#apply(written, deed, value, before);
     const path = this.#nameOf(deed.op, written, found);
@@ -88,20 +89,20 @@ class Replay {
   #nameAfter(written: FieldPath, { path, pointer, value }: Trace): FieldPath {
     const { parent } = path;
     const isItem = parent !== null && typeof written.segment !== "string";
-    if (value !== undefined) return isItem ? identify(this.document, pointer, this.#schema) : path;
-    return trace(this.document, isItem ? child(parent, written.segment) : path, this.#schema).path;
+    if (value !== undefined) return isItem ? this.#identify(pointer) : path;
+    return this.#trace(isItem ? child(parent, written.segment) : path).path;
   }
 
   /** Who makes an item by writing below it has given it the fields that name it, too. */
   #nameItems(found: Trace, op: Op, index: number): void {
     for (const item of missingItems(found)) {
-      const node = nodeAt(this.root, trace(this.document, item, this.#schema).path);
+      const node = nodeAt(this.root, this.#trace(item).path);
       const names = typeof item.segment === "object" ? item.segment.names : null;
       for (const name of names ?? []) node.below(name).inForce = index;
     }
     const named = itemInQuestion(found, op === "rename", this.#schema);
     if (named === undefined) return;
-    const { segment } = identify(this.document, named.pointer, this.#schema);
+    const { segment } = this.#identify(named.pointer);
     nodeAt(this.root, named.item).rename(segment);
   }
 
@@ -143,10 +144,19 @@ class Replay {
 
   /** The name of the last item of a list. */
   #appended(list: FieldPath): Segment {
-    const items = getAt(this.document, list, this.#schema);
+    const pointer = this.#writer.locate(list);
+    const items = pointer && getAtPointer(this.document, pointer);
     if (!Array.isArray(items)) return 0;
     const schema = segmentsOf(list).reduce(schemaBelow, this.#schema);
-    return itemSegment(items, items.length - 1, schema?.list ?? undefined);
+    return itemSegment(items, items.length - 1, schema?.list ?? undefined, this.#writer.find);
+  }
+
+  #trace(path: FieldPath): Trace {
+    return trace(this.document, path, this.#schema, this.#writer.find);
+  }
+
+  #identify(pointer: Pointer): FieldPath {
+    return identify(this.document, pointer, this.#schema, this.#writer.find);
   }
 
   /** The entries in force at a node, above it and below it, which a write to it replaces. */

@@ -1,5 +1,6 @@
 import {
   type FieldPath,
+  type FindItem,
   type Json,
   type Pointer,
   ROOT,
@@ -22,16 +23,21 @@ export interface Trace {
   readonly value: Json | undefined;
 }
 
-export function trace(document: Json, path: FieldPath, schema: SchemaNode | undefined): Trace {
+export function trace(
+  document: Json,
+  path: FieldPath,
+  schema: SchemaNode | undefined,
+  find?: FindItem,
+): Trace {
   const pointer: (string | number)[] = [];
   let at = ROOT;
   let value: Json | undefined = document;
   let node = schema;
   for (const segment of segmentsOf(path)) {
     const token: string | number | undefined =
-      value === undefined ? undefined : locate(value, child(ROOT, segment), node)?.[0];
+      value === undefined ? undefined : locate(value, child(ROOT, segment), node, find)?.[0];
     const isItem = Array.isArray(value) && typeof token === "number";
-    const name = isItem ? itemSegment(value as Json[], token, node?.list ?? undefined) : segment;
+    const name = isItem ? itemSegment(value as Json[], token, node?.list ?? undefined, find) : segment;
     if (token !== undefined) pointer.push(token);
     value = token === undefined ? undefined : (value as Record<string | number, Json>)[token];
     at = child(at, name);

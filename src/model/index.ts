@@ -52,7 +52,7 @@ export { type ItemKey, itemKey, memberKey } from "./item-key.js";
 export { PathTree } from "./path-tree.js";
 export { parsePath } from "./path-parser.js";
 export { type Pointer, formatPointer, parsePointer } from "./pointer.js";
-export { identify, itemSegment, itemSegments, locate, matchesKey } from "./locate.js";
+export { type FindItem, identify, itemSegment, itemSegments, locate, matchesKey } from "./locate.js";
 export {
   elementFromSegment,
   fieldsV1FromPaths,
