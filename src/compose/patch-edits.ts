@@ -43,7 +43,7 @@ export function patchEdits(
   new Walk(edits, schema !== undefined).value(ROOT, patch, before, after, schema);
   const plain = edits.map(({ deed: { op }, ...edit }) => ({ ...edit, op }));
   const told = applyEdits(before, plain, schema === undefined ? {} : { schema }).value;
-  settle(ROOT, told, after, schema, edits);
+  addEdits(ROOT, told, after, schema, edits);
   return edits;
 }
 
@@ -173,7 +173,7 @@ function nameOf(segment: ReturnType<typeof itemSegments>[number]): string {
  * Tells the rest: where the edits alone would leave another document, such as another order of items, the smallest
  * part that differs is written as it must be.
  */
-function settle(
+function addEdits(
   path: FieldPath,
   told: Json,
   after: Json,
@@ -181,7 +181,7 @@ function settle(
   edits: PatchEdit[],
 ): void {
   if (equalTyped(told, after)) return;
-  if (Array.isArray(told) && Array.isArray(after)) return settleList(path, told, after, schema, edits);
+  if (Array.isArray(told) && Array.isArray(after)) return addListEdits(path, told, after, schema, edits);
   if (!isObject(told) || !isObject(after)) {
     edits.push({ deed: DEEDS.set, path, value: after });
     return;
@@ -192,12 +192,12 @@ function settle(
     const value = getKey(after, key) as Json;
     const was = getKey(told, key);
     if (was === undefined) edits.push({ deed: DEEDS.set, path: child(path, key), value });
-    else settle(child(path, key), was, value, schemaBelow(schema, key), edits);
+    else addEdits(child(path, key), was, value, schemaBelow(schema, key), edits);
   }
 }
 
-/** Items that both lists have are settled one by one; then only their order may be left to tell. */
-function settleList(
+/** Items that both lists have are looked at one by one; then only their order may be left to tell. */
+function addListEdits(
   path: FieldPath,
   told: Json[],
   after: Json[],
@@ -216,7 +216,7 @@ function settleList(
   }
   for (const [i, segment] of segments.entries()) {
     const was = items.get(nameOf(segment)) as Json;
-    settle(child(path, segment), was, after[i] as Json, schema?.values ?? undefined, edits);
+    addEdits(child(path, segment), was, after[i] as Json, schema?.values ?? undefined, edits);
   }
   const isMoved = [...items.keys()].some((name, i) => name !== nameOf(segments[i] as ItemKey));
   if (isMoved) edits.push({ deed: MERGED_ORDER, path, value: after });

@@ -45,27 +45,27 @@ export function decided(given: Regeneration): Regenerated {
     const { existing } = question.versions;
     return finish(given, question, { ...UNCHANGED, result: existing });
   }
-  return finish(given, question, withExplicit(question, settle(given, question)));
+  return finish(given, question, withExplicit(question, decideWhole(given, question)));
 }
 
 /** What the documents amount to, before explicit values. */
-interface Settled {
+interface Decided {
   readonly fate: Fate;
   readonly edits: readonly Edit[];
   readonly decisions: readonly Decision[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Answer extends Settled {
+interface Answer extends Decided {
   readonly result: Json | undefined;
 }
 
-const UNCHANGED: Settled = { fate: "unchanged", edits: [], decisions: [], diagnostics: [] };
+const UNCHANGED: Decided = { fate: "unchanged", edits: [], decisions: [], diagnostics: [] };
 
-function settle(given: Regeneration, question: Question): Settled {
+function decideWhole(given: Regeneration, question: Question): Decided {
   const { versions, known, schema, preserved } = question;
   const whole = fateOf(versions, known, schema, preserved, given);
-  if (whole === undefined) return settleFields(given, question);
+  if (whole === undefined) return decideFields(given, question);
   const { fate, outcome, isUntouched } = whole;
   if (fate === "gone") return { ...UNCHANGED, fate };
   const decision = rootDecision(versions, outcome, known);
@@ -80,7 +80,7 @@ function rootEdits(fate: Fate, fresh: Json | undefined): Edit[] {
 
 const MOVED: FieldRule = { segments: ["apiVersion"], effect: "moved", isExact: true };
 
-function settleFields(given: Regeneration, question: Question): Settled {
+function decideFields(given: Regeneration, question: Question): Decided {
   const { versions, known, schema, rules } = question;
   const { overwrite = false, addMissing = false } = given;
   const { base, existing, fresh } = versions;
@@ -99,7 +99,7 @@ function fateBy(edits: readonly Edit[]): Fate {
 }
 
 /** Old shapes under a new version are invalid, and so are new shapes under the old one: the resource stays whole. */
-function keepVersion({ versions, known }: Question, clashes: readonly FieldPath[]): Settled {
+function keepVersion({ versions, known }: Question, clashes: readonly FieldPath[]): Decided {
   const found = apiVersionOf(versions.existing) ?? null;
   const expected = apiVersionOf(versions.fresh) ?? null;
   const hint = "write the change in the form of the new version, set it explicitly, or overwrite";
@@ -111,17 +111,17 @@ function keepVersion({ versions, known }: Question, clashes: readonly FieldPath[
 }
 
 /** The edits with what is asked for after them, and the result that follows. */
-function withExplicit(question: Question, settled: Settled): Answer {
+function withExplicit(question: Question, own: Decided): Answer {
   const { versions, explicit, schema } = question;
   const { existing } = versions;
-  const { fate, edits } = settled;
+  const { fate, edits } = own;
   const isThere = fate === "created" || (existing !== undefined && fate !== "removed");
   const { value, diagnostics } = applyEdits(existing ?? null, edits, { schema });
   if (!isThere || explicit.length === 0) {
     return {
-      ...settled,
+      ...own,
       result: isThere ? value : undefined,
-      diagnostics: [...settled.diagnostics, ...diagnostics],
+      diagnostics: [...own.diagnostics, ...diagnostics],
     };
   }
   const asked = applyEdits(value, explicit.map(explicitEdit), { schema });
@@ -131,8 +131,8 @@ function withExplicit(question: Question, settled: Settled): Answer {
   return {
     fate: fate === "unchanged" || fate === "updated" ? fateBy(all) : fate,
     edits: all,
-    decisions: [...settled.decisions, ...explicit.map((one) => setDecision(one, question))],
-    diagnostics: [...settled.diagnostics, ...diagnostics],
+    decisions: [...own.decisions, ...explicit.map((one) => setDecision(one, question))],
+    diagnostics: [...own.diagnostics, ...diagnostics],
     result: applyEdits(existing ?? null, all, { schema }).value,
   };
 }
@@ -211,9 +211,9 @@ function standing(
   { versions: { base, existing, fresh }, schema }: Question,
   { result, decisions }: Answer,
 ): Pick<Regenerated, "decisions" | "schema"> {
-  const isSettled =
+  const isAsGenerated =
     result !== undefined && !decisions.some(({ outcome }) => outcome === "set" || isKept(outcome));
-  if (!isSettled) return regenerateStanding(given, fresh, result);
+  if (!isAsGenerated) return regenerateStanding(given, fresh, result);
   // Lists were read with all versions in view, which are the same ones, or say the same.
   const isSeen = existing === undefined ? base === undefined : existing === result && sameValue(base, fresh);
   if (isSeen) return { decisions: [], schema };

@@ -1,12 +1,6 @@
 import { join, resolve } from "node:path";
 import { type Diagnostic, type Occurrence, VarveError, hasErrors } from "../model/index.js";
-import {
-  type ChangePlan,
-  type FileChange,
-  type PlannedStep,
-  changedOnDisk,
-  planChanges,
-} from "./change-plan.js";
+import { type WriteSteps, type FileChange, type WriteStep, changedOnDisk, stepsFor } from "./write-steps.js";
 import { duplicate, writeDurably } from "./durable-file.js";
 import { describeFailure, during } from "./failure.js";
 import { type FileSystem, nodeFileSystem } from "./file-system.js";
@@ -15,7 +9,7 @@ import { type Lock, acquireLock, expectHeld, isLock } from "./lock.js";
 import { problems } from "./problems.js";
 import { tidyRecordFolders } from "./private-folder.js";
 import { recover } from "./recover.js";
-import { beside, finishWrite, flushFolders, undoWrite } from "./settle.js";
+import { beside, finishWrite, flushFolders, undoWrite } from "./end-write.js";
 import { expectCommit } from "./workspace-given.js";
 import { inspectTarget, isTarget } from "./target.js";
 
@@ -59,28 +53,28 @@ function commitLocked(
   root: string,
   changes: readonly FileChange[],
 ): CommitResult {
-  const settled = recover(root, { lock, fs });
-  if (hasErrors(settled)) return nothing(settled);
+  const recovered = recover(root, { lock, fs });
+  if (hasErrors(recovered)) return nothing(recovered);
   const result = writeAll(fs, lock, changes);
-  return { ...result, diagnostics: [...settled, ...result.diagnostics] };
+  return { ...result, diagnostics: [...recovered, ...result.diagnostics] };
 }
 
 function writeAll(fs: FileSystem, lock: Lock, changes: readonly FileChange[]): CommitResult {
-  let plan: ChangePlan;
+  let write: WriteSteps;
   try {
-    plan = planChanges(fs, lock.root, changes);
+    write = stepsFor(fs, lock.root, changes);
   } catch (error) {
     return nothing([problems["write-failed"](describeFailure(error, "nothing was changed"))]);
   }
-  if (plan.steps.length === 0) return nothing(plan.diagnostics);
-  const outcome = carryOut(fs, lock, plan);
+  if (write.steps.length === 0) return nothing(write.diagnostics);
+  const outcome = carryOut(fs, lock, write);
   if (hasErrors(outcome)) return nothing(outcome);
-  const paths = pathsOf(plan);
+  const paths = pathsOf(write);
   tidyRecordFolders(fs, lock.root, paths.deleted);
-  return { ...paths, diagnostics: [...plan.diagnostics, ...outcome] };
+  return { ...paths, diagnostics: [...write.diagnostics, ...outcome] };
 }
 
-function pathsOf({ steps }: ChangePlan): Pick<CommitResult, "written" | "deleted"> {
+function pathsOf({ steps }: WriteSteps): Pick<CommitResult, "written" | "deleted"> {
   return {
     written: steps.filter(({ after }) => after !== null).map(({ path }) => path),
     deleted: steps.filter(({ after }) => after === null).map(({ path }) => path),
@@ -91,7 +85,7 @@ function pathsOf({ steps }: ChangePlan): Pick<CommitResult, "written" | "deleted
  * The order is what makes it safe: nothing is touched before the journal that undoes it is on the disk, no file is
  * replaced before all new and old contents are, and the journal is done only after all names are.
  */
-function carryOut(fs: FileSystem, lock: Lock, plan: ChangePlan): Diagnostic[] {
+function carryOut(fs: FileSystem, lock: Lock, write: WriteSteps): Diagnostic[] {
   const { root } = lock;
   const held = (task: string, run: () => void): void =>
     during(task, () => {
@@ -99,18 +93,18 @@ function carryOut(fs: FileSystem, lock: Lock, plan: ChangePlan): Diagnostic[] {
       run();
     });
   try {
-    held("write the journal", () => openJournal(fs, root, plan));
-    for (const folder of plan.folders) held(`make ${folder}`, () => fs.makeFolder(join(root, folder)));
-    for (const step of plan.steps) held(`write ${step.path}`, () => stage(fs, root, step));
-    during("flush the new files", () => flushFolders(fs, root, plan));
-    for (const step of plan.steps) during(`replace ${step.path}`, () => putInPlace(fs, lock, step));
-    during("flush the folders", () => flushFolders(fs, root, plan));
+    held("write the journal", () => openJournal(fs, root, write));
+    for (const folder of write.folders) held(`make ${folder}`, () => fs.makeFolder(join(root, folder)));
+    for (const step of write.steps) held(`write ${step.path}`, () => stage(fs, root, step));
+    during("flush the new files", () => flushFolders(fs, root, write));
+    for (const step of write.steps) during(`replace ${step.path}`, () => putInPlace(fs, lock, step));
+    during("flush the folders", () => flushFolders(fs, root, write));
     held("close the journal", () => markDone(fs, root));
   } catch (error) {
-    return takeBack(fs, lock, plan, error);
+    return takeBack(fs, lock, write, error);
   }
   try {
-    finishWrite(fs, root, plan, lock);
+    finishWrite(fs, root, write, lock);
     return [];
   } catch (error) {
     const consequence = "all files are written, the next run tidies up";
@@ -119,7 +113,7 @@ function carryOut(fs: FileSystem, lock: Lock, plan: ChangePlan): Diagnostic[] {
 }
 
 /** The new content beside the file, then a second name for the old content, so that it outlives its replacement. */
-function stage(fs: FileSystem, root: string, step: PlannedStep): void {
+function stage(fs: FileSystem, root: string, step: WriteStep): void {
   const { content, isPrivate = false } = step.change;
   if (content === null || step.staged === null) return;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
@@ -127,7 +121,7 @@ function stage(fs: FileSystem, root: string, step: PlannedStep): void {
   if (step.backup !== null) duplicate(fs, join(root, step.path), beside(root, step, step.backup));
 }
 
-function putInPlace(fs: FileSystem, lock: Lock, step: PlannedStep): void {
+function putInPlace(fs: FileSystem, lock: Lock, step: WriteStep): void {
   const { root } = lock;
   const target = inspectTarget(fs, root, step.path);
   // Flushing takes a while, and an editor or a `git pull` may have come first.
@@ -140,13 +134,13 @@ function putInPlace(fs: FileSystem, lock: Lock, step: PlannedStep): void {
   else if (step.backup !== null) fs.rename(path, beside(root, step, step.backup));
 }
 
-function takeBack(fs: FileSystem, lock: Lock, plan: ChangePlan, error: unknown): Diagnostic[] {
+function takeBack(fs: FileSystem, lock: Lock, write: WriteSteps, error: unknown): Diagnostic[] {
   const { root } = lock;
   let kept: readonly Diagnostic[];
   try {
     expectHeld(lock);
     reopenJournal(fs, root);
-    kept = undoWrite(fs, root, plan, lock);
+    kept = undoWrite(fs, root, write, lock);
     dropJournal(fs, root, "new");
   } catch (second) {
     if (second instanceof VarveError) return [...second.diagnostics];

@@ -32,8 +32,8 @@ export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git
 export { type ManifestFile, readManifests } from "./manifest-files.js";
 
 // What resources are to become.
-export type { PlannedFiles } from "./plan-changes.js";
-export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./plan-changes-wish.js";
+export type { RehearsedFiles } from "./rehearse.js";
+export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 
 // Generating anew: what would change, and carrying it out.
 export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
@@ -55,7 +55,7 @@ export { readRendered } from "./store/read-rendered.js";
 
 // Writing.
 export { Spool } from "./spool.js";
-export type { FileChange } from "./change-plan.js";
+export type { FileChange } from "./write-steps.js";
 export { type CommitOptions, type CommitResult, commitFiles } from "./commit.js";
 export { type Lock, type LockOptions, acquireLock, isLock } from "./lock.js";
 export { type RecoverOptions, recover } from "./recover.js";

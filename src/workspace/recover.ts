@@ -13,7 +13,7 @@ import {
 import { type Lock, acquireLock, isLock } from "./lock.js";
 import { checkPrivateFolder } from "./private-folder.js";
 import { problems } from "./problems.js";
-import { finishWrite, undoWrite } from "./settle.js";
+import { finishWrite, undoWrite } from "./end-write.js";
 import { expectRun } from "./workspace-given.js";
 
 export interface RecoverOptions {
@@ -37,7 +37,7 @@ export function recover(root: string, options: RecoverOptions = {}): Diagnostic[
     const problem = during(TASK, () => checkPrivateFolder(fs, place) ?? checkLock(place, options.lock));
     if (problem !== undefined) return [problem];
     if (!during(TASK, () => hasJournal(fs, place))) return [];
-    if (options.lock !== undefined) return settleInterrupted(fs, place, options.lock);
+    if (options.lock !== undefined) return endInterrupted(fs, place, options.lock);
   } catch (error) {
     if (error instanceof VarveError) return [...error.diagnostics];
     return [recoveryFailed(error)];
@@ -67,7 +67,7 @@ function checkLock(root: string, lock: Lock | undefined): Diagnostic | undefined
   return lock === undefined || (lock.root === root && lock.isHeld()) ? undefined : problems["lock-lost"]();
 }
 
-function settleInterrupted(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
+function endInterrupted(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
   return [...discardUnbegun(fs, root), ...undoOpen(fs, root, lock), ...finishDone(fs, root, lock)];
 }
 
@@ -78,7 +78,7 @@ function discardUnbegun(fs: FileSystem, root: string): Diagnostic[] {
 }
 
 function undoOpen(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
-  return settle(fs, root, "open", (journal) => {
+  return ending(fs, root, "open", (journal) => {
     const kept = undoWrite(fs, root, journal, lock);
     const message = `an interrupted write of ${countOf(journal)} was undone; the folder is as it was before it`;
     return [problems["write-undone"]({ message, params: filesOf(journal) }), ...kept];
@@ -86,14 +86,14 @@ function undoOpen(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
 }
 
 function finishDone(fs: FileSystem, root: string, lock: Lock): Diagnostic[] {
-  return settle(fs, root, "done", (journal) => {
+  return ending(fs, root, "done", (journal) => {
     finishWrite(fs, root, journal, lock);
     const message = `an interrupted write of ${countOf(journal)} was finished; all its changes are in place`;
     return [problems["write-finished"]({ message, params: filesOf(journal) })];
   });
 }
 
-function settle(
+function ending(
   fs: FileSystem,
   root: string,
   state: JournalState,

@@ -1,4 +1,4 @@
-import type { FileChange } from "./change-plan.js";
+import type { FileChange } from "./write-steps.js";
 import type { Spool } from "./spool.js";
 
 /** Changes that were made here: they have the right form, and a text. */

@@ -17,7 +17,7 @@ import {
   required,
 } from "../model/index.js";
 import type { CommitOptions } from "./commit.js";
-import type { FileChange } from "./change-plan.js";
+import type { FileChange } from "./write-steps.js";
 import type { FilesRun } from "./store/write-files.js";
 import type { OpenOptions } from "./workspace.js";
 import { isSpooled } from "./spooled-change.js";
@@ -72,7 +72,7 @@ const CHANGE: Kind = {
 };
 
 export function expectResourceChanges(changes: unknown): void {
-  const call = "workspace.planChanges";
+  const call = "workspace.rehearse";
   expectArgument(changes, listOf(CHANGE), call, "changes");
   for (const change of changes as readonly Readonly<Record<string, unknown>>[])
     if (!("entry" in change)) expectJson(change["value"], call, "a new resource");

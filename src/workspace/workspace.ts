@@ -19,15 +19,15 @@ import type { YamlDocument } from "../yaml/index.js";
 import { builtinSchemas, schemasFromCrds } from "../schema/index.js";
 import { readCache, writeCache } from "./cache-file.js";
 import { DocumentCache } from "./document-cache.js";
-import type { FileChange } from "./change-plan.js";
+import type { FileChange } from "./write-steps.js";
 import type { Plan, WhyField, Written } from "../flow/index.js";
 import type { PlanOptions } from "./store/plan-options.js";
 import { type LoadedPatterns, loadPatterns } from "./pattern/patterns.js";
 import { type LoadedPipelines, loadPipelines } from "./pipelines.js";
-import { NewResourceTarget } from "./plan-changes-target.js";
+import { NewResourceTarget } from "./rehearse-target.js";
 import { type OpenFile, documentOf, openFile } from "./open-file.js";
-import { type PlannedFiles, planResourceChanges } from "./plan-changes.js";
-import type { ResourceChange } from "./plan-changes-wish.js";
+import { type RehearsedFiles, rehearseChanges } from "./rehearse.js";
+import type { ResourceChange } from "./rehearse-wish.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import { statSync } from "node:fs";
 import {
@@ -64,10 +64,10 @@ export interface ApplyOptions {
   readonly fs?: CommitOptions["fs"];
 }
 
-/** Opens a folder as a workspace: settles what an interrupted run left, reads the settings, and every file once. */
+/** Opens a folder as a workspace: finishes or undoes an interrupted write, reads the settings, and every file once. */
 export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
   expectOpening(root, options);
-  // The settings may be among the files of an interrupted write, and without them settled nothing can be trusted.
+  // The settings may be among the files of an interrupted write, and half of them cannot be trusted.
   const { code = false, label = root, isReadOnly = false } = options;
   const isThere = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;
   const recovered = !isThere ? [] : isReadOnly ? interruptedWrite(root) : recover(root);
@@ -87,7 +87,7 @@ export class Workspace {
   readonly settings: WorkspaceSettings;
   /** Of the files that the settings were read from. */
   readonly settingsDigest: string;
-  /** What happened before the files were read: a write that was settled, settings that do not count. */
+  /** What happened before the files were read: a write that was finished or undone, settings that do not count. */
   readonly remarks: readonly Diagnostic[];
   #known: Loaded;
   #isCurrent = true;
@@ -201,10 +201,10 @@ export class Workspace {
   }
 
   /** The changes of files that wishes for resources come to; nothing is written. */
-  planChanges(changes: readonly ResourceChange[]): PlannedFiles {
+  rehearse(changes: readonly ResourceChange[]): RehearsedFiles {
     expectResourceChanges(changes);
     const target = new NewResourceTarget(this.root, this.settings, this.pipelineFiles);
-    return planResourceChanges(
+    return rehearseChanges(
       {
         schemaOf: (entry) => this.schemaOf(entry),
         open: (file) => this.#open(file),

@@ -75,16 +75,16 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
     () => ["data"],
   ),
   "workspace.lineOf": of((given) => workspace.lineOf(given), value(entry)),
-  "workspace.planChanges": of(
-    (changes) => workspace.planChanges(changes),
+  "workspace.rehearse": of(
+    (changes) => workspace.rehearse(changes),
     () => [{ file: "c.yaml", value: config() }],
   ),
-  "workspace.planChanges edits": of(
-    (change) => workspace.planChanges([change]),
+  "workspace.rehearse edits": of(
+    (change) => workspace.rehearse([change]),
     () => ({ entry, edits: [{ op: "set", path: parsePath("data.a"), value: "2" }], schema: undefined }),
   ),
-  "workspace.planChanges new": of(
-    (change) => workspace.planChanges([change]),
+  "workspace.rehearse new": of(
+    (change) => workspace.rehearse([change]),
     () => ({ file: "c.yaml", value: config() }),
   ),
   "workspace.plan": of(

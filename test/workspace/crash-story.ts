@@ -1,4 +1,4 @@
-import { type FileChange } from "../../src/workspace/change-plan.js";
+import { type FileChange } from "../../src/workspace/write-steps.js";
 import { digest } from "../../src/workspace/digest.js";
 
 /** Every path below a folder, with what it is: `644 text` for a file, `folder`, `-> text` for a link. */

@@ -288,7 +288,7 @@ describe("a resource", () => {
     const workspace = await opened({ "x.yaml": text });
     const entry = workspace.resources[0]!;
     expect(workspace.read(entry)).toMatchObject({ data: { k: "v" } });
-    const { changes, diagnostics } = workspace.planChanges([
+    const { changes, diagnostics } = workspace.rehearse([
       { entry, edits: [{ path: parsePath("data.k"), op: "set", value: "w" }] },
     ]);
     expect(diagnostics).toEqual([]);
@@ -302,7 +302,7 @@ describe("a resource", () => {
       "l.yaml":
         "apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: a}\n",
     });
-    const { changes } = workspace.planChanges([
+    const { changes } = workspace.rehearse([
       {
         entry: workspace.resources[0]!,
         edits: [{ path: parsePath("data.k"), op: "set", value: "v" }],
@@ -346,7 +346,7 @@ spec:
     const entry = workspace.resources.find(({ id }) => id.kind === "Thing")!;
     const path = parsePath("spec.ports[port=53,protocol=TCP].name");
     expect(
-      workspace.planChanges([{ entry, edits: [{ path, op: "set", value: "dns" }] }]).changes[0]?.content,
+      workspace.rehearse([{ entry, edits: [{ path, op: "set", value: "dns" }] }]).changes[0]?.content,
     ).toBe(thing.replace("- port: 53\n", "- port: 53\n    name: dns\n"));
   });
 
@@ -358,7 +358,7 @@ spec:
 
   it("that was changed between reading and writing is not overwritten", async () => {
     const workspace = await opened({ "x.yaml": configMap("a") });
-    const { changes } = workspace.planChanges([
+    const { changes } = workspace.rehearse([
       {
         entry: workspace.resources[0]!,
         edits: [{ path: parsePath("data.k"), op: "set", value: "v" }],

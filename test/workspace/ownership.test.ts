@@ -10,7 +10,7 @@ import { fill, folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { formatPath, parsePath } from "../../src/model/index.js";
 import { generatorPath, partPath } from "../../src/workspace/ownership/part-path.js";
 import { generators, ownedResource } from "../ledger/ownership.js";
-import type { FileChange } from "../../src/workspace/change-plan.js";
+import type { FileChange } from "../../src/workspace/write-steps.js";
 import { INDEX_FILE } from "../../src/workspace/private-folder.js";
 import { commitFiles } from "../../src/workspace/commit.js";
 import { join } from "node:path";

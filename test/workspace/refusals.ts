@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type FileChange } from "../../src/workspace/change-plan.js";
+import { type FileChange } from "../../src/workspace/write-steps.js";
 import { commitFiles } from "../../src/workspace/commit.js";
 import { treeOf } from "./folder.js";
 

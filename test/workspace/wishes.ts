@@ -1,5 +1,5 @@
 import {
-  type PlannedFiles,
+  type RehearsedFiles,
   type ResourceChange,
   type Workspace,
   findResource,
@@ -54,8 +54,8 @@ export async function opened(files: Readonly<Record<string, string>>): Promise<W
   return openWorkspace(folderWith({ "varve.yaml": SETTINGS, ...files }));
 }
 
-export function plan(workspace: Workspace, wishes: readonly Wish[]): PlannedFiles {
-  return workspace.planChanges(wishes.map((wish) => wish(workspace)));
+export function plan(workspace: Workspace, wishes: readonly Wish[]): RehearsedFiles {
+  return workspace.rehearse(wishes.map((wish) => wish(workspace)));
 }
 
 /** The new contents of files, by their names, and the codes of what is wrong. */

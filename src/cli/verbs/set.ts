@@ -50,8 +50,8 @@ export const verb = defineVerb({
     const edits = readAll(assignments, kindOf(flags), (text, kind) =>
       readAssignment(text, kind, before, schema),
     );
-    const planned = workspace.planChanges([{ entry, edits }]);
-    if (hasErrors(planned.diagnostics)) return output.refuse(named(planned.diagnostics));
+    const rehearsed = workspace.rehearse([{ entry, edits }]);
+    if (hasErrors(rehearsed.diagnostics)) return output.refuse(named(rehearsed.diagnostics));
     const after = applyEdits(before, edits, schema === undefined ? {} : { schema }).value;
     if (readResourceId(after) === undefined)
       throw new VarveError(
@@ -60,9 +60,9 @@ export const verb = defineVerb({
           message: `${formatResourceId(entry.id)} would lose its identity: ${whyNoIdentity(after)}`,
         }),
       );
-    const isChanged = planned.changes.length > 0;
+    const isChanged = rehearsed.changes.length > 0;
     const isWritten = isChanged && !flags["dry-run"];
-    const result = isWritten ? workspace.write(planned.changes, { command: "varve set" }) : undefined;
+    const result = isWritten ? workspace.write(rehearsed.changes, { command: "varve set" }) : undefined;
     const shown = (document: Json, edit: Edit) =>
       getAt(maskSecret(entry.id, document), edit.path, schema) ?? null;
     const changes = edits.map((edit) => ({
@@ -85,7 +85,7 @@ export const verb = defineVerb({
         changes,
         written: (result?.written.length ?? 0) > 0,
       }),
-      diagnostics: named([...workspace.remarks, ...planned.diagnostics, ...(result?.diagnostics ?? [])]),
+      diagnostics: named([...workspace.remarks, ...rehearsed.diagnostics, ...(result?.diagnostics ?? [])]),
     });
   },
 });

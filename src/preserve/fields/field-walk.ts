@@ -59,7 +59,7 @@ export class FieldWalk {
     if (existing === undefined && fresh === undefined) return false;
     const { members, isBaseLost, diagnostics } = membersOf(sides, node, place.path);
     if (members === null || !this.#goesDown(sides, place)) {
-      return this.#settle(sides, place, diagnostics);
+      return this.#decideHere(sides, place, diagnostics);
     }
     this.diagnostics.push(...diagnostics);
     const inside = isBaseLost ? { ...place, isBaseKnown: false } : place;
@@ -119,7 +119,7 @@ export class FieldWalk {
     return fresh !== undefined;
   }
 
-  #settle(sides: Sides, at: Place, diagnostics: readonly Diagnostic[]): boolean {
+  #decideHere(sides: Sides, at: Place, diagnostics: readonly Diagnostic[]): boolean {
     const { base, existing, fresh } = sides;
     if (sameValue(existing, fresh, at.node)) return existing !== undefined;
     const place = { ...at, isBaseKnown: at.isBaseKnown && !this.#isDoubtful(existing, base, at) };

@@ -2,7 +2,7 @@ import { type Diagnostic, type ResourceId, VarveError, formatResourceId } from "
 import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
 import { OWNERSHIP_FOLDER, isGeneratorFile, isPart, partPath } from "./part-path.js";
 import { type PartFile, partFiles } from "./part-files.js";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import { PartsRecord } from "./parts-record.js";
 import type { FolderHead } from "./record-head.js";
 import { SingleRecord } from "./single-record.js";

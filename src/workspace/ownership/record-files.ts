@@ -15,7 +15,7 @@ import {
 } from "./part-path.js";
 import { type PartsRecord, entryOf } from "./parts-record.js";
 import { generatorText, partText } from "./part-text.js";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import type { FileOwnership } from "./ownership.js";
 import type { IndexEntry } from "./record-index.js";
 import type { SingleRecord } from "./single-record.js";

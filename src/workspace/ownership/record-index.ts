@@ -1,6 +1,6 @@
 import { type Json, VarveError, formatJson, parseJson } from "../../model/index.js";
 import { readSealedLines, sealedLines } from "../sealed-lines.js";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import type { FileRecord } from "../../ledger/index.js";
 import { INDEX_FILE } from "../private-folder.js";
 import { checkNoLinks } from "../no-links.js";

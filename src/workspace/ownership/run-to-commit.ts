@@ -6,7 +6,7 @@ import {
   getAt,
   samePath,
 } from "../../model/index.js";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import type { Workspace } from "../workspace.js";
 import { planDocument } from "../store/plan-document.js";

@@ -1,7 +1,7 @@
 import { type Digest, canonical } from "../../preserve/index.js";
 import { type FileSystem, errorCode, nodeFileSystem } from "../file-system.js";
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import { PRIVATE_FOLDER } from "../private-folder.js";
 import { formatJson } from "../../model/index.js";
 import { join } from "node:path";

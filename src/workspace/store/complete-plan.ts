@@ -1,5 +1,5 @@
 import { type Diagnostic, hasErrors } from "../../model/index.js";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import type { FolderStore } from "./folder-store.js";
 import type { StoredPlan } from "./read-plan.js";
 import type { Workspace } from "../workspace.js";

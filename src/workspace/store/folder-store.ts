@@ -12,9 +12,9 @@ import {
   evidenceKinds,
 } from "../../flow/index.js";
 import type { Doubt } from "../../preserve/index.js";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import { Ownership } from "../ownership/ownership.js";
-import type { PlannedFiles } from "../plan-changes.js";
+import type { RehearsedFiles } from "../rehearse.js";
 import type { RecordedParts } from "../ownership/record-files.js";
 import type { RequiredObject } from "../../admit/index.js";
 import type { Workspace } from "../workspace.js";
@@ -60,7 +60,7 @@ export class FolderStore implements Store {
   #day: string | undefined;
   #history: string | undefined;
   readonly #spool = new Spool();
-  readonly #texts = new WeakMap<readonly PartChange[], PlannedFiles>();
+  readonly #texts = new WeakMap<readonly PartChange[], RehearsedFiles>();
   readonly #files = new WeakMap<StoreChange, readonly FileChange[]>();
 
   constructor(workspace: Workspace) {
@@ -123,7 +123,7 @@ export class FolderStore implements Store {
   }
 
   rehearse(parts: readonly PartChange[]): Rehearsal {
-    const texts = this.#workspace.planChanges(parts.flatMap(asWishes));
+    const texts = this.#workspace.rehearse(parts.flatMap(asWishes));
     this.#texts.set(parts, texts);
     const versions = texts.changes.map(
       ({ path, content }) => [path, content === null ? null : shortDigest(content)] as const,

@@ -1,7 +1,7 @@
 import { type Json, formatJson } from "../../model/index.js";
 import { type FileAttributes, nodeFileSystem } from "../file-system.js";
 import { existsSync, readdirSync } from "node:fs";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import type { Ownership } from "../ownership/ownership.js";
 import { PRIVATE_FOLDER } from "../private-folder.js";
 import { Spool } from "../spool.js";

@@ -1,4 +1,4 @@
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import type { FolderStore } from "./folder-store.js";
 import type { Plan, Verdict } from "../../flow/index.js";
 

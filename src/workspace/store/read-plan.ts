@@ -2,7 +2,7 @@ import { type Diagnostic, VarveError } from "../../model/index.js";
 import { BEGINNING_LENGTH, planVersionOf } from "./plan-text.js";
 import { PLAN_VERSION, type PlanHead, type PlanLine, readHead, readLine } from "./plan-lines.js";
 import { LineCutter } from "./line-cutter.js";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import { Spool } from "../spool.js";
 import { createHash } from "node:crypto";
 import { problems } from "../problems.js";

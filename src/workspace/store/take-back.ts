@@ -1,4 +1,4 @@
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import type { LastRun } from "./read-last-run.js";
 import { VarveError } from "../../model/index.js";
 import { digest } from "../digest.js";

@@ -1,7 +1,7 @@
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import { type FileSystem, nodeFileSystem } from "../file-system.js";
 import { type Lock, acquireLock, isLock } from "../lock.js";
-import type { FileChange } from "../change-plan.js";
+import type { FileChange } from "../write-steps.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { Workspace } from "../workspace.js";
 import { type Moved, movedSince } from "./basis.js";

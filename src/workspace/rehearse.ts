@@ -1,24 +1,24 @@
 import { type Diagnostic, type Json, hasErrors } from "../model/index.js";
-import type { FileChange } from "./change-plan.js";
-import { type FileSource, type FileWishes, planFile } from "./plan-changes-file.js";
-import type { ResourceChange, ResourceEdits, ResourceRemoval } from "./plan-changes-wish.js";
+import type { FileChange } from "./write-steps.js";
+import { type FileSource, type FileWishes, rehearseFile } from "./rehearse-file.js";
+import type { ResourceChange, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 
 /** New contents of files, and what is wrong with the wishes that led to them; no contents when one cannot be met. */
-export interface PlannedFiles {
+export interface RehearsedFiles {
   readonly changes: readonly FileChange[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What wishes come to, each file read once and changed once; nothing is written. */
-export function planResourceChanges(source: FileSource, changes: readonly ResourceChange[]): PlannedFiles {
-  const planned: FileChange[] = [];
+export function rehearseChanges(source: FileSource, changes: readonly ResourceChange[]): RehearsedFiles {
+  const rehearsed: FileChange[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [file, wishes] of byFile(changes)) {
-    const { change, diagnostics: found } = planFile(source, file, wishes);
-    if (change !== undefined) planned.push(change);
+    const { change, diagnostics: found } = rehearseFile(source, file, wishes);
+    if (change !== undefined) rehearsed.push(change);
     for (const each of found) diagnostics.push(each);
   }
-  return { changes: hasErrors(diagnostics) ? [] : planned, diagnostics };
+  return { changes: hasErrors(diagnostics) ? [] : rehearsed, diagnostics };
 }
 
 function byFile(changes: readonly ResourceChange[]): ReadonlyMap<string, FileWishes> {

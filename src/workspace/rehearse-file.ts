@@ -11,16 +11,16 @@ import {
   whyNoIdentity,
 } from "../model/index.js";
 import { type YamlDocument, editStream } from "../yaml/index.js";
-import type { ResourceEdits, ResourceRemoval } from "./plan-changes-wish.js";
+import type { ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 import { type OpenFile, documentOf } from "./open-file.js";
-import { DocumentPlan } from "./plan-changes-document.js";
-import type { FileChange } from "./change-plan.js";
+import { DocumentRehearsal } from "./rehearse-document.js";
+import type { FileChange } from "./write-steps.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import { digest } from "./digest.js";
 import { problems } from "./problems.js";
 import { sopsRefusal } from "./sops-refusal.js";
 
-/** What planning needs to know of a workspace. The functions that open files throw a VarveError when they cannot. */
+/** What a rehearsal needs to know of a workspace. The functions that open files throw a VarveError when they cannot. */
 export interface FileSource {
   schemaOf(entry: ResourceEntry): SchemaNode | undefined;
   open(file: string): OpenFile;
@@ -33,16 +33,16 @@ export interface FileWishes {
   readonly added: readonly Json[];
 }
 
-export interface PlannedFile {
+export interface RehearsedFile {
   readonly change: FileChange | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What the wishes for one file come to. A wish that cannot be met is reported, and the others are tried all the same. */
-export function planFile(source: FileSource, file: string, wishes: FileWishes): PlannedFile {
+export function rehearseFile(source: FileSource, file: string, wishes: FileWishes): RehearsedFile {
   try {
     const opened = wishes.added.length > 0 ? source.openForNew(file) : source.open(file);
-    const { documents, diagnostics } = planDocuments(source, opened, wishes.entries);
+    const { documents, diagnostics } = rehearseDocuments(source, opened, wishes.entries);
     diagnostics.push(...(opened?.diagnostics ?? []), ...withoutIdentity(file, wishes.added));
     if (wishes.added.length > 0 && opened !== undefined && isSealed(opened))
       throw new VarveError({ ...sopsRefusal(file), at: startOf(file) });
@@ -69,28 +69,28 @@ function changeOf(
 }
 
 /** The new text of each document that changes; null for one that goes. */
-function planDocuments(
+function rehearseDocuments(
   source: FileSource,
   opened: OpenFile | undefined,
   wishes: readonly (ResourceEdits | ResourceRemoval)[],
 ): { readonly documents: ReadonlyMap<YamlDocument, string | null>; readonly diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const plans = new Map<YamlDocument, DocumentPlan>();
+  const rehearsals = new Map<YamlDocument, DocumentRehearsal>();
   for (const wish of wishes) {
     try {
       const document = documentOf(opened ?? source.open(wish.entry.file), wish.entry);
-      const plan = plans.get(document) ?? new DocumentPlan(document);
-      plans.set(document, plan);
-      if ("remove" in wish) plan.remove(wish.entry);
-      else plan.edit(wish.entry, wish.edits, wish.schema ?? source.schemaOf(wish.entry));
+      const rehearsal = rehearsals.get(document) ?? new DocumentRehearsal(document);
+      rehearsals.set(document, rehearsal);
+      if ("remove" in wish) rehearsal.remove(wish.entry);
+      else rehearsal.edit(wish.entry, wish.edits, wish.schema ?? source.schemaOf(wish.entry));
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
       diagnostics.push(...error.diagnostics);
     }
   }
   const documents = new Map<YamlDocument, string | null>();
-  for (const [document, plan] of plans) {
-    const result = plan.result();
+  for (const [document, rehearsal] of rehearsals) {
+    const result = rehearsal.result();
     diagnostics.push(...result.diagnostics);
     documents.set(document, result.text);
   }

@@ -22,7 +22,7 @@ import { sopsRefusal } from "./sops-refusal.js";
 import { withoutLine } from "./load.js";
 
 /** A resource of a document and what is to become of it. */
-interface ResourcePlan {
+interface ResourceWishes {
   readonly entry: ResourceEntry;
   value: Json;
   readonly edits: TextEdit[];
@@ -36,10 +36,10 @@ export interface DocumentResult {
 }
 
 /** What is to become of one document: a resource, or a List of them. */
-export class DocumentPlan {
+export class DocumentRehearsal {
   readonly #document: YamlDocument;
   /** By where they stand: the position in a List, or -1 for the document itself. */
-  readonly #plans = new Map<number, ResourcePlan>();
+  readonly #wishes = new Map<number, ResourceWishes>();
   readonly #diagnostics: Diagnostic[] = [];
 
   constructor(document: YamlDocument) {
@@ -47,22 +47,22 @@ export class DocumentPlan {
   }
 
   remove(entry: ResourceEntry): void {
-    const plan = this.#planOf(entry);
-    if (plan.edits.length > 0) this.#contradiction(entry);
-    plan.isRemoved = true;
+    const wished = this.#wishesFor(entry);
+    if (wished.edits.length > 0) this.#contradiction(entry);
+    wished.isRemoved = true;
   }
 
   edit(entry: ResourceEntry, edits: readonly Edit[], schema: SchemaNode | undefined): void {
-    const plan = this.#planOf(entry);
-    if (plan.isRemoved) return this.#contradiction(entry);
-    const { edits: translated, value, diagnostics } = toTextEdits(plan.value, edits, schema);
+    const wished = this.#wishesFor(entry);
+    if (wished.isRemoved) return this.#contradiction(entry);
+    const { edits: translated, value, diagnostics } = toTextEdits(wished.value, edits, schema);
     for (const each of diagnostics) this.#diagnostics.push({ resource: entry.id, ...each });
     const isReplaced = translated.some(({ op, pointer }) => op === "remove" && pointer.length === 0);
-    plan.value = value;
+    wished.value = value;
     // A resource that is nothing in the end is no resource: in a List, null would stay in its place.
-    if (isReplaced && value === null) plan.isRemoved = true;
-    else if (isReplaced) plan.edits.push({ op: "set", pointer: [], value });
-    else for (const each of translated) plan.edits.push(each);
+    if (isReplaced && value === null) wished.isRemoved = true;
+    else if (isReplaced) wished.edits.push({ op: "set", pointer: [], value });
+    else for (const each of translated) wished.edits.push(each);
   }
 
   result(): DocumentResult {
@@ -73,24 +73,24 @@ export class DocumentPlan {
     // Which of two equal keys a person meant is not ours to say, not even to remove them both.
     if (faults.length > 0)
       return { text, diagnostics: [...this.#diagnostics, ...this.#placed([...faults, this.#refusal()])] };
-    const plans = [...this.#plans.values()];
-    const removed = plans.filter(({ isRemoved }) => isRemoved);
+    const wishes = [...this.#wishes.values()];
+    const removed = wishes.filter(({ isRemoved }) => isRemoved);
     if (removed.length === this.#count()) return { text: null, diagnostics: this.#diagnostics };
-    const edited = editParsed(this.#document, [...editsOf(plans), ...removalsOf(removed)]);
+    const edited = editParsed(this.#document, [...editsOf(wishes), ...removalsOf(removed)]);
     return { text: edited.text, diagnostics: [...this.#diagnostics, ...this.#placed(edited.diagnostics)] };
   }
 
-  #planOf(entry: ResourceEntry): ResourcePlan {
+  #wishesFor(entry: ResourceEntry): ResourceWishes {
     const place = positionOf(entry);
     const value = getAtPointer(this.#document.value ?? null, entry.pointer) ?? null;
-    const plan = this.#plans.get(place) ?? { entry, value, edits: [], isRemoved: false };
-    this.#plans.set(place, plan);
-    return plan;
+    const wished = this.#wishes.get(place) ?? { entry, value, edits: [], isRemoved: false };
+    this.#wishes.set(place, wished);
+    return wished;
   }
 
   /** How many resources the document may hold: what has no name among the items of a List counts too. */
   #count(): number {
-    const [first] = this.#plans.values();
+    const [first] = this.#wishes.values();
     if (first === undefined || first.entry.pointer.length === 0) return 1;
     return (getAtPointer(this.#document.value ?? null, first.entry.pointer.slice(0, -1)) as Json[]).length;
   }
@@ -106,7 +106,7 @@ export class DocumentPlan {
   }
 
   #refusal(): Diagnostic {
-    const names = [...this.#plans.values()].map(({ entry }) => formatResourceId(entry.id)).join(", ");
+    const names = [...this.#wishes.values()].map(({ entry }) => formatResourceId(entry.id)).join(", ");
     return yamlProblems["edit-refused"]({
       message: `${names} cannot be changed: its document has a fault and is left as it is`,
       hint: "correct the document by hand, and run again",
@@ -114,14 +114,14 @@ export class DocumentPlan {
   }
 
   #encrypted(): Diagnostic {
-    const [first] = this.#plans.values();
+    const [first] = this.#wishes.values();
     return sopsRefusal(first === undefined ? "the document" : formatResourceId(first.entry.id));
   }
 
   #placed(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    const [first] = this.#plans.values();
+    const [first] = this.#wishes.values();
     if (first === undefined) return [...diagnostics];
-    const resource = this.#plans.size === 1 ? { resource: first.entry.id } : {};
+    const resource = this.#wishes.size === 1 ? { resource: first.entry.id } : {};
     const placed = diagnostics.map((each) => ({ ...resource, at: rangeOf(first.entry), ...each }));
     return first.entry.pointer.length === 0 ? placed : placed.map(withoutLines);
   }
@@ -138,8 +138,8 @@ function positionOf({ pointer }: ResourceEntry): number {
   return pointer.length === 0 ? -1 : Number(pointer.at(-1));
 }
 
-function editsOf(plans: readonly ResourcePlan[]): TextEdit[] {
-  return plans
+function editsOf(wishes: readonly ResourceWishes[]): TextEdit[] {
+  return wishes
     .filter(({ isRemoved }) => !isRemoved)
     .flatMap(({ entry, edits }) =>
       edits.map((edit) => ({ ...edit, pointer: [...entry.pointer, ...edit.pointer] })),
@@ -147,7 +147,7 @@ function editsOf(plans: readonly ResourcePlan[]): TextEdit[] {
 }
 
 /** From the last item to the first, so that none moves before it is its turn. */
-function removalsOf(removed: readonly ResourcePlan[]): TextEdit[] {
+function removalsOf(removed: readonly ResourceWishes[]): TextEdit[] {
   return removed
     .map(({ entry }) => entry)
     .sort((a, b) => positionOf(b) - positionOf(a))

@@ -22,7 +22,7 @@ export interface FileChange {
 }
 
 /** A change that has an effect, with what stands in its place now. */
-export interface PlannedStep extends Step {
+export interface WriteStep extends Step {
   readonly number: number;
   /** Asked for its content again when that is written: all contents may be more than memory holds. */
   readonly change: FileChange;
@@ -31,21 +31,21 @@ export interface PlannedStep extends Step {
   readonly missing: readonly string[];
 }
 
-export interface ChangePlan {
+export interface WriteSteps {
   readonly folders: readonly string[];
-  readonly steps: readonly PlannedStep[];
+  readonly steps: readonly WriteStep[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Looks at every target without touching any. All that stands in the way is reported, of all files together. */
-export function planChanges(fs: FileSystem, root: string, changes: readonly FileChange[]): ChangePlan {
+export function stepsFor(fs: FileSystem, root: string, changes: readonly FileChange[]): WriteSteps {
   const errors = findDuplicates(changes);
-  const steps: PlannedStep[] = [];
+  const steps: WriteStep[] = [];
   for (const change of changes) {
-    const planned = planChange(fs, root, change, (steps.at(-1)?.number ?? -1) + 1);
-    if (planned === undefined) continue;
-    if ("code" in planned) errors.push(planned);
-    else steps.push(planned);
+    const step = stepFor(fs, root, change, (steps.at(-1)?.number ?? -1) + 1);
+    if (step === undefined) continue;
+    if ("code" in step) errors.push(step);
+    else steps.push(step);
   }
   if (errors.length > 0) return { folders: [], steps: [], diagnostics: errors };
   const folders = [...new Set(steps.flatMap(({ missing }) => missing))];
@@ -54,12 +54,12 @@ export function planChanges(fs: FileSystem, root: string, changes: readonly File
 }
 
 /** Undefined when the file is already as it is to be. */
-function planChange(
+function stepFor(
   fs: FileSystem,
   root: string,
   change: FileChange,
   firstNumber: number,
-): PlannedStep | Diagnostic | undefined {
+): WriteStep | Diagnostic | undefined {
   const { path, before: expected, attributes } = change;
   const place = join(root, path);
   const target = checkPath(root, path) ?? during(`look at ${path}`, () => inspectTarget(fs, root, path));
