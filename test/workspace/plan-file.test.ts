@@ -12,9 +12,14 @@ const HIDDEN = '{"path":"s.yaml","digest":"hmac:1"}';
 
 /** A plan with these lines and a last line that fits them. */
 function planOf(...lines: readonly string[]): string {
+  return counted(lines.length - 1, ...lines);
+}
+
+/** The same with a last line that says how many files there are. */
+function counted(files: number, ...lines: readonly string[]): string {
   const text = lines.map((line) => `${line}\n`).join("");
   const digest = createHash("sha256").update(text).digest("hex");
-  return `${text}${JSON.stringify({ files: lines.length - 1, digest })}\n`;
+  return `${text}${JSON.stringify({ files, digest })}\n`;
 }
 
 const WHOLE = planOf(HEAD, FILE, GONE, HIDDEN);
@@ -70,6 +75,7 @@ describe("a plan file", () => {
 
   it.each<readonly [string, string]>([
     ["a path twice", planOf(HEAD, FILE, FILE)],
+    ["a path twice that is counted once", counted(1, HEAD, FILE, FILE)],
     ["a path twice, once without its text", planOf(HEAD, FILE, HIDDEN.replace("s.yaml", "a.yaml"))],
     ["a path that leads out", planOf(HEAD, FILE.replace("a.yaml", "../a.yaml"))],
     ["a path from the root", planOf(HEAD, FILE.replace("a.yaml", "/etc/a.yaml"))],
