@@ -68,13 +68,17 @@ class Settling {
       if (isThorough || source.token === undefined || !known.has(source.name)) this.#make(source);
     }
     for (const part of record.files) if (this.#isOpen(part)) this.#open.add(part);
-    // Parts that are opened on the way are gone through as well.
-    for (const part of this.#open) {
-      for (const moved of this.#movedFrom(part)) this.#open.add(moved);
-      for (const name of Object.keys(record.fileRecord(part)?.by ?? {})) {
-        const source = this.#byName.get(name);
-        if (source !== undefined) this.#make(source);
+    for (let size = -1; size !== this.#open.size;) {
+      size = this.#open.size;
+      // Parts that are opened on the way are gone through as well.
+      for (const part of this.#open) {
+        for (const moved of this.#movedFrom(part)) this.#open.add(moved);
+        for (const name of Object.keys(record.fileRecord(part)?.by ?? {})) {
+          const source = this.#byName.get(name);
+          if (source !== undefined) this.#make(source);
+        }
       }
+      for (const part of this.#partsOfMissing()) this.#open.add(part);
     }
     return this.#result();
   }
@@ -105,6 +109,19 @@ class Settling {
       const place = this.#partOf.get(formatResourceId(id));
       return place === undefined || place === part ? [] : [place];
     });
+  }
+
+  /** The closed parts with records of what is generated and stands nowhere: it would seem to be new without them. */
+  #partsOfMissing(): readonly string[] {
+    const { store, barred } = this.#options;
+    const { record } = store;
+    const closed = record.files.filter((part) => !this.#open.has(part) && !barred.parts.has(part));
+    if (closed.length === 0) return [];
+    const missing = new Set<string>();
+    for (const { resources } of this.#made.values())
+      for (const { name } of resources) if (!this.#partOf.has(name)) missing.add(name);
+    if (missing.size === 0) return [];
+    return closed.filter((part) => record.headsIn(part).some(({ id }) => missing.has(formatResourceId(id))));
   }
 
   #isOpen(part: string): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { existsSync, rmSync } from "node:fs";
-import { folderWith, treeOf } from "./folder.js";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { fill, folderWith, treeOf } from "./folder.js";
 import type { RenderedDocument } from "../../src/flow/index.js";
 import { openWorkspace } from "../../src/workspace/index.js";
-import { SETTINGS } from "./plan-story.js";
+import { SETTINGS, patternOf, run, styles } from "./plan-story.js";
 import type { JsonObject } from "../../src/model/index.js";
 import fc from "fast-check";
 import { join } from "node:path";
@@ -46,5 +46,24 @@ describe("a file that was removed", () => {
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+describe("a resource that was removed from a file", () => {
+  it("stays away when another generator ran since, and a resource moves from another file", async () => {
+    const second = patternOf({ b: { k: "1" }, c: { k: "1" } }, "b.yaml").split("resources:\n")[1] ?? "";
+    const pattern = `${patternOf({ a: { k: "1" } }, "a.yaml")}${second}`;
+    const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": pattern });
+    await run(root);
+    fill(root, { "b.yaml": styles.block("c", { k: "1" }) });
+    await run(root);
+    await mergeIn(root, [documentOf("ConfigMap", "web")]);
+    renameSync(join(root, "a.yaml"), join(root, "moved.yaml"));
+    const record = treeOf(root)[".varve/ownership/b.yaml.yaml"];
+    const { resources } = await run(root);
+    expect([
+      resources.find(({ name }) => name === "ConfigMap/b")?.fate,
+      treeOf(root)[".varve/ownership/b.yaml.yaml"] === record,
+    ]).toEqual(["deleted", true]);
   });
 });
