@@ -20,9 +20,9 @@ async function wholeRun(world: World): Promise<Tree> {
   return tree;
 }
 
-/** After any end of a run the folder is as before it or as after it; the next command sees to that. */
+/** After any end of a run the folder is as before it or as after it; whoever opens it to write sees to that. */
 async function settled(world: World, before: Tree, after: Tree): Promise<"before" | "after"> {
-  await world.varve(["check"]);
+  await openWorkspace(world.root);
   const now = world.tree;
   if (differing(now, before).length === 0) return "before";
   const left = differing(now, after);
@@ -80,10 +80,14 @@ async function fullDisk(world: World): Promise<void> {
 /** Three runs with other inputs at once; whichever came last, the next run finds sound evidence. */
 async function several(world: World): Promise<void> {
   const tags = [world.word("t"), world.word("t"), world.word("t")];
+  const before = world.facts;
   const ends = await Promise.all(tags.map((tag) => world.child(`run:${tag}`, world.root)));
   const failed = ends.filter(({ code }) => code !== 0);
   if (failed.length > 0)
     throw new Error(`a run failed beside others: ${failed.map(({ errors }) => errors).join("\n")}`);
+  const back = world.owners.noteCreated(before, world.facts);
+  if (back.length > 0) throw new Error(`${back.join(", ")} came back, which a person removed`);
+  if (world.evidence !== "file") world.owners.weaken(world.freshOf("app").keys());
   world.tag = world.word("t");
   world.areInputsKnown = false;
   const { status, text } = await checkedRun(world, { generator: "app", args: commandOf(world, "app") });

@@ -66,6 +66,15 @@ export class Owners {
     }
   }
 
+  /** What runs created is the generator's; those that a person had removed, and the record knows, are the answer. */
+  noteCreated(before: Facts, after: Facts): readonly string[] {
+    const created = [...after.keys()].filter((id) => !before.has(id));
+    const back = created.filter((id) => this.markOf(id, "") === "hand" && !this.forgotten.has(id));
+    for (const id of created)
+      for (const key of this.marks.keys()) if (key.startsWith(`${id} `)) this.marks.delete(key);
+    return back;
+  }
+
   #based(id: string, path: string): readonly (string | undefined)[] {
     return [...this.base.values()].map((made) => made.get(id)?.get(path));
   }

@@ -38,6 +38,8 @@ function rollBack(world: World): void {
   const rewritten = withDocuments(world.read(file), (each) => {
     const value = valueIn(each);
     if (!isManifest(value) || idOf(value) !== id) return each;
+    // What others repeat by its anchor is not replaced.
+    if (each.includes("&")) return each;
     const document = parseDocument(each);
     document.setIn(path.split("."), JSON.parse(text));
     return document.toString({ lineWidth: 0 });

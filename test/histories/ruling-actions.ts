@@ -57,7 +57,9 @@ async function reject(world: World): Promise<void> {
   if (faults.length > 0) throw new Error(`reject: ${faults.join("\n")}`);
   for (const key of world.owners.marks.keys()) {
     const [id = "", path = ""] = key.split(/ (.*)/s);
-    if (isNamed(id, path)) world.owners.marks.delete(key);
+    // What it lies in is there again, too.
+    if (isNamed(id, path) || (id === chosen.resource && after.has(id) && covers(path, chosen.path)))
+      world.owners.marks.delete(key);
   }
   world.owners.weak.add(chosen.resource);
 }

@@ -1,4 +1,5 @@
 /** Runs of Varve, with and without wishes. */
+import { covers, prefixesOf } from "./facts.js";
 import { type Run, checkedRun, commandOf } from "./runs.js";
 import type { Action } from "./actions.js";
 import { isDriven } from "./generated.js";
@@ -18,7 +19,9 @@ function someField(world: World): { id: string; path: string } | undefined {
   const paths = [...new Set([...leaves.keys(), ...(fresh.get(id)?.keys() ?? [])])].filter(
     (path) => /^(?:data|spec)\./.test(path) && !/(?:\.name|\.port|\.protocol)$/.test(path),
   );
-  return paths.length === 0 ? undefined : { id, path: world.random.pick(paths) };
+  // A value that stands for a whole map on one side is not set: what is generated in the map would be its own.
+  const leafs = paths.filter((path) => !paths.some((other) => other !== path && covers(path, other)));
+  return leafs.length === 0 ? undefined : { id, path: world.random.pick(leafs) };
 }
 
 export const RUN_ACTIONS: readonly Action[] = [
@@ -60,11 +63,20 @@ export const RUN_ACTIONS: readonly Action[] = [
       const field = someField(world);
       if (field === undefined) return;
       const text = world.word("s");
+      const there = [...(world.facts.get(field.id)?.leaves.keys() ?? [])];
+      const removed = prefixesOf(field.path).find(
+        (item) => item.endsWith("]") && !there.some((path) => covers(item, path)),
+      );
       await checkedRun(world, {
         generator: "app",
         args: [...commandOf(world, "app"), "--set-string", `${field.id}:${field.path}=${text}`],
-        wished: (id, path) =>
-          id === field.id && path === field.path ? { text: JSON.stringify(text) } : undefined,
+        wished: (id, path) => {
+          if (id !== field.id) return undefined;
+          // An item that was removed comes back whole with what is set in it.
+          if (path !== field.path)
+            return removed !== undefined && covers(removed, path) ? "fresh" : undefined;
+          return { text: JSON.stringify(text) };
+        },
       });
     },
   },
