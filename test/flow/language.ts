@@ -31,6 +31,8 @@ export interface Situation {
   readonly before?: readonly (readonly Generator[])[];
   /** What stands there now, whoever wrote it; what was generated last unless given. */
   readonly existing?: readonly Json[];
+  /** The generators that have a turn; all unless given. */
+  readonly about?: readonly string[];
   readonly wishes?: Wishes;
   readonly review?: ReviewRules;
   readonly admitting?: Admitting;
@@ -55,14 +57,17 @@ export async function storeAfter({
 }
 
 export async function planOn(store: MemoryStore, situation: Situation): Promise<Plan> {
-  const { generators, review, admitting = "never", wishes = {} } = situation;
-  const sources = generators.map((one) => ({
-    name: one.name,
-    make: () => ({ generator: one, diagnostics: [] }),
-  }));
+  const { generators, about, review, admitting = "never", wishes = {} } = situation;
+  const isAbout = (name: string | undefined): boolean => about === undefined || about.includes(name ?? "");
+  const sources = generators
+    .filter(({ name }) => isAbout(name))
+    .map((one) => ({
+      name: one.name,
+      make: () => ({ generator: one, diagnostics: [] }),
+    }));
   return plan({
     store,
-    sources: async () => ({ sources, isAbout: () => true, diagnostics: [] }),
+    sources: async () => ({ sources, isAbout, diagnostics: [] }),
     wishes,
     admitting,
     ...(review === undefined ? {} : { review }),

@@ -1,0 +1,99 @@
+/** What a run leaves for the next one to know. */
+import { type Situation, generator, linesOf, planOn, settings, storeAfter } from "./language.js";
+import { describe, expect, it } from "vitest";
+import { type Json, ROOT, formatPath, formatResourceId, pathOf } from "../../src/model/index.js";
+import type { Doubt } from "../../src/preserve/index.js";
+import { type Store, apply } from "../../src/flow/index.js";
+
+const x = (name: string, value: string) => settings(name, { x: value });
+const app = (...resources: readonly Json[]) => generator("app", ...resources);
+
+/** Runs one after the other, each over what the last one left; what each of them said. */
+async function lives(first: Situation, ...later: readonly Situation[]): Promise<readonly string[][]> {
+  const store = await storeAfter(first);
+  const told: string[][] = [];
+  for (const situation of [first, ...later]) {
+    if (situation !== first && situation.existing !== undefined) store.put("all.yaml", situation.existing);
+    const made = await planOn(store, situation);
+    told.push([...linesOf(made)]);
+    await apply(made, { command: "test", confirmed: true });
+  }
+  return told;
+}
+
+describe("a resource that others removed", () => {
+  it("is updated when it comes back as it was", async () => {
+    const before = [[app(x("a", "1"))]];
+    const away = { before, existing: [], generators: [app(x("a", "2"))] };
+    const back = { existing: [x("a", "1")], generators: [app(x("a", "2"))] };
+    expect(await lives(away, back)).toEqual([
+      ["ConfigMap/a: deleted", "-> ready"],
+      ["ConfigMap/a: updated", "  data.x: updated", "-> ready"],
+    ]);
+  });
+});
+
+describe("a generator without a turn", () => {
+  it("finds its part of the record as it left it", async () => {
+    const two = (value: string) => generator("two", x("b", value));
+    const before = [[app(x("a", "1")), two("1")]];
+    const alone = { before, about: ["app"], generators: [app(x("a", "2")), two("2")] };
+    expect(await lives(alone, { generators: [app(x("a", "2")), two("2")] })).toEqual([
+      ["ConfigMap/a: updated", "  data.x: updated", "-> ready"],
+      ["ConfigMap/b: updated", "  data.x: updated", "-> ready"],
+    ]);
+  });
+});
+
+describe("a store that knows when values were changed", () => {
+  const doubtful: Doubt = { path: pathOf("data", "x"), reason: "changed later" };
+
+  /** The plan over a store that doubts these, and what the store was asked about. */
+  async function doubting(situation: Situation, doubts: Readonly<Record<string, Doubt>>) {
+    const asked: string[] = [];
+    const doubt: Store["doubt"] = async (replaced) => {
+      asked.push(
+        ...replaced.map(
+          ({ id, part, paths }) => `${part} ${formatResourceId(id)} ${paths.map(formatPath).join()}`,
+        ),
+      );
+      return new Map(Object.entries(doubts).map(([name, one]) => [name, [one]]));
+    };
+    const store = Object.assign(await storeAfter(situation), { doubt });
+    const made = await planOn(store, situation);
+    return { asked, told: linesOf(made), made, store };
+  }
+
+  it("is asked about fields that would be replaced, and what it doubts is kept", async () => {
+    const before = [[app(x("a", "1"), x("b", "1"), x("c", "1"))]];
+    const situation = { before, generators: [app(x("a", "2"), x("b", "2"), x("c", "1"))] };
+    const { asked, told } = await doubting(situation, { "ConfigMap/a": doubtful });
+    expect([asked, told.filter((line) => !line.startsWith("ConfigMap/c"))]).toEqual([
+      ["all.yaml ConfigMap/a data.x", "all.yaml ConfigMap/b data.x"],
+      [
+        "ConfigMap/a: unchanged",
+        "  data.x: preserved",
+        "ConfigMap/b: updated",
+        "  data.x: updated",
+        "-> ready",
+      ],
+    ]);
+  });
+
+  it("is not asked where nothing would be replaced", async () => {
+    const before = [[app(x("a", "1"))]];
+    const { asked } = await doubting({ before, existing: [x("a", "9")], generators: [app(x("a", "2"))] }, {});
+    expect(asked).toEqual([]);
+  });
+
+  it("keeps what its generator dropped for good, although it is not doubted again", async () => {
+    const situation = { before: [[app(x("a", "1"), x("b", "1"))]], generators: [app(x("b", "2"))] };
+    const { made, store } = await doubting(situation, { "ConfigMap/a": { path: ROOT, reason: "later" } });
+    await apply(made, { command: "test" });
+    const calm = Object.assign(store, { doubt: async () => new Map<string, readonly Doubt[]>() });
+    expect([linesOf(made), linesOf(await planOn(calm, situation))]).toEqual([
+      ["ConfigMap/a: orphaned", "ConfigMap/b: updated", "  data.x: updated", "-> ready"],
+      ["ConfigMap/a: orphaned", "-> ready"],
+    ]);
+  });
+});
