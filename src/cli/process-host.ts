@@ -6,9 +6,19 @@ import { faultText } from "./fault.js";
 import { isatty } from "node:tty";
 import { problems } from "./problems.js";
 import { runCli } from "./run.js";
+import { setFlagsFromString } from "node:v8";
+
+/**
+ * V8 lets garbage grow to several times of what is held, where the machine has memory. A run over a large store holds
+ * little and makes much garbage: it takes half of the memory, and a tenth more time.
+ */
+function growSlowly(): void {
+  setFlagsFromString("--heap-growing-percent=60");
+}
 
 /** Runs the command line on this process: its streams, its environment, its folder. */
 export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
+  growSlowly();
   process.on("uncaughtException", (error) => {
     process.stderr.write(printable(faultText(error, process.env)));
     process.exit(EXIT.failure);
