@@ -10,7 +10,7 @@ import { digest } from "../digest.js";
 import { problems } from "../problems.js";
 
 /** Bytes of parts; records take some ten times the room of their text. */
-const MOST_RECORDS = 32 * 1024 * 1024;
+const MOST_RECORDS = 8 * 1024 * 1024;
 /** Heads are asked for part by part, by one step of a run after the other. */
 const MOST_HEADS = 20_000;
 
