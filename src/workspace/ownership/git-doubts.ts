@@ -1,7 +1,8 @@
 import { type Asked, staleFields } from "./git-freshness.js";
 import { type Origin, originAt } from "./git-origin.js";
 import type { Doubt, Evidence, PastResource } from "../../preserve/index.js";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { readBytes } from "../read-text.js";
 import { historyIn, withHistory } from "./git-head.js";
 import type { GitFolder } from "../git-log.js";
 import type { GitHistory } from "../git-history.js";
@@ -97,7 +98,8 @@ async function originsOf(
   placed: readonly RecordedPlace[],
 ): Promise<RecordOrigins> {
   const paths = new Set(placed.flatMap(({ record }) => record ?? []));
-  const files = [...paths].map((path) => ({ path, content: readFileSync(join(root, path)) }));
+  // Another run may remove a part at any moment: that is an error with a name, and not the end of the process.
+  const files = [...paths].map((path) => ({ path, content: readBytes(join(root, path), path) }));
   return RecordOrigins.read(folder, history, files);
 }
 
