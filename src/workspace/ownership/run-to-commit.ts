@@ -11,6 +11,7 @@ import type { Plan, PlannedResource } from "../../flow/index.js";
 import type { Workspace } from "../workspace.js";
 import { planDocument } from "../store/plan-document.js";
 import { eachBlob } from "../git-blobs.js";
+import { partPath } from "./part-path.js";
 import { pathInRepository } from "../git-tree.js";
 import { namedResources } from "./resources-in-text.js";
 import { readDocuments } from "../../yaml/index.js";
@@ -43,13 +44,15 @@ export async function runToCommit(workspace: Workspace, plan: Plan): Promise<Run
     const isMixed = ({ path, content }: FileChange): boolean =>
       content !== null && holdsForeignEdits(committed.get(path), content, made);
     const mixed = written.filter(isMixed).map(({ path }) => path);
+    // What is recorded of a file is committed with it: older than the file, it would be doubted.
+    const left = new Set([...mixed, ...mixed.map(partPath)]);
     const isOpen = ({ part }: PlannedResource): boolean => mixed.includes(part ?? "");
     // Git refuses a path that it never had and that is not there.
     const isKnown = ({ path, content }: FileChange): boolean => content !== null || committed.has(path);
     const own = written
       .filter(isKnown)
       .map(({ path }) => path)
-      .filter((path) => !mixed.includes(path));
+      .filter((path) => !left.has(path));
     return {
       lines: runLines(resources, { prefix, digest: workspaceDigest(workspace.root), isOpen }),
       files: own,
