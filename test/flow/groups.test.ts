@@ -11,6 +11,7 @@ import { type Json, type JsonObject, formatPath } from "../../src/model/index.js
 import { describe, expect, it } from "vitest";
 import { type MemoryStore, memoryStore } from "../../src/testing/index.js";
 import type { Rule } from "../../src/review/index.js";
+import { runs } from "../long.js";
 
 /** A resource of the story: what it is called, what is in it, where it goes and from which template it is. */
 interface Made {
@@ -132,9 +133,9 @@ async function planOf(
 }
 
 /** A store that has lived through a story but for its last run. */
-async function lived({ runs, edits }: Story): Promise<MemoryStore> {
+async function lived({ runs: all, edits }: Story): Promise<MemoryStore> {
   const store = memoryStore({ "own.yaml": [BINDING] });
-  for (const run of runs.slice(0, -1)) {
+  for (const run of all.slice(0, -1)) {
     const planned = await planOf(store, run, {}, 2000);
     if (planned.verdict.outcome !== "blocked" && planned.verdict.outcome !== "failed")
       await apply(planned, { command: "test", confirmed: true });
@@ -207,7 +208,7 @@ describe("a run that decides on one part after the other", () => {
         expect(byName(parted)).toEqual(byName(whole));
         expect((await planOf(parted, run, {}, 1)).isEmpty).toBe((await planOf(whole, run, {}, 2000)).isEmpty);
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ normal: 100, long: 5000 }) },
     );
   });
 });

@@ -1,24 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatScenario, parseScenario } from "./scenario.js";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { playScenario } from "./run-scenario.js";
-import { resolve } from "node:path";
-
-const FOLDER = "test/scenarios";
-/** `npm run scenarios:update` writes down what happens now; `npm run scenarios:built` plays against dist/. */
-const UPDATE = process.env.VARVE_TEST_UPDATE === "1";
-const BUILT = process.env.VARVE_TEST_DIST === "1" ? resolve("dist/bin/varve.js") : undefined;
-
-describe.each(readdirSync(FOLDER).filter((name) => name.endsWith(".txt")))("%s", (name) => {
-  const file = `${FOLDER}/${name}`;
-  const scenario = parseScenario(readFileSync(file, "utf8"));
-
-  it(scenario.title, async () => {
-    const played = await playScenario(scenario, BUILT);
-    if (UPDATE) writeFileSync(file, played);
-    expect(played).toBe(readFileSync(file, "utf8"));
-  });
-});
 
 describe("a scenario file", () => {
   it("comes back as it was, with streams, statuses, blank lines, missing line ends, remarks and files", () => {

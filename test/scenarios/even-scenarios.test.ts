@@ -1,0 +1,3 @@
+import { playEverySecond } from "./play-all.js";
+
+playEverySecond(0);
