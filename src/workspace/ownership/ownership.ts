@@ -1,10 +1,9 @@
 import { type Diagnostic, type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
-import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
+import type { FileRecord, GeneratorRecord, OwnedResource, RecordHead } from "../../ledger/index.js";
 import { OWNERSHIP_FOLDER, isGeneratorFile, isPart, partPath } from "./part-path.js";
 import { type PartFile, partFiles } from "./part-files.js";
 import type { FileChange } from "../write-steps.js";
 import { PartsRecord } from "./parts-record.js";
-import type { FolderHead } from "./record-head.js";
 import { SingleRecord } from "./single-record.js";
 import {
   type NextRecord,
@@ -136,7 +135,7 @@ export class Ownership {
   }
 
   /** The resources that a file has records of. */
-  headsIn(file: string): readonly FolderHead[] {
+  headsIn(file: string): readonly RecordHead[] {
     return this.#record.headsIn(file);
   }
 

@@ -1,7 +1,13 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
+import {
+  type FileRecord,
+  type GeneratorRecord,
+  type OwnedResource,
+  type RecordHead,
+  recordHead,
+} from "../../ledger/index.js";
 import { type IndexEntry, type RecordIndex } from "./record-index.js";
-import { type FolderHead, factsOf, formatHeads, headOf, parseHeads } from "./record-head.js";
+import { factsOf, formatHeads, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";
 import { readGeneratorFile, readPart } from "./part-reader.js";
 import type { PartFile } from "./part-files.js";
@@ -28,7 +34,7 @@ export class PartsRecord {
   readonly #entries = new Map<string, IndexEntry>();
   readonly #parts = new Map<string, PartFile>();
   readonly #recent = new Recent<readonly OwnedResource[]>(MOST_RECORDS);
-  readonly #heads = new Recent<readonly FolderHead[]>(MOST_HEADS);
+  readonly #heads = new Recent<readonly RecordHead[]>(MOST_HEADS);
   /** Of the parts that the index says nothing about. */
   readonly #facts = new Map<string, FileRecord>();
   /** Of the index file as it was read. */
@@ -57,7 +63,7 @@ export class PartsRecord {
     return known;
   }
 
-  headsIn(file: string): readonly FolderHead[] {
+  headsIn(file: string): readonly RecordHead[] {
     const known = this.#heads.get(file);
     if (known !== undefined) return known;
     const heads = parseHeads(this.#entries.get(file)?.heads ?? "");
@@ -136,6 +142,6 @@ export function entryOf(
   resources: readonly OwnedResource[],
   facts?: FileRecord,
 ): IndexEntry {
-  const heads = formatHeads(resources.map(headOf));
+  const heads = formatHeads(resources.map(recordHead));
   return { digest: own, file, heads, ...(facts === undefined ? {} : { facts }) };
 }

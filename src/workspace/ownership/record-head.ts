@@ -1,57 +1,37 @@
-import { type FileRecord, type OwnedResource, type RecordHead, recordHead } from "../../ledger/index.js";
+import type { FileRecord, RecordHead } from "../../ledger/index.js";
 
-/** What is known of a record without reading what was generated. */
-export interface FolderHead extends RecordHead {
-  /** Of the resource as it was written, and of what was generated for it; empty where they are not known. */
-  readonly written: string;
-  readonly fresh: string;
-}
-
-export function headOf(record: OwnedResource): FolderHead {
-  const { writtenDigest = "", freshDigest = "" } = record;
-  return { ...recordHead(record), written: writtenDigest, fresh: freshDigest };
-}
-
-/** What is in the line above, or, of a digest, in the word before. */
+/** What is in the line above. */
 const SAME = '"';
 
 /**
  * A line per record, so that a hundred thousand of them are a few thousand texts; what most of them share is said once.
  * They are sorted: what is known of a part is the same whether it was just written or read.
  */
-export function formatHeads(heads: readonly FolderHead[]): string {
-  const lines = heads.map(({ id, generator, templateId, written, fresh, kept }) =>
-    [id.group, id.kind, id.namespace, id.name, generator, templateId, String(kept), fresh, written]
-      .map(escaped)
-      .join(" "),
+export function formatHeads(heads: readonly RecordHead[]): string {
+  const lines = heads.map(({ id, generator, templateId, kept }) =>
+    [id.group, id.kind, id.namespace, id.name, generator, templateId, String(kept)].map(escaped).join(" "),
   );
   let above: readonly string[] = [];
   const short = lines.sort().map((line) => {
     const words = line.split(" ");
-    const shown = words.map((word, i) => (word === (i === WRITTEN ? words[FRESH] : above[i]) ? SAME : word));
+    const shown = words.map((word, i) => (word === above[i] ? SAME : word));
     above = words;
     return shown.join(" ");
   });
   return short.join("\n");
 }
 
-const FRESH = 7;
-const WRITTEN = 8;
-
-export function parseHeads(text: string): FolderHead[] {
+export function parseHeads(text: string): RecordHead[] {
   if (text === "") return [];
   const isEscaped = text.includes("\\");
   let above: readonly string[] = [];
   return text.split("\n").map((line) => {
     const words = line.split(" ");
-    for (const [i, word] of words.entries())
-      if (word === SAME) words[i] = (i === WRITTEN ? words[FRESH] : above[i]) as string;
+    for (const [i, word] of words.entries()) if (word === SAME) words[i] = above[i] as string;
     above = words;
     const plain = isEscaped ? words.map(unescaped) : words;
-    const [group = "", kind = "", namespace = "", name = "", generator = "", ...rest] = plain;
-    const [templateId = "", kept, fresh = "", written = ""] = rest;
-    const id = { group, kind, namespace, name };
-    return { id, generator, templateId, written, fresh, kept: Number(kept) };
+    const [group = "", kind = "", namespace = "", name = "", generator = "", templateId = "", kept] = plain;
+    return { id: { group, kind, namespace, name }, generator, templateId, kept: Number(kept) };
   });
 }
 
@@ -65,7 +45,7 @@ function unescaped(word: string): string {
 }
 
 /** What heads say about their file: by whom it is made, and nothing of when that was last found to be so. */
-export function factsOf(heads: readonly FolderHead[]): FileRecord {
+export function factsOf(heads: readonly RecordHead[]): FileRecord {
   const sizes = new Map<string, number>();
   for (const { generator } of heads) sizes.set(generator, (sizes.get(generator) ?? 0) + 1);
   sizes.delete("");

@@ -8,7 +8,7 @@ import { MAX_BYTES, errorCode } from "../file-system.js";
 import { join } from "node:path";
 
 /** The first line; another one means another layout, and the index is made anew. */
-const LAYOUT = "varve index 3";
+const LAYOUT = "varve index 4";
 
 /** What this machine knows about a part with a certain content. */
 export interface IndexEntry {

@@ -1,7 +1,12 @@
 import type { Diagnostic } from "../../model/index.js";
-import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
+import {
+  type FileRecord,
+  type GeneratorRecord,
+  type OwnedResource,
+  type RecordHead,
+  recordHead,
+} from "../../ledger/index.js";
 import { type OwnershipContents, OwnershipReader } from "./ownership-reader.js";
-import { type FolderHead, headOf } from "./record-head.js";
 import type { IndexEntry } from "./record-index.js";
 import { digest } from "../digest.js";
 
@@ -34,8 +39,8 @@ export class SingleRecord {
     return isOnce ? this.#contents.index.files?.get(file) : undefined;
   }
 
-  headsIn(file: string): readonly FolderHead[] {
-    return this.recordsIn(file).map(headOf);
+  headsIn(file: string): readonly RecordHead[] {
+    return this.recordsIn(file).map(recordHead);
   }
 
   recordsIn(file: string): readonly OwnedResource[] {
