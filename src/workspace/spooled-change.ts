@@ -4,7 +4,7 @@ import type { Spool } from "./spool.js";
 /** Changes that were made here: they have the right form, and a text. */
 const made = new WeakSet<object>();
 
-/** The same changes, with their texts in a spool: they are read from there each time that somebody looks at them. */
+/** The same changes, with their texts in a spool: they are read from there each time. */
 export function spooled(changes: readonly FileChange[], spool: Spool): FileChange[] {
   return changes.map((change) => spooledChange(change, spool));
 }

@@ -105,7 +105,7 @@ export function knowsPast(sources: readonly Evidence[], existing: Json | undefin
   );
 }
 
-/** What better sources call somebody else's: that it equals an older base is no sign that it is ours. */
+/** Fields that better sources say others changed: that one equals an older base is no sign that it is ours. */
 function othersBefore(sources: readonly Evidence[], valued: Evidence): readonly FieldPath[] {
   return sources
     .slice(0, sources.indexOf(valued))

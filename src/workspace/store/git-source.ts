@@ -52,7 +52,7 @@ function isWithoutBase({ base }: PastResource["evidence"][number]): boolean {
   return base === undefined;
 }
 
-/** What a record calls somebody else's (what was set, kept or accepted) a commit takes for what was generated. */
+/** A commit takes what the record says was set, kept or accepted for what was generated. */
 function withoutOthers(past: PastResource, recorded: PastResource | undefined): PastResource {
   const owners = recorded?.evidence.flatMap((one) => one.owners ?? []) ?? [];
   const others = owners.filter(({ owner }) => !isOwn(owner)).map(({ path }) => path);

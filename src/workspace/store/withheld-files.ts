@@ -23,7 +23,7 @@ function madeSensitive({ id, fresh }: PlannedResource): boolean {
   return id.kind === "Secret" || (fresh?.sensitive ?? []).length > 0;
 }
 
-/** Whether a value that somebody asked for must not be stored: it was set where Secrets have theirs. */
+/** Whether a value that was asked for must not be stored: it was set in a Secret or a sensitive field. */
 export function setsHidden({ decisions, ledger }: PlannedResource): boolean {
   return decisions.some(
     ({ outcome, path, value }) => outcome === "set" && value !== undefined && ledger.hides(path, value),
