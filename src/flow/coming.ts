@@ -3,7 +3,7 @@ import { type Coming, ComingWorld } from "./world.js";
 import { isDefining, isJudging } from "./defining.js";
 import { type Decided, decide } from "./decide.js";
 import type { Generation } from "./generate.js";
-import type { Group } from "./groups.js";
+import type { Group } from "./group/groups.js";
 import type { Run } from "./run.js";
 
 interface KindName {

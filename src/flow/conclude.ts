@@ -4,16 +4,16 @@ import type { GroupChange, Staged, Store, StoreChange } from "./store.js";
 import type { Judged, PlannedResource } from "./judge.js";
 import type { FreshResource, Generator } from "./generator.js";
 import type { Generation } from "./generate.js";
-import type { Group } from "./groups.js";
+import type { Group } from "./group/groups.js";
 import type { Opened } from "./settled-resources.js";
 import type { Plan } from "./plan.js";
 import { type Reasons, verdictOn } from "./verdict.js";
 import type { Run } from "./run.js";
-import { Lightener } from "./light-values.js";
+import { Lightener } from "./packed/light-values.js";
 import { acceptanceOfAll } from "./acceptance.js";
 import { generatorsAfter, record } from "./record.js";
 import { joinReviews } from "../review/index.js";
-import { packed } from "./packed.js";
+import { packed } from "./packed/packed.js";
 import { resourceChanges } from "./resource-changes.js";
 
 /** Gathers what the stages say to each group, and what that comes to. */

@@ -2,7 +2,7 @@ import { type Diagnostic, hasErrors } from "../model/index.js";
 import { type Opened, openResources } from "./settled-resources.js";
 import { type Preserved, type Sides, preserveAll } from "./preserve.js";
 import type { Generation } from "./generate.js";
-import type { Group } from "./groups.js";
+import type { Group } from "./group/groups.js";
 import type { Run } from "./run.js";
 import { pastOf } from "./past.js";
 import { readExisting } from "./existing.js";

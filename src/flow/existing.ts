@@ -1,5 +1,5 @@
 import { type Json, formatResourceId } from "../model/index.js";
-import type { Group } from "./groups.js";
+import type { Group } from "./group/groups.js";
 import type { Sources } from "./source/source.js";
 import type { Store, StoredEntry } from "./store.js";
 import { recordsOfOthers } from "./contested-resources.js";

@@ -1,6 +1,6 @@
 import { type ResourceId, formatResourceId, readResourceId } from "../model/index.js";
-import type { Made, Source } from "./source/source.js";
-import type { FreshResource, Generator } from "./generator.js";
+import type { Generator } from "./generator.js";
+import type { Source } from "./source/source.js";
 
 /** A resource that a generator makes, without its value: all that is held of it for the whole of a run. */
 export interface Outlined {
@@ -29,41 +29,4 @@ export function outlineOf(source: Source, { resources }: Generator): Outline {
       return { at, id, name: id === undefined ? "" : formatResourceId(id), file, templateId };
     }),
   };
-}
-
-/** How many resources of generators that can be run again are kept at hand. */
-const AT_HAND = 4000;
-
-/**
- * Runs generators. What they make may be more than memory holds, so what a declarative one made is dropped in favour of
- * others and made again: its token says that it is the same. Code is never run twice.
- */
-export class Workshop {
-  readonly #made = new Map<Source, Made>();
-  #atHand = 0;
-
-  make(source: Source): Made {
-    const made = this.#made.get(source) ?? source.make();
-    const isNew = !this.#made.delete(source);
-    // The order of the map is that of the last use.
-    this.#made.set(source, made);
-    if (isNew && source.token !== undefined) this.#add(made.generator.resources.length);
-    return made;
-  }
-
-  /** Some of what a generator makes. */
-  pick({ source, resources }: Outline): Generator {
-    const { generator } = this.make(source);
-    return { ...generator, resources: resources.map(({ at }) => generator.resources[at] as FreshResource) };
-  }
-
-  #add(count: number): void {
-    this.#atHand += count;
-    for (const [source, { generator }] of this.#made) {
-      if (this.#atHand <= AT_HAND || this.#atHand === count) return;
-      if (source.token === undefined) continue;
-      this.#made.delete(source);
-      this.#atHand -= generator.resources.length;
-    }
-  }
 }

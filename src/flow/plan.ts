@@ -12,7 +12,7 @@ import { expectRun, expectSources } from "./plan-given.js";
 import type { Settled } from "./settlement.js";
 import { comingWorld } from "./coming.js";
 import { decide } from "./decide.js";
-import { groupsOf } from "./groups.js";
+import { groupsOf } from "./group/groups.js";
 import { recordFaults } from "./record-faults.js";
 
 /** What a run would do, and whether it may. Nothing is written before it is applied. */

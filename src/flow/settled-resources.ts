@@ -2,7 +2,7 @@ import { GENERATOR, freshDigestOf, isSealed, writtenDigestOf } from "../preserve
 import { type OwnedResource, recordedId } from "../ledger/index.js";
 import type { Existing } from "./existing.js";
 import type { FreshResource, Generator } from "./generator.js";
-import type { Group } from "./groups.js";
+import type { Group } from "./group/groups.js";
 import { formatResourceId, readResourceId } from "../model/index.js";
 import type { Run } from "./run.js";
 import type { Settlement } from "./settlement.js";

@@ -1,10 +1,11 @@
 import { type Diagnostic, formatResourceId } from "../model/index.js";
-import { type Outline, type Outlined, Workshop, outlineOf } from "./outline.js";
+import { type Outline, type Outlined, outlineOf } from "./outline.js";
 import { type Shares, freshDigest, sharesOf } from "./shares.js";
 import type { Source, Sources } from "./source/source.js";
 import type { BarredParts } from "./barred-parts.js";
 import type { FilePart } from "../ledger/index.js";
 import type { Store } from "./store.js";
+import { Workshop } from "./workshop.js";
 
 /** What a run has to look at: everything else is settled, being as it was and as it would be generated again. */
 export interface Settlement {

@@ -132,6 +132,15 @@ async function planOf(
   });
 }
 
+/** A store that keeps texts elsewhere, as one for large folders does; they can be seen. */
+function aside(store: MemoryStore, texts: string[] = []): MemoryStore {
+  const putAside = (text: string): (() => string) => {
+    const at = texts.push(text) - 1;
+    return () => texts[at] as string;
+  };
+  return Object.assign(store, { putAside });
+}
+
 /** A store that has lived through a story but for its last run. */
 async function lived({ runs: all, edits }: Story): Promise<MemoryStore> {
   const store = memoryStore({ "own.yaml": [BINDING] });
@@ -198,7 +207,7 @@ describe("a run that decides on one part after the other", () => {
   it("says, writes and remembers what a run that decides on all at once does", async () => {
     await fc.assert(
       fc.asyncProperty(story, fc.constantFrom(1, 2, 3), async (told, atOnce) => {
-        const [whole, parted] = [await lived(told), await lived(told)];
+        const [whole, parted] = [await lived(told), aside(await lived(told))];
         const run = told.runs.at(-1) as Story["runs"][number];
         const [one, other] = [await planOf(whole, run, told.wishes, 2000), await planOf(parted, run, told.wishes, atOnce)]; // prettier-ignore
         expect(toldBy(other)).toEqual(toldBy(one));
@@ -210,6 +219,48 @@ describe("a run that decides on one part after the other", () => {
       }),
       { numRuns: runs({ normal: 100, long: 5000 }) },
     );
+  });
+});
+
+describe("what is put aside while a run goes on", () => {
+  const secret = {
+    apiVersion: "v1",
+    kind: "Secret",
+    metadata: { name: "s" },
+    stringData: { password: "hidden-1" },
+  };
+  const token = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "t" }, data: { token: "hidden-2" } };
+  const open = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "o" }, data: { value: "seen" } };
+
+  it.each([
+    ["made", [secret, token, open]],
+    ["not made any more", [open]],
+  ])("holds nothing of a Secret or a sensitive field that is %s", async (_, now) => {
+    const planned = async (store: MemoryStore, values: readonly JsonObject[]): Promise<Plan> => {
+      const resources = values.map((value, at): FreshResource => ({
+        value,
+        file: `${at}.yaml`,
+        ...(value === token ? { sensitive: ["data.token"] } : {}),
+      }));
+      const output = {
+        generator: { name: "g", author: { stage: "compose", name: "g" }, resources },
+        diagnostics: [],
+      };
+      const sources = [{ name: "g", make: () => output }];
+      const generators = { sources, isAbout: () => true, diagnostics: [] };
+      return plan({ store, sources: async () => generators, wishes: { overwrite: true }, atOnce: 1 });
+    };
+    const store = memoryStore();
+    await apply(await planned(store, [secret, token, { ...open, data: { value: "old" } }]), {
+      command: "test",
+    });
+    const texts: string[] = [];
+    const { resources } = await planned(aside(store, texts), now);
+    expect(resources.length).toBeGreaterThan(1);
+    expect([
+      texts.some((text) => text.includes("seen")),
+      texts.filter((text) => text.includes("hidden")),
+    ]).toEqual([true, []]);
   });
 });
 

@@ -15,7 +15,6 @@ import type { Doubt } from "../../preserve/index.js";
 import type { FileChange } from "../write-steps.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { RehearsedFiles } from "../rehearse.js";
-import type { RecordedParts } from "../ownership/record-files.js";
 import type { RequiredObject } from "../../admit/index.js";
 import type { Workspace } from "../workspace.js";
 import { folderDigest, formatBasis } from "./basis.js";
@@ -25,22 +24,13 @@ import { gitTips } from "../git-tips.js";
 import { gitSigner } from "./git-signer.js";
 import { gitSource } from "./git-source.js";
 import { INDEX_FILE, isOwnFile } from "../private-folder.js";
-import { isSensitive } from "../ownership/sensitive-fields.js";
 import { linkedPart } from "./linked-parts.js";
 import { notCheckedOut } from "../git-sparse.js";
+import { type StagedFiles, stagedFiles } from "./staged-files.js";
 import { Spool } from "../spool.js";
-import { spooled } from "../spooled-change.js";
 import { shortDigest } from "../document-cache.js";
 import { workspaceDigest } from "../ownership/workspace-digest.js";
 import { type FilesRun, writeFiles } from "./write-files.js";
-
-/** The files that a change of some parts comes to. */
-interface StagedFiles {
-  readonly texts: readonly FileChange[];
-  readonly records: RecordedParts;
-  /** Those that are recorded with something sensitive. */
-  readonly sensitive: readonly string[];
-}
 
 /** A folder of YAML as a store: its parts are files, and a write changes all of them or none. */
 export class FolderStore implements Store {
@@ -132,14 +122,8 @@ export class FolderStore implements Store {
   }
 
   stage({ parts, records }: GroupChange): StagedFiles {
-    const recorded = this.record.partsFor(records);
-    return {
-      texts: spooled(this.#texts.get(parts)?.changes ?? [], this.#spool),
-      records: { ...recorded, changes: spooled(recorded.changes, this.#spool) },
-      sensitive: Array.from(records, ([file, one]) =>
-        one?.resources.some(isSensitive) === true ? [file] : [],
-      ).flat(),
-    };
+    const texts = this.#texts.get(parts)?.changes ?? [];
+    return stagedFiles(texts, records, this.record.partsFor(records), this.#spool);
   }
 
   putAside(text: string): () => string {

@@ -1,17 +1,17 @@
-import type { Admission, World } from "../admit/index.js";
-import { type Decision, isConflict, regenerate, regenerationLedger } from "../preserve/index.js";
-import { type Edit, type Json } from "../model/index.js";
+import type { Admission, World } from "../../admit/index.js";
+import { type Decision, isConflict, regenerate, regenerationLedger } from "../../preserve/index.js";
+import { type Edit, type Json } from "../../model/index.js";
 import { type Light, type Lightener, decisionOf, editOf } from "./light-values.js";
-import { PackedAdmission, type Said, keyOf, saidIn } from "./packed-admission.js";
-import type { FreshResource, Generator } from "./generator.js";
-import type { ReviewEvent, ReviewedDocument } from "../review/index.js";
-import type { Ledger } from "../ledger/index.js";
-import type { PlannedResource } from "./judge.js";
-import type { ReviewRules, Run } from "./run.js";
-import type { Source } from "./source/source.js";
-import type { Workshop } from "./outline.js";
-import { optionsFor } from "./preserve.js";
-import { reviewAll } from "./review.js";
+import { type Said, admissionOf, keyOf, saidIn } from "./packed-admission.js";
+import type { FreshResource, Generator } from "../generator.js";
+import type { ReviewEvent, ReviewedDocument } from "../../review/index.js";
+import type { Ledger } from "../../ledger/index.js";
+import type { PlannedResource } from "../judge.js";
+import type { ReviewRules, Run } from "../run.js";
+import type { Source } from "../source/source.js";
+import type { Workshop } from "../workshop.js";
+import { optionsFor } from "../preserve.js";
+import { reviewAll } from "../review.js";
 
 /** What resources of a group are worked out again with. */
 export interface Tools {
@@ -96,7 +96,8 @@ export class PackedResource implements PlannedResource {
   }
 
   get admission(): Admission | undefined {
-    return this.#said && new PackedAdmission(this.#said, this, this.#tools);
+    const { run, world } = this.#tools;
+    return this.#said && admissionOf(this.#said, this, run, world as World);
   }
 
   get fresh(): FreshResource | undefined {

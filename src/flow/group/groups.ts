@@ -1,11 +1,10 @@
-import type { Outline, Outlined } from "./outline.js";
-import type { Store, StoredEntry } from "./store.js";
-import type { Generation } from "./generate.js";
-import type { Run } from "./run.js";
-import { Links } from "./links.js";
-import { annotations } from "./evidence/annotation-evidence.js";
-import { clusterMarks } from "./evidence/managed-fields-evidence.js";
-import { type Json, formatResourceId } from "../model/index.js";
+import type { Outline, Outlined } from "../outline.js";
+import type { StoredEntry } from "../store.js";
+import type { Generation } from "../generate.js";
+import type { Run } from "../run.js";
+import type { Links } from "./links.js";
+import { knowsTemplates } from "./known-templates.js";
+import { joinedParts } from "./joined-parts.js";
 
 /** Parts that are decided on together: nothing in other parts has to be known for that. */
 export interface Group {
@@ -36,8 +35,7 @@ export async function groupsOf(run: Run, generation: Generation): Promise<readon
   const isFew = entries.length + made <= atOnce;
   if (isFew || isAboutAll(run) || (isFirst && (await knowsTemplates(store, outlines, atOnce))))
     return [grouped(run, everything)];
-  const links = new Links();
-  linkNames(run, generation, links);
+  const links = joinedParts(run, generation);
   for (const part of open) links.add(part);
   if (isFirst) for (const { part } of entries) links.add(part);
   return divided(everything, links, placeOf, atOnce).map((group) => grouped(run, group));
@@ -50,58 +48,13 @@ function grouped({ store: { record } }: Run, group: Everything): Group {
   return { ...group, recorded };
 }
 
-/** A wish that matches nothing is a slip, and the marks of a run in a history are about all that it made. */
-function isAboutAll({ store: { kind }, wishes: { explicit, preserve, ruling } }: Run): boolean {
-  if (ruling !== undefined || kind.name === "git") return true;
+/**
+ * A wish that matches nothing is a slip, the marks of a run in a history are about all that it made, and a record without
+ * a part may be about anything.
+ */
+function isAboutAll({ store: { kind, record }, wishes: { explicit, preserve, ruling } }: Run): boolean {
+  if (ruling !== undefined || kind.name === "git" || record.unplaced.length > 0) return true;
   return [explicit, preserve].some((list) => (list?.length ?? 0) > 0);
-}
-
-/** Without a record, a resource may say itself what it was made from: it could be one that has another name now. */
-async function knowsTemplates(store: Store, outlines: readonly Outline[], atOnce: number): Promise<boolean> {
-  const { entries, evidence } = store;
-  const made = outlines.flatMap(({ source, resources }) =>
-    resources.flatMap(({ id }) => (id === undefined ? [] : [{ id, generator: source.name }])),
-  );
-  for (let at = 0; at < entries.length; at += atOnce) {
-    const some = entries.slice(at, at + atOnce);
-    const values = await store.read(some);
-    const existing = new Map(some.map(({ id }, i) => [formatResourceId(id), values[i] as Json]));
-    const asked = { made, parts: [...new Set(some.map(({ part }) => part))], known: new Map(), existing };
-    for (const source of [...evidence, annotations, clusterMarks]) {
-      const { past } = await source.read(asked);
-      if (past.some(({ templateId }) => templateId !== undefined)) return true;
-    }
-  }
-  return false;
-}
-
-/** One resource may be recorded in a part, stand in another and be made for a third; or have another name now. */
-function linkNames({ store: { record, entries } }: Run, { settlement }: Generation, links: Links): void {
-  const { outlines, open, placeOf } = settlement;
-  const standing = new Map(entries.map(({ id, part }) => [formatResourceId(id), part]));
-  const made = new Map<string, Outlined>();
-  for (const one of outlines.flatMap(({ resources }) => resources)) {
-    // What is made twice has to be noticed.
-    links.join(placeOf(made.get(one.name) ?? one), placeOf(one));
-    made.set(one.name, one);
-  }
-  const dropped = new Map<string, string>();
-  for (const part of open) {
-    for (const { id, templateId } of record.headsIn(part)) {
-      const name = formatResourceId(id);
-      const [there, fresh] = [standing.get(name), made.get(name)];
-      if (there !== undefined) links.join(part, there);
-      if (fresh !== undefined) links.join(part, placeOf(fresh));
-      else if (there !== undefined && templateId !== "") {
-        links.join(part, dropped.get(templateId) ?? part);
-        dropped.set(templateId, part);
-      }
-    }
-  }
-  for (const one of made.values()) {
-    const former = one.templateId === undefined ? undefined : dropped.get(one.templateId);
-    if (former !== undefined && !standing.has(one.name)) links.join(former, placeOf(one));
-  }
 }
 
 /** Packs what is linked into groups of some size, in the order in which the generators make it. */

@@ -1,7 +1,7 @@
-import { type Edit, type Json, ROOT, formatJson, parseJson } from "../model/index.js";
-import type { Decision } from "../preserve/index.js";
-import type { PlannedResource } from "./judge.js";
-import type { Store } from "./store.js";
+import { type Edit, type Json, ROOT, formatJson, parseJson } from "../../model/index.js";
+import type { Decision } from "../../preserve/index.js";
+import type { PlannedResource } from "../judge.js";
+import type { Store } from "../store.js";
 
 type Kept = () => Json;
 /** A version of a resource that is kept anyway, or one of its own. */
@@ -27,11 +27,10 @@ export interface Light {
 }
 
 const SIDES = ["base", "existing", "fresh", "value"] as const;
-const NONE: readonly never[] = [];
 
 /**
- * Puts the versions of resources aside, each once, and holds one of all that is the same in many. What must not be seen is
- * not written anywhere.
+ * Puts the versions of resources aside, each once, and holds one of all that is the same in many. What may be secret stays
+ * in memory.
  */
 export class Lightener {
   readonly #store: Store;
@@ -42,7 +41,8 @@ export class Lightener {
   }
 
   lighten({ id, fresh, before, after, decisions, edits }: PlannedResource): Light {
-    const isOpen = id.kind !== "Secret" && (fresh?.sensitive ?? NONE).length === 0;
+    // Of what is not generated any more nothing says which fields are sensitive.
+    const isOpen = id.kind !== "Secret" && fresh !== undefined && (fresh.sensitive ?? []).length === 0;
     const keep = (value: Json): Kept => kept(isOpen ? this.#store : {}, value);
     const versionOf = (value: Json): Version => {
       if (value === after) return "after";

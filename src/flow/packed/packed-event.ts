@@ -1,4 +1,4 @@
-import type { Comparison, ReviewEvent, ReviewedDocument } from "../review/index.js";
+import type { Comparison, ReviewEvent, ReviewedDocument } from "../../review/index.js";
 import type { PackedResource } from "./packed-resource.js";
 
 /** An event without the comparison that it came from, which holds both versions of the resource. */

@@ -1,0 +1,36 @@
+import type { Generation } from "../generate.js";
+import { Links } from "./links.js";
+import type { Outlined } from "../outline.js";
+import type { Run } from "../run.js";
+import { formatResourceId } from "../../model/index.js";
+
+/** One resource may be recorded in a part, stand in another and be made for a third; or have another name now. */
+export function joinedParts({ store: { record, entries } }: Run, { settlement }: Generation): Links {
+  const links = new Links();
+  const { outlines, open, placeOf } = settlement;
+  const standing = new Map(entries.map(({ id, part }) => [formatResourceId(id), part]));
+  const made = new Map<string, Outlined>();
+  for (const one of outlines.flatMap(({ resources }) => resources)) {
+    // What is made twice has to be noticed.
+    links.join(placeOf(made.get(one.name) ?? one), placeOf(one));
+    made.set(one.name, one);
+  }
+  const dropped = new Map<string, string>();
+  for (const part of open) {
+    for (const { id, templateId } of record.headsIn(part)) {
+      const name = formatResourceId(id);
+      const [there, fresh] = [standing.get(name), made.get(name)];
+      if (there !== undefined) links.join(part, there);
+      if (fresh !== undefined) links.join(part, placeOf(fresh));
+      else if (there !== undefined && templateId !== "") {
+        links.join(part, dropped.get(templateId) ?? part);
+        dropped.set(templateId, part);
+      }
+    }
+  }
+  for (const one of made.values()) {
+    const former = one.templateId === undefined ? undefined : dropped.get(one.templateId);
+    if (former !== undefined && !standing.has(one.name)) links.join(former, placeOf(one));
+  }
+  return links;
+}

@@ -1,0 +1,43 @@
+import { type Admission, type World, admit } from "../../admit/index.js";
+import type { PlannedResource } from "../judge.js";
+import type { Run } from "../run.js";
+import { requestOf } from "../admit.js";
+
+/** What the API server would say, which is the same for most. */
+export type Said = Omit<Admission, "object" | "steps" | "ledger">;
+
+export function saidIn(admission: Admission): Said {
+  const { verdict, isValidated, warnings, failures, asked, auditAnnotations, cost, diagnostics, notCovered } =
+    admission;
+  return { verdict, isValidated, warnings, failures, asked, auditAnnotations, cost, diagnostics, notCovered };
+}
+
+/** What tells answers apart that say no more than yes; undefined for all others. */
+export function keyOf({ verdict, isValidated, cost, ...rest }: Said): string | undefined {
+  const { warnings, failures, asked, auditAnnotations, diagnostics, notCovered } = rest;
+  const lists = [warnings, failures, asked, Object.keys(auditAnnotations), diagnostics, notCovered];
+  const isPlain = verdict.allowed && lists.every((list) => list.length === 0);
+  return isPlain ? `admitted ${isValidated} ${cost} ${verdict.code} ${verdict.message}` : undefined;
+}
+
+/** An admission as it was. The object that the API server would make is made again when it is asked for. */
+export function admissionOf(
+  said: Said,
+  resource: Pick<PlannedResource, "before" | "after">,
+  { user }: Run,
+  world: World,
+): Admission {
+  const again = (): Admission => admit(requestOf(resource.before, resource.after, user), world);
+  return {
+    ...said,
+    get object() {
+      return again().object;
+    },
+    get steps() {
+      return again().steps;
+    },
+    get ledger() {
+      return again().ledger;
+    },
+  };
+}
