@@ -52,7 +52,7 @@ function atMutations(
   nameOf: (file: string) => string,
 ): Diagnostic {
   const places = namesIn(diagnostic).flatMap((name) => {
-    const origin = pipeline.order.find((planned) => planned.name === name)?.author.origin;
+    const origin = pipeline.order.find((mutation) => mutation.name === name)?.author.origin;
     return isFileLine(origin) ? [{ message: `${name} is here`, at: lineOf(origin, nameOf) }] : [];
   });
   const last = places.pop();

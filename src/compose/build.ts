@@ -4,7 +4,7 @@ import { asksForVersion, checkFacts, gateHolds, whyNot } from "./gate/gate-facts
 import { type Facts, type Terms, contextOf } from "./context.js";
 import type { Conditions } from "./gate/condition.js";
 import type { Pipeline } from "./pipeline.js";
-import type { Planned } from "./plan.js";
+import type { RankedMutation } from "./ranked-mutation.js";
 import { Workbench } from "./workbench.js";
 import { buildFaults } from "./pipeline-given.js";
 import { misfits } from "./fit.js";
@@ -67,13 +67,13 @@ export function buildResource<Resource extends object, Input>(
 
 /** One build under way. */
 class Build {
-  readonly #order: readonly Planned[];
+  readonly #order: readonly RankedMutation[];
   readonly #facts: Facts;
   readonly #recorder = new Recorder();
   readonly #fired: Turn[] = [];
   readonly #skipped: MissedTurn[] = [];
 
-  constructor(order: readonly Planned[], facts: Facts) {
+  constructor(order: readonly RankedMutation[], facts: Facts) {
     this.#order = order;
     this.#facts = facts;
   }
@@ -89,9 +89,9 @@ class Build {
       schema: this.#recorder.schema,
     });
     const diagnostics: Diagnostic[] = [];
-    for (const planned of this.#order) {
-      if (!this.#fires(planned)) continue;
-      diagnostics.push(...bench.take(planned, contextOf(this.#facts, pipeline).context));
+    for (const mutation of this.#order) {
+      if (!this.#fires(mutation)) continue;
+      diagnostics.push(...bench.take(mutation, contextOf(this.#facts, pipeline).context));
       // What comes after a mutation that broke off would only report what that one left undone.
       if (bench.brokeOff) return this.result(diagnostics);
     }
@@ -114,7 +114,7 @@ class Build {
     };
   }
 
-  #fires({ name, phase, gate, author }: Planned): boolean {
+  #fires({ name, phase, gate, author }: RankedMutation): boolean {
     if (gate === undefined || gateHolds(gate, this.#facts)) {
       this.#fired.push({ name, phase });
       return true;
@@ -130,8 +130,8 @@ class Build {
     const { marks } = ledger.records;
     const byAuthor = new Map<Author, Mark[]>();
     for (const mark of marks) byAuthor.set(mark.author, [...(byAuthor.get(mark.author) ?? []), mark]);
-    return this.#order.flatMap((planned) =>
-      misfits(planned, byAuthor.get(planned.author) ?? [], this.#recorder.schema, (path, value) =>
+    return this.#order.flatMap((mutation) =>
+      misfits(mutation, byAuthor.get(mutation.author) ?? [], this.#recorder.schema, (path, value) =>
         ledger.shown(path, value),
       ),
     );

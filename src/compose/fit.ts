@@ -16,7 +16,7 @@ import {
   segmentsOf,
 } from "../model/index.js";
 import type { Mark } from "../ledger/index.js";
-import type { Planned } from "./plan.js";
+import type { RankedMutation } from "./ranked-mutation.js";
 import type { Shown } from "./analysis/finding-report.js";
 import { nodeAt } from "../schema/index.js";
 import { problems } from "./problems.js";
@@ -24,25 +24,25 @@ import { turnOf } from "./workbench.js";
 
 /** One mutation, what is wrong with its writes, and how values may be printed. */
 interface Fitting {
-  readonly planned: Planned;
+  readonly mutation: RankedMutation;
   readonly shown: Shown;
   readonly found: Diagnostic[];
 }
 
 /** Where the values that a mutation wrote are not what the schema says the fields hold. */
 export function misfits(
-  planned: Planned,
+  mutation: RankedMutation,
   marks: readonly Mark[],
   schema: SchemaNode | undefined,
   shown: Shown,
 ): Diagnostic[] {
-  const fitting: Fitting = { planned, shown, found: [] };
+  const fitting: Fitting = { mutation, shown, found: [] };
   if (schema === undefined) return fitting.found;
   for (const { place, key, deed, value } of marks) {
     const path = key === undefined ? place : child(place, key);
     if (value === undefined || deed.op === "rename") continue;
     const unknown = unknownAbove(path, schema);
-    if (unknown !== undefined) fitting.found.push(unknownField(planned, ...unknown));
+    if (unknown !== undefined) fitting.found.push(unknownField(mutation, ...unknown));
     else {
       const node = nodeAt(schema, path);
       walk(fitting, path, value, (deed.op === "append" ? node?.values : node) ?? undefined);
@@ -67,7 +67,7 @@ function unknownAbove(path: FieldPath, schema: SchemaNode): [FieldPath, string, 
 function walk(fitting: Fitting, path: FieldPath, value: Json, schema: SchemaNode | undefined): void {
   // Null counts as absent.
   if (schema === undefined || value === null) return;
-  const { planned, found } = fitting;
+  const { mutation, found } = fitting;
   if (!FITS[schema.type](value)) {
     found.push(wrongType(fitting, path, value, schema.type));
     return;
@@ -79,7 +79,7 @@ function walk(fitting: Fitting, path: FieldPath, value: Json, schema: SchemaNode
   } else if (isObject(value)) {
     for (const key of Object.keys(value)) {
       const below = child(path, key);
-      if (isUnknown(schema, key)) found.push(unknownField(planned, below, key, schema));
+      if (isUnknown(schema, key)) found.push(unknownField(mutation, below, key, schema));
       else walk(fitting, below, value[key] as Json, schemaBelow(schema, key));
     }
   }
@@ -117,15 +117,15 @@ const NAMES: Readonly<Record<NodeType, string>> = {
   "int-or-string": "an integer or a string",
 };
 
-function wrongType({ planned, shown }: Fitting, path: FieldPath, value: Json, type: NodeType): Diagnostic {
+function wrongType({ mutation, shown }: Fitting, path: FieldPath, value: Json, type: NodeType): Diagnostic {
   const found = shown(path, value);
   const what = equalTyped(found, value) ? article(value) : `a ${typeof value}`;
   return problems["wrong-type"]({
-    message: `${turnOf(planned)} writes ${what} to ${formatPath(path)}, which holds ${NAMES[type]}`,
+    message: `${turnOf(mutation)} writes ${what} to ${formatPath(path)}, which holds ${NAMES[type]}`,
     path,
     found,
     expected: type,
-    params: { mutation: planned.name, phase: planned.phase },
+    params: { mutation: mutation.name, phase: mutation.phase },
   });
 }
 
@@ -135,13 +135,18 @@ function article(value: Json): string {
   return typeof value === "string" ? `the string ${quote(value)}` : String(value);
 }
 
-function unknownField(planned: Planned, path: FieldPath, key: string, schema: SchemaNode): Diagnostic {
+function unknownField(
+  mutation: RankedMutation,
+  path: FieldPath,
+  key: string,
+  schema: SchemaNode,
+): Diagnostic {
   const hint = didYouMean(key, [...(schema.fields?.keys() ?? [])]);
   return problems["unknown-field"]({
-    message: `${turnOf(planned)} writes ${formatPath(path)}, a field this kind does not have`,
+    message: `${turnOf(mutation)} writes ${formatPath(path)}, a field this kind does not have`,
     path,
     found: key,
     ...(hint === undefined ? {} : { hint }),
-    params: { mutation: planned.name, phase: planned.phase },
+    params: { mutation: mutation.name, phase: mutation.phase },
   });
 }

@@ -1,15 +1,18 @@
 import { type Diagnostic, quote } from "../model/index.js";
-import type { Planned } from "./plan.js";
+import type { RankedMutation } from "./ranked-mutation.js";
 import { problems } from "./problems.js";
 
 /**
  * The order in which mutations have their turn: by phase, then priority, then declared overrides (the overrider after
  * the overridden), then registration. An override that names no loser puts its mutation after all that declare none.
  */
-export function inOrder(planned: readonly Planned[]): { order: Planned[]; diagnostics: Diagnostic[] } {
-  const order: Planned[] = [];
+export function inOrder(mutations: readonly RankedMutation[]): {
+  order: RankedMutation[];
+  diagnostics: Diagnostic[];
+} {
+  const order: RankedMutation[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const band of bandsOf(planned)) {
+  for (const band of bandsOf(mutations)) {
     const line = new Line(band);
     order.push(...line.sorted);
     if (line.stuck.length > 0) diagnostics.push(overrideCycle(line.circle()));
@@ -18,11 +21,11 @@ export function inOrder(planned: readonly Planned[]): { order: Planned[]; diagno
 }
 
 /** Mutations of one phase and priority, in the order of both. */
-function bandsOf(planned: readonly Planned[]): Planned[][] {
-  const sorted = [...planned].sort(
+function bandsOf(mutations: readonly RankedMutation[]): RankedMutation[][] {
+  const sorted = [...mutations].sort(
     (a, b) => a.rank - b.rank || a.priority - b.priority || a.registered - b.registered,
   );
-  const bands: Planned[][] = [];
+  const bands: RankedMutation[][] = [];
   for (const one of sorted) {
     const band = bands.at(-1);
     if (band?.[0]?.rank === one.rank && band[0].priority === one.priority) band.push(one);
@@ -33,13 +36,13 @@ function bandsOf(planned: readonly Planned[]): Planned[][] {
 
 /** Mutations of one phase and priority waiting for their turn, each until those it overrides have had theirs. */
 class Line {
-  readonly sorted: Planned[] = [];
-  readonly #waits = new Map<Planned, Set<Planned>>();
-  readonly #dependents = new Map<Planned, Planned[]>();
+  readonly sorted: RankedMutation[] = [];
+  readonly #waits = new Map<RankedMutation, Set<RankedMutation>>();
+  readonly #dependents = new Map<RankedMutation, RankedMutation[]>();
   /** Those whose turn came while they had to wait. */
-  readonly #passed = new Set<Planned>();
+  readonly #passed = new Set<RankedMutation>();
 
-  constructor(band: readonly Planned[]) {
+  constructor(band: readonly RankedMutation[]) {
     const byName = new Map(band.map((one) => [one.name, one]));
     const line = [...band.filter((one) => !overridesAnybody(one)), ...band.filter(overridesAnybody)];
     for (const one of line) this.#join(one, byName);
@@ -50,11 +53,11 @@ class Line {
   }
 
   /** Those that wait for ever, because they wait for each other. */
-  get stuck(): readonly Planned[] {
+  get stuck(): readonly RankedMutation[] {
     return [...this.#passed];
   }
 
-  #join(one: Planned, byName: ReadonlyMap<string, Planned>): void {
+  #join(one: RankedMutation, byName: ReadonlyMap<string, RankedMutation>): void {
     for (const { loser } of one.overrides) {
       const other = loser === undefined ? undefined : byName.get(loser);
       if (other === undefined) continue;
@@ -63,7 +66,7 @@ class Line {
     }
   }
 
-  #place(first: Planned): void {
+  #place(first: RankedMutation): void {
     const next = [first];
     for (let one = next.shift(); one !== undefined; one = next.shift()) {
       this.sorted.push(one);
@@ -75,22 +78,22 @@ class Line {
   }
 
   /** One circle among those that are stuck. */
-  circle(): Planned[] {
-    const walk: Planned[] = [];
-    let at = this.stuck[0] as Planned;
+  circle(): RankedMutation[] {
+    const walk: RankedMutation[] = [];
+    let at = this.stuck[0] as RankedMutation;
     while (!walk.includes(at)) {
       walk.push(at);
-      [at] = this.#waits.get(at) as unknown as [Planned];
+      [at] = this.#waits.get(at) as unknown as [RankedMutation];
     }
     return walk.slice(walk.indexOf(at));
   }
 }
 
-function overridesAnybody({ overrides }: Planned): boolean {
+function overridesAnybody({ overrides }: RankedMutation): boolean {
   return overrides.some(({ loser }) => loser === undefined);
 }
 
-function overrideCycle(cycle: readonly Planned[]): Diagnostic {
+function overrideCycle(cycle: readonly RankedMutation[]): Diagnostic {
   const names = cycle.map(({ name }) => name);
   const chain = [...names, names[0] as string].map((name) => quote(name)).join(" over ");
   return problems["override-cycle"]({

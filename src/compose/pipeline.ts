@@ -16,13 +16,13 @@ import type { Gate } from "./gate/gate.js";
 import type { Mutation } from "./mutation.js";
 import { type MutationWrites, writesByMutation } from "./analysis/writes-by-mutation.js";
 import { type PipelineRegime, regimesOf } from "./analysis/pipeline-regime.js";
-import type { Planned } from "./plan.js";
+import type { RankedMutation } from "./ranked-mutation.js";
 import { analyseInputs } from "./analysis/input-analysis.js";
 import { builtinSchemas } from "../schema/index.js";
 import { conditionsOf } from "./gate/gate-facts.js";
 import { expectBaseline, pipelineFaults } from "./pipeline-given.js";
 import { inOrder } from "./order.js";
-import { planMutations, readSupport } from "./plan-mutations.js";
+import { rankMutations, readSupport } from "./rank-mutations.js";
 import { problems } from "./problems.js";
 
 export interface PipelineOptions<Resource extends object, Input = unknown> {
@@ -50,7 +50,7 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
   readonly phases: readonly string[];
   readonly dialect: Dialect;
   /** The mutations in the order of their turns. */
-  readonly order: readonly Planned[];
+  readonly order: readonly RankedMutation[];
   /** The versions that can be built; undefined when all can. */
   readonly support: Gate | undefined;
   /** Every gate that decides something: the mutations', and those of the pipeline itself. */
@@ -66,11 +66,11 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
     this.phases = options.phases ?? DEFAULT_PHASES;
     this.dialect = options.dialect ?? "masterminds";
     const diagnostics: Diagnostic[] = checkPhases(this.phases);
-    const planned = planMutations(this.mutations, this.phases, this.dialect, diagnostics);
+    const ranked = rankMutations(this.mutations, this.phases, this.dialect, diagnostics);
     this.support = readSupport(options.supports, this.dialect, diagnostics);
-    const { order, diagnostics: cycles } = inOrder(planned);
+    const { order, diagnostics: cycles } = inOrder(ranked);
     this.gates = [
-      ...planned.flatMap(({ gate }) => gate ?? []),
+      ...ranked.flatMap(({ gate }) => gate ?? []),
       this.support ?? [],
       options.conditions ?? [],
     ].flat();

@@ -3,7 +3,7 @@ import { Draft, isDraft } from "../draft/index.js";
 import { type Author, type Recorder } from "../ledger/index.js";
 import { applyMergePatch, applyStrategicMergePatch } from "../merge/index.js";
 import type { MutationContext } from "./mutation.js";
-import type { Planned } from "./plan.js";
+import type { RankedMutation } from "./ranked-mutation.js";
 import { patchEdits } from "./patch-edits.js";
 import { patchReads } from "./patch-reads.js";
 import { problems } from "./problems.js";
@@ -32,16 +32,16 @@ export class Workbench {
   }
 
   /** Gives a mutation its turn; what went wrong is said with its name and phase. */
-  take(planned: Planned, context: MutationContext): readonly Diagnostic[] {
+  take(mutation: RankedMutation, context: MutationContext): readonly Diagnostic[] {
     const earlier = this.#draft.diagnostics.length;
     try {
-      if ("patch" in planned.definition) this.#patch(planned, planned.definition.patch);
-      else this.#mutate(planned, context);
+      if ("patch" in mutation.definition) this.#patch(mutation, mutation.definition.patch);
+      else this.#mutate(mutation, context);
     } catch (error) {
       this.#brokeOff = true;
-      return [mutationFailed(planned, error)];
+      return [mutationFailed(mutation, error)];
     }
-    return this.#draft.diagnostics.slice(earlier).map((diagnostic) => inTurnOf(planned, diagnostic));
+    return this.#draft.diagnostics.slice(earlier).map((diagnostic) => inTurnOf(mutation, diagnostic));
   }
 
   /** Whether a mutation threw, and so left its work half done. */
@@ -58,7 +58,7 @@ export class Workbench {
     return new Draft(document as object, { author, recorder: this.#recorder, analysis: this.#analysis });
   }
 
-  #mutate({ definition, author }: Planned, context: MutationContext): void {
+  #mutate({ definition, author }: RankedMutation, context: MutationContext): void {
     if (!("mutate" in definition)) return;
     const returned: unknown = definition.mutate(this.#draft.by(author).value, context);
     if (returned instanceof Promise) {
@@ -67,10 +67,10 @@ export class Workbench {
       throw new TypeError("it returned a promise, and a mutation must be done when it returns");
     }
     if (isReturnedCopy(returned, this.#draft)) throw returnedCopy();
-    this.#draft.settle();
+    this.#draft.endTurn();
   }
 
-  #patch({ author }: Planned, patch: Json): void {
+  #patch({ author }: RankedMutation, patch: Json): void {
     const before = this.finish();
     const schema = this.#schema;
     const after = patched(before, patch, schema);
@@ -109,29 +109,29 @@ function patched(before: Json, patch: Json, schema: SchemaNode | undefined): Jso
     : applyStrategicMergePatch(before, patch, { schema, mode: "strict" });
 }
 
-function mutationFailed(planned: Planned, error: unknown): Diagnostic {
+function mutationFailed(mutation: RankedMutation, error: unknown): Diagnostic {
   if (error instanceof VarveError) {
     const [first] = error.diagnostics;
     // However mild it sounds: the mutation is not done.
     if (error.diagnostics.length === 1 && first !== undefined)
-      return { ...inTurnOf(planned, first), severity: "error" };
+      return { ...inTurnOf(mutation, first), severity: "error" };
   }
   const said = error instanceof Error ? error.message : String(error);
   return problems["mutation-failed"]({
-    message: `${turnOf(planned)} threw: ${said}`,
-    params: { mutation: planned.name, phase: planned.phase },
+    message: `${turnOf(mutation)} threw: ${said}`,
+    params: { mutation: mutation.name, phase: mutation.phase },
   });
 }
 
 /** Somebody else's problem, under the name of the mutation that met it. */
-function inTurnOf(planned: Planned, diagnostic: Diagnostic): Diagnostic {
+function inTurnOf(mutation: RankedMutation, diagnostic: Diagnostic): Diagnostic {
   return {
     ...diagnostic,
-    message: `${turnOf(planned)}: ${diagnostic.message}`,
-    params: { ...diagnostic.params, mutation: planned.name, phase: planned.phase },
+    message: `${turnOf(mutation)}: ${diagnostic.message}`,
+    params: { ...diagnostic.params, mutation: mutation.name, phase: mutation.phase },
   };
 }
 
-export function turnOf({ name, phase }: Planned): string {
+export function turnOf({ name, phase }: RankedMutation): string {
   return `mutation ${quote(name)} (phase ${phase})`;
 }

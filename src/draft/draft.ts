@@ -10,7 +10,7 @@ import { type Author, type Ledger, Recorder } from "../ledger/index.js";
 import { type DraftNode, DraftState, makeNode } from "./node.js";
 import { NODE } from "./plain.js";
 import { expectDraft } from "./draft-given.js";
-import { isFollowed, settleFollowed } from "./follow.js";
+import { isFollowed, writeFollowed } from "./follow.js";
 import { proxyOf } from "./proxy.js";
 
 export interface DraftOptions {
@@ -46,14 +46,14 @@ export class Draft<T extends object> {
 
   /** What follows is written by another author. */
   by(author: Author): this {
-    this.settle();
+    this.endTurn();
     this.#state.author = author;
     return this;
   }
 
   /** Ends a turn: what a closure did to values that it had assigned is written now, and later changes are not seen. */
-  settle(): this {
-    settleFollowed(this.#state);
+  endTurn(): this {
+    writeFollowed(this.#state);
     this.#state.asked = undefined;
     return this;
   }
@@ -74,7 +74,7 @@ export class Draft<T extends object> {
    * does not change then.
    */
   finish(): T {
-    this.settle();
+    this.endTurn();
     if (hasErrors(this.diagnostics)) throw new VarveError(this.diagnostics);
     this.#state.epoch++;
     return this.#root.value as T;

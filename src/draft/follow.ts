@@ -47,7 +47,7 @@ export function isFollowed({ followed }: DraftState, raw: object): boolean {
 }
 
 /** Writes what was done to assigned values since; then they are the closure's own again. */
-export function settleFollowed(state: DraftState): void {
+export function writeFollowed(state: DraftState): void {
   const { followed } = state;
   if (followed === undefined) return;
   for (const one of followed) catchUp(one);

@@ -1,5 +1,5 @@
 import { type JsonObject, equalTyped } from "../model/index.js";
-import type { ThreeVersions } from "./settled.js";
+import type { ThreeVersions } from "./three-way-object.js";
 import { alignLists } from "./list-alignment.js";
 
 /** A wanted element and the live one that it is; places in their lists, and in the one that was said last. */
@@ -93,7 +93,7 @@ class Group implements Found {
     this.#matchRest(places);
   }
 
-  /** What was not said last: with no past at all the wanted values win, else only what others added alike is the same. */
+  /** What was not said last: where nothing was said last the wanted values win, else only what others added alike is the same. */
   #matchRest({ last, wanted, live }: PlacesOfKey): void {
     const known = new Set(this.matches.map((match) => match.wanted));
     const there = new Set([...this.matches.map((match) => match.live), ...this.gone]);

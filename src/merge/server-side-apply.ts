@@ -51,7 +51,7 @@ export function serverSideApply(
   const fields = ownedFields(request.applied, request.schema);
   const owned = [fields, ...others.map((other) => other.fields)];
   const value = layOver(request, own.fields, owned, options.emptied ?? "applied");
-  const { entries, diagnostics } = settle(request, value, others, options.force ?? false);
+  const { entries, diagnostics } = takeFromOthers(request, value, others, options.force ?? false);
   const isChanged = request.live === undefined || !equalNumeric(request.live, value);
   const ownNow = renewed(own, fields, request.apiVersion, isChanged ? (options.time ?? null) : own.time);
   return {
@@ -78,19 +78,19 @@ function layOver(
   return pruned === merged ? merged : (mergeTyped(pruned, applied, schema) as JsonObject);
 }
 
-interface Settled {
+interface Others {
   /** The other managers' entries, without what they lost. */
   readonly entries: readonly ManagedEntry[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Others lose what is gone and, by force, what has changed; without force a change to what they own is refused. */
-function settle(
+function takeFromOthers(
   { live = {}, applied, schema, resource }: ApplyRequest,
   value: JsonObject,
   others: readonly ManagedEntry[],
   isForced: boolean,
-): Settled {
+): Others {
   if (others.length === 0) return { entries: [], diagnostics: [] };
   const { changed, removed } = compareTyped(live, value, schema);
   const conflicts = findConflicts(changed, others, { live, applied: value }, schema);

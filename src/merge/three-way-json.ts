@@ -13,22 +13,22 @@ export function createThreeWayJsonMergePatch(original: Json, modified: Json, cur
 export function mergeThreeWayJson(original: Json, modified: Json, current: Json): Json {
   for (const [name, document] of Object.entries({ original, modified, current }))
     expectJson(document, "mergeThreeWayJson", `the ${name} document`);
-  return settle(original, modified, current);
+  return mergeVersions(original, modified, current);
 }
 
-function settle(original: Json, modified: Json, current: Json): Json {
+function mergeVersions(original: Json, modified: Json, current: Json): Json {
   if (!isObject(modified) || !isObject(current)) return modified;
   const last = isObject(original) ? original : {};
-  const settled: JsonObject = {};
+  const merged: JsonObject = {};
   for (const key of Object.keys(current)) {
     const [wanted, live] = [getKey(modified, key), current[key] as Json];
-    if (wanted === undefined && !Object.hasOwn(last, key)) setKey(settled, key, live);
+    if (wanted === undefined && !Object.hasOwn(last, key)) setKey(merged, key, live);
     else if (wanted !== undefined && wanted !== null)
-      setKey(settled, key, settle(getKey(last, key) ?? null, wanted, live));
+      setKey(merged, key, mergeVersions(getKey(last, key) ?? null, wanted, live));
   }
   for (const key of Object.keys(modified)) {
     const wanted = modified[key] as Json;
-    if (!Object.hasOwn(current, key) && wanted !== null) setKey(settled, key, wanted);
+    if (!Object.hasOwn(current, key) && wanted !== null) setKey(merged, key, wanted);
   }
-  return settled;
+  return merged;
 }

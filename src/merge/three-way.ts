@@ -7,7 +7,7 @@ import { mergeObject } from "./merge-object.js";
 import { requireNoConflict } from "./conflict.js";
 import { requirePreconditions } from "./precondition.js";
 import { schemaOf } from "./schema-of.js";
-import { settledObject } from "./settled.js";
+import { threeWayObject } from "./three-way-object.js";
 
 export interface ThreeWayOptions extends CreateOptions {
   /** Whether changes that others made meanwhile may be overwritten; true by default, as in kubectl apply. */
@@ -45,7 +45,7 @@ export function mergeThreeWay(
 ): JsonObject {
   expectOptions(options, THREE_WAY_OPTIONS, "mergeThreeWay");
   const { last, wanted, live, node } = readVersions(original, modified, current, options);
-  return settledObject(emitOf(options), { last, wanted, live }, node, ROOT);
+  return threeWayObject(emitOf(options), { last, wanted, live }, node, ROOT);
 }
 
 interface Versions {
@@ -80,7 +80,7 @@ function threeWay(
   const diff = (changes: boolean, deletions: boolean, before: JsonObject, after: JsonObject) =>
     diffObjects({ ...settings, changes, deletions }, before, after, node, ROOT);
   if (emit !== "never")
-    return diff(true, true, live, settledObject(emit, { last, wanted, live }, node, ROOT));
+    return diff(true, true, live, threeWayObject(emit, { last, wanted, live }, node, ROOT));
   const delta = diff(true, false, live, wanted);
   const deletions = diff(false, true, last, wanted);
   return mergeObject(

@@ -22,7 +22,7 @@ function escaped(token: string): string {
 
 /**
  * Reads RFC 6901 text. The text cannot tell a key `"0"` from a position 0, so every token is a string; whoever
- * follows them settles it against a document.
+ * follows them decides it against a document.
  */
 export function parsePointer(text: string): readonly string[] {
   expectArgument(text, TEXT, "parsePointer", "text");

@@ -115,7 +115,7 @@ class Inference {
    * says nothing about the items that another one has there.
    */
   infer(sightings: readonly Sighting[], known: SchemaNode | undefined): SchemaNode {
-    if (known !== undefined && isSettled(known)) return known;
+    if (known !== undefined && isComplete(known)) return known;
     if (sightings.every(({ value }) => isScalar(value))) return known ?? scalarNode(sightings);
     const maps = sightings.filter(({ value }) => isObject(value));
     if (maps.length === sightings.length) return this.#inferMap(maps, known);
@@ -170,7 +170,7 @@ function says({ list, fields, values }: SchemaNode): boolean {
 }
 
 /** Nothing below can be unknown, or nothing below is looked at: inference has nothing to add. */
-function isSettled(node: SchemaNode): boolean {
+function isComplete(node: SchemaNode): boolean {
   if (!isContainer(node) || node.atomic) return true;
   return node.type === "object" && node.fields === null && node.values !== null && !isContainer(node.values);
 }
@@ -182,7 +182,7 @@ function fieldsOf(sightings: readonly Sighting[], known: SchemaNode | undefined)
     const object = value as JsonObject;
     for (const name of keysInOrder(object)) {
       const field = schemaBelow(known, name);
-      if (field !== undefined && isSettled(field)) continue;
+      if (field !== undefined && isComplete(field)) continue;
       const sighting = { value: object[name] as Json, side, path: child(path, name) };
       const earlier = fields.get(name);
       if (earlier === undefined) fields.set(name, [sighting]);

@@ -32,7 +32,7 @@ export function isLock(result: Lock | Diagnostic): result is Lock {
 }
 
 /**
- * Throws when the lock was deleted by hand: another run may have settled our journal since and be at work, and what we
+ * Throws when the lock was deleted by hand: another run may have recovered our journal since and be at work, and what we
  * would rename or remove now may be its own.
  */
 export function expectHeld(lock: Lock): void {

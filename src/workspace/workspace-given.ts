@@ -124,7 +124,7 @@ export function expectFiles(workspace: unknown, changes: unknown, run: unknown):
   expectCommit((workspace as { root: string }).root, changes, {}, "writeFiles");
 }
 
-/** The root and the options of whatever writes, or settles what was written. */
+/** The root and the options of whatever writes, or recovers what was written. */
 export function expectRun(root: unknown, options: unknown, call: string): void {
   expectArgument(root, FOLDER, call, "root");
   expectOptions(options, COMMIT, call);

@@ -49,7 +49,7 @@ function minorsSince(since: number): number[] {
   return MINORS.filter((minor) => minor >= since);
 }
 
-/** The overloads that the checker settles on, wherever only one is left. */
+/** The overloads that the checker decides on, wherever only one is left. */
 function overloadsIn(expression: string): string[] {
   const parsed = parse(expression, NEWEST.macros);
   if (parsed.expression === undefined) return [];

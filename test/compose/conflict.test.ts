@@ -199,7 +199,7 @@ describe("a conflict", () => {
     ).toStrictEqual(["spec.replicas: Follow set 9 < Size set 3 (>=2.0.0-0, 2.0.0)"]);
   });
 
-  it("names both ways to settle it", () => {
+  it("names both ways to resolve it", () => {
     const [diagnostic] = findings(labels("JVMEnv", "x", "1"), labels("ExtraEnv", "x", "2")).diagnostics;
     expect([diagnostic?.severity, diagnostic?.code, diagnostic?.message]).toStrictEqual([
       "error",
@@ -236,7 +236,7 @@ describe("a declared override", () => {
     ["a path above", "metadata.labels"],
     ["the key and the loser", { key: "x", mutation: "A" }],
     ["the path and the loser", [{ path: LABEL, mutation: "A" }]],
-  ])("settles a conflict by naming %s", (_, overrides) => {
+  ])("resolves a conflict by naming %s", (_, overrides) => {
     const found = findings(labels("A", "x", "1"), labels("B", "x", "2", { overrides }));
     expect(found.diagnostics).toStrictEqual([]);
   });
@@ -264,7 +264,7 @@ describe("a declared override", () => {
     ]);
   });
 
-  it("settles nothing when its mutation runs first, and says why", () => {
+  it("resolves nothing when its mutation runs first, and says why", () => {
     const [conflict] = findings(
       labels("A", "x", "1", { overrides: { key: "x", mutation: "B" } }),
       labels("B", "x", "2", { priority: 1 }),
@@ -274,7 +274,7 @@ describe("a declared override", () => {
     );
   });
 
-  it("settles nothing when both declare it", () => {
+  it("resolves nothing when both declare it", () => {
     const [conflict] = findings(
       labels("A", "x", "1", { overrides: "x" }),
       labels("B", "x", "2", { overrides: "x" }),
@@ -282,7 +282,7 @@ describe("a declared override", () => {
     expect(conflict?.remark).toBe("both declare to override the other, so the order of registration decides");
   });
 
-  it("settles nothing between two that both wait for whoever declares nothing, in either order", () => {
+  it("resolves nothing between two that both wait for whoever declares nothing, in either order", () => {
     const both = does(
       "A",
       ({ metadata }) => {

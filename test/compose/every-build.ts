@@ -3,7 +3,7 @@ import { type Json, formatPath } from "../../src/model/index.js";
 import { type Execution, type Run, traceOf } from "../../src/compose/analysis/run.js";
 import { BASELINE } from "../../src/compose/build.js";
 import { type Look, withMadeUp } from "../../src/compose/analysis/look.js";
-import type { Planned } from "../../src/compose/plan.js";
+import type { RankedMutation } from "../../src/compose/ranked-mutation.js";
 import { EVERYWHERE } from "../../src/compose/analysis/region.js";
 import { NO_VERSIONS, type VersionSet, union } from "../../src/compose/gate/version-set.js";
 import { Recorder } from "../../src/ledger/index.js";
@@ -18,7 +18,7 @@ import { staleOverrides } from "../../src/compose/analysis/stale.js";
 import type { Conditions } from "../../src/compose/gate/condition.js";
 import { gateHolds } from "../../src/compose/gate/gate-facts.js";
 import { isDeclared } from "../../src/compose/analysis/conflict.js";
-import { isSettled, relianceOf, looksAtOthers } from "../../src/compose/analysis/hazard.js";
+import { isOrdered, relianceOf, looksAtOthers } from "../../src/compose/analysis/hazard.js";
 
 /** Findings as one line each: who, where, and for which versions. */
 export type Lines = readonly string[];
@@ -90,17 +90,17 @@ export function everyBuild(
       );
       for (const name of unused) if (!stale.has(name)) unused.delete(name);
       for (const { sealer, writer } of breaches(runs))
-        pairs.add(pairOf(sealer.planned.name, writer.run.planned.name));
+        pairs.add(pairOf(sealer.mutation.name, writer.run.mutation.name));
       for (const encounter of encounters(index, pipeline.schemaOf(baseline))) {
-        const names = [encounter.first.run.planned.name, encounter.second.run.planned.name];
+        const names = [encounter.first.run.mutation.name, encounter.second.run.mutation.name];
         const subject = `${names.join(" ")} ${formatPath(encounter.path)}`;
         if (encounter.relation === "order") {
-          if (!isSettled(relianceOf(encounter))) note(hazards, subject, regime.versions);
+          if (!isOrdered(relianceOf(encounter))) note(hazards, subject, regime.versions);
         } else if (!isDeclared(encounter)) note(conflicts, subject, regime.versions);
       }
       for (const reliance of looksAtOthers(runs, index, pipeline.schemaOf(baseline))) {
-        const names = [reliance.reader.planned.name, reliance.writer.run.planned.name];
-        if (!isSettled(reliance))
+        const names = [reliance.reader.mutation.name, reliance.writer.run.mutation.name];
+        if (!isOrdered(reliance))
           note(hazards, `${names.join(" ")} ${formatPath(reliance.path)}`, regime.versions);
       }
     }
@@ -132,38 +132,42 @@ function runsOf(pipeline: Pipeline, facts: Facts): { runs: Run[]; baseline: Json
   );
   const runs: Run[] = [];
   let [atPhase, atBand, last] = [baseline, baseline, pipeline.order[0]];
-  for (const [position, planned] of pipeline.order.entries()) {
-    if (planned.gate !== undefined && !gateHolds(planned.gate, facts)) continue;
+  for (const [position, mutation] of pipeline.order.entries()) {
+    if (mutation.gate !== undefined && !gateHolds(mutation.gate, facts)) continue;
     const before = recorder.ledger().records;
     const document = bench.finish();
-    if (planned.rank !== last?.rank) atPhase = document;
-    if (planned.rank !== last?.rank || planned.priority !== last.priority) atBand = document;
-    last = planned;
-    bench.take(planned, contextOf(facts, pipeline).context);
+    if (mutation.rank !== last?.rank) atPhase = document;
+    if (mutation.rank !== last?.rank || mutation.priority !== last.priority) atBand = document;
+    last = mutation;
+    bench.take(mutation, contextOf(facts, pipeline).context);
     const after = recorder.ledger().records;
     const marks = after.marks.slice(before.marks.length);
     const reads = after.reads.slice(before.reads.length);
-    const trace = traceOf({ marks, reads }, planned, { document, atPhase, atBand, schema });
+    const trace = traceOf({ marks, reads }, mutation, { document, atPhase, atBand, schema });
     const execution: Execution = {
       facts,
       marks,
       writes: trace.writes,
-      looks: withMadeUp(trace.looks, looksAlone(planned, atBand)),
+      looks: withMadeUp(trace.looks, looksAlone(mutation, atBand)),
       branches: [],
       readsVersion: false,
       readsInput: false,
       diagnostics: [],
     };
-    runs.push({ planned, position, region: EVERYWHERE, execution, context: [] });
+    runs.push({ mutation, position, region: EVERYWHERE, execution, context: [] });
   }
   return { runs, baseline };
 
   /** What a mutation looks at when nothing of its phase and priority came before. */
-  function looksAlone(planned: Planned, document: Json): readonly Look[] {
+  function looksAlone(mutation: RankedMutation, document: Json): readonly Look[] {
     const alone = new Recorder(schema === undefined ? {} : { schema });
     const other = new Workbench(document, alone, BASELINE, { analysis: true, schema });
-    other.take(planned, contextOf(facts, pipeline).context);
-    return traceOf(alone.ledger().records, planned, { document, atPhase: document, atBand: document, schema })
-      .looks;
+    other.take(mutation, contextOf(facts, pipeline).context);
+    return traceOf(alone.ledger().records, mutation, {
+      document,
+      atPhase: document,
+      atBand: document,
+      schema,
+    }).looks;
   }
 }

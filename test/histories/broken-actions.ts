@@ -21,7 +21,7 @@ async function wholeRun(world: World): Promise<Tree> {
 }
 
 /** After any end of a run the folder is as before it or as after it; whoever opens it to write sees to that. */
-async function settled(world: World, before: Tree, after: Tree): Promise<"before" | "after"> {
+async function ended(world: World, before: Tree, after: Tree): Promise<"before" | "after"> {
   await openWorkspace(world.root);
   const now = world.tree;
   if (differing(now, before).length === 0) return "before";
@@ -42,7 +42,7 @@ async function killed(world: World): Promise<void> {
   const deadline = 1 + world.random.below(45);
   world.note(`  killed before operation ${deadline}`);
   await world.child(`run:${world.tag}`, world.root, deadline);
-  if ((await settled(world, before, after)) === "after") learned(world);
+  if ((await ended(world, before, after)) === "after") learned(world);
 }
 
 async function killedUndo(world: World): Promise<void> {
@@ -54,7 +54,7 @@ async function killedUndo(world: World): Promise<void> {
   const deadline = 1 + world.random.below(45);
   world.note(`  undo killed before operation ${deadline}`);
   await world.child("undo", world.root, deadline);
-  if ((await settled(world, before, after)) === "after") learned(world);
+  if ((await ended(world, before, after)) === "after") learned(world);
   else world.recall(memory);
 }
 
@@ -74,7 +74,7 @@ async function fullDisk(world: World): Promise<void> {
   } catch {
     // Whether it could say so does not matter here; what it left does.
   }
-  if ((await settled(world, before, after)) === "after") learned(world);
+  if ((await ended(world, before, after)) === "after") learned(world);
 }
 
 /** Three runs with other inputs at once; whichever came last, the next run finds sound evidence. */

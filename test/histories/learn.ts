@@ -21,7 +21,7 @@ export function learnRun(owners: Owners, { generator, after, fresh, evidence }: 
   for (const [id, made] of fresh) {
     const there = after.get(id)?.leaves;
     const paths = new Set([...made.keys(), ...(there?.keys() ?? []), ...pathsMarked(owners, id)]);
-    for (const path of paths) settle(owners, `${id} ${path}`, { path, there, made });
+    for (const path of paths) learnOwner(owners, `${id} ${path}`, { path, there, made });
     if (evidence === "file") owners.weak.delete(id);
     else owners.weak.add(id);
     // Without evidence only what was removed before is known.
@@ -30,7 +30,7 @@ export function learnRun(owners: Owners, { generator, after, fresh, evidence }: 
   }
 }
 
-function settle(
+function learnOwner(
   owners: Owners,
   key: string,
   { path, there, made }: { path: string; there: Leaves | undefined; made: Leaves },

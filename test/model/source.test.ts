@@ -37,9 +37,9 @@ describe("lines and columns", () => {
         const offset = n % (source.length + 1);
         const before = source.slice(0, offset);
         // A CR whose LF is still to come does not end the line yet.
-        const settled = before.endsWith("\r") && source[offset] === "\n" ? before.slice(0, -1) : before;
-        const lines = settled.split(/\r\n|\n|\r/);
-        const column = (lines.at(-1) as string).length + (before.length - settled.length) + 1;
+        const complete = before.endsWith("\r") && source[offset] === "\n" ? before.slice(0, -1) : before;
+        const lines = complete.split(/\r\n|\n|\r/);
+        const column = (lines.at(-1) as string).length + (before.length - complete.length) + 1;
         const { line, column: found } = new LineIndex(source).position(offset);
         return line === lines.length && found === column;
       }),

@@ -142,7 +142,7 @@ describe("the option identity", () => {
     ]);
   });
 
-  it("is not settled by the first item alone", () => {
+  it("is not decided by the first item alone", () => {
     const before = [{ name: "n", id: 1 }, { id: 2 }];
     const after = [{ name: "n", id: 2 }, { id: 1 }];
     expect(changes(before, after, { identity: ["name", "id"] })).toEqual([

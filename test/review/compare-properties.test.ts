@@ -163,11 +163,11 @@ describe("lists no one speaks of", () => {
     fc.assert(
       fc.property(items, items, (before, after) => {
         const { node: inferred } = inferSchema([before, after]);
-        const settled = { ...inferred, facets: null };
+        const complete = { ...inferred, facets: null };
         const { tree } = compare(before, after);
         // Inference says what is most likely; a review must not go by it when items cannot be paired.
         fc.pre(changesOf(tree).every(({ isUnpaired }) => !isUnpaired));
-        const described = compare(before, after, { schema: settled }).tree;
+        const described = compare(before, after, { schema: complete }).tree;
         expect(changesOf(tree).map(told)).toEqual(
           changesOf(described)
             .filter(({ change }) => change !== "reorder")

@@ -77,7 +77,7 @@ describe("a list that no schema describes", () => {
     ]);
   });
 
-  it("says which kind was guessed, why, and what would settle it", () => {
+  it("says which kind was guessed, why, and what would decide it", () => {
     const [diagnostic] = inferSchema([{ l: [{ a: 1 }] }]).diagnostics;
     expect(diagnostic).toMatchObject({
       code: "schema/guessed-list",

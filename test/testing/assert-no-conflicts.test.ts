@@ -130,7 +130,7 @@ describe("assertNoConflicts", () => {
     );
   });
 
-  it("does not fail for a hazard that priorities settle, nor for what gates quietly mean", () => {
+  it("does not fail for a hazard that priorities decide, nor for what gates quietly mean", () => {
     const ordered = settings([
       sets("Writer", "level", "debug", { priority: -1, gate: ">=2.0.0-alpha7" }),
       {

@@ -104,7 +104,7 @@ describe("a run that ends in the middle of its write", () => {
     );
   });
 
-  it("can be taken back after the next run has settled it", async () => {
+  it("can be taken back after the next run has recovered it", async () => {
     const { start, before, after, points } = await course();
     const root = copyOf(start);
     await applyOn(root, failing(quick, points.at(-2) ?? 0, "EIO", true));

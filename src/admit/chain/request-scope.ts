@@ -63,12 +63,12 @@ function nameless(): Astray {
   return { verdict, hint: "give apiVersion and kind", problem: "request-refused" };
 }
 
-/** A definition that does not serve the version settles it; without one, only a complete world can say that there is none. */
+/** A definition that does not serve the version decides it; without one, only a complete world can say that there is none. */
 function unknownKind({ apiVersion, kind }: RequestTarget, { kinds, isComplete }: World): Astray {
-  const isSettled = kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isStored(apiVersion, kind));
+  const isDecided = kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isStored(apiVersion, kind));
   const add = `add the CustomResourceDefinition of ${kind}, with ${apiVersion} served, to the world`;
   const hint = kinds.suggest(apiVersion, kind) ?? add;
-  if (isSettled) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
+  if (isDecided) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };
   const message = `not validated: nothing in the world defines ${kind} in ${apiVersion}`;
   return { verdict: denied(NO_ANSWER, "", message), hint, problem: "not-validated" };
 }

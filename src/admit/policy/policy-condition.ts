@@ -14,7 +14,7 @@ export interface ConditionOutcome {
   readonly cost: number;
 }
 
-/** One condition that is false settles it, even where others are errors. */
+/** One condition that is false decides it, even where others are errors. */
 export function evaluateConditions(
   conditions: readonly NamedExpression[],
   expressions: readonly PolicyExpression[],

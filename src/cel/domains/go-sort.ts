@@ -75,7 +75,7 @@ class Sorter<T> {
     for (let i = start + 1; i < end; i++) this.sinkLeft(i, start);
   }
 
-  /** Moves an item to the left, past every greater one, at most to `stop`. */
+  /** Moves an item to the left of every greater one, at most to `stop`. */
   private sinkLeft(from: number, stop: number): void {
     for (let i = from; i > stop && this.less(i, i - 1); i--) this.swap(i, i - 1);
   }

@@ -37,7 +37,7 @@ function notRun(operand: Run): Run {
 type Binary = (left: Run, right: Run) => Run;
 type Function2 = (a: Value, b: Value) => Value;
 
-function settled(a: Value, b: Value, apply: Function2): Value {
+function unlessError(a: Value, b: Value, apply: Function2): Value {
   if (a instanceof CelError) return a;
   return b instanceof CelError ? b : apply(a, b);
 }
@@ -48,7 +48,7 @@ const lessNumbers: Binary = (left, right) => (frame) => {
   const b = right(frame);
   frame.cost++;
   if (typeof a === "number" && typeof b === "number" && a === a && b === b) return a < b;
-  return settled(a, b, less);
+  return unlessError(a, b, less);
 };
 
 const lessOrEqualNumbers: Binary = (left, right) => (frame) => {
@@ -56,7 +56,7 @@ const lessOrEqualNumbers: Binary = (left, right) => (frame) => {
   const b = right(frame);
   frame.cost++;
   if (typeof a === "number" && typeof b === "number" && a === a && b === b) return a <= b;
-  return settled(a, b, lessOrEqual);
+  return unlessError(a, b, lessOrEqual);
 };
 
 const greaterNumbers: Binary = (left, right) => (frame) => {
@@ -64,7 +64,7 @@ const greaterNumbers: Binary = (left, right) => (frame) => {
   const b = right(frame);
   frame.cost++;
   if (typeof a === "number" && typeof b === "number" && a === a && b === b) return a > b;
-  return settled(a, b, greater);
+  return unlessError(a, b, greater);
 };
 
 const greaterOrEqualNumbers: Binary = (left, right) => (frame) => {
@@ -72,21 +72,21 @@ const greaterOrEqualNumbers: Binary = (left, right) => (frame) => {
   const b = right(frame);
   frame.cost++;
   if (typeof a === "number" && typeof b === "number" && a === a && b === b) return a >= b;
-  return settled(a, b, greaterOrEqual);
+  return unlessError(a, b, greaterOrEqual);
 };
 
 const addNumbers: Binary = (left, right) => (frame) => {
   const a = left(frame);
   const b = right(frame);
   frame.cost++;
-  return settled(a, b, add);
+  return unlessError(a, b, add);
 };
 
 const subtractNumbers: Binary = (left, right) => (frame) => {
   const a = left(frame);
   const b = right(frame);
   frame.cost++;
-  return settled(a, b, subtract);
+  return unlessError(a, b, subtract);
 };
 
 function scanned(apply: Function2): Binary {
@@ -94,7 +94,7 @@ function scanned(apply: Function2): Binary {
     const a = left(frame);
     const b = right(frame);
     spend(frame, Math.ceil(actualSize(a) * STRING_FACTOR));
-    return settled(a, b, apply);
+    return unlessError(a, b, apply);
   };
 }
 

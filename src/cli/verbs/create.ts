@@ -27,7 +27,7 @@ const flags = {
   ...workspaceFlags,
 } as const satisfies Flags;
 
-/** The workspace that the flags were read from: opening it settles what an interrupted run left, and says so once. */
+/** The workspace that the flags were read from: opening it recovers what an interrupted run left, and says so once. */
 const openedFor = new WeakMap<Host, OpenedWorkspace>();
 
 export const verb = defineVerb({

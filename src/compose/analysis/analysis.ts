@@ -15,7 +15,7 @@ import type { Effort } from "./effort.js";
 import { meeting, partsOf } from "./part.js";
 import type { Condition } from "../gate/condition.js";
 import type { Gate } from "../gate/gate.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Trials } from "./trial.js";
 import { WriteIndex } from "./write-index.js";
 import { formatVersion } from "../gate/version.js";
@@ -63,9 +63,9 @@ export class Analysis {
   readonly runs: Run[] = [];
   readonly index = new WriteIndex();
   /** The mutations that depend on more combinations than could be tried, and at how many points each was observed. */
-  readonly surveyed = new Map<Planned, number>();
+  readonly surveyed = new Map<RankedMutation, number>();
   /** The mutation at which the limit was reached. */
-  stoppedAt: Planned | undefined;
+  stoppedAt: RankedMutation | undefined;
   readonly #trials: Trials;
   readonly #options: AnalysisOptions;
   readonly #effort: Effort;
@@ -74,18 +74,18 @@ export class Analysis {
   /** Where the gates fire; the same region for the same gate, so that runs can be grouped by it. */
   readonly #fires = new Map<object, Region>();
 
-  constructor(order: readonly Planned[], trials: Trials, options: AnalysisOptions) {
+  constructor(order: readonly RankedMutation[], trials: Trials, options: AnalysisOptions) {
     this.#trials = trials;
     this.#options = options;
     this.#effort = options.effort;
-    for (const [position, planned] of order.entries()) {
+    for (const [position, mutation] of order.entries()) {
       const left = order.length - position;
-      const runs = this.#runsOf(planned, position) ?? this.#survey(planned, position, left);
+      const runs = this.#runsOf(mutation, position) ?? this.#survey(mutation, position, left);
       if (trials.hasNews) return;
       // A mutation never waits for itself, so its runs are shown to the others only when all are known.
       for (const run of runs) this.#commit(run);
       if (!this.isComplete) {
-        this.stoppedAt = planned;
+        this.stoppedAt = mutation;
         return;
       }
     }
@@ -101,16 +101,16 @@ export class Analysis {
   }
 
   /** The runs of a mutation in all combinations that make a difference to it; undefined when these are too many. */
-  #runsOf(planned: Planned, position: number): Run[] | undefined {
-    const pieces: Piece[] = [{ region: this.#firesAt(planned.gate), context: [], isCut: false }];
+  #runsOf(mutation: RankedMutation, position: number): Run[] | undefined {
+    const pieces: Piece[] = [{ region: this.#firesAt(mutation.gate), context: [], isCut: false }];
     const runs: Run[] = [];
     const most = this.#mostPieces;
     const end = this.#effort.mark(TRYING, this.#options.until);
     for (let piece = pieces.pop(), count = 0; piece !== undefined; piece = pieces.pop()) {
       if (isEmptyRegion(piece.region)) continue;
       if (!this.isComplete || this.#trials.hasNews) return [];
-      if (count++ > most || pieces.length > most || this.#effort.isPast(end)) return undefined;
-      const run = this.#try(planned, position, piece, pieces);
+      if (count++ > most || pieces.length > most || this.#effort.hasReached(end)) return undefined;
+      const run = this.#try(mutation, position, piece, pieces);
       if (run === "too many") return undefined;
       if (run !== undefined) runs.push(run);
     }
@@ -118,10 +118,15 @@ export class Analysis {
   }
 
   /** One trial: a run, when everything it depends on was there; otherwise the pieces it falls into. */
-  #try(planned: Planned, position: number, piece: Piece, pieces: Piece[]): Run | "too many" | undefined {
+  #try(
+    mutation: RankedMutation,
+    position: number,
+    piece: Piece,
+    pieces: Piece[],
+  ): Run | "too many" | undefined {
     const { context, isCut } = piece;
     const facts = { ...sampleOf(piece.region), input: this.#options.input };
-    const execution = this.#trials.run(planned, facts, context);
+    const execution = this.#trials.run(mutation, facts, context);
     this.#effort.spend(stepsOf(execution));
     const region = alike(piece.region, execution);
     pieces.push({ region: regionWithout(piece.region, region), context, isCut });
@@ -131,13 +136,13 @@ export class Analysis {
       return undefined;
     }
     const missing = noticedRuns(
-      { planned, position, execution, context },
+      { mutation, position, execution, context },
       this.index,
       this.#trials,
       meeting(region),
       this.#effort,
     );
-    if (missing.length === 0) return { planned, position, region, execution, context };
+    if (missing.length === 0) return { mutation, position, region, execution, context };
     // What depends on a mutation that was surveyed can only be surveyed.
     if (missing.some(({ at }) => at !== undefined)) return "too many";
     const parts = partsOf(region, missing, this.#mostPieces, this.#effort);
@@ -156,12 +161,12 @@ export class Analysis {
   }
 
   /** Those that are left may have to be surveyed too, so each takes no more than its share of the observations. */
-  #survey(planned: Planned, position: number, left: number): Run[] {
+  #survey(mutation: RankedMutation, position: number, left: number): Run[] {
     const { conditions, regimes } = this.#options;
     const end = this.#effort.mark(1 / Math.min(left, CROWD), this.#options.until);
     const most = this.#observed + (this.#effort.observations - this.#observed) / left;
     const known = new Map<string, Run & Observation>();
-    const head = { planned, position };
+    const head = { mutation, position };
     const at = (point: Point): Run & Observation => {
       const key = keyOfPoint(point);
       const made = known.get(key) ?? {
@@ -173,19 +178,19 @@ export class Analysis {
       return made;
     };
     const survey = new Survey({
-      region: this.#firesAt(planned.gate),
+      region: this.#firesAt(mutation.gate),
       conditions,
       versions: regimes.flatMap((regime) => pointOf(regime).version ?? []),
       observe: at,
       isOver: () => !this.isComplete || this.#trials.hasNews,
-      isEnough: () => this.#observed >= most || this.#effort.isPast(end),
+      isEnough: () => this.#observed >= most || this.#effort.hasReached(end),
     });
-    this.surveyed.set(planned, survey.size);
+    this.surveyed.set(mutation, survey.size);
     return surveyedRuns(survey, head, at);
   }
 
   /** What a mutation does at one point, exactly: after all that it notices there. */
-  #observe(head: Pick<Run, "planned" | "position">, point: Point): Observation {
+  #observe(head: Pick<Run, "mutation" | "position">, point: Point): Observation {
     this.#observed++;
     const traits = new Set<Region>();
     const taking = takingPlaceAt(point, ({ gate }) => this.#firesAt(gate), traits);
@@ -193,7 +198,7 @@ export class Analysis {
     const facts = { version: formatVersion(point.version), conditions: point.conditions, input };
     let context: readonly Run[] = [];
     for (;;) {
-      const execution = this.#trials.run(head.planned, facts, context);
+      const execution = this.#trials.run(head.mutation, facts, context);
       this.#effort.spend(stepsOf(execution));
       for (const { gate } of execution.branches) traits.add(gate.tree);
       if (execution.readsVersion) for (const regime of regimes) traits.add(regime);

@@ -1,6 +1,6 @@
 import { type FieldPath, type Json, formatPath } from "../../model/index.js";
 import type { Encounter } from "./encounter.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Range } from "./range.js";
 import type { WriteKind } from "./write.js";
 import type { Written } from "./write-index.js";
@@ -23,7 +23,7 @@ export interface Conflict {
   readonly winner: Side;
   /** When it happens. */
   readonly range: Range;
-  /** Why declarations that are there do not settle it. */
+  /** Why declarations that are there do not resolve it. */
   readonly remark?: string;
 }
 
@@ -34,21 +34,21 @@ export function conflictOf(encounter: Encounter, range: Range): Conflict {
   return { path, ...sides, range, ...(remark === undefined ? {} : { remark }) };
 }
 
-function sideOf({ run: { planned }, write }: Written): Side {
+function sideOf({ run: { mutation }, write }: Written): Side {
   const { kind, path, value } = write;
-  return { mutation: planned.name, phase: planned.phase, kind, path, value };
+  return { mutation: mutation.name, phase: mutation.phase, kind, path, value };
 }
 
 /** Whether a mutation has declared that it overrides another there. */
-export function declares(planned: Planned, loser: Planned, path: FieldPath): boolean {
-  return planned.overrides.some(
+export function declares(mutation: RankedMutation, loser: RankedMutation, path: FieldPath): boolean {
+  return mutation.overrides.some(
     (override) => (override.loser === undefined || override.loser === loser.name) && override.covers(path),
   );
 }
 
 /** Whether a clobber is meant: the one that runs last says so, and the other does not say the same. */
 export function isDeclared({ first, second, path }: Encounter): boolean {
-  const [loser, winner] = [first.run.planned, second.run.planned];
+  const [loser, winner] = [first.run.mutation, second.run.mutation];
   return declares(winner, loser, path) && !declares(loser, winner, path) && isAlwaysAfter(winner, loser);
 }
 
@@ -56,14 +56,14 @@ export function isDeclared({ first, second, path }: Encounter): boolean {
  * Whether the winner runs last however the mutations are registered: by phase or priority, because it names the loser, or
  * because it waits for all that declare nothing. Of two that wait for others, registration may decide.
  */
-export function isAlwaysAfter(winner: Planned, loser: Planned): boolean {
+export function isAlwaysAfter(winner: RankedMutation, loser: RankedMutation): boolean {
   if (winner.rank !== loser.rank || winner.priority !== loser.priority) return true;
   return loser.overrides.length === 0 || winner.overrides.some((override) => override.loser === loser.name);
 }
 
 /** What is wrong with declarations that are there. */
 function remarkOn({ first, second, path }: Encounter): string | undefined {
-  const [loser, winner] = [first.run.planned, second.run.planned];
+  const [loser, winner] = [first.run.mutation, second.run.mutation];
   if (declares(winner, loser, path) && !declares(loser, winner, path))
     return `${winner.name} declares to override there, but both wait for others, so the order of registration decides: name ${loser.name} in the override`;
   if (!declares(loser, winner, path)) return undefined;

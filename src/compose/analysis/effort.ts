@@ -39,7 +39,7 @@ export class Effort {
     this.#most = Math.max(this.#most, this.#spent + share * this.#given);
   }
 
-  isPast(mark: number): boolean {
+  hasReached(mark: number): boolean {
     return this.#spent >= mark;
   }
 

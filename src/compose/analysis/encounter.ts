@@ -3,7 +3,7 @@ import { type Relation, relate } from "./relation.js";
 import { type Region, regionsMeet } from "./region.js";
 import { type Bounds, UNBOUNDED } from "./gathering.js";
 import { inRounds } from "./rounds.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Run } from "./run.js";
 import type { WriteIndex, Written } from "./write-index.js";
 
@@ -25,13 +25,13 @@ export function* encounters(
   const meeting = new Meetings();
   for (const { path, own, above } of index.fields()) {
     if (isOfOne(own, above)) continue;
-    const mine = inRounds(bundles(own), ([{ run }]) => run.planned);
+    const mine = inRounds(bundles(own), ([{ run }]) => run.mutation);
     const isFullHere = isFull(path);
     const isKnown = (a: Bundle, b: Bundle): boolean =>
       a.length === 1 && b.length === 1 && isFullHere(...inTurn(a[0].run, b[0].run));
     for (const [a, b] of pairsOf(mine, bundles(above))) {
       if (!mayGoOn()) {
-        for (const planned of unsettled([...own, ...above], isFullHere)) leaveOut(planned);
+        for (const mutation of stillOpen([...own, ...above], isFullHere)) leaveOut(mutation);
         break;
       }
       if (!isKnown(a, b)) yield* between(a, b, meeting, schema);
@@ -46,21 +46,21 @@ function* pairsOf<T>(mine: readonly T[], above: readonly T[]): Generator<[T, T]>
   }
 }
 
-function inTurn<T extends Pick<Run, "planned" | "position">>(a: T, b: T): [Planned, Planned] {
-  return a.position < b.position ? [a.planned, b.planned] : [b.planned, a.planned];
+function inTurn<T extends Pick<Run, "mutation" | "position">>(a: T, b: T): [RankedMutation, RankedMutation] {
+  return a.position < b.position ? [a.mutation, b.mutation] : [b.mutation, a.mutation];
 }
 
 /** The mutations about which another of their phase may have something to say that is not known yet. */
-function unsettled(written: readonly Written[], isFull: ReturnType<Bounds["isFull"]>): Planned[] {
-  const runs = [...new Map(written.map(({ run }) => [run.planned, run])).values()];
+function stillOpen(written: readonly Written[], isFull: ReturnType<Bounds["isFull"]>): RankedMutation[] {
+  const runs = [...new Map(written.map(({ run }) => [run.mutation, run])).values()];
   const mayMeet = (a: Run, b: Run): boolean =>
-    a.planned !== b.planned && a.planned.rank === b.planned.rank && !isFull(...inTurn(a, b));
-  return runs.filter((a) => runs.some((b) => mayMeet(a, b))).map(({ planned }) => planned);
+    a.mutation !== b.mutation && a.mutation.rank === b.mutation.rank && !isFull(...inTurn(a, b));
+  return runs.filter((a) => runs.some((b) => mayMeet(a, b))).map(({ mutation }) => mutation);
 }
 
 function isOfOne(own: readonly Written[], above: readonly Written[]): boolean {
   const [first] = own;
-  const isFirst = ({ run }: Written): boolean => run.planned === first?.run.planned;
+  const isFirst = ({ run }: Written): boolean => run.mutation === first?.run.mutation;
   return own.every(isFirst) && above.every(isFirst);
 }
 
@@ -70,11 +70,11 @@ type Bundle = readonly [Written, ...Written[]];
 function bundles(written: readonly Written[]): Bundle[] {
   const found = new Map<Region, Map<string, [Written, ...Written[]]>>();
   for (const one of written) {
-    const { planned, region } = one.run;
+    const { mutation, region } = one.run;
     const here = found.get(region) ?? new Map<string, [Written, ...Written[]]>();
     found.set(region, here);
     const { kind, value, path, isRaw, isMerged } = one.write;
-    const does = [planned.rank, depthOf(path), kind, isRaw, isMerged].join(" ");
+    const does = [mutation.rank, depthOf(path), kind, isRaw, isMerged].join(" ");
     const says = `${does} ${value === undefined ? "" : formatJson(value)}`;
     const bundle = here.get(says);
     if (bundle === undefined) here.set(says, [one]);
@@ -92,13 +92,13 @@ function* between(
   const [one] = a;
   const [other] = b;
   // A mutation may have thousands of runs, and none gets in the way of another.
-  if (a.length === 1 && b.length === 1 && one.run.planned === other.run.planned) return;
-  if (one.run.planned.rank !== other.run.planned.rank || !meeting.meet(one.run.region, other.run.region))
+  if (a.length === 1 && b.length === 1 && one.run.mutation === other.run.mutation) return;
+  if (one.run.mutation.rank !== other.run.mutation.rank || !meeting.meet(one.run.region, other.run.region))
     return;
   const relation = relate(one.write, other.write, schema);
   if (relation === "apart" || relation === "equal") return;
   for (const left of a)
-    for (const right of b) if (left.run.planned !== right.run.planned) yield ordered(left, right, relation);
+    for (const right of b) if (left.run.mutation !== right.run.mutation) yield ordered(left, right, relation);
 }
 
 function ordered(a: Written, b: Written, relation: Relation): Encounter {

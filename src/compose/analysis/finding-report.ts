@@ -188,6 +188,6 @@ export function unlisted(count: number): Diagnostic {
     severity: "info",
     message: `${count} more findings are not listed`,
     found: count,
-    hint: "settle those that are listed first",
+    hint: "fix those that are listed first",
   });
 }

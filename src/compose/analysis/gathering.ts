@@ -3,7 +3,7 @@ import { type Range, rangeOf } from "./range.js";
 import { EVERYWHERE, type Region, type Sample, commonRegion, sampleOf, versionsIn } from "./region.js";
 import { type VersionSet, keyOfSet, union } from "../gate/version-set.js";
 import { type Point, holdsAt } from "./point.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Run } from "./run.js";
 import { fewestConditions } from "../gate/gate-tree.js";
 import { formatVersion } from "../gate/version.js";
@@ -22,7 +22,7 @@ interface Gathered<T> {
 }
 
 /** Asks of two mutations and one field whether another pair of their runs could tell anything new. */
-type IsFull = (path: FieldPath) => (one: Planned, other: Planned) => boolean;
+type IsFull = (path: FieldPath) => (one: RankedMutation, other: RankedMutation) => boolean;
 
 /** What bounds the search for findings of one kind. */
 export interface Bounds {
@@ -30,7 +30,7 @@ export interface Bounds {
   /** Whether another pair may be compared. */
   readonly mayGoOn: () => boolean;
   /** Takes note of a mutation that was not compared with all others. */
-  readonly leaveOut: (planned: Planned) => void;
+  readonly leaveOut: (mutation: RankedMutation) => void;
 }
 
 export const UNBOUNDED: Bounds = {
@@ -44,7 +44,7 @@ const MOST = 1000;
 
 /** Collects findings by subject, so that each is reported once with everything that is known about when it happens. */
 export class Gathering<T> {
-  readonly #found = new Map<string, Map<Planned, Map<Planned, Gathered<T>>>>();
+  readonly #found = new Map<string, Map<RankedMutation, Map<RankedMutation, Gathered<T>>>>();
   readonly #within: Region;
   #size = 0;
   #missed = 0;
@@ -72,7 +72,7 @@ export class Gathering<T> {
 
   /** A subject is a field and two mutations, whose runs these are. */
   add(path: FieldPath, runs: readonly [Run, Run], found: T, input: number): void {
-    const [one, other] = [runs[0].planned, runs[1].planned];
+    const [one, other] = [runs[0].mutation, runs[1].mutation];
     const here = this.#at(path);
     const known = here.get(one)?.get(other);
     if (known === undefined && this.#size === MOST) {
@@ -85,7 +85,7 @@ export class Gathering<T> {
     if (known === undefined) {
       const best = this.#bestOf(one, other);
       const made = { found, sample, versions, inputs: new Set([input]), best, isFull: false };
-      here.set(one, (here.get(one) ?? new Map<Planned, Gathered<T>>()).set(other, made));
+      here.set(one, (here.get(one) ?? new Map<RankedMutation, Gathered<T>>()).set(other, made));
       this.#size++;
       made.isFull = isBest(made);
       return;
@@ -107,14 +107,14 @@ export class Gathering<T> {
     });
   }
 
-  #at(path: FieldPath): Map<Planned, Map<Planned, Gathered<T>>> {
+  #at(path: FieldPath): Map<RankedMutation, Map<RankedMutation, Gathered<T>>> {
     const name = formatPath(path);
-    const here = this.#found.get(name) ?? new Map<Planned, Map<Planned, Gathered<T>>>();
+    const here = this.#found.get(name) ?? new Map<RankedMutation, Map<RankedMutation, Gathered<T>>>();
     this.#found.set(name, here);
     return here;
   }
 
-  #bestOf(one: Planned, other: Planned): Gathered<T>["best"] {
+  #bestOf(one: RankedMutation, other: RankedMutation): Gathered<T>["best"] {
     const gates = [one, other].map(({ gate }) => gate?.tree ?? EVERYWHERE);
     const both = gates.reduce(commonRegion, this.#within);
     return { versions: keyOfSet(versionsIn(both)), conditions: fewestConditions(both) };

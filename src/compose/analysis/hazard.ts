@@ -12,7 +12,7 @@ import type { ReadKind } from "../../ledger/index.js";
 import type { Encounter } from "./encounter.js";
 import { type Bounds, UNBOUNDED } from "./gathering.js";
 import { inRounds } from "./rounds.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Range } from "./range.js";
 import type { Run } from "./run.js";
 import type { WriteIndex, Written } from "./write-index.js";
@@ -50,18 +50,18 @@ export function* looksAtOthers(
   schema: SchemaNode | undefined,
   { isFull, mayGoOn, leaveOut }: Bounds = UNBOUNDED,
 ): Generator<Reliance> {
-  for (const reader of inRounds(runs, ({ planned }) => planned)) {
+  for (const reader of inRounds(runs, ({ mutation }) => mutation)) {
     for (const look of reader.execution.looks) {
       if (look.isMadeUp) continue;
       const isFullHere = isFull(look.path);
       for (const writer of index.looked(look)) {
         if (!mayGoOn()) {
-          leaveOut(reader.planned);
+          leaveOut(reader.mutation);
           break;
         }
-        if (writer.run.planned.rank !== reader.planned.rank || writer.run.planned === reader.planned)
+        if (writer.run.mutation.rank !== reader.mutation.rank || writer.run.mutation === reader.mutation)
           continue;
-        if (isFullHere(reader.planned, writer.run.planned)) continue;
+        if (isFullHere(reader.mutation, writer.run.mutation)) continue;
         if (!dependsOn(look, writer.write, schema) || !regionsMeet(reader.region, writer.run.region))
           continue;
         yield { path: look.path, dependence: look.kind, reader, writer };
@@ -76,17 +76,17 @@ export function relianceOf({ first, second, path }: Encounter): Reliance {
 }
 
 /** Whether one of the two has declared to override the other there, and so to come after it. */
-export function isSettled({ path, reader, writer: { run, write } }: Reliance): boolean {
-  const [a, b] = [reader.planned, run.planned];
+export function isOrdered({ path, reader, writer: { run, write } }: Reliance): boolean {
+  const [a, b] = [reader.mutation, run.mutation];
   return [path, write.path].some((field) => comesAfter(a, b, field) || comesAfter(b, a, field));
 }
 
-function comesAfter(later: Planned, earlier: Planned, field: FieldPath): boolean {
+function comesAfter(later: RankedMutation, earlier: RankedMutation, field: FieldPath): boolean {
   return declares(later, earlier, field) && isAlwaysAfter(later, earlier);
 }
 
 export function hazardOf({ path, dependence, reader, writer }: Reliance, range: Range): Hazard {
-  const [a, b] = [reader.planned, writer.run.planned];
+  const [a, b] = [reader.mutation, writer.run.mutation];
   return {
     path,
     dependence,

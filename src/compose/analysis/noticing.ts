@@ -3,7 +3,7 @@ import type { Execution, Run } from "./run.js";
 import { type Trials, isInEarlierBand } from "./trial.js";
 import { changes, memberMade } from "./dependence.js";
 import type { Look } from "./look.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Reach, WriteIndex, Written } from "./write-index.js";
 import type { Write } from "./write.js";
 import type { Taking } from "./taking-place.js";
@@ -11,7 +11,7 @@ import type { Effort } from "./effort.js";
 
 /** One turn of a mutation. */
 interface Turn {
-  readonly planned: Planned;
+  readonly mutation: RankedMutation;
   readonly position: number;
   readonly execution: Execution;
   readonly context: readonly Run[];
@@ -19,7 +19,7 @@ interface Turn {
 
 /** The earlier runs that wrote what a mutation looked at, among those that take place and that it has not seen. */
 export function noticedRuns(
-  { planned, position, execution, context }: Turn,
+  { mutation, position, execution, context }: Turn,
   index: WriteIndex,
   { naming: schema }: Trials,
   { isOut, takesPlace }: Taking,
@@ -36,7 +36,7 @@ export function noticedRuns(
       for (const { run, write } of index.looked(look, path)) {
         steps++;
         if (!isNew(run) || isOut(run)) continue;
-        const isSeen = standingsFor(look, run, planned).some((one) => changes(named, one, write, schema));
+        const isSeen = standingsFor(look, run, mutation).some((one) => changes(named, one, write, schema));
         if (!isSeen || !takesPlace(run)) continue;
         const member = memberMade(named, write);
         if (member === undefined) found.add(run);
@@ -58,20 +58,20 @@ export function noticedRuns(
  * thing at a time, so where one of its runs is seen no other takes place.
  */
 function newTo(context: readonly Run[], position: number): (run: Run) => boolean {
-  const seen = new Set(context.map(({ planned }) => planned));
-  return (run) => run.position < position && !seen.has(run.planned);
+  const seen = new Set(context.map(({ mutation }) => mutation));
+  return (run) => run.position < position && !seen.has(run.mutation);
 }
 
 /** What must be right before another run's writes can be left out: what was seen, and what comes before in any order. */
 function standingsFor(
   { seen, atPhase, atBand }: Look,
-  { planned: other }: Run,
-  planned: Planned,
+  { mutation: other }: Run,
+  mutation: RankedMutation,
 ): Look["seen"][] {
   return [
     seen,
-    ...(other.rank < planned.rank ? [atPhase] : []),
-    ...(isInEarlierBand(other, planned) ? [atBand] : []),
+    ...(other.rank < mutation.rank ? [atPhase] : []),
+    ...(isInEarlierBand(other, mutation) ? [atBand] : []),
   ];
 }
 

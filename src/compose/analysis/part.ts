@@ -7,7 +7,7 @@ import {
   regionsMeet,
 } from "./region.js";
 import { conditionsIn } from "../gate/gate-tree.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Run } from "./run.js";
 import type { Taking } from "./taking-place.js";
 import type { Effort } from "./effort.js";
@@ -46,10 +46,10 @@ export function partsOf(
 }
 
 function familiesOf(runs: readonly Run[]): Family[] {
-  const families = new Map<Planned, Map<Region, Run[]>>();
+  const families = new Map<RankedMutation, Map<Region, Run[]>>();
   for (const run of runs) {
-    const family = families.get(run.planned) ?? new Map<Region, Run[]>();
-    families.set(run.planned, family);
+    const family = families.get(run.mutation) ?? new Map<Region, Run[]>();
+    families.set(run.mutation, family);
     const group = family.get(run.region);
     if (group === undefined) family.set(run.region, [run]);
     else group.push(run);

@@ -1,6 +1,6 @@
 import type { InputAnalysis } from "./input-analysis.js";
 import type { Pipeline } from "../pipeline.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import { countRegimes } from "./pipeline-regime.js";
 
 /** How far the findings reach. */
@@ -39,9 +39,9 @@ export function proofOf(
   const surveyed = new Set<string>();
   for (const { analysis } of analyses) {
     for (const { name } of analysis.surveyed.keys()) surveyed.add(name);
-    for (const { planned, execution } of analysis.runs) {
-      if (execution.readsVersion) versionReaders.add(planned.name);
-      if (execution.readsInput) inputReaders.add(planned.name);
+    for (const { mutation, execution } of analysis.runs) {
+      if (execution.readsVersion) versionReaders.add(mutation.name);
+      if (execution.readsInput) inputReaders.add(mutation.name);
     }
   }
   const named = (names: ReadonlySet<string>): string[] =>
@@ -65,7 +65,7 @@ export function proofOf(
  * between mutations of one phase: who has a phase alone, with no crowded phase behind it, conflicts with nothing, whatever
  * it writes. Seals and overrides would have to know what that is.
  */
-function isOutOfTheWay(order: readonly Planned[], surveyed: ReadonlySet<string>): boolean {
+function isOutOfTheWay(order: readonly RankedMutation[], surveyed: ReadonlySet<string>): boolean {
   if (surveyed.size === 0) return true;
   const first = Math.min(...order.filter(({ name }) => surveyed.has(name)).map(({ rank }) => rank));
   const behind = order.filter(({ rank }) => rank >= first);

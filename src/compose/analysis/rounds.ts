@@ -1,8 +1,8 @@
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 
 /** The first of each mutation, then the second of each: what is left out when effort ends is the least of every one. */
-export function inRounds<T>(all: readonly T[], ownerOf: (one: T) => Planned): T[] {
-  const counts = new Map<Planned, number>();
+export function inRounds<T>(all: readonly T[], ownerOf: (one: T) => RankedMutation): T[] {
+  const counts = new Map<RankedMutation, number>();
   const rounds: T[][] = [];
   for (const one of all) {
     const owner = ownerOf(one);

@@ -2,7 +2,7 @@ import type { Branch, Facts } from "../context.js";
 import { type Before, type Look, looksOf } from "./look.js";
 import { type Diagnostic, type Json, formatPath, getAt } from "../../model/index.js";
 import type { LedgerRecords, Mark } from "../../ledger/index.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Point } from "./point.js";
 import type { Region } from "./region.js";
 import { type Write, withEnsured, writesIn } from "./write.js";
@@ -21,7 +21,7 @@ export interface Execution {
 
 /** What a mutation does, and when: everywhere in the region it does what it did when it was tried. */
 export interface Run {
-  readonly planned: Planned;
+  readonly mutation: RankedMutation;
   /** Its place in the order of turns. */
   readonly position: number;
   readonly region: Region;
@@ -51,11 +51,11 @@ function stepsIn(value: Json | undefined): number {
 /** What a turn on a document did and looked at. */
 export function traceOf(
   { marks, reads }: Pick<LedgerRecords, "marks" | "reads">,
-  planned: Planned,
+  mutation: RankedMutation,
   before: Before,
 ): Pick<Execution, "writes" | "looks"> {
   const { document, schema } = before;
-  const isPatch = "patch" in planned.definition;
+  const isPatch = "patch" in mutation.definition;
   const isAbsent = ({ path }: Write): boolean => getAt(document, path, schema) === undefined;
   const writes = withEnsured(writesIn(marks, isPatch, schema), isAbsent);
   const ensured = new Set(writes.flatMap(({ kind, path }) => (kind === "ensure" ? [formatPath(path)] : [])));

@@ -31,17 +31,17 @@ export function* breaches(
   runs: readonly Run[],
   { mayGoOn, leaveOut }: Bounds = UNBOUNDED,
 ): Generator<Breach> {
-  const sealers = runs.filter(({ planned }) => planned.seals.length > 0);
+  const sealers = runs.filter(({ mutation }) => mutation.seals.length > 0);
   if (sealers.length === 0) return;
   for (const run of runs) {
-    const others = sealers.filter(({ planned, region }) => {
-      if (planned === run.planned || planned.rank > run.planned.rank) return false;
+    const others = sealers.filter(({ mutation, region }) => {
+      if (mutation === run.mutation || mutation.rank > run.mutation.rank) return false;
       if (mayGoOn()) return regionsMeet(region, run.region);
-      leaveOut(run.planned);
+      leaveOut(run.mutation);
       return false;
     });
     for (const sealer of others)
-      for (const seal of sealer.planned.seals)
+      for (const seal of sealer.mutation.seals)
         for (const write of run.execution.writes)
           for (const path of sealedBy(seal, sealer, write))
             yield { sealer, seal, writer: { run, write }, path };
@@ -59,7 +59,7 @@ function sealedBy(seal: Claim, sealer: Run, write: Write): FieldPath[] {
 }
 
 export function sealOf({ sealer, seal, writer: { run }, path }: Breach, range: Range): Seal {
-  const [a, b] = [sealer.planned, run.planned];
+  const [a, b] = [sealer.mutation, run.mutation];
   return {
     path,
     seal: seal.text,

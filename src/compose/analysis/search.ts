@@ -6,7 +6,7 @@ import {
   compareHazards,
   hazardOf,
   isCovered,
-  isSettled,
+  isOrdered,
   looksAtOthers,
   relianceOf,
 } from "./hazard.js";
@@ -14,7 +14,7 @@ import { type Bounds, Gathering } from "./gathering.js";
 import { type Breach, type Seal, breaches, compareSeals, isSealed, sealOf } from "./seal.js";
 import type { Effort } from "./effort.js";
 import type { InputAnalysis } from "./input-analysis.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Region } from "./region.js";
 
 /** The share of all effort that is for comparing what mutations do. */
@@ -60,7 +60,7 @@ export class Search {
   #breach(breach: Breach, input: number): void {
     const { sealer, writer, path } = breach;
     this.#breaches.add(path, [sealer, writer.run], breach, input);
-    this.#sealed.add(pairOf(sealer.planned, writer.run.planned));
+    this.#sealed.add(pairOf(sealer.mutation, writer.run.mutation));
   }
 
   #meet({ analysis: { index }, schema }: InputAnalysis, input: number, until: number): void {
@@ -87,7 +87,7 @@ export class Search {
   }
 
   #rely(reliance: Reliance, input: number): void {
-    if (isSettled(reliance)) return;
+    if (isOrdered(reliance)) return;
     const { reader, writer, path } = reliance;
     this.#reliances.add(path, [reader, writer.run], reliance, input);
   }
@@ -109,7 +109,7 @@ export class Search {
 }
 
 /** Two mutations, whichever comes first. */
-function pairOf(...pair: [Planned, Planned]): string {
+function pairOf(...pair: [RankedMutation, RankedMutation]): string {
   return pair
     .map(({ registered }) => registered)
     .sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import type { Analysis } from "./analysis.js";
 import type { Override } from "../override.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Run } from "./run.js";
 import type { WriteIndex } from "./write-index.js";
 import { depthOf } from "../../model/index.js";
@@ -16,14 +16,14 @@ export interface Stale {
 }
 
 export function staleOverrides(
-  order: readonly Planned[],
+  order: readonly RankedMutation[],
   analyses: readonly { readonly analysis: Pick<Analysis, "runs" | "index"> }[],
   mayGoOn: () => boolean = () => true,
 ): Stale[] {
   const used = new Set<Override>();
   for (const { analysis } of analyses) {
     for (const run of analysis.runs)
-      for (const override of run.planned.overrides)
+      for (const override of run.mutation.overrides)
         if (!used.has(override) && overridesSomebody(run, override, analysis.index, mayGoOn))
           used.add(override);
   }
@@ -44,11 +44,11 @@ function overridesSomebody(
   index: WriteIndex,
   mayGoOn: () => boolean,
 ): boolean {
-  const { planned, region, execution } = run;
+  const { mutation, region, execution } = run;
   const isLoser = (other: Run): boolean =>
-    other.planned !== planned &&
-    other.planned.rank <= planned.rank &&
-    (loser === undefined || loser === other.planned.name) &&
+    other.mutation !== mutation &&
+    other.mutation.rank <= mutation.rank &&
+    (loser === undefined || loser === other.mutation.name) &&
     regionsMeet(region, other.region);
   for (const { path } of execution.writes) {
     for (const { run: other, write } of index.touching(path, "value")) {

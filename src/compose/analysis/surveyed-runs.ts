@@ -8,7 +8,7 @@ import { sizeOf } from "./gathering.js";
 /** The runs that a survey comes to: one for all that the mutation does in the same region. */
 export function surveyedRuns(
   survey: Survey,
-  head: Pick<Run, "planned" | "position">,
+  head: Pick<Run, "mutation" | "position">,
   at: (point: Point) => Run,
 ): Run[] {
   const byRegion = new Map<Region, Portion[]>();

@@ -1,5 +1,5 @@
 import { type Point, holdsAt } from "./point.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Region } from "./region.js";
 import type { Run } from "./run.js";
 
@@ -16,29 +16,29 @@ export interface Taking {
  */
 export function takingPlaceAt(
   point: Point,
-  firesAt: (planned: Planned) => Region,
+  firesAt: (mutation: RankedMutation) => Region,
   traits: Set<Region>,
 ): Taking {
-  const firing = new Map<Planned, boolean>();
-  const taken = new Map<Planned, Run>();
+  const firing = new Map<RankedMutation, boolean>();
+  const taken = new Map<RankedMutation, Run>();
   const takesPlace = (run: Run): boolean => {
-    const { planned, region, at } = run;
-    let fires = firing.get(planned);
+    const { mutation, region, at } = run;
+    let fires = firing.get(mutation);
     if (fires === undefined) {
-      const gate = firesAt(planned);
-      firing.set(planned, (fires = holdsAt(gate, point)));
+      const gate = firesAt(mutation);
+      firing.set(mutation, (fires = holdsAt(gate, point)));
       traits.add(gate);
     }
     if (!fires) return false;
-    const known = taken.get(planned);
+    const known = taken.get(mutation);
     if (known !== undefined) return known === run;
     traits.add(region);
     if (!holdsAt(region, point)) return false;
     // What was surveyed has several runs at one point.
-    if (at === undefined) taken.set(planned, run);
+    if (at === undefined) taken.set(mutation, run);
     return true;
   };
   const isOut = (run: Run): boolean =>
-    firing.get(run.planned) === false || (taken.get(run.planned) ?? run) !== run;
+    firing.get(run.mutation) === false || (taken.get(run.mutation) ?? run) !== run;
   return { isOut, takesPlace };
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, formatPath } from "../../model/index.js";
 import type { Author, Ledger, Mark } from "../../ledger/index.js";
 import { EVERYWHERE } from "./region.js";
 import type { Facts } from "../context.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Run } from "./run.js";
 import { WriteIndex } from "./write-index.js";
 import { encounters } from "./encounter.js";
@@ -11,13 +11,13 @@ import { problems } from "../problems.js";
 import { withEnsured, writesIn } from "./write.js";
 
 /** Mutations of one build that nothing but the order of registration puts in order, and whose order decides a field. */
-export function tiesIn(order: readonly Planned[], ledger: Ledger, facts: Facts): Diagnostic[] {
+export function tiesIn(order: readonly RankedMutation[], ledger: Ledger, facts: Facts): Diagnostic[] {
   const { schema } = ledger.records;
   const index = new WriteIndex();
   for (const run of runsOf(order, ledger, facts)) index.add(run);
   const found = new Map<string, Diagnostic>();
   for (const encounter of encounters(index, schema)) {
-    const [a, b] = [encounter.first.run.planned, encounter.second.run.planned];
+    const [a, b] = [encounter.first.run.mutation, encounter.second.run.mutation];
     if (a.priority !== b.priority || isDeclared(encounter)) continue;
     const path = formatPath(encounter.path);
     found.set(
@@ -33,7 +33,7 @@ export function tiesIn(order: readonly Planned[], ledger: Ledger, facts: Facts):
   return [...found.values()];
 }
 
-function runsOf(order: readonly Planned[], ledger: Ledger, facts: Facts): Run[] {
+function runsOf(order: readonly RankedMutation[], ledger: Ledger, facts: Facts): Run[] {
   const { marks, schema } = ledger.records;
   const before = new Map(marks.map((mark, i) => [mark, ledger.entries()[i]?.before]));
   const byAuthor = new Map<Author, Mark[]>();
@@ -42,10 +42,10 @@ function runsOf(order: readonly Planned[], ledger: Ledger, facts: Facts): Run[] 
     if (own === undefined) byAuthor.set(mark.author, [mark]);
     else own.push(mark);
   }
-  return order.flatMap((planned, position) => {
-    const own = byAuthor.get(planned.author);
+  return order.flatMap((mutation, position) => {
+    const own = byAuthor.get(mutation.author);
     if (own === undefined) return [];
-    const isPatch = "patch" in planned.definition;
+    const isPatch = "patch" in mutation.definition;
     const made = own.flatMap((mark) => writesIn([mark], isPatch, schema).map((write) => ({ write, mark })));
     const writes = withEnsured(
       made.map(({ write }) => write),
@@ -61,6 +61,6 @@ function runsOf(order: readonly Planned[], ledger: Ledger, facts: Facts): Run[] 
       readsInput: false,
       diagnostics: [],
     };
-    return [{ planned, position, region: EVERYWHERE, execution, context: [] }];
+    return [{ mutation, position, region: EVERYWHERE, execution, context: [] }];
   });
 }

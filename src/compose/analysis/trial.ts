@@ -5,7 +5,7 @@ import { type Facts, type Terms, contextOf } from "../context.js";
 import { gateHolds } from "../gate/gate-facts.js";
 import { type Execution, type Run, traceOf } from "./run.js";
 import { mayBeMadeUp, withMadeUp } from "./look.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Shown } from "./finding-report.js";
 import { Workbench } from "../workbench.js";
 import { misfits } from "../fit.js";
@@ -58,13 +58,13 @@ export class Trials {
   }
 
   /** What the mutation does after these earlier turns; a turn that would see the same things is not taken again. */
-  run(planned: Planned, facts: Facts, earlier: readonly Run[]): Execution {
-    const key = `${planned.registered}:${earlier.map(({ execution }) => this.#idOf(execution)).join(",")}`;
+  run(mutation: RankedMutation, facts: Facts, earlier: readonly Run[]): Execution {
+    const key = `${mutation.registered}:${earlier.map(({ execution }) => this.#idOf(execution)).join(",")}`;
     const known = this.#known.get(key) ?? [];
     this.#known.set(key, known);
     const reused = known.find((execution) => seesTheSame(execution, facts));
     if (reused !== undefined) return reused;
-    const execution = this.#take(planned, facts, earlier);
+    const execution = this.#take(mutation, facts, earlier);
     known.push(execution);
     return execution;
   }
@@ -75,22 +75,22 @@ export class Trials {
     return id;
   }
 
-  #take(planned: Planned, facts: Facts, earlier: readonly Run[]): Execution {
+  #take(mutation: RankedMutation, facts: Facts, earlier: readonly Run[]): Execution {
     const schema = this.#naming;
     const recorder = new Recorder(schema === undefined ? {} : { schema });
     const document = this.#documentAfter(earlier);
-    const inEarlierBand = earlier.filter((run) => isInEarlierBand(run.planned, planned));
-    const inEarlierPhase = earlier.filter((run) => run.planned.rank < planned.rank);
+    const inEarlierBand = earlier.filter((run) => isInEarlierBand(run.mutation, mutation));
+    const inEarlierPhase = earlier.filter((run) => run.mutation.rank < mutation.rank);
     const atBand = inEarlierBand.length === earlier.length ? document : this.#documentAfter(inEarlierBand);
     const atPhase = inEarlierPhase.length === earlier.length ? document : this.#documentAfter(inEarlierPhase);
     const bench = new Workbench(document, recorder, BASELINE, { analysis: true, schema: this.#schema });
     const { context, glance } = contextOf(facts, this.#terms);
-    const failures = bench.take(planned, context);
+    const failures = bench.take(mutation, context);
     const { marks, reads } = recorder.ledger().records;
     this.#news.push(...recorder.keyed);
-    const trace = traceOf({ marks, reads }, planned, { document, atPhase, atBand, schema });
+    const trace = traceOf({ marks, reads }, mutation, { document, atPhase, atBand, schema });
     const looks = trace.looks.some(mayBeMadeUp)
-      ? withMadeUp(trace.looks, this.run(planned, facts, inEarlierBand).looks)
+      ? withMadeUp(trace.looks, this.run(mutation, facts, inEarlierBand).looks)
       : trace.looks;
     this.#count++;
     return {
@@ -101,7 +101,7 @@ export class Trials {
       branches: glance.branches,
       readsVersion: glance.version,
       readsInput: glance.input,
-      diagnostics: [...failures, ...misfits(planned, marks, this.#schema, this.#shown)],
+      diagnostics: [...failures, ...misfits(mutation, marks, this.#schema, this.#shown)],
     };
   }
 
@@ -120,7 +120,7 @@ export class Trials {
 }
 
 /** Whether something said on purpose, a phase or a priority, puts one mutation before another. */
-export function isInEarlierBand(one: Planned, other: Planned): boolean {
+export function isInEarlierBand(one: RankedMutation, other: RankedMutation): boolean {
   return one.rank < other.rank || (one.rank === other.rank && one.priority < other.priority);
 }
 

@@ -6,7 +6,7 @@ import { NO_VERSIONS, union } from "../gate/version-set.js";
 import type { ConflictOptions } from "./find-conflicts.js";
 import type { Gate } from "../gate/gate.js";
 import type { Pipeline } from "../pipeline.js";
-import type { Planned } from "../plan.js";
+import type { RankedMutation } from "../ranked-mutation.js";
 import type { Run } from "./run.js";
 import type { WriteKind } from "./write.js";
 
@@ -34,13 +34,13 @@ export interface MutationWrites {
 export function writesByMutation(pipeline: Pipeline, options: ConflictOptions = {}): MutationWrites[] {
   const analyses = analyseInputs(pipeline, options);
   const failures = analyses.flatMap((analysis) => analysis.failures);
-  return pipeline.order.map((planned) => {
-    const runs = analyses.map((analysis) => runsOf(planned, analysis));
+  return pipeline.order.map((mutation) => {
+    const runs = analyses.map((analysis) => runsOf(mutation, analysis));
     const executions = runs.flat().map(({ execution }) => execution);
     return {
-      mutation: planned.name,
-      phase: planned.phase,
-      fires: firingOf(planned, pipeline.support),
+      mutation: mutation.name,
+      phase: mutation.phase,
+      fires: firingOf(mutation, pipeline.support),
       fields: fieldsOf(runs),
       readsInput: executions.some(({ readsInput }) => readsInput),
       diagnostics: [...failures, ...executions.flatMap(({ diagnostics }) => diagnostics)],
@@ -48,11 +48,11 @@ export function writesByMutation(pipeline: Pipeline, options: ConflictOptions = 
   });
 }
 
-function runsOf(planned: Planned, { analysis }: InputAnalysis): Run[] {
-  return analysis.runs.filter((run) => run.planned === planned);
+function runsOf(mutation: RankedMutation, { analysis }: InputAnalysis): Run[] {
+  return analysis.runs.filter((run) => run.mutation === mutation);
 }
 
-function firingOf({ gate }: Planned, support: Gate | undefined): MutationWrites["fires"] {
+function firingOf({ gate }: RankedMutation, support: Gate | undefined): MutationWrites["fires"] {
   const within = support?.tree ?? EVERYWHERE;
   const region = gate === undefined ? within : commonRegion(gate.tree, within);
   if (!isEmptyRegion(region)) return rangeOf(sampleOf(region), versionsIn(region));

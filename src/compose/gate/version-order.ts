@@ -55,7 +55,7 @@ export function successor(version: Version, largest: Numeral): Version | null {
   return nextPatch(version, largest);
 }
 
-/** Where the versions of the next patch begin. Past the largest number the next minor follows. */
+/** Where the versions of the next patch begin. After the largest number the next minor follows. */
 export function nextPatch(version: Version, largest: Numeral): Version | null {
   const { major, minor, patch } = version;
   return patch === largest ? nextMinor(version, largest) : firstPrerelease(major, minor, next(patch));

@@ -38,7 +38,7 @@ export class ListChanges {
     this.#after = after;
     this.#items = schema?.values ?? undefined;
     this.#depth = depth;
-    this.#identified = comparer.identities.settle(schema, before, after, depth);
+    this.#identified = comparer.identities.establish(schema, before, after, depth);
   }
 
   /** Whether the rule that was presumed tells the items apart. */
@@ -51,7 +51,7 @@ export class ListChanges {
    * The node of the list. The first `start` items are paired already, each with its counterpart, and `found` is what was
    * found there, named by position.
    */
-  settle(start = 0, found: ChangeNode[] = []): ChangeNode | undefined {
+  compare(start = 0, found: ChangeNode[] = []): ChangeNode | undefined {
     this.#comparer.identities.enter(this.#depth, undefined);
     this.#children = found;
     if (!this.#pair(start)) return this.#unpaired();

@@ -8,7 +8,7 @@ import { surelySame } from "./compare-surely.js";
 
 /**
  * Most lists are the same on both sides, item by item. That is tried first, in a way that makes nothing; only when it
- * fails is it settled what tells the items apart.
+ * fails is it established what tells the items apart.
  */
 export function compareLists(
   comparer: Comparer,
@@ -23,9 +23,9 @@ export function compareLists(
     return compareAligned(comparer, rule, before, after, schema, depth);
   const changes = () => new ListChanges(comparer, before, after, schema, depth);
   const isOneObject = rule.kind === "block" && isBlock(before) && isBlock(after);
-  if (comparer.keepUnchanged || hasIdentities || isOneObject) return changes().settle();
+  if (comparer.keepUnchanged || hasIdentities || isOneObject) return changes().compare();
   const same = countSame(comparer, before, after, depth);
-  if (same < before.length || same < after.length) return changes().settle(same);
+  if (same < before.length || same < after.length) return changes().compare(same);
   comparer.json.value(before, depth);
   comparer.json.value(after, depth);
   return undefined;
@@ -73,8 +73,8 @@ function compareAligned(
   if (children === undefined && aligned === before.length && aligned === after.length)
     return comparer.container(before, after, children);
   const changes = new ListChanges(comparer, before, after, schema, depth);
-  if (changes.isIdentifiedBy(rule)) return changes.settle(aligned, children);
+  if (changes.isIdentifiedBy(rule)) return changes.compare(aligned, children);
   // What was found below on a wrong presumption is found again, or is part of a list that cannot be paired.
   comparer.unidentified.length = reported;
-  return changes.settle();
+  return changes.compare();
 }

@@ -36,7 +36,7 @@ function expandList(
   depth: number,
 ): ChangeNode {
   const [before, after] = change === "create" ? [undefined, list] : [list, undefined];
-  const { rule, fault } = comparer.identities.settle(schema, before ?? NOTHING, after ?? NOTHING, depth);
+  const { rule, fault } = comparer.identities.establish(schema, before ?? NOTHING, after ?? NOTHING, depth);
   if (fault !== undefined)
     return unidentified(comparer, comparer.unpaired(change, before, after, depth), fault);
   const items = schema?.values ?? undefined;

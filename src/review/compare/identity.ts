@@ -64,7 +64,7 @@ export class Identities {
   }
 
   /** The rule that both versions bear out. */
-  settle(
+  establish(
     schema: SchemaNode | undefined,
     before: readonly Json[],
     after: readonly Json[],

@@ -1,4 +1,4 @@
-/** Past the bracket that opens at `start`, or -1: names escape with a backslash, values do not, quotes hide everything. */
+/** The place after the bracket that opens at `start`, or -1: names escape with a backslash, values do not, quotes hide everything. */
 export function endOfBracket(text: string, start: number): number {
   let isName = true;
   for (let at = start + 1; at < text.length; at++) {
@@ -12,7 +12,7 @@ export function endOfBracket(text: string, start: number): number {
   return -1;
 }
 
-/** Past the quote that opens at `start`; the end of the text when it never closes. */
+/** The place after the quote that opens at `start`; the end of the text when it never closes. */
 export function endOfQuote(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const char = text.charAt(at);

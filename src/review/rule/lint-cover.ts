@@ -63,7 +63,7 @@ function isTestedAlike(a: ReadyRule, b: ReadyRule): boolean {
   return a.isOnAnchor === b.isOnAnchor && (!a.isOnAnchor || a.path.anchorIndex === b.path.anchorIndex);
 }
 
-/** The lengths of change paths that have to be covered; past the longest rule, one stands for all. */
+/** The lengths of change paths that have to be covered; beyond the longest rule, one stands for all. */
 function depthsOf({ path }: ReadyRule, others: readonly ReadyRule[]): number[] {
   const longest = Math.max(path.length, ...others.map((other) => other.path.length));
   const count = path.isExact ? 1 : longest - path.length + 2;

@@ -132,11 +132,11 @@ function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): r
     const changing = steps.filter(({ before, after }) =>
       before.every((value) => !equalIgnoringNulls(at(value), at(after))),
     );
-    // A run that made the same record again has made the value, too: what came before it is settled.
+    // A run that made the same record again has made the value, too: what came before it is no longer in force.
     const runs = changing.filter(({ commit }) => one.origin.commits.has(commit.hash));
-    const isSettled = ({ commit }: Step): boolean =>
+    const isRemade = ({ commit }: Step): boolean =>
       runs.some((run) => history.behind(run.commit.hash).has(commit.hash));
-    const step = changing.find((each) => !one.origin.known.has(each.commit.hash) && !isSettled(each));
+    const step = changing.find((each) => !one.origin.known.has(each.commit.hash) && !isRemade(each));
     if (step !== undefined)
       return [
         { path, reason: `changed in ${step.commit.hash.slice(0, 7)}, after the record of it was written` },

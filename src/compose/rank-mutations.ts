@@ -3,20 +3,20 @@ import { type Gate, readGate } from "./gate/gate.js";
 import { readClaims, readOverrides } from "./override.js";
 import type { Dialect } from "./gate/constraint.js";
 import type { Mutation } from "./mutation.js";
-import type { Planned } from "./plan.js";
+import type { RankedMutation } from "./ranked-mutation.js";
 import { mutationFaults } from "./pipeline-given.js";
 import { problems } from "./problems.js";
 import { unknownPhase } from "./phase.js";
 
 /** Reads what mutations declare; everything that is wrong with any of them is reported. */
-export function planMutations(
+export function rankMutations(
   mutations: readonly Mutation[],
   phases: readonly string[],
   dialect: Dialect,
   diagnostics: Diagnostic[],
-): Planned[] {
+): RankedMutation[] {
   diagnostics.push(...duplicateNames(mutations));
-  return mutations.flatMap((definition, registered): Planned[] => {
+  return mutations.flatMap((definition, registered): RankedMutation[] => {
     const faults = mutationFaults(definition);
     diagnostics.push(...faults);
     if (faults.length > 0) return [];

@@ -4,7 +4,7 @@ import type { Gate } from "./gate/gate.js";
 import type { Mutation } from "./mutation.js";
 
 /** A mutation as its pipeline sees it: everything read, and its place in the order known. */
-export interface Planned {
+export interface RankedMutation {
   readonly name: string;
   readonly phase: string;
   /** The place of its phase. */

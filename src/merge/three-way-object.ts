@@ -12,7 +12,7 @@ import { ruleOfList, ruleOfObject, ruleUnlessEqual } from "./field-rule.js";
 import type { Emit } from "./way-to-say.js";
 import { interleave, orderOf } from "./interleave.js";
 import { keyText } from "./identity.js";
-import { settledElements } from "./settled-elements.js";
+import { threeWayElements } from "./three-way-elements.js";
 
 /** What was said last, what is said now, and what there is. */
 export interface ThreeVersions<T> {
@@ -22,29 +22,29 @@ export interface ThreeVersions<T> {
 }
 
 /** What the live object becomes: all that is wanted, nothing that was said last and no longer is, and all else it has. */
-export function settledObject(
+export function threeWayObject(
   emit: Emit,
   { last, wanted, live }: ThreeVersions<JsonObject>,
   node: SchemaNode,
   path: FieldPath,
   retainsKeys = false,
 ): JsonObject {
-  const settled: JsonObject = {};
+  const result: JsonObject = {};
   for (const key of Object.keys(live)) {
     const isSaid = Object.hasOwn(wanted, key);
     if (isSaid) {
-      const value = settledField(emit, { last, wanted, live }, key, node, path);
-      if (value !== null) setKey(settled, key, value);
-    } else if (!retainsKeys && !Object.hasOwn(last, key)) setKey(settled, key, live[key] as Json);
+      const value = threeWayField(emit, { last, wanted, live }, key, node, path);
+      if (value !== null) setKey(result, key, value);
+    } else if (!retainsKeys && !Object.hasOwn(last, key)) setKey(result, key, live[key] as Json);
   }
   for (const key of Object.keys(wanted)) {
-    if (!Object.hasOwn(live, key) && wanted[key] !== null) setKey(settled, key, wanted[key] as Json);
+    if (!Object.hasOwn(live, key) && wanted[key] !== null) setKey(result, key, wanted[key] as Json);
   }
-  return settled;
+  return result;
 }
 
 /** A field that is wanted and there; null when it must go. */
-function settledField(
+function threeWayField(
   emit: Emit,
   { last, wanted, live }: ThreeVersions<JsonObject>,
   key: string,
@@ -57,7 +57,7 @@ function settledField(
     const rule = ruleUnlessEqual(() => ruleOfObject(node, key, path), there, now);
     if (rule === undefined || rule.strategy === "replace") return now;
     const versions = { last: isObject(before) ? before : {}, wanted: now, live: there };
-    return settledObject(emit, versions, rule.node, at, rule.retainKeys);
+    return threeWayObject(emit, versions, rule.node, at, rule.retainKeys);
   }
   if (!Array.isArray(now) || !Array.isArray(there)) return now;
   const rule = ruleUnlessEqual(() => ruleOfList(node, key, path), there, now);
@@ -65,11 +65,11 @@ function settledField(
   const versions = { last: Array.isArray(before) ? before : [], wanted: now, live: there };
   const { last: a, wanted: b, live: c } = versions;
   if (a.every(isObject) && b.every(isObject) && c.every(isObject))
-    return settledElements(emit, { last: a, wanted: b, live: c }, rule, at);
-  return rule.strategy === "merge" ? settledScalars(versions, at) : now;
+    return threeWayElements(emit, { last: a, wanted: b, live: c }, rule, at);
+  return rule.strategy === "merge" ? threeWayScalars(versions, at) : now;
 }
 
-function settledScalars({ last, wanted, live }: ThreeVersions<readonly Json[]>, path: FieldPath): Json[] {
+function threeWayScalars({ last, wanted, live }: ThreeVersions<readonly Json[]>, path: FieldPath): Json[] {
   const textOf = (item: Json) => keyText(item, path);
   const said = new Set([...last, ...wanted].map(textOf));
   const liveOnly = live.filter((item) => !said.has(textOf(item)));

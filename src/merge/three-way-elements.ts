@@ -1,7 +1,7 @@
 import { type FieldPath, type Json, type JsonObject, child } from "../model/index.js";
 import { type Emit, type Way, recommendedIdentity, wayToSay } from "./way-to-say.js";
 import { type Identity, elementSegment, identityTextIfAny } from "./identity.js";
-import { type ThreeVersions, settledObject } from "./settled.js";
+import { type ThreeVersions, threeWayObject } from "./three-way-object.js";
 import type { FieldRule } from "./field-rule.js";
 import { identityBy } from "./merge-list.js";
 import { interleave } from "./interleave.js";
@@ -15,7 +15,7 @@ interface Placed {
 }
 
 /** The list that a live list of objects becomes. */
-export function settledElements(
+export function threeWayElements(
   emit: Emit,
   { last, wanted, live }: ThreeVersions<readonly JsonObject[]>,
   rule: FieldRule,
@@ -33,8 +33,8 @@ export function settledElements(
     const before = (match.last === undefined ? undefined : last[match.last]) ?? {};
     const versions = { last: before, wanted: element, live: live[match.live] as JsonObject };
     const at = child(path, elementSegment(identity, element));
-    const settled = settledObject(emit, versions, rule.node, at, rule.retainKeys);
-    return { element: settled, origin: `live ${match.live}` };
+    const result = threeWayObject(emit, versions, rule.node, at, rule.retainKeys);
+    return { element: result, origin: `live ${match.live}` };
   });
   const all = live.map((element, index): Placed => ({ element, origin: `live ${index}` }));
   const taken = new Set([...matches.map((match) => match.live), ...gone]);
