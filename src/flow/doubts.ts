@@ -11,14 +11,16 @@ import { formatResourceId } from "../model/index.js";
 export async function undoubted(run: Run, sides: Sides): Promise<readonly PastResource[]> {
   const { store } = run;
   if (store.doubt === undefined) return sides.past;
-  // What a person decides on is what would stand otherwise.
-  const { resources } = preserveAll(run.wishes.ruling === undefined ? run : { ...run, wishes: {} }, sides);
+  const { resources } = preserveAll(run, sides);
   const past = new Map(sides.past.map((one) => [formatResourceId(one.id), one]));
   const parts = new Map(sides.existing.map(({ entry }) => [formatResourceId(entry.id), entry.part]));
   const replaced = resources.flatMap((resource): Replaced[] => {
     const paths = replacedIn(resource);
     if (paths.length === 0) return [];
-    const { id, name, before: value, schema, fresh } = resource;
+    const { before: value, schema, fresh } = resource;
+    // Under its new name a resource has no past yet.
+    const id = resource.formerly ?? resource.id;
+    const name = formatResourceId(id);
     return [{ id, part: parts.get(name) ?? fresh?.file ?? "", value, schema, paths, past: past.get(name) }];
   });
   const doubts = replaced.length === 0 ? new Map<string, readonly Doubt[]>() : await store.doubt(replaced);

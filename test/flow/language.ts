@@ -3,6 +3,9 @@ import {
   type Generator,
   type Plan,
   type ReviewRules,
+  type Run,
+  type Source,
+  type Store,
   type Wishes,
   apply,
   plan,
@@ -24,6 +27,14 @@ export function generator(name: string, ...resources: readonly Json[]): Generato
   };
 }
 
+/** A generator that has a share in several parts. */
+export function generatorOf(name: string, files: Readonly<Record<string, readonly Json[]>>): Generator {
+  const resources = Object.entries(files).flatMap(([file, values]) =>
+    values.map((value) => ({ value, file })),
+  );
+  return { name, author: { stage: "compose", name }, resources };
+}
+
 /** What a run finds, and what it is asked for. */
 export interface Situation {
   readonly generators: readonly Generator[];
@@ -31,11 +42,19 @@ export interface Situation {
   readonly before?: readonly (readonly Generator[])[];
   /** What stands there now, whoever wrote it; what was generated last unless given. */
   readonly existing?: readonly Json[];
+  /** The same, for other parts than the one of `existing`. */
+  readonly parts?: Readonly<Record<string, readonly Json[]>>;
+  /** What the store says beyond what it holds: faults, doubts, authors. */
+  readonly says?: (store: MemoryStore) => Partial<Store>;
+  /** What is known of generators besides what they make. */
+  readonly sources?: Readonly<Record<string, Partial<Source>>>;
   /** The generators that have a turn; all unless given. */
   readonly about?: readonly string[];
   readonly wishes?: Wishes;
   readonly review?: ReviewRules;
   readonly admitting?: Admitting;
+  readonly user?: Run["user"];
+  readonly atOnce?: number;
   readonly store?: MemoryStoreOptions;
 }
 
@@ -48,22 +67,30 @@ export async function planned(situation: Situation): Promise<Plan> {
 export async function storeAfter({
   before = [],
   existing,
+  parts = {},
+  says,
+  sources = {},
   store: options = {},
 }: Situation): Promise<MemoryStore> {
   const store = memoryStore({}, options);
-  for (const generators of before) await apply(await planOn(store, { generators }), { command: "test" });
+  for (const generators of before)
+    await apply(await planOn(store, { generators, sources }), { command: "test" });
   if (existing !== undefined) store.put("all.yaml", existing);
+  for (const [part, resources] of Object.entries(parts)) store.put(part, resources);
+  for (const [name, value] of Object.entries(says?.(store) ?? {}))
+    Object.defineProperty(store, name, { value, configurable: true });
   return store;
 }
 
 export async function planOn(store: MemoryStore, situation: Situation): Promise<Plan> {
-  const { generators, about, review, admitting = "never", wishes = {} } = situation;
+  const { generators, about, review, admitting = "never", wishes = {}, user, atOnce } = situation;
   const isAbout = (name: string | undefined): boolean => about === undefined || about.includes(name ?? "");
   const sources = generators
     .filter(({ name }) => isAbout(name))
     .map((one) => ({
       name: one.name,
       make: () => ({ generator: one, diagnostics: [] }),
+      ...situation.sources?.[one.name],
     }));
   return plan({
     store,
@@ -71,6 +98,8 @@ export async function planOn(store: MemoryStore, situation: Situation): Promise<
     wishes,
     admitting,
     ...(review === undefined ? {} : { review }),
+    ...(user === undefined ? {} : { user }),
+    ...(atOnce === undefined ? {} : { atOnce }),
   });
 }
 

@@ -80,6 +80,37 @@ describe("a store that knows when values were changed", () => {
     ]);
   });
 
+  it("is asked about the place where a resource stands, wherever its generator would put it", async () => {
+    const before = [[app(x("a", "1"))]];
+    const moved = { before, existing: [], parts: { "other.yaml": [x("a", "1")] } };
+    const { asked, told } = await doubting({ ...moved, generators: [app(x("a", "2"))] }, {});
+    expect([asked, told.at(0)]).toEqual([["other.yaml ConfigMap/a data.x"], "ConfigMap/a: updated"]);
+  });
+
+  it("loses nothing but what it doubts: other fields and new resources go their way", async () => {
+    const before = [[app(settings("a", { x: "1", y: "1" }))]];
+    const generators = [app(settings("a", { x: "2", y: "2" }), x("new", "1"))];
+    const { asked, told } = await doubting({ before, generators }, { "ConfigMap/a": doubtful });
+    expect([asked, told]).toEqual([
+      ["all.yaml ConfigMap/a data.x,data.y", "all.yaml ConfigMap/new "],
+      ["ConfigMap/a: updated", "  data.x: preserved", "  data.y: updated", "ConfigMap/new: created", "-> ready"],
+    ]); // prettier-ignore
+  });
+
+  it("is asked about a resource with another name under the name that it stands under", async () => {
+    const named = (name: string, value: string) => ({
+      ...app(),
+      resources: [{ value: x(name, value), file: "new.yaml", templateId: "one" }],
+    });
+    const before = [[{ ...named("old", "1"), resources: named("old", "1").resources.map((one) => ({ ...one, file: "all.yaml" })) }]];
+    const situation = { before, generators: [named("new", "2")], wishes: { followRenames: true } };
+    const { asked, told } = await doubting(situation, { "ConfigMap/old": doubtful });
+    expect([asked[0]?.split(" ").slice(0, 2), told]).toEqual([
+      ["all.yaml", "ConfigMap/old"],
+      ["ConfigMap/new: updated", "  data.x: preserved", "  metadata.name: updated", "-> ready"],
+    ]);
+  }); // prettier-ignore
+
   it("is not asked where nothing would be replaced", async () => {
     const before = [[app(x("a", "1"))]];
     const { asked } = await doubting({ before, existing: [x("a", "9")], generators: [app(x("a", "2"))] }, {});

@@ -4,7 +4,7 @@ import { type Maps, mapsIn, patternOf } from "./plan-story.js";
 import { VarveError, formatPath } from "../../src/model/index.js";
 import { commitAll, git } from "./repository.js";
 import { fill, temporaryFolder } from "./folder.js";
-import { openWorkspace, runToCommit } from "../../src/workspace/index.js";
+import { type PlanOptions, openWorkspace, runToCommit } from "../../src/workspace/index.js";
 import { readFileSync, writeFileSync } from "node:fs";
 import { isKept } from "../../src/preserve/index.js";
 import { join } from "node:path";
@@ -67,9 +67,9 @@ export class GitStory {
   }
 
   /** Runs all generators, and tells what became of each field that differed. */
-  async run(): Promise<Told> {
+  async run(options: PlanOptions = {}): Promise<Told> {
     const workspace = await openWorkspace(this.root);
-    const planned = await workspace.plan();
+    const planned = await workspace.plan(options);
     const { diagnostics } = await workspace.apply(planned);
     const faults = [...planned.diagnostics, ...diagnostics].filter(({ severity }) => severity === "error");
     if (faults.length > 0) throw new VarveError(faults);

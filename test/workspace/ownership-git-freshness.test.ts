@@ -101,6 +101,17 @@ describe("a value that somebody set back", () => {
     expect([await story.generates(AFTER).run(), (await story.data())?.["v"]]).toEqual([DOUBTED, "1"]);
   });
 
+  it("is kept when its resource gets another name in the same run", async () => {
+    const story = await diverged();
+    WAYS["a conflict resolved with theirs"]?.(story);
+    const pattern = join(story.generates(AFTER).root, "patterns/app.yaml");
+    writeFileSync(pattern, readFileSync(pattern, "utf8").replace("{name: one,", "{name: uno,"));
+    expect(await story.run({ followRenames: true })).toEqual([
+      ...DOUBTED.map((line) => line.replace("/one", "/uno")),
+      "ConfigMap/uno metadata.name updated",
+    ]);
+  });
+
   it.each(["git", "annotation", "none"] as const)(
     "is kept when the evidence is %s from now on: the record is as old as it was",
     async (evidence) => {
