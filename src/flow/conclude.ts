@@ -111,7 +111,7 @@ function made(plan: Plan): Plan {
 
 /** Whether it was made here: a copy may say that nothing forbids what it would write. */
 export function isPlan(value: unknown): value is Plan {
-  return typeof value === "object" && value !== null && plans.has(value);
+  return plans.has(value as object);
 }
 
 /** New resources stand in the order in which their generators make them. */

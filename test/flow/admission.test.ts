@@ -1,25 +1,37 @@
 /** Which changes are put before the API server, and what its answer does. */
 import { describe, expect, it } from "vitest";
-import { generator, linesOf, planned, settings } from "./language.js";
+import { type Situation, generator, generatorOf, linesOf, planned, settings } from "./language.js";
 import type { JsonObject } from "../../src/model/index.js";
 
+const POLICIES = "admissionregistration.k8s.io/v1";
+const NAMED = { apiVersion: POLICIES, metadata: { name: "no" } };
+
+/** A policy that denies operations on ConfigMaps unless an expression holds. */
+function policy(expression: string, operations: readonly string[], more: JsonObject = {}): JsonObject {
+  const rule = {
+    apiGroups: [""],
+    apiVersions: ["v1"],
+    operations: [...operations],
+    resources: ["configmaps"],
+  };
+  const validations = [{ expression, message: `no ${operations.join()}` }];
+  const spec = { matchConstraints: { resourceRules: [rule] }, validations, ...more };
+  return { ...NAMED, kind: "ValidatingAdmissionPolicy", spec };
+}
+
+function binding(more: JsonObject = {}): JsonObject {
+  const spec = { policyName: "no", validationActions: ["Deny"], ...more };
+  return { ...NAMED, kind: "ValidatingAdmissionPolicyBinding", spec };
+}
+
 /** A policy that denies one operation on ConfigMaps, with its binding. */
-function denying(operation: "CREATE" | "UPDATE" | "DELETE"): readonly JsonObject[] {
-  const meta = { apiVersion: "admissionregistration.k8s.io/v1", metadata: { name: "no" } };
-  const rule = { apiGroups: [""], apiVersions: ["v1"], operations: [operation], resources: ["configmaps"] };
-  const validations = [{ expression: "false", message: `no ${operation}` }];
-  return [
-    {
-      ...meta,
-      kind: "ValidatingAdmissionPolicy",
-      spec: { matchConstraints: { resourceRules: [rule] }, validations },
-    },
-    {
-      ...meta,
-      kind: "ValidatingAdmissionPolicyBinding",
-      spec: { policyName: "no", validationActions: ["Deny"] },
-    },
-  ];
+function denying(operation: string, expression = "false"): readonly JsonObject[] {
+  return [policy(expression, [operation]), binding()];
+}
+
+async function deniedIn(situation: Situation): Promise<readonly string[]> {
+  const { verdict } = await planned({ admitting: "always", ...situation });
+  return verdict.reasons.map(({ name }) => name);
 }
 
 describe("the API server is asked", () => {
@@ -29,14 +41,85 @@ describe("the API server is asked", () => {
     ["DELETE", ["dropped"]],
   ] as const)("about %s where that is what a change is", async (operation, denied) => {
     const there = [settings("changed", { x: "1" }), settings("dropped", {})];
-    const { verdict } = await planned({
+    const situation = {
       before: [[generator("app", ...there)]],
       existing: [...there, ...denying(operation)],
       generators: [generator("app", settings("changed", { x: "2" }), settings("new", {}))],
-      admitting: "always",
-    });
-    expect(verdict.reasons.map(({ name }) => name)).toEqual(denied.map((name) => `ConfigMap/${name}`));
+    };
+    expect(await deniedIn(situation)).toEqual(denied.map((name) => `ConfigMap/${name}`));
   });
+
+  it.each(["CREATE", "UPDATE", "DELETE"])("in the name of whoever runs it: %s", async (operation) => {
+    const there = [settings("changed", { x: "1" }), settings("dropped", {})];
+    const denied = async (username: string): Promise<number> => {
+      const situation = {
+        before: [[generator("app", ...there)]],
+        existing: [...there, ...denying(operation, "request.userInfo.username != 'eve'")],
+        generators: [generator("app", settings("changed", { x: "2" }), settings("new", {}))],
+        user: { username },
+      };
+      return (await deniedIn(situation)).length;
+    };
+    expect([await denied("eve"), await denied("ada")]).toEqual([1, 0]);
+  });
+});
+
+describe("a change is judged in the world as it will be", () => {
+  const strict = "!('x' in object.data)";
+
+  it.each([1, 2000])("with a policy that changes in the same run (%s at once)", async (atOnce) => {
+    const made = (expression: string) => generatorOf("app", { "policy.yaml": [policy(expression, ["CREATE"]), binding()] });
+    const situation = {
+      before: [[made("true")]],
+      generators: [generatorOf("other", { "a.yaml": [settings("a", { x: "1" })] }), made(strict)],
+      atOnce,
+    };
+    expect(await deniedIn(situation)).toEqual(["ConfigMap/a"]);
+  }); // prettier-ignore
+
+  it.each([1, 2000])("with a namespace that is made in the same run (%s at once)", async (atOnce) => {
+    const space = { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop", labels: { strict: "yes" } } };
+    const inShop = { ...settings("a", { x: "1" }), metadata: { name: "a", namespace: "shop" } };
+    const selector = { matchLabels: { strict: "yes" } };
+    const situation = {
+      existing: [policy("false", ["CREATE"]), binding({ matchResources: { namespaceSelector: selector } })],
+      generators: [generatorOf("app", { "a.yaml": [inShop], "space.yaml": [space] })],
+      atOnce,
+    };
+    expect(await deniedIn(situation)).toEqual(["ConfigMap/shop/a"]);
+  }); // prettier-ignore
+
+  it.each([1, 2000])("with what a policy takes its parameters from (%s at once)", async (atOnce) => {
+    const limit = (max: string) => settings("limit", { max });
+    const paramKind = { apiVersion: "v1", kind: "ConfigMap" };
+    const paramRef = { name: "limit", namespace: "default", parameterNotFoundAction: "Deny" };
+    const expression = "!('size' in object.data) || int(object.data.size) <= int(params.data.max)";
+    const inDefault = (one: JsonObject): JsonObject => ({ ...one, metadata: { ...(one["metadata"] as JsonObject), namespace: "default" } });
+    const made = (max: string, size: string) => generatorOf("app", {
+      "a.yaml": [inDefault(settings("a", { size }))],
+      "limit.yaml": [inDefault(limit(max))],
+    });
+    const verdictFor = async (max: string, size: string) => deniedIn({
+      before: [[made("5", "1")]],
+      existing: [policy(expression, ["CREATE", "UPDATE"], { paramKind }), binding({ paramRef })],
+      generators: [made(max, size)],
+      atOnce,
+    });
+    expect([await verdictFor("2", "3"), await verdictFor("9", "9")]).toEqual([["ConfigMap/default/a"], []]);
+  }); // prettier-ignore
+
+  it.each([1, 2000])("and a policy whose parameters are misspelt asks for none (%s at once)", async (atOnce) => {
+    const kinds: readonly JsonObject[] = [{ paramKind: "ConfigMap" }, { paramKind: { kind: "ConfigMap" } }, { paramKind: { apiVersion: "v1" } }];
+    for (const kind of kinds) {
+      const situation = {
+        existing: [policy("true", ["CREATE"], kind), binding()],
+        generators: [generatorOf("app", { "a.yaml": [settings("a", {})], "b.yaml": [settings("b", {})] })],
+        atOnce,
+        admitting: "always" as const,
+      };
+      expect((await planned(situation)).resources.map(({ fate }) => fate)).toEqual(["created", "created"]);
+    }
+  }); // prettier-ignore
 });
 
 describe("where nothing defines kinds or policies", () => {
@@ -49,4 +132,11 @@ describe("where nothing defines kinds or policies", () => {
       [undefined, false],
     ]);
   });
+
+  it("a change is judged where one of them is there, and others say nothing about it", async () => {
+    const wrong = { ...settings("a", {}), data: { x: 1 } };
+    const outcome = async (...existing: readonly JsonObject[]) =>
+      (await planned({ existing, generators: [generator("app", wrong)], admitting: "where-defined" })).verdict.outcome;
+    expect([await outcome(settings("other", {})), await outcome(binding()), await outcome(policy("true", ["DELETE"]))]).toEqual(["ready", "ready", "blocked"]);
+  }); // prettier-ignore
 });

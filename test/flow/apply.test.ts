@@ -1,8 +1,9 @@
 /** What a run writes, and when it writes nothing. */
-import { type Situation, generator, planOn, planned, settings, storeAfter } from "./language.js";
+import { type Situation, generator, generatorOf, planOn, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
-import { VarveError } from "../../src/model/index.js";
-import { apply } from "../../src/flow/index.js";
+import { type Diagnostic, VarveError, startOf } from "../../src/model/index.js";
+import { type CommitRun, type Store, apply } from "../../src/flow/index.js";
+import { problems as yaml } from "../../src/yaml/index.js";
 
 const command = "test";
 
@@ -65,9 +66,9 @@ describe("a run over a store", () => {
     ]);
     store.put("all.yaml", [settings("a", { x: "7", y: "1" }), settings("b", {})]);
     const touched = await planOn(store, same);
-    expect([touched.resources.map(({ name }) => name), touched.settled.resources]).toEqual([
+    expect([touched.resources.map(({ name }) => name), touched.settled]).toEqual([
       ["ConfigMap/a"],
-      1,
+      { resources: 1, parts: new Set(["all.yaml"]) },
     ]);
   });
 
@@ -100,11 +101,13 @@ describe("nothing is written", () => {
     ["a rule forbids it", "error" as const, false, ["flow/plan-refused"]],
     ["a rule forbids it, also when somebody says yes", "error" as const, true, ["flow/plan-refused"]],
     ["a rule warns and nobody said yes", "warn" as const, false, ["flow/plan-unconfirmed"]],
+    ["a rule warns and nobody was asked", "warn" as const, undefined, ["flow/plan-unconfirmed"]],
     ["nothing stands in the way", "warn" as const, true, []],
   ])("when %s, unless it may be", async (_, type, confirmed, codes) => {
     const store = await storeAfter(lived);
     const plan = await planOn(store, { ...lived, review: { rules: [{ type, path: "data.x" }] } });
-    expect(await codesOf(apply(plan, { command, confirmed }))).toEqual(codes);
+    const options = confirmed === undefined ? { command } : { command, confirmed };
+    expect(await codesOf(apply(plan, options))).toEqual(codes);
     expect(store.basis() === plan.basis).toBe(codes.length > 0);
   });
 
@@ -117,11 +120,111 @@ describe("nothing is written", () => {
     expect(store.basis()).toBe(after);
   });
 
-  it("when the plan could not be made", async () => {
+  it("when the plan could not be made, which is about nothing then", async () => {
     const plan = await planned({
-      generators: [generator("a", settings("a", {})), generator("b", settings("a", {}))],
+      before: lived.before ?? [],
+      generators: [generator("app", settings("a", {})), generator("b", settings("a", {}))],
     });
     expect(await codesOf(apply(plan, { command }))).toEqual(["flow/made-twice", "flow/plan-refused"]);
+    const { resources, settled, isEmpty, change } = plan;
+    expect({ resources, settled, isEmpty, change }).toEqual({
+      resources: [],
+      settled: { resources: 0, parts: new Set() },
+      isEmpty: true,
+      change: { staged: [], generators: [] },
+    });
+  });
+
+  it("for options that are misspelt", async () => {
+    const plan = await planned(lived);
+    expect(await codesOf(apply(plan, { command, confirm: true } as never))).toEqual(["model/unknown-option"]);
+  });
+
+  it("by a refusal that does not say what speaks against the change", async () => {
+    const rules = [{ type: "warn" as const, path: "data.x", message: "mind x" }];
+    const error = await apply(await planned({ ...lived, review: { rules } }), { command }).catch((one) => one);
+    expect((error as VarveError).diagnostics.map(({ related }) => related)).toEqual([[{ message: "ConfigMap/a: data.x: mind x" }]]);
+  }); // prettier-ignore
+});
+
+describe("a store", () => {
+  /** What the store is told to write, and when it is asked to work a change out. */
+  function watched(situation: Situation) {
+    const commits: CommitRun[] = [];
+    let staged = 0;
+    const says = (store: Store): Partial<Store> => ({
+      stage: (change) => (staged++, change),
+      commit: async (_, run) => (commits.push(run), { written: [], deleted: [], diagnostics: [] }),
+      isDone: (change) => store.record.files.length > 0 && change.staged.every((one) => (one as { parts: readonly unknown[] }).parts.length === 0),
+    });
+    return { situation: { ...situation, says }, commits, staged: () => staged };
+  } // prettier-ignore
+
+  it("is told the command of the run and what it rests on", async () => {
+    const { situation, commits } = watched(lived);
+    const plan = await planned(situation);
+    await apply(plan, { command: "varve apply", confirmed: true });
+    expect(commits).toEqual([{ command: "varve apply", confirmed: true, basis: plan.basis }]);
+  });
+
+  it("is told nothing when there is nothing to write", async () => {
+    const { situation, commits } = watched({
+      before: lived.before ?? [],
+      generators: lived.before?.[0] ?? [],
+    });
+    await apply(await planned(situation), { command });
+    expect(commits).toEqual([]);
+  });
+
+  it("works a change out when it is asked for, unless it is too large to be held until then", async () => {
+    const files = { "a.yaml": [settings("a", {})], "b.yaml": [settings("b", {})] };
+    const staged = async (atOnce: number): Promise<readonly number[]> => {
+      const watch = watched({ generators: [generatorOf("app", files)], atOnce });
+      const plan = await planned(watch.situation);
+      const early = watch.staged();
+      return [early, plan.change.staged.length, plan.change.staged.length, watch.staged()];
+    };
+    expect([await staged(2000), await staged(1)]).toEqual([[0, 1, 1, 1], [2, 2, 2, 2]]);
+  }); // prettier-ignore
+
+  it("puts new resources in the order in which they are generated", async () => {
+    const generators = [generator("two", settings("c", {}), settings("a", {})), generator("one", settings("b", {}))];
+    const store = await storeAfter({ generators, existing: [settings("z", {})] });
+    await apply(await planOn(store, { generators }), { command });
+    expect(store.parts["all.yaml"]?.map((one) => (one as { metadata: { name: string } }).metadata.name)).toEqual(["z", "c", "a", "b"]);
+  }); // prettier-ignore
+});
+
+describe("what a store has to say about a change", () => {
+  const at = startOf("all.yaml");
+  const elsewhere = { ...at, start: { ...at.start, offset: 9 } };
+  const fault = (one: Partial<Diagnostic> = {}): Diagnostic => ({ ...yaml["duplicate-key"]({ at }), ...one });
+  const told = async (faults: readonly Diagnostic[], rehearsed: readonly Diagnostic[], read: readonly Diagnostic[] = []) => {
+    const says = (store: Store): Partial<Store> => ({
+      faults,
+      rehearse: (parts) => ({ ...Object.getPrototypeOf(store).rehearse.call(store, parts), diagnostics: rehearsed }),
+    });
+    const evidence = [{ name: "test", read: async () => ({ past: [], diagnostics: read }) }];
+    return planned({ ...lived, says, store: { evidence } });
+  }; // prettier-ignore
+
+  it("is said once when it is noticed twice, and only then", async () => {
+    const count = async (one: Diagnostic, other: Diagnostic) =>
+      (await told([one], [other])).diagnostics.length;
+    const { at: _, ...nowhere } = fault();
+    expect([
+      await count(fault(), fault()),
+      await count(fault(), fault({ code: "yaml/syntax" })),
+      await count(fault(), fault({ at: startOf("b.yaml") })),
+      await count(fault(), fault({ at: elsewhere })),
+      await count(fault(), nowhere),
+      (await told([], [nowhere], [nowhere])).diagnostics.length,
+    ]).toEqual([1, 2, 2, 2, 2, 2]);
+  });
+
+  it("refuses the change when it is an error", async () => {
+    const plan = await told([], [fault({ severity: "error" })]);
+    expect(await codesOf(apply(plan, { command }))).toEqual(["yaml/duplicate-key", "flow/plan-refused"]);
   });
 });
 

@@ -1,0 +1,218 @@
+/** Where fresh resources come from, and what is remembered so that they come again. */
+import { type Pipeline, condition, definePattern, pipeline } from "../../src/compose/index.js";
+import { describe, expect, it } from "vitest";
+import { generator, settings, storeAfter } from "./language.js";
+import { patternSource, pipelineSource, recalledSource, renderedSource } from "../../src/flow/index.js";
+import { type Json, formatPath, pathOf } from "../../src/model/index.js";
+import type { PatternWish } from "../../src/flow/index.js";
+
+const pattern = definePattern({
+  name: "web",
+  version: "1.2.0",
+  inputs: {
+    size: { type: "string", default: "small" },
+    zone: { type: "string", default: "a" },
+    token: { type: "string", sensitive: true },
+  },
+  fields: { "data.size": "seed" },
+  resources: ({ size, zone, token }) => [
+    { id: "main", file: "web.yaml", resource: { ...settings("web", { size, zone, token: token ?? "-" }) } },
+  ],
+});
+
+const known = { pattern, digest: "d1", fingerprint: (text: string) => `of ${text}` };
+
+function web(wish: Partial<PatternWish>, last?: Readonly<Record<string, Json>>, from = known) {
+  return patternSource(from, { pattern: "web", inputs: {}, ...wish }, last);
+}
+
+/** What a source makes of its one resource, and what is wrong with it. */
+function madeBy(source: ReturnType<typeof web>): unknown {
+  const { generator: made, diagnostics } = source.make();
+  return [...made.resources.map(({ value }) => (value as { data: Json }).data), ...diagnostics.map(({ code }) => code)]; // prettier-ignore
+}
+
+describe("a pattern", () => {
+  it("is generated under its own name, into the folder that is asked for", () => {
+    const source = web({ into: "deploy/", set: ["size"], inputs: { size: "big" } });
+    const { name, author, set, resources } = source.make().generator;
+    expect({ name, author, set }).toEqual({
+      name: "web",
+      author: { stage: "compose", name: "web", band: "1.2.0" },
+      set: ["size"],
+    });
+    expect(resources.map(({ file, templateId, modes, isExact }) => [file, templateId, modes, isExact])).toEqual([
+      ["deploy/web.yaml", "main", { "data.size": "seed" }, false],
+    ]); // prettier-ignore
+    const drives = [...(resources[0]?.drives ?? [])].map(([input, paths]) => [input, paths.map(formatPath)]);
+    expect(drives).toEqual([["size", ["data.size"]], ["zone", ["data.zone"]], ["token", ["data.token"]]]); // prettier-ignore
+  });
+
+  it("may have another name, and goes to the root unless told otherwise", () => {
+    const source = web({ name: "shop" });
+    expect([source.name, source.make().generator.resources.map(({ file }) => file)]).toEqual(["shop", ["web.yaml"]]); // prettier-ignore
+  });
+
+  it("takes the inputs of the last run where none is given, and its default where null is", () => {
+    const last = { size: "big", zone: "b" };
+    expect([web({}, last), web({ inputs: { zone: "c" } }, last), web({ inputs: { size: null } }, last)].map(madeBy)).toEqual([
+      [{ size: "big", zone: "b", token: "-" }],
+      [{ size: "big", zone: "c", token: "-" }],
+      [{ size: "small", zone: "b", token: "-" }],
+    ]); // prettier-ignore
+  });
+
+  it("is remembered with its inputs in one order, and without what must not be stored", () => {
+    const source = web({ name: "shop", into: "x", inputs: { zone: "b", token: "t0p", size: "big" } });
+    expect(JSON.stringify(source.record)).toBe(
+      JSON.stringify({
+        name: "shop",
+        pattern: "web",
+        patternVersion: "1.2.0",
+        into: "x",
+        inputs: { size: "big", token: "(secret)", zone: "b" },
+      }),
+    );
+  });
+
+  it("whose secret input was given the last time makes nothing until it is given again", () => {
+    const withheld = web({}, { token: "(secret)" });
+    expect([madeBy(withheld), withheld.withheld?.map(({ code, message, hint }) => [code, message, hint])]).toEqual([
+      ["flow/withheld-input"],
+      [["flow/withheld-input", '"web" was given the input token the last time, which is not stored', "give it again (--token VALUE), or go back to the default: --set token=null"]],
+    ]); // prettier-ignore
+    const given = [web({ inputs: { token: "t" } }, { token: "(secret)" }), web({ inputs: { token: null } }, { token: "(secret)" })]; // prettier-ignore
+    expect(given.map((source) => [madeBy(source), source.withheld])).toEqual([
+      [[{ size: "small", zone: "a", token: "t" }], undefined],
+      [[{ size: "small", zone: "a", token: "-" }], undefined],
+    ]);
+  });
+
+  it("hides what a secret input drives, in the resource as well", () => {
+    const { resources } = web({ inputs: { token: "t0p" } }).make().generator;
+    expect(resources.map(({ sensitive }) => sensitive)).toEqual([["data.token"]]);
+  });
+
+  it("has a token that changes with all that it is made of, and none where only running it tells", () => {
+    const token = web({ inputs: { size: "big" } }).token;
+    expect(token).toBe(web({ inputs: { size: "big" }, name: "shop" }).token);
+    const others = [
+      web({ inputs: { size: "small" } }),
+      web({ inputs: { size: "big" }, into: "x" }),
+      web({ inputs: { size: "big" } }, {}, { ...known, digest: "d2" }),
+    ].map((source) => source.token);
+    expect(new Set([token, ...others]).size).toBe(4);
+    const code = patternSource({ ...known, digest: undefined }, { pattern: "web", inputs: {} });
+    expect([code.token, web({ inputs: { token: "t0p" } }).token]).toEqual([undefined, undefined]);
+  });
+
+  it("reports what is wrong with an input", () => {
+    expect(madeBy(web({ inputs: { size: 7 } }))).toEqual(["compose/invalid-input"]);
+  });
+});
+
+describe("a pipeline", () => {
+  const named = { name: "stack" };
+  const built = (more: { readonly name?: string } = {}) =>
+    pipeline<object, { readonly zone?: string } | undefined>({
+      ...more,
+      baseline: (input) => settings("a", { x: "1", zone: input?.zone ?? "-" }),
+      supports: ">=1.0.0-0",
+      mutations: [
+        { name: "Two", phase: "default", gate: ">=2.0.0-0", patch: { data: { x: "2" } } },
+        { name: "Open", phase: "default", gate: condition("open"), patch: { data: { open: "yes" } } },
+      ],
+    }) as Pipeline;
+  const wish = { name: "one", into: "deploy", version: "1.0.0", conditions: { open: false } };
+
+  it("is built for its version, conditions and input", () => {
+    const sources = [
+      pipelineSource(built(), wish),
+      pipelineSource(built(), {
+        ...wish,
+        version: "2.0.0",
+        conditions: { open: true },
+        input: { zone: "z" },
+      }),
+    ];
+    expect(sources.map(madeBy)).toEqual([[{ x: "1", zone: "-" }], [{ x: "2", zone: "z", open: "yes" }]]);
+  });
+
+  it("makes one resource under the name that it has here, in a file of that name unless told otherwise", () => {
+    const sources = [
+      pipelineSource(built(named), wish),
+      pipelineSource(built(), { ...wish, file: "x.yaml" }),
+    ];
+    const made = sources.map((source) => source.make().generator);
+    expect(made.map(({ name, author, resources }) => [name, author, resources.map((one) => [one.file, one.templateId, one.ledger?.why("data.x").current?.author.name])])).toEqual([
+      ["one", { stage: "compose", name: "stack", band: "1.0.0" }, [["deploy/one.yaml", "one", "baseline"]]],
+      ["one", { stage: "compose", name: "one", band: "1.0.0" }, [["deploy/x.yaml", "one", "baseline"]]],
+    ]); // prettier-ignore
+  });
+
+  it("that cannot be built makes nothing, and says why", () => {
+    const { version: _, ...bare } = wish;
+    expect([{ ...wish, version: "0.1.0" }, bare].map((one) => madeBy(pipelineSource(built(), one)))).toEqual([["compose/unsupported-version"], ["compose/missing-version"]]); // prettier-ignore
+    expect(pipelineSource(built(named), bare).make().generator.author).toEqual({ stage: "compose", name: "stack" }); // prettier-ignore
+  });
+});
+
+describe("documents of another tool", () => {
+  it("are taken as they are, in the folder that is asked for, with where they stand", () => {
+    const origin = { file: "chart.yaml", line: 3 };
+    const documents = [
+      { value: settings("a", {}), file: "a.yaml", origin },
+      { value: settings("b", {}), file: "b.yaml" },
+    ];
+    const source = renderedSource({ name: "chart", into: "out", documents });
+    const { generator: made, diagnostics } = source.make();
+    expect([source.record, made.name, made.author, diagnostics]).toEqual([
+      { name: "chart", into: "out" },
+      "chart",
+      { stage: "compose", name: "chart" },
+      [],
+    ]);
+    expect(made.resources.map(({ value, file, originOf }) => [value, file, originOf?.(pathOf("data"))])).toEqual([
+      [settings("a", {}), "out/a.yaml", origin],
+      [settings("b", {}), "out/b.yaml", undefined],
+    ]); // prettier-ignore
+    expect(renderedSource({ name: "chart", documents }).make().generator.resources.map(({ file }) => file)).toEqual(["a.yaml", "b.yaml"]); // prettier-ignore
+  });
+
+  it.each([
+    [".", "a.yaml", "a.yaml"],
+    ["x//y/./", "../a.yaml", "x/a.yaml"],
+    ["x", "../../a.yaml", "../a.yaml"],
+    ["../..", "a.yaml", "../../a.yaml"],
+    ["..", "../a.yaml", "../../a.yaml"],
+    ["/abs", "a.yaml", "/abs/a.yaml"],
+  ])("in %s go for %s to %s: what leads out is seen to", (into, file, place) => {
+    const source = renderedSource({ name: "chart", into, documents: [{ value: settings("a", {}), file }] });
+    expect(source.make().generator.resources.map((one) => one.file)).toEqual([place]);
+  });
+});
+
+describe("what a generator made the last time", () => {
+  const [a, b] = [settings("a", { x: "1" }), settings("b", { x: "1" })];
+
+  it("is recalled from the record, without what others made", async () => {
+    const store = await storeAfter({
+      generators: [],
+      before: [[generator("app", a), generator("other", b)]],
+    });
+    const source = recalledSource(store.record, "app");
+    expect([source?.name, source?.make()]).toEqual([
+      "app",
+      {
+        generator: { name: "app", author: { stage: "compose", name: "app" }, resources: [{ value: a, file: "all.yaml" }] },
+        diagnostics: [],
+      },
+    ]); // prettier-ignore
+  });
+
+  it("is not where a value was not stored: what is missing would seem to be dropped", async () => {
+    const secret = { apiVersion: "v1", kind: "Secret", metadata: { name: "s" }, stringData: { p: "x" } };
+    const store = await storeAfter({ generators: [], before: [[generator("app", a, secret), generator("other", b)]] }); // prettier-ignore
+    expect([recalledSource(store.record, "app"), recalledSource(store.record, "other")?.name]).toEqual([undefined, "other"]); // prettier-ignore
+  });
+});
