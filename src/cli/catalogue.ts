@@ -2,6 +2,7 @@ import type { Problem } from "../model/index.js";
 import { problems as admit } from "../admit/index.js";
 import { problems as cel } from "../cel/index.js";
 import { problems as cli } from "./problems.js";
+import { problems as cluster } from "../cluster/index.js";
 import { problems as compose } from "../compose/index.js";
 import { problems as draft } from "../draft/index.js";
 import { problems as flow } from "../flow/index.js";
@@ -19,6 +20,7 @@ export const catalogue: readonly Problem[] = [
   admit,
   cel,
   cli,
+  cluster,
   compose,
   draft,
   flow,

@@ -1,4 +1,5 @@
 /** A right call of each exported function that a person calls. */
+import { CLUSTER_CALLS } from "./cluster-calls.js";
 import { HELPER_CALLS } from "./helper-calls.js";
 import { PUBLIC_CALLS } from "./public-calls.js";
 import type { PublicCall } from "./public-call.js";
@@ -8,4 +9,5 @@ export const CALLS: Readonly<Record<string, PublicCall>> = {
   ...PUBLIC_CALLS,
   ...HELPER_CALLS,
   ...WORKSPACE_CALLS,
+  ...CLUSTER_CALLS,
 };

@@ -129,5 +129,9 @@ export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>>
     Spool: "a step of the commands, and of writing",
     Workspace: "made by openWorkspace; its methods are held by the property",
   },
+  cluster: {
+    ApiFailure: "thrown, and told apart by instanceof",
+    Cluster: "made by connectCluster",
+  },
   testing: { PipelineAssertionError: "thrown, and told apart by instanceof" },
 };

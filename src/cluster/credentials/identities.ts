@@ -1,0 +1,66 @@
+import type { ClientCertificate, Credentials, Identity } from "./identity.js";
+import { Secret } from "./secret.js";
+import type { TokenFile } from "./token-file.js";
+import type { WatchedFile } from "./watched-file.js";
+
+/** Where a PEM comes from: the kubeconfig itself, or a file. */
+export type PemSource = { readonly data: Secret } | { readonly file: WatchedFile };
+
+/** What a user has that needs no program to be run. */
+export interface StandingCredentials {
+  readonly token?: Secret | TokenFile;
+  readonly basic?: { readonly username: string; readonly password: string };
+  readonly certificate?: { readonly cert: PemSource; readonly key: PemSource };
+}
+
+/** A user with a token, a password or a certificate. */
+export class StandingIdentity implements Identity {
+  readonly #given: StandingCredentials;
+  readonly #onSecret: (secret: Secret) => void;
+
+  /** `onSecret` hears of every credential that is about to be used, so that texts can be cleared of it. */
+  constructor(given: StandingCredentials, onSecret: (secret: Secret) => void) {
+    this.#given = given;
+    this.#onSecret = onSecret;
+  }
+
+  async credentials(): Promise<Credentials> {
+    const authorization = this.#authorization();
+    const certificate = this.#certificate();
+    return {
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(certificate === undefined ? {} : { certificate }),
+    };
+  }
+
+  /** A file that changed is read without being asked. */
+  async renew(): Promise<boolean> {
+    return false;
+  }
+
+  #authorization(): Secret | undefined {
+    const { token, basic } = this.#given;
+    if (token !== undefined) {
+      const current = token instanceof Secret ? token : token.token();
+      this.#onSecret(current);
+      return new Secret(`Bearer ${current.reveal()}`);
+    }
+    return basic === undefined ? undefined : basicAuthorization(basic.username, basic.password);
+  }
+
+  #certificate(): ClientCertificate | undefined {
+    const { certificate } = this.#given;
+    if (certificate === undefined) return undefined;
+    const key = new Secret(pemOf(certificate.key));
+    this.#onSecret(key);
+    return { cert: pemOf(certificate.cert), key };
+  }
+}
+
+function basicAuthorization(username: string, password: string): Secret {
+  return new Secret(`Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}`);
+}
+
+function pemOf(source: PemSource): string {
+  return "data" in source ? source.data.reveal() : source.file.text();
+}

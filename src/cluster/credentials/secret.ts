@@ -1,0 +1,79 @@
+import { formatJson } from "../../model/index.js";
+
+const MASK = "***";
+
+/** A credential. Whatever prints, inspects or serialises it gets three stars; only who asks by name gets the text. */
+export class Secret {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  reveal(): string {
+    return this.#text;
+  }
+
+  toString(): string {
+    return MASK;
+  }
+
+  toJSON(): string {
+    return MASK;
+  }
+
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return MASK;
+  }
+}
+
+/** Shorter texts stand in ordinary words too: hiding "a" would hide the message. */
+const SHORTEST = 4;
+/** A private key is wrapped in lines; each line gives a part of it away. */
+const SHORTEST_LINE = 16;
+
+/** Takes the credentials of one connection out of texts that are shown: each as it is, and as it travels. */
+export class Redaction {
+  readonly #known = new Set<string>();
+  readonly #forms = new Set<string>();
+  #ordered: readonly string[] | undefined = [];
+
+  add(secret: Secret | string | undefined): void {
+    const text = secret instanceof Secret ? secret.reveal() : (secret ?? "");
+    if (this.#known.has(text)) return;
+    this.#known.add(text);
+    const lines = text
+      .split(/\r?\n/)
+      .filter((line) => line.length >= SHORTEST_LINE && !line.startsWith("-----"));
+    for (const part of [text, text.trim(), ...lines]) {
+      if (part.length >= SHORTEST) for (const form of formsOf(part)) this.#forms.add(form);
+    }
+    this.#ordered = undefined;
+  }
+
+  apply(text: string): string {
+    // The longest first: a form that holds another must not be left with its rest.
+    this.#ordered ??= [...this.#forms].sort((a, b) => b.length - a.length);
+    let safe = text;
+    for (const form of this.#ordered) if (safe.includes(form)) safe = safe.replaceAll(form, MASK);
+    return safe;
+  }
+
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return MASK;
+  }
+}
+
+function formsOf(text: string): readonly string[] {
+  const bytes = Buffer.from(text, "utf8");
+  const base64 = bytes.toString("base64");
+  return [
+    text,
+    base64,
+    base64.replace(/=+$/, ""),
+    bytes.toString("base64url"),
+    encodeURIComponent(text),
+    encodeURI(text),
+    formatJson(text).slice(1, -1),
+  ];
+}

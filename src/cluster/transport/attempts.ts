@@ -1,0 +1,118 @@
+import { MOST_RECONNECTS, MOST_RETRIES, backoffMs, retryAfterMs } from "./retry.js";
+import { bodyOf, headersFor, urlOf } from "./outgoing.js";
+import { isLost, noAnswer, timedOut } from "./no-answer.js";
+import { Agents } from "./agents.js";
+import type { ApiRequest } from "./transport.js";
+import type { Clock } from "./clock.js";
+import type { Connection } from "../credentials/connection.js";
+import type { Credentials } from "../credentials/identity.js";
+import type { Deadline } from "./deadline.js";
+import type { IncomingMessage } from "node:http";
+import { VarveError } from "../../model/index.js";
+import { exchange } from "./exchange.js";
+
+interface Sending {
+  readonly isPacked: boolean;
+}
+
+/** Sends a request until there is an answer to give back, or a reason why there is none. */
+export class Attempts {
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+  readonly #agents: Agents;
+
+  constructor(connection: Connection, clock: Clock) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#agents = new Agents(connection.server, connection.trust);
+  }
+
+  /**
+   * The whole answer. A read whose connection breaks is sent again, in the middle of the answer too; a write is not: it
+   * may have been carried out.
+   */
+  async read<T>(
+    request: ApiRequest,
+    deadline: Deadline,
+    read: (message: IncomingMessage) => Promise<T>,
+  ): Promise<T> {
+    for (let lost = 0; ; lost++) {
+      try {
+        return await read(await this.open(request, deadline, { isPacked: true }));
+      } catch (error) {
+        if (request.method !== "GET" || !isLost(error) || lost >= MOST_RECONNECTS || deadline.signal.aborted)
+          throw this.explained(error, request, deadline);
+        await this.#wait(backoffMs(lost, this.#clock.random()), request, deadline);
+      }
+    }
+  }
+
+  /** The beginning of an answer that does not ask for a retry. */
+  async open(request: ApiRequest, deadline: Deadline, sending: Sending): Promise<IncomingMessage> {
+    let isRenewed = false;
+    for (let retries = 0; ;) {
+      const credentials = await this.#connection.identity.credentials();
+      const message = await this.#exchange(request, credentials, deadline, sending);
+      const status = message.statusCode ?? 0;
+      const wait = retryAfterMs(status, message.headers["retry-after"], this.#clock.now());
+      if (status === 401 && !isRenewed && (await this.#connection.identity.renew(credentials))) {
+        isRenewed = true;
+        drop(message);
+      } else if (wait !== undefined && retries < MOST_RETRIES && deadline.leaves(wait)) {
+        retries++;
+        drop(message);
+        await this.#wait(wait, request, deadline);
+      } else return message;
+    }
+  }
+
+  /** What the caller is told: the signal's own reason, or why no answer came, without any credential. */
+  explained(error: unknown, request: ApiRequest, deadline: Deadline): unknown {
+    if (error instanceof VarveError) return error;
+    const destination = {
+      server: this.#connection.server.origin,
+      method: request.method,
+      path: request.path,
+    };
+    if (deadline.isOver) return new VarveError(timedOut(destination, deadline.timeoutMs));
+    if (deadline.signal.aborted) return deadline.signal.reason;
+    const { redaction } = this.#connection;
+    const diagnostic = noAnswer(error, destination);
+    return new VarveError({ ...diagnostic, message: redaction.apply(diagnostic.message) });
+  }
+
+  close(): void {
+    this.#agents.close();
+  }
+
+  async #exchange(
+    request: ApiRequest,
+    credentials: Credentials,
+    deadline: Deadline,
+    { isPacked }: Sending,
+  ): Promise<IncomingMessage> {
+    const { server } = this.#connection;
+    const outgoing = {
+      url: urlOf(server, request),
+      method: request.method,
+      headers: headersFor(request, this.#connection, credentials, isPacked),
+      body: bodyOf(request),
+      agent: this.#agents.agentFor(credentials.certificate),
+    };
+    return exchange(outgoing, deadline.signal);
+  }
+
+  async #wait(ms: number, request: ApiRequest, deadline: Deadline): Promise<void> {
+    try {
+      await this.#clock.sleep(ms, deadline.signal);
+    } catch (error) {
+      throw this.explained(error, request, deadline);
+    }
+  }
+}
+
+/** As client-go: a short body is read, so that the connection can be used again; a long one is not worth it. */
+function drop(message: IncomingMessage): void {
+  if (Number(message.headers["content-length"] ?? Infinity) <= 2048) message.resume();
+  else message.destroy();
+}

@@ -1,0 +1,70 @@
+import type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport.js";
+import { ApiFailure, isRefusal, refusalOf } from "./api-failure.js";
+import { type Json, VarveError } from "../../model/index.js";
+import { MOST_BODY_BYTES, readBody } from "./body.js";
+import { answerOf, plainAnswer } from "./answer.js";
+import { Attempts } from "./attempts.js";
+import type { Clock } from "./clock.js";
+import type { Connection } from "../credentials/connection.js";
+import { Deadline } from "./deadline.js";
+import type { IncomingMessage } from "node:http";
+import { jsonLines } from "./json-lines.js";
+
+const TIMEOUT_MS = 60_000;
+
+/** Requests over node:https. It keeps no answer, and says of itself only where it goes. */
+export class HttpTransport implements Transport {
+  readonly #attempts: Attempts;
+  readonly #connection: Connection;
+
+  constructor(connection: Connection, clock: Clock) {
+    this.#connection = connection;
+    this.#attempts = new Attempts(connection, clock);
+  }
+
+  async send(request: ApiRequest): Promise<ApiAnswer> {
+    return this.#whole(request, async (message) =>
+      answerOf(message, await readBody(message, MOST_BODY_BYTES), this.#connection.redaction),
+    );
+  }
+
+  async raw(request: ApiRequest): Promise<RawAnswer> {
+    return this.#whole(request, async (message) =>
+      plainAnswer(message, await readBody(message, MOST_BODY_BYTES)),
+    );
+  }
+
+  async *stream(request: ApiRequest): AsyncGenerator<Json> {
+    const deadline = new Deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
+    let message: IncomingMessage | undefined;
+    try {
+      message = await this.#attempts.open(request, deadline, { isPacked: false });
+      if (isRefusal({ status: message.statusCode ?? 0 })) {
+        const bytes = await readBody(message, MOST_BODY_BYTES);
+        throw new ApiFailure(refusalOf(answerOf(message, bytes, this.#connection.redaction)));
+      }
+      deadline.stopClock();
+      yield* jsonLines(message);
+    } catch (error) {
+      if (error instanceof VarveError) throw error;
+      throw this.#attempts.explained(error, request, deadline);
+    } finally {
+      // Whoever stops reading ends the request: a watch has no end of its own.
+      message?.destroy();
+      deadline.end();
+    }
+  }
+
+  close(): void {
+    this.#attempts.close();
+  }
+
+  async #whole<T>(request: ApiRequest, read: (message: IncomingMessage) => Promise<T>): Promise<T> {
+    const deadline = new Deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
+    try {
+      return await this.#attempts.read(request, deadline, read);
+    } finally {
+      deadline.end();
+    }
+  }
+}

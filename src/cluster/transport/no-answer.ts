@@ -1,0 +1,70 @@
+import { type Diagnostic, visible } from "../../model/index.js";
+import { CutOff, TooLarge } from "./body.js";
+import { problems } from "../problems.js";
+
+/** Where a request was going, as messages name it. */
+export interface Destination {
+  readonly server: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+const LOST = new Set(["ECONNRESET", "EPIPE", "ECONNABORTED", "ERR_STREAM_PREMATURE_CLOSE", "Z_BUF_ERROR"]);
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EHOSTDOWN",
+  "EADDRNOTAVAIL",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "ENOENT",
+]);
+/** What OpenSSL and Node call a certificate that does not hold. */
+const UNTRUSTED =
+  /^(CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH|INVALID_PURPOSE)/;
+
+/** Whether the connection ended before the answer did. */
+export function isLost(error: unknown): boolean {
+  return error instanceof CutOff || LOST.has(codeOf(error));
+}
+
+/** Why no answer came, in words; the error itself is not kept: Node hangs requests and certificates on it. */
+export function noAnswer(error: unknown, { server, method, path }: Destination): Diagnostic {
+  const code = codeOf(error);
+  const text = visible(error instanceof Error ? error.message : String(error));
+  const params = { server, method, path };
+  if (error instanceof TooLarge)
+    return problems["answer-too-large"]({ message: `${method} ${path}: the answer has ${text}`, params });
+  if (isLost(error))
+    return problems["answer-cut-off"]({
+      message: `${method} ${path}: the connection to ${server} ended before the answer did`,
+      params,
+    });
+  if (UNREACHABLE.has(code))
+    return problems.unreachable({
+      message: `${server} cannot be reached: ${text}`,
+      hint: "check the address of the cluster in the kubeconfig, and that the server runs",
+      params,
+    });
+  if (UNTRUSTED.test(code))
+    return problems["untrusted-server"]({
+      message: `the certificate of ${server} is not trusted: ${text}`,
+      hint: "check certificate-authority and tls-server-name of the cluster in the kubeconfig",
+      params,
+    });
+  return problems["request-failed"]({ message: `${method} ${server}${path} failed: ${text}`, params });
+}
+
+export function timedOut({ server, method, path }: Destination, timeoutMs: number): Diagnostic {
+  return problems["timed-out"]({
+    message: `${method} ${path}: ${server} did not answer within ${timeoutMs / 1000} s`,
+    params: { server, method, path },
+  });
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { readonly code?: unknown } | undefined)?.code;
+  return typeof code === "string" ? code : "";
+}

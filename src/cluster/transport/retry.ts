@@ -1,0 +1,24 @@
+/** As client-go: an answer that asks for a retry gets at most ten. */
+export const MOST_RETRIES = 10;
+/** A connection that breaks five times in a row is not a passing fault. */
+export const MOST_RECONNECTS = 5;
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5000;
+
+/**
+ * How long the server asks to wait before the request is sent again; undefined when it does not ask. client-go reads
+ * seconds only; RFC 9110 allows a date as well, and proxies send it.
+ */
+export function retryAfterMs(status: number, header: string | undefined, now: number): number | undefined {
+  if (header === undefined || (status !== 429 && status < 500)) return undefined;
+  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** Doubled each time, and spread: clients that lost their server together must not come back together. */
+export function backoffMs(attempt: number, random: number): number {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+  return wait / 2 + (wait / 2) * random;
+}

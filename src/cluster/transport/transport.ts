@@ -1,0 +1,45 @@
+import type { Json } from "../../model/index.js";
+
+export interface ApiRequest {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the server's address, escaped: `/api/v1/namespaces/default/pods`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body?: Json;
+  /** `application/json` unless given; a patch names its own. */
+  readonly contentType?: string;
+  /** `application/json` unless given. */
+  readonly accept?: string;
+  readonly signal?: AbortSignal;
+  /** For the whole answer, retries included: 60,000 unless given. For a stream, until the answer begins. */
+  readonly timeoutMs?: number;
+}
+
+export interface ApiAnswer {
+  /** Any: what it means is decided by the caller. Redirects are not followed. */
+  readonly status: number;
+  /** By lower-case name; what came several times is joined with ", ". */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Read without loss; undefined when the answer is not JSON. */
+  readonly body: Json | undefined;
+  readonly text: string;
+  /** The texts of the Warning headers, as client-go reads them. */
+  readonly warnings: readonly string[];
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+}
+
+/** Requests to one API server, as one user. */
+export interface Transport {
+  /** Rejects with a VarveError only where no answer came, and with the signal's reason when aborted. */
+  send(request: ApiRequest): Promise<ApiAnswer>;
+  /** One JSON value for each line. Throws an ApiFailure on a status of 300 or more; ends when the server ends it. */
+  stream(request: ApiRequest): AsyncIterable<Json>;
+  raw(request: ApiRequest): Promise<RawAnswer>;
+  /** Closes idle connections; what is under way ends in its own time. */
+  close(): void;
+}
