@@ -117,7 +117,7 @@ function stage(fs: FileSystem, root: string, step: WriteStep): void {
   const { content, isPrivate = false } = step.change;
   if (content === null || step.staged === null) return;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  writeDurably(fs, beside(root, step, step.staged), bytes, step.attributes, isPrivate);
+  writeDurably(fs, beside(root, step, step.staged), [bytes], step.attributes, isPrivate);
   if (step.backup !== null) duplicate(fs, join(root, step.path), beside(root, step, step.backup));
 }
 

@@ -12,7 +12,7 @@ const OWNER_ONLY = 0o600;
 export function writeDurably(
   fs: FileSystem,
   path: string,
-  bytes: Uint8Array,
+  pieces: Iterable<Uint8Array>,
   replaced?: FileAttributes,
   isPrivate = false,
 ): void {
@@ -22,7 +22,7 @@ export function writeDurably(
       fs,
       file,
       path,
-      bytes,
+      pieces,
       replaced && (isPrivate ? { ...replaced, mode: OWNER_ONLY } : replaced),
     );
   } catch (error) {
@@ -35,11 +35,11 @@ function writeAndClose(
   fs: FileSystem,
   file: number,
   path: string,
-  bytes: Uint8Array,
+  pieces: Iterable<Uint8Array>,
   replaced: FileAttributes | undefined,
 ): void {
   try {
-    for (let at = 0; at < bytes.length;) at += fs.write(file, bytes.subarray(at));
+    for (const bytes of pieces) for (let at = 0; at < bytes.length;) at += fs.write(file, bytes.subarray(at));
     if (replaced !== undefined) {
       keepOwner(fs, file, path, replaced);
       fs.changeMode(file, replaced.mode);
@@ -70,6 +70,6 @@ export function duplicate(fs: FileSystem, from: string, to: string): void {
     fs.link(from, to);
   } catch (error) {
     if (!NO_LINKS.has(errorCode(error) ?? "")) throw error;
-    writeDurably(fs, to, fs.read(from), fs.status(from));
+    writeDurably(fs, to, [fs.read(from)], fs.status(from));
   }
 }

@@ -31,13 +31,17 @@ export function undoWrite(fs: FileSystem, root: string, journal: Journal, lock: 
   return kept;
 }
 
-/** Every file is in place: what is left is to remove the old contents. */
+/** Every file is in place: what is left is to remove the old contents, and folders that have none any more. */
 export function finishWrite(fs: FileSystem, root: string, journal: Journal, lock: Lock): void {
   for (const step of journal.steps) {
     const { path, backup } = step;
     if (backup === null || !isReachable(fs, root, path)) continue;
     expectHeld(lock);
     during(`remove the old content of ${path}`, () => removeIfThere(fs, beside(root, step, backup)));
+  }
+  for (const folder of journal.emptied) {
+    expectHeld(lock);
+    if (isReachable(fs, root, folder)) removeOwnFolder(fs, join(root, folder));
   }
   flushFolders(fs, root, journal);
   expectHeld(lock);
@@ -46,7 +50,7 @@ export function finishWrite(fs: FileSystem, root: string, journal: Journal, lock
 
 /** The names of all files and folders of a write are on the disk when this returns. */
 export function flushFolders(fs: FileSystem, root: string, journal: Journal): void {
-  const touched = [...journal.steps.map(({ path }) => path), ...journal.folders];
+  const touched = [...journal.steps.map(({ path }) => path), ...journal.folders, ...journal.emptied];
   for (const folder of new Set(touched.map((path) => dirname(join(root, path))))) {
     if (exists(fs, folder)) fs.flushFolder(folder);
   }

@@ -1,4 +1,5 @@
 import * as node from "node:fs";
+import { piecesIn } from "./file-pieces.js";
 
 /** Who may do what with a file, and whose it is. */
 export interface FileAttributes {
@@ -24,6 +25,8 @@ export interface FileSystem {
   /** Undefined when nothing is there. */
   status(path: string): FileStatus | undefined;
   read(path: string): Uint8Array;
+  /** The same for files of any size; a piece is there until the next one is asked for. */
+  readPieces(path: string): Iterable<Uint8Array>;
   list(folder: string): string[];
   /** A new file, open for writing; fails when the name is taken, by a link as well. */
   create(path: string, mode: number): number;
@@ -64,6 +67,7 @@ export const nodeFileSystem: FileSystem = {
     };
   },
   read: readRegularFile,
+  readPieces: piecesOfRegularFile,
   list: (folder) => node.readdirSync(folder),
   create: (path, mode) => node.openSync(path, "wx", mode),
   write: (file, bytes) => node.writeSync(file, bytes),
@@ -95,17 +99,31 @@ function readRegularFile(path: string): Uint8Array {
   });
 }
 
-/** Opening a pipe waits for a writer, and a device may have no end: what is no regular file is not read. */
-export function withRegularFile<T>(path: string, use: (file: number, size: number) => T): T {
+function* piecesOfRegularFile(path: string): Generator<Uint8Array> {
   const file = node.openSync(path, READ_PLAINLY);
   try {
-    const status = node.fstatSync(file);
-    if (status.isDirectory()) throw refusal("EISDIR", `${path} is a folder`);
-    if (!status.isFile()) throw refusal("EFTYPE", `${path} is not a regular file`);
-    return use(file, status.size);
+    sizeOfRegularFile(file, path);
+    yield* piecesIn(file, 0);
   } finally {
     node.closeSync(file);
   }
+}
+
+export function withRegularFile<T>(path: string, use: (file: number, size: number) => T): T {
+  const file = node.openSync(path, READ_PLAINLY);
+  try {
+    return use(file, sizeOfRegularFile(file, path));
+  } finally {
+    node.closeSync(file);
+  }
+}
+
+/** Opening a pipe waits for a writer, and a device may have no end: what is no regular file is not read. */
+function sizeOfRegularFile(file: number, path: string): number {
+  const status = node.fstatSync(file);
+  if (status.isDirectory()) throw refusal("EISDIR", `${path} is a folder`);
+  if (!status.isFile()) throw refusal("EFTYPE", `${path} is not a regular file`);
+  return status.size;
 }
 
 function refusal(code: string, message: string): NodeJS.ErrnoException {

@@ -1,19 +1,8 @@
-import { join } from "node:path";
-import {
-  type Json,
-  type JsonObject,
-  formatJson,
-  getKey,
-  isObject,
-  parseJson,
-  VarveError,
-} from "../model/index.js";
-import { digest } from "./digest.js";
-import { writeDurably } from "./durable-file.js";
 import { type FileSystem, exists, removeIfThere } from "./file-system.js";
-import { PRIVATE_FOLDER, isOwnFile } from "./private-folder.js";
-import { checkPath, isWorkName } from "./target.js";
-import { isSkipped } from "./walk.js";
+import { journalPieces, parseJournal } from "./journal-text.js";
+import { PRIVATE_FOLDER } from "./private-folder.js";
+import { join } from "node:path";
+import { writeDurably } from "./durable-file.js";
 
 /** One file of a write. Its new content is staged beside it, its old content is kept beside it until all are in place. */
 export interface Step {
@@ -26,9 +15,12 @@ export interface Step {
   readonly backup: string | null;
 }
 
-/** All that is needed to undo or to finish a write: which files, and which folders were made for them. */
+/** All that is needed to undo or to finish a write. */
 export interface Journal {
+  /** Folders that are made for it, outermost first. */
   readonly folders: readonly string[];
+  /** Folders that go with the files that it deletes, innermost first; one that is not empty then stays. */
+  readonly emptied: readonly string[];
   readonly steps: readonly Step[];
 }
 
@@ -43,7 +35,6 @@ const NAMES: Readonly<Record<JournalState, string>> = {
   open: "journal",
   done: "journal.done",
 };
-const HEADER = "varve-journal 1";
 
 export function journalPath(root: string, state: JournalState): string {
   return join(root, PRIVATE_FOLDER, NAMES[state]);
@@ -55,7 +46,7 @@ export function hasJournal(fs: FileSystem, root: string): boolean {
 
 /** From here until `markDone`, a write that stops is undone. */
 export function openJournal(fs: FileSystem, root: string, journal: Journal): void {
-  writeDurably(fs, journalPath(root, "new"), Buffer.from(formatJournal(journal)));
+  writeDurably(fs, journalPath(root, "new"), journalPieces(journal));
   advance(fs, root, "new", "open");
   // The folder may have been made by this run: a journal in a folder that is lost with the power is lost as well.
   fs.flushFolder(root);
@@ -85,66 +76,5 @@ export function dropJournal(fs: FileSystem, root: string, state: JournalState): 
 export function readJournal(fs: FileSystem, root: string, state: JournalState): Journal | undefined {
   const path = journalPath(root, state);
   if (fs.status(path)?.kind !== "file") return undefined;
-  return parseJournal(root, Buffer.from(fs.read(path)).toString());
-}
-
-function formatJournal(journal: Journal): string {
-  const body = formatJson({
-    folders: [...journal.folders],
-    steps: journal.steps.map(({ path, before, after, staged, backup }) => ({
-      path,
-      before,
-      after,
-      staged,
-      backup,
-    })),
-  });
-  return `${HEADER} ${digest(body)}\n${body}\n`;
-}
-
-function parseJournal(root: string, text: string): Journal | undefined {
-  const [head, body] = text.split("\n");
-  if (body === undefined || head !== `${HEADER} ${digest(body)}`) return undefined;
-  try {
-    return checkJournal(root, parseJson(body));
-  } catch (error) {
-    if (error instanceof VarveError) return undefined;
-    throw error;
-  }
-}
-
-/** The file may have come with a clone, from someone who wants a recovery to write into `.git`. */
-function checkJournal(root: string, value: Json): Journal | undefined {
-  if (!isObject(value)) return undefined;
-  const folders = getKey(value, "folders");
-  const steps = getKey(value, "steps");
-  if (!Array.isArray(folders) || !Array.isArray(steps)) return undefined;
-  const isSafe = (path: Json | undefined) =>
-    typeof path === "string" && checkPath(root, path) === undefined && isWritten(path);
-  return folders.every(isSafe) &&
-    steps.every((step) => isObject(step) && isSafe(getKey(step, "path")) && hasStepShape(step))
-    ? (value as unknown as Journal)
-    : undefined;
-}
-
-/** No run writes where no resources are read from, such as the workflows of a host, except for what is its own. */
-function isWritten(path: string): boolean {
-  return isOwnFile(path) || path === PRIVATE_FOLDER || !path.split("/").some(isSkipped);
-}
-
-function hasStepShape(step: JsonObject): boolean {
-  return (
-    isDigestOrNull(getKey(step, "before")) &&
-    isDigestOrNull(getKey(step, "after")) &&
-    isWorkNameOrNull(getKey(step, "staged")) &&
-    isWorkNameOrNull(getKey(step, "backup"))
-  );
-}
-
-function isDigestOrNull(value: Json | undefined): boolean {
-  return value === null || (typeof value === "string" && /^[0-9a-f]{64}$/.test(value));
-}
-
-function isWorkNameOrNull(value: Json | undefined): boolean {
-  return value === null || (typeof value === "string" && isWorkName(value));
+  return parseJournal(root, fs.readPieces(path));
 }

@@ -64,7 +64,7 @@ function takeLock(fs: FileSystem, root: string, text: string): Lock | Diagnostic
     try {
       const problem = openPrivateFolder(fs, root);
       if (problem !== undefined) return problem;
-      writeDurably(fs, draft, Buffer.from(text));
+      writeDurably(fs, draft, [Buffer.from(text)]);
       const result = claim(fs, draft, lockPath(root));
       return "refused" in result ? result.refused : heldLock(fs, root, text, result.displaced);
     } catch (error) {

@@ -1,5 +1,7 @@
-import { readSync, writeFileSync, writeSync } from "node:fs";
+import { writeFileSync, writeSync } from "node:fs";
 import { type Hash, createHash } from "node:crypto";
+import { PIECE, piecesIn } from "./file-pieces.js";
+import { linesIn } from "./lines-in.js";
 import { withRegularFile } from "./file-system.js";
 
 /**
@@ -7,7 +9,6 @@ import { withRegularFile } from "./file-system.js";
  * or was cut off is known as such, and then how they are laid out. They are read and written in pieces: with a million
  * resources they come near what a text can hold, and several times their size would be in memory at once.
  */
-const PIECE = 1024 * 1024;
 const NEWLINE = 0x0a;
 const SEAL_LENGTH = 24;
 
@@ -26,7 +27,7 @@ export function readSealedLines(
     const seal = beginning?.toString("utf8", 0, SEAL_LENGTH);
     if (beginning?.toString("utf8", SEAL_LENGTH) !== `\n${layout}\n` || seal !== sealIn(file))
       return undefined;
-    for (const line of linesIn(file, start)) take(line);
+    for (const line of linesIn(piecesIn(file, start))) take(line);
     return seal;
   });
 }
@@ -40,31 +41,6 @@ function sealIn(file: number): string | undefined {
     last = piece.at(-1);
   }
   return last === NEWLINE ? sealOf(hash) : undefined;
-}
-
-function* linesIn(file: number, from: number): Generator<string> {
-  let begun: Buffer[] = [];
-  for (const piece of piecesIn(file, from)) {
-    let start = 0;
-    for (let end = piece.indexOf(NEWLINE); end >= 0; end = piece.indexOf(NEWLINE, start)) {
-      const line = piece.subarray(start, end);
-      yield (begun.length === 0 ? line : Buffer.concat([...begun, line])).toString();
-      begun = [];
-      start = end + 1;
-    }
-    if (start < piece.length) begun.push(Buffer.from(piece.subarray(start)));
-  }
-}
-
-/** Each is there until the next one is asked for. */
-function* piecesIn(file: number, from: number, size = PIECE): Generator<Buffer> {
-  const buffer = Buffer.allocUnsafe(size);
-  for (let at = from; ;) {
-    const count = readSync(file, buffer, 0, size, at);
-    if (count === 0) return;
-    yield buffer.subarray(0, count);
-    at += count;
-  }
 }
 
 /** Writes lines into a file that is open and empty. */

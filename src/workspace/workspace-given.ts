@@ -5,6 +5,7 @@ import {
   type KindsOf,
   LIST,
   MAP,
+  NUMBER,
   PATH,
   TEXT,
   either,
@@ -98,6 +99,7 @@ const FILE: KindsOf<FileChange> = {
   before: { text: "a digest, or null", fits: (value) => value === null || TEXT.fits(value) },
   isPrivate: FLAG,
   attributes: having("the mode and the owner of a file", "mode", "uid", "gid"),
+  madeFolders: NUMBER,
 };
 const HELD = having("a lock, such as acquireLock returns", "root", "isHeld", "release");
 const FILE_SYSTEM = having("a file system", "read", "write", "rename", "status");

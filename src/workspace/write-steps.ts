@@ -3,7 +3,7 @@ import { type Diagnostic } from "../model/index.js";
 import { digest } from "./digest.js";
 import { during } from "./failure.js";
 import { type FileAttributes, type FileStatus, type FileSystem, exists } from "./file-system.js";
-import { type Step } from "./journal.js";
+import { type Journal, type Step } from "./journal.js";
 import { isSpooled } from "./spooled-change.js";
 import { problems } from "./problems.js";
 import { backupName, checkPath, foldersAbove, inspectTarget, isTarget, stagedName } from "./target.js";
@@ -19,6 +19,8 @@ export interface FileChange {
   readonly isPrivate?: boolean;
   /** Owner and mode to write it with; left out: those of the file that it replaces. */
   readonly attributes?: FileAttributes;
+  /** Of a file that is deleted: how many folders directly above it were made for it, and go once they are empty. */
+  readonly madeFolders?: number;
 }
 
 /** A change that has an effect, with what stands in its place now. */
@@ -31,8 +33,7 @@ export interface WriteStep extends Step {
   readonly missing: readonly string[];
 }
 
-export interface WriteSteps {
-  readonly folders: readonly string[];
+export interface WriteSteps extends Journal {
   readonly steps: readonly WriteStep[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -47,10 +48,19 @@ export function stepsFor(fs: FileSystem, root: string, changes: readonly FileCha
     if ("code" in step) errors.push(step);
     else steps.push(step);
   }
-  if (errors.length > 0) return { folders: [], steps: [], diagnostics: errors };
+  if (errors.length > 0) return { folders: [], emptied: [], steps: [], diagnostics: errors };
   const folders = [...new Set(steps.flatMap(({ missing }) => missing))];
   const linked = steps.filter(({ status }) => status !== undefined && status.names > 1);
-  return { folders, steps, diagnostics: linked.map(({ path }) => linkReplaced(path)) };
+  const diagnostics = linked.map(({ path }) => linkReplaced(path));
+  return { folders, emptied: emptiedBy(steps), steps, diagnostics };
+}
+
+/** Innermost first: the name of a folder is longer than those of the folders around it. */
+function emptiedBy(steps: readonly WriteStep[]): readonly string[] {
+  const made = steps.flatMap(({ path, after, change: { madeFolders = 0 } }) =>
+    after !== null || madeFolders === 0 ? [] : foldersAbove(path).slice(-madeFolders),
+  );
+  return [...new Set(made)].sort((a, b) => b.length - a.length);
 }
 
 /** Undefined when the file is already as it is to be. */

@@ -37,7 +37,7 @@ describe("a write", () => {
     const root = oldFolder();
     expect(commitFiles(root, CHANGES)).toEqual({
       written: ["deploy/api.yaml", "deploy/web.yaml", "service.yaml", "fresh/deep/new.yaml"],
-      deleted: ["old/legacy.yaml"],
+      deleted: ["old/made/legacy.yaml"],
       diagnostics: [],
     });
     expect(treeOf(root)).toEqual(NEW_TREE);

@@ -4,13 +4,13 @@ import { digest } from "../../src/workspace/digest.js";
 /** Every path below a folder, with what it is: `644 text` for a file, `folder`, `-> text` for a link. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** The write of the crash tests: three files change, one is new in a new folder, one goes, one stays as it is. */
+/** The write of the crash tests: three files change, one is new in a new folder, one goes with its folder, one stays. */
 export const OLD_FILES = {
   "deploy/api.yaml": "image: api:1\n",
   "deploy/web.yaml": "image: web:1\n",
   "keep/same.yaml": "same: true\n",
   "notes.txt": "not part of the write\n",
-  "old/legacy.yaml": "legacy: true\n",
+  "old/made/legacy.yaml": "legacy: true\n",
   "service.yaml": "port: 80\n",
 };
 
@@ -19,7 +19,7 @@ export const CHANGES: readonly FileChange[] = [
   { path: "deploy/web.yaml", content: "image: web:2\nreplicas: 3\n" },
   { path: "service.yaml", content: "port: 8080\n" },
   { path: "fresh/deep/new.yaml", content: "new: true\n", before: null },
-  { path: "old/legacy.yaml", content: null },
+  { path: "old/made/legacy.yaml", content: null, madeFolders: 1 },
   { path: "keep/same.yaml", content: "same: true\n" },
 ];
 
@@ -31,7 +31,8 @@ export const OLD_TREE: Tree = {
   "keep/same.yaml": "644 same: true\n",
   "notes.txt": "644 not part of the write\n",
   old: "folder",
-  "old/legacy.yaml": "644 legacy: true\n",
+  "old/made": "folder",
+  "old/made/legacy.yaml": "644 legacy: true\n",
   "service.yaml": "644 port: 80\n",
 };
 

@@ -110,6 +110,10 @@ export class ForgetfulDisk implements FileSystem {
     return this.#file(path).content;
   }
 
+  readPieces(path: string): readonly Uint8Array[] {
+    return [this.read(path)];
+  }
+
   list(path: string): string[] {
     return [...this.#folder(path).names.keys()];
   }

@@ -30,6 +30,7 @@ export function intercepted(
   return {
     status: wrap("status"),
     read: wrap("read"),
+    readPieces: wrap("readPieces"),
     list: wrap("list"),
     create: wrap("create"),
     write: wrap("write"),

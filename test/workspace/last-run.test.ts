@@ -5,7 +5,7 @@ import { VarveError } from "../../src/model/index.js";
 import fc from "fast-check";
 import { join } from "node:path";
 import { rememberRun } from "../../src/workspace/store/last-run.js";
-import { rmSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, rmSync } from "node:fs";
 
 /** A run that writes these changes and remembers them, in parts of so many characters. */
 function runs(root: string, changes: readonly FileChange[], size: number): void {
@@ -24,9 +24,11 @@ function partsIn(root: string): readonly string[] {
   return Object.keys(treeOf(root)).filter((path) => path.startsWith(".varve/last-run"));
 }
 
-/** The files, without what Varve keeps for itself. */
-function filesIn(root: string): unknown {
-  return Object.entries(treeOf(root)).filter(([path]) => !path.startsWith(".varve"));
+/** Files and folders with their modes, without what Varve keeps for itself. */
+function contentOf(root: string): unknown {
+  return Object.entries(treeOf(root))
+    .filter(([path]) => !path.startsWith(".varve"))
+    .map(([path, text]) => [path, text === "folder" ? lstatSync(join(root, path)).mode & 0o777 : text]);
 }
 
 const MANY = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`f${i}.yaml`, `a: ${i}\n`.repeat(20)]));
@@ -35,11 +37,17 @@ const CHANGED = Object.keys(MANY).map((path) => ({ path, content: "changed: true
 describe("what is remembered of a run", () => {
   it("undoes it exactly, whatever the files hold and however many parts it takes", () => {
     const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), fc.constant("a: 1\n".repeat(30)));
-    const files = fc.dictionary(fc.constantFrom("a.yaml", "b.yaml", "c/d.yaml", "e.yaml"), text);
+    const places = fc.constantFrom("a.yaml", "b.yaml", "c/d.yaml", "c/e/f.yaml", "c/e/g/h.yaml", "i/j.yaml");
+    const files = fc.dictionary(places, text);
+    const folders = fc.subarray(["c", "c/e", "i", "c/k"]);
     fc.assert(
-      fc.property(files, files, fc.constantFrom(1, 100, 10_000), (before, after, size) => {
+      fc.property(files, files, folders, fc.constantFrom(1, 100, 10_000), (before, after, made, size) => {
         const root = folderWith(before);
-        const was = filesIn(root);
+        for (const folder of made) {
+          mkdirSync(join(root, folder), { recursive: true });
+          chmodSync(join(root, folder), 0o750);
+        }
+        const was = contentOf(root);
         const gone = Object.keys(before).filter((path) => !(path in after));
         const changes = [
           ...Object.entries(after).map(([path, content]) => ({ path, content })),
@@ -47,13 +55,22 @@ describe("what is remembered of a run", () => {
         ];
         runs(root, changes, size);
         undo(root);
-        const folders = before["c/d.yaml"] === undefined && after["c/d.yaml"] !== undefined ? ["c"] : [];
-        for (const folder of folders) rmSync(join(root, folder), { recursive: true });
-        expect(filesIn(root)).toEqual(was);
+        expect(contentOf(root)).toEqual(was);
         expect(partsIn(root)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
+  });
+
+  it("leaves a folder that the run made when something else is in it by now", () => {
+    const root = folderWith({});
+    runs(root, [{ path: "a/b/c.yaml", content: "c: 1\n" }], 100);
+    fill(root, { "a/mine.yaml": "mine: true\n" });
+    undo(root);
+    expect(contentOf(root)).toEqual([
+      ["a", 0o755],
+      ["a/mine.yaml", "644 mine: true\n"],
+    ]);
   });
 
   it("stands in parts, and a smaller run leaves none of them behind", () => {

@@ -19,7 +19,8 @@ const RIVAL = [
 ];
 const AFTER_RIVAL: Tree = {
   ...NEW_TREE,
-  "old/legacy.yaml": "644 legacy: true\n",
+  "old/made": "folder",
+  "old/made/legacy.yaml": "644 legacy: true\n",
   "rival.yaml": "644 rival: true\n",
 };
 
@@ -65,7 +66,7 @@ describe("a lock that is deleted by hand while its run writes", () => {
       const root = oldFolder();
       const said = writeWith(root, at, () => void commitFiles(root, RIVAL, { fs: quick }));
       // A run that had all its files in place came before the other one, and deleted what it was to delete.
-      const { "old/legacy.yaml": _, ...withoutLegacy } = AFTER_RIVAL;
+      const { "old/made": _, "old/made/legacy.yaml": __, ...withoutLegacy } = AFTER_RIVAL;
       const expected = hasErrors(said) ? AFTER_RIVAL : withoutLegacy;
       expect([at, visible(root)]).toEqual([at, expected]);
     }

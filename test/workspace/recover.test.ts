@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { commitFiles } from "../../src/workspace/commit.js";
 import { digest } from "../../src/workspace/digest.js";
 import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
-import { type Journal, openJournal } from "../../src/workspace/journal.js";
+import { type Journal, openJournal, readJournal } from "../../src/workspace/journal.js";
 import { acquireLock, isLock } from "../../src/workspace/lock.js";
 import { recover } from "../../src/workspace/recover.js";
 import { CHANGES, OLD_TREE } from "./crash-story.js";
@@ -58,7 +58,7 @@ describe("a recovery", () => {
           "deploy/web.yaml",
           "service.yaml",
           "fresh/deep/new.yaml",
-          "old/legacy.yaml",
+          "old/made/legacy.yaml",
         ],
       },
     });
@@ -87,7 +87,7 @@ describe("a recovery", () => {
 
   it("is content with files that a person put back already", () => {
     const root = interruptedFolder();
-    fill(root, { "service.yaml": "port: 80\n", "old/legacy.yaml": "legacy: true\n" });
+    fill(root, { "service.yaml": "port: 80\n", "old/made/legacy.yaml": "legacy: true\n" });
     expect(reports(root)).toEqual([TAKEN_OVER, UNDONE]);
     expect(treeOf(root)).toEqual(OLD_TREE);
   });
@@ -102,7 +102,11 @@ describe("a recovery", () => {
 
   it("keeps what a person edited since, with the old content beside it, and says so", () => {
     const root = interruptedFolder();
-    fill(root, { "service.yaml": "mine\n", "fresh/deep/new.yaml": "mine\n", "old/legacy.yaml": "mine\n" });
+    fill(root, {
+      "service.yaml": "mine\n",
+      "fresh/deep/new.yaml": "mine\n",
+      "old/made/legacy.yaml": "mine\n",
+    });
     expect(reports(root)).toEqual([
       TAKEN_OVER,
       UNDONE,
@@ -116,7 +120,7 @@ describe("a recovery", () => {
       ],
       [
         "workspace/edited-after-interruption",
-        "old/legacy.yaml was edited after a write was interrupted and is left as it is; its content from before the write is kept in .varve-4.old beside it",
+        "old/made/legacy.yaml was edited after a write was interrupted and is left as it is; its content from before the write is kept in .varve-4.old beside it",
       ],
     ]);
     expect(treeOf(root)).toEqual({
@@ -126,8 +130,8 @@ describe("a recovery", () => {
       fresh: "folder",
       "fresh/deep": "folder",
       "fresh/deep/new.yaml": "644 mine\n",
-      "old/legacy.yaml": "644 mine\n",
-      "old/.varve-4.old": "644 legacy: true\n",
+      "old/made/legacy.yaml": "644 mine\n",
+      "old/made/.varve-4.old": "644 legacy: true\n",
     });
     expect(recover(root)).toEqual([]);
   });
@@ -173,7 +177,8 @@ describe("a recovery", () => {
       { code: "workspace/lock-taken-over" },
       {
         code: "workspace/recovery-failed",
-        message: "cannot restore old/legacy.yaml: permission was denied (EACCES); the next run tries again",
+        message:
+          "cannot restore old/made/legacy.yaml: permission was denied (EACCES); the next run tries again",
       },
     ]);
     expect(reports(root)).toEqual([UNDONE]);
@@ -182,13 +187,13 @@ describe("a recovery", () => {
 });
 
 /** A folder with this journal, as it might come with a clone, and files that the journal would have us move. */
-function folderWithJournal(journal: Journal): string {
+function folderWithJournal(journal: Partial<Journal>): string {
   const root = folderWith({
     ".git/config": "new",
     ".git/.varve-0.old": "old",
     ".varve/ownership.yaml": "",
   });
-  openJournal(nodeFileSystem, root, journal);
+  openJournal(nodeFileSystem, root, { folders: [], emptied: [], steps: [], ...journal });
   return root;
 }
 
@@ -204,7 +209,16 @@ describe("a journal", () => {
     ["whose text was changed", (text: string) => text.replace("service", "serviCe")],
     ["that was cut off", (text: string) => text.slice(0, -40)],
     ["that is empty", () => ""],
-    ["of another version", (text: string) => text.replace("varve-journal 1", "varve-journal 2")],
+    ["of another version", (text: string) => text.replace("varve-journal 2", "varve-journal 3")],
+    [
+      "of which a line is missing",
+      (text: string) =>
+        text
+          .split("\n")
+          .filter((line) => !line.includes("service"))
+          .join("\n"),
+    ],
+    ["with more after its end", (text: string) => `${text}{"emptied":"keep"}\n`],
   ])(
     "%s is not followed: nothing is touched, nothing is written, and the hint says what to do",
     (_, damage) => {
@@ -228,21 +242,52 @@ describe("a journal", () => {
   );
 
   it.each([
-    ["into .git", { folders: [], steps: [{ ...step, path: ".git/config" }] }],
-    ["into the workflows of a host", { folders: [], steps: [{ ...step, path: ".github/workflows/a.yaml" }] }],
-    ["into dependencies", { folders: ["node_modules/x"], steps: [] }],
-    ["out of the folder", { folders: [], steps: [{ ...step, path: "../config" }] }],
-    ["to make folders elsewhere", { folders: ["../elsewhere"], steps: [] }],
-    [
-      "from a name that is not ours",
-      { folders: [], steps: [{ ...step, path: "a.yaml", backup: "victim.txt" }] },
-    ],
-    ["with a digest that is none", { folders: [], steps: [{ ...step, path: "a.yaml", before: "x" }] }],
+    ["into .git", { steps: [{ ...step, path: ".git/config" }] }],
+    ["into the workflows of a host", { steps: [{ ...step, path: ".github/workflows/a.yaml" }] }],
+    ["into dependencies", { folders: ["node_modules/x"] }],
+    ["out of the folder", { steps: [{ ...step, path: "../config" }] }],
+    ["to make folders elsewhere", { folders: ["../elsewhere"] }],
+    ["to remove folders of Git", { emptied: [".git/refs/tags"] }],
+    ["from a name that is not ours", { steps: [{ ...step, path: "a.yaml", backup: "victim.txt" }] }],
+    ["with a digest that is none", { steps: [{ ...step, path: "a.yaml", before: "x" }] }],
   ])("that leads %s is not followed", (_, journal) => {
     const root = folderWithJournal(journal);
     const before = treeOf(root);
     expect(recover(root)).toMatchObject([{ code: "workspace/journal-unreadable" }]);
     expect(treeOf(root)).toMatchObject(before);
+  });
+
+  it("is recovered as earlier versions wrote it", () => {
+    const old = { folders: [], steps: [{ ...step, path: "a.yaml" }] };
+    const body = JSON.stringify(old);
+    const root = folderWith({
+      "a.yaml": "new",
+      ".varve-0.old": "old",
+      ".varve/journal": `varve-journal 1 ${digest(body)}\n${body}\n`,
+    });
+    expect(reports(root)).toEqual([
+      [
+        "workspace/write-undone",
+        "an interrupted write of 1 file was undone; the folder is as it was before it",
+      ],
+    ]);
+    expect(treeOf(root)).toEqual({ "a.yaml": "644 old" });
+  });
+
+  it("of many files is written and read in pieces, for all of it may be more than a text can hold", () => {
+    const steps = Array.from({ length: 20_000 }, (_, i) => ({ ...step, path: `folder/${i}.yaml` }));
+    const root = folderWith({ ".varve/ownership.yaml": "" });
+    const sizes: number[] = [];
+    const inPieces: FileSystem = {
+      ...nodeFileSystem,
+      write: (file, bytes) => (sizes.push(bytes.length), nodeFileSystem.write(file, bytes)),
+      read: () => {
+        throw new Error("read as a whole");
+      },
+    };
+    openJournal(inPieces, root, { folders: ["folder"], emptied: [], steps });
+    expect([sizes.length, Math.max(...sizes) < 1_100_000]).toEqual([5, true]);
+    expect(readJournal(inPieces, root, "open")).toEqual({ folders: ["folder"], emptied: [], steps });
   });
 
   it("that was being written when the run stopped is dropped: nothing had happened yet", () => {

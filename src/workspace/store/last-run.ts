@@ -7,6 +7,7 @@ import { PRIVATE_FOLDER } from "../private-folder.js";
 import { Spool } from "../spool.js";
 import { digest } from "../digest.js";
 import { holdsSensitive } from "../ownership/sensitive-fields.js";
+import { foldersAbove } from "../target.js";
 import { join } from "node:path";
 import { mayHoldSecret } from "../load.js";
 import { readBytes } from "../read-text.js";
@@ -21,6 +22,8 @@ export interface RememberedFile {
   readonly withheld?: true;
   /** Its mode and owner, which come back with it. */
   readonly attributes?: FileAttributes;
+  /** How many folders directly above it the run made. */
+  readonly madeFolders?: number;
   /** SHA-256 of what was written; null: it was deleted. */
   readonly after: string | null;
 }
@@ -82,9 +85,22 @@ function remembered(root: string, record: Ownership, change: FileChange): Rememb
   const before = existsSync(place) ? Buffer.from(readBytes(place, path)).toString("utf8") : null;
   const after = content === null ? null : digest(content);
   const attributes = attributesAt(place);
+  const madeFolders = before === null ? missingFolders(root, path) : 0;
   const isHidden = before !== null && (mayHoldSecret(before) || holdsSensitive(record, path));
   if (isHidden) return { path, before: null, after, withheld: true };
-  return { path, before, after, ...(attributes === undefined ? {} : { attributes }) };
+  return {
+    path,
+    before,
+    after,
+    ...(attributes === undefined ? {} : { attributes }),
+    ...(madeFolders === 0 ? {} : { madeFolders }),
+  };
+}
+
+function missingFolders(root: string, path: string): number {
+  const above = foldersAbove(path).toReversed();
+  const there = above.findIndex((folder) => existsSync(join(root, folder)));
+  return there < 0 ? above.length : there;
 }
 
 function attributesAt(place: string): FileAttributes | undefined {

@@ -59,15 +59,20 @@ function parsed(text: string): Json {
 
 function isFile(file: Json): boolean {
   if (!isObject(file)) return false;
-  const { path, before, after, attributes } = file;
+  const { path, before, after, attributes, madeFolders } = file;
   const isPlain = typeof path === "string" && isTextOrNull(before) && isTextOrNull(after);
-  return isPlain && (attributes === undefined || areAttributes(attributes));
+  const isCounted = madeFolders === undefined || isCount(madeFolders);
+  return isPlain && isCounted && (attributes === undefined || areAttributes(attributes));
 }
 
 function areAttributes(value: Json): boolean {
   if (!isObject(value)) return false;
   const numbers = [value["mode"], value["uid"], value["gid"]];
-  return numbers.every((one) => typeof one === "number" && Number.isInteger(one) && one >= 0);
+  return numbers.every(isCount);
+}
+
+function isCount(value: Json | undefined): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }
 
 function isTextOrNull(value: Json | undefined): boolean {

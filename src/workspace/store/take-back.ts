@@ -38,9 +38,15 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
   return [...files.map(restored), ...forgetRun(root)];
 }
 
-function restored({ path, before, after, attributes }: LastRun["files"][number]): FileChange {
-  const change = { path, before: after, ...(attributes === undefined ? {} : { attributes }) };
-  return before === null ? { ...change, content: null } : withText(change, before);
+function restored({
+  path,
+  before,
+  after,
+  attributes,
+  madeFolders = 0,
+}: LastRun["files"][number]): FileChange {
+  if (before === null) return { path, before: after, content: null, madeFolders };
+  return withText({ path, before: after, ...(attributes === undefined ? {} : { attributes }) }, before);
 }
 
 function digestAt(root: string, path: string): string | null {
