@@ -1,6 +1,6 @@
 import type { Admission, World } from "../admit/index.js";
 import type { ComingWorld } from "./world.js";
-import { type Diagnostic, formatResourceId, hasErrors } from "../model/index.js";
+import { type Diagnostic, formatResourceId } from "../model/index.js";
 import type { Decided } from "./decide.js";
 import type { Existing } from "./existing.js";
 import type { EventDecision, Review, ReviewEvent } from "../review/index.js";
@@ -43,14 +43,13 @@ export async function judge(
   const { admissions, world: known } = await admitChanges(run, asked, world);
   const judged = resources.map(judgedBy(review, admissions, opened.existing));
   const decisions = decisionsOn(review, run.review?.approved ?? new Set());
-  const diagnostics = review?.diagnostics ?? [];
   return {
-    resources: hasErrors(diagnostics) ? judged : await signed(store, judged),
+    resources: await signed(store, judged),
     review,
     decisions,
     reasons: reasonsIn(judged, review, decisions),
     world: known,
-    diagnostics,
+    diagnostics: review?.diagnostics ?? [],
   };
 }
 

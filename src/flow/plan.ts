@@ -61,8 +61,13 @@ export async function plan(run: Run): Promise<Plan> {
     faults.push(...decided.diagnostics);
     if (hasErrors(faults)) continue;
     const judged = await judge(run, decided, () => world(decided));
-    faults.push(...judged.diagnostics);
+    faults.push(...judged.diagnostics.filter((one) => isNews(one, faults)));
     if (!hasErrors(faults)) conclusion.add(group, decided.opened, judged);
   }
   return hasErrors(faults) ? failed(store, faults) : conclusion.plan(faults);
+}
+
+/** What is wrong with the rules is said by the review of each group. */
+function isNews({ resource, code, message }: Diagnostic, said: readonly Diagnostic[]): boolean {
+  return resource !== undefined || !said.some((one) => one.code === code && one.message === message);
 }

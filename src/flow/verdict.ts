@@ -48,8 +48,6 @@ export interface Reasons {
   readonly refused: readonly Reason[];
   readonly denied: readonly Reason[];
   readonly unconfirmed: readonly Reason[];
-  /** A review that failed says nothing about the changes. */
-  readonly isBroken: boolean;
 }
 
 /** Exemptions and approvals count, and what an API server would deny is denied. */
@@ -68,20 +66,18 @@ export function reasonsIn(
     refused: reasons("refused"),
     denied: resources.flatMap(denialOf),
     unconfirmed: reasons("unconfirmed"),
-    isBroken: review?.diagnostics.some(({ severity }) => severity === "error") === true,
   };
 }
 
 /** The one verdict on a run. */
 export function verdictOn(all: readonly Reasons[]): Verdict {
   const blocking = [...all.flatMap(({ refused }) => refused), ...all.flatMap(({ denied }) => denied)];
-  if (blocking.length > 0 || all.some(({ isBroken }) => isBroken))
-    return { outcome: "blocked", reasons: blocking };
+  if (blocking.length > 0) return { outcome: "blocked", reasons: blocking };
   const warnings = all.flatMap(({ unconfirmed }) => unconfirmed);
   return { outcome: warnings.length > 0 ? "confirm" : "ready", reasons: warnings };
 }
 
-/** What can be told by nothing but its place has none. */
+/** A change that is too large to be looked at has none: nobody can approve it. */
 function fingerprintOf({ fingerprint }: ReviewEvent): Pick<Reason, "fingerprint"> {
   return fingerprint === "" ? {} : { fingerprint };
 }
@@ -89,8 +85,7 @@ function fingerprintOf({ fingerprint }: ReviewEvent): Pick<Reason, "fingerprint"
 /** A message of a rule need not say where: one about everything never does. */
 function textOf(event: ReviewEvent): string {
   const { message, change } = event;
-  if (message === "") return formatEvent(event);
-  return change.parent === null ? message : `${formatPath(change)}: ${message}`;
+  return message === "" ? formatEvent(event) : `${formatPath(change)}: ${message}`;
 }
 
 /** Where no definition was there to judge by, nothing was denied: its definition may well be in the cluster. */

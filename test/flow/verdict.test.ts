@@ -1,10 +1,11 @@
 /** Whether a run may go through: one verdict over review, exemptions, approvals and admission. */
-import { type Situation, generator, planned, settings } from "./language.js";
+import { type Situation, generator, generatorOf, planned, settings } from "./language.js";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/model/index.js";
+import { type JsonObject, formatPath } from "../../src/model/index.js";
 import type { ReviewRules } from "../../src/flow/index.js";
+import type { Rule } from "../../src/review/index.js";
 
-type Rules = ReviewRules["rules"];
+type Rules = readonly Rule[];
 
 /** Generated with x: 1, and with x: 2 from now on. */
 function moving(rules: Rules, more: Partial<ReviewRules> = {}): Situation {
@@ -16,7 +17,7 @@ function moving(rules: Rules, more: Partial<ReviewRules> = {}): Situation {
 }
 
 const FORBIDDEN = [{ type: "error" as const, path: "data.x", message: "x stays" }];
-const exempted = (until: string): Rules => [
+const exempted = (until: string): readonly Rule[] => [
   { type: "error", path: "data.x", message: "x stays", exemptions: [{ reason: "agreed", until }] },
 ];
 
@@ -57,6 +58,56 @@ describe("an error of a rule", () => {
     const on = (today: string): Promise<string> => outcomeOf(moving(exempted("2026-06-30"), { today }));
     expect([await on("2026-06-30"), await on("2026-07-01")]).toEqual(["ready", "blocked"]);
   });
+});
+
+describe("the reason that a verdict gives", () => {
+  const reasonsFor = async (rules: Rules) =>
+    (await planned(moving(rules))).verdict.reasons.map(({ name, text }) => `${name}: ${text}`);
+
+  it("says where a rule sees something, and what changed when the rule has no words for it", async () => {
+    expect([
+      await reasonsFor(FORBIDDEN),
+      await reasonsFor([{ type: "error", path: "data.x" }]),
+    ]).toEqual([
+      ["ConfigMap/a: data.x: x stays"],
+      ["ConfigMap/a: (Error) Change: [Type: modify, Path: data.x]"],
+    ]);
+  }); // prettier-ignore
+
+  it("names what blocks before what the API server denies, and leaves out what merely warns", async () => {
+    const rules: Rules = [{ type: "error", path: "data.x", message: "x stays" }, { type: "warn", path: "data.y", message: "mind y" }];
+    const wrong = { ...settings("b", {}), data: { z: 1 } };
+    const generators = [generator("app", settings("a", { x: "2", y: "1" }), wrong)];
+    const { verdict } = await planned({ ...moving(rules), generators, admitting: "always" });
+    expect([verdict.outcome, verdict.reasons.map(({ stage, name }) => [stage, name])]).toEqual(["blocked", [["review", "ConfigMap/a"], ["admit", "ConfigMap/b"]]]);
+  }); // prettier-ignore
+});
+
+describe("a run that decides on one part after the other", () => {
+  const files = (x: string) => [generatorOf("app", { "a.yaml": [settings("a", { x })], "b.yaml": [settings("b", { x })] })]; // prettier-ignore
+  const reviewed = async (more: Partial<ReviewRules>) =>
+    planned({ before: [files("1")], generators: files("2"), review: { rules: exempted("2026-06-30"), ...more }, atOnce: 1 }); // prettier-ignore
+
+  it("knows what exempts a change", async () => {
+    const { review, verdict } = await reviewed({ today: "2026-01-01" });
+    expect([verdict.outcome, review?.events.map(({ exemption }) => exemption?.reason)]).toEqual(["ready", ["agreed", "agreed"]]); // prettier-ignore
+  });
+
+  it("says once what is wrong with the rules", async () => {
+    const { diagnostics } = await reviewed({});
+    expect(diagnostics.map(({ code }) => code)).toEqual(["review/exemption-unchecked"]);
+  });
+});
+
+describe("what becomes of each event", () => {
+  it("is part of the plan", async () => {
+    const rules: Rules = [...exempted("2026-06-30"), { type: "warn", path: "data.y" }, { type: "error", path: "data.z" }];
+    const { decisions } = await planned({
+      ...moving(rules, { today: "2026-01-01" }),
+      generators: [generator("app", settings("a", { x: "2", y: "1", z: "1" }))],
+    });
+    expect([...decisions].map(([event, decision]) => [formatPath(event.change), decision])).toEqual([["data.x", "exempted"], ["data.y", "unconfirmed"], ["data.z", "refused"]]);
+  }); // prettier-ignore
 });
 
 describe("a warning of a rule", () => {
