@@ -10,8 +10,9 @@ export async function signed(
   const asked = resources.filter(({ decisions, part }) => part !== undefined && decisions.some(isAnonymous));
   if (sign === undefined || asked.length === 0) return resources;
   const authors = await sign(
-    asked.map(({ id, part = "", before: value, schema, decisions }) => ({
-      id,
+    asked.map(({ id, formerly = id, part = "", before: value, schema, decisions }) => ({
+      // The history knows it by the name that it stands under.
+      id: formerly,
       part,
       value,
       schema,
