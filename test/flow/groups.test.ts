@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import {
+  type Asked,
   type FreshResource,
   type Generator,
   type Plan,
@@ -8,9 +9,10 @@ import {
   plan,
 } from "../../src/flow/index.js";
 import { type Json, type JsonObject, formatPath } from "../../src/model/index.js";
+import { type Situation, generatorOf, planned } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { type MemoryStore, memoryStore } from "../../src/testing/index.js";
-import type { Rule } from "../../src/review/index.js";
+import type { ReviewEvent, Rule } from "../../src/review/index.js";
 import { runs } from "../long.js";
 
 /** A resource of the story: what it is called, what is in it, where it goes and from which template it is. */
@@ -94,7 +96,7 @@ const BINDING: JsonObject = {
 };
 
 const RULES: readonly Rule[] = [
-  { type: "error", path: "data.value", change: "delete" },
+  { type: "error", path: "data.value", change: "delete", message: "stays", action: "put it back" },
   { type: "warn", path: "data.value" },
   { type: "warn", path: "*", change: "delete" },
 ];
@@ -145,9 +147,9 @@ function aside(store: MemoryStore, texts: string[] = []): MemoryStore {
 async function lived({ runs: all, edits }: Story): Promise<MemoryStore> {
   const store = memoryStore({ "own.yaml": [BINDING] });
   for (const run of all.slice(0, -1)) {
-    const planned = await planOf(store, run, {}, 2000);
-    if (planned.verdict.outcome !== "blocked" && planned.verdict.outcome !== "failed")
-      await apply(planned, { command: "test", confirmed: true });
+    const before = await planOf(store, run, {}, 2000);
+    if (before.verdict.outcome !== "blocked" && before.verdict.outcome !== "failed")
+      await apply(before, { command: "test", confirmed: true });
   }
   for (const { at, how, to } of edits) edit(store, at, how, to);
   return store;
@@ -186,16 +188,23 @@ function toldBy({ resources, verdict, decisions, diagnostics, settled, review, i
     standing: one.standing().decisions.map(({ path, outcome }) => `${formatPath(path)} ${outcome}`),
     ledger: one.ledger.owners().map(({ path, author }) => `${formatPath(path)} ${author.name}`),
     admission: one.admission && [one.admission.verdict, one.admission.object, one.admission.steps.length],
-    events: one.events.map((event) => [formatPath(event.change), event.matched.length, event.fingerprint, decisions.get(event)]), // prettier-ignore
+    events: one.events.map((event) => ({ ...facts(event), change: formatPath(event.change), matched: event.matched.length, decision: decisions.get(event) })), // prettier-ignore
+    owners: one.owners.map(({ path, owner }) => `${formatPath(path)} ${owner}`),
+    past: [one.baseSource, one.isBaseGuessed, one.diagnostics],
   }));
   return {
     resources: sorted(rows),
     verdict: { outcome: verdict.outcome, reasons: sorted(verdict.reasons) },
     diagnostics: sorted(diagnostics),
     settled: { resources: settled.resources, parts: [...settled.parts].sort() },
-    review: review && { verdict: review.verdict, counts: review.counts, documents: sorted(review.documents.map(({ name, tree }) => [name, tree.change])) }, // prettier-ignore
+    review: review && { verdict: review.verdict, counts: review.counts, documents: sorted(review.documents.map(({ name, resource, tree, events, unmatched }) => [name, resource, tree.change, events.map(facts), unmatched.map(formatPath)])) }, // prettier-ignore
     isEmpty,
   };
+}
+
+/** What an event says by itself. */
+function facts({ rule, type, resource, message, action, exemption, fingerprint }: ReviewEvent): object {
+  return { rule: rule.path, type, resource, message, action, exemption, fingerprint };
 }
 
 function sorted(list: readonly unknown[]): unknown {
@@ -222,6 +231,52 @@ describe("a run that decides on one part after the other", () => {
   });
 });
 
+describe("the number of resources that are decided on together", () => {
+  const one = (name: string, value = "1"): JsonObject => valueOf({ name, value, file: "", template: "" });
+  const four = (value: string) => [generatorOf("g", Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.yaml`, [one(name, value)]])))]; // prettier-ignore
+  const groups = async (situation: Situation): Promise<number> => (await planned(situation)).change.staged.length; // prettier-ignore
+
+  it("is what a run asks for, and one part at least", async () => {
+    const counts = [];
+    for (const atOnce of [-1, 0, 1, 2, 3, 4, 2000])
+      counts.push(await groups({ generators: four("1"), atOnce }));
+    expect(counts).toEqual([4, 4, 4, 2, 2, 1, 1]);
+  });
+
+  it("counts what stands there as well", async () => {
+    const situation = { before: [four("1")], generators: four("2") };
+    expect([await groups({ ...situation, atOnce: 8 }), await groups({ ...situation, atOnce: 4 })]).toEqual([1, 2]); // prettier-ignore
+  });
+
+  it("does not count what is settled", async () => {
+    const [all] = four("1");
+    const resources = (all?.resources ?? []).map((fresh, i) => (i === 0 ? { ...fresh, value: one("a", "2") } : fresh)); // prettier-ignore
+    const generators = [{ ...(all as Generator), resources }];
+    expect(await groups({ before: [four("1")], generators, atOnce: 2 })).toBe(1);
+  });
+
+  it("does not divide what one question is about: wishes, rulings, marks in a history, records without a part", async () => {
+    const situation = { before: [four("1")], generators: four("2"), atOnce: 1 };
+    const choose = (): readonly [] => [];
+    const unplaced = [{ kind: "ConfigMap", name: "z", fields: [] }];
+    expect([
+      await groups(situation),
+      await groups({ ...situation, wishes: { explicit: [{ target: "a:data.value", value: "5" }] } }),
+      await groups({ ...situation, wishes: { preserve: ["ConfigMap/a:data.value"] } }),
+      await groups({ ...situation, wishes: { ruling: { verdict: "reject", choose } } }),
+      await groups({ ...situation, store: { kind: "git" } }),
+      await groups({ ...situation, says: ({ record }) => ({ record: { ...record, unplaced } }) }),
+    ]).toEqual([4, 1, 1, 1, 1, 1]);
+  });
+
+  it("does not divide a first run where a resource may have another name now", async () => {
+    const evidence = (templateId?: string) => [{ name: "test", read: async ({ existing }: Asked) => ({ past: existing.has("ConfigMap/default/old") ? [{ id: { group: "", kind: "ConfigMap", namespace: "default", name: "old" }, evidence: [], ...(templateId === undefined ? {} : { templateId }) }] : [], diagnostics: [] }) }]; // prettier-ignore
+    const parts = { "x.yaml": [one("new")], "y.yaml": [one("old")] };
+    const count = async (templateId?: string) => groups({ generators: four("1"), parts, atOnce: 1, store: { kind: "none", evidence: evidence(templateId) } }); // prettier-ignore
+    expect([await count("t"), (await count()) > 1]).toEqual([1, true]);
+  });
+});
+
 describe("what is put aside while a run goes on", () => {
   const secret = {
     apiVersion: "v1",
@@ -236,7 +291,7 @@ describe("what is put aside while a run goes on", () => {
     ["made", [secret, token, open]],
     ["not made any more", [open]],
   ])("holds nothing of a Secret or a sensitive field that is %s", async (_, now) => {
-    const planned = async (store: MemoryStore, values: readonly JsonObject[]): Promise<Plan> => {
+    const planOver = async (store: MemoryStore, values: readonly JsonObject[]): Promise<Plan> => {
       const resources = values.map((value, at): FreshResource => ({
         value,
         file: `${at}.yaml`,
@@ -251,11 +306,11 @@ describe("what is put aside while a run goes on", () => {
       return plan({ store, sources: async () => generators, wishes: { overwrite: true }, atOnce: 1 });
     };
     const store = memoryStore();
-    await apply(await planned(store, [secret, token, { ...open, data: { value: "old" } }]), {
+    await apply(await planOver(store, [secret, token, { ...open, data: { value: "old" } }]), {
       command: "test",
     });
     const texts: string[] = [];
-    const { resources } = await planned(aside(store, texts), now);
+    const { resources } = await planOver(aside(store, texts), now);
     expect(resources.length).toBeGreaterThan(1);
     expect([
       texts.some((text) => text.includes("seen")),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { generator, linesOf, planned, settings, told } from "./language.js";
-import { pathOf } from "../../src/model/index.js";
+import { type Diagnostic, VarveError, pathOf } from "../../src/model/index.js";
+import { type Run, type Wishes, plan } from "../../src/flow/index.js";
+import { memoryStore } from "../../src/testing/index.js";
 
 describe("a plan joins the stages", () => {
   it("creates what is new, changes what only the generator changed, and keeps what others did", async () => {
@@ -177,6 +179,72 @@ describe("an input that somebody sets", () => {
       "  data.memory: preserved",
       "  data.zone: preserved",
       "-> ready",
+    ]);
+  });
+});
+
+describe("what is not a run", () => {
+  const sources = async () => ({ sources: [], isAbout: () => true, diagnostics: [] });
+  const run: Run = { store: memoryStore(), sources, wishes: {} };
+
+  it.each<[string, object, string]>([
+    ["a misspelt stage", { reviews: { rules: [] } }, "model/unknown-option"],
+    ["a store that is none", { store: {} }, "model/wrong-argument"],
+    ["generators that are no function", { sources: [] }, "model/wrong-argument"],
+    ["no wishes", { wishes: undefined }, "model/wrong-argument"],
+    ["a misspelt wish", { wishes: { overwrites: true } }, "model/unknown-option"],
+    ["a wish of another kind", { wishes: { overwrite: "yes" } }, "model/wrong-argument"],
+    ["a value without a target", { wishes: { explicit: [{ value: 1 }] } }, "model/wrong-argument"],
+    ["a field to preserve that is none", { wishes: { preserve: [1] } }, "model/wrong-argument"],
+    ["a ruling without a verdict", { wishes: { ruling: { choose: () => [] } } }, "model/wrong-argument"],
+    ["a misspelt ruling", { wishes: { ruling: { verdict: "accept", choose: () => [], x: 1 } } }, "model/unknown-option"],
+    ["rules that are none", { review: { rules: {} } }, "model/wrong-argument"],
+    ["a misspelt review", { review: { rules: [], approvals: new Set() } }, "model/unknown-option"],
+    ["an approval that is no set", { review: { rules: [], approved: ["x"] } }, "model/wrong-argument"],
+    ["an admission at some other time", { admitting: "sometimes" }, "model/wrong-argument"],
+    ["a user without a name", { user: {} }, "model/wrong-argument"],
+    ["generators of another shape", { sources: async () => [] }, "model/wrong-argument"],
+  ])("is refused: %s", async (_, more, code) => {
+    const refused = await plan({ ...run, ...more }).catch((error: unknown) => error);
+    expect(refused instanceof VarveError && refused.diagnostics.map((one) => one.code)).toEqual([code]);
+  }); // prettier-ignore
+
+  it("is told apart from one that asks for nothing", async () => {
+    const review = { rules: [], approved: new Set<string>(), today: "2026-01-01", identity: "name" };
+    const wishes: Wishes = { overwrite: false, explicit: [], preserve: [], set: [], about: () => false };
+    const asked: Run = { ...run, review, wishes, admitting: "never", user: { username: "a" } };
+    expect((await plan(asked)).verdict.outcome).toBe("ready");
+  });
+});
+
+describe("what a run reports", () => {
+  it("is where it is, of how many", async () => {
+    const seen: string[] = [];
+    const made = generator("app", settings("a", {}), settings("b", {}), settings("c", {}));
+    const sources = [{ name: "app", make: () => ({ generator: made, diagnostics: [] }) }];
+    await plan({
+      store: memoryStore(),
+      sources: async () => ({ sources, isAbout: () => true, diagnostics: [] }),
+      wishes: {},
+      onResource: (done, total) => seen.push(`${done}/${total}`),
+    });
+    expect(seen).toEqual(["0/3", "1/3", "2/3"]);
+  });
+
+  it("is what its generators say, each once, whatever comes of it", async () => {
+    const said = (code: string, severity: "warning" | "error" = "warning"): Diagnostic => ({ code, severity, message: code }); // prettier-ignore
+    const outcome = async (severity: "warning" | "error") => {
+      const sources = [{ name: "app", make: () => ({ generator: generator("app", settings("a", {})), diagnostics: [said("test/made", severity)] }) }]; // prettier-ignore
+      const made = await plan({
+        store: memoryStore(),
+        sources: async () => ({ sources, isAbout: () => true, diagnostics: [said("test/found")] }),
+        wishes: {},
+      });
+      return linesOf(made);
+    };
+    expect([await outcome("warning"), await outcome("error")]).toEqual([
+      ["ConfigMap/a: created", "! test/found", "! test/made", "-> ready"],
+      ["! test/found", "! test/made", "-> failed"],
     ]);
   });
 });

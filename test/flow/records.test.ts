@@ -1,0 +1,227 @@
+/** What a record says about the past, whoever wrote it and however little it states. */
+import { type Json, type JsonObject, formatPath, pathOf } from "../../src/model/index.js";
+import { type OwnedResource } from "../../src/ledger/index.js";
+import { type RecordView, type Store, apply, differencesIn, pastOfRecords } from "../../src/flow/index.js"; // prettier-ignore
+import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter, told } from "./language.js"; // prettier-ignore
+import { describe, expect, it } from "vitest";
+import { builtinSchemas } from "../../src/schema/index.js";
+import { sealed } from "../../src/preserve/index.js";
+
+const x = (name: string, value: string) => settings(name, { x: value });
+const spaced = (value: JsonObject, namespace: string) => ({ ...value, metadata: { ...(value["metadata"] as JsonObject), namespace } }); // prettier-ignore
+const moved = [generator("app", x("a", "2"))];
+
+/** A record as people write it: it names a resource and its fields, and leaves the rest open. */
+function stating(name: string, more: Partial<OwnedResource> = {}): OwnedResource {
+  const rows: readonly [string, Json][] = [["apiVersion", "v1"], ["kind", "ConfigMap"]]; // prettier-ignore
+  const fields = [
+    ...rows.map(([key, base]) => ({ path: pathOf(key), owner: "varve", base })),
+    { path: pathOf("metadata", "name"), owner: "varve", base: name },
+    { path: pathOf("data", "x"), owner: "varve", base: "1" },
+  ];
+  return sealed({ kind: "ConfigMap", name, ...more, fields });
+}
+
+/** A store that has records which belong to no part. */
+function besides(...unplaced: readonly OwnedResource[]): NonNullable<Situation["says"]> {
+  return ({ record }) => ({ record: { ...record, isThere: true, unplaced } });
+}
+
+describe("a record that belongs to no part", () => {
+  it("is about the resource that it names, and about no other", async () => {
+    const existing = [x("a", "1"), x("b", "1")];
+    const generators = [generator("app", x("a", "2"), x("b", "2"))];
+    expect(await told({ existing, generators, says: besides(stating("a")) })).toEqual([
+      "ConfigMap/a: updated",
+      "  data.x: updated",
+      "ConfigMap/b: unchanged",
+      "  data.x: preserved",
+      "-> ready",
+    ]);
+  });
+
+  it.each([
+    ["leaves its namespace open", {}, ["updated", "updated"]],
+    ["names its namespace", { namespace: "one" }, ["updated", "unchanged"]],
+    ["names its group and namespace", { group: "", namespace: "two" }, ["unchanged", "updated"]],
+    ["names another group", { group: "apps" }, ["unchanged", "unchanged"]],
+  ])("is about all that it fits when it %s", async (_, more, fates) => {
+    const existing = ["one", "two"].map((space) => spaced(x("a", "1"), space));
+    const generators = [generator("app", ...["one", "two"].map((space) => spaced(x("a", "2"), space)))];
+    const { resources } = await planned({ existing, generators, says: besides(stating("a", more)) });
+    expect(resources.map(({ fate }) => fate)).toEqual(fates);
+  });
+
+  it("knows of what was removed since, and it stays away", async () => {
+    expect(await told({ existing: [], generators: moved, says: besides(stating("a")) })).toEqual(["ConfigMap/a: deleted", "-> ready"]); // prettier-ignore
+  });
+
+  it("tells what no generator makes any more", async () => {
+    const situation = { existing: [x("a", "1")], generators: [], says: besides(stating("a", { generator: "app" })) }; // prettier-ignore
+    expect(await told(situation)).toEqual(["ConfigMap/a: removed", "-> ready"]);
+  });
+
+  it("counts for what is made now when it names no generator, whoever has a turn", async () => {
+    const situation = { existing: [x("a", "1"), x("b", "1")], generators: moved, about: ["app"] };
+    const lines = async (...records: readonly OwnedResource[]) => told({ ...situation, says: besides(...records) }); // prettier-ignore
+    const updated = ["ConfigMap/a: updated", "  data.x: updated", "-> ready"];
+    const kept = ["ConfigMap/a: unchanged", "  data.x: preserved", "-> ready"];
+    expect([
+      await lines(stating("a"), stating("b")),
+      await lines(stating("a", { generator: "app" })),
+      await lines(stating("a", { generator: "other" })),
+      await lines(stating("b", { generator: "other" })),
+    ]).toEqual([updated, updated, kept, kept]);
+  });
+});
+
+describe("what a record says about lists", () => {
+  it("is read with the schema of the version that was generated, and with the key for what is secret", () => {
+    const port = (protocol: string, target: number) => ({ path: pathOf("spec", "ports"), owner: "varve", base: [{ port: 53, protocol, targetPort: target }] }); // prettier-ignore
+    const record: OwnedResource = {
+      kind: "Service", group: "", namespace: "", name: "dns", templateId: "main",
+      fields: [{ path: pathOf("apiVersion"), owner: "varve", base: "v1" }, port("UDP", 1)],
+    }; // prettier-ignore
+    const asked: string[] = [];
+    const schemas = (apiVersion: string, kind: string) => {
+      asked.push(`${apiVersion} ${kind}`);
+      return builtinSchemas()(apiVersion, kind);
+    };
+    const [past] = pastOfRecords([sealed(record)], "a test", { schemas });
+    const [odd] = pastOfRecords([sealed({ ...record, fields: record.fields.slice(1) })], "a test", {
+      schemas,
+    });
+    expect([asked, past?.templateId, past?.evidence.map(({ source }) => source), odd?.id.name]).toEqual([["v1 Service"], "main", ["a test"], "dns"]); // prettier-ignore
+  });
+});
+
+describe("a part that the record says nothing about", () => {
+  const [a, b] = [x("a", "1"), x("b", "1")];
+  const both = [generatorOf("app", { "a.yaml": [a], "b.yaml": [b] })];
+  /** The record of one part is lost. */
+  const lost = (name: string): NonNullable<Situation["says"]> => ({ record }) => ({
+    record: { ...record, files: record.files.filter((part) => part !== name), fileRecord: (part: string) => (part === name ? undefined : record.fileRecord(part)), isSettled: (part: string, ...more: [string | undefined, string]) => part !== name && record.isSettled(part, ...more) },
+  }); // prettier-ignore
+
+  it("is decided as in a first run, which is said", async () => {
+    const { diagnostics } = await planned({ before: [both], generators: both, says: lost("b.yaml") });
+    expect(diagnostics.map(({ code, message, at }) => [code, message, at?.file])).toEqual([
+      ["flow/unrecorded-part", "nothing is recorded about b.yaml: it is decided as in a first run", "b.yaml"],
+    ]);
+  });
+
+  it.each([
+    ["in a first run", { existing: [a, b], before: [] }],
+    ["when its resource is recorded elsewhere: it was moved", { before: [both], parts: { "b.yaml": [], "c.yaml": [b] } }],
+    ["when nothing of ours stands there", { before: [both], parts: { "c.yaml": [x("c", "1")] } }],
+    ["when the past is written down elsewhere", { before: [both], says: lost("b.yaml"), store: { kind: "git" as const } }],
+    ["when there are records without a part", { before: [both], says: (store: Store) => ({ record: { ...lost("b.yaml")(store as never).record, unplaced: [stating("z")] } as RecordView }) }],
+  ])("is not said %s", async (_, situation) => {
+    const { diagnostics } = await planned({ generators: both, ...situation });
+    expect(diagnostics.map(({ code }) => code).filter((code) => code === "flow/unrecorded-part")).toEqual([]);
+  }); // prettier-ignore
+});
+
+describe("a record that cannot be used", () => {
+  const wishes = (verdict: "accept" | "reject") => ({ ruling: { verdict, choose: differencesIn } });
+  const made = { before: [[generator("app", x("a", "1"))]], existing: [x("a", "9")], generators: [generator("app", x("a", "1"))] }; // prettier-ignore
+  const faulty = (severity: "error" | "warning"): NonNullable<Situation["says"]> => ({ record }) => ({
+    record: { ...record, diagnostics: [{ code: "test/record", severity, message: "it is broken" }] },
+  }); // prettier-ignore
+
+  it("stops a run when it cannot be read, and is reported when it merely has a fault", async () => {
+    const outcome = async (severity: "error" | "warning") => (await told({ ...made, says: faulty(severity) })).slice(-2); // prettier-ignore
+    expect([await outcome("error"), await outcome("warning")]).toEqual([["! test/record", "-> failed"], ["! test/record", "-> ready"]]); // prettier-ignore
+  });
+
+  it.each(["accept", "reject"] as const)("and is not there keeps anybody from deciding: %s", async (verdict) => {
+    const { before: _, ...first } = made;
+    const plan = await planned({ ...first, wishes: wishes(verdict) });
+    expect([linesOf(plan), plan.diagnostics.map(({ message, hint }) => [message, hint])]).toEqual([
+      ["! flow/no-record", "-> failed"],
+      [["memory is missing: nothing is recorded about what was generated", "run varve apply first, or restore it from Git"]],
+    ]);
+  }); // prettier-ignore
+
+  it("is not needed to reject where the past is written elsewhere", async () => {
+    const plan = await planned({ ...made, before: [], store: { kind: "git" }, wishes: wishes("reject") });
+    expect(linesOf(plan).slice(-1)).toEqual(["-> ready"]);
+  });
+});
+
+describe("a difference that is accepted", () => {
+  const ruling = (name = "") => ({ ruling: { verdict: "accept" as const, choose: (all: Parameters<typeof differencesIn>[0]) => differencesIn(all).filter(({ resource }) => resource.name.endsWith(name)) } }); // prettier-ignore
+  const both = [generatorOf("app", { "a.yaml": [settings("a", { x: "1", y: "1" })], "b.yaml": [settings("b", { x: "1" })] })]; // prettier-ignore
+  const edited = { before: [both], generators: both, parts: { "a.yaml": [settings("a", { x: "9", y: "8" })], "b.yaml": [settings("b", { x: "9", own: "1" })] } }; // prettier-ignore
+
+  async function acceptedIn(situation: Situation) {
+    const store = await storeAfter(situation);
+    const before = ["a.yaml", "b.yaml"].map((part) => store.record.fileRecord(part));
+    const plan = await planOn(store, situation);
+    await apply(plan, { command: "test" });
+    const after = ["a.yaml", "b.yaml"].map((part) => store.record.fileRecord(part));
+    const rows = ["a.yaml", "b.yaml"].map((part) => store.record.recordsIn(part).flatMap(({ fields }) => fields.filter(({ accepted }) => accepted !== undefined).map(({ path }) => formatPath(path)))); // prettier-ignore
+    return { store, plan, rows, before, after };
+  }
+
+  it("is written down where the resource is recorded, and nowhere else", async () => {
+    const { rows, before, after, plan } = await acceptedIn({ ...edited, wishes: ruling("/a") });
+    expect([rows, after[1]]).toEqual([[["data.x", "data.y"], []], before[1]]);
+    expect({ ...after[0], resources: [] }).toEqual({ ...before[0], resources: [] });
+    expect(plan.change.staged.flatMap((one) => [...(one as { records: Map<string, unknown> }).records.keys()])).toEqual(["a.yaml"]); // prettier-ignore
+  });
+
+  it("may be about a field that only others have", async () => {
+    const { rows, store } = await acceptedIn({ ...edited, wishes: ruling("/b") });
+    expect(rows).toEqual([[], ["data.own", "data.x"]]);
+    const { resources } = await planOn(store, { generators: both });
+    const kept = resources.flatMap(({ name, decisions }) => decisions.map(({ path, isAccepted }) => [name, formatPath(path), isAccepted === true])); // prettier-ignore
+    expect(kept).toEqual([
+      ["ConfigMap/a", "data.x", false],
+      ["ConfigMap/a", "data.y", false],
+      ["ConfigMap/b", "data.own", true],
+      ["ConfigMap/b", "data.x", true],
+    ]);
+  });
+
+  it("keeps all else that is recorded: what the generator changes later arrives", async () => {
+    const wide = (z: string) => [generator("app", settings("a", { x: "1", z }))];
+    const situation = { before: [wide("1")], generators: wide("1"), existing: [settings("a", { x: "9", z: "1" })], wishes: ruling() }; // prettier-ignore
+    const store = await storeAfter(situation);
+    await apply(await planOn(store, situation), { command: "test" });
+    expect(linesOf(await planOn(store, { generators: wide("2") }))).toEqual(["ConfigMap/a: updated", "  data.x: preserved", "  data.z: updated", "-> ready"]); // prettier-ignore
+  });
+
+  it("is refused for a resource that the record says nothing sound about, and then nothing is written", async () => {
+    const says: NonNullable<Situation["says"]> = ({ record }) => ({
+      record: { ...record, recordsIn: (part) => record.recordsIn(part).map((one) => (one.name === "b" ? { ...one, templateId: "edited" } : one)) },
+    });
+    const store = await storeAfter({ ...edited, says });
+    const plan = await planOn(store, { ...edited, wishes: ruling() });
+    const errors = plan.diagnostics.filter(({ severity }) => severity === "error");
+    expect(errors.map(({ code, message, resource }) => [code, message, resource?.name])).toEqual([["flow/not-recorded", "memory has no record of ConfigMap/b that could take the decision down", "b"]]);
+    expect((plan.change.staged as readonly { records: Map<string, unknown> }[]).map(({ records }) => records.size)).toEqual([0]);
+  }); // prettier-ignore
+
+  it.each(["annotation", "git"] as const)("stands beside its resource with evidence: %s, in the order of names", async (kind) => {
+    const generators = [generator("app", x("c", "1"), x("a", "1"), x("b", "1"))];
+    const store = await storeAfter({ generators, before: [generators], store: { kind } });
+    store.put("all.yaml", (store.parts["all.yaml"] ?? []).map((one) => ({ ...(one as JsonObject), data: { x: "9" } })));
+    const facts = store.record.fileRecord("all.yaml");
+    await apply(await planOn(store, { generators, wishes: ruling("/b") }), { command: "test" });
+    expect(store.record.recordsIn("all.yaml").map(({ name, fields }) => [name, fields.filter(({ accepted }) => accepted !== undefined).length])).toEqual([["a", 0], ["b", 1], ["c", 0]]);
+    expect({ ...store.record.fileRecord("all.yaml"), resources: [] }).toEqual({ ...facts, resources: [] });
+  }); // prettier-ignore
+
+  it.each(["annotation", "git"] as const)("has a place of its own where nothing is recorded yet, with evidence: %s", async (kind) => {
+    const generators = [generatorOf("app", { "a.yaml": [x("a", "1")], "b.yaml": [x("b", "1")] })];
+    const situation = { generators, parts: { "a.yaml": [x("a", "9")], "b.yaml": [x("b", "9")] }, store: { kind }, wishes: ruling("/a") };
+    const store = await storeAfter(situation);
+    await apply(await planOn(store, situation), { command: "test" });
+    expect(store.record.files).toEqual(["a.yaml"]);
+    const { digest, fresh, kept } = store.record.fileRecord("a.yaml") as { digest: string; fresh: string; kept: number };
+    expect({ digest, fresh, kept }).toEqual({ digest: "", fresh: "", kept: 1 });
+    const { resources } = await planOn(store, { generators });
+    expect(resources.flatMap(({ name, decisions }) => decisions.map(({ isAccepted }) => [name, isAccepted === true]))).toEqual([["ConfigMap/a", true], ["ConfigMap/b", false]]);
+  }); // prettier-ignore
+});
