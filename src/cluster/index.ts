@@ -8,5 +8,13 @@ export type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport/tr
 export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-failure.js";
 export type { Clock } from "./transport/clock.js";
 
+// Certificates, for servers and for those who call them.
+export {
+  type CertificateAuthority,
+  type CertificateRequest,
+  type Credential,
+  certificateAuthority,
+} from "./certificates/certificate.js";
+
 // What went wrong.
 export { problems } from "./problems.js";

@@ -1,8 +1,8 @@
 /** Right calls of what talks to a cluster, to be made wrong one argument at a time. */
-import { type PublicCall, of } from "./public-call.js";
+import { type PublicCall, of, text, value } from "./public-call.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll } from "vitest";
-import { connectCluster } from "../../src/cluster/index.js";
+import { certificateAuthority, connectCluster } from "../../src/cluster/index.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
@@ -16,6 +16,11 @@ writeFileSync(
 const clock = { now: () => 0, random: () => 0, sleep: async () => undefined };
 
 export const CLUSTER_CALLS: Readonly<Record<string, PublicCall>> = {
+  "cluster.certificateAuthority": of(certificateAuthority, text("a"), value(60)),
+  "cluster.certificateAuthority issue": of(
+    (request) => certificateAuthority("a").issue(request),
+    () => ({ name: "a", groups: ["b"], use: "client", hosts: ["c", "::1"], validForSeconds: 60 }),
+  ),
   "cluster.connectCluster": of(connectCluster, () => ({
     kubeconfig,
     context: "a",

@@ -87,7 +87,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     "steps of the commands, of files, trees and plans that a workspace made": names(`
       completePlan isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
       planDocument patternNamed pipelineNamed readGit readLastRun readManifests readPlan readRendered runToCommit sopsRefusal staleness takeBack
-      withoutSensitive writePlan
+      userCacheFolder withoutSensitive writePlan
     `),
   },
 };
@@ -133,5 +133,8 @@ export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>>
     ApiFailure: "thrown, and told apart by instanceof",
     Cluster: "made by connectCluster",
   },
-  testing: { PipelineAssertionError: "thrown, and told apart by instanceof" },
+  testing: {
+    PipelineAssertionError: "thrown, and told apart by instanceof",
+    TestCluster: "made by startCluster; user checks what it is given",
+  },
 };
