@@ -24,6 +24,8 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    // These need a real kube-apiserver: vitest.cluster.config.ts.
+    exclude: ["test/cluster/live/**"],
     testTimeout: 60_000,
     // Vitest leaves one core free, which on two cores means half of them.
     maxWorkers: availableParallelism(),

@@ -8,8 +8,9 @@ import { publint } from "publint";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
-/** All that users get: what was built, and what a package page shows. */
-const ALLOWED = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|dist\/.+\.(js|d\.ts))$/;
+/** All that users get: what was built, what `startCluster` builds from, and what a package page shows. */
+const ALLOWED =
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(js|d\.ts))$/;
 
 const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
 const top = mkdtempSync(join(tmpdir(), "varve-package-"));
@@ -40,7 +41,14 @@ function pack() {
 /** @param {readonly string[]} files */
 function checkContent(files) {
   faults.push(...files.filter((file) => !ALLOWED.test(file)).map((file) => `${file} is not for users`));
-  const wanted = ["LICENSE", "README.md", ...Object.values(manifest.bin), ...targets()];
+  const wanted = [
+    "LICENSE",
+    "README.md",
+    "oracle/go.mod",
+    "oracle/go.sum",
+    ...Object.values(manifest.bin),
+    ...targets(),
+  ];
   const missing = wanted.map((file) => file.replace("./", "")).filter((file) => !files.includes(file));
   faults.push(...missing.map((file) => `${file} is missing`));
 }

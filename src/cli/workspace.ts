@@ -5,6 +5,7 @@ import {
   findResource,
   isEntry,
   openWorkspace,
+  userCacheFolder,
 } from "../workspace/index.js";
 import { join, normalize, resolve } from "node:path";
 import { type Host, mayRunCode } from "./host.js";
@@ -28,7 +29,7 @@ export async function openFrom(
   const nameOf = (file: string) => (dir === "." ? file : normalize(join(dir, file)));
   const named = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map((diagnostic) => rename(diagnostic, nameOf));
-  const cache = cacheFolder(host.env);
+  const cache = userCacheFolder(host.env);
   const progress = progressOn(host.stderr);
   try {
     const workspace = await openWorkspace(resolve(host.cwd, dir), {
@@ -51,13 +52,6 @@ export function resourceNamed(workspace: Workspace, text: string): ResourceEntry
   const found = findResource(workspace.resources, text);
   if (!isEntry(found)) throw new VarveError(found);
   return found;
-}
-
-/** Where the operating system keeps what can be thrown away; VARVE_CACHE_DIR moves it, or turns it off when empty. */
-function cacheFolder(env: Host["env"]): string | undefined {
-  if (env["VARVE_CACHE_DIR"] !== undefined) return env["VARVE_CACHE_DIR"] || undefined;
-  if (env["XDG_CACHE_HOME"]) return join(env["XDG_CACHE_HOME"], "varve");
-  return env["HOME"] ? join(env["HOME"], ".cache", "varve") : undefined;
 }
 
 function rename(diagnostic: Diagnostic, nameOf: (file: string) => string): Diagnostic {

@@ -1,4 +1,4 @@
-/** Assertions about pipelines, for Vitest, Jest, node:test and whatever else takes a thrown error for a failure. */
+/** For test suites: assertions about pipelines, a store in memory, a real API server. They work with Vitest, Jest and node:test. */
 
 // Nothing is overwritten by accident, and nothing is there in vain.
 export { type Allowance, type NoConflictsOptions, assertNoConflicts } from "./assert-no-conflicts.js";
@@ -9,6 +9,13 @@ export { type SnapshotOptions, provenanceSnapshot } from "./provenance-snapshot.
 
 // A store in memory, for tests of what runs over stores.
 export { type MemoryStore, type MemoryStoreOptions, memoryStore } from "./memory-store.js";
+
+// A real API server, for tests of what talks to one.
+export { type ClusterOptions, startCluster } from "./cluster/start-cluster.js";
+export { type PrepareOptions, prepareCluster } from "./cluster/prepare-cluster.js";
+export { type ClusterUser, TestCluster, type UserOptions } from "./cluster/test-cluster.js";
+export type { KubernetesVersion, ProgramName } from "./cluster/oracle-module.js";
+export type { ServerOptions } from "./cluster/server-flags.js";
 
 // What went wrong.
 export { PipelineAssertionError } from "./assertion.js";

@@ -53,6 +53,9 @@ export { withoutSensitive } from "./ownership/sensitive-fields.js";
 export { ownedResources } from "./store/owned-resources.js";
 export { readRendered } from "./store/read-rendered.js";
 
+// Where files of this machine go.
+export { userCacheFolder } from "./user-cache.js";
+
 // Writing.
 export { Spool } from "./spool.js";
 export type { FileChange } from "./write-steps.js";

@@ -1,0 +1,108 @@
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { type ServerOptions, serverFlags } from "./server-flags.js";
+import { Leash } from "./leash.js";
+import { freePort } from "./free-port.js";
+import { join } from "node:path";
+import { problems } from "../problems.js";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const POLL_MS = 50;
+const MAX_PORTS = 20;
+
+export interface ApiServerFacts {
+  readonly binary: string;
+  readonly folder: string;
+  readonly options: ServerOptions;
+  readonly timeoutSeconds: number;
+  /** Whether the server at this port is ours, and ready. */
+  readonly isReady: (port: number) => Promise<boolean>;
+  /** What the server cannot live without. */
+  readonly etcd: Leash;
+}
+
+/** One kube-apiserver that can be ended and started again at the same port, on the same data. */
+export class ApiServer {
+  readonly #facts: ApiServerFacts;
+  #leash: Leash | undefined;
+  port = 0;
+
+  constructor(facts: ApiServerFacts) {
+    this.#facts = facts;
+  }
+
+  /** Starts it and waits until it is ready: the first time at any free port, later at the same. */
+  async start(): Promise<void> {
+    const isFirst = this.port === 0;
+    const deadline = Date.now() + this.#facts.timeoutSeconds * 1000;
+    for (let tries = 1; ; tries++) {
+      if (isFirst) this.port = await freePort();
+      const failure = await this.#tryStart(deadline);
+      if (failure === undefined) return this.#leash?.unref();
+      await this.end();
+      // Between our look at the port and its own, another program may have taken it.
+      if (!this.#isPortTaken() || tries === MAX_PORTS || Date.now() > deadline) throw new VarveError(failure);
+    }
+  }
+
+  async #tryStart(deadline: number): Promise<Diagnostic | undefined> {
+    const { binary, folder, options, etcd, isReady } = this.#facts;
+    const args = serverFlags(folder, this.port, options);
+    const leash = new Leash({ command: binary, args, log: this.#log, cwd: folder });
+    this.#leash = leash;
+    while (!(await isReady(this.port))) {
+      if (etcd.isEnded)
+        return problems["cluster-not-started"](ending("etcd", lastWords(join(folder, "etcd.log"))));
+      if (leash.isEnded)
+        return problems["cluster-not-started"](ending("kube-apiserver", lastWords(this.#log)));
+      if (Date.now() > deadline)
+        return problems["cluster-not-started"]({
+          message: `kube-apiserver is not ready after ${this.#facts.timeoutSeconds} s: ${lastWords(this.#log)}`,
+          hint: "give it more time with timeoutSeconds, or more processors",
+        });
+      await sleep(POLL_MS);
+    }
+    return undefined;
+  }
+
+  get #log(): string {
+    return join(this.#facts.folder, "kube-apiserver.log");
+  }
+
+  #isPortTaken(): boolean {
+    return lastWords(this.#log).includes("address already in use");
+  }
+
+  /** SIGKILL unless told otherwise: nothing is said to those who are connected. */
+  async end(): Promise<void> {
+    await this.#leash?.end();
+    this.#leash = undefined;
+  }
+
+  async signal(name: NodeJS.Signals): Promise<void> {
+    await this.#leash?.signal(name);
+  }
+}
+
+function ending(program: string, words: string): { message: string } {
+  return { message: `${program} ended at once: ${words}` };
+}
+
+/** What a program says last, without its help: kube-apiserver prints the error in a line of its own. */
+function lastWords(log: string): string {
+  const lines = textOf(log)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const error = lines.findLast(
+    (line) => line.startsWith("Error: ") || /"(?:level":"(?:fatal|error))"/.test(line),
+  );
+  return error ?? lines.slice(-3).join("\n");
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

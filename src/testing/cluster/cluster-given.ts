@@ -1,0 +1,59 @@
+import {
+  FLAG,
+  FUNCTION,
+  type KindsOf,
+  MAP,
+  NUMBER,
+  TEXT,
+  either,
+  expectOptions,
+  expectArgument,
+  having,
+  listOf,
+  mapOf,
+  oneOfTexts,
+} from "../../model/index.js";
+import type { ClusterOptions } from "./start-cluster.js";
+import { KUBERNETES_VERSIONS, PROGRAM_NAMES } from "./oracle-module.js";
+import type { PrepareOptions } from "./prepare-cluster.js";
+import type { UserOptions } from "./test-cluster.js";
+
+const SWITCHES = mapOf(FLAG);
+const ADMISSION: KindsOf<NonNullable<ClusterOptions["admission"]>> = {
+  enable: listOf(TEXT),
+  disable: listOf(TEXT),
+};
+
+const CLUSTER: KindsOf<ClusterOptions> = {
+  version: oneOfTexts(...KUBERNETES_VERSIONS),
+  timeoutSeconds: NUMBER,
+  onProgress: FUNCTION,
+  admission: MAP,
+  featureGates: SWITCHES,
+  runtimeConfig: SWITCHES,
+  audit: either(oneOfTexts("Metadata", "Request", "RequestResponse"), having("an audit policy", "rules")),
+  flags: listOf(TEXT),
+};
+
+const PREPARE: KindsOf<PrepareOptions> = {
+  version: oneOfTexts(...KUBERNETES_VERSIONS),
+  programs: listOf(oneOfTexts(...PROGRAM_NAMES)),
+  onProgress: FUNCTION,
+};
+
+const USER: KindsOf<UserOptions> = { groups: listOf(TEXT), validForSeconds: NUMBER };
+
+export function expectClusterOptions(options: unknown): void {
+  expectOptions(options, CLUSTER, "startCluster");
+  const { admission = {} } = options as ClusterOptions;
+  expectOptions(admission, ADMISSION, "startCluster", "admission");
+}
+
+export function expectPrepareOptions(options: unknown): void {
+  expectOptions(options, PREPARE, "prepareCluster");
+}
+
+export function expectUser(name: unknown, options: unknown): void {
+  expectArgument(name, TEXT, "user", "name");
+  expectOptions(options, USER, "user");
+}

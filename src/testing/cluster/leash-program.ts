@@ -1,0 +1,31 @@
+/**
+ * The process between a program and us. Nothing inside a process survives its SIGKILL, so the one who cleans up has to
+ * be another: when its standard input ends, whatever the reason, it kills the program and removes the folder. A text,
+ * not a file: it runs the same from the sources, from the package and from a bundle.
+ */
+export const LEASH = `
+const { spawn } = require("node:child_process");
+const { openSync, rmSync } = require("node:fs");
+const [log, folder, command, ...args] = process.argv.slice(1);
+const say = (text) => process.stdout.write(text + "\\n");
+process.stdout.on("error", () => undefined);
+let isRunning = true, isLetGo = false;
+const output = openSync(log, "a", 0o600);
+const child = spawn(command, args, { stdio: ["ignore", output, output], detached: true });
+child.on("spawn", () => say("pid " + child.pid));
+child.on("error", (error) => { isRunning = false; say("error " + error.message); leave(); });
+child.on("exit", (code, signal) => { isRunning = false; say("exit " + (signal ?? code)); leave(); });
+function leave() {
+  if (isRunning || !isLetGo) return;
+  if (folder !== "") rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
+  process.exit(0);
+}
+function letGo() {
+  isLetGo = true;
+  // With all that it started itself: a compiler has children too.
+  try { if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL"); } catch {}
+  leave();
+}
+process.stdin.on("end", letGo).on("error", letGo).resume();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, letGo);
+`;

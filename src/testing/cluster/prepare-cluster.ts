@@ -1,0 +1,43 @@
+import {
+  DEFAULT_VERSION,
+  KUBERNETES_VERSIONS,
+  type KubernetesVersion,
+  type ProgramName,
+} from "./oracle-module.js";
+import { type Programs, findPrograms } from "./programs.js";
+import { expectArgument, oneOfTexts } from "../../model/index.js";
+import { expectPrepareOptions } from "./cluster-given.js";
+
+/** What a test cluster consists of. */
+type Needed = "etcd" | "kube-apiserver";
+
+export interface PrepareOptions<Extra extends ProgramName = never> {
+  /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. */
+  readonly version?: KubernetesVersion;
+  /** Programs beside etcd and kube-apiserver, such as `kubectl` of the same version. */
+  readonly programs?: readonly Extra[];
+  /** Takes lines of progress while programs are built; standard error when left out. */
+  readonly onProgress?: (line: string) => void;
+}
+
+/**
+ * Finds etcd and kube-apiserver, or builds them once (about 5 minutes), and says where they are. `startCluster` does the
+ * same; call this first where a test runner would not wait so long, such as in a global set-up.
+ */
+export async function prepareCluster<Extra extends ProgramName = never>(
+  options: PrepareOptions<Extra> = {},
+): Promise<Programs<Needed | Extra>> {
+  expectPrepareOptions(options);
+  const { version = versionFromEnvironment(), programs = [], onProgress = toStandardError } = options;
+  return findPrograms<Needed | Extra>(["etcd", "kube-apiserver", ...programs], version, onProgress);
+}
+
+function versionFromEnvironment(): KubernetesVersion {
+  const version = process.env["VARVE_KUBE"] || DEFAULT_VERSION;
+  expectArgument(version, oneOfTexts(...KUBERNETES_VERSIONS), "startCluster", "VARVE_KUBE");
+  return version as KubernetesVersion;
+}
+
+function toStandardError(line: string): void {
+  process.stderr.write(`cluster: ${line}\n`);
+}

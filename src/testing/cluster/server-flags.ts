@@ -1,0 +1,90 @@
+import { type Json, type JsonObject, formatJson } from "../../model/index.js";
+import type { CertificateAuthority } from "../../cluster/index.js";
+import { etcdAddress } from "./etcd.js";
+import { generateKeyPairSync } from "node:crypto";
+import { join } from "node:path";
+import { writeFileSync } from "node:fs";
+
+/** How the API server is set up, beside what every test cluster has. */
+export interface ServerOptions {
+  /** Admission plugins to turn on or off, by name. ServiceAccount is off: no controller makes the accounts it wants. */
+  readonly admission?: { readonly enable?: readonly string[]; readonly disable?: readonly string[] };
+  readonly featureGates?: Readonly<Record<string, boolean>>;
+  /** APIs to turn on or off: `{ "resource.k8s.io/v1beta1": true }`. */
+  readonly runtimeConfig?: Readonly<Record<string, boolean>>;
+  /** What the audit log holds of every request, or a whole audit policy. Without it there is no audit log. */
+  readonly audit?: "Metadata" | "Request" | "RequestResponse" | JsonObject;
+  /** Any other flag of kube-apiserver: `["--watch-cache=false"]`. One that is given twice counts the last time. */
+  readonly flags?: readonly string[];
+}
+
+/** Writes what the API server reads, each file for its owner alone. */
+export function writeServerFiles(
+  folder: string,
+  authority: CertificateAuthority,
+  { audit }: ServerOptions,
+): void {
+  const write = (name: string, text: string): void =>
+    writeFileSync(join(folder, name), text, { mode: 0o600, flag: "wx" });
+  const { certificate, key } = authority.issue({
+    name: "kube-apiserver",
+    use: "server",
+    hosts: ["127.0.0.1", "localhost", "kubernetes.default.svc"],
+  });
+  const accounts = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  write("ca.crt", authority.certificate);
+  write("server.crt", certificate);
+  write("server.key", key);
+  write("accounts.key", accounts.privateKey.export({ type: "sec1", format: "pem" }).toString());
+  write("accounts.pub", accounts.publicKey.export({ type: "spki", format: "pem" }).toString());
+  if (audit !== undefined) write("audit-policy.json", formatJson(auditPolicy(audit)));
+}
+
+function auditPolicy(audit: NonNullable<ServerOptions["audit"]>): Json {
+  if (typeof audit !== "string") return audit;
+  return { apiVersion: "audit.k8s.io/v1", kind: "Policy", rules: [{ level: audit }] };
+}
+
+export function auditFile(folder: string): string {
+  return join(folder, "audit.log");
+}
+
+/** The command line of kube-apiserver. */
+export function serverFlags(folder: string, port: number, options: ServerOptions): string[] {
+  const at = (name: string): string => join(folder, name);
+  const { admission = {}, featureGates, runtimeConfig, audit, flags = [] } = options;
+  const given = {
+    "etcd-servers": etcdAddress(folder),
+    "bind-address": "127.0.0.1",
+    "advertise-address": "127.0.0.1",
+    "secure-port": String(port),
+    "cert-dir": folder,
+    "tls-cert-file": at("server.crt"),
+    "tls-private-key-file": at("server.key"),
+    "client-ca-file": at("ca.crt"),
+    "service-account-issuer": "https://kubernetes.default.svc",
+    "service-account-key-file": at("accounts.pub"),
+    "service-account-signing-key-file": at("accounts.key"),
+    "authorization-mode": "RBAC",
+    "service-cluster-ip-range": "10.0.0.0/24",
+    // Nothing listens at the address of the `kubernetes` Service, and several clusters would each write their own.
+    "endpoint-reconciler-type": "none",
+    "enable-admission-plugins": admission.enable?.join(","),
+    "disable-admission-plugins": ["ServiceAccount", ...(admission.disable ?? [])]
+      .filter((name) => !admission.enable?.includes(name))
+      .join(","),
+    "feature-gates": switches(featureGates),
+    "runtime-config": switches(runtimeConfig),
+    ...(audit === undefined
+      ? {}
+      : { "audit-policy-file": at("audit-policy.json"), "audit-log-path": auditFile(folder) }),
+  };
+  const own = Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}=${value}`] : []));
+  return [...own, ...flags];
+}
+
+function switches(given: Readonly<Record<string, boolean>> = {}): string {
+  return Object.entries(given)
+    .map(([name, isOn]) => `${name}=${isOn}`)
+    .join(",");
+}

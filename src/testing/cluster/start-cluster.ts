@@ -1,0 +1,106 @@
+import { type ServerOptions, writeServerFiles } from "./server-flags.js";
+import { VarveError, isRecord, parseJson } from "../../model/index.js";
+import { type KubernetesVersion } from "./oracle-module.js";
+import { ApiServer } from "./api-server.js";
+import type { Leash } from "./leash.js";
+import { type PrepareOptions, prepareCluster } from "./prepare-cluster.js";
+import { TestCluster } from "./test-cluster.js";
+import { certificateAuthority } from "../../cluster/index.js";
+import { expectClusterOptions } from "./cluster-given.js";
+import { join } from "node:path";
+import { mkdtempSync } from "node:fs";
+import { probe } from "./probe.js";
+import { problems } from "../problems.js";
+import { startEtcd } from "./etcd.js";
+import { tmpdir } from "node:os";
+
+export interface ClusterOptions extends ServerOptions {
+  /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. Programs from KUBEBUILDER_ASSETS are what they are. */
+  readonly version?: KubernetesVersion;
+  /** How long the API server may take to become ready; 60 when left out. */
+  readonly timeoutSeconds?: number;
+  readonly onProgress?: PrepareOptions["onProgress"];
+}
+
+/**
+ * Starts etcd and kube-apiserver on this machine, with a store, a port and a certificate authority of their own. Both
+ * end with `stop()` or with this process, however it ends.
+ */
+export async function startCluster(options: ClusterOptions = {}): Promise<TestCluster> {
+  expectClusterOptions(options);
+  const { version, onProgress, timeoutSeconds = 60, ...server } = options;
+  const programs = await prepareCluster({
+    ...(version === undefined ? {} : { version }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+  const folder = mkdtempSync(join(tmpdir(), "varve-cluster-"));
+  const etcd = startEtcd(programs.etcd, folder);
+  try {
+    const cluster = await startServer({
+      folder,
+      etcd,
+      binary: programs["kube-apiserver"],
+      timeoutSeconds,
+      server,
+    });
+    expectVersion(cluster.version, version);
+    etcd.unref();
+    return cluster;
+  } catch (error) {
+    await etcd.end();
+    throw error;
+  }
+}
+
+interface Start {
+  readonly folder: string;
+  readonly etcd: Leash;
+  readonly binary: string;
+  readonly timeoutSeconds: number;
+  readonly server: ServerOptions;
+}
+
+async function startServer(start: Start): Promise<TestCluster> {
+  const { folder, etcd, binary, timeoutSeconds, server: options } = start;
+  const authority = certificateAuthority("varve test cluster");
+  writeServerFiles(folder, authority, options);
+  const credential = authority.issue({
+    name: "varve:startCluster",
+    groups: ["system:masters"],
+    use: "client",
+  });
+  const ask = (port: number, path: string) =>
+    probe({ port, path, authority: authority.certificate, credential });
+  const server = new ApiServer({
+    binary,
+    folder,
+    options,
+    timeoutSeconds,
+    etcd,
+    isReady: async (port) =>
+      (await isOk(ask(port, "/readyz"))) && isOk(ask(port, "/api/v1/namespaces/default")),
+  });
+  await server.start();
+  const version = releaseIn((await ask(server.port, "/version"))?.text ?? "null");
+  return TestCluster.of({ version, folder, etcd, server, authority });
+}
+
+async function isOk(answer: ReturnType<typeof probe>): Promise<boolean> {
+  return (await answer)?.status === 200;
+}
+
+function releaseIn(text: string): string {
+  const value = parseJson(text);
+  return isRecord(value) && typeof value["gitVersion"] === "string" ? value["gitVersion"].slice(1) : "";
+}
+
+function expectVersion(found: string, wanted = process.env["VARVE_KUBE"] || undefined): void {
+  if (wanted === undefined || found.startsWith(`${wanted}.`)) return;
+  throw new VarveError(
+    problems["cluster-version-differs"]({
+      found,
+      expected: wanted,
+      hint: "unset KUBEBUILDER_ASSETS, or ask for the version that is in it",
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import base from "./vitest.config.js";
+import { mergeConfig } from "vitest/config";
+
+/** The suite that needs a real kube-apiserver: `npm run test:cluster`. */
+const config = mergeConfig(base, {
+  test: {
+    // Each worker keeps what its modules hold from file to file: one API server a worker, not one a file.
+    isolate: false,
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
+  },
+});
+config.test.include = ["test/cluster/live/**/*.test.ts"];
+config.test.exclude = [];
+
+export default config;
