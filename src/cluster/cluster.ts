@@ -29,7 +29,7 @@ const KINDS: KindsOf<ConnectOptions> = {
 export async function connectCluster(options: ConnectOptions = {}): Promise<Cluster> {
   expectOptions(options, KINDS, "connectCluster");
   const { environment = process.env, clock = systemClock, ...wanted } = options;
-  const connection = connectionFor({ ...wanted, environment, clock });
+  const connection = await connectionFor({ ...wanted, environment, clock });
   const transport = new HttpTransport(connection, clock);
   return new Cluster(transport, connection.server.origin, connection.namespace);
 }

@@ -8,10 +8,14 @@ export const problems = declare("cluster", {
   "no-such-context": "The kubeconfig has no context of this name.",
   "unusable-context": "The cluster or the user of the context lacks something, or says two things at once.",
   "unreadable-credentials": "A file that the kubeconfig names for credentials cannot be read or used.",
+  "exec-plugin-failed": "The program that gives the credentials failed, or gave none.",
+  "unsupported-auth-provider": "The kubeconfig names an auth-provider that Varve does not have.",
+  "expired-token": "The token of the user has expired, and Varve does not fetch another.",
 
   // No answer.
   unreachable: "The server cannot be reached.",
   "untrusted-server": "The certificate of the server does not hold.",
+  "proxy-failed": "The proxy did not make a connection to the server.",
   "timed-out": "The server did not answer in time.",
   "answer-cut-off": "The connection ended before the answer did.",
   "answer-too-large": "The answer is larger than Varve reads (256 MiB).",

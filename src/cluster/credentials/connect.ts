@@ -1,16 +1,19 @@
-import type { ClusterEntry, UserEntry } from "./kubeconfig.js";
-import type { Connection, Trust } from "./connection.js";
+import { type ChosenContext, chooseContext } from "./choose-context.js";
 import { type Environment, loadKubeconfig } from "./load-kubeconfig.js";
-import { type PemSource, type StandingCredentials, StandingIdentity } from "./identities.js";
-import { Redaction, Secret } from "./secret.js";
+import { SERVICE_ACCOUNT, inClusterConnection, isInCluster } from "./in-cluster.js";
+import { identityFor } from "./user-identity.js";
+import { userOf } from "../transport/address.js";
 import type { Clock } from "../transport/clock.js";
-import { TokenFile } from "./token-file.js";
-import { VarveError } from "../../model/index.js";
-import { WatchedFile } from "./watched-file.js";
-import { chooseContext } from "./choose-context.js";
+import type { Connection } from "./connection.js";
+import { Redaction, type Secret } from "./secret.js";
+import { StandingIdentity } from "./identities.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { environmentProxy } from "../transport/proxy.js";
+import { execClusterInfo } from "./exec-cluster-info.js";
 import { impersonationOf } from "./impersonation.js";
 import { problems } from "../problems.js";
 import { serverOf } from "./server-address.js";
+import { trustOf } from "./trust.js";
 
 export interface Wanted {
   readonly kubeconfig?: string;
@@ -18,63 +21,53 @@ export interface Wanted {
   readonly namespace?: string;
   readonly environment: Environment;
   readonly clock: Clock;
+  /** Where a pod has its credentials. */
+  readonly serviceAccount?: string;
 }
 
 /** Finds out which server is meant and as whom, as kubectl does. */
-export function connectionFor({ kubeconfig, context, namespace, environment, clock }: Wanted): Connection {
+export async function connectionFor(wanted: Wanted): Promise<Connection> {
+  const { kubeconfig, context, namespace, environment, clock, serviceAccount = SERVICE_ACCOUNT } = wanted;
   const chosen = chooseContext(loadKubeconfig(kubeconfig, environment), context);
-  if (chosen === undefined)
-    throw new VarveError(
-      problems["no-configuration"]({
-        hint: "name a kubeconfig with --kubeconfig or KUBECONFIG, and a context with --context",
-      }),
-    );
-  const { cluster, user } = chosen;
+  if (chosen === undefined && !isInCluster(environment, serviceAccount)) throw new VarveError(nothingNamed());
+  const found =
+    chosen === undefined
+      ? inClusterConnection(environment, serviceAccount, clock)
+      : connectionOf(chosen, environment, clock);
+  // A file that cannot be read is the matter of connecting, not of the first request.
+  found.trust.authorities();
+  if (found.identity instanceof StandingIdentity) await found.identity.credentials();
+  const proxy = found.proxy ?? environmentProxy(found.server, environment);
+  found.redaction.add(proxy === undefined ? undefined : userOf(proxy)?.password);
+  return { ...found, ...(proxy === undefined ? {} : { proxy }), namespace: namespace || found.namespace };
+}
+
+function connectionOf(chosen: ChosenContext, environment: Environment, clock: Clock): Connection {
+  const { cluster, user, namespace } = chosen;
   const redaction = new Redaction();
-  const server = serverOf(cluster.server);
-  // As client-go: credentials are sent to servers with TLS alone.
-  const given = server.protocol === "https:" ? standingCredentials(user, clock) : {};
+  const address = serverOf(cluster.server);
+  const trust = trustOf(cluster, environment);
+  const onSecret = (secret: Secret): void => redaction.add(secret);
+  const proxy = cluster["proxy-url"];
   return {
-    server,
-    namespace: namespace || chosen.namespace || "default",
-    trust: trustOf(cluster),
-    identity: new StandingIdentity(given, (secret) => redaction.add(secret)),
+    server: new URL(address.pathname, `${address.protocol}//${address.host}`),
+    namespace: namespace || "default",
+    trust,
+    identity: identityFor(address, user, {
+      environment,
+      clock,
+      onSecret,
+      cluster: () => execClusterInfo(cluster, trust),
+    }),
     impersonation: impersonationOf(user),
+    ...(proxy === undefined ? {} : { proxy: new URL(proxy.reveal()) }),
     mayCompress: !cluster["disable-compression"],
     redaction,
   };
 }
 
-function trustOf(cluster: ClusterEntry): Trust {
-  const data = cluster["certificate-authority-data"];
-  const path = cluster["certificate-authority"];
-  const file = path === "" ? undefined : new WatchedFile(path, "certificate-authority");
-  const serverName = cluster["tls-server-name"];
-  return {
-    authorities: () => (data === "" ? file?.text() : data),
-    isInsecure: cluster["insecure-skip-tls-verify"],
-    ...(serverName === "" ? {} : { serverName }),
-  };
-}
-
-function standingCredentials(user: UserEntry, clock: Clock): StandingCredentials {
-  const token = user.tokenFile === "" ? user.token : new TokenFile(user.tokenFile, clock, user.token);
-  const hasBasic = user.username !== "" || user.password !== undefined;
-  const certData = user["client-certificate-data"];
-  const cert = pem(
-    certData === "" ? undefined : new Secret(certData),
-    user["client-certificate"],
-    "client-certificate",
-  );
-  const key = pem(user["client-key-data"], user["client-key"], "client-key");
-  return {
-    ...(token === undefined ? {} : { token }),
-    ...(hasBasic ? { basic: { username: user.username, password: user.password?.reveal() ?? "" } } : {}),
-    ...(cert === undefined || key === undefined ? {} : { certificate: { cert, key } }),
-  };
-}
-
-function pem(data: Secret | undefined, path: string, setting: string): PemSource | undefined {
-  if (data !== undefined) return { data };
-  return path === "" ? undefined : { file: new WatchedFile(path, setting) };
+function nothingNamed(): Diagnostic {
+  return problems["no-configuration"]({
+    hint: "name a kubeconfig with --kubeconfig or KUBECONFIG, and a context with --context",
+  });
 }

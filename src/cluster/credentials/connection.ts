@@ -19,6 +19,8 @@ export interface Connection {
   readonly identity: Identity;
   /** The headers that say as whom to act. */
   readonly impersonation: Readonly<Record<string, string | readonly string[]>>;
+  /** Through which all connections go, with its user and password. */
+  readonly proxy?: URL;
   readonly mayCompress: boolean;
   readonly redaction: Redaction;
 }

@@ -15,9 +15,20 @@ export function clusterFaults(name: string, cluster: ClusterEntry): readonly Dia
     faults.push(
       `certificate-authority-data and certificate-authority are both specified for ${name}. certificate-authority-data will override.`,
     );
+  faults.push(...proxyFaults(name, cluster["proxy-url"]?.reveal()));
   if (cluster["insecure-skip-tls-verify"] && (cluster["certificate-authority"] !== "" || hasData))
     faults.push("specifying a root certificates file with the insecure flag is not allowed");
   return faults.map(unusable);
+}
+
+/** The address is not repeated: it may hold a password. */
+function proxyFaults(name: string, url: string | undefined): readonly string[] {
+  if (url === undefined) return [];
+  const invalid = `invalid 'proxy-url' for cluster ${quote(name)}`;
+  if (!URL.canParse(url)) return [`${invalid}: could not parse`];
+  const scheme = new URL(url).protocol.slice(0, -1);
+  if (["http", "https", "socks5"].includes(scheme)) return [];
+  return [`${invalid}: unsupported scheme ${quote(scheme)}, must be http, https, or socks5`];
 }
 
 /** What kubectl refuses in a user, in its words (client-go, `validateAuthInfo`). */
@@ -67,9 +78,8 @@ function execFaults(name: string, exec: ExecEntry, hasProvider: boolean): readon
   if (exec.command === "") faults.push(`command ${use}`);
   if (exec.apiVersion === "") faults.push(`apiVersion ${use}`);
   for (const variable of exec.env) if (variable.name === "") faults.push(`env variable name ${use}`);
-  const isOld = /^client\.authentication\.k8s\.io\/v1(alpha|beta)1$/.test(exec.apiVersion);
-  if (exec.interactiveMode === "" && !isOld) faults.push(`interactiveMode ${use}`);
-  else if (exec.interactiveMode !== "" && !MODES.includes(exec.interactiveMode))
+  if (exec.interactiveMode === "") faults.push(`interactiveMode ${use}`);
+  else if (!MODES.includes(exec.interactiveMode))
     faults.push(`invalid interactiveMode for ${name}: ${quote(exec.interactiveMode)}`);
   return faults;
 }

@@ -1,6 +1,5 @@
 import type { ClientCertificate, Credentials, Identity } from "./identity.js";
 import { Secret } from "./secret.js";
-import type { TokenFile } from "./token-file.js";
 import type { WatchedFile } from "./watched-file.js";
 
 /** Where a PEM comes from: the kubeconfig itself, or a file. */
@@ -8,8 +7,9 @@ export type PemSource = { readonly data: Secret } | { readonly file: WatchedFile
 
 /** What a user has that needs no program to be run. */
 export interface StandingCredentials {
-  readonly token?: Secret | TokenFile;
-  readonly basic?: { readonly username: string; readonly password: string };
+  /** Asked before each request. */
+  readonly token?: () => Secret;
+  readonly basic?: { readonly username: string; readonly password: Secret };
   readonly certificate?: { readonly cert: PemSource; readonly key: PemSource };
 }
 
@@ -41,11 +41,17 @@ export class StandingIdentity implements Identity {
   #authorization(): Secret | undefined {
     const { token, basic } = this.#given;
     if (token !== undefined) {
-      const current = token instanceof Secret ? token : token.token();
+      const current = token();
       this.#onSecret(current);
       return new Secret(`Bearer ${current.reveal()}`);
     }
-    return basic === undefined ? undefined : basicAuthorization(basic.username, basic.password);
+    if (basic === undefined) return undefined;
+    const packed = new Secret(
+      Buffer.from(`${basic.username}:${basic.password.reveal()}`, "utf8").toString("base64"),
+    );
+    this.#onSecret(basic.password);
+    this.#onSecret(packed);
+    return new Secret(`Basic ${packed.reveal()}`);
   }
 
   #certificate(): ClientCertificate | undefined {
@@ -55,10 +61,6 @@ export class StandingIdentity implements Identity {
     this.#onSecret(key);
     return { cert: pemOf(certificate.cert), key };
   }
-}
-
-function basicAuthorization(username: string, password: string): Secret {
-  return new Secret(`Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}`);
 }
 
 function pemOf(source: PemSource): string {

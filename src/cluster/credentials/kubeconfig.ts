@@ -26,7 +26,7 @@ const cluster = struct({
   extensions,
 });
 
-const exec = struct({
+const execFields = struct({
   command: text,
   // A plugin may be given its credentials as arguments or in its environment.
   args: list(secret(text)),
@@ -36,6 +36,13 @@ const exec = struct({
   provideClusterInfo: flag,
   interactiveMode: text,
 });
+
+/** Before v1 a plugin did not say whether it asks a person: it may (client-go, `SetDefaults_ExecConfig`). */
+const exec: typeof execFields = (value, at, faults) => {
+  const read = execFields(value, at, faults);
+  const isOld = /^client\.authentication\.k8s\.io\/v1(alpha|beta)1$/.test(read.apiVersion);
+  return read.interactiveMode === "" && isOld ? { ...read, interactiveMode: "IfAvailable" } : read;
+};
 
 const user = struct({
   "client-certificate": text,

@@ -1,29 +1,29 @@
-import { type PeerCertificate, checkServerIdentity } from "node:tls";
+import { type ConnectionOptions, type PeerCertificate, checkServerIdentity } from "node:tls";
+import type { Duplex } from "node:stream";
 import type { ClientCertificate } from "../credentials/identity.js";
+import type { Connection } from "../credentials/connection.js";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import type { Trust } from "../credentials/connection.js";
+import { hostOf } from "./address.js";
 import { isIP } from "node:net";
+import { openTunnel } from "./tunnel.js";
 
 /** Below the 90 seconds after which an API server closes an idle connection: a write on a closing one would be lost. */
 const IDLE_MS = 30_000;
 const KEPT = { keepAlive: true, keepAliveMsecs: 30_000, timeout: IDLE_MS, scheduling: "lifo" } as const;
 
-/** Connections that are kept between requests, opened anew when the client's certificate or the authorities change. */
+/** Connections that are kept between requests, and replaced when the client's certificate or the authorities change. */
 export class Agents {
-  readonly #server: URL;
-  readonly #trust: Trust;
+  readonly #connection: Connection;
   #current: HttpAgent | undefined;
   #key = "";
 
-  constructor(server: URL, trust: Trust) {
-    this.#server = server;
-    this.#trust = trust;
+  constructor(connection: Connection) {
+    this.#connection = connection;
   }
 
   agentFor(certificate: ClientCertificate | undefined): HttpAgent {
-    if (this.#server.protocol === "http:") return (this.#current ??= new HttpAgent(KEPT));
-    const authorities = this.#trust.authorities();
+    const authorities = this.#connection.trust.authorities();
     const key = [authorities, certificate?.cert, certificate?.key.reveal()].join("\0");
     if (this.#current !== undefined && key === this.#key) return this.#current;
     this.close();
@@ -31,7 +31,7 @@ export class Agents {
     return (this.#current = this.#open(authorities, certificate));
   }
 
-  /** Idle connections are closed, and those at work after it. */
+  /** Idle connections are closed, and those at work when they are done. */
   close(): void {
     if (this.#current === undefined) return;
     this.#current.maxFreeSockets = 0;
@@ -40,22 +40,39 @@ export class Agents {
     this.#current = undefined;
   }
 
-  #open(authorities: string | undefined, certificate: ClientCertificate | undefined): HttpsAgent {
-    const { isInsecure, serverName } = this.#trust;
-    const name = serverName ?? this.#server.hostname.replace(/^\[(.*)\]$/, "$1");
-    return new HttpsAgent({
-      ...KEPT,
+  #open(authorities: string | undefined, certificate: ClientCertificate | undefined): HttpAgent {
+    const { server, trust, proxy } = this.#connection;
+    const base: ConnectionOptions = {
       minVersion: "TLSv1.2",
-      rejectUnauthorized: !isInsecure,
-      // An address is no name to ask for (RFC 6066), but it is one to find in the certificate.
-      servername: isIP(name) === 0 ? name : "",
-      checkServerIdentity: (_, peer) => identityFault(name, peer),
+      rejectUnauthorized: !trust.isInsecure,
       // Go trusts whatever is among the authorities; OpenSSL only what ends in a root.
       allowPartialTrustChain: true,
       ...(authorities === undefined ? {} : { ca: authorities }),
-      ...(certificate === undefined ? {} : { cert: certificate.cert, key: certificate.key.reveal() }),
-    });
+    };
+    const agent =
+      server.protocol === "http:"
+        ? new HttpAgent(KEPT)
+        : new HttpsAgent({
+            ...KEPT,
+            ...base,
+            ...naming(trust.serverName ?? hostOf(server)),
+            ...shown(certificate),
+          });
+    if (proxy !== undefined) throughProxy(agent, proxy, server, base);
+    return agent;
   }
+}
+
+/** The name to ask for and to find. An address is no name to ask for (RFC 6066), but it is one to find. */
+function naming(name: string): ConnectionOptions {
+  return {
+    servername: isIP(name) === 0 ? name : "",
+    checkServerIdentity: (_, peer) => identityFault(name, peer),
+  };
+}
+
+function shown(certificate: ClientCertificate | undefined): ConnectionOptions {
+  return certificate === undefined ? {} : { cert: certificate.cert, key: certificate.key.reveal() };
 }
 
 /** Go takes the name from the alternative names alone; Node also from the common name of old. */
@@ -64,4 +81,24 @@ function identityFault(name: string, peer: PeerCertificate): Error | undefined {
   return Object.assign(new Error("it has no alternative names (SAN); the common name does not count"), {
     code: "ERR_TLS_CERT_ALTNAME_INVALID",
   });
+}
+
+type Created = (error: Error | null, socket?: Duplex) => void;
+type Create = (options: object, created: Created) => Duplex | undefined;
+
+/** Connections of the agent are made inside a tunnel; TLS, if any, is with the server, not with the proxy. */
+function throughProxy(agent: HttpAgent, proxy: URL, server: URL, trust: ConnectionOptions): void {
+  const open = agent as unknown as { createConnection: Create };
+  const direct = open.createConnection.bind(agent);
+  open.createConnection = (options, created) => {
+    const secured = async (): Promise<Duplex | undefined> => {
+      const socket = await openTunnel(proxy, server, trust);
+      return server.protocol === "http:" ? socket : direct({ ...options, socket }, created);
+    };
+    secured().then(
+      (socket) => created(null, socket),
+      (error: Error) => created(error),
+    );
+    return undefined;
+  };
 }

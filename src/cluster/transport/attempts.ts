@@ -24,7 +24,7 @@ export class Attempts {
   constructor(connection: Connection, clock: Clock) {
     this.#connection = connection;
     this.#clock = clock;
-    this.#agents = new Agents(connection.server, connection.trust);
+    this.#agents = new Agents(connection);
   }
 
   /**

@@ -2,6 +2,7 @@ import type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport.js
 import { ApiFailure, isRefusal, refusalOf } from "./api-failure.js";
 import { type Json, VarveError } from "../../model/index.js";
 import { MOST_BODY_BYTES, readBody } from "./body.js";
+import { abortable } from "./abortable.js";
 import { answerOf, plainAnswer } from "./answer.js";
 import { Attempts } from "./attempts.js";
 import type { Clock } from "./clock.js";
@@ -35,6 +36,7 @@ export class HttpTransport implements Transport {
   }
 
   async *stream(request: ApiRequest): AsyncGenerator<Json> {
+    await this.#ready(request);
     const deadline = new Deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
     let message: IncomingMessage | undefined;
     try {
@@ -55,11 +57,17 @@ export class HttpTransport implements Transport {
     }
   }
 
+  /** A plugin may ask a person to log in: that takes its time, and is not the server's. */
+  async #ready({ signal }: ApiRequest): Promise<void> {
+    await abortable(this.#connection.identity.credentials(), signal);
+  }
+
   close(): void {
     this.#attempts.close();
   }
 
   async #whole<T>(request: ApiRequest, read: (message: IncomingMessage) => Promise<T>): Promise<T> {
+    await this.#ready(request);
     const deadline = new Deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
     try {
       return await this.#attempts.read(request, deadline, read);

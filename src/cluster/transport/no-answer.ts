@@ -1,5 +1,6 @@
 import { type Diagnostic, visible } from "../../model/index.js";
 import { CutOff, TooLarge } from "./body.js";
+import { ProxyRefusal } from "./proxy-answer.js";
 import { problems } from "../problems.js";
 
 /** Where a request was going, as messages name it. */
@@ -33,10 +34,15 @@ export function isLost(error: unknown): boolean {
 /** Why no answer came, in words; the error itself is not kept: Node hangs requests and certificates on it. */
 export function noAnswer(error: unknown, { server, method, path }: Destination): Diagnostic {
   const code = codeOf(error);
-  const text = visible(error instanceof Error ? error.message : String(error));
+  const text = visible(textOf(error));
   const params = { server, method, path };
   if (error instanceof TooLarge)
     return problems["answer-too-large"]({ message: `${method} ${path}: the answer has ${text}`, params });
+  if (error instanceof ProxyRefusal)
+    return problems["proxy-failed"]({
+      message: `the proxy made no connection to ${server}: ${text}`,
+      params,
+    });
   if (isLost(error))
     return problems["answer-cut-off"]({
       message: `${method} ${path}: the connection to ${server} ended before the answer did`,
@@ -62,6 +68,13 @@ export function timedOut({ server, method, path }: Destination, timeoutMs: numbe
     message: `${method} ${path}: ${server} did not answer within ${timeoutMs / 1000} s`,
     params: { server, method, path },
   });
+}
+
+/** Of several addresses that were tried, the error of each is inside, and the outer one has no text. */
+function textOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [];
+  const one = first ?? error;
+  return one instanceof Error ? one.message : String(one);
 }
 
 function codeOf(error: unknown): string {

@@ -1,0 +1,98 @@
+import type { Credentials, Identity } from "./identity.js";
+import { type ExecAnswer, readExecAnswer } from "./exec-answer.js";
+import type { Clock } from "../transport/clock.js";
+import type { Environment } from "./load-kubeconfig.js";
+import type { ExecEntry } from "./kubeconfig.js";
+import { type Json, VarveError, formatJson, quote, visible } from "../../model/index.js";
+import { runPlugin } from "./run-plugin.js";
+import type { Secret } from "./secret.js";
+import { problems } from "../problems.js";
+
+const VERSIONS = ["client.authentication.k8s.io/v1", "client.authentication.k8s.io/v1beta1"];
+
+export interface PluginWorld {
+  readonly environment: Environment;
+  readonly clock: Clock;
+  /** What the plugin is told of the cluster, if it asks. */
+  readonly cluster: () => Json;
+  readonly onSecret: (secret: Secret) => void;
+}
+
+/** A user whose credentials a program gives: run once, again when they expire or the server does not accept them. */
+export class ExecIdentity implements Identity {
+  readonly #exec: ExecEntry;
+  readonly #world: PluginWorld;
+  #answer: ExecAnswer | undefined;
+  #running: Promise<ExecAnswer> | undefined;
+
+  constructor(exec: ExecEntry, world: PluginWorld) {
+    if (!VERSIONS.includes(exec.apiVersion)) throw failed(`invalid apiVersion ${quote(exec.apiVersion)}`);
+    this.#exec = exec;
+    this.#world = world;
+  }
+
+  async credentials(): Promise<Credentials> {
+    const { expiresAt, credentials } = this.#answer ?? (await this.#ask());
+    const isExpired = expiresAt !== undefined && this.#world.clock.now() > expiresAt;
+    return isExpired ? (await this.#ask()).credentials : credentials;
+  }
+
+  /** Others may have asked again in the meantime: their answer serves as well. */
+  async renew(refused: Credentials): Promise<boolean> {
+    if (this.#answer?.credentials === refused) await this.#ask();
+    return !sameCredentials(refused, this.#answer?.credentials);
+  }
+
+  /** A plugin may ask a person: never twice at the same time. */
+  async #ask(): Promise<ExecAnswer> {
+    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    return (this.#answer = await this.#running);
+  }
+
+  async #run(): Promise<ExecAnswer> {
+    const { command, args, env, apiVersion, provideClusterInfo, installHint } = this.#exec;
+    const isInteractive = this.#isInteractive();
+    const spec: Json = {
+      ...(provideClusterInfo ? { cluster: this.#world.cluster() } : {}),
+      interactive: isInteractive,
+    };
+    const environment = {
+      ...this.#world.environment,
+      ...Object.fromEntries(env.map(({ name, value }) => [name, value?.reveal() ?? ""])),
+      KUBERNETES_EXEC_INFO: formatJson({ kind: "ExecCredential", apiVersion, spec }),
+    };
+    const run = { command, args: args.map((arg) => arg?.reveal() ?? ""), environment, isInteractive };
+    const outcome = await runPlugin(run);
+    if (outcome.fault !== undefined) throw failed(outcome.fault, outcome.isMissing ? installHint : undefined);
+    const read = readExecAnswer(outcome.output, apiVersion);
+    if (typeof read === "string") throw failed(read);
+    for (const secret of read.secrets) this.#world.onSecret(secret);
+    return read;
+  }
+
+  #isInteractive(): boolean {
+    const isTerminal = process.stdin.isTTY;
+    const { interactiveMode } = this.#exec;
+    if (interactiveMode === "Always" && !isTerminal)
+      throw failed("exec plugin cannot support interactive mode: standard input is not a terminal");
+    return interactiveMode !== "Never" && isTerminal;
+  }
+}
+
+function sameCredentials(one: Credentials, other: Credentials | undefined): boolean {
+  return (
+    one.authorization?.reveal() === other?.authorization?.reveal() &&
+    one.certificate?.cert === other?.certificate?.cert &&
+    one.certificate?.key.reveal() === other?.certificate?.key.reveal()
+  );
+}
+
+function failed(fault: string, installHint = ""): VarveError {
+  return new VarveError(
+    problems["exec-plugin-failed"]({
+      message: `no credentials: ${visible(fault)}`,
+      verbatim: fault,
+      ...(installHint === "" ? {} : { hint: visible(installHint.trim()) }),
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Environment } from "./load-kubeconfig.js";
+import { readFileSync } from "node:fs";
+
+/** Where Linux systems keep the authorities they trust, in the order that Go looks (`crypto/x509/root_linux.go`). */
+const FILES = [
+  "/etc/ssl/certs/ca-certificates.crt",
+  "/etc/pki/tls/certs/ca-bundle.crt",
+  "/etc/ssl/ca-bundle.pem",
+  "/etc/pki/tls/cacert.pem",
+  "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",
+  "/etc/ssl/cert.pem",
+];
+
+/** The authorities of this machine; undefined where only Node knows them, or none are there. */
+export function systemAuthorities({ SSL_CERT_FILE }: Environment): string | undefined {
+  for (const file of SSL_CERT_FILE ? [SSL_CERT_FILE] : FILES) {
+    try {
+      return readFileSync(file, "utf8");
+    } catch {
+      // The next one: each distribution has its own.
+    }
+  }
+  return undefined;
+}
