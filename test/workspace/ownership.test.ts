@@ -411,10 +411,13 @@ describe("a part that is not as it was written", () => {
     ]);
   });
 
-  it("stops nobody when it changes while it is read, but is said", () => {
+  it.each([
+    ["changes", (root: string) => fill(root, { [A]: whole.replace("size: 128", "size: 192") })],
+    ["goes", (root: string) => rmSync(join(root, A))],
+  ])("stops nobody when it %s while it is read, but is said", (_, act) => {
     const root = workspaceWith({ "a.yaml": file(recorded("a")) });
     const ownership = Ownership.read(root);
-    fill(root, { [A]: whole.replace("size: 128", "size: 192") });
+    act(root);
     expect([ownership.recordsIn("a.yaml"), ownership.diagnostics.map(({ message }) => message)]).toEqual([
       [],
       [`${A} changed while it was read`],

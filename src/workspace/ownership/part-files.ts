@@ -42,8 +42,25 @@ class FileOnDisk implements PartFile {
   }
 
   read(): Uint8Array {
-    return readBytes(join(this.#root, this.path), this.path);
+    try {
+      return readBytes(join(this.#root, this.path), this.path);
+    } catch (error) {
+      // It was there when the folder was listed.
+      throw isGone(error) ? new VarveError(movedUnder(this.path)) : error;
+    }
   }
+}
+
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof VarveError && error.diagnostics.every(({ params }) => params?.["cause"] === "ENOENT")
+  );
+}
+
+/** Another run writes at this moment: that is no fault of the record. */
+export function movedUnder(path: string): Diagnostic {
+  const hint = "run again to start from what is there now";
+  return problems["changed-on-disk"]({ message: `${path} changed while it was read`, hint });
 }
 
 function entriesIn(root: string, folder: string, diagnostics: Diagnostic[]): readonly Dirent[] {

@@ -10,10 +10,9 @@ import { type IndexEntry, type RecordIndex } from "./record-index.js";
 import { factsOf, formatHeads, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";
 import { readGeneratorFile, readPart } from "./part-reader.js";
-import type { PartFile } from "./part-files.js";
+import { type PartFile, movedUnder } from "./part-files.js";
 import { Recent } from "./recent.js";
 import { digest } from "../digest.js";
-import { problems } from "../problems.js";
 
 /** Bytes of parts; records take some ten times the room of their text. */
 const MOST_RECORDS = 8 * 1024 * 1024;
@@ -127,12 +126,6 @@ export class PartsRecord {
       return otherwise;
     }
   }
-}
-
-/** Another run writes at this moment: that is no fault of the record. */
-function movedUnder(path: string): Diagnostic {
-  const hint = "run again to start from what is there now";
-  return problems["changed-on-disk"]({ message: `${path} changed while it was read`, hint });
 }
 
 /** What the index keeps of a part. */
