@@ -14,6 +14,7 @@ import { acceptanceOfAll } from "./acceptance.js";
 import { generatorsAfter, record } from "./record.js";
 import { joinReviews } from "../review/index.js";
 import { packed } from "./packed/packed.js";
+import { rejectionOfAll } from "./rejection.js";
 import { resourceChanges } from "./resource-changes.js";
 
 /** Gathers what the stages say to each group, and what that comes to. */
@@ -68,10 +69,10 @@ export class Conclusion {
     const rehearsal = store.rehearse(wanted.parts);
     const accepted = ruling?.verdict === "accept" ? acceptanceOfAll(store, opened, resources) : undefined;
     this.#diagnostics.push(...wanted.diagnostics, ...rehearsal.diagnostics, ...(accepted?.diagnostics ?? []));
-    const records = (): GroupChange["records"] =>
-      ruling === undefined
-        ? record(store, this.#generation, opened, resources, rehearsal)
-        : (accepted?.records ?? new Map());
+    const records = (): GroupChange["records"] => {
+      if (ruling === undefined) return record(store, this.#generation, opened, resources, rehearsal);
+      return accepted?.records ?? rejectionOfAll(store, opened, resources);
+    };
     return () => store.stage({ parts: wanted.parts, records: records() });
   }
 
