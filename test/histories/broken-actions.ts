@@ -2,12 +2,13 @@
 import { type Tree, differing, readTree } from "./facts.js";
 import { cpSync, rmSync } from "node:fs";
 import { checkedRun, commandOf } from "./runs.js";
+import { freshOf } from "./generated.js";
 import { errnoError, intercepted } from "../workspace/intercepted.js";
 import type { Action } from "./actions.js";
 import { learnRun } from "./learn.js";
 import { nodeFileSystem } from "../../src/workspace/file-system.js";
 import { openWorkspace } from "../../src/workspace/index.js";
-import type { World } from "./world.js";
+import type { Memory, World } from "./world.js";
 
 /** The folder as a whole run would leave it. */
 async function wholeRun(world: World): Promise<Tree> {
@@ -30,19 +31,22 @@ async function ended(world: World, before: Tree, after: Tree): Promise<"before" 
   return "after";
 }
 
-function learned(world: World): void {
-  const { facts: after, evidence } = world;
-  learnRun(world.owners, { generator: "app", after, fresh: world.freshOf("app"), evidence });
+function learned(world: World, memory: Memory): void {
+  const { facts: after, evidence, isGit } = world;
+  const [before, fresh] = [memory.facts, world.freshOf("app")];
+  learnRun(world.owners, { generator: "app", before, after, fresh, evidence, isGit });
   world.areInputsKnown = true;
+  world.undoable = memory;
 }
 
 async function killed(world: World): Promise<void> {
   const before = world.tree;
+  const memory = world.remember();
   const after = await wholeRun(world);
   const deadline = 1 + world.random.below(45);
   world.note(`  killed before operation ${deadline}`);
   await world.child(`run:${world.tag}`, world.root, deadline);
-  if ((await ended(world, before, after)) === "after") learned(world);
+  if ((await ended(world, before, after)) === "after") learned(world, memory);
 }
 
 async function killedUndo(world: World): Promise<void> {
@@ -54,13 +58,15 @@ async function killedUndo(world: World): Promise<void> {
   const deadline = 1 + world.random.below(45);
   world.note(`  undo killed before operation ${deadline}`);
   await world.child("undo", world.root, deadline);
-  if ((await ended(world, before, after)) === "after") learned(world);
-  else world.recall(memory);
+  if ((await ended(world, before, after)) === "after") return learned(world, memory);
+  world.recall(memory);
+  world.undoable = undefined;
 }
 
 /** Nothing more can be written; removing and renaming still work. */
 async function fullDisk(world: World): Promise<void> {
   const before = world.tree;
+  const memory = world.remember();
   const after = await wholeRun(world);
   const last = 1 + world.random.below(30);
   const fs = intercepted(nodeFileSystem, (number, operation) => {
@@ -74,20 +80,23 @@ async function fullDisk(world: World): Promise<void> {
   } catch {
     // Whether it could say so does not matter here; what it left does.
   }
-  if ((await ended(world, before, after)) === "after") learned(world);
+  if ((await ended(world, before, after)) === "after") learned(world, memory);
 }
 
 /** Three runs with other inputs at once; whichever came last, the next run finds sound evidence. */
 async function several(world: World): Promise<void> {
   const tags = [world.word("t"), world.word("t"), world.word("t")];
-  const before = world.facts;
+  const [tree, memory] = [world.tree, world.remember()];
   const ends = await Promise.all(tags.map((tag) => world.child(`run:${tag}`, world.root)));
   const failed = ends.filter(({ code }) => code !== 0);
   if (failed.length > 0)
     throw new Error(`a run failed beside others: ${failed.map(({ errors }) => errors).join("\n")}`);
-  const back = world.owners.noteCreated(before, world.facts);
+  const back = world.owners.noteCreated(memory.facts, world.facts);
   if (back.length > 0) throw new Error(`${back.join(", ")} came back, which a person removed`);
   if (world.evidence !== "file") world.owners.weaken(world.freshOf("app").keys());
+  // Which of them came last is not known here.
+  for (const tag of tags) world.owners.base.set(`app (${tag})`, freshOf(world.app, tag));
+  world.noteWritten(tree, memory);
   world.tag = world.word("t");
   world.areInputsKnown = false;
   const { status, text } = await checkedRun(world, { generator: "app", args: commandOf(world, "app") });

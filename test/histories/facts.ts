@@ -82,13 +82,31 @@ export function documentsIn(text: string): readonly string[] {
 }
 
 export function valueIn(document: string): unknown {
-  return parseAllDocuments(document)[0]?.toJS();
+  const [first] = parseAllDocuments(document);
+  const [error] = first?.errors ?? [];
+  if (error !== undefined) throw error;
+  return first?.toJS();
+}
+
+/** Why no tool can tell what stands in the folder: an alias before its anchor, a key or a resource twice. */
+export function unreadable(root: string): string | undefined {
+  try {
+    readFacts(root);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Whether resources are read from a file: not the settings, patterns or the record. */
+export function isManifestFile(file: string): boolean {
+  return /\.ya?ml$/.test(file) && !/^(?:patterns|\.varve)\/|^varve\.yaml$/.test(file);
 }
 
 export function readFacts(root: string): Facts {
   const facts = new Map<string, Fact>();
   for (const [file, { bytes }] of readTree(root)) {
-    if (!/\.ya?ml$/.test(file) || /^(?:patterns|\.varve)\/|^varve\.yaml$/.test(file)) continue;
+    if (!isManifestFile(file)) continue;
     for (const text of documentsIn(bytes)) {
       const value = valueIn(text);
       if (!isManifest(value)) continue;

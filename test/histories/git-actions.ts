@@ -1,5 +1,5 @@
 /** What people do with Git: commits, branches, merges, rebases, reverts, and files from the past. */
-import { mergedByHand, unmergedFiles } from "./resolve.js";
+import { madeReadable, mergedByHand, unmergedFiles } from "./resolve.js";
 import type { Action } from "./actions.js";
 import type { World } from "./world.js";
 import { git } from "../workspace/repository.js";
@@ -41,9 +41,14 @@ function checkout(world: World, branch: string): void {
 }
 
 /** Two lines of history meet; whatever is in conflict is resolved, in one way or another. */
-function meet(world: World, branch: string, args: readonly string[], goOn: readonly string[]): void {
+async function meet(
+  world: World,
+  branch: string,
+  args: readonly string[],
+  goOn: readonly string[],
+): Promise<void> {
   commitEverything(world);
-  const ours = world.remember();
+  const [ours, former] = [world.remember(), headOf(world)];
   const theirs = world.commits.get(git(world.root, "rev-parse", branch).trim());
   if (theirs === undefined) throw new Error(`nothing is known about ${branch}`);
   try {
@@ -55,6 +60,7 @@ function meet(world: World, branch: string, args: readonly string[], goOn: reado
       attempt(world, goOn);
     }
   }
+  await madeReadable(world, former);
   world.owners = learnMerge(ours, theirs, world.facts);
   cameFrom(world);
   world.commits.set(headOf(world), world.remember());
@@ -97,7 +103,7 @@ export const GIT_ACTIONS: readonly Action[] = [
     act(world) {
       const branch = world.random.pick(branchesOf(world));
       const strategy = world.random.pick([[], [], ["-X", "ours"], ["-X", "theirs"]]);
-      meet(world, branch, ["merge", "--no-edit", ...strategy, branch], ["commit", "--no-edit"]);
+      return meet(world, branch, ["merge", "--no-edit", ...strategy, branch], ["commit", "--no-edit"]);
     },
   },
   {
@@ -107,22 +113,23 @@ export const GIT_ACTIONS: readonly Action[] = [
     act(world) {
       const branch = world.random.pick(branchesOf(world));
       const strategy = world.random.pick([[], ["-X", "ours"], ["-X", "theirs"]]);
-      meet(world, branch, ["rebase", ...strategy, branch], ["rebase", "--continue"]);
+      return meet(world, branch, ["rebase", ...strategy, branch], ["rebase", "--continue"]);
     },
   },
   {
     name: "revert",
     weight: 2,
     when: (world) => inGit(world) && Number(git(world.root, "rev-list", "--count", "HEAD")) > 2,
-    act(world) {
+    async act(world) {
       commitEverything(world);
-      const before = world.facts;
+      const [before, former] = [world.facts, headOf(world)];
       try {
         git(world.root, "revert", "--no-edit", world.random.pick(["HEAD", "HEAD~1"]));
       } catch {
         attempt(world, ["revert", "--abort"]);
         return;
       }
+      await madeReadable(world, former);
       world.owners.noteHand(before, world.facts, "decides");
       world.owners.weaken();
       cameFrom(world);

@@ -4,15 +4,19 @@ import type { Mark, Owners } from "./owners.js";
 
 export interface Ran {
   readonly generator: string;
+  readonly before: Facts;
   readonly after: Facts;
   readonly fresh: ReadonlyMap<string, Leaves>;
   readonly evidence: string;
+  readonly isGit: boolean;
 }
 
 /** What stands as it is generated is the generator's from now on. */
-export function learnRun(owners: Owners, { generator, after, fresh, evidence }: Ran): void {
+export function learnRun(owners: Owners, { generator, before, after, fresh, evidence, isGit }: Ran): void {
+  const recorded = isGit ? recordsOf(owners, generator) : new Set<string>();
   const dropped = [...(owners.base.get(generator)?.keys() ?? [])].filter((id) => !fresh.has(id));
   owners.base.set(generator, fresh);
+  owners.forget(generator, fresh);
   for (const id of dropped) {
     owners.weak.add(id);
     // Neither generated nor there, it has no past when a later version has it again.
@@ -21,7 +25,9 @@ export function learnRun(owners: Owners, { generator, after, fresh, evidence }: 
   for (const [id, made] of fresh) {
     const there = after.get(id)?.leaves;
     const paths = new Set([...made.keys(), ...(there?.keys() ?? []), ...pathsMarked(owners, id)]);
-    for (const path of paths) learnOwner(owners, `${id} ${path}`, { path, there, made });
+    const isRecorded = recorded.has(recordOf(id, made));
+    for (const path of paths) learnOwner(owners, `${id} ${path}`, { path, there, made, isRecorded });
+    if (isRecorded && !before.has(id) && after.has(id)) noteBack(owners, id, made);
     if (evidence === "file") owners.weak.delete(id);
     else owners.weak.add(id);
     // Without evidence only what was removed before is known.
@@ -30,17 +36,48 @@ export function learnRun(owners: Owners, { generator, after, fresh, evidence }: 
   }
 }
 
-function learnOwner(
-  owners: Owners,
-  key: string,
-  { path, there, made }: { path: string; there: Leaves | undefined; made: Leaves },
-): void {
+interface Seen {
+  readonly path: string;
+  readonly there: Leaves | undefined;
+  readonly made: Leaves;
+  /** The run wrote no other record than there was. */
+  readonly isRecorded: boolean;
+}
+
+function learnOwner(owners: Owners, key: string, { path, there, made, isRecorded }: Seen): void {
   const [is, wanted] = [stateAt(there, path), stateAt(made, path)];
   // What a person removed and the generator dropped as well may come back with a later version.
   if (is === wanted && is === undefined && owners.marks.has(key)) owners.marks.set(key, "either");
+  // A value that was changed and changed back is newer than its record, and has no base (decision 108).
+  else if (is === wanted && isRecorded && owners.marks.has(key)) owners.marks.set(key, "either");
   else if (is === wanted) owners.marks.delete(key);
   else if (!owners.marks.has(key) && owners.markOf(...split(key)) === undefined)
     owners.marks.set(key, "either");
+}
+
+/** A value that comes back as its record says is newer than that, and has no base (decision 108). */
+function noteBack(owners: Owners, id: string, made: Leaves, within = ""): void {
+  for (const path of made.keys()) if (covers(within, path)) owners.marks.set(`${id} ${path}`, "either");
+}
+
+/** What was rejected is the generator's again, and what was generated for it is what its record says. */
+export function learnRejected(
+  owners: Owners,
+  { id, path, made, isGit }: { id: string; path: string; made: Leaves | undefined; isGit: boolean },
+): void {
+  const isRecorded = made !== undefined && recordsOf(owners, "app").has(recordOf(id, made));
+  owners.noteMade("app", id, path, made);
+  if (isGit && isRecorded) noteBack(owners, id, made, path);
+}
+
+/** What the record may say by now: one for each line of history that it came from. */
+function recordsOf(owners: Owners, generator: string): ReadonlySet<string> {
+  const bases = [...owners.base].filter(([name]) => name.split(" ")[0] === generator);
+  return new Set(bases.flatMap(([, made]) => [...made].map(([id, leaves]) => recordOf(id, leaves))));
+}
+
+function recordOf(id: string, leaves: Leaves): string {
+  return JSON.stringify([id, ...[...leaves].toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 function split(key: string): [string, string] {

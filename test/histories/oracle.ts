@@ -16,6 +16,7 @@ export interface RunSeen {
   readonly after: Facts;
   readonly fresh: ReadonlyMap<string, Leaves>;
   readonly told: readonly Told[];
+  readonly isGit: boolean;
   /** What the run was asked to do to a field, besides generating: the value that it must have then. */
   readonly wished?: (id: string, path: string) => Wished | undefined;
 }
@@ -44,7 +45,7 @@ export class Judge {
   /** What is wrong. */
   faults(): readonly string[] {
     const { before, after, fresh, generator } = this.#run;
-    const own = new Set([...fresh.keys(), ...(this.#owners.base.get(generator)?.keys() ?? [])]);
+    const own = new Set([...fresh.keys(), ...this.#owners.madeBy(generator)]);
     return [...new Set([...before.keys(), ...after.keys(), ...own])].flatMap((id) =>
       own.has(id) ? this.#resource(id) : foreign(id, before.get(id), after.get(id)),
     );
@@ -120,7 +121,16 @@ export class Judge {
     const mark = this.#owners.markOf(id, path);
     if (mark === "hand") return [was];
     if (mark === "either" || this.#owners.weak.has(id)) return [was, wanted];
-    return this.#isInKeptItem(id, path, { b, f }) ? [was, wanted] : [wanted];
+    const isOpen = this.#isInKeptItem(id, path, { b, f }) || this.#isInNewerMap(id, path, f);
+    return isOpen ? [was, wanted] : [wanted];
+  }
+
+  /** A map that goes as one is as new as what was changed last in it, and may be newer than its record (decision 108). */
+  #isInNewerMap(id: string, path: string, f: Leaves): boolean {
+    const dropped = prefixesOf(path).find((outer) => ![...f.keys()].some((each) => covers(outer, each)));
+    return (
+      this.#run.isGit && dropped !== undefined && this.#owners.marksWithin(id, dropped).includes("either")
+    );
   }
 
   /** Items of lists are kept whole: one field of a person keeps an item that its generator dropped. */

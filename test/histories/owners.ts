@@ -6,8 +6,8 @@ import { type Facts, type Leaves, covers, prefixesOf } from "./facts.js";
 
 export type Mark = "hand" | "either";
 
-/** `edits`: what equals the generated value again is given back; `decides`: nothing is; `undoes`: a run is undone. */
-export type Hand = "edits" | "decides" | "undoes";
+/** `edits`: what equals the generated value again is given back; `decides`: nothing is. */
+export type Hand = "edits" | "decides";
 
 export class Owners {
   /** What each generator made last, by resource. */
@@ -39,6 +39,28 @@ export class Owners {
     );
   }
 
+  /** The resources that a generator made, on any of the lines of history that met. */
+  madeBy(generator: string): readonly string[] {
+    return [...this.base].flatMap(([name, made]) =>
+      name.split(" ")[0] === generator ? [...made.keys()] : [],
+    );
+  }
+
+  /** Other lines of history have nothing more to say about what a run generated. */
+  forget(generator: string, fresh: ReadonlyMap<string, Leaves>): void {
+    for (const [name, made] of this.base)
+      if (name !== generator && name.split(" ")[0] === generator)
+        this.base.set(name, new Map([...made].filter(([id]) => !fresh.has(id))));
+  }
+
+  /** What was generated last for what lies in a field, from now on. */
+  noteMade(generator: string, id: string, path: string, fresh: Leaves | undefined): void {
+    const made = this.base.get(generator) ?? new Map<string, Leaves>();
+    const others = [...(made.get(id) ?? [])].filter(([each]) => !covers(path, each));
+    const own = [...(fresh ?? [])].filter(([each]) => covers(path, each));
+    this.base.set(generator, new Map(made).set(id, new Map([...others, ...own])));
+  }
+
   ids(): readonly string[] {
     return [...this.base.values()].flatMap((made) => [...made.keys()]);
   }
@@ -60,8 +82,7 @@ export class Owners {
       for (const path of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
         if (old?.get(path) === now?.get(path)) continue;
         const isBase = this.#based(id, path).includes(now?.get(path));
-        const isOpen = how === "undoes" || (how === "edits" && isBase);
-        this.#mark(id, path, now, isOpen ? "either" : "hand");
+        this.#mark(id, path, now, how === "edits" && isBase ? "either" : "hand");
       }
     }
   }

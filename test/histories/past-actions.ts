@@ -1,10 +1,11 @@
 /** What is known about the past: kinds of evidence, records that are lost or old, values that are rolled back. */
-import { idOf, isManifest, readFacts, valueIn } from "./facts.js";
+import { idOf, isManifest, valueIn } from "./facts.js";
 import { commandOf, checkedRun } from "./runs.js";
 import type { Action } from "./actions.js";
 import type { World } from "./world.js";
 import { execFileSync } from "node:child_process";
 import { git } from "../workspace/repository.js";
+import { isRefused } from "./resolve.js";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { rmSync } from "node:fs";
@@ -49,17 +50,19 @@ function rollBack(world: World): void {
 }
 
 /** A file of an earlier commit, as `git checkout COMMIT -- FILE` leaves it. */
-function restoreFile(world: World): void {
+async function restoreFile(world: World): Promise<void> {
   const before = world.facts;
   const file = world.random.pick([...before.values()]).file;
   const text = world.read(file);
   try {
     git(world.root, "checkout", `HEAD~${1 + world.random.below(3)}`, "--", file);
-    world.owners.noteHand(before, readFacts(world.root));
   } catch {
-    // It was not there then, or what stands in it stands elsewhere now.
-    world.write(file, text);
+    // It was not there then.
+    return;
   }
+  // What stands in it may stand elsewhere now.
+  if (await isRefused(world)) world.write(file, text);
+  world.owners.noteHand(before, world.facts);
 }
 
 async function commitRun(world: World): Promise<void> {

@@ -3,6 +3,7 @@ import { Judge, type Told } from "./oracle.js";
 import { covers, differing } from "./facts.js";
 import type { Action } from "./actions.js";
 import type { World } from "./world.js";
+import { learnMerge, learnRejected } from "./learn.js";
 
 interface Difference {
   readonly resource: string;
@@ -22,13 +23,13 @@ function wordsOf({ resource, path }: Difference): readonly string[] {
 async function accept(world: World): Promise<void> {
   const open = await differences(world);
   if (open.length === 0) return;
-  const before = world.tree;
-  const facts = world.facts;
+  const [before, memory] = [world.tree, world.remember()];
   const { status } = await world.varve(["accept", ...wordsOf(world.random.pick(open))]);
+  world.noteWritten(before, memory);
   const isOwn = (path: string): boolean => path.startsWith(".varve/") || world.evidence === "annotation";
   world.expectUntouched(before, "accept", status === 0 ? isOwn : undefined);
   const other = [...world.facts].filter(
-    ([id, { leaves }]) => String([...leaves]) !== String([...(facts.get(id)?.leaves ?? [])]),
+    ([id, { leaves }]) => String([...leaves]) !== String([...(memory.facts.get(id)?.leaves ?? [])]),
   );
   if (other.length > 0) throw new Error(`accept changed values of ${other.map(([id]) => id).join(", ")}`);
 }
@@ -37,9 +38,11 @@ async function reject(world: World): Promise<void> {
   const open = await differences(world);
   if (open.length === 0) return;
   const chosen = world.random.pick(open);
-  const [tree, before, fresh] = [world.tree, world.facts, world.freshOf("app")];
+  const [tree, memory, fresh] = [world.tree, world.remember(), world.freshOf("app")];
   const { status } = await world.varve(["reject", ...wordsOf(chosen), "--yes"]);
   if (status !== 0) return world.expectUntouched(tree, "a refused reject");
+  world.noteWritten(tree, memory);
+  const before = memory.facts;
   const after = world.facts;
   const told = [...new Set([...before.keys(), ...after.keys(), ...fresh.keys()])].map((resource) => ({
     resource,
@@ -50,7 +53,7 @@ async function reject(world: World): Promise<void> {
   const isNamed = (id: string, path: string): boolean => id === chosen.resource && covers(chosen.path, path);
   const wished = (id: string, path: string) =>
     isNamed(id, path) ? "fresh" : path === "" ? undefined : "kept";
-  const run = { generator: "app", before, after, fresh, told, wished } as const;
+  const run = { generator: "app", before, after, fresh, told, wished, isGit: world.isGit } as const;
   const faults = new Judge(world.owners, run, world.counts)
     .faults()
     .filter((fault) => !/was not (?:created|removed)$/.test(fault));
@@ -61,6 +64,8 @@ async function reject(world: World): Promise<void> {
     if (isNamed(id, path) || (id === chosen.resource && after.has(id) && covers(path, chosen.path)))
       world.owners.marks.delete(key);
   }
+  const { resource: id, path } = chosen;
+  learnRejected(world.owners, { id, path, made: fresh.get(id), isGit: world.isGit });
   world.owners.weak.add(chosen.resource);
 }
 
@@ -68,15 +73,20 @@ function fateOf(was: boolean, is: boolean): string {
   return was === is ? (is ? "unchanged" : "deleted") : is ? "created" : "removed";
 }
 
-/** Undo long after a run: either it restores what the run wrote, or it refuses and touches nothing. */
+/**
+ * Undo long after a run: either it restores what the run wrote, or it refuses and touches nothing. What it restores is
+ * again of whom it was before the run, for its record comes back with it.
+ */
 async function undo(world: World): Promise<void> {
-  const [tree, before] = [world.tree, world.facts];
+  const [tree, now] = [world.tree, world.remember()];
   const { status } = await world.varve(["undo"]);
   if (status !== 0) return world.expectUntouched(tree, "a refused undo");
-  world.owners.noteHand(before, world.facts, "undoes");
-  world.owners.weaken();
-  world.areInputsKnown = false;
   if (differing(tree, world.tree).length === 0) throw new Error("undo did nothing");
+  if (world.undoable === undefined) throw new Error("undo undid a run that wrote nothing");
+  world.owners = learnMerge(now, world.undoable, world.facts);
+  for (const id of world.undoable.owners.forgotten) world.owners.forgotten.add(id);
+  world.undoable = undefined;
+  world.areInputsKnown = false;
 }
 
 const isKnown = ({ areInputsKnown }: World): boolean => areInputsKnown;

@@ -34,6 +34,7 @@ export async function checkedRun(world: World, { generator, args, wished }: Run)
     world.expectUntouched(before, "a run that was refused");
     return answer;
   }
+  world.noteWritten(before, memory);
   judged(world, { generator, answer, facts: memory.facts, ...(wished === undefined ? {} : { wished }) });
   if (generator === "app") world.areInputsKnown = true;
   await again(world, generator);
@@ -52,12 +53,20 @@ function judged(world: World, { generator, answer, facts: before, wished }: Seen
   const after = world.facts;
   const fresh = world.freshOf(generator);
   const told = answer.json.result?.["resources"] as readonly Told[];
-  const run = { generator, before, after, fresh, told, ...(wished === undefined ? {} : { wished }) };
+  const run = {
+    generator,
+    before,
+    after,
+    fresh,
+    told,
+    isGit: world.isGit,
+    ...(wished === undefined ? {} : { wished }),
+  };
   const faults = new Judge(world.owners, run, world.counts).faults();
   if (faults.length > 0) throw new Error(faults.join("\n"));
   noteWishes(world, run);
   world.past.push(after);
-  learnRun(world.owners, { generator, after, fresh, evidence: world.evidence });
+  learnRun(world.owners, { generator, before, after, fresh, evidence: world.evidence, isGit: world.isGit });
 }
 
 /** What a person set by a wish is a person's value; what a wish kept may go with the next run. */
@@ -83,7 +92,14 @@ async function again(world: World, generator: Run["generator"]): Promise<void> {
   if (generator !== "app") return;
   const plan = await world.varve(["plan"]);
   const told = plan.json.result?.["resources"] as readonly Told[];
-  const run = { generator, before: facts, after: facts, fresh: world.freshOf(generator), told };
+  const run = {
+    generator,
+    before: facts,
+    after: facts,
+    fresh: world.freshOf(generator),
+    told,
+    isGit: world.isGit,
+  };
   const unsaid = new Judge(world.owners, run, { fields: 0, kept: 0, overwritten: 0 })
     .faults()
     .filter((fault) => fault.endsWith("nothing says so"));
@@ -97,5 +113,6 @@ async function undone(world: World, before: Tree, memory: Memory): Promise<void>
   const { status, text } = await world.varve(["undo"]);
   if (status !== 0) throw new Error(`undo right after a run was refused: ${text}`);
   world.expectUntouched(before, "undo right after a run");
+  world.undoable = undefined;
   world.recall(memory);
 }

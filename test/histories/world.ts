@@ -54,6 +54,8 @@ export class World {
   evidence = "file";
   isGit = false;
   web: Made[] = [];
+  /** What was known before the last run that wrote something: undoing it goes back there. */
+  undoable: Memory | undefined;
   /** What stood in the folder earlier: values that can be rolled back to. */
   readonly past: Facts[] = [];
   readonly child: Child;
@@ -116,6 +118,11 @@ export class World {
     this.owners = owners.clone();
     this.tag = tag;
     this.areInputsKnown = false;
+  }
+
+  /** A run ended: if it wrote something, it is the one that can be undone. */
+  noteWritten(before: Tree, memory: Memory): void {
+    if (differing(before, this.tree).length > 0) this.undoable = memory;
   }
 
   /** The record came from elsewhere, or went: what it does not tell of is generated for the first time. */
