@@ -1,7 +1,28 @@
-import { type KindsOf, MAP, TEXT, expectOptions, having, getKey, isObject } from "../model/index.js";
+import { type CacheOptions, ClusterCache } from "./read/cache/cluster-cache.js";
+import { type Discovery, discover } from "./api/discovery.js";
+import { type GetOptions, getObject } from "./read/get.js";
+import {
+  type JsonObject,
+  type KindsOf,
+  MAP,
+  TEXT,
+  expectOptions,
+  getKey,
+  having,
+  isObject,
+} from "../model/index.js";
+import type { Kind, ObjectRef, ResourceType } from "./api/resource-type.js";
+import type { KindName, Schemas } from "../schema/index.js";
+import { type ListOptions, listObjects, listPages } from "./read/list.js";
+import { type SchemaOptions, readSchemas } from "./api/cluster-schemas.js";
+import { type WatchOptions, watchObjects } from "./read/watch/watch.js";
 import { ApiFailure, isRefusal, refusalOf } from "./transport/api-failure.js";
 import { type Clock, systemClock } from "./transport/clock.js";
 import { HttpTransport } from "./transport/http-transport.js";
+import { expectCache, expectList, expectRef, expectSchemas, expectWatch } from "./read/reading-given.js";
+import type { CachedType } from "./read/cache/type-cache.js";
+import type { Page } from "./read/page.js";
+import type { WatchEvent } from "./read/watch/watch-event.js";
 import type { Transport } from "./transport/transport.js";
 import { connectionFor } from "./credentials/connect.js";
 
@@ -31,21 +52,26 @@ export async function connectCluster(options: ConnectOptions = {}): Promise<Clus
   const { environment = process.env, clock = systemClock, ...wanted } = options;
   const connection = await connectionFor({ ...wanted, environment, clock });
   const transport = new HttpTransport(connection, clock);
-  return new Cluster(transport, connection.server.origin, connection.namespace);
+  const server = connection.server.href.replace(/\/$/, "");
+  return new Cluster(transport, server, connection.namespace, clock);
 }
 
 /** One API server, as one user. Every method delegates; what is known of the server is in the rooms behind them. */
 export class Cluster {
   readonly transport: Transport;
-  /** Scheme, host and port. */
+  /** Scheme, host and port, and the path that all requests are below. */
   readonly server: string;
   /** Of the context: where a request without a namespace goes. */
   readonly namespace: string;
 
-  constructor(transport: Transport, server: string, namespace: string) {
+  readonly #clock: Clock;
+  #discovery: Discovery | undefined;
+
+  constructor(transport: Transport, server: string, namespace: string, clock: Clock = systemClock) {
     this.transport = transport;
     this.server = server;
     this.namespace = namespace;
+    this.#clock = clock;
   }
 
   /** The server's version: `v1.36.4`. */
@@ -54,6 +80,60 @@ export class Cluster {
     if (isRefusal(answer)) throw new ApiFailure(refusalOf(answer));
     const version = isObject(answer.body) ? getKey(answer.body, "gitVersion") : undefined;
     return typeof version === "string" ? version : "";
+  }
+
+  /** The types that the server serves now. What did not change since the last time is not sent again. */
+  async discover(options: { readonly signal?: AbortSignal } = {}): Promise<Discovery> {
+    this.#discovery = await discover(this.transport, { earlier: this.#discovery, signal: options.signal });
+    return this.#discovery;
+  }
+
+  /** The type of a kind. The server is asked again before it counts as unknown: custom types come at any time. */
+  async typeOf(
+    { apiVersion, kind }: Kind,
+    options: { readonly signal?: AbortSignal } = {},
+  ): Promise<ResourceType> {
+    const known = this.#discovery?.typeOf(apiVersion, kind);
+    return known ?? (await this.discover(options)).expectTypeOf(apiVersion, kind);
+  }
+
+  /** The schemas of kinds, as the server publishes them. */
+  async schemas(kinds: readonly KindName[], options: SchemaOptions = {}): Promise<Schemas> {
+    expectSchemas(kinds, options);
+    return readSchemas(this.transport, this.server, kinds, options);
+  }
+
+  /** One object, or undefined where there is none; in the namespace of the context, unless the reference names one. */
+  async get(ref: ObjectRef, options: Omit<GetOptions, "namespace"> = {}): Promise<JsonObject | undefined> {
+    expectRef(ref, options);
+    const type = await this.typeOf(ref, options);
+    return getObject(this.transport, type, ref.name, {
+      ...options,
+      namespace: ref.namespace ?? this.namespace,
+    });
+  }
+
+  /** The objects of a type in all namespaces, or in one. */
+  list(type: ResourceType, options: ListOptions = {}): AsyncGenerator<JsonObject> {
+    expectList(type, options, "list");
+    return listObjects(this.transport, type, options);
+  }
+
+  /** The same page by page, with the state that each page is of. */
+  pages(type: ResourceType, options: ListOptions = {}): AsyncGenerator<Page> {
+    expectList(type, options, "pages");
+    return listPages(this.transport, type, options);
+  }
+
+  watch(type: ResourceType, options: WatchOptions = {}): AsyncGenerator<WatchEvent> {
+    expectWatch(type, options);
+    return watchObjects(this.transport, type, { clock: this.#clock, ...options });
+  }
+
+  /** Keeps the objects of types in memory until it is stopped. */
+  cache(types: readonly CachedType[], options: CacheOptions = {}): ClusterCache {
+    expectCache(types, options);
+    return new ClusterCache(this.transport, types, { clock: this.#clock, ...options });
   }
 
   close(): void {

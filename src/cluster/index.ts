@@ -3,6 +3,22 @@
 // Connecting.
 export { Cluster, type ConnectOptions, connectCluster } from "./cluster.js";
 
+// What the server serves.
+export type { Discovery } from "./api/discovery.js";
+export type { ApiGroup } from "./api/api-group.js";
+export type { Kind, ObjectRef, ResourceType } from "./api/resource-type.js";
+export type { SchemaOptions } from "./api/cluster-schemas.js";
+
+// Reading, once or for as long as it changes.
+export type { GetOptions } from "./read/get.js";
+export type { ListOptions } from "./read/list.js";
+export type { Page } from "./read/page.js";
+export type { WatchOptions } from "./read/watch/watch.js";
+export type { WatchEvent } from "./read/watch/watch-event.js";
+export type { CacheChange, CacheOptions, ClusterCache } from "./read/cache/cluster-cache.js";
+export type { CachedType } from "./read/cache/type-cache.js";
+export type { StepState } from "./read/cache/in-step.js";
+
 // Requests and their answers.
 export type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport/transport.js";
 export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-failure.js";

@@ -32,4 +32,21 @@ export const problems = declare("cluster", {
   "server-busy": "The server asks to try again later.",
   redirected: "The server sends the request elsewhere; credentials are not sent after it.",
   refused: "The server refuses the request.",
+
+  // What the server serves, and reading it.
+  "unknown-type": "The server serves no type of this name.",
+  "group-unavailable": {
+    severity: "warning",
+    sentence: "The types of one version of an API group could not be read, so objects of them are not known.",
+  },
+  "unsafe-name": "A name is empty, or has a character that would make a request mean something else.",
+  "no-schema": { severity: "warning", sentence: "The server publishes no schema of the kind." },
+  "unexpected-answer": "The answer is not what an API server answers to this request.",
+  "endless-list": "The server sends the same page of a list again and again.",
+  "not-watchable": "The server does not send changes of this type, so it cannot be watched.",
+  "bad-watch-event": "The server sent a line in a watch that is not an event.",
+  "silent-watch": "Nothing was heard on a watch for longer than a server is silent, so it was given up.",
+  "not-cached": "A cache is asked for a kind, or by an index, that was not declared when it was made.",
+  "cached-twice": "A cache is to hold the same kind twice.",
+  "cache-stopped": "The cache was stopped, so nothing in it is kept up to date.",
 });

@@ -6,6 +6,7 @@ export { builtinVersions } from "./builtin/modules.js";
 export type { KubernetesVersion } from "./type-module.js";
 export { schemasFromCrds } from "./crd.js";
 export { schemasFromOpenApi } from "./open-api.js";
+export { joinSchemas } from "./join.js";
 export type { KindName, Schemas } from "./schemas.js";
 
 // What no schema says, from the values.

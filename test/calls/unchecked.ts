@@ -42,6 +42,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     `),
     "a check itself": names("expectWishes"),
   },
+  schema: { "of sources of schemas that Varve made": names("joinSchemas") },
   ledger: {
     "of records that a ledger, or a reader of ownership, made": names(
       "formatOrigin ownedResource readGenerator readRecord recordHead recordedId sortedOwners writeGenerator writeRecordPart",

@@ -46,6 +46,7 @@ export class HttpTransport implements Transport {
         throw new ApiFailure(refusalOf(answerOf(message, bytes, this.#connection.redaction)));
       }
       deadline.stopClock();
+      request.onOpen?.();
       yield* jsonLines(message);
     } catch (error) {
       if (error instanceof VarveError) throw error;

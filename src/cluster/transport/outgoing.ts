@@ -29,6 +29,7 @@ export function headersFor(
   const headers: Headers = {
     accept: request.accept ?? "application/json",
     "user-agent": "varve",
+    ...request.headers,
     ...connection.impersonation,
   };
   if (isPacked && connection.mayCompress) headers["accept-encoding"] = "gzip";

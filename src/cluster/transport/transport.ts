@@ -10,9 +10,13 @@ export interface ApiRequest {
   readonly contentType?: string;
   /** `application/json` unless given. */
   readonly accept?: string;
+  /** Beyond those that every request has. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** For the whole answer, retries included: 60,000 unless given. For a stream, until the answer begins. */
   readonly timeoutMs?: number;
+  /** Called when a stream begins: the server has taken the request, though no line may come for a while. */
+  readonly onOpen?: () => void;
 }
 
 export interface ApiAnswer {

@@ -1,0 +1,35 @@
+import type { Diagnostic } from "../../model/index.js";
+import type { ResourceType } from "./resource-type.js";
+import { problems } from "../problems.js";
+
+/** The types of one version of an API group. */
+export interface ApiVersion {
+  readonly version: string;
+  readonly types: readonly ResourceType[];
+}
+
+export interface ApiGroup {
+  /** Empty for the core group. */
+  readonly name: string;
+  /** The version the server prefers; empty when no version of the group could be read. */
+  readonly preferredVersion: string;
+  /** In the order of the server. Versions that could not be read are left out. */
+  readonly versions: readonly ApiVersion[];
+}
+
+/** What a server serves, as far as it could be read. */
+export interface ServedGroups {
+  /** The core group first, then as the server orders them, which decides between types of one name. */
+  readonly groups: readonly ApiGroup[];
+  /** A warning for each version of a group that could not be read: its types are not in `groups`. */
+  readonly failures: readonly Diagnostic[];
+}
+
+export function unavailable(groupVersion: string, why: string, verbatim?: string): Diagnostic {
+  return problems["group-unavailable"]({
+    message: `the types of ${groupVersion} could not be read: ${why}`,
+    params: { groupVersion },
+    hint: `look at the APIService of ${groupVersion}: kubectl get apiservices`,
+    verbatim,
+  });
+}

@@ -1,0 +1,115 @@
+import { type Diagnostic, VarveError, didYouMean, quote } from "../../model/index.js";
+import { ACCEPT_AGGREGATED, isAggregated, readAggregated } from "./aggregated-discovery.js";
+import type { ApiAnswer, Transport } from "../transport/transport.js";
+import type { ApiGroup, ServedGroups } from "./api-group.js";
+import { type ResourceType, apiVersionOf } from "./resource-type.js";
+import { ApiFailure, isRefusal, refusalOf } from "../transport/api-failure.js";
+import { TypeFinder } from "./find-type.js";
+import { discoverOneByOne } from "./plain-discovery.js";
+import { problems } from "../problems.js";
+
+export interface DiscoverOptions {
+  /** What was discovered earlier: a server that still serves the same is not asked to send it again. */
+  readonly earlier?: Discovery;
+  readonly signal?: AbortSignal;
+}
+
+/** The types that a server serves. */
+export class Discovery implements ServedGroups {
+  readonly groups: readonly ApiGroup[];
+  readonly types: readonly ResourceType[];
+  readonly failures: readonly Diagnostic[];
+  /** What the server called the two halves that this was made of, where it said so. */
+  readonly tags: Tags;
+  readonly #finder: TypeFinder;
+  readonly #byKind: ReadonlyMap<string, ResourceType>;
+
+  constructor({ groups, failures }: ServedGroups, tags: Tags = {}) {
+    this.groups = groups;
+    this.failures = failures;
+    this.tags = tags;
+    this.types = groups.flatMap(({ versions }) => versions.flatMap(({ types }) => types));
+    this.#finder = new TypeFinder(groups);
+    this.#byKind = new Map(this.types.map((type) => [`${apiVersionOf(type)} ${type.kind}`, type]));
+  }
+
+  /** The type that kubectl takes a name for: `pods`, `po`, `Pod`, `deployments.apps`, `deployments.v1.apps`. */
+  find(name: string): ResourceType | undefined {
+    return this.#finder.find(name);
+  }
+
+  typeOf(apiVersion: string, kind: string): ResourceType | undefined {
+    return this.#byKind.get(`${apiVersion} ${kind}`);
+  }
+
+  /** The type of a name, or a VarveError that also says which groups could not be read. */
+  expect(name: string): ResourceType {
+    const found = this.find(name);
+    if (found !== undefined) return found;
+    const names = this.types.flatMap(({ plural, singular, kind }) => [plural, singular, kind]);
+    throw this.#unknown(`the server serves no type named ${quote(name)}`, didYouMean(name, new Set(names)));
+  }
+
+  expectTypeOf(apiVersion: string, kind: string): ResourceType {
+    const found = this.typeOf(apiVersion, kind);
+    if (found !== undefined) return found;
+    const others = this.types.filter((type) => type.kind === kind).map(apiVersionOf);
+    const hint = others.length === 0 ? undefined : `${kind} is served as ${others.join(", ")}`;
+    throw this.#unknown(`the server serves no ${kind} of ${apiVersion}`, hint);
+  }
+
+  #unknown(message: string, hint: string | undefined): VarveError {
+    return new VarveError([problems["unknown-type"]({ message, hint }), ...this.failures]);
+  }
+}
+
+interface Tags {
+  readonly api?: string;
+  readonly apis?: string;
+}
+
+/** Everything that the server serves, in two requests where it can say it in two. */
+export async function discover(transport: Transport, options: DiscoverOptions = {}): Promise<Discovery> {
+  const { earlier, signal } = options;
+  const [api, apis] = await Promise.all([
+    ask(transport, "/api", earlier?.tags.api, signal),
+    ask(transport, "/apis", earlier?.tags.apis, signal),
+  ]);
+  if (earlier !== undefined && api.status === 304 && apis.status === 304) return earlier;
+  // One half is new: it is read together with the other, which the server then has to send as well.
+  if (api.status === 304 || apis.status === 304) return discover(transport, { signal });
+  const isWhole = [api, apis].every(
+    ({ status, headers }) => status === 404 || isAggregated(headers["content-type"]),
+  );
+  if (!isWhole)
+    return new Discovery(await discoverOneByOne(transport, { api: api.body, apis: apis.body }, signal));
+  const halves = [readAggregated(api.body), readAggregated(apis.body)];
+  return new Discovery(
+    { groups: halves.flatMap(({ groups }) => groups), failures: halves.flatMap(({ failures }) => failures) },
+    { ...tagOf("api", api), ...tagOf("apis", apis) },
+  );
+}
+
+/** A server of other APIs alone has no `/api`, and answers 404 (client-go v0.36.4, downloadLegacy). */
+async function ask(
+  transport: Transport,
+  path: "/api" | "/apis",
+  tag: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<ApiAnswer> {
+  const answer = await transport.send({
+    method: "GET",
+    path,
+    accept: ACCEPT_AGGREGATED,
+    headers: tag === undefined ? {} : { "if-none-match": tag },
+    signal,
+  });
+  const isAnswer = !isRefusal(answer) || answer.status === 304 || (path === "/api" && answer.status === 404);
+  if (!isAnswer) throw new ApiFailure(refusalOf(answer));
+  return answer;
+}
+
+function tagOf(half: keyof Tags, { headers }: ApiAnswer): Tags {
+  const tag = headers["etag"];
+  return tag === undefined ? {} : { [half]: tag };
+}

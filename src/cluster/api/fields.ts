@@ -1,0 +1,18 @@
+import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+
+/** The text of a field; empty where there is none. */
+export function textAt(value: Json | undefined, key: string): string {
+  const text = isObject(value) ? getKey(value, key) : undefined;
+  return typeof text === "string" ? text : "";
+}
+
+/** The objects of a list; none where there is no list. */
+export function listAt(value: Json | undefined, key: string): readonly JsonObject[] {
+  const list = isObject(value) ? getKey(value, key) : undefined;
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+export function textsAt(value: Json | undefined, key: string): readonly string[] {
+  const list = isObject(value) ? getKey(value, key) : undefined;
+  return Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,70 @@
+import { ApiFailure, isRefusal, refusalOf } from "../transport/api-failure.js";
+import { type Json, VarveError, getKey, isObject, parseJson } from "../../model/index.js";
+import type { ApiAnswer, Transport } from "../transport/transport.js";
+import type { DocumentCache } from "./document-cache.js";
+import { problems } from "../problems.js";
+import { textAt } from "./fields.js";
+
+const INDEX = "/openapi/v3";
+
+export interface OpenApiGiven {
+  readonly transport: Transport;
+  /** Names the server in the cache: what one server sends is never read as another's. */
+  readonly server: string;
+  readonly cache: DocumentCache | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Where the document of each group and version is now; the address changes with the content. */
+export type OpenApiIndex = ReadonlyMap<string, string>;
+
+export async function readIndex({ transport, signal }: OpenApiGiven): Promise<OpenApiIndex> {
+  const answer = await transport.send({ method: "GET", path: INDEX, signal });
+  if (isRefusal(answer)) throw new ApiFailure(refusalOf(answer));
+  const paths = isObject(answer.body) ? getKey(answer.body, "paths") : undefined;
+  if (!isObject(paths)) throw notOpenApi(INDEX);
+  return new Map(Object.keys(paths).map((path) => [path, textAt(getKey(paths, path), "serverRelativeURL")]));
+}
+
+/** The document of a path in the index (`apis/apps/v1`); undefined when the server has replaced it since. */
+export async function readDocument(
+  given: OpenApiGiven,
+  path: string,
+  address: string,
+): Promise<Json | undefined> {
+  const hash = hashIn(address, path);
+  const name = hash === undefined ? undefined : `${given.server} ${path} ${hash}`;
+  const known = name === undefined ? undefined : given.cache?.read(name);
+  if (known !== undefined) return parseJson(textOf(known));
+  const { transport, signal } = given;
+  const query = hash === undefined ? {} : { hash };
+  const answer = await transport.raw({ method: "GET", path: `${INDEX}/${path}`, query, signal });
+  // The server answers with the present address to one that is out of date.
+  if (answer.status >= 300 && answer.status < 400) return undefined;
+  if (isRefusal(answer)) throw new ApiFailure(refusalOf(asAnswer(answer.status, textOf(answer.bytes))));
+  const document = parseJson(textOf(answer.bytes));
+  if (!isObject(document) || !isObject(getKey(document, "components"))) throw notOpenApi(path);
+  if (name !== undefined) given.cache?.write(name, answer.bytes);
+  return document;
+}
+
+/** An address that leads elsewhere is not followed: what it answers would be read and kept. */
+function hashIn(address: string, path: string): string | undefined {
+  const [place, query = ""] = address.split("?");
+  const hash = new URLSearchParams(query).get("hash") ?? "";
+  return decodeURI(place ?? "") === `${INDEX}/${path}` && hash !== "" ? hash : undefined;
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+}
+
+function asAnswer(status: number, text: string): ApiAnswer {
+  return { status, text, body: undefined, headers: {}, warnings: [] };
+}
+
+function notOpenApi(path: string): VarveError {
+  return new VarveError(
+    problems["unexpected-answer"]({ message: `GET ${path}: the answer is not an OpenAPI document` }),
+  );
+}

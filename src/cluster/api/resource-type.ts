@@ -1,0 +1,64 @@
+import { VarveError, quote } from "../../model/index.js";
+import { problems } from "../problems.js";
+
+/** One kind of object in one version of its API, and how the server serves it. */
+export interface ResourceType {
+  /** Empty for the core group. */
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly plural: string;
+  /** Empty where the server does not say it. */
+  readonly singular: string;
+  readonly shortNames: readonly string[];
+  readonly categories: readonly string[];
+  readonly isNamespaced: boolean;
+  readonly verbs: readonly string[];
+  readonly subresources: readonly string[];
+}
+
+/** One object of the cluster. An object of the whole cluster has no namespace. */
+export interface ObjectRef {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly namespace?: string;
+  readonly name: string;
+}
+
+export type Kind = Pick<ObjectRef, "apiVersion" | "kind">;
+
+export type GroupVersion = Pick<ResourceType, "group" | "version">;
+
+export function apiVersionOf({ group, version }: GroupVersion): string {
+  return group === "" ? version : `${group}/${version}`;
+}
+
+/** `/api/v1` or `/apis/apps/v1`: the core group has a place of its own. */
+export function groupVersionPath({ group, version }: GroupVersion): string {
+  return pathTo(group === "" ? ["api", version] : ["apis", group, version]);
+}
+
+export interface Place {
+  /** All namespaces when left out. */
+  readonly namespace?: string | undefined;
+  readonly name?: string | undefined;
+  readonly subresource?: string | undefined;
+}
+
+/** The path of one object, or of all objects where no name is given. */
+export function resourcePath(type: ResourceType, { namespace, name, subresource }: Place = {}): string {
+  const within = type.isNamespaced && namespace !== undefined ? ["namespaces", namespace] : [];
+  const below = [name, subresource].filter((part) => part !== undefined);
+  return groupVersionPath(type) + pathTo([...within, type.plural, ...below]);
+}
+
+/**
+ * As client-go (rest.IsValidPathSegmentName): escaped or not, these would lead to another place. An empty name would mean
+ * all objects.
+ */
+function pathTo(parts: readonly string[]): string {
+  const wrong = parts.find((part) => ["", ".", ".."].includes(part) || /[/%]/.test(part));
+  if (wrong === undefined) return parts.map((part) => `/${encodeURIComponent(part)}`).join("");
+  const message = `${quote(wrong)} cannot be the name of anything in a cluster`;
+  throw new VarveError(problems["unsafe-name"]({ message, found: wrong }));
+}

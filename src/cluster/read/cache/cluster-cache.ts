@@ -1,0 +1,155 @@
+import { type Clock, systemClock } from "../../transport/clock.js";
+import { type JsonObject, VarveError, quote } from "../../../model/index.js";
+import type { Kind, ObjectRef } from "../../api/resource-type.js";
+import type { CachedType } from "./type-cache.js";
+import { FollowedType } from "./followed-type.js";
+import type { ObjectChange } from "./object-store.js";
+import type { StepState } from "./in-step.js";
+import type { Transport } from "../../transport/transport.js";
+import { Waiting } from "./waiting.js";
+import { problems } from "../../problems.js";
+
+/** A change, and the kind of the object. */
+export type CacheChange = ObjectChange & Kind;
+
+export interface CacheOptions {
+  /** How many objects one answer may hold, where the server does not stream the initial state: 500 unless given. */
+  readonly pageSize?: number;
+  /**
+   * Gets what a handler of changes, an index or a transform throws, and why a type is given up. Without it, what a
+   * function of the caller throws is thrown where nothing catches it, as Node does with listeners.
+   */
+  readonly onError?: (error: unknown) => void;
+  readonly clock?: Clock;
+}
+
+/**
+ * The objects of some types in memory, kept in step with the cluster. Every look-up is synchronous and gives frozen
+ * values. After an interruption the last known objects stay until the server says what became of them; `isInStep` says
+ * whether to rely on them.
+ */
+export class ClusterCache {
+  readonly #types = new Map<string, FollowedType>();
+  readonly #handlers = new Set<(change: CacheChange) => void>();
+  readonly #waiting = new Waiting();
+  readonly #stopping = new AbortController();
+  readonly #onError: CacheOptions["onError"];
+  readonly #ends: readonly Promise<void>[];
+
+  constructor(transport: Transport, types: readonly CachedType[], options: CacheOptions = {}) {
+    const { clock = systemClock, onError, ...paging } = options;
+    this.#onError = onError;
+    for (const cached of types) this.#add(new FollowedType(cached, clock));
+    const followed = { ...paging, signal: this.#stopping.signal };
+    this.#ends = Array.from(this.#types.values(), async (type) =>
+      type.follow(transport, followed, this.#listenerOf(type)).catch((error: unknown) => this.#giveUp(error)),
+    );
+  }
+
+  get(ref: ObjectRef): JsonObject | undefined {
+    return this.#of(ref).store.get(ref.namespace ?? "", ref.name);
+  }
+
+  list(kind: Kind, options: { readonly namespace?: string } = {}): readonly JsonObject[] {
+    return this.#of(kind).store.list(options.namespace);
+  }
+
+  byIndex(kind: Kind, index: string, key: string): readonly JsonObject[] {
+    const { store } = this.#of(kind);
+    const found = store.byIndex(index, key);
+    if (found !== undefined) return found;
+    const message = `${kind.kind} is cached without an index ${quote(index)}`;
+    throw new VarveError(problems["not-cached"]({ message, expected: [...store.indexNames] }));
+  }
+
+  /** Of one kind, or of all of them. */
+  isInStep(kind?: Kind): boolean {
+    return this.state(kind).isInStep;
+  }
+
+  /** Of all kinds together: behind when one is, since the first one is, for all their reasons. */
+  state(kind?: Kind): StepState {
+    if (kind !== undefined) return this.#of(kind).state;
+    const states = Array.from(this.#types.values(), (type) => type.state);
+    const behind = states.filter(({ isInStep }) => !isInStep);
+    const since = behind.length === 0 ? Math.max(0, ...sinceOf(states)) : Math.min(...sinceOf(behind));
+    return { isInStep: behind.length === 0, since, why: behind.flatMap(({ why }) => why) };
+  }
+
+  /** Resolves once everything is in step; rejects when a type is given up, or the cache is stopped. */
+  async whenInStep(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    for (const { failure } of this.#types.values()) if (failure !== undefined) throw failure;
+    if (!this.isInStep()) await this.#waiting.wait(signal);
+  }
+
+  /** Called after each change, when the cache has it already. What came before is in `list`. */
+  onChange(handler: (change: CacheChange) => void): () => void {
+    // A function that is given twice is called twice.
+    const own = (change: CacheChange): void => handler(change);
+    this.#handlers.add(own);
+    return () => this.#handlers.delete(own);
+  }
+
+  /** Ends all connections. The objects stay as they are, and are behind from now on. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new VarveError(problems["cache-stopped"]()));
+    await Promise.all(this.#ends);
+  }
+
+  #add(type: FollowedType): void {
+    const name = nameOf(type.kind);
+    if (this.#types.has(name))
+      throw new VarveError(problems["cached-twice"]({ message: `${name} is to be cached twice` }));
+    this.#types.set(name, type);
+  }
+
+  #of(kind: Kind): FollowedType {
+    const found = this.#types.get(nameOf(kind));
+    if (found !== undefined) return found;
+    const message = `${nameOf(kind)} is not in the cache`;
+    throw new VarveError(problems["not-cached"]({ message, expected: [...this.#types.keys()] }));
+  }
+
+  #listenerOf({ kind }: FollowedType): Parameters<FollowedType["follow"]>[2] {
+    return {
+      changed: (changes) => {
+        for (const change of changes)
+          for (const handler of this.#handlers) this.#call(() => handler({ ...change, ...kind }));
+      },
+      inStep: () => {
+        if (this.isInStep()) this.#waiting.resolve();
+      },
+    };
+  }
+
+  #call(handle: () => void): void {
+    try {
+      handle();
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  #giveUp(error: unknown): void {
+    this.#waiting.reject(error);
+    const isStopped = this.#stopping.signal.aborted;
+    // Why a type is given up is also said by `state` and `whenInStep`; what a function of the caller throws is not.
+    if (!isStopped && (this.#onError !== undefined || !(error instanceof VarveError))) this.#report(error);
+  }
+
+  #report(error: unknown): void {
+    if (this.#onError !== undefined) return this.#onError(error);
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
+function sinceOf(states: readonly StepState[]): readonly number[] {
+  return states.map(({ since }) => since);
+}
+
+function nameOf({ apiVersion, kind }: Kind): string {
+  return `${kind} of ${apiVersion}`;
+}

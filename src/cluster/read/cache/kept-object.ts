@@ -1,0 +1,23 @@
+import { type Json, type JsonObject, getKey, isObject } from "../../../model/index.js";
+
+export interface KeepOptions {
+  /** `metadata.managedFields` is left out unless asked for: it is often the larger half of an object. */
+  readonly keepManagedFields?: boolean;
+  /** What to keep of an object, which it may change and give back. It is called once for each state of an object. */
+  readonly transform?: (object: JsonObject) => JsonObject;
+}
+
+/** An object as the cache keeps it: frozen, because all who ask get the same one. The object is the cache's own. */
+export function keptObject(object: JsonObject, { keepManagedFields, transform }: KeepOptions): JsonObject {
+  const metadata = getKey(object, "metadata");
+  if (keepManagedFields !== true && isObject(metadata)) delete metadata["managedFields"];
+  const kept = transform === undefined ? object : transform(object);
+  freeze(kept);
+  return kept;
+}
+
+function freeze(value: Json): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const item of Array.isArray(value) ? value : Object.values(value)) freeze(item);
+}

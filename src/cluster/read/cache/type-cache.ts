@@ -1,0 +1,87 @@
+import {
+  type Identity,
+  type IndexFunction,
+  type ObjectChange,
+  ObjectStore,
+  identityOf,
+} from "./object-store.js";
+import { type KeepOptions, keptObject } from "./kept-object.js";
+import type { JsonObject } from "../../../model/index.js";
+import type { ResourceType } from "../../api/resource-type.js";
+import type { Selection } from "../selection.js";
+import type { WatchEvent } from "../watch/watch-event.js";
+
+/** A type to be kept in memory: which objects, how much of each, and how they are found. */
+export interface CachedType extends Selection, KeepOptions {
+  readonly type: ResourceType;
+  /** By name: the keys under which `byIndex` finds an object. */
+  readonly indexes?: Readonly<Record<string, IndexFunction>>;
+}
+
+interface Coming {
+  readonly identity: Identity;
+  /** Undefined when the object is known in this state already. */
+  readonly value: JsonObject | undefined;
+}
+
+/** Keeps the objects of one type as the events of a watch say. */
+export class TypeCache {
+  readonly cached: CachedType;
+  readonly store: ObjectStore;
+  /** The initial state while it comes; until it is complete, the store keeps what was known before. */
+  #coming: Map<string, Coming> | undefined;
+
+  constructor(cached: CachedType) {
+    this.cached = cached;
+    this.store = new ObjectStore(cached.indexes ?? {});
+  }
+
+  /** What the event changes. It is all in the store before any of it is returned. */
+  take(event: WatchEvent): readonly ObjectChange[] {
+    switch (event.type) {
+      case "restart":
+        this.#coming = new Map();
+        return [];
+      case "listed":
+        return this.#replace();
+      case "added":
+      case "changed":
+        return this.#put(event.object);
+      case "removed":
+        return this.#remove(event.object);
+      default:
+        return [];
+    }
+  }
+
+  #put(object: JsonObject): readonly ObjectChange[] {
+    const identity = identityOf(object);
+    const value = this.store.has(identity) ? undefined : keptObject(object, this.cached);
+    if (this.#coming === undefined) return value === undefined ? [] : [this.store.put(identity, value)];
+    this.#coming.set(keyOf(identity.namespace, identity.name), { identity, value });
+    return [];
+  }
+
+  #remove(object: JsonObject): readonly ObjectChange[] {
+    const { namespace, name } = identityOf(object);
+    const change = this.#coming === undefined ? this.store.remove({ namespace, name }) : undefined;
+    if (change !== undefined) return [change];
+    this.#coming?.delete(keyOf(namespace, name));
+    return [];
+  }
+
+  /** Deletions that happened while nothing was heard are seen here. */
+  #replace(): readonly ObjectChange[] {
+    const coming = this.#coming ?? new Map<string, Coming>();
+    this.#coming = undefined;
+    const changes = [...this.store.removeOthers((namespace, name) => coming.has(keyOf(namespace, name)))];
+    for (const { identity, value } of coming.values())
+      if (value !== undefined) changes.push(this.store.put(identity, value));
+    return changes;
+  }
+}
+
+/** Neither may have a slash. */
+function keyOf(namespace: string, name: string): string {
+  return `${namespace}/${name}`;
+}

@@ -1,0 +1,12 @@
+import { type JsonObject, getKey } from "../../model/index.js";
+import { textAt } from "../api/fields.js";
+
+/** `NAMESPACE/NAME`; neither may have a slash. */
+export function keyOfObject(object: JsonObject): string {
+  const metadata = getKey(object, "metadata");
+  return `${textAt(metadata, "namespace")}/${textAt(metadata, "name")}`;
+}
+
+export function versionOfObject(object: JsonObject): string {
+  return textAt(getKey(object, "metadata"), "resourceVersion");
+}

@@ -1,0 +1,94 @@
+import {
+  FLAG,
+  FUNCTION,
+  type Kind as ArgumentKind,
+  type KindsOf,
+  TEXT,
+  expectArgument,
+  expectOptions,
+  having,
+  listOf,
+  mapOf,
+  oneOfTexts,
+  required,
+} from "../../model/index.js";
+import type { CacheOptions } from "./cache/cluster-cache.js";
+import type { CachedType } from "./cache/type-cache.js";
+import type { GetOptions } from "./get.js";
+import type { ListOptions } from "./list.js";
+import type { Selection } from "./selection.js";
+import type { WatchOptions } from "./watch/watch.js";
+
+/** A misspelt selector would select everything, so what a caller gives is looked at before anything is asked. */
+const SELECTION: KindsOf<Selection> = {
+  namespace: TEXT,
+  labelSelector: TEXT,
+  fieldSelector: TEXT,
+  metadataOnly: FLAG,
+};
+const SIGNAL = having("an AbortSignal", "aborted", "addEventListener");
+const CLOCK = having("a clock", "now", "random", "sleep");
+const TYPE = having(
+  "a type, as `discover` gives it",
+  "group",
+  "version",
+  "kind",
+  "plural",
+  "isNamespaced",
+  "verbs",
+);
+const KIND_NAME = having("a map with `apiVersion` and `kind`", "apiVersion", "kind");
+const REF = having("a map with `apiVersion`, `kind` and `name`", "apiVersion", "kind", "name");
+const PAGE_SIZE: ArgumentKind = {
+  text: "a whole number from 0 on",
+  fits: (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0,
+};
+
+const GET: KindsOf<Omit<GetOptions, "namespace">> = { metadataOnly: FLAG, signal: SIGNAL };
+const LIST_OPTIONS: KindsOf<ListOptions> = {
+  ...SELECTION,
+  pageSize: PAGE_SIZE,
+  onExpiry: oneOfTexts("continue", "fail"),
+  signal: SIGNAL,
+};
+const WATCH: KindsOf<WatchOptions> = {
+  ...SELECTION,
+  resourceVersion: TEXT,
+  pageSize: PAGE_SIZE,
+  signal: SIGNAL,
+  clock: CLOCK,
+};
+const CACHED: KindsOf<CachedType> = {
+  ...SELECTION,
+  type: required(TYPE),
+  indexes: mapOf(FUNCTION),
+  keepManagedFields: FLAG,
+  transform: FUNCTION,
+};
+const CACHE: KindsOf<CacheOptions> = { pageSize: PAGE_SIZE, onError: FUNCTION, clock: CLOCK };
+
+export function expectRef(ref: unknown, options: unknown): void {
+  expectArgument(ref, REF, "get", "ref");
+  expectOptions(options, GET, "get");
+}
+
+export function expectList(type: unknown, options: unknown, call: "list" | "pages"): void {
+  expectArgument(type, TYPE, call, "type");
+  expectOptions(options, LIST_OPTIONS, call);
+}
+
+export function expectWatch(type: unknown, options: unknown): void {
+  expectArgument(type, TYPE, "watch", "type");
+  expectOptions(options, WATCH, "watch");
+}
+
+export function expectCache(types: readonly unknown[], options: unknown): void {
+  expectArgument(types, listOf(having("a map with `type`", "type")), "cache", "types");
+  for (const cached of types) expectOptions(cached, CACHED, "cache", "types");
+  expectOptions(options, CACHE, "cache");
+}
+
+export function expectSchemas(kinds: unknown, options: unknown): void {
+  expectArgument(kinds, listOf(KIND_NAME), "schemas", "kinds");
+  expectOptions(options, { cacheFolder: TEXT, signal: SIGNAL }, "schemas");
+}

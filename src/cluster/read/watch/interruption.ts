@@ -1,0 +1,48 @@
+import { ApiFailure } from "../../transport/api-failure.js";
+import { Silence } from "./watchdog.js";
+import type { VarveError } from "../../../model/index.js";
+import { problems } from "../../problems.js";
+
+/** What an end of a connection, or an attempt that failed, means for the next one. */
+export interface Interruption {
+  /** `resume` where it ended; `restart` with all objects; `give-up`: no attempt can help. */
+  readonly next: "resume" | "restart" | "give-up";
+  readonly waitMs: number;
+}
+
+const RESUME: Interruption = { next: "resume", waitMs: 0 };
+const RESTART: Interruption = { next: "restart", waitMs: 0 };
+
+/** The request itself is wrong: another one like it gets the same answer. */
+const HOPELESS = new Set([400, 405, 406, 415, 422]);
+
+export function interruptionOf(error: VarveError): Interruption {
+  // A state that the server has not reached yet is watched in silence: etcd was restored from a backup.
+  if (error instanceof Silence || isBadEvent(error)) return RESTART;
+  if (says(error, problems["not-watchable"].code)) return { next: "give-up", waitMs: 0 };
+  if (!(error instanceof ApiFailure)) return RESUME;
+  if (isStateGone(error)) return RESTART;
+  if (HOPELESS.has(error.status)) return { next: "give-up", waitMs: 0 };
+  // The type may come back with other objects.
+  if (error.status === 404) return RESTART;
+  return { next: "resume", waitMs: (error.retryAfterSeconds ?? 0) * 1000 };
+}
+
+/** The state is too old (410), or newer than any the server has (504 with this cause, or with this text before 1.19). */
+function isStateGone({ status, causes, serverMessage }: ApiFailure): boolean {
+  return (
+    status === 410 ||
+    causes.some(({ reason }) => reason === "ResourceVersionTooLarge") ||
+    serverMessage.includes("Too large resource version")
+  );
+}
+
+/** Lines that are no events, or no JSON at all. */
+function isBadEvent(error: VarveError): boolean {
+  const isJsonFault = error.diagnostics.some(({ code }) => !code.startsWith("cluster/"));
+  return isJsonFault || says(error, problems["bad-watch-event"].code);
+}
+
+function says({ diagnostics }: VarveError, wanted: string): boolean {
+  return diagnostics.some(({ code }) => code === wanted);
+}

@@ -1,0 +1,62 @@
+import {
+  type Json,
+  type JsonObject,
+  VarveError,
+  formatJson,
+  getKey,
+  isObject,
+  visible,
+} from "../../../model/index.js";
+import { ApiFailure, refusalOf } from "../../transport/api-failure.js";
+import { type Selection, asSelected } from "../selection.js";
+import type { ResourceType } from "../../api/resource-type.js";
+import type { ServerEvent } from "./watch-event.js";
+import { problems } from "../../problems.js";
+import { textAt } from "../../api/fields.js";
+import { versionOfObject } from "../object-key.js";
+
+/** KEP-3157: the bookmark behind the last object of the initial state has this annotation. */
+const INITIAL_EVENTS_END = "k8s.io/initial-events-end";
+
+const CHANGES = { ADDED: "added", MODIFIED: "changed", DELETED: "removed" } as const;
+
+/** One line of a watch. An ERROR is thrown as the refusal that it holds, whatever status the connection began with. */
+export function readEvent(line: Json, type: ResourceType, selection: Selection): ServerEvent {
+  const name = textAt(line, "type");
+  const object = isObject(line) ? getKey(line, "object") : undefined;
+  if (!isObject(object)) throw badEvent(line);
+  if (name === "ERROR") throw failureIn(object);
+  const resourceVersion = versionOfObject(object);
+  if (resourceVersion === "") throw badEvent(line);
+  if (name === "BOOKMARK")
+    return { type: "bookmark", resourceVersion, endsInitialEvents: endsInitialEvents(object) };
+  if (!Object.hasOwn(CHANGES, name)) throw badEvent(line);
+  return {
+    type: CHANGES[name as keyof typeof CHANGES],
+    object: asSelected(object, type, selection),
+    resourceVersion,
+  };
+}
+
+function endsInitialEvents(object: JsonObject): boolean {
+  const metadata = getKey(object, "metadata");
+  const annotations = isObject(metadata) ? getKey(metadata, "annotations") : undefined;
+  return textAt(annotations, INITIAL_EVENTS_END) === "true";
+}
+
+function failureIn(status: JsonObject): ApiFailure {
+  const code = getKey(status, "code");
+  const number = typeof code === "number" ? code : 500;
+  return new ApiFailure(
+    refusalOf({ status: number, body: status, text: formatJson(status), headers: {}, warnings: [] }),
+  );
+}
+
+const MOST_TEXT = 100;
+
+function badEvent(line: Json): VarveError {
+  const text = visible(formatJson(line).slice(0, MOST_TEXT));
+  return new VarveError(
+    problems["bad-watch-event"]({ message: `the server sent a line that is no event: ${text}` }),
+  );
+}

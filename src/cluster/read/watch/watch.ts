@@ -1,0 +1,36 @@
+import { type Clock, systemClock } from "../../transport/clock.js";
+import type { ResourceType } from "../../api/resource-type.js";
+import type { Selection } from "../selection.js";
+import type { Transport } from "../../transport/transport.js";
+import { Follower } from "./follower.js";
+import { VarveError } from "../../../model/index.js";
+import type { WatchEvent } from "./watch-event.js";
+import { problems } from "../../problems.js";
+
+export interface WatchOptions extends Selection {
+  /** The state from which changes are wanted. When left out, all objects come first. */
+  readonly resourceVersion?: string;
+  /** How many objects one answer may hold, where the server does not stream the initial state: 500 unless given. */
+  readonly pageSize?: number;
+  /** Ends the watch, which then throws the signal's reason. Leaving the loop ends it as well. */
+  readonly signal?: AbortSignal;
+  readonly clock?: Clock;
+}
+
+/**
+ * The objects of a type and every change to them, without end: lost connections are made again where they ended, and a
+ * state that the server has forgotten is read again. Throws where no new attempt can help: a selector that the server
+ * does not understand, a type that cannot be watched.
+ */
+export function watchObjects(
+  transport: Transport,
+  type: ResourceType,
+  options: WatchOptions = {},
+): AsyncGenerator<WatchEvent> {
+  if (!type.verbs.includes("watch")) {
+    const message = `${type.plural} cannot be watched: the server allows ${type.verbs.join(", ")}`;
+    throw new VarveError(problems["not-watchable"]({ message }));
+  }
+  const { signal, clock = systemClock, resourceVersion, pageSize, ...selection } = options;
+  return new Follower({ transport, type, selection, clock, signal }, { resourceVersion, pageSize }).events();
+}

@@ -1,0 +1,63 @@
+import { type WatchOptions, watchObjects } from "../../../src/cluster/read/watch/watch.js";
+import { WIDGET, type FakeObjects } from "./fake-objects.js";
+import { FastClock } from "./fast-clock.js";
+import type { WatchEvent } from "../../../src/cluster/read/watch/watch-event.js";
+import { onTestFinished } from "vitest";
+import { transportTo } from "./fake-api.js";
+
+/** What a watch says, in short: `added w-1`, `listed 101`, `behind cluster/expired`. */
+export class Followed {
+  readonly said: string[] = [];
+  readonly clock: FastClock;
+  readonly end: Promise<unknown>;
+  readonly #stop = new AbortController();
+
+  constructor(
+    fake: FakeObjects,
+    options: WatchOptions & { readonly port?: number } = {},
+    clock = new FastClock(),
+  ) {
+    this.clock = clock;
+    const { port = fake.api.port, ...wanted } = options;
+    const events = watchObjects(transportTo(port, clock), WIDGET, {
+      ...wanted,
+      clock,
+      signal: this.#stop.signal,
+    });
+    this.end = this.#read(events).catch((error: unknown) => error);
+    onTestFinished(async () => this.stop());
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort(new Error("the test is over"));
+    await this.end;
+  }
+
+  /** Waits until the watch has said these one after the other, whatever else it says in between. */
+  async says(...wanted: readonly string[]): Promise<void> {
+    const deadline = Date.now() + 20_000;
+    while (!this.#hasSaid(wanted)) {
+      if (Date.now() > deadline)
+        throw new Error(`expected ${wanted.join(", ")}; found ${this.said.join(", ")}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  #hasSaid(wanted: readonly string[]): boolean {
+    let from = 0;
+    return wanted.every((one) => {
+      from = this.said.indexOf(one, from) + 1;
+      return from > 0;
+    });
+  }
+
+  async #read(events: AsyncIterable<WatchEvent>): Promise<void> {
+    for await (const event of events) this.said.push(inShort(event));
+  }
+}
+
+function inShort(event: WatchEvent): string {
+  if ("object" in event) return `${event.type} ${(event.object["metadata"] as { name: string }).name}`;
+  if ("resourceVersion" in event) return `${event.type} ${event.resourceVersion}`;
+  return event.type === "behind" ? ["behind", ...event.why.map(({ code }) => code)].join(" ") : event.type;
+}

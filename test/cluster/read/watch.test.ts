@@ -1,0 +1,334 @@
+import { FakeObjects, WIDGET } from "./fake-objects.js";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { refuse, statusOf, transportTo } from "./fake-api.js";
+import { FastClock } from "./fast-clock.js";
+import { Followed } from "./followed.js";
+import type { ServerResponse } from "node:http";
+import { watchObjects } from "../../../src/cluster/read/watch/watch.js";
+
+const START = ["restart", "added w-00000", "added w-00001", "listed 102", "in-step"];
+
+function queries(fake: FakeObjects): string[] {
+  return fake.api.seen.map(({ query }) => {
+    if (query["watch"] === undefined) return "list";
+    return query["sendInitialEvents"] === "true" ? "watch all" : `watch ${query["resourceVersion"]}`;
+  });
+}
+
+describe("a watch", () => {
+  it("gives all objects, and then every change, on one connection", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    fake.put("w-00000", { a: "b" });
+    fake.remove("w-00001");
+    fake.bookmark();
+    await watch.says("bookmark 104");
+    expect(watch.said).toEqual([...START, "changed w-00000", "removed w-00001", "bookmark 104"]);
+    expect(queries(fake)).toEqual(["watch all"]);
+    expect(fake.api.seen[0]?.query).toEqual({
+      watch: "true",
+      allowWatchBookmarks: "true",
+      sendInitialEvents: "true",
+      resourceVersionMatch: "NotOlderThan",
+      timeoutSeconds: "450",
+    });
+  });
+
+  it("lists where the server does not stream the initial state, and watches from there", async () => {
+    const fake = await FakeObjects.start(2);
+    fake.servesWatchList = false;
+    const watch = new Followed(fake, { pageSize: 1 });
+    await watch.says("in-step");
+    fake.put("w-00002");
+    await watch.says("added w-00002");
+    expect(watch.said).toEqual([...START.toSpliced(1, 0, "restart"), "added w-00002"]);
+    expect(queries(fake)).toEqual(["watch all", "list", "list", "watch 102"]);
+  });
+
+  it("lists where the server takes the wish for the initial state and does not know it", async () => {
+    const fake = await FakeObjects.start(2);
+    fake.instead = ({ query }, response) => {
+      if (query["sendInitialEvents"] !== undefined) response.writeHead(200).flushHeaders();
+      return query["sendInitialEvents"] !== undefined;
+    };
+    const watch = new Followed(fake, {}, new FastClock(100));
+    await watch.says("in-step");
+    expect(queries(fake)).toEqual(["watch all", "list", "watch 102"]);
+  });
+
+  it("begins where it is told to", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake, { resourceVersion: "101" });
+    await watch.says("in-step", "added w-00001");
+    expect(watch.said).toEqual(["in-step", "added w-00001"]);
+  });
+
+  it("goes on where a connection ended, without a word that came before", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    fake.put("w-00002");
+    await watch.says("added w-00002");
+    fake.endWatches();
+    await watch.says("reconnecting", "in-step");
+    fake.put("w-00003");
+    await watch.says("added w-00003");
+    fake.api.cut();
+    await watch.says("added w-00003", "reconnecting", "in-step");
+    fake.bookmark();
+    fake.put("w-00004");
+    await watch.says("added w-00004");
+    expect(watch.said.filter((said) => said.startsWith("added"))).toEqual(
+      ["0", "1", "2", "3", "4"].map((n) => `added w-0000${n}`),
+    );
+    expect(queries(fake)).toEqual(["watch all", "watch 103", "watch 104"]);
+  });
+
+  it("goes on behind the last bookmark", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    fake.version = 200;
+    fake.bookmark();
+    await watch.says("bookmark 200");
+    fake.endWatches();
+    await watch.says("reconnecting", "in-step");
+    expect(queries(fake)).toEqual(["watch all", "watch 200"]);
+  });
+
+  it.each([
+    ["by the status", false],
+    ["by an event", true],
+  ])("reads everything again when the server says %s that the state is gone", async (_, inEvent) => {
+    const fake = await FakeObjects.start(2);
+    fake.saysGoneInEvent = inEvent;
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    fake.instead = ({ query }, response) => {
+      fake.instead = () => false;
+      // The first connection after the cut does not come about, so that something can happen meanwhile.
+      fake.remove("w-00000");
+      fake.forget();
+      refuse(response, 500, `InternalError ${query["watch"]}`);
+      return true;
+    };
+    fake.api.cut();
+    await watch.says("behind cluster/expired", "restart", "added w-00001", "listed 103", "in-step");
+    expect(queries(fake)).toEqual(["watch all", "watch 102", "watch 102", "watch all"]);
+  });
+
+  it("reads everything again when the server has not come as far yet", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake, { resourceVersion: "9999" });
+    const details = { causes: [{ reason: "ResourceVersionTooLarge" }] };
+    fake.instead = ({ query }, response) => {
+      if (query["resourceVersion"] === "9999") refuse(response, 504, "Timeout", { details });
+      return query["resourceVersion"] === "9999";
+    };
+    await watch.says("restart", "listed 102", "in-step");
+    expect(queries(fake)).toEqual(["watch 9999", "watch all"]);
+  });
+
+  it.each([
+    ["asks to come back later", 429, "TooManyRequests", "cluster/server-busy"],
+    ["fails inside", 500, "InternalError", "cluster/refused"],
+    ["does not know the token any more", 401, "Unauthorized", "cluster/unauthorized"],
+    ["does not allow it", 403, "Forbidden", "cluster/forbidden"],
+  ])("comes back to the same state after a server that %s", async (_, status, reason, code) => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    fake.instead = (__, response) => {
+      refuse(response, status, reason);
+      fake.instead = () => false;
+      return true;
+    };
+    fake.endWatches();
+    await watch.says("reconnecting", `behind ${code}`, "in-step");
+    expect(queries(fake)).toEqual(["watch all", "watch 102", "watch 102"]);
+  });
+
+  it("takes a refusal in the middle of a watch like one at its beginning", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    const busy = statusOf(429, "TooManyRequests", { details: { retryAfterSeconds: 7 } });
+    fake.say(`${JSON.stringify({ type: "ERROR", object: busy })}\n`);
+    await watch.says("behind cluster/server-busy", "in-step");
+    expect(watch.clock.slept).toContain(7000);
+    expect(queries(fake)).toEqual(["watch all", "watch 102"]);
+  });
+
+  it("waits longer after each failure, spread by chance, and not after a success", async () => {
+    const fake = await FakeObjects.start(2);
+    const clock = new FastClock(1000);
+    let failures = 8;
+    fake.instead = (_, response) => {
+      if (failures-- > 0) refuse(response, 500, "InternalError");
+      return failures >= 0;
+    };
+    const watch = new Followed(fake, { resourceVersion: "102" }, clock);
+    await watch.says("in-step");
+    expect(clock.slept.slice(0, 8)).toEqual([1200, 2400, 4800, 9600, 19_200, 38_400, 45_000, 45_000]);
+    fake.put("w-00002");
+    await watch.says("added w-00002");
+    failures = 1;
+    clock.chance = 0;
+    fake.endWatches();
+    await watch.says("added w-00002", "behind cluster/refused", "in-step");
+    expect(clock.slept).toContain(800);
+  });
+
+  it.each([
+    ["an event of an unknown type", '{"type":"NEWS","object":{"metadata":{"resourceVersion":"7"}}}'],
+    ["an event without an object", '{"type":"ADDED"}'],
+    ["an object without a state", '{"type":"ADDED","object":{"metadata":{"name":"x"}}}'],
+    ["a line that is not JSON", '{"type":'],
+    ["a text", '"ADDED"'],
+  ])("does not go on behind %s, and reads everything again", async (_, line) => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    fake.say(`${line}\n`);
+    await watch.says("in-step", "restart", "listed 102", "in-step");
+    expect(queries(fake)).toEqual(["watch all", "watch all"]);
+  });
+
+  it("slows down on a server that sends nonsense again and again", async () => {
+    const fake = await FakeObjects.start(2);
+    const clock = new FastClock(1000);
+    fake.instead = (_, response) => {
+      response
+        .writeHead(200)
+        .end('{"type":"ADDED","object":{"metadata":{"resourceVersion":"7"}}}\nnonsense\n');
+      return true;
+    };
+    const watch = new Followed(fake, {}, clock);
+    const behind = (): string[] => watch.said.filter((said) => said.startsWith("behind"));
+    await expect.poll(() => behind().length, { timeout: 20_000 }).toBeGreaterThan(5);
+    expect(clock.slept.filter((ms) => [1200, 2400, 4800].includes(ms))).toEqual([1200, 2400, 4800]);
+  });
+
+  it("ignores a half line at the end of a connection", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    fake.say('{"type":"ADDED","object":{"metadata":{"name":"half","resourceVersion":"150"');
+    fake.endWatches();
+    await watch.says("reconnecting", "in-step");
+    expect(watch.said.filter((said) => said.includes("half"))).toEqual([]);
+    expect(queries(fake)).toEqual(["watch all", "watch 102"]);
+  });
+
+  it("reads everything again after a silence in which bookmarks should have come", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = new Followed(fake, {}, new FastClock(500));
+    await watch.says("in-step", "behind cluster/silent-watch", "restart", "in-step");
+    expect(queries(fake).slice(0, 2)).toEqual(["watch all", "watch all"]);
+  });
+
+  it.each([
+    ["a selector that the server does not understand", 400, "BadRequest"],
+    ["a way of reading that the server does not have", 405, "MethodNotAllowed"],
+  ])("ends with the refusal of %s", async (_, status, reason) => {
+    const fake = await FakeObjects.start(2);
+    fake.instead = (__, response) => {
+      refuse(response, status, reason);
+      return true;
+    };
+    expect(await new Followed(fake).end).toMatchObject({ status });
+    expect(queries(fake)).toEqual(["watch all", "list"]);
+  });
+
+  it("ends where a list has no state to watch from", async () => {
+    const fake = await FakeObjects.start();
+    fake.servesWatchList = false;
+    fake.instead = ({ query }, response) => {
+      if (query["watch"] === undefined)
+        response.writeHead(200, { "content-type": "application/json" }).end('{"kind":"List","items":[]}');
+      return query["watch"] === undefined;
+    };
+    expect(await new Followed(fake).end).toMatchObject({ diagnostics: [{ code: "cluster/not-watchable" }] });
+  });
+
+  it("reads in pages after the initial state was cut off twice", async () => {
+    const fake = await FakeObjects.start(2);
+    fake.instead = ({ query }, response) => {
+      if (query["sendInitialEvents"] === "true") beginAndBreak(response);
+      return query["sendInitialEvents"] === "true";
+    };
+    const watch = new Followed(fake);
+    await watch.says("in-step");
+    expect(queries(fake)).toEqual(["watch all", "watch all", "list", "watch 102"]);
+  });
+
+  it("lists in one answer when pages are forgotten before the last one is read", async () => {
+    const fake = await FakeObjects.start(4);
+    fake.servesWatchList = false;
+    fake.instead = ({ query }, response) => {
+      if (query["continue"] !== undefined) refuse(response, 410, "Expired");
+      return query["continue"] !== undefined;
+    };
+    const watch = new Followed(fake, { pageSize: 2 });
+    await watch.says("in-step");
+    expect(watch.said.slice(watch.said.lastIndexOf("restart"))).toEqual([
+      "restart",
+      ...["0", "1", "2", "3"].map((n) => `added w-0000${n}`),
+      "listed 104",
+      "in-step",
+    ]);
+    expect(
+      fake.api.seen.filter(({ query }) => query["watch"] === undefined).map(({ query }) => query["limit"]),
+    ).toEqual(["2", "2", undefined]);
+  });
+});
+
+function beginAndBreak(response: ServerResponse): void {
+  response
+    .writeHead(200)
+    .write('{"type":"ADDED","object":{"metadata":{"name":"w-00000","resourceVersion":"101"}}}\n');
+  setTimeout(() => response.destroy(), 20);
+}
+
+describe("whoever stops reading a watch", () => {
+  it("ends its connection", async () => {
+    const fake = await FakeObjects.start(2);
+    for await (const event of watchObjects(transportTo(fake.api.port), WIDGET))
+      if (event.type === "in-step") break;
+    await expect.poll(() => fake.watchers).toBe(0);
+  });
+
+  it("gets its own exception", async () => {
+    const fake = await FakeObjects.start(2);
+    const read = async (): Promise<void> => {
+      for await (const event of watchObjects(transportTo(fake.api.port), WIDGET))
+        if (event.type === "in-step") throw new Error("of the reader");
+    };
+    await expect(read()).rejects.toThrow("of the reader");
+    await expect.poll(() => fake.watchers).toBe(0);
+  });
+
+  it("gets the reason of its signal, and no rejection is left over", async () => {
+    const fake = await FakeObjects.start(2);
+    const stray: unknown[] = [];
+    const listen = (error: unknown): void => void stray.push(error);
+    process.on("unhandledRejection", listen);
+    onTestFinished(() => void process.off("unhandledRejection", listen));
+    const stop = new AbortController();
+    const watch = watchObjects(transportTo(fake.api.port), WIDGET, { signal: stop.signal });
+    const read = (async () => {
+      for await (const event of watch)
+        if (event.type === "in-step") setTimeout(() => stop.abort(new Error("enough")), 10);
+    })();
+    await expect(read).rejects.toThrow("enough");
+    await expect.poll(() => fake.watchers).toBe(0);
+    expect(stray).toEqual([]);
+  });
+
+  it("is not let in where the type cannot be watched", async () => {
+    const fake = await FakeObjects.start();
+    const type = { ...WIDGET, verbs: ["get", "list"] };
+    expect(() => watchObjects(transportTo(fake.api.port), type)).toThrow("cluster/not-watchable");
+  });
+});
