@@ -1,6 +1,6 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { type ServerOptions, serverFlags } from "./server-flags.js";
-import { Leash } from "./leash.js";
+import { Leash, type Signal } from "./leash.js";
 import { freePort } from "./free-port.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
@@ -73,13 +73,13 @@ export class ApiServer {
     return lastWords(this.#log).includes("address already in use");
   }
 
-  /** SIGKILL unless told otherwise: nothing is said to those who are connected. */
+  /** As if the machine had failed: nothing is said to those who are connected. */
   async end(): Promise<void> {
     await this.#leash?.end();
     this.#leash = undefined;
   }
 
-  async signal(name: NodeJS.Signals): Promise<void> {
+  async signal(name: Signal): Promise<void> {
     await this.#leash?.signal(name);
   }
 }

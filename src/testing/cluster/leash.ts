@@ -15,6 +15,9 @@ export interface LeashOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
+/** By name, not by the type of Node: users of the package may have no types of Node. */
+export type Signal = "SIGKILL" | "SIGSTOP" | "SIGCONT";
+
 /** A program that ends when we do. */
 export class Leash {
   readonly #leash: ChildProcess;
@@ -59,7 +62,7 @@ export class Leash {
     return "SIGKILL";
   }
 
-  async signal(name: NodeJS.Signals): Promise<void> {
+  async signal(name: Signal): Promise<void> {
     const pid = await this.#pid;
     // Without a number there is no program; 0 would mean our own group.
     if (pid === 0 || this.#isEnded) return;
