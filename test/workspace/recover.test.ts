@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commitFiles } from "../../src/workspace/commit.js";
@@ -9,7 +9,7 @@ import { acquireLock, isLock } from "../../src/workspace/lock.js";
 import { recover } from "../../src/workspace/recover.js";
 import { CHANGES, OLD_TREE } from "./crash-story.js";
 import { fill, folderWith, oldFolder, temporaryFolder, treeOf } from "./folder.js";
-import { failing, operationsOf } from "./intercepted.js";
+import { errnoError, failing, intercepted, operationsOf } from "./intercepted.js";
 import { buried } from "./next-run.js";
 
 const write = (root: string) => (fs: FileSystem) => commitFiles(root, CHANGES, { fs });
@@ -19,8 +19,31 @@ function interruptedFolder(when: "before" | "after" = "before"): string {
   const root = oldFolder();
   const last = operationsOf(nodeFileSystem, write(oldFolder())).lastIndexOf("rename") + 1;
   write(root)(failing(nodeFileSystem, when === "before" ? last : last + 1, "EIO", true));
+  return bury(root);
+}
+
+/** A folder whose write stopped before its first step: every new content is staged, no file is replaced. */
+function stagedFolder(): string {
+  const root = oldFolder();
+  const operations = operationsOf(nodeFileSystem, write(oldFolder()));
+  const first = operations.indexOf("rename", operations.indexOf("rename") + 1) + 1;
+  write(root)(failing(nodeFileSystem, first, "EIO", true));
+  return bury(root);
+}
+
+/** A disk that goes away when a content that was staged or kept is to be removed, the given time. */
+function stoppingAtRemoval(at: number): FileSystem {
+  let removals = 0;
+  return intercepted(nodeFileSystem, (_, operation, [path]) => {
+    if (operation === "remove" && /\.varve-\d+\.(new|old)$/.test(String(path))) removals++;
+    if (removals >= at) throw errnoError("EIO");
+  });
+}
+
+/** The run that had the folder is not there any more. */
+function bury(root: string): string {
   const lock = join(root, ".varve/lock");
-  writeFileSync(lock, buried(readFileSync(lock, "utf8")));
+  if (existsSync(lock)) writeFileSync(lock, buried(readFileSync(lock, "utf8")));
   return root;
 }
 
@@ -135,6 +158,18 @@ describe("a recovery", () => {
     });
     expect(recover(root)).toEqual([]);
   });
+
+  it("leaves a file that was never replaced to whoever edits it, wherever the recovery itself stops", () => {
+    for (let at = 1; at <= 6; at++) {
+      const root = stagedFolder();
+      rmSync(join(root, "deploy/api.yaml"));
+      fill(root, { "deploy/api.yaml": "mine\n" });
+      recover(root, { fs: stoppingAtRemoval(at) });
+      const codes = recover(bury(root)).map(({ code }) => code);
+      expect([at, codes.filter((code) => code !== "workspace/lock-taken-over")]).toEqual([at, ["workspace/write-undone"]]);
+      expect(treeOf(root)).toEqual({ ...OLD_TREE, "deploy/api.yaml": "644 mine\n" });
+    }
+  }); // prettier-ignore
 
   it("does not follow a folder that has become a link since", () => {
     const root = interruptedFolder();
