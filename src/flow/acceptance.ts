@@ -27,17 +27,15 @@ export function acceptanceOfAll(
   const open = new Map(resources.map((resource) => [resource.name, resource]));
   const records = new Map<string, PartRecords>();
   for (const part of recorded) {
-    const index = record.fileRecord(part);
-    if (index === undefined) continue;
-    const before = record.recordsIn(part);
-    const after = before.map((one) => {
+    const known = partOf(record, part);
+    const after = known.resources.map((one) => {
       const name = formatResourceId(recordedId(one));
       const resource = open.get(name);
       if (resource === undefined || evidenceOf(one).isBroken === true) return one;
       open.delete(name);
       return sealed(withAccepted(one, resource, digest));
     });
-    if (after.some((one, i) => one !== before[i])) records.set(part, { ...index, resources: after });
+    if (after.some((one, i) => one !== known.resources[i])) records.set(part, { ...known, resources: after });
   }
   if (!isWhole(kind)) {
     const beside = new Map<string, Map<string, OwnedResource>>();

@@ -53,10 +53,8 @@ async function comingIn(
 ): Promise<readonly Coming[]> {
   const found: Coming[] = [];
   for (const group of groups) {
-    const isThere =
-      group.entries.some(({ id }) => isWanted(id)) ||
-      group.outlines.some(({ resources }) => resources.some(({ id }) => id !== undefined && isWanted(id)));
-    if (!isThere) continue;
+    const made = group.outlines.flatMap(({ resources }) => resources);
+    if (!made.some(({ id }) => id !== undefined && isWanted(id))) continue;
     found.push(...changesOf(await decide(run, generation, group)).filter(({ id }) => isWanted(id)));
   }
   return found;

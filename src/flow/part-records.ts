@@ -97,7 +97,7 @@ export function recordFor(
   digest: Digest,
 ): OwnedResource | undefined {
   const { id, fresh, generator, fate } = resource;
-  if (fate === "removed" || fate === "gone") return undefined;
+  if (fate === "removed") return undefined;
   if (fresh === undefined) return last && isDoubted(resource) ? onlyWith(last, () => false) : last;
   if (fate === "deleted" && last !== undefined && evidenceOf(last).isBroken !== true) return last;
   const { templateId, value } = fresh;

@@ -122,6 +122,33 @@ describe("a change is judged in the world as it will be", () => {
   }); // prettier-ignore
 });
 
+describe("a policy that comes with what it takes its parameters from", () => {
+  const inDefault = (value: JsonObject): JsonObject => ({ ...value, metadata: { ...(value["metadata"] as JsonObject), namespace: "default" } });
+  const limit = (max: string): JsonObject => ({ apiVersion: "example.com/v1", kind: "Limit", metadata: { name: "limit", namespace: "default" }, spec: { max } });
+  const definition: JsonObject = {
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: "limits.example.com" },
+    spec: { group: "example.com", scope: "Namespaced", names: { kind: "Limit", plural: "limits" }, versions: [{ name: "v1", served: true, storage: true, schema: { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } } }] },
+  };
+
+  it.each([1, 2000])("judges by them, in whatever group they are (%s at once)", async (atOnce) => {
+    const paramKind = { apiVersion: "example.com/v1", kind: "Limit" };
+    const paramRef = { name: "limit", namespace: "default", parameterNotFoundAction: "Deny" };
+    const expression = "int(object.data.size) <= int(params.spec.max)";
+    const denied = async (max: string) => deniedIn({
+      existing: [definition],
+      generators: [generatorOf("app", {
+        "a.yaml": [inDefault(settings("a", { size: "3" }))],
+        "limit.yaml": [limit(max)],
+        "policy.yaml": [policy(expression, ["CREATE"], { paramKind }), binding({ paramRef })],
+      })],
+      atOnce,
+    });
+    expect([await denied("2"), await denied("3")]).toEqual([["ConfigMap/default/a"], []]);
+  }); // prettier-ignore
+}); // prettier-ignore
+
 describe("where nothing defines kinds or policies", () => {
   it("no change is judged, and what could not be judged is still told", async () => {
     const wrong = { ...settings("a", {}), data: { x: 1 } };

@@ -3,6 +3,7 @@ import { type Situation, generator, generatorOf, planOn, planned, settings, stor
 import { describe, expect, it } from "vitest";
 import { type Diagnostic, VarveError, startOf } from "../../src/model/index.js";
 import { type CommitRun, type Store, apply } from "../../src/flow/index.js";
+import { plainDigest } from "../../src/preserve/index.js";
 import { problems as yaml } from "../../src/yaml/index.js";
 
 const command = "test";
@@ -261,6 +262,17 @@ describe("what is remembered of a Secret", () => {
     const [one, other] = [await kept("hunter2"), await kept("correct horse")];
     expect(one).toEqual(other);
     expect(one.digest).toBe("");
+  });
+
+  it("is compared with the key of the store, and so a value that others changed is kept", async () => {
+    const digest: Store["digest"] = (value) => `keyed ${plainDigest(value)}`;
+    const store = Object.assign(await storeAfter({ generators: [] }), { digest });
+    await apply(await planOn(store, { generators: [generator("app", secret("a"))] }), { command });
+    const next = { generators: [generator("app", secret("b"))] };
+    const fates = async () => (await planOn(store, next)).resources.map(({ fate }) => fate);
+    const untouched = await fates();
+    store.put("all.yaml", [secret("mine")]);
+    expect([untouched, await fates()]).toEqual([["updated"], ["unchanged"]]);
   });
 
   it("does not settle it: it is looked at every time", async () => {

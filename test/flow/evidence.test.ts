@@ -2,7 +2,7 @@
 import { type Situation, generator, planOn, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { apply, differencesIn, type evidenceKinds } from "../../src/flow/index.js";
-import { type JsonObject, formatPath } from "../../src/model/index.js";
+import { type Edit, type JsonObject, formatPath } from "../../src/model/index.js";
 import type { MemoryStore } from "../../src/testing/index.js";
 
 type Kind = keyof typeof evidenceKinds;
@@ -169,6 +169,19 @@ describe("a record inside of resources", () => {
     expect(marksOf(store)?.[0]).toEqual(["note"]);
   });
 
+  it.each<[string, Record<string, string>, readonly string[]]>([
+    ["is none", {}, []],
+    ["is of another tool", { note: "mine" }, []],
+    ["is half of one", { note: "mine", "varve.dev/written-digest": "x y" }, ['metadata.annotations["varve.dev/written-digest"]']],
+  ])("that %s is left, and nothing is removed in its place", async (_, annotations, removed) => {
+    const one = settings("a", { x: "1", y: "1" }) as { metadata: JsonObject };
+    const marked = { ...one, metadata: { ...one.metadata, ...(Object.keys(annotations).length === 0 ? {} : { annotations }) } };
+    const { change } = await planned({ before: [made.generators], existing: [marked, settings("b", { x: "1" })], ...moved });
+    const [staged] = change.staged as readonly { parts: readonly { resources: readonly { edits: readonly Edit[] }[] }[] }[];
+    const edits = staged?.parts.flatMap(({ resources }) => resources.flatMap((each) => each.edits)) ?? [];
+    expect(edits.filter(({ op }) => op === "remove").map(({ path }) => formatPath(path))).toEqual(removed);
+  }); // prettier-ignore
+
   it("is written into what is new at once, and what is too large is said with its resource", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 4000 }, (_, i) => [`key-${i}-${"x".repeat(60)}`, "1"]),
@@ -219,7 +232,8 @@ describe("a difference that is accepted", () => {
       store.put("all.yaml", [{ ...a, data: { x: "9", y: "1" } }, b as JsonObject]);
       await run(store);
       await run(store, { ...made, wishes: { ruling: { verdict: "accept", choose: differencesIn } } });
-      const { resources } = await planOn(store, made);
+      const { resources, diagnostics } = await planOn(store, made);
+      expect(diagnostics).toEqual([]);
       const kept = resources.flatMap(({ decisions }) =>
         decisions.map(({ outcome, isAccepted }) => [outcome, isAccepted]),
       );

@@ -116,6 +116,10 @@ describe("what stands twice", () => {
   it("is an error when it is generated, and nobody's business otherwise", async () => {
     const codes = async (name: string) => (await said({ generators: [generator("app", a)], says: () => ({ faults: [twice(name)] }) })).map(([code]) => code); // prettier-ignore
     expect([await codes("a"), await codes("b")]).toEqual([["model/duplicate-resource", "failed"], ["ready"]]);
+    const other: Diagnostic = { code: "test/odd", severity: "warning", message: "odd", resource: id("a") };
+    expect(await said({ generators: [generator("app", a)], says: () => ({ faults: [other] }) })).toEqual([
+      ["ready"],
+    ]);
   });
 
   it("is an error for a key in a part with generated resources", async () => {

@@ -144,7 +144,8 @@ describe("an object that was saved from a cluster", () => {
       managed(
         `{ manager: hpa, time: "2026-02-01T00:00:00Z", fieldsV1: { "f:spec": { "f:size": {} } } },
          { manager: kubectl, time: "2026-01-01T00:00:00Z", fieldsV1: { "f:spec": { "f:size": {}, "f:ports": { 'k:{"port":1}': { "f:name": {} } } } } },
-         { manager: nobody }`,
+         { manager: nobody },
+         { time: "2026-03-01T00:00:00Z", fieldsV1: { "f:spec": { "f:size": {} } } }`,
       ),
     );
     expect([
@@ -155,6 +156,12 @@ describe("an object that was saved from a cluster", () => {
       ]),
       diagnostics,
     ]).toEqual([[["managedFields", true, ["spec.size: hpa", "spec.ports[port=1].name: kubectl"]]], []]);
+  });
+
+  it("names the later one in the list where two wrote at the same time", () => {
+    const entry = (manager: string) => `{ manager: ${manager}, time: "2026-01-01T00:00:00Z", fieldsV1: { "f:spec": { "f:size": {} } } }`; // prettier-ignore
+    const { evidence } = clusterEvidence(managed([entry("one"), entry("two")].join()));
+    expect(evidence.flatMap(({ owners = [] }) => owners.map(({ owner }) => owner))).toEqual(["two"]);
   });
 
   it("shows what changed since kubectl applied it, and lets nothing be taken back", () => {

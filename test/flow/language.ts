@@ -15,8 +15,13 @@ import { type MemoryStoreOptions, type MemoryStore, memoryStore } from "../../sr
 import type { PastResource } from "../../src/preserve/index.js";
 
 /** A ConfigMap, which has no rules of its own: what is in `data` is all there is. */
-export function settings(name: string, data: Record<string, string>): JsonObject {
-  return { apiVersion: "v1", kind: "ConfigMap", metadata: { name }, data };
+export function settings(
+  name: string,
+  data: Record<string, string>,
+  labels?: Record<string, string>,
+): JsonObject {
+  const metadata: JsonObject = labels === undefined ? { name } : { name, labels };
+  return { apiVersion: "v1", kind: "ConfigMap", metadata, data };
 }
 
 export function generator(name: string, ...resources: readonly Json[]): Generator {

@@ -76,6 +76,22 @@ describe("a record that belongs to no part", () => {
 });
 
 describe("what a record says about lists", () => {
+  it("tells their items apart as the kind of the resource does", async () => {
+    const dns = (udp: number, tcp: number): JsonObject => ({
+      apiVersion: "v1",
+      kind: "Service",
+      metadata: { name: "dns" },
+      spec: { ports: [{ name: "u", port: 53, protocol: "UDP", targetPort: udp }, { name: "t", port: 53, protocol: "TCP", targetPort: tcp }] },
+    });
+    const situation = { before: [[generator("app", dns(1, 1))]], existing: [dns(9, 1)], generators: [generator("app", dns(1, 2))] };
+    expect(await told(situation)).toEqual([
+      "Service/dns: updated",
+      "  spec.ports[port=53,protocol=TCP].targetPort: updated",
+      "  spec.ports[port=53,protocol=UDP].targetPort: preserved",
+      "-> ready",
+    ]);
+  }); // prettier-ignore
+
   it("is read with the schema of the version that was generated, and with the key for what is secret", () => {
     const port = (protocol: string, target: number) => ({ path: pathOf("spec", "ports"), owner: "varve", base: [{ port: 53, protocol, targetPort: target }] }); // prettier-ignore
     const record: OwnedResource = {
@@ -199,6 +215,7 @@ describe("a difference that is accepted", () => {
     const store = await storeAfter({ ...edited, says });
     const plan = await planOn(store, { ...edited, wishes: ruling() });
     const errors = plan.diagnostics.filter(({ severity }) => severity === "error");
+    expect(plan.diagnostics.map(({ code }) => code)).toEqual(["preserve/edited-evidence", "flow/not-recorded"]);
     expect(errors.map(({ code, message, resource }) => [code, message, resource?.name])).toEqual([["flow/not-recorded", "memory has no record of ConfigMap/b that could take the decision down", "b"]]);
     expect((plan.change.staged as readonly { records: Map<string, unknown> }[]).map(({ records }) => records.size)).toEqual([0]);
   }); // prettier-ignore
@@ -214,14 +231,33 @@ describe("a difference that is accepted", () => {
   }); // prettier-ignore
 
   it.each(["annotation", "git"] as const)("has a place of its own where nothing is recorded yet, with evidence: %s", async (kind) => {
-    const generators = [generatorOf("app", { "a.yaml": [x("a", "1")], "b.yaml": [x("b", "1")] })];
-    const situation = { generators, parts: { "a.yaml": [x("a", "9")], "b.yaml": [x("b", "9")] }, store: { kind }, wishes: ruling("/a") };
+    const generators = [generatorOf("app", { "a.yaml": [x("a", "1"), x("aa", "1")], "b.yaml": [x("b", "1")] })];
+    const situation = { generators, parts: { "a.yaml": [x("a", "9"), x("aa", "9")], "b.yaml": [x("b", "9")] }, store: { kind }, wishes: ruling("a") };
     const store = await storeAfter(situation);
     await apply(await planOn(store, situation), { command: "test" });
     expect(store.record.files).toEqual(["a.yaml"]);
     const { digest, fresh, kept } = store.record.fileRecord("a.yaml") as { digest: string; fresh: string; kept: number };
     expect({ digest, fresh, kept }).toEqual({ digest: "", fresh: "", kept: 1 });
+    expect(store.record.recordsIn("a.yaml").map(({ name, generator: by }) => [name, by])).toEqual([["a", "app"], ["aa", "app"]]);
     const { resources } = await planOn(store, { generators });
-    expect(resources.flatMap(({ name, decisions }) => decisions.map(({ isAccepted }) => [name, isAccepted === true]))).toEqual([["ConfigMap/a", true], ["ConfigMap/b", false]]);
+    expect(resources.flatMap(({ name, decisions }) => decisions.map(({ isAccepted }) => [name, isAccepted === true]))).toEqual([["ConfigMap/a", true], ["ConfigMap/aa", true], ["ConfigMap/b", false]]);
+  }); // prettier-ignore
+
+  it("may be that a resource stays which nothing is recorded of and no generator makes", async () => {
+    const store = await storeAfter({ generators: [], existing: [settings("left", {}, { "varve.dev/pattern": "app" })], store: { kind: "annotation" } });
+    await apply(await planOn(store, { generators: [], wishes: ruling() }), { command: "test" });
+    expect(store.record.recordsIn("all.yaml").map(({ kind, group, name, fields }) => [kind, group, name, fields.map(({ path, accepted }) => [formatPath(path), accepted !== undefined])])).toEqual([["ConfigMap", "", "left", [["", true]]]]);
+  }); // prettier-ignore
+
+  it("is written beside those that stand there, where some of a part have a sound record and some have not", async () => {
+    const generators = [generator("app", x("a", "1"), x("b", "1"))];
+    const store = await storeAfter({ generators, before: [generators], store: { kind: "git" } });
+    store.put("all.yaml", [x("a", "9"), x("b", "9")]);
+    const { record } = store;
+    const recordsIn = (part: string) => record.recordsIn(part).map((one) => (one.name === "a" ? { ...one, templateId: "edited" } : one));
+    Object.defineProperty(store, "record", { value: { ...record, recordsIn } });
+    const { change } = await planOn(store, { generators, wishes: ruling() });
+    const [staged] = change.staged as readonly { records: Map<string, { resources: readonly OwnedResource[] }> }[];
+    expect(staged?.records.get("all.yaml")?.resources.map(({ name, templateId, fields }) => [name, templateId, fields.length])).toEqual([["a", undefined, 1], ["b", undefined, 1]]);
   }); // prettier-ignore
 });

@@ -83,8 +83,9 @@ describe("a store that knows when values were changed", () => {
   it("is asked about the place where a resource stands, wherever its generator would put it", async () => {
     const before = [[app(x("a", "1"))]];
     const moved = { before, existing: [], parts: { "other.yaml": [x("a", "1")] } };
-    const { asked, told } = await doubting({ ...moved, generators: [app(x("a", "2"))] }, {});
+    const { asked, told, made } = await doubting({ ...moved, generators: [app(x("a", "2"))] }, {});
     expect([asked, told.at(0)]).toEqual([["other.yaml ConfigMap/a data.x"], "ConfigMap/a: updated"]);
+    expect(made.resources.map(({ part }) => part)).toEqual(["other.yaml"]);
   });
 
   it("loses nothing but what it doubts: other fields and new resources go their way", async () => {

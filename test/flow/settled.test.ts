@@ -168,7 +168,8 @@ describe("generators that have no turn", () => {
 
   it("are not counted, looked at or removed", async () => {
     expect(look(await planned(alone))).toEqual({ seen: [], settled: 1, parts: ["all.yaml"] });
-    const edited = { ...alone, existing: [x("a", "9"), x("b", "9")] };
+    const marked = settings("b", { x: "9" }, { "varve.dev/pattern": "other" });
+    const edited = { ...alone, existing: [x("a", "9"), marked] };
     expect(look(await planned(edited))).toEqual({ seen: ["ConfigMap/a"], settled: 0, parts: [] });
   });
 

@@ -148,6 +148,17 @@ describe("the story of a field", () => {
     expect([await asked("spec.size", own), await asked("spec.size", undefined), await asked("spec.zone", own)]).toEqual([[["default", 3]], [], []]);
   }); // prettier-ignore
 
+  it("has nothing that admission wrote where it merely gave a verdict", async () => {
+    const meta = { apiVersion: "admissionregistration.k8s.io/v1", metadata: { name: "no" } };
+    const rule = { apiGroups: [""], apiVersions: ["v1"], operations: ["UPDATE"], resources: ["configmaps"] };
+    const denying: readonly JsonObject[] = [
+      { ...meta, kind: "ValidatingAdmissionPolicy", spec: { matchConstraints: { resourceRules: [rule] }, validations: [{ expression: "false" }] } },
+      { ...meta, kind: "ValidatingAdmissionPolicyBinding", spec: { policyName: "no", validationActions: ["Deny"] } },
+    ];
+    const { story, resource } = await why("data.x", "a", { existing: [...(lived.existing ?? []), ...denying] });
+    expect([resource.admission?.verdict.allowed, story.admitted]).toEqual([false, []]);
+  }); // prettier-ignore
+
   it("is refused when there is no plan", async () => {
     const twice = [app, { ...app, name: "two" }];
     await expect(why("data.x", "a", { generators: twice })).rejects.toThrow("made twice");

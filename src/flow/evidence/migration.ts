@@ -24,10 +24,9 @@ const WORDS: Readonly<Record<Holding, string>> = {
   removed: "the resources that others removed",
 };
 
-/** What the new kind has no place for. */
+/** What the new kind, which is not a whole one, has no place for. */
 export function lostHoldings({ kind }: Store): readonly Diagnostic[] {
   const lost = [...evidenceKinds.file.holds].filter((holding) => !kind.holds.has(holding));
-  if (lost.length === 0) return [];
   const message = `evidence: ${kind.name} does not keep ${lost.map((holding) => WORDS[holding]).join(", or ")}`;
   const hint = "set spec.evidence to file in varve.yaml to keep it";
   return [problems["evidence-lost"]({ message, hint })];
