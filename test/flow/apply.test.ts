@@ -2,7 +2,7 @@
 import { type Situation, generator, generatorOf, planOn, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
 import { type Diagnostic, VarveError, startOf } from "../../src/model/index.js";
-import { type CommitRun, type Store, apply } from "../../src/flow/index.js";
+import { type CommitRun, type ResourceChange, type Store, apply } from "../../src/flow/index.js";
 import { plainDigest } from "../../src/preserve/index.js";
 import { problems as yaml } from "../../src/yaml/index.js";
 
@@ -35,6 +35,12 @@ describe("a run over a store", () => {
       parts: { "all.yaml": [settings("a", { x: "2", y: "9" }), settings("foreign", { z: "1" })] },
     });
   });
+
+  it("asks the store for one change of each resource that changes, and for none of the others", async () => {
+    const { change } = await planned(lived);
+    const [staged] = change.staged as readonly { parts: readonly { part: string; resources: readonly ResourceChange[] }[] }[];
+    expect(staged?.parts.map(({ part, resources }) => [part, resources.map((one) => [one.op, one.op === "create" ? "" : one.entry.id.name])])).toEqual([["all.yaml", [["edit", "a"], ["remove", "b"]]]]);
+  }); // prettier-ignore
 
   it("has nothing left to write right after, and writes it all the same without harm", async () => {
     const store = await storeAfter(lived);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { generator, linesOf, planned, settings, told } from "./language.js";
-import { type Diagnostic, VarveError, pathOf } from "../../src/model/index.js";
-import { type Run, type Wishes, plan } from "../../src/flow/index.js";
+import { generator, linesOf, planned, settings, storeAfter, told } from "./language.js";
+import {
+  type Diagnostic,
+  FLAG,
+  type JsonObject,
+  VarveError,
+  formatPath,
+  pathOf,
+} from "../../src/model/index.js";
+import { type Run, type Wishes, expectWishes, plan } from "../../src/flow/index.js";
 import { memoryStore } from "../../src/testing/index.js";
 
 describe("a plan joins the stages", () => {
@@ -41,18 +48,49 @@ describe("a plan joins the stages", () => {
 
   it("refuses two generators that make the same resource, and names both", async () => {
     const made = await planned({
-      generators: [generator("one", settings("a", {})), generator("two", settings("a", {}))],
+      generators: [generator("one", settings("a", {})), generator("two", settings("a", {})), generator("three", settings("b", {}))],
     });
     expect(linesOf(made)).toEqual(["! flow/made-twice", "-> failed"]);
-    expect(made.diagnostics[0]?.message).toBe("ConfigMap/a is made twice, by one and two");
+    expect(made.diagnostics.map(({ message, resource }) => [message, resource?.name])).toEqual([["ConfigMap/a is made twice, by one and two", "a"]]);
+  }); // prettier-ignore
+
+  it("reports a target that is none where it is used", async () => {
+    const wishes = { explicit: [{ target: "ConfigMap/a:data[", value: "1" }] };
+    const { diagnostics } = await planned({ generators: [generator("app", settings("a", {}))], wishes });
+    expect(diagnostics.map(({ code }) => code)).toEqual(["model/invalid-path"]);
   });
 
   it("refuses a generator that makes something without a name", async () => {
-    expect(await told({ generators: [generator("one", { kind: "ConfigMap" })], existing: [] })).toEqual([
-      "! flow/nameless-resource",
-      "-> failed",
+    const made = await planned({
+      generators: [{ ...generator("one"), resources: [{ value: { kind: "ConfigMap" }, file: "a.yaml", templateId: "main" }] }, generator("two", { kind: "Secret" })],
+    });
+    expect([linesOf(made).at(-1), made.diagnostics.map(({ code, params }) => [code, params])]).toEqual(["-> failed", [
+      ["flow/nameless-resource", { generator: "one", template: "main" }],
+      ["flow/nameless-resource", { generator: "two" }],
+    ]]);
+  }); // prettier-ignore
+
+  it("decides on fields as the author of the generator says", async () => {
+    const thing = (x: string, items: readonly JsonObject[]): JsonObject => ({ apiVersion: "example.com/v1", kind: "Thing", metadata: { name: "a" }, spec: { x, y: x, items: [...items] } });
+    const item = (id: string, size: string) => ({ id, size });
+    const app = (x: string, size: string) => ({ ...generator("app"), resources: [{ value: thing(x, [item("one", size), item("two", "1")]), file: "all.yaml", modes: { "spec.x": "enforce" as const }, listKeys: { "spec.items": ["id"] } }] });
+    const lines = await told({ before: [[app("1", "1")]], existing: [thing("9", [item("two", "9"), item("one", "1")])], generators: [app("1", "2")] });
+    expect(lines).toEqual([
+      "Thing.example.com/a: updated",
+      "  spec.items[id=one].size: updated",
+      "  spec.items[id=two].size: preserved",
+      "  spec.x: enforced",
+      "  spec.y: preserved",
+      "-> ready",
     ]);
-  });
+  }); // prettier-ignore
+
+  it("remembers fields that are not to be stored by their digests, and no others", async () => {
+    const generators = [{ ...generator("app"), resources: [{ value: settings("a", { token: "t0p", open: "1" }), file: "all.yaml", sensitive: ["data[", "data.token"] }] }];
+    const { record } = await storeAfter({ generators, before: [generators] });
+    const rows = record.recordsIn("all.yaml").flatMap(({ fields }) => fields.map(({ path, base, baseDigest }) => [formatPath(path), base, baseDigest !== undefined]));
+    expect(rows.slice(1, 3)).toEqual([["data.open", "1", false], ["data.token", undefined, true]]);
+  }); // prettier-ignore
 
   it("is blocked by an error of the review, and waits for a yes where a rule warns", async () => {
     const changed = async (type: "error" | "warn") => {
@@ -180,6 +218,13 @@ describe("an input that somebody sets", () => {
       "  data.zone: preserved",
       "-> ready",
     ]);
+  });
+});
+
+describe("wishes that a store adds to", () => {
+  it("are taken with them, and with nothing else", () => {
+    expect(() => expectWishes({ overwrite: true, recall: true }, { recall: FLAG }, "plan")).not.toThrow();
+    expect(() => expectWishes({ overwrite: true, recall: true }, {}, "plan")).toThrow("recall");
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a record says about the past, whoever wrote it and however little it states. */
 import { type Json, type JsonObject, formatPath, pathOf } from "../../src/model/index.js";
 import { type OwnedResource } from "../../src/ledger/index.js";
-import { type RecordView, type Store, apply, differencesIn, pastOfRecords } from "../../src/flow/index.js"; // prettier-ignore
+import { type Asked, type RecordView, type Store, apply, differencesIn, pastOfRecords } from "../../src/flow/index.js"; // prettier-ignore
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter, told } from "./language.js"; // prettier-ignore
 import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
@@ -111,6 +111,69 @@ describe("what a record says about lists", () => {
   });
 });
 
+describe("somebody who knows about the past", () => {
+  it("is asked about what is made, where it stands, and told what better sources know", async () => {
+    const asked: unknown[] = [];
+    const read = async ({ made, parts, known, existing }: Asked) => {
+      asked.push({ made: made.map(({ id, generator: by }) => [id.name, by]), parts, known: [...known.keys()], existing: [...existing.keys()] });
+      return { past: [], diagnostics: [] };
+    };
+    await planned({
+      before: [[generator("app", x("a", "1"))]],
+      existing: [x("a", "9")],
+      generators: [generator("app", x("a", "1"), x("b", "1"))],
+      store: { evidence: [{ name: "test", read }] },
+    });
+    expect(asked.at(-1)).toEqual({ made: [["a", "app"], ["b", "app"]], parts: ["all.yaml"], known: ["ConfigMap/a"], existing: ["ConfigMap/a"] });
+  }); // prettier-ignore
+});
+
+describe("what a run leaves of the record", () => {
+  const disk: JsonObject = {
+    apiVersion: "v1",
+    kind: "PersistentVolumeClaim",
+    metadata: { name: "disk" },
+    spec: {},
+  };
+
+  it("is what it was for a resource that is not generated any more, run after run: it can still be rejected", async () => {
+    const store = await storeAfter({ before: [[generator("app", disk, x("a", "1"))]], generators: [] });
+    for (const value of ["2", "3"]) await apply(await planOn(store, { generators: [generator("app", x("a", value))] }), { command: "test" });
+    const ruling = { verdict: "reject" as const, choose: differencesIn };
+    expect(linesOf(await planOn(store, { generators: [generator("app", x("a", "3"))], wishes: { ruling } }))).toEqual(["PersistentVolumeClaim/disk: removed", "-> ready"]);
+  }); // prettier-ignore
+
+  it("stands where the resource stands now", async () => {
+    const generators = [generator("app", x("a", "1"))];
+    const store = await storeAfter({ before: [generators], generators, existing: [], parts: { "other.yaml": [x("a", "1")] } });
+    await apply(await planOn(store, { generators }), { command: "test" });
+    expect(store.record.files).toEqual(["other.yaml"]);
+  }); // prettier-ignore
+
+  it("is written again for a removed resource whose record was edited", async () => {
+    const generators = [generator("app", x("a", "1"))];
+    const says: Situation["says"] = ({ record }) => ({ record: { ...record, recordsIn: (part) => record.recordsIn(part).map((one) => ({ ...one, templateId: "edited" })) } });
+    const { change } = await planned({ before: [generators], generators, existing: [], says });
+    const [staged] = change.staged as readonly { records: Map<string, { resources: readonly OwnedResource[] }> }[];
+    expect(staged?.records.get("all.yaml")?.resources.map(({ name, templateId }) => [name, templateId])).toEqual([["a", undefined]]);
+  }); // prettier-ignore
+
+  it("is nothing for what is removed", async () => {
+    const store = await storeAfter({ before: [[generator("app", x("a", "1"), x("b", "1"))]], generators: [] });
+    const plan = await planOn(store, { generators: [generator("app", x("b", "1"))] });
+    await apply(plan, { command: "test" });
+    expect([plan.resources.map(({ name, fate }) => [name, fate]).slice(0, 1), store.record.recordsIn("all.yaml").map(({ name }) => name)]).toEqual([[["ConfigMap/a", "removed"]], ["b"]]);
+  }); // prettier-ignore
+
+  it("names what a generator without a turn made, and others removed, when nothing else is recorded any more", async () => {
+    const both = [generator("app", x("a", "1")), generator("other", x("b", "1"))];
+    const store = await storeAfter({ before: [both], generators: both, existing: [x("a", "1")] });
+    store.switchTo("none");
+    await apply(await planOn(store, { generators: both, about: ["app"] }), { command: "test" });
+    expect(linesOf(await planOn(store, { generators: both })).filter((line) => line.includes("/b"))).toEqual(["ConfigMap/b: deleted"]);
+  }); // prettier-ignore
+});
+
 describe("a part that the record says nothing about", () => {
   const [a, b] = [x("a", "1"), x("b", "1")];
   const both = [generatorOf("app", { "a.yaml": [a], "b.yaml": [b] })];
@@ -148,6 +211,16 @@ describe("a record that cannot be used", () => {
   it("stops a run when it cannot be read, and is reported when it merely has a fault", async () => {
     const outcome = async (severity: "error" | "warning") => (await told({ ...made, says: faulty(severity) })).slice(-2); // prettier-ignore
     expect([await outcome("error"), await outcome("warning")]).toEqual([["! test/record", "-> failed"], ["! test/record", "-> ready"]]); // prettier-ignore
+  });
+
+  it("keeps the generators from being run when it cannot be read", async () => {
+    let runs = 0;
+    const sources = {
+      app: { make: () => (runs++, { generator: moved[0] as (typeof moved)[0], diagnostics: [] }) },
+    };
+    const store = await storeAfter({ ...made, says: faulty("error") });
+    await planOn(store, { ...made, sources });
+    expect(runs).toBe(0);
   });
 
   it.each(["accept", "reject"] as const)("and is not there keeps anybody from deciding: %s", async (verdict) => {

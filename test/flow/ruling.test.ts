@@ -81,13 +81,14 @@ describe("a resource that no generator makes any more", () => {
   });
 
   it.each([
-    ["was changed since", { ...disk, spec: { volumeName: "x" } }, { source: "test", base: disk }],
-    ["is in no record", marked, undefined],
-    ["is in a record that was edited", disk, { source: "test", base: disk, isBroken: true }],
-  ])("stays although it is rejected when it %s", async (_, value, evidence) => {
+    ["was changed since", { ...disk, spec: { volumeName: "x" } }, { source: "test", base: disk }, "was changed after it was generated"],
+    ["is in no record", marked, undefined, "is in no record of what was generated"],
+    ["is in a record that was edited", disk, { source: "test", base: disk, isBroken: true }, "is in no record of what was generated"],
+  ])("stays although it is rejected when it %s", async (_, value, evidence, why) => {
     const id = { group: "", kind: "PersistentVolumeClaim", namespace: "", name: "disk" };
     const store = evidence === undefined ? knowing() : knowing({ id, evidence: [evidence] });
-    expect(linesOf(await planned({ ...dropped, existing: [value], store })).slice(-2)).toEqual(["! flow/changed-orphan", "-> failed"]);
+    const made = await planned({ ...dropped, existing: [value], store });
+    expect([linesOf(made).slice(-2), made.diagnostics.at(-1)?.message]).toEqual([["! flow/changed-orphan", "-> failed"], `PersistentVolumeClaim/disk is not removed: it ${why}`]);
   }); // prettier-ignore
 });
 

@@ -69,6 +69,13 @@ describe("a resource among others", () => {
     expect([await seen({ existing }), await seen({ generators: [generator("app", x("a"), x("b", "2"), x("c"))] })]).toEqual([["ConfigMap/b"], ["ConfigMap/b"]]); // prettier-ignore
   });
 
+  it("is decided on as its generator's, and those that are settled stay so although they are labelled", async () => {
+    const labelled = (name: string, value = "1") => settings(name, { x: value }, { "varve.dev/pattern": "app" });
+    const before = [generator("app", labelled("a"), labelled("b"))];
+    const plan = await planned({ before: [before], generators: [generator("app", labelled("a"), labelled("b", "2"))] });
+    expect(plan.resources.map(({ name, generator: by }) => [name, by?.name, by?.author.name])).toEqual([["ConfigMap/b", "app", "app"]]);
+  }); // prettier-ignore
+
   it("is looked at when another generator makes it now, or it is made from another template", async () => {
     const other = [generator("app", x("a"), x("b")), generator("other", x("c"))];
     const template = [{ ...generator("app"), resources: [x("a"), x("b"), x("c")].map((value, i) => ({ value, file: "all.yaml", ...(i === 2 ? { templateId: "t" } : {}) })) }]; // prettier-ignore
@@ -180,6 +187,19 @@ describe("generators that have no turn", () => {
       generators: [generatorOf("app", { "all.yaml": [x("a", "2")] }), other],
     });
     expect(linesOf(plan)).toEqual(["ConfigMap/b: unchanged", "  data.x: preserved", "-> ready"]);
+  });
+
+  it("notice it as well when they are known by tokens, and settle what nobody touched", async () => {
+    const known = { ...alone, sources: { app: { token: "1" }, other: { token: "1" } } };
+    const after = async (b: string) => {
+      const store = await storeAfter({ ...known, existing: [x("a"), x("b", b), x("foreign", b)] });
+      await run(store, known);
+      return look(await planOn(store, { generators: [app, other], sources: known.sources }));
+    };
+    expect([await after("9"), await after("1")]).toEqual([
+      { seen: ["ConfigMap/b"], settled: 2, parts: ["all.yaml", "b.yaml"] },
+      { seen: [], settled: 3, parts: ["all.yaml", "b.yaml"] },
+    ]);
   });
 
   it("keep what they made: another one cannot take it over", async () => {

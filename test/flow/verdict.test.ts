@@ -93,9 +93,13 @@ describe("a run that decides on one part after the other", () => {
     expect([verdict.outcome, review?.events.map(({ exemption }) => exemption?.reason)]).toEqual(["ready", ["agreed", "agreed"]]); // prettier-ignore
   });
 
-  it("says once what is wrong with the rules", async () => {
-    const { diagnostics } = await reviewed({});
-    expect(diagnostics.map(({ code }) => code)).toEqual(["review/exemption-unchecked"]);
+  it("says once what is wrong with the rules, and all of it", async () => {
+    const rules = [...exempted("2026-06-30"), ...exempted("2026-07-31")];
+    const { diagnostics } = await reviewed({ rules });
+    expect(diagnostics.map(({ code, params }) => [code, params?.["until"]])).toEqual([
+      ["review/exemption-unchecked", "2026-06-30"],
+      ["review/exemption-unchecked", "2026-07-31"],
+    ]);
   });
 });
 
@@ -165,8 +169,8 @@ describe("a resource that gets another name", () => {
         admitting: "always",
       };
       const { verdict, resources } = await planned(situation);
-      expect(resources.map(({ name, formerly }) => [name, formerly?.name])).toEqual([
-        ["ConfigMap/new", "old"],
+      expect(resources.map(({ name, formerly, before }) => [name, formerly?.name, before])).toEqual([
+        ["ConfigMap/new", "old", settings("old", { x: "1" })],
       ]);
       expect(verdict.outcome).toBe("blocked");
     },
