@@ -192,6 +192,7 @@ describe("a part that the record says nothing about", () => {
   it.each([
     ["in a first run", { existing: [a, b], before: [] }],
     ["when its resource is recorded elsewhere: it was moved", { before: [both], parts: { "b.yaml": [], "c.yaml": [b] } }],
+    ["when others wrote what is made now into a part with a record", { before: [[generatorOf("app", { "a.yaml": [a] })]], parts: { "a.yaml": [a, b] }, generators: [generatorOf("app", { "a.yaml": [a, b] })] }],
     ["when nothing of ours stands there", { before: [both], parts: { "c.yaml": [x("c", "1")] } }],
     ["when the past is written down elsewhere", { before: [both], says: lost("b.yaml"), store: { kind: "git" as const } }],
     ["when there are records without a part", { before: [both], says: (store: Store) => ({ record: { ...lost("b.yaml")(store as never).record, unplaced: [stating("z")] } as RecordView }) }],

@@ -1,5 +1,5 @@
 /** What a run does not have to look at, and what it must. */
-import { type Json, type JsonObject } from "../../src/model/index.js";
+import { type Diagnostic, type Json, type JsonObject } from "../../src/model/index.js";
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter } from "./language.js"; // prettier-ignore
 import { describe, expect, it } from "vitest";
 import { type Plan, type Wishes, apply } from "../../src/flow/index.js";
@@ -168,6 +168,33 @@ describe("what was recorded in one part and stands nowhere", () => {
   });
 });
 
+describe("a resource that was moved to another part", () => {
+  it("is found when no generator makes it any more, and goes", async () => {
+    const situation = { before: [two], parts: { "a.yaml": [], "moved.yaml": [x("a")] }, generators: [generatorOf("app", { "b.yaml": [x("b"), x("c")] })] };
+    expect((await planned(situation)).resources.map(({ name, fate, part }) => [name, fate, part])).toEqual([["ConfigMap/a", "removed", "moved.yaml"]]);
+  }); // prettier-ignore
+
+  it("and removed there stays away, although what is recorded of it is in a part that is settled", async () => {
+    const generators = [generatorOf("app", { "a.yaml": [x("a"), x("b")], "old.yaml": [x("c")] })];
+    const store = await storeAfter({ before: [generators], generators, parts: { "a.yaml": [x("a")], "old.yaml": [x("c"), x("b")] } });
+    await run(store, { generators });
+    store.put("old.yaml", [x("c")]);
+    await run(store, { generators });
+    store.put("a.yaml", [x("a", "9")]);
+    const plan = await planOn(store, { generators });
+    expect(plan.resources.map(({ name, fate }) => [name, fate])).toEqual([["ConfigMap/a", "unchanged"], ["ConfigMap/b", "deleted"]]);
+  }); // prettier-ignore
+});
+
+describe("a generator with something to say", () => {
+  it("says it once, although its part is looked at", async () => {
+    const said: Diagnostic = { code: "test/made", severity: "warning", message: "mind" };
+    const sources = { app: { make: () => ({ generator: two[0] as (typeof two)[0], diagnostics: [said] }) } };
+    const situation = { before: [two], generators: two, sources, parts: { "a.yaml": [x("a", "9")] } };
+    expect((await planned(situation)).diagnostics).toEqual([said]);
+  });
+});
+
 describe("generators that have no turn", () => {
   const app = generatorOf("app", { "all.yaml": [x("a")] });
   const other = generatorOf("other", { "all.yaml": [x("b")], "b.yaml": [x("c")] });
@@ -217,6 +244,8 @@ describe("generators that have no turn", () => {
     const store = await storeAfter({ ...alone, sources });
     await run(store, { ...alone, sources: { app: { record: record("app", "2") } } });
     expect(store.record.generators).toEqual([record("app", "2"), record("other", "1")]);
+    const { app: own, other: left } = store.record.fileRecord("all.yaml")?.by ?? {};
+    expect([own?.size, left?.size]).toEqual([1, 1]);
     const ruling = { verdict: "accept" as const, choose: () => [] };
     await run(store, { generators: [app, other], sources: { app: { record: record("app", "3") } }, wishes: { ruling } }); // prettier-ignore
     expect(store.record.generators).toEqual([record("app", "2"), record("other", "1")]);

@@ -106,6 +106,16 @@ describe("a pattern", () => {
     expect([code.token, web({ inputs: { token: "t0p" } }).token]).toEqual([undefined, undefined]);
   });
 
+  it("keeps who set what where a pipeline builds its resources, and says nothing of it otherwise", () => {
+    const built = definePattern({
+      name: "built",
+      version: "1",
+      resources: () => [{ id: "a", resource: pipeline({ baseline: settings("a", {}) }).build() }, { id: "b", resource: { ...settings("b", {}) } }],
+    });
+    const { resources } = patternSource({ ...known, pattern: built }, { pattern: "built", inputs: {} }).make().generator;
+    expect(resources.map((one) => "ledger" in one)).toEqual([true, false]);
+  }); // prettier-ignore
+
   it("reports what is wrong with an input", () => {
     expect(madeBy(web({ inputs: { size: 7 } }))).toEqual(["compose/invalid-input"]);
   });

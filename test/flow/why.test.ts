@@ -41,13 +41,13 @@ describe("a store with a history", () => {
       return [
         a?.decisions.map(({ path: at, outcome, author }) => [formatPath(at), outcome, author?.name]),
         a?.conflicts.map(({ path: at, author }) => [formatPath(at), author?.name]),
-        linesOf(made).at(-1),
+        linesOf(made).filter((line) => !line.startsWith(" ")),
       ];
     };
     const rows = (y?: string, z?: string) => [
       [["data.x", "updated", undefined], ["data.y", "preserved", y], ["data.z", "conflict", z]],
       [["data.z", z]],
-      "-> ready",
+      ["ConfigMap/a: updated", "ConfigMap/b: updated", "-> ready"],
     ]; // prettier-ignore
     expect([await authors("data.y"), await authors("data.z"), await authors("none")]).toEqual([rows("FinOps"), rows(undefined, "FinOps"), rows()]); // prettier-ignore
   });
