@@ -39,19 +39,32 @@ export async function localServer(answer: Answering): Promise<LocalServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const { cluster, remove } = await clusterAt(`http://127.0.0.1:${port}`, impatientClock(slept));
+  const stop = async (): Promise<void> => {
+    cluster.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    remove();
+  };
+  return { cluster, asked, slept, server, stop };
+}
+
+/** A cluster without credentials; `remove` takes its kubeconfig away. */
+export async function clusterAt(
+  address: string,
+  clock?: Clock,
+): Promise<{ readonly cluster: Cluster; readonly remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), "varve-cluster-"));
   const kubeconfig = join(folder, "config");
   writeFileSync(
     kubeconfig,
     `{"current-context":"a","contexts":[{"name":"a","context":{"cluster":"c"}}],
-      "clusters":[{"name":"c","cluster":{"server":"http://127.0.0.1:${port}"}}]}`,
+      "clusters":[{"name":"c","cluster":{"server":"${address}"}}]}`,
   );
-  const cluster = await connectCluster({ kubeconfig, environment: {}, clock: impatientClock(slept) });
-  const stop = async (): Promise<void> => {
-    cluster.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { cluster, asked, slept, server, stop };
+  const cluster = await connectCluster({
+    kubeconfig,
+    environment: {},
+    ...(clock === undefined ? {} : { clock }),
+  });
+  return { cluster, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

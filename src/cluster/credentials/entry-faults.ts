@@ -39,6 +39,8 @@ export function userFaults(name: string, user: UserEntry): readonly Diagnostic[]
     faults.push(
       `more than one authentication method found for ${name}; found [token basicAuth], only one is allowed`,
     );
+  if (user.tokenFile !== "" && hasBasic)
+    faults.push("username/password or bearer token may be set, but not both");
   faults.push(...certificateFaults(name, user));
   if (user.exec !== undefined)
     faults.push(...execFaults(name, user.exec, user["auth-provider"] !== undefined));

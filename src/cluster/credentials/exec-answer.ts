@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
 import type { Credentials } from "./identity.js";
 import { Secret } from "./secret.js";
-import { createSecureContext } from "node:tls";
+import { isPair } from "./certificate-pair.js";
 import { parseYaml } from "../../yaml/index.js";
 
 /** What a plugin gave. */
@@ -50,15 +50,6 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 function timeOf(stamp: string): number {
   return RFC_3339.test(stamp) ? Date.parse(stamp) : Number.NaN;
-}
-
-function isPair(cert: string, key: string): boolean {
-  try {
-    createSecureContext({ cert, key });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function parsed(output: string): Json | undefined {

@@ -1,4 +1,7 @@
 import type { ClientCertificate, Credentials, Identity } from "./identity.js";
+import { VarveError } from "../../model/index.js";
+import { isPair } from "./certificate-pair.js";
+import { problems } from "../problems.js";
 import { Secret } from "./secret.js";
 import type { WatchedFile } from "./watched-file.js";
 
@@ -17,6 +20,7 @@ export interface StandingCredentials {
 export class StandingIdentity implements Identity {
   readonly #given: StandingCredentials;
   readonly #onSecret: (secret: Secret) => void;
+  #pair: ClientCertificate | undefined;
 
   /** `onSecret` hears of every credential that is about to be used, so that texts can be cleared of it. */
   constructor(given: StandingCredentials, onSecret: (secret: Secret) => void) {
@@ -57,9 +61,15 @@ export class StandingIdentity implements Identity {
   #certificate(): ClientCertificate | undefined {
     const { certificate } = this.#given;
     if (certificate === undefined) return undefined;
-    const key = new Secret(pemOf(certificate.key));
-    this.#onSecret(key);
-    return { cert: pemOf(certificate.cert), key };
+    const [cert, key] = [pemOf(certificate.cert), pemOf(certificate.key)];
+    if (this.#pair?.cert === cert && this.#pair.key.reveal() === key) return this.#pair;
+    const pair = { cert, key: new Secret(key) };
+    this.#onSecret(pair.key);
+    if (isPair(cert, key)) return (this.#pair = pair);
+    // Of two files that are replaced, one may be new already and the other not yet.
+    if (this.#pair !== undefined) return this.#pair;
+    const message = "the client certificate and its key are not in PEM, or do not belong together";
+    throw new VarveError(problems["unreadable-credentials"]({ message }));
   }
 }
 

@@ -3,9 +3,9 @@ import { problems } from "../problems.js";
 
 /** The address of a server as client-go reads it: a URL, or a host with a port, which means http. */
 export function serverOf(server: string): URL {
-  const url = parsed(server) ?? parsed(`http://${server}`);
-  if (url === undefined || (!/^[a-z]+:\/\//i.test(server) && url.pathname !== "/"))
-    throw notAnAddress(server);
+  const bare = parsed(`http://${server}`);
+  const url = parsed(server) ?? (bare?.pathname === "/" ? bare : undefined);
+  if (url === undefined) throw notAnAddress(server);
   url.search = "";
   url.hash = "";
   return url;

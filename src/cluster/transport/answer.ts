@@ -13,9 +13,12 @@ export function plainAnswer(message: IncomingMessage, bytes: Uint8Array): RawAns
 export function answerOf(message: IncomingMessage, bytes: Buffer, redaction: Redaction): ApiAnswer {
   const status = message.statusCode ?? 0;
   const received = bytes.toString("utf8");
-  const text = status >= 300 ? redaction.apply(received) : received;
+  const isShown = status >= 300;
+  const text = isShown ? redaction.apply(received) : received;
+  const headers = headersOf(message);
+  if (isShown) for (const name in headers) headers[name] = redaction.apply(headers[name] ?? "");
   const warnings = readWarnings(message.headersDistinct["warning"] ?? []);
-  return { status, headers: headersOf(message), body: jsonOf(text), text, warnings };
+  return { status, headers, body: jsonOf(text), text, warnings };
 }
 
 function jsonOf(text: string): Json | undefined {

@@ -13,6 +13,8 @@ import { exchange } from "./exchange.js";
 
 interface Sending {
   readonly isPacked: boolean;
+  /** What the request is first sent with: a plugin that gives what has expired is not run twice for it. */
+  readonly credentials: Credentials;
 }
 
 /** Sends a request until there is an answer to give back, or a reason why there is none. */
@@ -34,11 +36,12 @@ export class Attempts {
   async read<T>(
     request: ApiRequest,
     deadline: Deadline,
+    credentials: Credentials,
     read: (message: IncomingMessage) => Promise<T>,
   ): Promise<T> {
     for (let lost = 0; ; lost++) {
       try {
-        return await read(await this.open(request, deadline, { isPacked: true }));
+        return await read(await this.open(request, deadline, { isPacked: true, credentials }));
       } catch (error) {
         if (request.method !== "GET" || !isLost(error) || lost >= MOST_RECONNECTS || deadline.signal.aborted)
           throw this.explained(error, request, deadline);
@@ -50,8 +53,8 @@ export class Attempts {
   /** The beginning of an answer that does not ask for a retry. */
   async open(request: ApiRequest, deadline: Deadline, sending: Sending): Promise<IncomingMessage> {
     let isRenewed = false;
-    for (let retries = 0; ;) {
-      const credentials = await this.#connection.identity.credentials();
+    let { credentials } = sending;
+    for (let retries = 0; ; credentials = await this.#connection.identity.credentials()) {
       const message = await this.#exchange(request, credentials, deadline, sending);
       const status = message.statusCode ?? 0;
       const wait = retryAfterMs(status, message.headers["retry-after"], this.#clock.now());

@@ -22,18 +22,17 @@ export async function exchange(outgoing: Outgoing, signal: AbortSignal): Promise
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = open(outgoing);
+    let answer: IncomingMessage | undefined;
     const stop = (): void => {
       request.destroy();
+      answer?.destroy();
       // oxlint-disable-next-line typescript/prefer-promise-reject-errors
       reject(signal.reason);
     };
     signal.addEventListener("abort", stop, { once: true });
     request.once("close", () => signal.removeEventListener("abort", stop));
     request.once("error", reject);
-    request.once("response", (message) => {
-      signal.addEventListener("abort", () => message.destroy(), { once: true });
-      resolve(message);
-    });
+    request.once("response", (message) => resolve((answer = message)));
     request.end(outgoing.body);
   });
 }
@@ -54,7 +53,7 @@ function open({ url, method, headers, agent, body }: Outgoing): ClientRequest {
 }
 
 /** By lower-case name; Node's own table drops the second of some headers. */
-export function headersOf(message: IncomingMessage): Readonly<Record<string, string>> {
+export function headersOf(message: IncomingMessage): Record<string, string> {
   const headers = Object.create(null) as Record<string, string>;
   for (const [name, values] of Object.entries(message.headersDistinct))
     headers[name] = (values ?? []).join(", ");

@@ -7,6 +7,7 @@ import { answerOf, plainAnswer } from "./answer.js";
 import { Attempts } from "./attempts.js";
 import type { Clock } from "./clock.js";
 import type { Connection } from "../credentials/connection.js";
+import type { Credentials } from "../credentials/identity.js";
 import { Deadline } from "./deadline.js";
 import type { IncomingMessage } from "node:http";
 import { jsonLines } from "./json-lines.js";
@@ -36,11 +37,11 @@ export class HttpTransport implements Transport {
   }
 
   async *stream(request: ApiRequest): AsyncGenerator<Json> {
-    await this.#ready(request);
+    const credentials = await this.#ready(request);
     const deadline = new Deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
     let message: IncomingMessage | undefined;
     try {
-      message = await this.#attempts.open(request, deadline, { isPacked: false });
+      message = await this.#attempts.open(request, deadline, { isPacked: false, credentials });
       if (isRefusal({ status: message.statusCode ?? 0 })) {
         const bytes = await readBody(message, MOST_BODY_BYTES);
         throw new ApiFailure(refusalOf(answerOf(message, bytes, this.#connection.redaction)));
@@ -59,8 +60,8 @@ export class HttpTransport implements Transport {
   }
 
   /** A plugin may ask a person to log in: that takes its time, and is not the server's. */
-  async #ready({ signal }: ApiRequest): Promise<void> {
-    await abortable(this.#connection.identity.credentials(), signal);
+  async #ready({ signal }: ApiRequest): Promise<Credentials> {
+    return abortable(this.#connection.identity.credentials(), signal);
   }
 
   close(): void {
@@ -68,10 +69,10 @@ export class HttpTransport implements Transport {
   }
 
   async #whole<T>(request: ApiRequest, read: (message: IncomingMessage) => Promise<T>): Promise<T> {
-    await this.#ready(request);
+    const credentials = await this.#ready(request);
     const deadline = new Deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
     try {
-      return await this.#attempts.read(request, deadline, read);
+      return await this.#attempts.read(request, deadline, credentials, read);
     } finally {
       deadline.end();
     }
