@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { writeSituation } from "../kubeconfig-view.js";
 
 const RECORD = "test/cluster/kubeconfig-views.json";
-const kubectl = await findKubectl();
+const kubectl = findKubectl();
 
 function asked(program: string, situation: Situation): View {
   const folder = mkdtempSync(join(tmpdir(), "varve-kubectl-"));

@@ -1,14 +1,12 @@
-import { VarveError } from "../../../src/model/index.js";
-import { prepareCluster } from "../../../src/testing/index.js";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { spawnSync } from "node:child_process";
 
-export const NO_KUBECTL = "SKIPPED: there is no kubectl to compare with";
+export const NO_KUBECTL = "SKIPPED: no kubectl in KUBEBUILDER_ASSETS or on the path to compare with";
 
-/** The kubectl to compare with, of the version of the API server. */
-export async function findKubectl(): Promise<string | undefined> {
-  try {
-    return (await prepareCluster({ programs: ["kubectl"] })).kubectl;
-  } catch (error) {
-    if (!(error instanceof VarveError)) throw error;
-    return undefined;
-  }
+/** The kubectl to compare with: that of KUBEBUILDER_ASSETS, else the one on the path. */
+export function findKubectl(): string | undefined {
+  const folder = process.env["KUBEBUILDER_ASSETS"] ?? "";
+  if (folder !== "" && existsSync(join(folder, "kubectl"))) return join(folder, "kubectl");
+  return spawnSync("kubectl", ["version", "--client"]).status === 0 ? "kubectl" : undefined;
 }

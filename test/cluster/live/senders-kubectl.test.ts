@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 
 const top = mkdtempSync(join(tmpdir(), "varve-senders-"));
 afterAll(() => rmSync(top, { recursive: true }));
-const kubectl = await findKubectl();
+const kubectl = findKubectl();
 
 async function asked(program: string, kubeconfig: string): Promise<void> {
   const args = ["--kubeconfig", kubeconfig, "get", "--raw", "/x"];
