@@ -35,6 +35,7 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "cluster/timed-out": EXIT.failure,
   "cluster/answer-cut-off": EXIT.failure,
   "cluster/answer-too-large": EXIT.failure,
+  "cluster/not-json": EXIT.failure,
   "cluster/request-failed": EXIT.failure,
   "cluster/unauthorized": EXIT.failure,
   "cluster/forbidden": EXIT.blocked,

@@ -19,6 +19,7 @@ export const problems = declare("cluster", {
   "timed-out": "The server did not answer in time.",
   "answer-cut-off": "The connection ended before the answer did.",
   "answer-too-large": "The answer is larger than Varve reads (256 MiB).",
+  "not-json": "The answer is not JSON: something else than the API of Kubernetes sent it.",
   "request-failed": "A request failed before an answer came.",
 
   // The server's answer.

@@ -128,6 +128,28 @@ describe("a plugin", () => {
     expect(count()).toBe(2);
   });
 
+  it("that fails when it is run again leaves the refusal of the server", async () => {
+    const ok =
+      '{"apiVersion":"client.authentication.k8s.io/v1","kind":"ExecCredential","status":{"token":"t1"}}';
+    const flag = join(folder, "ran");
+    rmSync(flag, { force: true });
+    const script = `test -e ${flag} && exit 9; touch ${flag}; printf '%s' '${ok}'`;
+    const exec = {
+      apiVersion: "client.authentication.k8s.io/v1",
+      command: "sh",
+      args: ["-c", script],
+      interactiveMode: "Never",
+    };
+    const { send, count } = await sending({ exec }, setClock(), (_, response) =>
+      response.writeHead(401).end("{}"),
+    );
+    expect(await send()).toEqual([401, "Bearer t1"]);
+    expect(count()).toBe(1);
+    await expect(send()).rejects.toThrow(
+      "cluster/exec-plugin-failed: no credentials: exec: executable sh failed with exit code 9",
+    );
+  });
+
   it("whose tokens are never accepted is run twice for a request", async () => {
     const { send, count } = await sending(countingPlugin("null"), setClock(), (_, response) =>
       response.writeHead(401).end("{}"),

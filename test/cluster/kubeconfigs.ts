@@ -34,6 +34,13 @@ function several(name: string, ...texts: readonly string[]): Situation {
   return { name, files, list: Object.keys(files) };
 }
 
+/** Ten lines, each nine times the line before. */
+function bomb(): string {
+  const line = (i: number): string =>
+    `b${i}: &b${i} [${Array.from({ length: 9 }, () => `*b${i - 1}`).join(", ")}]`;
+  return ["b0: &b0 [lol]", ...Array.from({ length: 10 }, (_, i) => line(i + 1))].join("\n");
+}
+
 export const SITUATIONS: readonly Situation[] = [
   one("everything in one file", WHOLE),
   one(
@@ -155,6 +162,8 @@ export const SITUATIONS: readonly Situation[] = [
   one("a byte-order mark", `\ufeff${WHOLE}`),
   one("Windows line ends", WHOLE.replaceAll("\n", "\r\n")),
   one("a tab for an indent", "clusters:\n\t- name: c\n"),
+  one("aliases that expand to more than memory holds", `${WHOLE}\n${bomb()}\n`),
+  one("lists in lists, 20,000 deep", `${WHOLE}\nx: ${"[".repeat(20_000)}${"]".repeat(20_000)}\n`),
   several("two files with parts", `${SERVER}\n${CURRENT}`, `${CONTEXT}\n${USER}`),
   several(
     "the first of two entries counts",

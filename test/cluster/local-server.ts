@@ -49,7 +49,7 @@ export async function localServer(answer: Answering): Promise<LocalServer> {
   return { cluster, asked, slept, server, stop };
 }
 
-/** A cluster without credentials; `remove` takes its kubeconfig away. */
+/** A cluster with a token; `remove` takes its kubeconfig away. */
 export async function clusterAt(
   address: string,
   clock?: Clock,
@@ -58,7 +58,8 @@ export async function clusterAt(
   const kubeconfig = join(folder, "config");
   writeFileSync(
     kubeconfig,
-    `{"current-context":"a","contexts":[{"name":"a","context":{"cluster":"c"}}],
+    `{"current-context":"a","contexts":[{"name":"a","context":{"cluster":"c","user":"u"}}],
+      "users":[{"name":"u","user":{"token":"t1"}}],
       "clusters":[{"name":"c","cluster":{"server":"${address}"}}]}`,
   );
   const cluster = await connectCluster({

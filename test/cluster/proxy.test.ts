@@ -76,12 +76,12 @@ function joined(socket: Socket, answer: string | Buffer): void {
   server.on("error", () => socket.destroy());
 }
 
-async function sendThrough(url: string): Promise<number> {
+async function sendThrough(url: string, timeoutMs = 60_000): Promise<number> {
   const started = (recorder ??= await startRecorder());
   const sender = { name: "", user: { token: "t1" }, seen: undefined, cluster: { "proxy-url": url } };
   const kubeconfig = writeSender({ ...sender, server: "https://api.example:PORT" }, started, folder);
   const cluster = await connectCluster({ kubeconfig, environment: {} });
-  return (await cluster.transport.send({ method: "GET", path: "/x" })).status;
+  return (await cluster.transport.send({ method: "GET", path: "/x", timeoutMs })).status;
 }
 
 describe("a request goes through a proxy", () => {
@@ -117,6 +117,12 @@ describe("a request goes through a proxy", () => {
   it.each(["http", "socks5"])("that refuses (%s), and says so", async (scheme) => {
     const port = await startProxy(() => undefined);
     await expect(sendThrough(`${scheme}://127.0.0.1:${port}`)).rejects.toThrow("cluster/proxy-failed");
+  });
+
+  it("that says nothing, no longer than the request may take", async () => {
+    const port = await startProxy(() => Buffer.alloc(0));
+    recorder = await startRecorder();
+    await expect(sendThrough(`http://127.0.0.1:${port}`, 100)).rejects.toThrow("cluster/timed-out");
   });
 
   it("that is not there, and says so", async () => {

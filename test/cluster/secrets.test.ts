@@ -189,12 +189,9 @@ it("a process that ends with the error prints none of it", async () => {
   expect(formsOf([PLANTED.token, key]).filter((form) => errors.includes(form))).toEqual([]);
 });
 
-it("a file that is not YAML is reported without its lines", async () => {
+it.each(["\t", "- {", "'"])("a file that is not YAML (%j) is reported without its lines", async (fault) => {
   const path = join(folder, "broken");
-  writeFileSync(
-    path,
-    `users:\n- name: u\n  user:\n   token: ${PLANTED.token}\n  password: [${PLANTED.password}\n`,
-  );
+  writeFileSync(path, `users:\n- name: u\n  user:\n${fault}   token: ${PLANTED.token} ${PLANTED.password}\n`);
   const printed = await printedBy(path);
   expect(printed.join()).toContain("yaml/");
   expect(formsOf([PLANTED.token, PLANTED.password]).filter((form) => printed.join().includes(form))).toEqual(

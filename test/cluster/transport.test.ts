@@ -1,6 +1,7 @@
 import { type Answering, type LocalServer, localServer } from "./local-server.js";
 import { afterEach, describe, expect, it } from "vitest";
 import { gzipSync } from "node:zlib";
+import { inspect } from "node:util";
 
 let local: LocalServer | undefined;
 afterEach(async () => {
@@ -70,6 +71,13 @@ describe("a request", () => {
     expect(answer.body).toEqual({ type: "application/apply-patch+yaml" });
   });
 
+  it("carries no token where it could be read on the way", async () => {
+    const { cluster } = await serving((request, response) =>
+      response.end(`["${request.headers.authorization}"]`),
+    );
+    expect((await cluster.transport.send(READ)).body).toEqual(["undefined"]);
+  });
+
   it("uses one connection for several", async () => {
     const ports = new Set<number | undefined>();
     const { cluster } = await serving((request, response) => {
@@ -104,6 +112,15 @@ describe("a stream", () => {
   it("throws when the last line was cut", async () => {
     const { cluster } = await serving((_, response) => response.end('{"a":1}\n{"b"'));
     await expect(all(cluster.transport.stream(READ))).rejects.toThrow("cluster/answer-cut-off");
+  });
+
+  it("throws at a line that is not JSON, without the line", async () => {
+    const { cluster } = await serving((_, response) => response.end('{"a":1}\n{"password": s3cret}\n'));
+    const error: unknown = await all(cluster.transport.stream(READ)).catch((reason: unknown) => reason);
+    expect(String(error)).toBe(
+      `VarveError: cluster/not-json: GET /api/v1/pods: a line is not JSON in the answer of ${cluster.server}`,
+    );
+    expect(inspect(error)).not.toContain("s3cret");
   });
 
   it("throws what the server refuses", async () => {

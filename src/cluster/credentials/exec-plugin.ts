@@ -39,7 +39,15 @@ export class ExecIdentity implements Identity {
 
   /** Others may have asked again in the meantime: their answer serves as well. */
   async renew(refused: Credentials): Promise<boolean> {
-    if (this.#answer?.credentials === refused) await this.#ask();
+    if (this.#answer?.credentials === refused) {
+      try {
+        await this.#ask();
+      } catch {
+        // As client-go: the server's refusal is what the caller sees; the next request says what is wrong with the plugin.
+        this.#answer = undefined;
+        return false;
+      }
+    }
     return !sameCredentials(refused, this.#answer?.credentials);
   }
 

@@ -15,6 +15,11 @@ export class CutOff extends Error {
   override readonly name = "CutOff";
 }
 
+/** Something else than the API of Kubernetes answered. */
+export class NotJson extends Error {
+  override readonly name = "NotJson";
+}
+
 /** The bytes as the server meant them. Go asks for gzip and for nothing else, and so do we. */
 export function unpacked(message: IncomingMessage): Readable {
   if (message.headers["content-encoding"]?.toLowerCase() !== "gzip") return message;
@@ -32,8 +37,6 @@ export async function readBody(message: IncomingMessage, most: number): Promise<
       if (size > most) throw new TooLarge(`more than ${most} bytes`);
       chunks.push(chunk as Buffer);
     }
-    // A connection that closes early ends the body like a complete one.
-    if (!message.complete) throw new CutOff("the connection was closed");
   } catch (error) {
     message.destroy();
     throw error;

@@ -1,5 +1,5 @@
 import { type Diagnostic, visible } from "../../model/index.js";
-import { CutOff, TooLarge } from "./body.js";
+import { CutOff, NotJson, TooLarge } from "./body.js";
 import { ProxyRefusal } from "./proxy-answer.js";
 import { problems } from "../problems.js";
 
@@ -38,6 +38,8 @@ export function noAnswer(error: unknown, { server, method, path }: Destination):
   const params = { server, method, path };
   if (error instanceof TooLarge)
     return problems["answer-too-large"]({ message: `${method} ${path}: the answer has ${text}`, params });
+  if (error instanceof NotJson)
+    return problems["not-json"]({ message: `${method} ${path}: ${text} in the answer of ${server}`, params });
   if (error instanceof ProxyRefusal)
     return problems["proxy-failed"]({
       message: `the proxy made no connection to ${server}: ${text}`,

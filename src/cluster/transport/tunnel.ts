@@ -4,12 +4,18 @@ import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import { ProxyRefusal, headOf } from "./proxy-answer.js";
 import { openSocks } from "./socks.js";
 
+/** As long as Go waits for a connection. */
+const PATIENCE_MS = 30_000;
+
 /** A connection through a proxy to the place that a request is for. */
 export async function openTunnel(proxy: URL, target: URL, trust: ConnectionOptions): Promise<Socket> {
   const socket = await connected(proxy, trust);
+  // A request that has had enough by then is gone, and nothing else would end this.
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new ProxyRefusal("it does not answer")));
   try {
     if (proxy.protocol.startsWith("socks5")) await openSocks(socket, target, userOf(proxy));
     else await askToConnect(socket, proxy, target);
+    socket.setTimeout(0);
     return socket;
   } catch (error) {
     socket.destroy();
