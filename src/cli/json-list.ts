@@ -5,8 +5,13 @@ import { formatSafely } from "../report/index.js";
 /** How many characters go to the spool at once: values are small and many. */
 const PIECE = 1024 * 1024;
 
+/** A list of very many values, as the texts that it becomes; none of them for an empty one. */
+export interface LongList {
+  readonly texts: () => Iterable<string>;
+}
+
 /** A list of very many values in the result of a JSON answer, kept as the text that it becomes. */
-export class JsonList {
+export class JsonList implements LongList {
   readonly #spool: Spool;
   readonly #piece: number;
   readonly #pieces: (() => string)[] = [];
@@ -29,18 +34,43 @@ export class JsonList {
     [this.#items, this.#size] = [[], 0];
   }
 
-  /** The list as a member of the result, in pieces. */
-  *member(name: string): Generator<string> {
-    yield `    ${formatSafely(name).trimEnd()}: [`;
+  /** The items as text, in pieces. */
+  *texts(): Generator<string> {
     for (const piece of this.#pieces) yield piece();
-    yield this.#items.join("");
-    yield this.#isEmpty ? "]" : "\n    ]";
+    if (!this.#isEmpty) yield this.#items.join("");
   }
+}
+
+/** A list whose values are made when they are printed, one after the other. */
+export function listOnDemand(values: () => Iterable<Json>): LongList {
+  return {
+    *texts() {
+      let comma = "";
+      for (const value of values()) {
+        yield `${comma}\n${indented(formatSafely(value), "      ")}`;
+        comma = ",";
+      }
+    },
+  };
+}
+
+/** The list as a member of the result, in pieces. */
+function* member(name: string, list: LongList): Generator<string> {
+  yield `    ${formatSafely(name).trimEnd()}: [`;
+  let end = "]";
+  for (const text of list.texts()) {
+    yield text;
+    end = "\n    ]";
+  }
+  yield end;
 }
 
 function indented(text: string, by: string): string {
   return by + text.trimEnd().replaceAll("\n", `\n${by}`);
 }
+
+/** What begins a map in a map, up to its first line. */
+const START = '{\n  "after": {';
 
 /** What stands in a JSON answer, a list of which is too long to be a value. */
 export interface LongAnswer {
@@ -48,17 +78,21 @@ export interface LongAnswer {
   /** The members of the result before the list. */
   readonly result: JsonObject;
   readonly name: string;
-  readonly list: JsonList;
+  readonly list: LongList;
+  /** The members after it. */
+  readonly after?: JsonObject;
   /** What follows the result. */
   readonly rest: JsonObject;
 }
 
-/** The same text as that of `{ version, result: { ...result, [name]: list }, ...rest }`, in pieces. */
-export function* longAnswer({ version, result, name, list, rest }: LongAnswer): Generator<string> {
+/** The same text as that of `{ version, result: { ...result, [name]: list, ...after }, ...rest }`, in pieces. */
+export function* longAnswer(answer: LongAnswer): Generator<string> {
+  const { version, result, name, list, after = {}, rest } = answer;
   const open = formatSafely({ version, result }).trimEnd();
   const [end, none] = ["\n  }\n}", "{}\n}"];
   yield open.endsWith(none) ? `${open.slice(0, -none.length)}{\n` : `${open.slice(0, -end.length)},\n`;
-  yield* list.member(name);
+  yield* member(name, list);
+  if (Object.keys(after).length > 0) yield `,${formatSafely({ after }).slice(START.length, -end.length - 1)}`;
   const close = formatSafely(rest);
   yield close === "{}\n" ? "\n  }\n}\n" : `\n  },${close.slice(1)}`;
 }

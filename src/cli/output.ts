@@ -2,7 +2,7 @@ import type { Diagnostic, Json, JsonObject } from "../model/index.js";
 import { EXIT, type ExitCode, exitCodeOf, worstOf } from "./exit.js";
 import type { PrintingHost, PrintingSink } from "./printing.js";
 import type { Format } from "./format.js";
-import type { JsonList } from "./json-list.js";
+import type { LongList } from "./json-list.js";
 import { VERSION } from "./version.js";
 import { painter } from "./review/paint.js";
 import { wantsColor } from "./host.js";
@@ -15,8 +15,8 @@ export interface Answer {
   readonly isDocument?: boolean;
   /** For a program; it stands as `result` beside the diagnostics. */
   readonly json: () => Json;
-  /** The last member of that, which is a map then, where it is too long to be a value. */
-  readonly longList?: { readonly name: string; readonly list: JsonList };
+  /** One more member of that, which is a map then, where it is too long to be a value, and those that follow it. */
+  readonly longList?: { readonly name: string; readonly list: LongList; readonly after?: JsonObject };
   readonly diagnostics?: readonly Diagnostic[];
   /** Diagnostics that the text tells by itself: every other format lists them with the rest. */
   readonly told?: Told;
@@ -62,9 +62,9 @@ export class Output {
     if (this.format === "json") await this.#json(answer, all);
     else if (this.format !== "text" || this.#findings) {
       await this.#report(stdout, all);
-      if (this.format === "text") writeAll(stdout, text(this.#look(stdout)));
+      if (this.format === "text") await writeAll(stdout, text(this.#look(stdout)));
     } else {
-      writeAll(stdout, text(this.#look(stdout)), isDocument);
+      await writeAll(stdout, text(this.#look(stdout)), isDocument === true ? "document" : "write");
       await this.#report(stderr, all);
     }
     return worstOf(exitCodeOf(remarks), told?.status ?? EXIT.done);
@@ -77,10 +77,7 @@ export class Output {
     if (longList === undefined) return stdout.report(formatSafely({ version, result: json(), ...rest }));
     const { longAnswer } = await import("./json-list.js");
     const result = json() as JsonObject;
-    for (const piece of longAnswer({ version, result, ...longList, rest })) {
-      stdout.report(piece);
-      await stdout.flushed();
-    }
+    await writeAll(stdout, longAnswer({ version, result, ...longList, rest }), "report");
   }
 
   /** Prints why there is no answer: for a person on standard error, for a program where it reads the answer. */
@@ -109,9 +106,25 @@ export class Output {
   }
 }
 
-function writeAll(sink: PrintingSink, text: string | Iterable<string>, isDocument = false): void {
-  for (const piece of typeof text === "string" ? [text] : text) {
-    if (isDocument) sink.document(piece);
-    else sink.write(piece);
+/** How many characters go to a stream at once. */
+const PIECE = 64 * 1024;
+
+/** Writes a text. One in pieces waits for its reader: it would pile up otherwise. */
+async function writeAll(
+  sink: PrintingSink,
+  text: string | Iterable<string>,
+  as: "write" | "document" | "report" = "write",
+): Promise<void> {
+  if (typeof text === "string") return sink[as](text);
+  let pieces: string[] = [];
+  let size = 0;
+  for (const piece of text) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size < PIECE) continue;
+    sink[as](pieces.join(""));
+    [pieces, size] = [[], 0];
+    await sink.flushed();
   }
+  sink[as](pieces.join(""));
 }

@@ -9,7 +9,7 @@ import type { PlannedResource } from "./judge.js";
 import type { Store } from "./store.js";
 import { problems } from "./problems.js";
 
-/** The records that remember what was accepted, and the resources that there is no place for. */
+/** The records that remember what was accepted, and the resources that there is no place for: with one, none count. */
 export interface Acceptance {
   readonly records: ReadonlyMap<string, PartRecords>;
   readonly diagnostics: readonly Diagnostic[];
@@ -54,7 +54,7 @@ export function acceptanceOfAll(
     return { records, diagnostics: [] };
   }
   const diagnostics = Array.from(open.values(), (resource) => notRecorded(resource, record.source));
-  return { records: diagnostics.length > 0 ? new Map() : records, diagnostics };
+  return { records, diagnostics };
 }
 
 /** The order in which a run writes records. */

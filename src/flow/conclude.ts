@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../model/index.js";
+import { type Diagnostic, compareResourceIds } from "../model/index.js";
 import type { EventDecision, Review, ReviewEvent } from "../review/index.js";
 import type { GroupChange, Staged, Store, StoreChange } from "./store.js";
 import type { Judged, PlannedResource } from "./judge.js";
@@ -29,6 +29,8 @@ export class Conclusion {
   readonly #reasons: Reasons[] = [];
   readonly #staged: (() => Staged)[] = [];
   readonly #diagnostics: Diagnostic[] = [];
+  /** Whether something that is to be accepted cannot be recorded: nothing is then. */
+  #isUnacceptable = false;
   readonly #settledParts: Set<string>;
   #settled: number;
 
@@ -68,7 +70,9 @@ export class Conclusion {
     const wanted = resourceChanges(store, inOrder, opened.existing, { isMarked: ruling === undefined });
     const rehearsal = store.rehearse(wanted.parts);
     const accepted = ruling?.verdict === "accept" ? acceptanceOfAll(store, opened, resources) : undefined;
-    this.#diagnostics.push(...wanted.diagnostics, ...rehearsal.diagnostics, ...(accepted?.diagnostics ?? []));
+    const refused = accepted?.diagnostics ?? [];
+    this.#diagnostics.push(...wanted.diagnostics, ...rehearsal.diagnostics, ...refused);
+    this.#isUnacceptable ||= refused.length > 0;
     const records = (): GroupChange["records"] => {
       if (ruling === undefined) return record(store, this.#generation, opened, resources, rehearsal);
       return accepted?.records ?? rejectionOfAll(store, opened, resources);
@@ -78,13 +82,13 @@ export class Conclusion {
 
   plan(said: readonly Diagnostic[]): Plan {
     const { store, wishes } = this.#run;
-    const staged = this.#staged;
+    const staged = this.#isUnacceptable ? [] : this.#staged;
     const generators =
       wishes.ruling === undefined ? generatorsAfter(store, this.#generation) : store.record.generators;
     let change: StoreChange | undefined;
     return made({
       store,
-      resources: this.#resources,
+      resources: this.#isOnly ? this.#resources : this.#resources.toSorted(byId),
       settled: { resources: this.#settled, parts: this.#settledParts },
       review: this.#run.review && joinReviews(this.#reviews),
       decisions: this.#decisions,
@@ -113,6 +117,11 @@ function made(plan: Plan): Plan {
 /** Whether it was made here: a copy may say that nothing forbids what it would write. */
 export function isPlan(value: unknown): value is Plan {
   return plans.has(value as object);
+}
+
+/** As they are in a single group. */
+function byId(a: PlannedResource, b: PlannedResource): number {
+  return compareResourceIds(a.id, b.id);
 }
 
 /** New resources stand in the order in which their generators make them. */

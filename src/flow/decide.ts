@@ -1,9 +1,10 @@
-import { type Diagnostic, hasErrors } from "../model/index.js";
 import { type Opened, openResources } from "./settled-resources.js";
-import { type Preserved, type Sides, preserveAll } from "./preserve.js";
+import { type Preserved, type PreservedAll, type Sides, preserveAll } from "./preserve.js";
 import type { Generation } from "./generate.js";
 import type { Group } from "./group/groups.js";
+import type { Remarks } from "./said.js";
 import type { Run } from "./run.js";
+import { hasErrors } from "../model/index.js";
 import { pastOf } from "./past.js";
 import { readExisting } from "./existing.js";
 import { ruledOn } from "./ruling.js";
@@ -13,34 +14,39 @@ import { undoubted } from "./doubts.js";
 export interface Decided {
   readonly opened: Opened;
   readonly resources: readonly Preserved[];
-  readonly diagnostics: readonly Diagnostic[];
+  readonly said: Remarks;
 }
 
 /** Reads what stands in a group, recalls its past, and keeps what others changed. */
 export async function decide(
   run: Run,
-  { sources, settlement }: Generation,
+  generation: Generation,
   group: Group,
   onResource?: () => void,
 ): Promise<Decided> {
   const { store } = run;
+  const { sources, settlement, requests } = generation;
   const opened = openResources(run, settlement, group, await readExisting(store, sources, group));
   const past = await pastOf(store, sources, opened);
   const { generators, existing } = opened;
   const sides = { generators, existing: [...existing.values()], past: past.resources };
-  const { resources, diagnostics } = preserve(
-    run,
-    { ...sides, past: await undoubted(run, sides) },
-    onResource,
-  );
-  return { opened, resources, diagnostics: [...past.diagnostics, ...diagnostics] };
+  const known = { ...sides, past: await undoubted(run, requests, sides) };
+  const { resources, said } = preserve(run, generation, known, onResource);
+  return { opened, resources, said: { past: past.diagnostics, ...said } };
 }
 
 /** What is generated, or what a person decides about it. */
-function preserve(run: Run, sides: Sides, onResource?: () => void): ReturnType<typeof preserveAll> {
-  const preserved = preserveAll(run, sides, onResource);
+function preserve(
+  run: Run,
+  { requests, made: names }: Generation,
+  sides: Sides,
+  onResource?: () => void,
+): PreservedAll {
+  const preserved = preserveAll(run, requests, sides, onResource);
   const { ruling } = run.wishes;
-  if (ruling === undefined || hasErrors(preserved.diagnostics)) return preserved;
-  const { resources, diagnostics } = ruledOn(preserved.resources, ruling);
-  return { resources, diagnostics: [...preserved.diagnostics, ...diagnostics] };
+  const { said } = preserved;
+  const { made = [], paired = [], decided = [] } = said;
+  if (ruling === undefined || hasErrors([...made, ...paired, ...decided])) return preserved;
+  const { resources, diagnostics } = ruledOn(preserved.resources, ruling, names, run.store);
+  return { resources, said: { ...said, decided: [...decided, ...diagnostics] } };
 }

@@ -1,4 +1,4 @@
-import type { Doubt, Evidence, PastResource } from "../preserve/index.js";
+import type { Doubt, Evidence, PastResource, Requests } from "../preserve/index.js";
 import { type Preserved, type Sides, preserveAll } from "./preserve.js";
 import type { Replaced } from "./store.js";
 import type { Run } from "./run.js";
@@ -8,10 +8,14 @@ import { formatResourceId } from "../model/index.js";
  * The past without the bases that are older than the values beside them. The store is asked only about fields that would
  * be replaced because they equal their base; without a history it cannot see anything.
  */
-export async function undoubted(run: Run, sides: Sides): Promise<readonly PastResource[]> {
+export async function undoubted(
+  run: Run,
+  requests: Requests,
+  sides: Sides,
+): Promise<readonly PastResource[]> {
   const { store } = run;
   if (store.doubt === undefined) return sides.past;
-  const { resources } = preserveAll(run, sides);
+  const { resources } = preserveAll(run, requests, sides);
   const past = new Map(sides.past.map((one) => [formatResourceId(one.id), one]));
   const parts = new Map(sides.existing.map(({ entry }) => [formatResourceId(entry.id), entry.part]));
   const replaced = resources.flatMap((resource): Replaced[] => {

@@ -1,11 +1,14 @@
 import { type Settlement, settle } from "./settlement.js";
+import type { Requests } from "../preserve/index.js";
 import { barredParts } from "./barred-parts.js";
 import { claimed, doubled } from "./contested-resources.js";
 import type { Diagnostic } from "../model/index.js";
 import type { Run } from "./run.js";
 import type { Sources } from "./source/source.js";
 import { doubledKeys } from "./doubled-keys.js";
+import { type MadeName, namesOf } from "./ruling.js";
 import { isMigrating, lostHoldings } from "./evidence/migration.js";
+import { requestsIn } from "./requests.js";
 import { unreadableDocuments } from "./unreadable-documents.js";
 import { unrecordedParts } from "./unrecorded-parts.js";
 
@@ -13,12 +16,17 @@ import { unrecordedParts } from "./unrecorded-parts.js";
 export interface Generation {
   readonly sources: Sources;
   readonly settlement: Settlement;
+  /** What is asked of some of it by name. */
+  readonly requests: Requests;
+  /** The names of all of it, where a person decides on differences. */
+  readonly made: readonly MadeName[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Runs the generators that cannot be known to make the same as the last time, into parts that nobody touched. */
 export function generate({ store, wishes }: Run, sources: Sources): Generation {
   const barred = barredParts(store);
+  const asked = requestsIn(wishes);
   const settlement = settle({
     store,
     sources,
@@ -28,7 +36,10 @@ export function generate({ store, wishes }: Run, sources: Sources): Generation {
   return {
     sources,
     settlement,
+    requests: asked.requests,
+    made: wishes.ruling === undefined ? [] : namesOf(settlement.outlines),
     diagnostics: [
+      ...asked.diagnostics,
       ...store.record.diagnostics,
       ...(isMigrating(store) ? lostHoldings(store) : []),
       ...sources.diagnostics,

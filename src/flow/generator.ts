@@ -21,6 +21,8 @@ export interface FreshResource {
   readonly originOf?: (path: FieldPath) => Origin | undefined;
   /** How a pipeline made it. */
   readonly ledger?: Ledger;
+  /** The same with its value in memory, where that is read each time it is asked for. */
+  readonly held?: () => FreshResource;
 }
 
 /** A source of fresh resources: a pattern with its inputs, a pipeline, a folder that another tool wrote. */

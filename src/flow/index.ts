@@ -52,7 +52,14 @@ export { clusterEvidence } from "./evidence/managed-fields-evidence.js";
 export { type PastOptions, pastOfRecords } from "./evidence/recorded-past.js";
 
 // Accept what others changed, or reject it.
-export { type Difference, type Ruling, changedOrphan, differencesIn, isKeptOrphan } from "./ruling.js";
+export {
+  type Difference,
+  type MadeName,
+  type Ruling,
+  changedOrphan,
+  differencesIn,
+  isKeptOrphan,
+} from "./ruling.js";
 export type { Preserved } from "./preserve.js";
 
 // What happened to one field, from its generator to its admission.

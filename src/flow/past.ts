@@ -30,17 +30,16 @@ export async function pastOf(store: Store, generatedBy: Sources, opened: Opened)
     known,
     existing: new Map(Array.from(existing, ([name, { value }]) => [name, value])),
   };
-  const sources: readonly EvidenceSource[] = [
-    recordedPast(store, generatedBy, opened),
-    annotations,
-    ...store.evidence,
-    clusterMarks,
-  ];
+  const record = recordedPast(store, generatedBy, opened);
+  const made = new Set(asked.made.map(({ id }) => formatResourceId(id)));
+  const sources: readonly EvidenceSource[] = [record, annotations, ...store.evidence, clusterMarks];
   for (const source of sources) {
     const found = await source.read(asked);
     diagnostics.push(...found.diagnostics);
     for (const one of found.past) {
       const name = formatResourceId(one.id);
+      // Whoever does not keep to the question speaks of the same resource in every group.
+      if (source !== record && !made.has(name) && !existing.has(name)) continue;
       const better = known.get(name);
       known.set(name, better === undefined ? one : joined(better, one));
     }

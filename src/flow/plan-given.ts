@@ -32,6 +32,7 @@ const WISHES: KindsOf<Wishes> = {
 const RULING: KindsOf<Ruling> = {
   verdict: required(oneOfTexts("accept", "reject")),
   choose: required(FUNCTION),
+  conclude: FUNCTION,
 };
 
 const REVIEW: KindsOf<ReviewRules> = {

@@ -14,6 +14,7 @@ import { comingWorld } from "./coming.js";
 import { decide } from "./decide.js";
 import { groupsOf } from "./group/groups.js";
 import { recordFaults } from "./record-faults.js";
+import { Said } from "./said.js";
 
 /** What a run would do, and whether it may. Nothing is written before it is applied. */
 export interface Plan {
@@ -51,23 +52,27 @@ export async function plan(run: Run): Promise<Plan> {
   const { outlines } = generation.settlement;
   const groups = await groupsOf(run, generation);
   const conclusion = new Conclusion(run, generation, groups.length);
-  const faults = [...doubtful];
+  const said = new Said();
   const world = comingWorld(run, generation, groups);
   const total = outlines.reduce((sum, { resources }) => sum + resources.length, 0);
   let done = 0;
   const count = (): void => run.onResource?.(done++, total);
   for (const group of groups) {
     const decided = await decide(run, generation, group, count);
-    faults.push(...decided.diagnostics);
-    if (hasErrors(faults)) continue;
+    said.add(decided.said);
+    if (said.hasErrors) continue;
     const judged = await judge(run, decided, () => world(decided));
-    faults.push(...judged.diagnostics.filter((one) => isNews(one, faults)));
-    if (!hasErrors(faults)) conclusion.add(group, decided.opened, judged);
+    said.add({ reviewed: group === groups[0] ? judged.diagnostics : judged.diagnostics.filter(isAboutOne) });
+    if (!said.hasErrors) conclusion.add(group, decided.opened, judged);
   }
-  return hasErrors(faults) ? failed(store, faults) : conclusion.plan(faults);
+  // What a wish is about in no group is about nothing.
+  said.add({ paired: generation.requests.unmatched() });
+  if (said.hasErrors) return failed(store, [...doubtful, ...said.all]);
+  run.wishes.ruling?.conclude?.();
+  return conclusion.plan([...doubtful, ...said.all]);
 }
 
-/** What is wrong with the rules is said by the review of each group. */
-function isNews({ resource, code, message }: Diagnostic, said: readonly Diagnostic[]): boolean {
-  return resource !== undefined || !said.some((one) => one.code === code && one.message === message);
+/** What is wrong with the rules is the same for all groups. */
+function isAboutOne({ resource }: Diagnostic): boolean {
+  return resource !== undefined;
 }

@@ -5,7 +5,6 @@ import {
   type ResourceId,
   VarveError,
   findDuplicates,
-  formatPath,
   formatResourceId,
   parsePath,
   readResourceId,
@@ -15,12 +14,13 @@ import type { FreshResource, Generator } from "./generator.js";
 import {
   type PastResource,
   type RegeneratedResource,
+  type Requests,
   type ResourceOptions,
-  parseTarget,
   regenerateAll,
 } from "../preserve/index.js";
 import type { Existing } from "./existing.js";
-import type { Run, Wishes } from "./run.js";
+import type { Remarks } from "./said.js";
+import type { Run } from "./run.js";
 import { drivenValues } from "./driven-values.js";
 import { problems } from "./problems.js";
 
@@ -48,16 +48,22 @@ export interface Sides {
   readonly past: readonly PastResource[];
 }
 
+/** What became of resources, and what is to be said about them. */
+export interface PreservedAll {
+  readonly resources: readonly Preserved[];
+  readonly said: Pick<Remarks, "made" | "paired" | "decided">;
+}
+
 /** Generates everything anew over what is there. With an error nothing is decided. */
 export function preserveAll(
   { store, wishes }: Run,
+  requests: Requests,
   { generators, existing, past }: Sides,
   onResource?: () => void,
-): { readonly resources: readonly Preserved[]; readonly diagnostics: readonly Diagnostic[] } {
-  const { made, diagnostics: unmakeable } = makersOf(generators);
-  const { explicit = [], overwrite, addMissing, prune, followRenames, preserve } = wishes;
-  const diagnostics = [...unmakeable, ...identityFaults(explicit)];
-  if (diagnostics.length > 0) return { resources: [], diagnostics };
+): PreservedAll {
+  const { made, diagnostics } = makersOf(generators);
+  if (diagnostics.length > 0) return { resources: [], said: { made: diagnostics } };
+  const { overwrite, addMissing, prune, followRenames } = wishes;
   const byName = new Map(made.map((one) => [formatResourceId(one.id), one]));
   const there = new Map(existing.map(({ entry, value }) => [formatResourceId(entry.id), value]));
   const decided = regenerateAll({
@@ -65,7 +71,7 @@ export function preserveAll(
     addMissing,
     prune,
     followRenames,
-    preserve,
+    requests,
     schemas: store.schemas,
     digest: store.digest,
     existing: existing.map(({ entry: { at }, value }) => (at === undefined ? { value } : { value, at })),
@@ -73,7 +79,7 @@ export function preserveAll(
       templateId === undefined ? { value } : { value, templateId },
     ),
     past,
-    explicit: [...made.flatMap(drivenValues), ...explicit],
+    explicitFor: (id) => drivenValues(byName.get(formatResourceId(id))),
     optionsFor: (id) => {
       onResource?.();
       return optionsFor(byName.get(formatResourceId(id)));
@@ -92,7 +98,8 @@ export function preserveAll(
       after: resource.result,
     };
   });
-  return { resources, diagnostics: decided.diagnostics };
+  const { faults } = decided;
+  return { resources, said: { paired: faults, decided: decided.diagnostics.slice(faults.length) } };
 }
 
 /** Each resource has one maker: of two that make the same one, neither could ever settle. */
@@ -116,28 +123,6 @@ function makersOf(generators: readonly Generator[]): {
     }
   }
   return { made, diagnostics: [...diagnostics, ...findDuplicates(made).map(asMadeTwice(made))] };
-}
-
-const IDENTITY = new Set(["apiVersion", "kind", "metadata.name", "metadata.namespace"]);
-
-/** Another name is another resource: the one with the old name would seem to be removed. */
-function identityFaults(explicit: NonNullable<Wishes["explicit"]>): readonly Diagnostic[] {
-  return explicit.flatMap(({ target }) => {
-    const path = typeof target === "string" ? pathOfTarget(target) : target.path;
-    if (path === undefined || !IDENTITY.has(formatPath(path))) return [];
-    const hint = "set the input that it is made from, or change the generator";
-    return [problems["sets-identity"]({ path, hint })];
-  });
-}
-
-/** What is no target is reported when it is used. */
-function pathOfTarget(text: string): FieldPath | undefined {
-  try {
-    return parseTarget(text).path;
-  } catch (error) {
-    if (error instanceof VarveError) return undefined;
-    throw error;
-  }
 }
 
 function asMadeTwice(made: readonly Made[]): (duplicate: Diagnostic) => Diagnostic {

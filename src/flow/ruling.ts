@@ -1,6 +1,17 @@
 import { type Decision, isKept } from "../preserve/index.js";
-import { type Diagnostic, type Edit, type Json, ROOT, applyEdits } from "../model/index.js";
+import {
+  type Diagnostic,
+  type Edit,
+  type Json,
+  ROOT,
+  type ResourceId,
+  applyEdits,
+  compareResourceIds,
+} from "../model/index.js";
+import type { Outline } from "./outline.js";
 import type { Preserved } from "./preserve.js";
+import type { Store } from "./store.js";
+import { ledgerOf, standingOf } from "./derived.js";
 import { problems } from "./problems.js";
 
 /** A field that stands as others left it, although its generator says otherwise. */
@@ -15,8 +26,27 @@ export interface Difference {
  */
 export interface Ruling {
   readonly verdict: "accept" | "reject";
-  /** The differences that are meant. May throw a VarveError when nothing is. */
-  readonly choose: (resources: readonly Preserved[]) => readonly Difference[];
+  /**
+   * The differences that are meant among those of some resources. It is asked about one group of them after the other,
+   * perhaps twice about one, and always with the names of all that is generated. May throw a VarveError.
+   */
+  readonly choose: (resources: readonly Preserved[], made: readonly MadeName[]) => readonly Difference[];
+  /** Called when it was asked about all of them. May throw a VarveError when nothing is meant. */
+  readonly conclude?: () => void;
+}
+
+/** A resource that is generated, without its value. */
+export interface MadeName {
+  readonly id: ResourceId;
+  /** The file that it goes to when it is new. */
+  readonly file: string;
+}
+
+/** The names of what is generated, sorted. */
+export function namesOf(outlines: readonly Outline[]): readonly MadeName[] {
+  return outlines
+    .flatMap(({ resources }) => resources.flatMap(({ id, file }) => (id === undefined ? [] : [{ id, file }])))
+    .toSorted((a, b) => compareResourceIds(a.id, b.id));
 }
 
 /** All that a person could agree or disagree with, what was agreed with before included. */
@@ -32,17 +62,19 @@ export function differencesIn(resources: readonly Preserved[]): readonly Differe
 export function ruledOn(
   resources: readonly Preserved[],
   { verdict, choose }: Ruling,
+  made: readonly MadeName[],
+  store: Store,
 ): { readonly resources: readonly Preserved[]; readonly diagnostics: readonly Diagnostic[] } {
   const chosen = new Map<Preserved, Decision[]>();
-  for (const { resource, decision } of choose(resources)) {
+  for (const { resource, decision } of choose(resources, made)) {
     const decisions = chosen.get(resource) ?? [];
     chosen.set(resource, decisions);
     decisions.push(decision);
   }
   if (verdict === "accept")
-    return { resources: Array.from(chosen, ([one, own]) => left(one, own)), diagnostics: [] };
+    return { resources: Array.from(chosen, ([one, own]) => left(one, own, store)), diagnostics: [] };
   return {
-    resources: Array.from(chosen, ([one, own]) => restored(one, own)),
+    resources: Array.from(chosen, ([one, own]) => restored(one, own, store)),
     diagnostics: Array.from(chosen, ([one]) => one)
       .filter((one) => isKeptOrphan(one))
       .map((one) => changedOrphan(one)),
@@ -64,31 +96,15 @@ export function changedOrphan({ id, name, decisions }: Preserved): Diagnostic {
   });
 }
 
-function left(resource: Preserved, decisions: readonly Decision[]): Preserved {
-  const { before } = resource;
-  return {
-    ...resource,
-    decisions,
-    conflicts: [],
-    edits: [],
-    fate: "unchanged",
-    result: before,
-    after: before,
-  };
+function left(resource: Preserved, decisions: readonly Decision[], store: Store): Preserved {
+  return ruled(resource, { decisions, fate: "unchanged", edits: [], after: resource.before }, store);
 }
 
 /** The generated values in the place of those that stand, and the whole resource where the difference is about that. */
-function restored(resource: Preserved, decisions: readonly Decision[]): Preserved {
+function restored(resource: Preserved, decisions: readonly Decision[], store: Store): Preserved {
   const { before, fresh, schema } = resource;
-  const as = (fate: Preserved["fate"], edits: readonly Edit[], after: Json | undefined): Preserved => ({
-    ...resource,
-    decisions,
-    conflicts: [],
-    fate,
-    edits,
-    result: after,
-    after,
-  });
+  const as = (fate: Preserved["fate"], edits: readonly Edit[], after: Json | undefined): Preserved =>
+    ruled(resource, { decisions, fate, edits, after }, store);
   if (before === undefined) {
     const value = fresh?.value ?? null;
     return as("created", [{ path: ROOT, op: "set", value }], value);
@@ -98,4 +114,14 @@ function restored(resource: Preserved, decisions: readonly Decision[]): Preserve
     value === undefined ? { path, op: "remove" } : { path, op: "set", value },
   );
   return as("updated", edits, applyEdits(before, edits, { schema }).value);
+}
+
+/** A resource after a ruling. What was decided is not disputed any more. */
+function ruled(
+  resource: Preserved,
+  outcome: Pick<Preserved, "decisions" | "fate" | "edits" | "after">,
+  store: Store,
+): Preserved {
+  const now = { ...resource, ...outcome, conflicts: [], result: outcome.after };
+  return { ...now, ledger: ledgerOf(now), standing: () => standingOf(now, store) };
 }

@@ -7,7 +7,8 @@ const AT_HAND = 4000;
 
 /**
  * Runs generators. What they make may be more than memory holds, so what a declarative one made is dropped in favour of
- * others and made again: its token says that it is the same. Code is never run twice.
+ * others and made again: its token says that it is the same. Code is never run twice, and what was rendered is held as
+ * text.
  */
 export class Workshop {
   readonly #made = new Map<Source, Made>();
@@ -25,7 +26,12 @@ export class Workshop {
   /** Some of what a generator makes. */
   pick({ source, resources }: Outline): Generator {
     const { generator } = this.make(source);
-    return { ...generator, resources: resources.map(({ at }) => generator.resources[at] as FreshResource) };
+    return { ...generator, resources: resources.map(({ at }) => heldIn(generator, at)) };
+  }
+
+  /** One of the things that a generator makes. */
+  pickOne(source: Source, at: number): FreshResource {
+    return heldIn(this.make(source).generator, at);
   }
 
   #add(count: number): void {
@@ -37,4 +43,9 @@ export class Workshop {
       this.#atHand -= generator.resources.length;
     }
   }
+}
+
+function heldIn({ resources }: Generator, at: number): FreshResource {
+  const fresh = resources[at] as FreshResource;
+  return fresh.held?.() ?? fresh;
 }

@@ -22,9 +22,9 @@ export {
   type RegeneratedResource,
   type RegenerationOfAll,
   type ResourceOptions,
-  type TargetedValue,
   regenerateAll,
 } from "./resources/regenerate-all.js";
+export { Requests, type TargetedValue } from "./resources/requests.js";
 export type { PastResource, Placed } from "./resources/pair-resources.js";
 export { type Target, hasField, isAbout, parseTarget } from "./resources/target.js";
 

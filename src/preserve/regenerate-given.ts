@@ -70,6 +70,8 @@ const GIVEN_ALL: KindsOf<RegenerationOfAll> = {
   followRenames: FLAG,
   explicit: listOf(TARGETED),
   preserve: listOf(TARGET),
+  requests: having("requests, made with new Requests", "look", "unmatched"),
+  explicitFor: FUNCTION,
   optionsFor: FUNCTION,
 };
 
@@ -88,6 +90,14 @@ export function expectRegeneration(given: Regeneration): void {
   for (const [name, document] of Object.entries({ base, existing, fresh }))
     expectDocument(document, "regenerate", name);
   expectValues(given.explicit ?? [], "regenerate");
+}
+
+const ASKED = { explicit: listOf(TARGETED), preserve: listOf(TARGET) };
+
+/** Refuses what is not asked of resources by targets. */
+export function expectRequests(asked: Pick<RegenerationOfAll, "explicit" | "preserve">): void {
+  expectOptions(asked, ASKED, "Requests");
+  expectValues(asked.explicit ?? [], "Requests");
 }
 
 function expectValues(requests: readonly object[], call: string): void {

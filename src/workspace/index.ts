@@ -29,7 +29,7 @@ export { type LoadedPatterns, type PatternEntry, loadPatterns, patternNamed } fr
 export { type FileTree, folderTree } from "./file-tree.js";
 export { isSkipped } from "./walk.js";
 export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git-tree.js";
-export { type ManifestFile, readManifests } from "./manifest-files.js";
+export { type ManifestFile, eachManifest, readManifests } from "./manifest-files.js";
 
 // What resources are to become.
 export type { RehearsedFiles } from "./rehearse.js";

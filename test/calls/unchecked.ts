@@ -86,7 +86,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      completePlan isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
+      completePlan eachManifest isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
       planDocument patternNamed pipelineNamed readGit readLastRun readManifests readPlan readRendered runToCommit sopsRefusal staleness takeBack
       userCacheFolder withoutSensitive writePlan
     `),
@@ -119,6 +119,7 @@ export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>>
     Type: "a type of CEL",
     Uint: "a value of CEL",
   },
+  preserve: { Requests: "a step of plans, which check what is asked" },
   compose: { Pipeline: "made by pipeline; build, with and findConflicts are held by the property" },
   admit: {
     Correlation: "a step of admit",

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { JsonList } from "../../src/cli/json-list.js";
+import { listOnDemand } from "../../src/cli/json-list.js";
 import { Output } from "../../src/cli/output.js";
 import { REPORT_FORMATS } from "../../src/cli/format.js";
-import { Spool } from "../../src/workspace/index.js";
 import { declare } from "../../src/model/index.js";
 import { formats } from "../../src/report/index.js";
 import { printingHost } from "../../src/cli/printing.js";
@@ -36,23 +35,26 @@ it("can be asked for in every format of a report", () => {
 });
 
 describe("an answer", () => {
-  it("that is long waits for its reader after every piece", async () => {
-    const story: string[] = [];
-    const { host } = recordingHost();
-    const stdout = {
-      write: () => story.push("written"),
-      flushed: async () => {
-        await Promise.resolve();
-        story.push("taken");
-      },
-    };
-    const list = new JsonList(new Spool(0), 0);
-    for (const item of ["a", "b"]) list.add(item);
-    const longList = { name: "items", list };
-    await new Output(printingHost({ ...host, stdout }), "json").answer({ ...answer, longList });
-    expect(story.length).toBeGreaterThan(6);
-    expect(story).toEqual(story.map((_, i) => (i % 2 === 0 ? "written" : "taken")));
-  });
+  it.each(["text", "json"] as const)(
+    "that is long waits for its reader after every piece: %s",
+    async (format) => {
+      const story: string[] = [];
+      const { host } = recordingHost();
+      const stdout = {
+        write: () => story.push("written"),
+        flushed: async () => {
+          await Promise.resolve();
+          story.push("taken");
+        },
+      };
+      const long = ["a", "b", "c"].map((letter) => letter.repeat(100_000));
+      const longList = { name: "items", list: listOnDemand(() => long) };
+      const output = new Output(printingHost({ ...host, stdout }), format);
+      await output.answer({ ...answer, text: () => long, longList });
+      expect(story.length).toBeGreaterThan(6);
+      expect(story).toEqual(story.map((_, i) => (i % 2 === 0 ? "written" : "taken")));
+    },
+  );
 
   it("for a person goes to standard output, remarks about it to standard error", async () => {
     const { host, written } = recordingHost();

@@ -1,15 +1,38 @@
+import { type JsonObject, formatJson } from "../../src/model/index.js";
 import { expect, it } from "vitest";
-import { readRendered } from "../../src/workspace/index.js";
+import { Spool, readRendered } from "../../src/workspace/index.js";
 
-it("remembers the line of each of many rendered documents, and keeps no syntax tree for it", () => {
+it("remembers the line of each of many rendered documents, and keeps no syntax tree for it", async () => {
   const count = 20_000;
   const text = Array.from(
     { length: count },
     (_, i) => `---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c${i}\ndata:\n  a: x\n  b: y\n`,
   ).join("");
   const used = process.memoryUsage().heapUsed;
-  const { documents, diagnostics } = readRendered([{ path: "a.yaml", name: "a.yaml", text }]);
+  const { documents, diagnostics } = await readRendered([{ path: "a.yaml", name: "a.yaml", text }]);
   const taken = process.memoryUsage().heapUsed - used;
   expect([diagnostics, documents.at(-1)?.origin]).toEqual([[], { file: "a.yaml", line: count * 8 - 6 }]);
   expect(taken).toBeLessThan(100 * 1024 * 1024);
+});
+
+it("holds the text of a rendered document and not its value, and a Secret in memory alone", async () => {
+  const texts: string[] = [];
+  class SeenSpool extends Spool {
+    override put(text: string): () => string {
+      texts.push(text);
+      return super.put(text);
+    }
+  }
+  const resource = (kind: string, value: string): JsonObject => ({
+    apiVersion: "v1",
+    kind,
+    metadata: { name: "a" },
+    data: { big: 12345678901234567890n, value },
+  });
+  const all = [resource("ConfigMap", "open"), resource("Secret", "hidden")];
+  const text = all.map((one) => `${formatJson(one)}\n`).join("---\n");
+  const { documents } = await readRendered([{ path: "a.yaml", name: "a.yaml", text }], new SeenSpool(0));
+  expect(documents.map(({ value }) => value)).toEqual(all);
+  expect(documents[0]?.value).not.toBe(documents[0]?.value);
+  expect(texts).toEqual([formatJson(all[0] as JsonObject)]);
 });

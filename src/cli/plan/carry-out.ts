@@ -11,7 +11,8 @@ import type { Output } from "../output.js";
 import { keptText } from "./kept-text.js";
 import { obstacleTo } from "./obstacle.js";
 import { forcedText } from "./forced-text.js";
-import { planJson } from "./plan-json.js";
+import { listOnDemand } from "../json-list.js";
+import { planJson, resourcesJson } from "./plan-json.js";
 import { problems } from "../problems.js";
 import { notValidatedText, planText } from "./plan-text.js";
 import { verdictText } from "./verdict-text.js";
@@ -61,16 +62,19 @@ export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitC
   if (output.format === "text" && !flags.quiet)
     host.stderr.write(keptText(plan.resources, flags) + (told ? "" : notValidatedText(plan.resources)));
   return output.answer({
-    text: (look) =>
-      (told ? planText(plan, opened.nameOf, { ...look, isKeptTold: true }) : forcedText(plan.resources)) +
-      (isDry || plan.verdict.outcome === "blocked" ? verdictText(plan.verdict) : "") +
-      (obstacle === undefined ? summaryLine(counts, isDry, awayIn(plan)) : "Nothing was written.\n") +
-      commitCommand(run, { cwd: host.cwd, root: opened.workspace.root }),
-    json: () => ({
-      ...planJson(plan, opened.nameOf),
-      written: [...(result?.written ?? [])],
-      deleted: [...(result?.deleted ?? [])],
-    }),
+    *text(look) {
+      if (told) yield* planText(plan, opened.nameOf, { ...look, isKeptTold: true });
+      else yield forcedText(plan.resources);
+      if (isDry || plan.verdict.outcome === "blocked") yield verdictText(plan.verdict);
+      yield obstacle === undefined ? summaryLine(counts, isDry, awayIn(plan)) : "Nothing was written.\n";
+      yield commitCommand(run, { cwd: host.cwd, root: opened.workspace.root });
+    },
+    json: () => planJson(plan),
+    longList: {
+      name: "resources",
+      list: listOnDemand(() => resourcesJson(plan, opened.nameOf)),
+      after: { written: [...(result?.written ?? [])], deleted: [...(result?.deleted ?? [])] },
+    },
     diagnostics: [...diagnostics, ...failures, ...(obstacle === undefined ? [] : [obstacle])],
   });
 }

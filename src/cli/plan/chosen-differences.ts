@@ -1,12 +1,15 @@
 import {
   type Diagnostic,
+  type FieldPath,
+  type ResourceId,
   VarveError,
+  compareResourceIds,
   formatPath,
   formatResourceId,
   parsePath,
   startsWith,
 } from "../../model/index.js";
-import { type Difference, type Preserved, differencesIn } from "../../flow/index.js";
+import { type Difference, type MadeName, type Preserved, differencesIn } from "../../flow/index.js";
 import { type Workspace, findResource, isEntry } from "../../workspace/index.js";
 import { problems } from "../problems.js";
 
@@ -16,50 +19,101 @@ export interface Choice {
   readonly all: boolean;
 }
 
-/** The differences that somebody names: a field with all below it, a resource, or everything. */
-export function chosenDifferences(
-  planned: readonly Preserved[],
-  { resources: there }: Workspace,
-  { resource, path, all }: Choice,
-): readonly Difference[] {
-  const differences = differencesIn(planned);
-  if (resource === undefined) {
-    const open = differences.filter(({ decision }) => decision.isAccepted !== true);
-    if (all) return open;
-    throw new VarveError(nothingNamed(open));
+/** How many differences are named to somebody who names none. */
+const SHOWN = 5;
+
+/**
+ * The differences that somebody names: a field with all below it, a resource, or everything. They are looked for in one
+ * group of resources after the other, so that there are none of them is known in the end.
+ */
+export class ChosenDifferences {
+  readonly #there: Workspace["resources"];
+  readonly #choice: Choice;
+  /** What `resource` names, or why it names nothing. */
+  #named: { readonly name: string } | Diagnostic | undefined;
+  /** Where that differs. */
+  #own: readonly FieldPath[] = [];
+  #open: readonly Named[] = [];
+
+  constructor({ resources }: Workspace, choice: Choice) {
+    this.#there = resources;
+    this.#choice = choice;
   }
-  // Most resources stand as their generators have them, and are no part of the plan then.
-  const names = new Set(there.map(({ id }) => formatResourceId(id)));
-  const missing = planned
-    .filter(({ name }) => !names.has(name))
-    .map(({ id, fresh }) => ({ id, file: fresh?.file ?? "", line: 1 }));
-  const found = findResource([...missing, ...there], resource);
-  if (!isEntry(found)) throw new VarveError(found);
-  const name = formatResourceId(found.id);
-  const own = differences.filter((one) => one.resource.name === name);
-  const field = path === undefined ? undefined : parsePath(path);
-  const chosen = own.filter(({ decision }) => field === undefined || startsWith(decision.path, field));
-  if (chosen.length === 0) throw new VarveError(noDifference(name, own, path));
-  return chosen;
+
+  /** Those of them among some resources. */
+  among(planned: readonly Preserved[], made: readonly MadeName[]): readonly Difference[] {
+    const { resource, all } = this.#choice;
+    const differences = differencesIn(planned);
+    if (resource === undefined) {
+      const open = differences.filter(({ decision }) => decision.isAccepted !== true);
+      if (!all) this.#open = firstOf([...this.#open, ...open.map(asNamed)]);
+      return all ? open : [];
+    }
+    const named = (this.#named ??= this.#find(resource, made));
+    const own = "name" in named ? differences.filter((one) => one.resource.name === named.name) : [];
+    if (own.length === 0) return [];
+    this.#own = own.map(({ decision }) => decision.path);
+    return own.filter(({ decision }) => this.#isMeant(decision.path));
+  }
+
+  /** Throws a VarveError when nothing was named that there is. */
+  conclude(): void {
+    const { resource, path, all } = this.#choice;
+    if (resource === undefined && !all) throw new VarveError(nothingNamed(this.#open));
+    const named = this.#named;
+    if (named === undefined) return;
+    if (!("name" in named)) throw new VarveError(named);
+    if (!this.#own.some((one) => this.#isMeant(one)))
+      throw new VarveError(noDifference(named.name, this.#own, path));
+  }
+
+  #isMeant(path: FieldPath): boolean {
+    const field = this.#choice.path;
+    return field === undefined || startsWith(path, parsePath(field));
+  }
+
+  /** Most resources stand as their generators have them, and are no part of the plan then; some stand nowhere. */
+  #find(resource: string, made: readonly MadeName[]): { readonly name: string } | Diagnostic {
+    const names = new Set(this.#there.map(({ id }) => formatResourceId(id)));
+    const missing = made
+      .filter(({ id }) => !names.has(formatResourceId(id)))
+      .map(({ id, file }) => ({ id, file, line: 1 }));
+    const found = findResource([...missing, ...this.#there], resource);
+    return isEntry(found) ? { name: formatResourceId(found.id) } : found;
+  }
 }
 
-function noDifference(name: string, own: readonly Difference[], path: string | undefined): Diagnostic {
+/** A difference by its name: the difference itself holds all that it was decided with. */
+interface Named {
+  readonly id: ResourceId;
+  readonly text: string;
+}
+
+function asNamed({ resource: { id, name }, decision }: Difference): Named {
+  return { id, text: `${name} ${formatPath(decision.path)}` };
+}
+
+function firstOf(named: readonly Named[]): readonly Named[] {
+  const byText = new Map(named.map((one) => [one.text, one]));
+  return [...byText.values()].toSorted((a, b) => compareResourceIds(a.id, b.id)).slice(0, SHOWN);
+}
+
+function noDifference(name: string, own: readonly FieldPath[], path: string | undefined): Diagnostic {
   const message = `${name} stands as its generator has it${path === undefined ? "" : ` at ${path}`}`;
-  const names = own.map(({ decision }) => formatPath(decision.path));
+  const names = own.slice(0, SHOWN).map((one) => formatPath(one));
   return problems["no-conflict"]({
     message,
-    ...(names.length === 0 ? {} : { hint: `it differs at ${names.slice(0, 5).join(", ")}` }),
+    ...(names.length === 0 ? {} : { hint: `it differs at ${names.join(", ")}` }),
   });
 }
 
-function nothingNamed(differences: readonly Difference[]): Diagnostic {
-  const names = differences
-    .slice(0, 5)
-    .map(({ resource, decision }) => `${resource.name} ${formatPath(decision.path)}`);
+function nothingNamed(open: readonly Named[]): Diagnostic {
   return problems["missing-argument"]({
     message: "nothing is named to decide on",
     expected: "RESOURCE [PATH], or --all",
     hint:
-      names.length === 0 ? "nothing differs, so there is nothing to decide" : `there are ${names.join("; ")}`,
+      open.length === 0
+        ? "nothing differs, so there is nothing to decide"
+        : `there are ${open.map(({ text }) => text).join("; ")}`,
   });
 }

@@ -1,11 +1,4 @@
-import {
-  type Difference,
-  type Plan,
-  type Preserved,
-  type Ruling,
-  changedOrphan,
-  isKeptOrphan,
-} from "../../flow/index.js";
+import { type Plan, type Ruling, changedOrphan, isKeptOrphan } from "../../flow/index.js";
 import { type Diagnostic, formatPath, hasErrors } from "../../model/index.js";
 import { applied } from "./applied.js";
 import type { Action } from "../../workspace/index.js";
@@ -13,7 +6,7 @@ import type { Arguments } from "../arguments.js";
 import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";
 import type { Flags } from "../flags.js";
-import { chosenDifferences } from "./chosen-differences.js";
+import { ChosenDifferences } from "./chosen-differences.js";
 import { keptLine } from "./decision-text.js";
 import { obstacleTo } from "./obstacle.js";
 import { openFrom } from "../workspace.js";
@@ -60,17 +53,20 @@ export async function decide(verdict: Ruling["verdict"], decision: Decision): Pr
   const { resource, path, flags, host, output } = decision;
   const { all, yes = false } = flags;
   const opened = await openFrom(flags.dir, host);
-  const passedOver: Diagnostic[] = [];
-  const choose = (resources: readonly Preserved[]): readonly Difference[] => {
-    const chosen = chosenDifferences(resources, opened.workspace, { resource, path, all });
-    if (verdict === "accept" || !all) return chosen;
-    const kept = new Set(chosen.map((one) => one.resource).filter(isKeptOrphan));
-    for (const one of kept) passedOver.push({ ...changedOrphan(one), severity: "warning" });
-    return chosen.filter((one) => !kept.has(one.resource));
+  const chosen = new ChosenDifferences(opened.workspace, { resource, path, all });
+  // By name: a group of resources may be asked about twice.
+  const passedOver = new Map<string, Diagnostic>();
+  const choose: Ruling["choose"] = (resources, made) => {
+    const differences = chosen.among(resources, made);
+    if (verdict === "accept" || !all) return differences;
+    const kept = new Set(differences.map((one) => one.resource).filter(isKeptOrphan));
+    for (const one of kept) passedOver.set(one.name, { ...changedOrphan(one), severity: "warning" });
+    return differences.filter((one) => !kept.has(one.resource));
   };
-  const wishes = { recall: true, ruling: { verdict, choose } };
-  const { plan: planned, said: found } = await planWith(opened, host, flags, wishes);
-  const said = opened.named([...opened.workspace.remarks, ...found, ...passedOver]);
+  const ruling = { verdict, choose, conclude: () => chosen.conclude() };
+  const { plan: planned, said: found } = await planWith(opened, host, flags, { recall: true, ruling });
+  const also = hasErrors(found) ? [] : passedOver.values();
+  const said = opened.named([...opened.workspace.remarks, ...found, ...also]);
   if (hasErrors(said)) return output.refuse(said);
   const asked = { yes, overwrite: false, "dry-run": false, "fail-on": undefined };
   const obstacle = await obstacleTo(planned, { host, output, flags: asked, asksToRemove: true });

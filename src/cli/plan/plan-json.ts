@@ -6,17 +6,22 @@ import { changedFields } from "./changed-fields.js";
 import { countsOf } from "./summary.js";
 import { formatType } from "../../review/index.js";
 
-/** A plan for a program; values of Secrets are masked as they are in the text. */
-export function planJson(plan: Plan, nameOf: (file: string) => string): JsonObject {
+/** A plan for a program, without its resources. */
+export function planJson(plan: Plan): JsonObject {
   return {
     verdict: plan.verdict.outcome,
     reasons: plan.verdict.reasons.map((reason) => ({ ...reason })),
     counts: { ...countsOf(plan) },
     conflicts: plan.resources.reduce((sum, { conflicts }) => sum + conflicts.length, 0),
-    resources: plan.resources.map((resource) =>
-      resourceJson(resource, plan.decisions, nameOf(resource.part ?? "")),
-    ),
   };
+}
+
+/** The resources of a plan for a program, one after the other; values of Secrets are masked as they are in the text. */
+export function* resourcesJson(
+  { resources, decisions }: Plan,
+  nameOf: (file: string) => string,
+): Generator<JsonObject> {
+  for (const resource of resources) yield resourceJson(resource, decisions, nameOf(resource.part ?? ""));
 }
 
 function resourceJson(resource: PlannedResource, made: Plan["decisions"], file: string): JsonObject {

@@ -15,22 +15,24 @@ const MARKS = { created: "+", updated: "~", removed: "-" } as const;
 const COLORS = { created: "green", updated: "yellow", removed: "red" } as const;
 
 /**
- * The whole plan for a person: what would change and what stays, field by field, and what the stages say to it. What
- * stays is left out where it is told anyway.
+ * The whole plan for a person, in pieces: what would change and what stays, field by field, and what the stages say to
+ * it. What stays is left out where it is told anyway.
  */
-export function planText(
+export function* planText(
   { resources, decisions }: Plan,
   nameOf: (file: string) => string,
   look: Look & { readonly isKeptTold?: boolean },
-): string {
+): Generator<string> {
   const paint = painter(look);
-  const keptIn = (resource: PlannedResource): readonly Decision[] =>
-    look.isKeptTold === true ? [] : resource.decisions.filter(isReported);
-  const shown = resources.filter((resource) => isChanged(resource) || keptIn(resource).length > 0);
-  const blocks = shown.map((resource) =>
-    resourceText(resource, nameOf(resource.part ?? ""), { paint, decisions, kept: keptIn(resource) }),
-  );
-  return [...blocks, notValidatedText(resources)].filter((block) => block !== "").join("\n");
+  let gap = "";
+  for (const resource of resources) {
+    const kept = look.isKeptTold === true ? [] : resource.decisions.filter(isReported);
+    if (!isChanged(resource) && kept.length === 0) continue;
+    yield gap + resourceText(resource, nameOf(resource.part ?? ""), { paint, decisions, kept });
+    gap = "\n";
+  }
+  const unknown = notValidatedText(resources);
+  if (unknown !== "") yield gap + unknown;
 }
 
 const EXCUSED: ReadonlySet<string> = new Set(["exempted", "approved"]);

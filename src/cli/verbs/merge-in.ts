@@ -1,7 +1,7 @@
 import { STDIN, checkOneStdin, readInput } from "../input.js";
 import { VarveError, hasErrors } from "../../model/index.js";
 import { basename, resolve } from "node:path";
-import { folderTree, readManifests, readRendered } from "../../workspace/index.js";
+import { type ManifestFile, eachManifest, folderTree, readRendered } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Host } from "../host.js";
 import { carryOut } from "../plan/carry-out.js";
@@ -56,7 +56,7 @@ export const verb = defineVerb({
     checkOneStdin({ "--from": from, "--approved": flags.approved });
     const opened = await openFrom(flags.dir, host);
     const name = flags.name ?? nameFrom(from);
-    const { documents, diagnostics } = readRendered(await filesFrom(from, name, host));
+    const { documents, diagnostics } = await readRendered(filesFrom(from, name, host));
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     const { wishes } = readWishes(flags);
     const { plan, said } = await planWith(opened, host, flags, {
@@ -81,10 +81,12 @@ function nameFrom(from: string): string {
 }
 
 /** A folder keeps its files; what comes in one stream goes to one file. */
-async function filesFrom(from: string, name: string, host: Host) {
+async function* filesFrom(from: string, name: string, host: Host): AsyncGenerator<ManifestFile> {
   const place = resolve(host.cwd, from);
-  if (from !== STDIN && statSync(place, { throwIfNoEntry: false })?.isDirectory() === true)
-    return readManifests(folderTree(place, (path) => `${from.replace(/\/$/, "")}/${path}`));
-  const { name: file, text } = await readInput(from, host);
-  return [{ path: `${name}.yaml`, name: file, text }];
+  if (from !== STDIN && statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) {
+    yield* eachManifest(folderTree(place, (path) => `${from.replace(/\/$/, "")}/${path}`));
+  } else {
+    const { name: file, text } = await readInput(from, host);
+    yield { path: `${name}.yaml`, name: file, text };
+  }
 }

@@ -5,10 +5,11 @@ import { EXIT } from "../exit.js";
 import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { hasErrors } from "../../model/index.js";
+import { listOnDemand } from "../json-list.js";
 import { openFrom } from "../workspace.js";
 import { planFlags } from "../plan/plan-flags.js";
 import { withInputPlaces } from "../plan/near-inputs.js";
-import { planJson } from "../plan/plan-json.js";
+import { planJson, resourcesJson } from "../plan/plan-json.js";
 import { planText } from "../plan/plan-text.js";
 import { resolve } from "node:path";
 import { verdictText } from "../plan/verdict-text.js";
@@ -40,11 +41,13 @@ export const verb = defineVerb({
       writePlan(planned, { place: resolve(host.cwd, flags.out), name: flags.out, wishes });
     const status = planned.verdict.outcome === "blocked" ? EXIT.blocked : EXIT.done;
     return output.answer({
-      text: (look) =>
-        planText(planned, opened.nameOf, look) +
-        verdictText(planned.verdict) +
-        summaryLine(countsOf(planned), true, awayIn(planned)),
-      json: () => planJson(planned, opened.nameOf),
+      *text(look) {
+        yield* planText(planned, opened.nameOf, look);
+        yield verdictText(planned.verdict);
+        yield summaryLine(countsOf(planned), true, awayIn(planned));
+      },
+      json: () => planJson(planned),
+      longList: { name: "resources", list: listOnDemand(() => resourcesJson(planned, opened.nameOf)) },
       diagnostics,
       told: { diagnostics: () => [], status },
     });

@@ -28,6 +28,8 @@ export interface FoundPast {
 export interface EvidenceSource {
   /** What reports call it. */
   readonly name: string;
+  /** Whether it speaks of nothing but what is generated now: then it cannot tell what that was called before. */
+  readonly isAboutMade?: boolean;
   read(asked: Asked): Promise<FoundPast>;
 }
 

@@ -22,5 +22,5 @@ export function insideSource(name: string, inside: (resource: Json) => EvidenceI
     }
     return { past, diagnostics };
   };
-  return { name, read };
+  return { name, isAboutMade: true, read };
 }

@@ -3,7 +3,7 @@ import type { StoredEntry } from "../store.js";
 import type { Generation } from "../generate.js";
 import type { Run } from "../run.js";
 import type { Links } from "./links.js";
-import { knowsTemplates } from "./known-templates.js";
+import { knownTemplates } from "./known-templates.js";
 import { joinedParts } from "./joined-parts.js";
 
 /** Parts that are decided on together: nothing in other parts has to be known for that. */
@@ -20,10 +20,7 @@ export interface Group {
 /** How many resources are decided on together, and held in memory with their values, unless a run says otherwise. */
 const AT_ONCE = 2000;
 
-/**
- * Divides what has to be looked at. Few resources are one group, and so is everything where a question is about all of it:
- * whether a wish matches anything, or where resources of an earlier run stand of which there is no record.
- */
+/** Divides what has to be looked at. Few resources are one group. */
 export async function groupsOf(run: Run, generation: Generation): Promise<readonly Group[]> {
   const { store } = run;
   const atOnce = Math.max(1, run.atOnce ?? AT_ONCE);
@@ -32,13 +29,17 @@ export async function groupsOf(run: Run, generation: Generation): Promise<readon
   const entries = isFirst ? store.entries : store.entries.filter(({ part }) => open.has(part));
   const made = outlines.reduce((sum, { resources }) => sum + resources.length, 0);
   const everything = { entries, outlines, parts: open };
-  const isFew = entries.length + made <= atOnce;
-  if (isFew || isAboutAll(run) || (isFirst && (await knowsTemplates(store, outlines, atOnce))))
-    return [grouped(run, everything)];
-  const links = joinedParts(run, generation);
+  if (entries.length + made <= atOnce || isAboutAll(run)) return [grouped(run, everything)];
+  const known = await knownTemplates(store, entries, outlines, atOnce);
+  const links = joinedParts(run, generation, known);
   for (const part of open) links.add(part);
   if (isFirst) for (const { part } of entries) links.add(part);
   return divided(everything, links, placeOf, atOnce).map((group) => grouped(run, group));
+}
+
+/** The marks of a run in a history are about all that it made, and a record without a part may be about anything. */
+function isAboutAll({ store: { kind, record } }: Run): boolean {
+  return kind.name === "git" || record.unplaced.length > 0;
 }
 
 type Everything = Pick<Group, "parts" | "entries" | "outlines">;
@@ -46,15 +47,6 @@ type Everything = Pick<Group, "parts" | "entries" | "outlines">;
 function grouped({ store: { record } }: Run, group: Everything): Group {
   const recorded = [...group.parts].filter((part) => record.fileRecord(part) !== undefined).sort();
   return { ...group, recorded };
-}
-
-/**
- * A wish that matches nothing is a slip, the marks of a run in a history are about all that it made, and a record without
- * a part may be about anything.
- */
-function isAboutAll({ store: { kind, record }, wishes: { explicit, preserve, ruling } }: Run): boolean {
-  if (ruling !== undefined || kind.name === "git" || record.unplaced.length > 0) return true;
-  return [explicit, preserve].some((list) => (list?.length ?? 0) > 0);
 }
 
 /** Packs what is linked into groups of some size, in the order in which the generators make it. */

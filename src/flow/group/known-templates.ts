@@ -1,28 +1,35 @@
-import { type Json, formatResourceId } from "../../model/index.js";
+import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
 import type { Outline } from "../outline.js";
-import type { Store } from "../store.js";
-import { annotations } from "../evidence/annotation-evidence.js";
-import { clusterMarks } from "../evidence/managed-fields-evidence.js";
+import type { Store, StoredEntry } from "../store.js";
 
-/** Without a record, a resource may say itself what it was made from: it could be one that has another name now. */
-export async function knowsTemplates(
+/** A resource, and which resource of a generator it was made from. */
+export interface KnownTemplate {
+  readonly id: ResourceId;
+  readonly templateId: string;
+}
+
+/** What sources besides the record know to be made from templates: one of it may have another name now. */
+export async function knownTemplates(
   store: Store,
+  entries: readonly StoredEntry[],
   outlines: readonly Outline[],
   atOnce: number,
-): Promise<boolean> {
-  const { entries, evidence } = store;
+): Promise<readonly KnownTemplate[]> {
+  const sources = store.evidence.filter(({ isAboutMade = false }) => !isAboutMade);
+  if (sources.length === 0) return [];
   const made = outlines.flatMap(({ source, resources }) =>
     resources.flatMap(({ id }) => (id === undefined ? [] : [{ id, generator: source.name }])),
   );
+  const known: KnownTemplate[] = [];
   for (let at = 0; at < entries.length; at += atOnce) {
     const some = entries.slice(at, at + atOnce);
     const values = await store.read(some);
     const existing = new Map(some.map(({ id }, i) => [formatResourceId(id), values[i] as Json]));
     const asked = { made, parts: [...new Set(some.map(({ part }) => part))], known: new Map(), existing };
-    for (const source of [...evidence, annotations, clusterMarks]) {
-      const { past } = await source.read(asked);
-      if (past.some(({ templateId }) => templateId !== undefined)) return true;
+    for (const source of sources) {
+      for (const { id, templateId } of (await source.read(asked)).past)
+        if (templateId !== undefined) known.push({ id, templateId });
     }
   }
-  return false;
+  return known;
 }

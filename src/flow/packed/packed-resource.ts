@@ -1,5 +1,5 @@
 import type { Admission, World } from "../../admit/index.js";
-import { type Decision, isConflict, regenerate, regenerationLedger } from "../../preserve/index.js";
+import { type Decision, isConflict } from "../../preserve/index.js";
 import { type Edit, type Json } from "../../model/index.js";
 import { type Light, type Lightener, decisionOf, editOf } from "./light-values.js";
 import { type Said, admissionOf, keyOf, saidIn } from "./packed-admission.js";
@@ -10,7 +10,7 @@ import type { PlannedResource } from "../judge.js";
 import type { ReviewRules, Run } from "../run.js";
 import type { Source } from "../source/source.js";
 import type { Workshop } from "../workshop.js";
-import { optionsFor } from "../preserve.js";
+import { ledgerOf, standingOf } from "../derived.js";
 import { reviewAll } from "../review.js";
 
 /** What resources of a group are worked out again with. */
@@ -45,6 +45,8 @@ export class PackedResource implements PlannedResource {
   readonly explicit: number;
   events: readonly ReviewEvent[];
   readonly #light: Light;
+  /** What a person decided on is not disputed any more. */
+  readonly #isDisputed: boolean;
   readonly #said: Said | undefined;
   readonly #tools: Tools;
   /** Undefined for what no generator makes any more. */
@@ -68,6 +70,7 @@ export class PackedResource implements PlannedResource {
     this.explicit = resource.explicit;
     this.events = NONE;
     this.#light = lightener.lighten(resource);
+    this.#isDisputed = resource.conflicts.length > 0;
     this.#said = admission && lightener.same(saidIn(admission), keyOf(admission));
   }
 
@@ -76,7 +79,7 @@ export class PackedResource implements PlannedResource {
   }
 
   get conflicts(): readonly Decision[] {
-    return this.decisions.filter(isConflict);
+    return this.#isDisputed ? this.decisions.filter(isConflict) : NONE;
   }
 
   get edits(): readonly Edit[] {
@@ -103,31 +106,21 @@ export class PackedResource implements PlannedResource {
   get fresh(): FreshResource | undefined {
     if (this.#maker === undefined) return undefined;
     const { workshop, source, at } = this.#maker;
-    return workshop.make(source).generator.resources[at];
+    return workshop.pickOne(source, at);
   }
 
   get ledger(): Ledger {
-    const { before: existing, edits, decisions, schema, id: resource } = this;
-    const { sensitive, authors } = this.#options();
-    return regenerationLedger({ existing, edits, decisions, schema, resource, sensitive, authors });
+    return ledgerOf(this);
   }
 
-  /** What would be found if what is generated now were the base of what stands then. */
   standing(): ReturnType<PlannedResource["standing"]> {
-    const { schemas, digest } = this.#tools.run.store;
-    const fresh = this.fresh?.value;
-    return regenerate({ ...this.#options(), schemas, digest, base: fresh, existing: this.after, fresh });
+    return standingOf(this, this.#tools.run.store);
   }
 
   /** The review of this resource alone. */
   get reviewed(): ReviewedDocument {
     const { review, store } = this.#tools.run;
     return reviewAll([this], review as ReviewRules, store.schemas).documents[0] as ReviewedDocument;
-  }
-
-  #options(): ReturnType<typeof optionsFor> {
-    const { generator, fresh, id } = this;
-    return optionsFor(generator && fresh && { id, generator, fresh });
   }
 }
 

@@ -49,6 +49,7 @@ export interface RenderedWish {
 }
 
 export interface RenderedDocument {
+  /** May be read each time it is asked for, where there are very many. */
   readonly value: JsonObject;
   /** The file it goes to when it is new, in the folder for new files. */
   readonly file: string;

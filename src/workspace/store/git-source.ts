@@ -45,7 +45,7 @@ export function gitSource(
       diagnostics,
     };
   };
-  return { name: "git", read };
+  return { name: "git", isAboutMade: true, read };
 }
 
 function isWithoutBase({ base }: PastResource["evidence"][number]): boolean {

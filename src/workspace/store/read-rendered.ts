@@ -4,8 +4,10 @@ import {
   type JsonObject,
   type Pointer,
   type SourceRange,
+  formatJson,
   getAtPointer,
   hasErrors,
+  parseJson,
   problems as model,
   startOf,
   whyNoIdentity,
@@ -14,17 +16,20 @@ import type { RenderedDocument } from "../../flow/index.js";
 import type { ManifestFile } from "../manifest-files.js";
 import { describe } from "../resource-entry.js";
 import { guarded } from "../load.js";
+import { Spool } from "../spool.js";
 import { problems } from "../problems.js";
 import { type YamlDocument, readDocuments } from "../../yaml/index.js";
 
 /** The resources in what another tool wrote. What cannot be read makes the whole unusable: half of it would remove the rest. */
-export function readRendered(files: readonly ManifestFile[]): {
-  readonly documents: readonly RenderedDocument[];
-  readonly diagnostics: readonly Diagnostic[];
-} {
+export async function readRendered(
+  files: Iterable<ManifestFile> | AsyncIterable<ManifestFile>,
+  spool = new Spool(),
+): Promise<{ readonly documents: readonly RenderedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
   const documents: RenderedDocument[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const { path, name, text } of files) {
+  let first: string | undefined;
+  for await (const { path, name, text } of files) {
+    first ??= name;
     const read = readDocuments(text, { file: name });
     const report = (found: readonly Diagnostic[], within: string): void => {
       for (const each of found) diagnostics.push(guarded(each, within));
@@ -38,12 +43,30 @@ export function readRendered(files: readonly ManifestFile[]): {
       for (const { pointer } of resources) {
         const line = document.lineOf(pointer);
         const origin = { file: name, ...(line === undefined ? {} : { line }) };
-        documents.push({ value: getAtPointer(value, pointer) as JsonObject, file: path, origin });
+        documents.push(new PutAside(getAtPointer(value, pointer) as JsonObject, path, origin, spool));
       }
     }
   }
-  if (documents.length === 0 && !hasErrors(diagnostics)) diagnostics.push(nothingRendered(files));
+  if (documents.length === 0 && !hasErrors(diagnostics)) diagnostics.push(nothingRendered(first));
   return { documents, diagnostics };
+}
+
+/** A document whose value is read each time. One of a Secret stays in memory: a spool is a file. */
+class PutAside implements RenderedDocument {
+  readonly file: string;
+  readonly origin: RenderedDocument["origin"] & object;
+  readonly #text: () => string;
+
+  constructor(value: JsonObject, file: string, origin: RenderedDocument["origin"] & object, spool: Spool) {
+    const text = formatJson(value);
+    this.file = file;
+    this.origin = origin;
+    this.#text = value["kind"] === "Secret" ? () => text : spool.put(text);
+  }
+
+  get value(): JsonObject {
+    return parseJson(this.#text()) as JsonObject;
+  }
 }
 
 /** What has no name cannot be found again by the next run; what is no resource at all is passed over, with a word. */
@@ -70,10 +93,10 @@ function definedOnly({ at }: { readonly at: SourceRange | undefined }): { readon
 }
 
 /** A tool that fails often prints nothing, and nothing is what would remove everything it made before. */
-function nothingRendered([first]: readonly ManifestFile[]): Diagnostic {
+function nothingRendered(file: string | undefined): Diagnostic {
   return problems["nothing-rendered"]({
-    message: first === undefined ? "there is no file of resources" : `${first.name} holds no resource`,
-    ...(first === undefined ? {} : { at: startOf(first.name) }),
+    message: file === undefined ? "there is no file of resources" : `${file} holds no resource`,
+    ...(file === undefined ? {} : { at: startOf(file) }),
     hint: "check that the tool that renders them did not fail",
   });
 }

@@ -21,7 +21,7 @@ import { folderTree } from "../file-tree.js";
 import { checkNoLinks } from "../no-links.js";
 import { join, posix } from "node:path";
 import { notCheckedOut } from "../git-sparse.js";
-import { readManifests } from "../manifest-files.js";
+import { eachManifest } from "../manifest-files.js";
 import { patternNamed } from "../pattern/patterns.js";
 import { pipelineNamed } from "../pipelines.js";
 import { readRendered } from "./read-rendered.js";
@@ -138,7 +138,7 @@ async function declaredSource(workspace: Workspace, settings: GeneratorSettings)
   checkNoLinks(workspace.root, source.from);
   await checkCheckedOut(workspace.root, source.from);
   const tree = folderTree(join(workspace.root, source.from), (path) => `${source.from}/${path}`);
-  const { documents, diagnostics } = readRendered(await readManifests(tree));
+  const { documents, diagnostics } = await readRendered(eachManifest(tree));
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   return declared(renderedSource({ name, into, documents }));
 }

@@ -1,0 +1,138 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type ProblemFactory,
+  ROOT,
+  type ResourceId,
+  child,
+  compareResourceIds,
+  didYouMean,
+  formatPath,
+  formatResourceId,
+  getAt,
+  isObject,
+} from "../../model/index.js";
+import { type Candidate, type Target, isAbout, isQualified } from "./target.js";
+
+/** The resources that requests may be about, and those that others removed. */
+export interface Candidates {
+  readonly candidates: readonly Candidate[];
+  readonly removed: readonly Candidate[];
+}
+
+interface Gone {
+  readonly id: ResourceId;
+  readonly targets: readonly Target[];
+}
+
+/**
+ * Finds out which of some targets are about nothing, over one set of resources after the other. A set may be looked at
+ * twice. The names that are near are kept while a target is open: silence would pass for success.
+ */
+export class Aims {
+  readonly #has: (document: Json, path: FieldPath) => boolean;
+  readonly #problem: ProblemFactory;
+  readonly #open: Set<Target>;
+  readonly #near = new Map<Target, Set<string>[]>();
+  readonly #gone = new Map<string, Gone>();
+
+  constructor(
+    targets: readonly Target[],
+    has: (document: Json, path: FieldPath) => boolean,
+    problem: ProblemFactory,
+  ) {
+    this.#has = has;
+    this.#problem = problem;
+    this.#open = new Set(targets);
+  }
+
+  isAbout(target: Target, candidate: Candidate): boolean {
+    return isAbout(target, candidate, this.#has);
+  }
+
+  /** Looks for the targets in a set. What is set for a resource alone is about nothing where others removed it. */
+  look({ candidates, removed }: Candidates, isSetAlone: (id: ResourceId) => boolean = () => false): void {
+    for (const target of this.#open) {
+      if (candidates.some((one) => this.isAbout(target, one))) this.#open.delete(target);
+      else this.#noteNear(target, candidates);
+    }
+    for (const one of removed) {
+      const targets = [...this.#open].filter((target) => this.isAbout(target, one));
+      if (isSetAlone(one.id)) targets.push(ALONE);
+      if (targets.length > 0) this.#gone.set(formatResourceId(one.id), { id: one.id, targets });
+    }
+  }
+
+  /** What was about nothing in any of the sets. */
+  unmatched(): Diagnostic[] {
+    const isOpen = (target: Target): boolean => target === ALONE || this.#open.has(target);
+    // An input that drives ten fields of a resource that is gone is one thing to say.
+    const gone = [...this.#gone.values()].filter(({ targets }) => targets.some(isOpen));
+    const said = new Set(gone.flatMap(({ targets }) => targets));
+    return [
+      ...gone
+        .toSorted((a, b) => compareResourceIds(a.id, b.id))
+        .map(({ id }) => this.#problem({ resource: id, found: formatResourceId(id), hint: REMOVED })),
+      ...[...this.#open]
+        .filter((target) => !said.has(target))
+        .map((target) =>
+          this.#problem({
+            path: target.path,
+            found: target.name ?? formatPath(target.path),
+            hint: this.#hintFor(target) ?? "name the resource as [KIND/]NAME:PATH to create the field",
+          }),
+        ),
+    ];
+  }
+
+  #noteNear(target: Target, candidates: readonly Candidate[]): void {
+    const levels = isQualified(target) ? [namesFor(target, candidates)] : siblingsOf(target.path, candidates);
+    const known = this.#near.get(target);
+    if (known === undefined) this.#near.set(target, levels);
+    else for (const [i, names] of levels.entries()) for (const name of names) known[i]?.add(name);
+  }
+
+  #hintFor(target: Target): string | undefined {
+    const levels = this.#near.get(target) ?? [];
+    const { kind, name = "", path } = target;
+    if (isQualified(target))
+      return didYouMean(kind === undefined ? name : `${kind}/${name}`, sorted(levels[0]));
+    const level = levels.findIndex((names) => names.size > 0);
+    return level < 0 ? undefined : didYouMean(formatPath(above(path, level)), sorted(levels[level]));
+  }
+}
+
+/** Stands for what is set for one resource, whatever fields it is about. */
+const ALONE: Target = { path: ROOT };
+
+const REMOVED = "somebody removed the resource: overwrite to bring it back, or leave out what is about it";
+
+function namesFor({ kind }: Target, candidates: readonly Candidate[]): Set<string> {
+  return new Set(candidates.map(({ id }) => (kind === undefined ? id.name : `${id.kind}/${id.name}`)));
+}
+
+/** For the path and all above it: the names beside it, where there are any. The first step that leads nowhere counts. */
+function siblingsOf({ parent, segment }: FieldPath, candidates: readonly Candidate[]): Set<string>[] {
+  if (parent === null || typeof segment !== "string") return [];
+  const names = new Set<string>();
+  for (const { documents } of candidates) {
+    for (const document of documents) {
+      const container = document === undefined ? undefined : getAt(document, parent);
+      if (isObject(container)) for (const name of Object.keys(container)) names.add(name);
+    }
+  }
+  return [
+    new Set([...names].map((name) => formatPath(child(parent, name)))),
+    ...siblingsOf(parent, candidates),
+  ];
+}
+
+function above(path: FieldPath, levels: number): FieldPath {
+  return levels === 0 || path.parent === null ? path : above(path.parent, levels - 1);
+}
+
+/** The order of the sets is not that of the resources. */
+function sorted(names: ReadonlySet<string> = new Set()): readonly string[] {
+  return [...names].sort();
+}
