@@ -25,6 +25,8 @@ export interface ApiServerFacts {
 export class ApiServer {
   readonly #facts: ApiServerFacts;
   #leash: Leash | undefined;
+  /** Where in the log the words of the last start begin. */
+  #begin = 0;
   port = 0;
 
   constructor(facts: ApiServerFacts) {
@@ -48,16 +50,16 @@ export class ApiServer {
   async #tryStart(deadline: number): Promise<Diagnostic | undefined> {
     const { binary, folder, options, etcd, isReady } = this.#facts;
     const args = serverFlags(folder, this.port, options);
+    this.#begin = textOf(this.#log).length;
     const leash = new Leash({ command: binary, args, log: this.#log, cwd: folder });
     this.#leash = leash;
     while (!(await isReady(this.port))) {
       if (etcd.isEnded)
-        return problems["cluster-not-started"](ending("etcd", lastWords(join(folder, "etcd.log"))));
-      if (leash.isEnded)
-        return problems["cluster-not-started"](ending("kube-apiserver", lastWords(this.#log)));
+        return problems["cluster-not-started"](ending("etcd", lastWords(textOf(join(folder, "etcd.log")))));
+      if (leash.isEnded) return problems["cluster-not-started"](ending("kube-apiserver", this.#lastWords()));
       if (Date.now() > deadline)
         return problems["cluster-not-started"]({
-          message: `kube-apiserver is not ready after ${this.#facts.timeoutSeconds} s: ${lastWords(this.#log)}`,
+          message: `kube-apiserver is not ready after ${this.#facts.timeoutSeconds} s: ${this.#lastWords()}`,
           hint: "give it more time with timeoutSeconds, or more processors",
         });
       await sleep(POLL_MS);
@@ -69,8 +71,12 @@ export class ApiServer {
     return join(this.#facts.folder, "kube-apiserver.log");
   }
 
+  #lastWords(): string {
+    return lastWords(textOf(this.#log).slice(this.#begin));
+  }
+
   #isPortTaken(): boolean {
-    return lastWords(this.#log).includes("address already in use");
+    return this.#lastWords().includes("address already in use");
   }
 
   /** As if the machine had failed: nothing is said to those who are connected. */
@@ -88,15 +94,13 @@ function ending(program: string, words: string): { message: string } {
   return { message: `${program} ended at once: ${words}` };
 }
 
-/** What a program says last, without its help: kube-apiserver prints the error in a line of its own. */
+/** An error in a log: of the command line, of klog, of etcd. */
+const ERROR = /^Error: |^[EF]\d{4} |"level":"(?:error|fatal)"/;
+
+/** What a program says last, without the help that follows. */
 function lastWords(log: string): string {
-  const lines = textOf(log)
-    .split("\n")
-    .filter((line) => line.trim() !== "");
-  const error = lines.findLast(
-    (line) => line.startsWith("Error: ") || /"(?:level":"(?:fatal|error))"/.test(line),
-  );
-  return error ?? lines.slice(-3).join("\n");
+  const lines = log.split("\n").filter((line) => line.trim() !== "");
+  return lines.findLast((line) => ERROR.test(line)) ?? lines.slice(-3).join("\n");
 }
 
 function textOf(file: string): string {

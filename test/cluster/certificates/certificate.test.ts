@@ -27,6 +27,21 @@ describe("a certificate", () => {
     );
   });
 
+  it("holds names of any number and length", () => {
+    const groups = Array.from({ length: 300 }, (_, i) => `${i}-${"x".repeat(i)}`);
+    const { certificate } = authority.issue({ name: "n".repeat(300), groups, use: "client" });
+    const { subject } = new X509Certificate(certificate);
+    expect(subject).toBe([...groups.map((group) => `O=${group}`), `CN=${"n".repeat(300)}`].join("\n"));
+  });
+
+  it("has a serial number of its own that is not negative, which Go refuses", () => {
+    const serials = Array.from({ length: 20 }, () => {
+      const { certificate } = authority.issue({ name: "x", use: "client" });
+      return new X509Certificate(certificate).serialNumber;
+    });
+    expect([new Set(serials).size, serials.filter((serial) => serial.startsWith("-"))]).toEqual([20, []]);
+  });
+
   it("is issued and signed by its authority, and by no other of the same name", () => {
     const issued = new X509Certificate(server.certificate);
     const verdicts = [authority, certificateAuthority("suite")].map(({ certificate }) => {

@@ -2,6 +2,8 @@ import { type Answer, CONFIG_MAPS, ask, configMap } from "./ask.js";
 import { type ClusterUser, type TestCluster, startCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedCluster } from "./shared-cluster.js";
+import { createServer } from "node:net";
+import { once } from "node:events";
 import type { Json, JsonObject } from "../../../src/model/index.js";
 
 let shared: TestCluster;
@@ -32,6 +34,13 @@ async function whoIs(user: ClusterUser): Promise<Json> {
 async function namesIn(cluster: TestCluster): Promise<string[]> {
   const { body } = await ask(cluster, "GET", CONFIG_MAPS);
   return (body as { items: { metadata: { name: string } }[] }).items.map(({ metadata }) => metadata.name);
+}
+
+/** Another program takes the port, until it is told to give it back. */
+async function occupy(port: number): Promise<() => void> {
+  const server = createServer((socket) => socket.destroy()).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return () => void server.close();
 }
 
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
@@ -113,7 +122,10 @@ describe("the API server", () => {
     await ask(own, "POST", CONFIG_MAPS, configMap("kept"));
     await own.kill();
     await expect(ask(own, "GET", CONFIG_MAPS)).rejects.toThrow(/ECONNREFUSED/);
-    await own.start();
+    const release = await occupy(Number(new URL(own.server).port));
+    const started = own.start();
+    setTimeout(release, 1500);
+    await started;
     expect(await namesIn(own)).toContain("kept");
   });
 
