@@ -21,7 +21,7 @@ export interface CarryOptions {
   readonly host: Host;
   readonly output: Output;
   readonly opened: OpenedWorkspace;
-  /** What is said about the plan, in the words of the verb. */
+  /** What is said about the plan, in the words of the verb, with files as the person names them. */
   readonly said: readonly Diagnostic[];
   /** Named in the lock and in the record of the run. */
   readonly command: string;
@@ -48,7 +48,7 @@ export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitC
   // A person is spared how lists were read, unless that is asked for; a program gets everything.
   const isWhole = flags.verbose || output.format !== "text";
   const said = options.said.filter(({ severity, code }) => severity !== "info" || isWhole || isMistake(code));
-  const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
+  const diagnostics = [...opened.named(opened.workspace.remarks), ...said];
   if (hasErrors(diagnostics)) return output.refuse(diagnostics);
   const obstacle = await obstacleTo(plan, options);
   const isDry = flags["dry-run"];

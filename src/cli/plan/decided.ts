@@ -65,8 +65,8 @@ export async function decide(verdict: Ruling["verdict"], decision: Decision): Pr
   };
   const ruling = { verdict, choose, conclude: () => chosen.conclude() };
   const { plan: planned, said: found } = await planWith(opened, host, flags, { recall: true, ruling });
-  const also = hasErrors(found) ? [] : passedOver.values();
-  const said = opened.named([...opened.workspace.remarks, ...found, ...also]);
+  const also = hasErrors(found) ? [] : [...passedOver.values()];
+  const said = [...opened.named(opened.workspace.remarks), ...found, ...opened.named(also)];
   if (hasErrors(said)) return output.refuse(said);
   const asked = { yes, overwrite: false, "dry-run": false, "fail-on": undefined };
   const obstacle = await obstacleTo(planned, { host, output, flags: asked, asksToRemove: true });

@@ -15,13 +15,13 @@ interface PlanFlags {
 
 export interface PlanWith {
   readonly plan: Plan;
-  /** What is said about the plan, and about what it was asked for. */
+  /** What is said about the plan, and about what it was asked for, with files as the person names them. */
   readonly said: readonly Diagnostic[];
 }
 
 /** Makes a plan as the flags want it, with progress on a terminal when it takes longer than a second. */
 export async function planWith(
-  { workspace }: OpenedWorkspace,
+  { workspace, named }: OpenedWorkspace,
   host: Host,
   { today, action, approved }: PlanFlags,
   options: PlanOptions,
@@ -36,7 +36,7 @@ export async function planWith(
       ...(approvals.size === 0 ? {} : { approved: new Set(approvals.keys()) }),
       onProgress: progress.report,
     });
-    return { plan, said: [...plan.diagnostics, ...unusedApprovals(approvals, plan.decisions)] };
+    return { plan, said: [...named(plan.diagnostics), ...unusedApprovals(approvals, plan.decisions)] };
   } finally {
     progress.clear();
   }

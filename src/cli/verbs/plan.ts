@@ -35,7 +35,7 @@ export const verb = defineVerb({
     const { wishes } = readWishes(flags);
     const { plan: planned, said: all } = await planWith(opened, host, flags, wishes);
     const said = await withInputPlaces(all, opened.workspace);
-    const diagnostics = opened.named([...opened.workspace.remarks, ...said]);
+    const diagnostics = [...opened.named(opened.workspace.remarks), ...said];
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     if (flags.out !== undefined)
       writePlan(planned, { place: resolve(host.cwd, flags.out), name: flags.out, wishes });
