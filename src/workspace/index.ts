@@ -37,6 +37,7 @@ export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from
 
 // Generating anew: what would change, and carrying it out.
 export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
+export { type CommitFiles, keepForCommit } from "./store/commit-files.js";
 export { type PlanDocument, planDocument } from "./store/plan-document.js";
 export type { PlanWishes } from "./store/plan-lines.js";
 export { type PlanOutput, writePlan } from "./store/write-plan.js";

@@ -27,8 +27,8 @@ const PERSON = {
 };
 
 function allCommitted(story: GitStory): string[] {
-  return git(story.repository, "show", "--name-only", "--format=")
-    .split("\n")
+  return git(story.repository, "show", "--name-only", "-z", "--format=")
+    .split("\0")
     .filter((name) => name !== "");
 }
 
@@ -97,6 +97,37 @@ describe("the command that is printed after a run", () => {
     const story = started(folder);
     await applied(story, place(story));
     expect(committed(story)).toEqual([`${folder}/all.yaml`]);
+  });
+
+  it("takes no file along that the name of another one fits as a pattern", async () => {
+    const story = started();
+    fill(story.root, { "a.txt": "one" });
+    story.commit("more");
+    const place = join(story.root, "patterns/app.yaml");
+    execFileSync("sed", ["-i", `s/file: all.yaml/file: "[a]*.yaml"/`, place]);
+    fill(story.root, { "a.txt": "two", "a.yaml": "# mine" });
+    await applied(story);
+    expect(committed(story)).toEqual(["[a]*.yaml"]);
+  });
+
+  it("is short however many files there are, and takes nothing else along", async () => {
+    const names = Array.from(
+      { length: 70 },
+      (_, i) => `${i % 3 === 0 ? "it's a" : "b"}/number ${i} of many.yaml`,
+    );
+    const story = started("deploy").generatesFiles(names, "1").commit("files");
+    const place = { cwd: story.repository, dir: "deploy" };
+    fill(story.root, { "staged.txt": "staged", "b/mine.yaml": "# mine" });
+    story.git("add", "deploy/staged.txt");
+    const text = await applied(story, place);
+    const first = committed(story);
+    await applied(story.generatesFiles(names, "2"), place);
+    const all = names.map((name) => `deploy/${name}`).sort();
+    expect([text.length < 700, first, committed(story)]).toEqual([true, all, all]);
+    expect(git(story.repository, "status", "--porcelain")).toBe(
+      " M deploy/patterns/app.yaml\nA  deploy/staged.txt\n?? deploy/b/mine.yaml\n",
+    );
+    expect(await story.generatesFiles(names, "3").run()).toContain("ConfigMap/m1 data.v updated");
   });
 
   it("names files that a shell would take for something else", async () => {

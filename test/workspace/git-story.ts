@@ -1,7 +1,7 @@
 /** A workspace under Git whose generator runs again and again, while others edit, merge and move what it made. */
 import { type Plan, differencesIn, type evidenceKinds } from "../../src/flow/index.js";
 import { type Maps, mapsIn, patternOf } from "./plan-story.js";
-import { VarveError, formatPath } from "../../src/model/index.js";
+import { VarveError, formatPath, quote } from "../../src/model/index.js";
 import { commitAll, git } from "./repository.js";
 import { fill, temporaryFolder } from "./folder.js";
 import { type PlanOptions, openWorkspace, runToCommit } from "../../src/workspace/index.js";
@@ -63,6 +63,16 @@ export class GitStory {
       "metadata: {name: $1, labels: {varve.dev/pattern: app}}, data",
     );
     fill(this.root, { "patterns/app.yaml": labelled });
+    return this;
+  }
+
+  /** What the generator makes from now on: a ConfigMap in each of these files. */
+  generatesFiles(files: readonly string[], value: string): this {
+    const resources = files.map((file) => {
+      const name = `m${/\d+/.exec(file)?.[0] ?? ""}`;
+      return patternOf({ [name]: { v: value } }, quote(file)).split("resources:\n")[1];
+    });
+    fill(this.root, { "patterns/app.yaml": patternOf({}).replace(" []\n", `\n${resources.join("")}`) });
     return this;
   }
 

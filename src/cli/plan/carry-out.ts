@@ -57,6 +57,8 @@ export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitC
   const run = isWritten ? await runToCommit(opened.workspace, plan) : undefined;
   const failures = opened.named(result?.diagnostics ?? []);
   if (hasErrors(failures)) return output.refuse(failures);
+  const { cwd } = host;
+  const commit = output.format === "text" ? commitCommand(run, { cwd, root: opened.workspace.root }) : "";
   const counts = countsOf(plan);
   const told = isDry || flags.verbose || plan.verdict.outcome === "blocked";
   if (output.format === "text" && !flags.quiet)
@@ -67,7 +69,7 @@ export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitC
       else yield forcedText(plan.resources);
       if (isDry || plan.verdict.outcome === "blocked") yield verdictText(plan.verdict);
       yield obstacle === undefined ? summaryLine(counts, isDry, awayIn(plan)) : "Nothing was written.\n";
-      yield commitCommand(run, { cwd: host.cwd, root: opened.workspace.root });
+      yield commit;
     },
     json: () => planJson(plan),
     longList: {

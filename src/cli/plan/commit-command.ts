@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from "node:path";
-import type { RunToCommit } from "../../workspace/index.js";
+import { type CommitFiles, type RunToCommit, keepForCommit } from "../../workspace/index.js";
 import { line } from "../line.js";
 
 /** Where a person stands, and where the workspace is. */
@@ -8,28 +8,55 @@ interface Places {
   readonly root: string;
 }
 
+/** A terminal takes lines of 4,096 characters; a system takes more, and not as many as a run may need. */
+const LONGEST = 4_000;
+
 /**
  * Where the history is the record, it has to be told which commits are runs. The command names the files of the run, so
  * that nothing else goes into the commit, and works from where the person stands.
  */
-export function commitCommand(run: RunToCommit | undefined, { cwd, root }: Places): string {
+export function commitCommand(run: RunToCommit | undefined, places: Places): string {
   if (run === undefined || run.lines.length === 0) return "";
-  const { files, added, mixed, lines } = run;
-  const folder = relative(cwd, root);
-  const git = folder === "" ? "git" : `git -C ${quoted(isAbsolute(folder) ? root : folder)}`;
+  const command = run.files.length === 0 ? [] : ["Commit it as a run:", ...commandFor(run, places)];
+  return [...command, ...mixedText(run.mixed)].map((text) => line`${text}`).join("");
+}
+
+function commandFor(run: RunToCommit, places: Places): readonly string[] {
+  const spelled = spelledOut(run, places);
+  if (spelled.join("\n").length <= LONGEST) return spelled;
+  const message = `${subjectOf(run.lines)}\n\n${run.lines.join("\n")}\n`;
+  const kept = keepForCommit(places.root, run, message);
+  return kept === undefined ? spelled : fromFiles(run, kept, places);
+}
+
+function spelledOut({ files, added, lines }: RunToCommit, places: Places): readonly string[] {
+  const git = gitFor(places, files.some(isPattern));
   const names = (paths: readonly string[]): string => paths.map((path) => quoted(path)).join(" ");
   const add = added.length === 0 ? [] : [`${git} add -- ${names(added)} &&`];
-  const [first = "", ...rest] = lines;
-  const message =
-    rest.length === 0 ? [`'${inQuotes(first)}'`] : [`'${inQuotes(first)}`, ...rest.map(inQuotes)];
-  const commit = [
-    `${git} commit -m ${quoted(subjectOf(lines))} -m ${message[0] ?? ""}`,
-    ...message.slice(1).map((text, i) => (i === message.length - 2 ? `${text}'` : text)),
-  ];
-  const last = commit.length - 1;
-  commit[last] = `${commit[last] ?? ""} -- ${names(files)}`;
-  const command = files.length === 0 ? [] : ["Commit it as a run:", ...add, ...commit];
-  return [...command, ...mixedText(mixed)].map((text) => line`${text}`).join("");
+  const message = `'${lines.map(inQuotes).join("\n")}'`;
+  const commit = `${git} commit -m ${quoted(subjectOf(lines))} -m ${message} -- ${names(files)}`;
+  return [...add, ...commit.split("\n")];
+}
+
+function fromFiles({ added }: RunToCommit, kept: CommitFiles, places: Places): readonly string[] {
+  const git = gitFor(places, true);
+  const add = added.length === 0 ? [] : [`${git} add ${listed(kept.added)} &&`];
+  return [...add, `${git} commit -F ${kept.message} ${listed(kept.files)}`];
+}
+
+function listed(file: string): string {
+  return `--pathspec-from-file=${file} --pathspec-file-nul`;
+}
+
+function gitFor({ cwd, root }: Places, isLiteral: boolean): string {
+  const folder = relative(cwd, root);
+  const at = folder === "" ? "" : ` -C ${quoted(isAbsolute(folder) ? root : folder)}`;
+  return `git${at}${isLiteral ? " --literal-pathspecs" : ""}`;
+}
+
+/** Git would take other files along that such a name fits. */
+function isPattern(path: string): boolean {
+  return /^:|[*?[\\]/.test(path);
 }
 
 function mixedText(mixed: readonly string[]): readonly string[] {

@@ -46,7 +46,7 @@ export async function runToCommit(workspace: Workspace, plan: Plan): Promise<Run
     const mixed = written.filter(isMixed).map(({ path }) => path);
     // What is recorded of a file is committed with it: older than the file, it would be doubted.
     const left = new Set([...mixed, ...mixed.map(partPath)]);
-    const isOpen = ({ part }: PlannedResource): boolean => mixed.includes(part ?? "");
+    const isOpen = ({ part }: PlannedResource): boolean => part !== undefined && left.has(part);
     // Git refuses a path that it never had and that is not there.
     const isKnown = ({ path, content }: FileChange): boolean => content !== null || committed.has(path);
     const own = written

@@ -21,7 +21,9 @@ export function runLines(resources: readonly PlannedResource[], options: Options
   for (const resource of resources) {
     const { generator, fresh } = resource;
     if (generator === undefined || fresh === undefined) continue;
-    byGenerator.set(generator.name, [...(byGenerator.get(generator.name) ?? []), resource]);
+    const own = byGenerator.get(generator.name);
+    if (own === undefined) byGenerator.set(generator.name, [resource]);
+    else own.push(resource);
   }
   return [...byGenerator].flatMap(([name, own]) =>
     linesOf(

@@ -42,7 +42,15 @@ export function partOfRun(number: number): string {
   return `${PRIVATE_FOLDER}/last-run${number === 0 ? "" : `.${number}`}.json`;
 }
 
-const PART_NAME = /^last-run\.[1-9]\d*\.json$/;
+/** What a run wrote, as its commit names it: a command line holds only so much. */
+const COMMIT_NAMES = ["message", "files", "added"] as const;
+export type CommitName = (typeof COMMIT_NAMES)[number];
+
+export function commitFile(name: CommitName): string {
+  return `${PRIVATE_FOLDER}/last-run.${name}`;
+}
+
+const PART_NAME = new RegExp(String.raw`^last-run\.(?:[1-9]\d*\.json|${COMMIT_NAMES.join("|")})$`);
 /** How many characters a part has at most, unless a single file has more. */
 const PART_SIZE = 4 * 1024 * 1024;
 
@@ -116,7 +124,7 @@ function formerParts(root: string, count: number): FileChange[] {
     .map((path) => ({ path, content: null }));
 }
 
-/** The parts after the first, in no order. */
+/** The parts after the first and what the commit of the run needs, in no order. */
 function partsThere(root: string): readonly string[] {
   const folder = join(root, PRIVATE_FOLDER);
   const names = existsSync(folder) ? readdirSync(folder) : [];
