@@ -1,4 +1,11 @@
-import { type FileChange, Ownership, commitFiles, readLastRun, takeBack } from "../../src/workspace/index.js";
+import {
+  type FileChange,
+  type LastRun,
+  Ownership,
+  commitFiles,
+  readLastRun,
+  takeBack,
+} from "../../src/workspace/index.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith, treeOf } from "./folder.js";
 import { VarveError } from "../../src/model/index.js";
@@ -103,6 +110,16 @@ describe("what is remembered of a run", () => {
     happens(root);
     expect(() => readLastRun(root)).toThrow(VarveError);
     expect(() => readLastRun(root)).toThrow(".varve/last-run.2.json cannot be read");
+  });
+
+  it("is no digest of a Secret where the workspace has no key for it", () => {
+    const root = folderWith({});
+    runs(root, [{ path: "s.yaml", content: "kind: Secret\n" }], 100);
+    const last = readLastRun(root);
+    expect(last?.files).toEqual([{ path: "s.yaml", before: null, after: null, withheld: true }]);
+    expect(() => takeBack(root, last as LastRun)).toThrow(
+      "s.yaml holds values that are not stored a second time",
+    );
   });
 
   it("is read as earlier versions wrote it", () => {

@@ -2,7 +2,7 @@ import { SETTINGS, generates, patternOf, run, styles, writeByHand } from "./plan
 import { describe, expect, it } from "vitest";
 import { fill, folderWith, treeOf } from "./folder.js";
 import { openWorkspace, readLastRun, takeBack } from "../../src/workspace/index.js";
-import { chmodSync } from "node:fs";
+import { chmodSync, readFileSync } from "node:fs";
 import { hasErrors } from "../../src/model/index.js";
 import { join } from "node:path";
 
@@ -19,6 +19,38 @@ function withoutLastRun(root: string) {
   const { ".varve/last-run.json": _, ".varve/cache-index.json": __, ...rest } = treeOf(root);
   return rest;
 }
+
+/** What is remembered of the file of a run. */
+function rememberedOf(root: string, file: string): { readonly after: string | null } | undefined {
+  return readLastRun(root)?.files.find(({ path }) => path === file);
+}
+
+describe("what is remembered of a file with values that must not be stored", () => {
+  const map = patternOf({ a: { k: "hunter2" } });
+  const kinds: readonly (readonly [string, string])[] = [
+    ["a Secret", map.replace("kind: ConfigMap", "kind: Secret").replace(", data:", ", stringData:")],
+    [
+      "a field that its pattern calls sensitive",
+      map.replace("      file:", "      sensitive: [data.k]\n      file:"),
+    ],
+  ];
+
+  it.each(kinds)(
+    "is a digest under the key of the workspace for %s, and tells of every change",
+    async (_, pattern) => {
+      const root = folderWith({ "varve.yaml": SETTINGS, "patterns/app.yaml": pattern });
+      const before = withoutLastRun(root);
+      await run(root);
+      expect(rememberedOf(root, "all.yaml")?.after).toMatch(/^hmac:/);
+      const written = readFileSync(join(root, "all.yaml"), "utf8");
+      fill(root, { "all.yaml": `${written}# mine\n` });
+      await expect(undo(root)).rejects.toThrow("all.yaml was changed after the last run");
+      fill(root, { "all.yaml": written });
+      await undo(root);
+      expect(withoutLastRun(root)).toEqual(before);
+    },
+  );
+});
 
 describe("undo", () => {
   it.each([

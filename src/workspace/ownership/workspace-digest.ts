@@ -29,11 +29,7 @@ export function workspaceDigest(root: string, fs: FileSystem = nodeFileSystem): 
     isLookedFor = true;
     return stored ?? made;
   };
-  const digest = (value: Parameters<Digest>[0]): string => {
-    const key = known() ?? (made = randomBytes(KEY_BYTES));
-    const hmac = createHmac("sha256", key).update(formatJson(canonical(value)));
-    return `${prefixOf(key)}${hmac.digest("hex")}`;
-  };
+  const digest: Digest = (value) => digestWith(known() ?? (made = randomBytes(KEY_BYTES)))(value);
   return Object.assign(digest, {
     understands: (text: string) => {
       const key = known();
@@ -44,6 +40,25 @@ export function workspaceDigest(root: string, fs: FileSystem = nodeFileSystem): 
   });
 }
 
+/** The digest that a workspace has once these changes are written, which may bring its key; undefined without a key. */
+export function digestOnceWritten(root: string, changes: readonly FileChange[]): Digest | undefined {
+  const change = changes.find(({ path }) => path === KEY_FILE);
+  const key = typeof change?.content === "string" ? keyIn(change.content) : readKey(nodeFileSystem, root);
+  return key === undefined ? undefined : digestWith(key);
+}
+
+function digestWith(key: Buffer): Digest {
+  return (value) => {
+    const hmac = createHmac("sha256", key).update(formatJson(canonical(value)));
+    return `${prefixOf(key)}${hmac.digest("hex")}`;
+  };
+}
+
+/** Whether a text holds such a digest. */
+export function isKeyedText(text: string): boolean {
+  return /\bhmac:[0-9a-f]{8}:/.test(text);
+}
+
 /** Says which key it was without giving the key away. */
 function prefixOf(key: Buffer): string {
   return `hmac:${createHash("sha256").update("varve key").update(key).digest("hex").slice(0, 8)}:`;
@@ -52,11 +67,14 @@ function prefixOf(key: Buffer): string {
 /** A damaged key is none: another one takes its place, and what was made with it is not known any more. */
 function readKey(fs: FileSystem, root: string): Buffer | undefined {
   try {
-    const text = Buffer.from(fs.read(join(root, KEY_FILE))).toString("latin1");
-    const key = Buffer.from(text.trim(), "hex");
-    return key.length === KEY_BYTES ? key : undefined;
+    return keyIn(Buffer.from(fs.read(join(root, KEY_FILE))).toString("latin1"));
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
     return undefined;
   }
+}
+
+function keyIn(text: string): Buffer | undefined {
+  const key = Buffer.from(text.trim(), "hex");
+  return key.length === KEY_BYTES ? key : undefined;
 }

@@ -1,32 +1,12 @@
 import { type Json, formatJson } from "../../model/index.js";
-import { type FileAttributes, nodeFileSystem } from "../file-system.js";
+import { type RememberedFile, rememberer } from "./remembered-file.js";
 import { existsSync, readdirSync } from "node:fs";
 import type { FileChange } from "../write-steps.js";
 import type { Ownership } from "../ownership/ownership.js";
 import { PRIVATE_FOLDER } from "../private-folder.js";
 import { Spool } from "../spool.js";
-import { digest } from "../digest.js";
-import { holdsSensitive } from "../ownership/sensitive-fields.js";
-import { foldersAbove } from "../target.js";
 import { join } from "node:path";
-import { mayHoldSecret } from "../load.js";
-import { readBytes } from "../read-text.js";
 import { spooled } from "../spooled-change.js";
-
-/** One file before a run and after it, as it is remembered. */
-export interface RememberedFile {
-  readonly path: string;
-  /** Its text. Null: there was none, or it is withheld. */
-  readonly before: string | null;
-  /** Its text holds values that are stored nowhere else. */
-  readonly withheld?: true;
-  /** Its mode and owner, which come back with it. */
-  readonly attributes?: FileAttributes;
-  /** How many folders directly above it the run made. */
-  readonly madeFolders?: number;
-  /** SHA-256 of what was written; null: it was deleted. */
-  readonly after: string | null;
-}
 
 /** A part of what is remembered of a run: all of it may be more than a text can hold. */
 export interface RememberedPart {
@@ -70,6 +50,7 @@ export function rememberRun(
 ): FileChange[] {
   const spool = new Spool();
   const parts: FileChange[] = [];
+  const remembered = rememberer(root, record, changes);
   let [files, length]: [string[], number] = [[], 0];
   const close = (more: boolean): void => {
     const start = parts.length === 0 ? `{"command":${formatJson(command)},` : "{";
@@ -78,42 +59,13 @@ export function rememberRun(
     [files, length] = [[], 0];
   };
   for (const change of changes) {
-    const file = formatJson(remembered(root, record, change) as unknown as Json);
+    const file = formatJson(remembered(change) as unknown as Json);
     if (files.length > 0 && length + file.length > size) close(true);
     files.push(file);
     length += file.length;
   }
   close(false);
   return [...parts, ...formerParts(root, parts.length)];
-}
-
-function remembered(root: string, record: Ownership, change: FileChange): RememberedFile {
-  const { path, content } = change;
-  const place = join(root, path);
-  const before = existsSync(place) ? Buffer.from(readBytes(place, path)).toString("utf8") : null;
-  const after = content === null ? null : digest(content);
-  const attributes = attributesAt(place);
-  const madeFolders = before === null ? missingFolders(root, path) : 0;
-  const isHidden = before !== null && (mayHoldSecret(before) || holdsSensitive(record, path));
-  if (isHidden) return { path, before: null, after, withheld: true };
-  return {
-    path,
-    before,
-    after,
-    ...(attributes === undefined ? {} : { attributes }),
-    ...(madeFolders === 0 ? {} : { madeFolders }),
-  };
-}
-
-function missingFolders(root: string, path: string): number {
-  const above = foldersAbove(path).toReversed();
-  const there = above.findIndex((folder) => existsSync(join(root, folder)));
-  return there < 0 ? above.length : there;
-}
-
-function attributesAt(place: string): FileAttributes | undefined {
-  const status = nodeFileSystem.status(place);
-  return status && { mode: status.mode, uid: status.uid, gid: status.gid };
 }
 
 /** An earlier run may have had more parts. */

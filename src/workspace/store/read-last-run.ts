@@ -1,5 +1,6 @@
 import { type Json, VarveError, isObject, parseJson } from "../../model/index.js";
-import { type RememberedFile, type RememberedPart, partOfRun } from "./last-run.js";
+import { type RememberedPart, partOfRun } from "./last-run.js";
+import type { RememberedFile } from "./remembered-file.js";
 import { Spool } from "../spool.js";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

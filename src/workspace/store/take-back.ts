@@ -1,5 +1,5 @@
 import type { FileChange } from "../write-steps.js";
-import type { LastRun } from "./read-last-run.js";
+import type { LastFile, LastRun } from "./read-last-run.js";
 import { VarveError } from "../../model/index.js";
 import { digest } from "../digest.js";
 import { existsSync } from "node:fs";
@@ -7,6 +7,7 @@ import { forgetRun } from "./last-run.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
 import { readBytes } from "../read-text.js";
+import { type WorkspaceDigest, workspaceDigest } from "../ownership/workspace-digest.js";
 import { withText } from "../spooled-change.js";
 
 /** The changes that undo a run. Where a file changed since, nothing is undone: that change would be lost. */
@@ -23,7 +24,9 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
       ),
     );
   }
-  const stale = files.filter(({ path, after }) => digestAt(root, path) !== after);
+  const keyed = workspaceDigest(root);
+  const now = new Map(files.map(({ path }) => [path, digestAt(root, path)]));
+  const stale = files.filter(({ path, after }) => !isDigestOf(now.get(path) ?? null, after, keyed));
   if (stale.length > 0) {
     throw new VarveError(
       stale.map(({ path }) =>
@@ -35,18 +38,18 @@ export function takeBack(root: string, { files }: LastRun): readonly FileChange[
       ),
     );
   }
-  return [...files.map(restored), ...forgetRun(root)];
+  return [...files.map((file) => restored(file, now.get(file.path) ?? null)), ...forgetRun(root)];
 }
 
-function restored({
-  path,
-  before,
-  after,
-  attributes,
-  madeFolders = 0,
-}: LastRun["files"][number]): FileChange {
-  if (before === null) return { path, before: after, content: null, madeFolders };
-  return withText({ path, before: after, ...(attributes === undefined ? {} : { attributes }) }, before);
+function restored({ path, before, attributes, madeFolders = 0 }: LastFile, now: string | null): FileChange {
+  if (before === null) return { path, before: now, content: null, madeFolders };
+  return withText({ path, before: now, ...(attributes === undefined ? {} : { attributes }) }, before);
+}
+
+function isDigestOf(now: string | null, after: string | null, keyed: WorkspaceDigest): boolean {
+  return (
+    now === after || (now !== null && after !== null && keyed.understands(after) && keyed(now) === after)
+  );
 }
 
 function digestAt(root: string, path: string): string | null {
