@@ -4,7 +4,7 @@ import type { SchemaNode } from "./schema-node.js";
 import { expectPath } from "./argument.js";
 import { DocumentWriter } from "./document-writer.js";
 import { ItemFinder } from "./item-finder.js";
-import { locate } from "./locate.js";
+import { type FindItem, identify, locate } from "./locate.js";
 import { type Pointer, valueBelow } from "./pointer.js";
 
 /** The value at a path, or undefined when there is none. */
@@ -16,11 +16,42 @@ export function getAt(document: Json, path: FieldPath, schema?: SchemaNode): Jso
 
 /** `getAt` for many paths of one document, which must not change meanwhile: a long list is read once. */
 export function fieldReader(document: Json, schema?: SchemaNode): (path: FieldPath) => Json | undefined {
-  const finder = new ItemFinder();
+  const find = finding();
   return (path) => {
-    const pointer = locate(document, path, schema, (list, key, rule) => finder.find(list, key, rule));
+    const pointer = locate(document, path, schema, find);
     return pointer === undefined ? undefined : getAtPointer(document, pointer);
   };
+}
+
+/** `fieldReader` for several documents under one schema: what is not there has no fields. */
+export function fieldsReader(
+  schema?: SchemaNode,
+): (document: Json | undefined, path: FieldPath) => Json | undefined {
+  const readers = new Map<Json, (path: FieldPath) => Json | undefined>();
+  return (document, path) => {
+    if (document === undefined) return undefined;
+    let read = readers.get(document);
+    if (read === undefined) readers.set(document, (read = fieldReader(document, schema)));
+    return read(path);
+  };
+}
+
+/** Many paths of one document, with every item called by its identity; undefined where there is nothing. */
+export function identityReader(
+  document: Json,
+  schema?: SchemaNode,
+): (path: FieldPath) => FieldPath | undefined {
+  const find = finding();
+  return (path) => {
+    const pointer = locate(document, path, schema, find);
+    return pointer === undefined ? undefined : identify(document, pointer, schema, find);
+  };
+}
+
+/** `findItem` for many items of lists that do not change meanwhile. */
+export function finding(): FindItem {
+  const finder = new ItemFinder();
+  return (list, key, rule) => finder.find(list, key, rule);
 }
 
 /** The value at a place; tokens that were read from text may be positions written as strings. */

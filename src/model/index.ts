@@ -77,7 +77,16 @@ export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./l
 
 // Reading and changing values.
 export { isSopsEncrypted } from "./encrypted.js";
-export { fieldReader, getAt, getAtPointer, removeAt, setAt } from "./access.js";
+export {
+  fieldReader,
+  fieldsReader,
+  finding,
+  identityReader,
+  getAt,
+  getAtPointer,
+  removeAt,
+  setAt,
+} from "./access.js";
 export { DocumentWriter } from "./document-writer.js";
 export { type Edit, type Op, applyEdits } from "./edit.js";
 

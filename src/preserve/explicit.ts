@@ -2,14 +2,12 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
+  PathTree,
   type SchemaNode,
+  fieldReader,
   formatPath,
-  getAt,
-  identify,
-  locate,
-  samePath,
+  identityReader,
   segmentsOf,
-  startsWith,
 } from "../model/index.js";
 import { problems } from "./problems.js";
 import { readText } from "./set-text.js";
@@ -28,70 +26,70 @@ export interface Explicit {
 export function resolveExplicit(
   requests: readonly ExplicitValue[],
   preserved: readonly FieldPath[],
-  documents: readonly (Json | undefined)[],
-  schema: SchemaNode | undefined,
+  resource: PathsOfResource,
 ): { readonly explicit: readonly Explicit[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const asked = new PathTree<Explicit>();
+  const kept = PathTree.of(preserved.map((path) => ({ path })));
   const explicit: Explicit[] = [];
   for (const request of requests) {
-    const path = pathIn(documents, request.path, schema);
-    const read =
-      "value" in request ? request : readText(request.text, sampleOf(documents, path, schema), path);
+    const path = resource.pathOf(request.path);
+    const read = "value" in request ? request : readText(request.text, resource.sampleOf(path), path);
     if ("fault" in read) {
       diagnostics.push(read.fault);
       continue;
     }
     const { value } = read;
-    diagnostics.push(...contradictions(path, value, explicit, preserved));
+    diagnostics.push(...contradictions(path, value, asked.at(path), kept.within(path)));
+    asked.add(path, { path, value });
     explicit.push({ path, value });
   }
   return { explicit, diagnostics };
 }
 
-/**
- * Items named by position or by half their key are called by their whole key, so that the walk knows them again. A
- * position counts in the first document only: in another one it may be another item's.
- */
-export function pathIn(
-  documents: readonly (Json | undefined)[],
-  path: FieldPath,
-  schema: SchemaNode | undefined,
-): FieldPath {
-  const [first, ...others] = documents.filter((document) => document !== undefined);
-  const own = first === undefined ? undefined : identityIn(first, path, schema);
-  if (own !== undefined) return own;
-  const positions = positionsIn(path);
-  const found = others.map((document) => identityIn(document, path, schema));
-  return found.find((one) => one !== undefined && positionsIn(one) <= positions) ?? path;
-}
+/** How the versions of a resource name and hold fields. */
+export class PathsOfResource {
+  readonly #identities: readonly ((path: FieldPath) => FieldPath | undefined)[];
+  readonly #values: readonly ((path: FieldPath) => Json | undefined)[];
 
-function identityIn(document: Json, path: FieldPath, schema: SchemaNode | undefined): FieldPath | undefined {
-  const pointer = locate(document, path, schema);
-  return pointer === undefined ? undefined : identify(document, pointer, schema);
+  constructor(documents: readonly (Json | undefined)[], schema: SchemaNode | undefined) {
+    const there = documents.filter((document) => document !== undefined);
+    this.#identities = there.map((document) => identityReader(document, schema));
+    this.#values = there.map((document) => fieldReader(document, schema));
+  }
+
+  /**
+   * Items named by position or by half their key are called by their whole key, so that the walk knows them again. A
+   * position counts in the first document only: in another one it may be another item's.
+   */
+  pathOf(path: FieldPath): FieldPath {
+    const [first, ...others] = this.#identities;
+    const own = first?.(path);
+    if (own !== undefined) return own;
+    const positions = positionsIn(path);
+    const found = others.map((identity) => identity(path));
+    return found.find((one) => one !== undefined && positionsIn(one) <= positions) ?? path;
+  }
+
+  /** A value of the field, which shows its type. */
+  sampleOf(path: FieldPath): Json | undefined {
+    return this.#values.map((read) => read(path)).find((value) => value !== undefined && value !== null);
+  }
 }
 
 function positionsIn(path: FieldPath): number {
   return segmentsOf(path).filter((segment) => typeof segment === "number").length;
 }
 
-function sampleOf(
-  documents: readonly (Json | undefined)[],
-  path: FieldPath,
-  schema: SchemaNode | undefined,
-): Json | undefined {
-  const found = documents.map((document) => document && getAt(document, path, schema));
-  return found.find((value) => value !== undefined && value !== null);
-}
-
 function contradictions(
   path: FieldPath,
   value: Json,
   earlier: readonly Explicit[],
-  preserved: readonly FieldPath[],
+  preserved: readonly { readonly path: FieldPath }[],
 ): Diagnostic[] {
-  const twice = earlier.some((other) => samePath(other.path, path) && !sameValue(other.value, value));
+  const twice = earlier.some((other) => !sameValue(other.value, value));
   // A narrower set inside something preserved is no contradiction: it says which part is meant to change.
-  const kept = preserved.find((other) => startsWith(other, path));
+  const [kept] = preserved;
   return [
     ...(twice ? [problems["set-twice"]({ path, hint: "give the field one value" })] : []),
     ...(kept === undefined
@@ -99,7 +97,7 @@ function contradictions(
       : [
           problems["set-and-preserve"]({
             path,
-            params: { preserve: formatPath(kept) },
+            params: { preserve: formatPath(kept.path) },
             hint: "leave out one of the two",
           }),
         ]),

@@ -9,7 +9,7 @@ import {
   parsePath,
   segmentsOf,
 } from "../model/index.js";
-import { type Explicit, pathIn, resolveExplicit } from "./explicit.js";
+import { type Explicit, PathsOfResource, resolveExplicit } from "./explicit.js";
 import type { FieldRule } from "./fields/field-rule.js";
 import { type Weighed, weigh } from "./evidence/evidence.js";
 import { Known } from "./evidence/known-base.js";
@@ -44,11 +44,11 @@ export function questionOf(given: Regeneration): Question {
   const versions = { base: side(weighed.base), existing, fresh };
   const inferred = inferFrom(versions, given);
   const schema = inferred.node;
-  const documents = [existing, fresh, versions.base];
+  const resource = new PathsOfResource([existing, fresh, versions.base], schema);
   const preserve = readPaths(given.preserve ?? []);
-  const preserved = preserve.read.map(({ path }) => pathIn(documents, path, schema));
+  const preserved = preserve.read.map(({ path }) => resource.pathOf(path));
   const modes = readPaths(Object.keys(given.modes ?? {}));
-  const { explicit, diagnostics } = resolveExplicit(given.explicit ?? [], preserved, documents, schema);
+  const { explicit, diagnostics } = resolveExplicit(given.explicit ?? [], preserved, resource);
   return {
     versions,
     weighed,

@@ -9,7 +9,7 @@ import {
   applyEdits,
   comparePaths,
   fieldReader,
-  getAt,
+  fieldsReader,
   hasErrors,
   readResourceId,
 } from "../model/index.js";
@@ -131,7 +131,7 @@ function withExplicit(question: Question, own: Decided): Answer {
   return {
     fate: fate === "unchanged" || fate === "updated" ? fateBy(all) : fate,
     edits: all,
-    decisions: [...own.decisions, ...explicit.map((one) => setDecision(one, question))],
+    decisions: [...own.decisions, ...setDecisions(question)],
     diagnostics: [...own.diagnostics, ...diagnostics],
     result: applyEdits(existing ?? null, all, { schema }).value,
   };
@@ -150,9 +150,17 @@ function effective(edits: readonly Edit[], before: Json, after: Json, schema: Sc
   return edits.filter(({ path }) => lasting.around(path).length > 0);
 }
 
-function setDecision({ path, value }: Explicit, { versions, known, schema }: Question): Decision {
-  const at = (document: Json | undefined): Json | undefined =>
-    side(document === undefined ? undefined : getAt(document, path, schema));
+function setDecisions(question: Question): readonly Decision[] {
+  const read = fieldsReader(question.schema);
+  return question.explicit.map((one) => setDecision(one, question, read));
+}
+
+function setDecision(
+  { path, value }: Explicit,
+  { versions, known }: Question,
+  read: ReturnType<typeof fieldsReader>,
+): Decision {
+  const at = (document: Json | undefined): Json | undefined => side(read(document, path));
   const { base, existing, fresh } = versions;
   const sides = {
     base: known.isDigest(path) ? undefined : at(base),

@@ -10,7 +10,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   model: {
     "walks of paths and keys, once or more for each field of a document: a check costs more than the work":
       names(`
-      child compareGoText comparePaths compareResourceIds compareSegments depthOf elementFromSegment fieldReader
+      child compareGoText comparePaths compareResourceIds compareSegments depthOf elementFromSegment fieldReader fieldsReader finding identityReader
       formatSegment getAtPointer getKey groupOf hasKeyOrder identify identityOf inheritKeyOrder itemKey
       itemSegment itemSegments joinPaths keyOf keysInOrder locate matchesKey memberKey overlaps pairLists
       pathOf rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordOf, regenerate } from "../../src/preserve/index.js";
-import type { Json } from "../../src/model/index.js";
+import { type Json, child, itemKey, parsePath } from "../../src/model/index.js";
 
 const SIZE = 600;
 
@@ -20,6 +20,19 @@ function deployment(word: string, count: () => void = () => undefined): Json {
 }
 
 describe("a long list of items with names", () => {
+  it("is looked at a few times, and not once for each value that is asked for", () => {
+    let asked = 0;
+    const [base, existing, fresh] = ["one", "mine", "two"].map((word) => deployment(word, () => asked++));
+    const env = parsePath("spec.template.spec.containers[name=app].env");
+    const explicit = Array.from({ length: SIZE }, (_, i) => ({
+      path: child(child(env, i % 2 === 0 ? i : itemKey({ name: `VAR_${i}` })), "value"),
+      value: "set",
+    }));
+    const { decisions, diagnostics } = regenerate({ base, existing, fresh, explicit });
+    expect([decisions.filter(({ outcome }) => outcome === "set").length, diagnostics]).toEqual([SIZE, []]);
+    expect(asked / SIZE).toBeLessThanOrEqual(100);
+  });
+
   it.each<[who: string, base: string, existing: string, fresh: string, kept: number, changed: number]>([
     ["the generator", "one", "one", "two", 0, SIZE],
     ["a person", "one", "mine", "one", SIZE, 0],

@@ -1,11 +1,13 @@
 import {
   type FieldPath,
+  type FindItem,
   type Json,
   type Pointer,
   ROOT,
   type SchemaNode,
   child,
   comparePaths,
+  finding,
   getKey,
   isObject,
   itemSegment,
@@ -20,20 +22,25 @@ export function listsOf(value: Json, listKeys: Readonly<Record<string, readonly 
 }
 
 /**
- * The fields that a place stands for. A list whose items have no identity is one field. A value that tells an item
- * apart stands for the item, which is another one when the value changes.
+ * The field that each of many places of a value stands for. A list whose items have no identity is one field. A value
+ * that tells an item apart stands for the item, which is another one when the value changes.
  */
-export function fieldsAt(value: Json, pointer: Pointer, schema: SchemaNode): FieldPath[] {
+export function fieldFinder(value: Json, schema: SchemaNode): (pointer: Pointer) => FieldPath {
+  const find = finding();
+  return (pointer) => fieldAt(value, pointer, schema, find);
+}
+
+function fieldAt(value: Json, pointer: Pointer, schema: SchemaNode, find: FindItem): FieldPath {
   let [path, at, node]: [FieldPath, Json | undefined, SchemaNode | undefined] = [ROOT, value, schema];
   let item: { readonly path: FieldPath; readonly keys: readonly string[] } | undefined;
   for (const [depth, token] of pointer.entries()) {
     const isKey = item !== undefined && depth === pointer.length - 1 && item.keys.includes(String(token));
-    if (isKey) return [item?.path as FieldPath];
+    if (isKey) return item?.path as FieldPath;
     item = undefined;
     if (Array.isArray(at)) {
       const rule = node?.list ?? undefined;
-      if (rule === undefined || rule.kind === "atomic") return [path];
-      const segment = itemSegment(at, Number(token), rule);
+      if (rule === undefined || rule.kind === "atomic") return path;
+      const segment = itemSegment(at, Number(token), rule, find);
       path = child(path, segment);
       if (rule.kind === "keyed") item = { path, keys: rule.keys };
       at = at[Number(token)];
@@ -44,7 +51,7 @@ export function fieldsAt(value: Json, pointer: Pointer, schema: SchemaNode): Fie
       node = schemaBelow(node, String(token));
     }
   }
-  return [path];
+  return path;
 }
 
 /** Which fields each input drives. */

@@ -6,7 +6,7 @@ import {
   type SchemaNode,
   equalIgnoringNulls,
   formatResourceId,
-  getAt,
+  fieldsReader,
 } from "../../model/index.js";
 import { type GitChange, type GitCommit, type GitFolder, gitLog } from "../git-log.js";
 import type { Author } from "../../ledger/index.js";
@@ -66,9 +66,9 @@ export class GitAuthors {
     if (versions === undefined) return () => undefined;
     const changes = this.#changes.get(file) ?? [];
     const name = formatResourceId(id);
+    const read = fieldsReader(schema);
     return (path) => {
-      const at = (resource: Json | undefined): Json | undefined =>
-        resource === undefined ? undefined : getAt(resource, path, schema);
+      const at = (resource: Json | undefined): Json | undefined => read(resource, path);
       const isSame = (object: string | undefined): boolean =>
         equalIgnoringNulls(
           at(object === undefined ? undefined : versions.get(object)?.get(name)) ?? null,

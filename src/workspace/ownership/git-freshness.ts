@@ -5,7 +5,7 @@ import {
   type SchemaNode,
   equalIgnoringNulls,
   formatResourceId,
-  getAt,
+  fieldsReader,
 } from "../../model/index.js";
 import type { Doubt } from "../../preserve/index.js";
 import type { GitFolder } from "../git-log.js";
@@ -126,9 +126,9 @@ interface Known {
 function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): readonly Stale[] {
   const name = formatResourceId(one.id);
   const steps = commits.flatMap((commit) => stepOf(commit, name, versions) ?? []);
+  const read = fieldsReader(one.schema);
   return one.paths.flatMap((path): Stale[] => {
-    const at = (value: Json | undefined): Json =>
-      (value === undefined ? undefined : getAt(value, path, one.schema)) ?? null;
+    const at = (value: Json | undefined): Json => read(value, path) ?? null;
     const changing = steps.filter(({ before, after }) =>
       before.every((value) => !equalIgnoringNulls(at(value), at(after))),
     );

@@ -1,10 +1,10 @@
 import {
   type FieldPath,
   type Json,
+  PathTree,
   VarveError,
   equalIgnoringNulls,
-  getAt,
-  samePath,
+  fieldsReader,
 } from "../../model/index.js";
 import type { FileChange } from "../write-steps.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
@@ -90,19 +90,19 @@ function holdsForeignEdits(
     const resource = made.get(name);
     const [was, is] = [before.get(name), after.get(name)];
     if (resource?.fresh === undefined) return is !== undefined && !equalIgnoringNulls(was ?? null, is);
-    const at = (value: Json | undefined, path: FieldPath): Json =>
-      (value === undefined ? undefined : getAt(value, path, resource.schema)) ?? null;
+    const read = fieldsReader(resource.schema);
+    const at = (value: Json | undefined, path: FieldPath): Json => read(value, path) ?? null;
+    const isSetNow = setNow(resource);
     return resource
       .standing()
-      .decisions.some(
-        ({ path }) => !isSetNow(resource, path) && !equalIgnoringNulls(at(was, path), at(is, path)),
-      );
+      .decisions.some(({ path }) => !isSetNow(path) && !equalIgnoringNulls(at(was, path), at(is, path)));
   });
 }
 
 /** What a person asks of the run itself is part of it. */
-function isSetNow({ decisions }: PlannedResource, path: FieldPath): boolean {
-  return decisions.some((one) => one.outcome === "set" && samePath(one.path, path));
+function setNow({ decisions }: PlannedResource): (path: FieldPath) => boolean {
+  const set = PathTree.of(decisions.filter(({ outcome }) => outcome === "set"));
+  return (path) => set.at(path).length > 0;
 }
 
 function resourcesOf(text: string): ReadonlyMap<string, Json> {

@@ -7,7 +7,7 @@ import {
   isObject,
 } from "../../../model/index.js";
 import type { InputValues, PatternInput } from "../input/pattern-input.js";
-import { DrivenFields, fieldsAt } from "../driven-fields.js";
+import { DrivenFields, fieldFinder } from "../driven-fields.js";
 import type { ExpandedResource, Pattern } from "../pattern.js";
 import type { CodeResource } from "./code-resource.js";
 import { otherValues } from "../input/other-values.js";
@@ -33,14 +33,14 @@ export interface InferredInfluence {
 /** What each input has to do with a resource, as far as other values of one input at a time show it. */
 export function inferInfluence(asked: Expansion, resource: CodeResource): InferredInfluence {
   const driven = new DrivenFields();
+  const fieldAt = fieldFinder(resource.value, resource.lists);
   const presence = new Set<string>();
   for (const [input, expansions] of variantsOf(asked)) {
     for (const expansion of expansions) {
       const other = expansion.get(resource.templateId);
       if (other === undefined) presence.add(input);
       else
-        for (const pointer of differences(resource.value, other.value))
-          for (const path of fieldsAt(resource.value, pointer, resource.lists)) driven.add(input, path);
+        for (const pointer of differences(resource.value, other.value)) driven.add(input, fieldAt(pointer));
     }
   }
   return { drives: driven.result(), presence: [...presence] };

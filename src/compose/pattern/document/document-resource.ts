@@ -1,13 +1,17 @@
 import {
   type FieldPath,
+  type FindItem,
   type JsonObject,
+  PathTree,
   type Pointer,
   type SchemaNode,
   child,
+  finding,
   formatPath,
   locate,
+  pathOf,
 } from "../../../model/index.js";
-import { DrivenFields, fieldsAt, listsOf } from "../driven-fields.js";
+import { DrivenFields, fieldFinder, listsOf } from "../driven-fields.js";
 import type { ExpandedResource, PatternFieldMode } from "../pattern.js";
 import { type Trace, trace } from "../template/trace.js";
 import type { Expression } from "../template/expression.js";
@@ -53,6 +57,8 @@ export class DocumentResource implements ExpandedResource {
   readonly isExact = true;
   readonly #context: ResourceContext;
   #traces: readonly Trace[] | undefined;
+  #places: PathTree<Trace> | undefined;
+  #find: FindItem | undefined;
   #lists: SchemaNode | undefined;
   #drives: ReadonlyMap<string, readonly FieldPath[]> | undefined;
   #sensitive: readonly string[] | undefined;
@@ -95,9 +101,8 @@ export class DocumentResource implements ExpandedResource {
   readonly originOf = (path: FieldPath): FileLine | undefined => {
     const pointer = this.#locate(path);
     let nearest: Trace | undefined;
-    for (const each of this.#allTraces)
-      if (isBelow(pointer, each.pointer) && each.pointer.length >= (nearest?.pointer.length ?? 0))
-        nearest = each;
+    for (const each of this.#tracesByPlace.around(pathOf(...pointer)))
+      if (each.pointer.length >= (nearest?.pointer.length ?? 0)) nearest = each;
     if (nearest === undefined) return undefined;
     const below = nearest.isConstant ? pointer.slice(nearest.pointer.length) : [];
     return this.#context.origin(below.reduce<FieldPath>(child, nearest.path));
@@ -105,12 +110,20 @@ export class DocumentResource implements ExpandedResource {
 
   /** The place of a field, or of the nearest thing above it that is there. */
   #locate(path: FieldPath): Pointer {
-    const found = locate(this.value, path, this.#schema);
+    const found = locate(this.value, path, this.#schema, (this.#find ??= finding()));
     return found ?? (path.parent === null ? [] : this.#locate(path.parent));
   }
 
   get #schema(): SchemaNode {
     return (this.#lists ??= listsOf(this.value, this.listKeys));
+  }
+
+  get #tracesByPlace(): PathTree<Trace> {
+    if (this.#places === undefined) {
+      this.#places = new PathTree();
+      for (const each of this.#allTraces) this.#places.add(pathOf(...each.pointer), each);
+    }
+    return this.#places;
   }
 
   get #allTraces(): readonly Trace[] {
@@ -119,10 +132,11 @@ export class DocumentResource implements ExpandedResource {
 
   #findDriven(): ReadonlyMap<string, readonly FieldPath[]> {
     const driven = new DrivenFields();
+    const fieldAt = fieldFinder(this.value, this.#schema);
     for (const { pointer, inputs } of this.#allTraces) {
       if (inputs.size === 0) continue;
-      for (const path of fieldsAt(this.value, pointer, this.#schema))
-        for (const input of [...inputs].flatMap((name) => this.#behind(name))) driven.add(input, path);
+      const path = fieldAt(pointer);
+      for (const input of [...inputs].flatMap((name) => this.#behind(name))) driven.add(input, path);
     }
     return driven.result();
   }
@@ -142,8 +156,4 @@ export function withDriven(
 ): readonly string[] {
   const paths = [...inputs].flatMap((input) => drives.get(input) ?? []);
   return [...new Set([...marked, ...paths.map(formatPath)])];
-}
-
-function isBelow(pointer: Pointer, prefix: Pointer): boolean {
-  return prefix.length <= pointer.length && prefix.every((token, i) => token === pointer[i]);
 }
