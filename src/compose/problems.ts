@@ -79,7 +79,7 @@ export const problems = {
     },
     "stale-override": {
       severity: "warning",
-      sentence: "A mutation declares to override something that nobody writes.",
+      sentence: "A mutation declares to override something that no other mutation writes.",
     },
     "analysis-sampled": {
       severity: "warning",

@@ -71,7 +71,7 @@ export const problems = declare("review", {
   },
   "exemption-unchecked": {
     severity: "warning",
-    sentence: "An exemption ends on a date, and nobody said what day it is, so it was not used.",
+    sentence: "An exemption ends on a date, and no day was given to compare it with, so it was not used.",
   },
   "condition-failed": "The condition of a rule failed, so the rule was taken to apply.",
 

@@ -20,7 +20,7 @@ export const problems = declare("yaml", {
   "too-many-aliases": "Aliases expand to more values than Varve reads; the document looks like an attack.",
   "re-emitted": {
     severity: "info",
-    sentence: "The text around a change could not be kept, so the smallest enclosing value was written anew.",
+    sentence: "The text around a change could not be kept, so the smallest enclosing value was rewritten.",
   },
   "edit-refused": "A change cannot be written into this document without changing something else in it.",
 });

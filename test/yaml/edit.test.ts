@@ -166,7 +166,7 @@ describe("an edit of a hostile file changes the lines it must, and no others", (
     );
   });
 
-  it("says that a map was written anew when a merge in it had to be written out", () => {
+  it("says that a map was rewritten when a merge in it had to be written out", () => {
     const text = "base: &b {cpu: 1}\napp:\n  <<: *b # defaults\n  mem: 2 # measured\n";
     const edited = editDocument(text, [set(["base", "cpu"], 9)]);
     expect(edited.text).toBe("base: &b {cpu: 9}\napp:\n  cpu: 1\n  mem: 2\n");
