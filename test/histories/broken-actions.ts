@@ -5,20 +5,24 @@ import { checkedRun, commandOf } from "./runs.js";
 import { freshOf } from "./generated.js";
 import { errnoError, intercepted } from "../workspace/intercepted.js";
 import type { Action } from "./actions.js";
-import { learnRun } from "./learn.js";
 import { nodeFileSystem } from "../../src/workspace/file-system.js";
 import { openWorkspace } from "../../src/workspace/index.js";
 import type { Memory, World } from "./world.js";
 
-/** The folder as a whole run would leave it. */
-async function wholeRun(world: World): Promise<Tree> {
+interface Whole {
+  readonly after: Tree;
+  readonly operations: number;
+}
+
+/** The folder as a task would leave it that nothing interrupts, and how many operations that takes. */
+async function wholly(world: World, task: string): Promise<Whole> {
   const copy = `${world.root}-copy`;
   cpSync(world.root, copy, { recursive: true, mode: 0, preserveTimestamps: true });
-  const { errors, code } = await world.child(`run:${world.tag}`, copy);
-  if (code !== 0) throw new Error(`a run in a process of its own failed: ${errors}`);
-  const tree = readTree(copy);
+  const { errors, code } = await world.child(task, copy);
+  if (code !== 0) throw new Error(`${task} in a process of its own failed: ${errors}`);
+  const after = readTree(copy);
   rmSync(copy, { recursive: true });
-  return tree;
+  return { after, operations: Number(/operations: (\d+)/.exec(errors)?.[1]) };
 }
 
 /** After any end of a run the folder is as before it or as after it; whoever opens it to write sees to that. */
@@ -32,9 +36,7 @@ async function ended(world: World, before: Tree, after: Tree): Promise<"before" 
 }
 
 function learned(world: World, memory: Memory): void {
-  const { facts: after, evidence, isGit } = world;
-  const [before, fresh] = [memory.facts, world.freshOf("app")];
-  learnRun(world.owners, { generator: "app", before, after, fresh, evidence, isGit });
+  world.learn("app", memory.facts);
   world.areInputsKnown = true;
   world.undoable = memory;
 }
@@ -42,8 +44,8 @@ function learned(world: World, memory: Memory): void {
 async function killed(world: World): Promise<void> {
   const before = world.tree;
   const memory = world.remember();
-  const after = await wholeRun(world);
-  const deadline = 1 + world.random.below(45);
+  const { after, operations } = await wholly(world, `run:${world.tag}`);
+  const deadline = 1 + world.random.below(operations + 1);
   world.note(`  killed before operation ${deadline}`);
   await world.child(`run:${world.tag}`, world.root, deadline);
   if ((await ended(world, before, after)) === "after") learned(world, memory);
@@ -55,7 +57,8 @@ async function killedUndo(world: World): Promise<void> {
   const { status } = await world.varve(commandOf(world, "app"));
   const after = world.tree;
   if (status !== 0 || differing(before, after).length === 0) return;
-  const deadline = 1 + world.random.below(45);
+  const { operations } = await wholly(world, "undo");
+  const deadline = 1 + world.random.below(operations + 1);
   world.note(`  undo killed before operation ${deadline}`);
   await world.child("undo", world.root, deadline);
   if ((await ended(world, before, after)) === "after") return learned(world, memory);
@@ -67,8 +70,8 @@ async function killedUndo(world: World): Promise<void> {
 async function fullDisk(world: World): Promise<void> {
   const before = world.tree;
   const memory = world.remember();
-  const after = await wholeRun(world);
-  const last = 1 + world.random.below(30);
+  const { after, operations } = await wholly(world, `run:${world.tag}`);
+  const last = 1 + world.random.below(operations + 1);
   const fs = intercepted(nodeFileSystem, (number, operation) => {
     if (number >= last && /^(?:create|write|makeFolder)$/.test(operation)) throw errnoError("ENOSPC");
   });

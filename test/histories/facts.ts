@@ -117,8 +117,8 @@ export function readFacts(root: string): Facts {
   return facts;
 }
 
-/** The resources that a record names, whichever way it is about them. */
-export function recordedIds(root: string): ReadonlySet<string> {
+/** The resources that a record names, whichever way it is about them; more than once where parts contradict each other. */
+function recordedNames(root: string): readonly string[] {
   const parts = [...readTree(root)].filter(([file]) => file.startsWith(".varve/ownership/"));
   const named = (pattern: RegExp): readonly string[] =>
     parts.flatMap(([, { bytes }]) =>
@@ -127,10 +127,20 @@ export function recordedIds(root: string): ReadonlySet<string> {
         return `${kind}${group === "" ? "" : `.${group}`}/${name}`;
       }),
     );
-  return new Set([
+  return [
     ...named(/^- is: \{kind: (?<kind>\w+), name: (?<name>[\w-]+), apiGroup: "?(?<group>[\w.]*)"?,/gm),
     ...named(/^- is: (?:(?<group>[\w.]+)\/)?v1 (?<kind>\w+) (?<name>[\w-]+)$/gm),
-  ]);
+  ];
+}
+
+export function recordedIds(root: string): ReadonlySet<string> {
+  return new Set(recordedNames(root));
+}
+
+/** A part whose file is gone still counts (decision 106): restored beside the part of a renamed file, it is a second word. */
+export function recordedTwice(root: string): ReadonlySet<string> {
+  const names = recordedNames(root);
+  return new Set(names.filter((name, i) => names.indexOf(name) !== i));
 }
 
 export type Tree = ReadonlyMap<string, { readonly bytes: string; readonly mode: number }>;

@@ -1,6 +1,7 @@
 /**
  * A run, or its undoing, in a process of its own, for histories that kill it or start several. Arguments: what to do
- * and with which input (`run:t5`), the folder, and the number of the operation of the write before which to die.
+ * and with which input (`run:t5`), the folder, and the number of the operation of the write before which to die. It
+ * says how many there were.
  */
 import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
 import { VarveError } from "../../src/model/index.js";
@@ -10,7 +11,9 @@ import { openWorkspace, readLastRun, takeBack } from "../../src/workspace/index.
 const [task = "", root = "", deadline] = process.argv.slice(2);
 const [what, tag = ""] = task.split(":");
 
+let operations = 0;
 const mortal: FileSystem = intercepted(nodeFileSystem, (number) => {
+  operations = number;
   if (number === Number(deadline)) process.kill(process.pid, "SIGKILL");
 });
 
@@ -31,3 +34,4 @@ try {
   const rival = /^workspace\/(?:stale-plan|locked|changed-on-disk)$/;
   if (!(error instanceof VarveError) || !error.diagnostics.some(({ code }) => rival.test(code))) throw error;
 }
+process.stderr.write(`operations: ${operations}\n`);

@@ -9,10 +9,13 @@ export interface Ran {
   readonly fresh: ReadonlyMap<string, Leaves>;
   readonly evidence: string;
   readonly isGit: boolean;
+  /** What more than one part of the record is about. */
+  readonly doubled: ReadonlySet<string>;
 }
 
 /** What stands as it is generated is the generator's from now on. */
-export function learnRun(owners: Owners, { generator, before, after, fresh, evidence, isGit }: Ran): void {
+export function learnRun(owners: Owners, ran: Ran): void {
+  const { generator, before, after, fresh, evidence, isGit, doubled } = ran;
   const recorded = isGit ? recordsOf(owners, generator) : new Set<string>();
   const dropped = [...(owners.base.get(generator)?.keys() ?? [])].filter((id) => !fresh.has(id));
   owners.base.set(generator, fresh);
@@ -28,7 +31,7 @@ export function learnRun(owners: Owners, { generator, before, after, fresh, evid
     const isRecorded = recorded.has(recordOf(id, made));
     for (const path of paths) learnOwner(owners, `${id} ${path}`, { path, there, made, isRecorded });
     if (isRecorded && !before.has(id) && after.has(id)) noteBack(owners, id, made);
-    if (evidence === "file") owners.weak.delete(id);
+    if (evidence === "file" && !doubled.has(id)) owners.weak.delete(id);
     else owners.weak.add(id);
     // Without evidence only what was removed before is known.
     if (evidence !== "none") owners.forgotten.delete(id);

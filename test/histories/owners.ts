@@ -61,6 +61,19 @@ export class Owners {
     this.base.set(generator, new Map(made).set(id, new Map([...others, ...own])));
   }
 
+  /**
+   * What a person rolled back before a run was committed no history shows: the value seems to be as old as a record that
+   * says it was generated then (decision 108).
+   */
+  noteUnseen(then: Owners, since: readonly { readonly facts: Facts }[]): void {
+    for (const [key, mark] of this.marks) {
+      const [id = "", path = ""] = key.split(/ (.*)/s);
+      const [value, ...others] = since.map(({ facts }) => facts.get(id)?.leaves.get(path));
+      const isUnseen = value !== undefined && others.every((other) => other === value);
+      if (mark === "hand" && isUnseen && then.#based(id, path).includes(value)) this.marks.set(key, "either");
+    }
+  }
+
   ids(): readonly string[] {
     return [...this.base.values()].flatMap((made) => [...made.keys()]);
   }

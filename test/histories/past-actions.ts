@@ -3,6 +3,7 @@ import { idOf, isManifest, valueIn } from "./facts.js";
 import { commandOf, checkedRun } from "./runs.js";
 import type { Action } from "./actions.js";
 import type { World } from "./world.js";
+import { commitEverything } from "./git-actions.js";
 import { execFileSync } from "node:child_process";
 import { git } from "../workspace/repository.js";
 import { isRefused } from "./resolve.js";
@@ -31,7 +32,7 @@ function formerValues(world: World) {
   );
 }
 
-function rollBack(world: World): void {
+function rollBack(world: World): string {
   const before = world.facts;
   const { id, path, text } = world.random.pick(formerValues(world));
   const file = before.get(id)?.file ?? "";
@@ -47,6 +48,33 @@ function rollBack(world: World): void {
   });
   world.write(file, rewritten);
   world.owners.noteHand(before, world.facts);
+  return text;
+}
+
+function restoreRecord(world: World, commit: string): void {
+  try {
+    git(world.root, "checkout", commit, "--", ".varve");
+  } catch {
+    return;
+  }
+  const list = git(world.root, "rev-list", `${commit}^..HEAD`).trim().split("\n");
+  const known = list.flatMap((each) => world.commits.get(each) ?? []);
+  const then = world.commits.get(git(world.root, "rev-parse", commit).trim());
+  if (then !== undefined) world.owners.noteUnseen(then.owners, [...known, world]);
+  world.owners.weaken();
+  world.noteRecord();
+}
+
+/** A value of before is committed, and then the record of when it was generated comes back: both fit each other. */
+async function rollBackUnderOldRecord(world: World): Promise<void> {
+  commitEverything(world);
+  const word = String(JSON.parse(rollBack(world)));
+  commitEverything(world);
+  const commits = git(world.root, "log", "--format=%H", "-S", word, "--", ".varve/ownership").trim();
+  if (commits === "") return;
+  world.note(`  ${word} was recorded in ${commits}`);
+  restoreRecord(world, commits.split("\n").at(-1) ?? "HEAD");
+  await checkedRun(world, { generator: "app", args: commandOf(world, "app") });
 }
 
 /** A file of an earlier commit, as `git checkout COMMIT -- FILE` leaves it. */
@@ -89,23 +117,20 @@ export const PAST_ACTIONS: readonly Action[] = [
     name: "roll a value back",
     weight: 4,
     when: (world) => formerValues(world).length > 0,
-    act: rollBack,
+    act: (world) => void rollBack(world),
   },
   { name: "restore a file", weight: 1, when: ({ isGit }) => isGit, act: restoreFile },
   {
     name: "restore the record",
     weight: 2,
     when: ({ isGit }) => isGit,
-    act(world) {
-      const commit = `HEAD~${1 + world.random.below(3)}`;
-      try {
-        git(world.root, "checkout", commit, "--", ".varve");
-      } catch {
-        return;
-      }
-      world.owners.weaken();
-      world.noteRecord();
-    },
+    act: (world) => restoreRecord(world, `HEAD~${1 + world.random.below(3)}`),
+  },
+  {
+    name: "roll a value back under an old record",
+    weight: 2,
+    when: (world) => world.isGit && formerValues(world).length > 0,
+    act: rollBackUnderOldRecord,
   },
   {
     name: "lose the record",

@@ -2,7 +2,8 @@
 import { type Facts, type Tree, differing } from "./facts.js";
 import { Judge, type Told, type Wished } from "./oracle.js";
 import type { Answer, Memory, World } from "./world.js";
-import { learnRun } from "./learn.js";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
 import { stringify } from "yaml";
 
 export interface Run {
@@ -27,6 +28,8 @@ function rendered(world: World): string {
 
 /** A run and everything that is promised about it. */
 export async function checkedRun(world: World, { generator, args, wished }: Run): Promise<Answer> {
+  const isUndone = world.random.chance(0.15);
+  if (isUndone) protectFiles(world);
   const before = world.tree;
   const memory = world.remember();
   const answer = await world.varve(args, rendered(world));
@@ -38,7 +41,7 @@ export async function checkedRun(world: World, { generator, args, wished }: Run)
   judged(world, { generator, answer, facts: memory.facts, ...(wished === undefined ? {} : { wished }) });
   if (generator === "app") world.areInputsKnown = true;
   await again(world, generator);
-  if (world.random.chance(0.15)) await undone(world, before, memory);
+  if (isUndone) await undone(world, before, memory);
   return answer;
 }
 
@@ -66,7 +69,7 @@ function judged(world: World, { generator, answer, facts: before, wished }: Seen
   if (faults.length > 0) throw new Error(faults.join("\n"));
   noteWishes(world, run);
   world.past.push(after);
-  learnRun(world.owners, { generator, before, after, fresh, evidence: world.evidence, isGit: world.isGit });
+  world.learn(generator, before);
 }
 
 /** What a person set by a wish is a person's value; what a wish kept may go with the next run. */
@@ -105,6 +108,11 @@ async function again(world: World, generator: Run["generator"]): Promise<void> {
     .filter((fault) => fault.endsWith("nothing says so"));
   if (unsaid.length > 0) throw new Error(`plan: ${unsaid.join("\n")}`);
   world.expectUntouched(before, "a plan");
+}
+
+/** Modes that no run would choose, so that undoing shows whether it restores them. */
+function protectFiles(world: World): void {
+  for (const { file } of world.facts.values()) chmodSync(join(world.root, file), 0o600);
 }
 
 /** Undoing restores every byte and mode. */

@@ -8,6 +8,7 @@ import {
   readFacts,
   readTree,
   recordedIds,
+  recordedTwice,
 } from "./facts.js";
 import { type Made, freshOf, resourcesIn } from "./generated.js";
 import type { Tally } from "./oracle.js";
@@ -15,6 +16,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Child } from "../workspace/child.js";
 import { Owners } from "./owners.js";
+import { learnRun } from "./learn.js";
 import type { Random } from "./random.js";
 import { runCli } from "../../src/cli/index.js";
 
@@ -118,6 +120,13 @@ export class World {
     this.owners = owners.clone();
     this.tag = tag;
     this.areInputsKnown = false;
+  }
+
+  /** What the owners are after a run. */
+  learn(generator: string, before: Facts): void {
+    const { facts: after, evidence, isGit } = this;
+    const [fresh, doubled] = [this.freshOf(generator), recordedTwice(this.root)];
+    learnRun(this.owners, { generator, before, after, fresh, evidence, isGit, doubled });
   }
 
   /** A run ended: if it wrote something, it is the one that can be undone. */
