@@ -295,8 +295,8 @@ describe("what is applied", () => {
     ],
     [".spec.nope: field not declared in schema", { nope: 1 }],
     [
-      "errors:\n  .spec.nope: field not declared in schema\n  .spec.size: expected numeric (int or float), got bool",
-      { nope: 1, size: true },
+      "errors:\n  .spec.size: expected numeric (int or float), got bool\n  .spec.nope: field not declared in schema",
+      { size: true, nope: 1, tags: "not looked at any more" },
     ],
   ])("must be of the type of the schema: %s", (expected, spec) => {
     const { verdict } = apply({ ...HEAD, metadata: { name: "w" }, spec });

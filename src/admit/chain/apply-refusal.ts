@@ -3,23 +3,21 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  type NodeType,
   type Scalar,
   type SchemaNode,
   type Segment,
   compareGoText,
   elementFromSegment,
-  getAt,
   getKey,
   goQuote,
   isObject,
-  schemaBelow,
   segmentsOf,
 } from "../../model/index.js";
 import { type Cause, type Verdict, denied } from "./verdict.js";
-import { goSprint, goSyntax } from "../error/field-error-text.js";
+import { goSprint } from "../error/field-error-text.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { problems as mergeProblems } from "../../merge/index.js";
+import { typedFaults } from "../mutating/mutating-typed.js";
 
 interface Applying {
   readonly applied: JsonObject;
@@ -29,15 +27,15 @@ interface Applying {
 
 /** How the API server refuses what is applied: with others' claims, or with what the schema does not allow. */
 export function applyRefusal(diagnostics: readonly Diagnostic[], applying: Applying): Verdict {
-  const { applied, live } = applying;
+  const { applied, live, schema } = applying;
   const conflicts = diagnostics.filter(({ code }) => code === mergeProblems["apply-conflict"].code);
   if (conflicts.length > 0)
     return conflictRefusal(conflicts.flatMap(({ path }) => claimsOf(path as FieldPath, live)));
-  const texts = diagnostics.map((diagnostic) => typedText(diagnostic, applying));
-  const list = texts.length === 1 ? texts[0] : `errors:${texts.map((text) => `\n  ${text}`).join("")}`;
+  const why =
+    (schema && typedFaults(applied, schema, false)) || diagnostics.map(({ message }) => message).join("; ");
   const metadata = mapOf(applied, "metadata");
   const subject = `${textOf(metadata, "namespace")}/${textOf(metadata, "name")}; ${textOf(applied, "apiVersion")}, Kind=${textOf(applied, "kind")}`;
-  return denied(500, "", `failed to create typed patch object (${subject}): ${list}`);
+  return denied(500, "", `failed to create typed patch object (${subject}): ${why}`);
 }
 
 interface Claim {
@@ -103,58 +101,4 @@ function formatSegment(segment: Segment): string {
 
 function shown(value: Scalar): string {
   return typeof value === "string" ? goQuote(value) : goSprint(value);
-}
-
-/** One reason why what is applied does not have the type of the schema. */
-function typedText(
-  { code, path, message }: Diagnostic,
-  { applied, schema }: Pick<Applying, "applied" | "schema">,
-): string {
-  if (path === undefined || path.parent === null) return message;
-  const { parent, segment } = path;
-  switch (code) {
-    case mergeProblems["apply-unknown-field"].code:
-      return `${formatSmd(path)}: field not declared in schema`;
-    case mergeProblems["apply-duplicate-item"].code:
-      return `${formatSmd(parent)}: duplicate entries for key ${formatSegment(segment)}`;
-    case mergeProblems["apply-missing-key"].code: {
-      const list = `[${(schemaAt(schema, parent)?.list?.keys ?? []).map(goQuote).join(" ")}]`;
-      return `${formatSmd(parent)}: element ${Number(segment)}: associative list with keys has an element that omits all key fields ${list} (and doesn't have default values for any key fields)`;
-    }
-    case mergeProblems["apply-wrong-type"].code:
-      return `${formatSmd(path)}: ${wrongType(schemaAt(schema, path)?.type, getAt(applied, path) ?? null)}`;
-    default:
-      return message;
-  }
-}
-
-function schemaAt(schema: SchemaNode | undefined, path: FieldPath): SchemaNode | undefined {
-  return segmentsOf(path).reduce<SchemaNode | undefined>(
-    (node, segment) => schemaBelow(node, segment),
-    schema,
-  );
-}
-
-/** Each type is checked by code of its own, and each prints what it found in a way of its own. */
-function wrongType(type: NodeType | undefined, value: Json): string {
-  switch (type) {
-    case "object":
-      return `expected map, got &{${goSprint(value)}}`;
-    case "array":
-      return `expected list, got &{${goSprint(value)}}`;
-    case "boolean":
-      return `expected boolean, got &{${goSprint(value)}}`;
-    case "integer":
-    case "number":
-      return `expected numeric (int or float), got ${goTypeOf(value)}`;
-    default:
-      return `expected string, got &value.valueUnstructured{Value:${goSyntax(value)}}`;
-  }
-}
-
-function goTypeOf(value: Json): string {
-  if (value === null) return "<nil>";
-  if (Array.isArray(value)) return "[]interface {}";
-  if (isObject(value)) return "map[string]interface {}";
-  return typeof value === "boolean" ? "bool" : typeof value;
 }

@@ -65,7 +65,8 @@ function nameless(): Astray {
 
 /** A definition that does not serve the version decides it; without one, only a complete world can say that there is none. */
 function unknownKind({ apiVersion, kind }: RequestTarget, { kinds, isComplete }: World): Astray {
-  const isDecided = kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isStored(apiVersion, kind));
+  const isDecided =
+    kinds.isDefined(apiVersion, kind) || (isComplete && !kinds.isServedElsewhere(apiVersion, kind));
   const add = `add the CustomResourceDefinition of ${kind}, with ${apiVersion} served, to the world`;
   const hint = kinds.suggest(apiVersion, kind) ?? add;
   if (isDecided) return { verdict: denied(404, "NotFound", NO_SUCH_RESOURCE), hint, problem: "unknown-kind" };

@@ -7,7 +7,7 @@ import {
   identityOf,
   isObject,
 } from "../../model/index.js";
-import { goSprint } from "../error/field-error-text.js";
+import { goSprint, goSyntax } from "../error/field-error-text.js";
 
 /** Something about a value that its schema does not allow, as structured-merge-diff words it. */
 interface TypedFault {
@@ -138,7 +138,7 @@ function shown(value: Json): string {
 }
 
 function detailed(value: Json): string {
-  return `&value.valueUnstructured{Value:${typeof value === "object" ? `${goType(value)}{...}` : goSprint(value)}}`;
+  return `&value.valueUnstructured{Value:${goSyntax(value)}}`;
 }
 
 function goType(value: Json): string {

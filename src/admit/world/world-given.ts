@@ -7,13 +7,20 @@ import {
   expectDocument,
   expectJson,
   expectOptions,
+  having,
+  listOf,
   quote,
   wrongArgument,
 } from "../../model/index.js";
 import type { WorldOptions } from "./world.js";
 import { problems } from "../problems.js";
 
-const OPTIONS: KindsOf<WorldOptions> = { kubernetes: TEXT, assumesNamespaces: FLAG, isComplete: FLAG };
+const OPTIONS: KindsOf<WorldOptions> = {
+  kubernetes: TEXT,
+  assumesNamespaces: FLAG,
+  isComplete: FLAG,
+  servedElsewhere: listOf(having("a kind, with `apiVersion` and `kind`", "apiVersion", "kind")),
+};
 
 /** The minor versions whose admission is known: those of the CEL environments. */
 const [OLDEST, NEWEST] = [29, 36];

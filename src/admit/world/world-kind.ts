@@ -2,7 +2,12 @@ import { type CustomKind, type CustomVersion, readCrd } from "../schema/crd.js";
 import { type JsonObject, type SchemaNode, didYouMean, groupOf } from "../../model/index.js";
 import type { KindName, ResourceName } from "../chain/request-names.js";
 import { type RuleSet, compileRules } from "../rule/rule-set.js";
-import { type Schemas, builtinSchemas, schemasFromCrds } from "../../schema/index.js";
+import {
+  type KindName as ApiKind,
+  type Schemas,
+  builtinSchemas,
+  schemasFromCrds,
+} from "../../schema/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { goLower } from "../metadata/metadata-name.js";
 import { isBuiltinNamespaced } from "../schema/builtin-scope.js";
@@ -34,11 +39,11 @@ export class Kinds {
   readonly #custom: Schemas;
   readonly #known = new Map<string, ServedKind>();
   readonly #scopes = new Map<string, boolean>();
-  readonly #stored = new Set<string>();
+  readonly #servedElsewhere = new Set<string>();
   readonly #definedResources = new Map<string, JsonObject>();
   readonly #read: (crd: JsonObject) => CustomKind | undefined;
 
-  constructor(resources: readonly JsonObject[], kubernetes: string) {
+  constructor(resources: readonly JsonObject[], kubernetes: string, servedElsewhere: readonly ApiKind[]) {
     this.#kubernetes = kubernetes;
     this.#builtin = builtinSchemas({ version: Number(kubernetes.slice(2)) < 34 ? "1.32" : "1.36" });
     const definitions = resources.filter(isDefinition);
@@ -51,6 +56,7 @@ export class Kinds {
     }
     this.#custom = schemasFromCrds(definitions);
     for (const object of resources) this.#see(object);
+    for (const { apiVersion, kind } of servedElsewhere) this.#servedElsewhere.add(`${apiVersion} ${kind}`);
   }
 
   /** The kind of an object; undefined when nothing defines it. */
@@ -69,9 +75,9 @@ export class Kinds {
     return this.#definitions.has(`${groupOf(apiVersion)} ${kind}`);
   }
 
-  /** Whether a cluster holds objects of a kind, which an aggregated API may serve without any definition. */
-  isStored(apiVersion: string, kind: string): boolean {
-    return this.#stored.has(`${apiVersion} ${kind}`);
+  /** Whether a cluster holds objects of a kind or says that it serves it: an aggregated API needs no definition. */
+  isServedElsewhere(apiVersion: string, kind: string): boolean {
+    return this.#servedElsewhere.has(`${apiVersion} ${kind}`);
   }
 
   /** Where objects of a kind are; a kind that nothing defines is where its objects are. */
@@ -148,7 +154,7 @@ export class Kinds {
     const key = `${textOf(object, "apiVersion")} ${textOf(object, "kind")}`;
     const metadata = mapOf(object, "metadata");
     const isNamespaced = textOf(metadata, "namespace") !== "";
-    if (textOf(metadata, "uid") !== "") this.#stored.add(key);
+    if (textOf(metadata, "uid") !== "") this.#servedElsewhere.add(key);
     if (isNamespaced || !this.#scopes.has(key)) this.#scopes.set(key, isNamespaced);
   }
 }

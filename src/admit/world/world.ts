@@ -13,6 +13,7 @@ import { nameOf, namespaceOf } from "../access/rbac-role.js";
 import { readMutatingPolicy, readValidatingPolicy } from "../policy/policy.js";
 import type { Converted } from "../policy/policy-invocation.js";
 import type { KindName } from "../chain/request-names.js";
+import type { KindName as ApiKind } from "../../schema/index.js";
 import type { DefaultedObject, MutatingContext, MutatingHook } from "../mutating/mutating-run.js";
 import type { ValidatingHook } from "../policy/policy-dispatch.js";
 import { checkBuiltin } from "../schema/builtin.js";
@@ -40,6 +41,8 @@ export interface WorldOptions {
    * does not exist. Left out, it may be defined elsewhere, and its objects are not validated.
    */
   readonly isComplete?: boolean;
+  /** Kinds that the cluster serves though nothing in the world defines them, such as those of an aggregated API. */
+  readonly servedElsewhere?: readonly ApiKind[];
 }
 
 /** Everything the API server would look up, from plain resources: definitions, policies, parameters, access rules. */
@@ -80,14 +83,14 @@ export class World {
 
   constructor(
     resources: readonly JsonObject[],
-    { kubernetes = "1.36", assumesNamespaces = true, isComplete = false }: WorldOptions,
+    { kubernetes = "1.36", assumesNamespaces = true, isComplete = false, servedElsewhere = [] }: WorldOptions,
   ) {
     this.kubernetes = kubernetes;
     this.resources = resources;
     this.assumesNamespaces = assumesNamespaces;
     this.isComplete = isComplete;
     for (const object of resources) this.#index(object);
-    this.kinds = new Kinds(resources, kubernetes);
+    this.kinds = new Kinds(resources, kubernetes, servedElsewhere);
     this.context = this.#makeContext();
   }
 
