@@ -12,7 +12,7 @@ export interface Author {
 }
 
 /** Where the author itself comes from. */
-export type Origin = FileLine | Commit | FieldOf | InputName;
+export type Origin = FileLine | Commit | FieldOf | InputName | ManagerEntry;
 
 export interface FileLine {
   readonly file: string;
@@ -38,6 +38,16 @@ export interface InputName {
   readonly input: string;
 }
 
+/** An entry of the `managedFields` of a live object. */
+export interface ManagerEntry {
+  readonly operation: "Apply" | "Update";
+  /** The version of the API that the manager wrote through. */
+  readonly apiVersion: string;
+  readonly subresource?: string;
+  /** As the server wrote it. */
+  readonly time?: string;
+}
+
 /** `ExtraEnv (override)`: the one text form, the same on every run. */
 export function formatAuthor(author: Author): string {
   expectAuthor(author);
@@ -50,12 +60,18 @@ function formatWord(word: string): string {
   return /^[^\s"(),\p{Cc}]+$/u.test(word) ? word : quote(word);
 }
 
-/** `pipeline.ts:14`, `commit 1a2b3c4 by Ada`, `input memory`, `ConfigMap/prod/defaults data.memory`. */
+/** `pipeline.ts:14`, `commit 1a2b3c4 by Ada`, `input memory`, `ConfigMap/prod/defaults data.memory`, `apply of apps/v1`. */
 export function formatOrigin(origin: Origin): string {
   if ("file" in origin)
     return origin.line === undefined ? origin.file : `${origin.file}:${String(origin.line)}`;
   if ("input" in origin) return `input ${formatWord(origin.input)}`;
   if ("resource" in origin) return `${formatResourceId(origin.resource)} ${formatPath(origin.path)}`;
+  if ("operation" in origin) return formatManagerEntry(origin);
   const by = origin.by === undefined ? "" : ` by ${origin.by}`;
   return `commit ${origin.commit.slice(0, 7)}${by}`;
+}
+
+function formatManagerEntry({ operation, apiVersion, subresource, time }: ManagerEntry): string {
+  const what = subresource === undefined ? apiVersion : `${formatWord(subresource)} in ${apiVersion}`;
+  return `${operation.toLowerCase()} of ${what}${time === undefined ? "" : ` at ${time}`}`;
 }

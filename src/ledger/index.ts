@@ -16,6 +16,7 @@ export {
   type FieldOf,
   type FileLine,
   type InputName,
+  type ManagerEntry,
   type Origin,
   formatAuthor,
   formatOrigin,
