@@ -32,5 +32,10 @@ export {
   certificateAuthority,
 } from "./certificates/certificate.js";
 
+// Who set every field of a live object, and what a declaration is about.
+export { type LiveLedger, type LiveLedgerOptions, NO_MANAGER, liveLedger } from "./owners/live-ledger.js";
+export { managedFieldsFrom } from "./owners/managed-fields.js";
+export { declaredPart } from "./owners/declared-part.js";
+
 // What went wrong.
 export { problems } from "./problems.js";

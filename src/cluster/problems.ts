@@ -50,4 +50,10 @@ export const problems = declare("cluster", {
   "not-cached": "A cache is asked for a kind, or by an index, that was not declared when it was made.",
   "cached-twice": "A cache is to hold the same kind twice.",
   "cache-stopped": "The cache was stopped, so nothing in it is kept up to date.",
+
+  // Who owns what.
+  "unreadable-manager": {
+    severity: "warning",
+    sentence: "An entry of managedFields cannot be read, so its fields seem to be without a manager.",
+  },
 });

@@ -2,7 +2,7 @@
 import { type PublicCall, of, text, value } from "./public-call.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll } from "vitest";
-import { certificateAuthority, connectCluster } from "../../src/cluster/index.js";
+import { certificateAuthority, connectCluster, liveLedger } from "../../src/cluster/index.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
@@ -20,6 +20,11 @@ export const CLUSTER_CALLS: Readonly<Record<string, PublicCall>> = {
   "cluster.certificateAuthority issue": of(
     (request) => certificateAuthority("a").issue(request),
     () => ({ name: "a", groups: ["b"], use: "client", hosts: ["c", "::1"], validForSeconds: 60 }),
+  ),
+  "cluster.liveLedger": of(
+    liveLedger,
+    () => ({ apiVersion: "v1", kind: "A", metadata: { name: "a" } }),
+    () => ({}),
   ),
   "cluster.connectCluster": of(connectCluster, () => ({
     kubeconfig,

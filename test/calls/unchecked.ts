@@ -56,6 +56,9 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     `),
   },
   compose: { "of an input that a pattern declares": names("parseInput") },
+  cluster: {
+    "of objects that a server sent, and of the ledger made of one": names("declaredPart managedFieldsFrom"),
+  },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`
       acceptanceOf decisionsBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf regenerationLedger sealed shortened

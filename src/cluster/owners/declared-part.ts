@@ -1,0 +1,90 @@
+import {
+  type FieldPath,
+  type Json,
+  PathTree,
+  ROOT,
+  type SchemaNode,
+  type Segment,
+  VarveError,
+  child,
+  getAt,
+  isObject,
+  itemSegments,
+  parseJson,
+  pathOf,
+  schemaBelow,
+  setKey,
+} from "../../model/index.js";
+import { readManagers } from "./managers.js";
+
+const LAST_APPLIED = pathOf("metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration");
+
+/**
+ * Of a live object, what a declaration of it is about: the fields that the declaration has, and those that were applied
+ * earlier and that it no longer has, which an apply removes. Everything else stays as it is whatever is applied: what the
+ * server filled in, what controllers and other people set, the status. Compared with this, a declaration differs in what
+ * applying it would change.
+ */
+export function declaredPart(live: Json, declared: Json, schema?: SchemaNode): Json {
+  const claimed = new PathTree<true>();
+  claimLeaves(declared, ROOT, schema, claimed);
+  const applied = lastApplied(live);
+  if (applied !== undefined) claimLeaves(applied, ROOT, schema, claimed);
+  for (const { author, fields } of readManagers(live).managers) {
+    const { operation, subresource } = author.origin;
+    if (operation === "Apply" && subresource === undefined)
+      for (const path of fields) claimed.add(path, true);
+  }
+  return partOf(live, ROOT, schema, claimed);
+}
+
+/** What kubectl applied last, as it has it written down. */
+function lastApplied(live: Json): Json | undefined {
+  const text = getAt(live, LAST_APPLIED);
+  if (typeof text !== "string") return undefined;
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
+}
+
+function claimLeaves(
+  value: Json,
+  path: FieldPath,
+  node: SchemaNode | undefined,
+  claimed: PathTree<true>,
+): void {
+  const members = membersOf(value, node);
+  if (members.length === 0) claimed.add(path, true);
+  for (const [segment, member] of members)
+    claimLeaves(member, child(path, segment), schemaBelow(node, segment), claimed);
+}
+
+function partOf(value: Json, path: FieldPath, node: SchemaNode | undefined, claimed: PathTree<true>): Json {
+  const members = membersOf(value, node);
+  const kept = members.filter(([segment]) => claimed.hasWithin(child(path, segment)));
+  // Without a schema only the claims say what is one whole: one on the value, and none on a part of it.
+  if (members.length === 0 || (kept.length === 0 && node === undefined)) return value;
+  const parts = kept.map(
+    ([segment, member]) =>
+      [segment, partOf(member, child(path, segment), schemaBelow(node, segment), claimed)] as const,
+  );
+  if (Array.isArray(value)) return parts.map(([, part]) => part);
+  const result = {};
+  for (const [segment, part] of parts) setKey(result, segment as string, part);
+  return result;
+}
+
+/** What can be claimed apart: fields of maps and items with an identity. */
+function membersOf(value: Json, node: SchemaNode | undefined): readonly (readonly [Segment, Json])[] {
+  if (isObject(value)) return node?.atomic === true ? [] : Object.entries(value);
+  if (!Array.isArray(value)) return [];
+  const rule = node?.list ?? undefined;
+  if (rule?.kind !== "keyed" && rule?.kind !== "set") return [];
+  const segments = itemSegments(value, rule);
+  // An item without an identity has no place of its own: then the list is one value.
+  if (segments.some((segment) => typeof segment === "number")) return [];
+  return value.map((item, i) => [segments[i] as Segment, item] as const);
+}

@@ -1,0 +1,92 @@
+import { type Author, DEEDS, type Ledger, Recorder, type Sensitive } from "../../ledger/index.js";
+import {
+  type Diagnostic,
+  FUNCTION,
+  type Json,
+  type KindsOf,
+  SCHEMA_NODE,
+  type SchemaNode,
+  expectDocument,
+  expectOptions,
+  fieldReader,
+  formatPath,
+  isObject,
+} from "../../model/index.js";
+import { type Manager, readManagers } from "./managers.js";
+import { nodeAt } from "../../schema/index.js";
+
+/** Who stands for what no manager owns: what the server filled in, and what admission set. */
+export const NO_MANAGER: Author = { stage: "cluster", name: "no manager" };
+
+export interface LiveLedgerOptions {
+  /** How items of lists are named, and which values are one whole. */
+  readonly schema?: SchemaNode;
+  /** Further fields whose values must not be printed, besides those of Secrets. */
+  readonly sensitive?: Sensitive;
+}
+
+const OPTIONS: KindsOf<LiveLedgerOptions> = { schema: SCHEMA_NODE, sensitive: FUNCTION };
+
+/** Who set every field of a live object, as far as its `managedFields` say. */
+export interface LiveLedger {
+  readonly ledger: Ledger;
+  /** Entries that could not be read: their fields seem to be without a manager. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The `managedFields` of a live object as a history: the oldest entry first, so that the manager who wrote a shared field
+ * last is the one in force, and those who want the same value stand before it. The server tracks owners before mutating
+ * admission, so a field that a webhook or a policy added has no manager.
+ */
+export function liveLedger(object: Json, options: LiveLedgerOptions = {}): LiveLedger {
+  expectDocument(object, "liveLedger", "object");
+  expectOptions(options, OPTIONS, "liveLedger");
+  const { schema, sensitive } = options;
+  const { managers, diagnostics } = readManagers(object);
+  const recorder = new Recorder({ ...(schema && { schema }), ...(sensitive && { sensitive }) });
+  recorder.layer(object, NO_MANAGER);
+  const valueAt = fieldReader(object, schema);
+  const divided = dividedBy(managers);
+  for (const { author, fields } of managers.toSorted(byTime)) {
+    for (const path of fields) {
+      const value = valueAt(path);
+      if (value !== undefined && isWhole(value, nodeAt(schema, path), () => divided.has(formatPath(path))))
+        recorder.write(path, undefined, DEEDS.set, value, author);
+      // What is in a map or an item is owned field by field; that it is there, by whoever names it.
+      else recorder.record({ path, op: "keep" }, author);
+    }
+  }
+  return { ledger: recorder.ledger(), diagnostics };
+}
+
+/** The last one to write comes last; an entry without a time counts as the oldest, as it does for the server. */
+function byTime(a: Manager, b: Manager): number {
+  const [left, right] = [a, b].map(({ author }) => author.origin.time ?? "") as [string, string];
+  return left < right ? -1 : left === right ? 0 : 1;
+}
+
+/** Whether a value has one owner: a scalar, an empty container, or one that server-side apply takes as a whole. */
+function isWhole(value: Json, node: SchemaNode | undefined, isDivided: () => boolean): boolean {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return true;
+    return node === undefined ? !isDivided() : (node.list?.kind ?? "atomic") === "atomic";
+  }
+  if (!isObject(value) || Object.keys(value).length === 0) return true;
+  return node === undefined ? !isDivided() : node.atomic === true;
+}
+
+/** Where no schema says what is one whole: a value that somebody owns a part of is not. */
+function dividedBy(managers: readonly Manager[]): ReadonlySet<string> {
+  const divided = new Set<string>();
+  for (const { fields } of managers) {
+    for (const { parent } of fields) {
+      for (let at = parent; at !== null; at = at.parent) {
+        const text = formatPath(at);
+        if (divided.has(text)) break;
+        divided.add(text);
+      }
+    }
+  }
+  return divided;
+}
