@@ -16,6 +16,17 @@ export const problems = declare("cli", {
   "wrong-type": "The value is not of the type the field holds.",
   "flags-exclude": "Two of the flags cannot be given together.",
 
+  // Clusters.
+  "no-such-object": "The cluster has no such object.",
+  "newer-cluster": {
+    severity: "warning",
+    sentence: "The cluster is newer than what Varve knows to judge by.",
+  },
+  "secret-parameters": {
+    severity: "warning",
+    sentence: "Policies take parameters from Secrets, which are not read.",
+  },
+
   // Files named on the command line, patches and what they are for.
   "no-such-file": "There is no file of this name.",
   "no-working-folder": "The folder this was started in does not exist any more.",

@@ -23,7 +23,22 @@ import { expectCache, expectList, expectRef, expectSchemas, expectWatch } from "
 import type { CachedType } from "./read/cache/type-cache.js";
 import type { Page } from "./read/page.js";
 import type { WatchEvent } from "./read/watch/watch-event.js";
-import type { Transport } from "./transport/transport.js";
+import type { ApiRequest, Transport } from "./transport/transport.js";
+import {
+  type ApplyOptions,
+  type DeleteOptions,
+  type Named,
+  type Patch,
+  type WriteOptions,
+  applyRequest,
+  createRequest,
+  deleteRequest,
+  patchRequest,
+  updateRequest,
+} from "./write/write-request.js";
+import { expectDelete, expectPatch, expectWrite } from "./write/writing-given.js";
+import { type Written, namesFields, writtenFrom } from "./write/written.js";
+import { textAt } from "./api/fields.js";
 import { connectionFor } from "./credentials/connect.js";
 
 export interface ConnectOptions {
@@ -136,7 +151,56 @@ export class Cluster {
     return new ClusterCache(this.transport, types, { clock: this.#clock, ...options });
   }
 
+  /** Makes an object; in the namespace of the context, unless it names one. */
+  async create(object: JsonObject, options: WriteOptions = {}): Promise<Written> {
+    expectWrite(object, options, "create");
+    return this.#write(object, (type) => createRequest(type, this.#placed(type, object), options));
+  }
+
+  /** Puts an object in the place of the one that is there: with a `resourceVersion`, only if that did not change. */
+  async update(object: JsonObject, options: WriteOptions = {}): Promise<Written> {
+    expectWrite(object, options, "update");
+    return this.#write(object, (type) => updateRequest(type, this.#placed(type, object), options));
+  }
+
+  /** Server-side apply. */
+  async apply(object: JsonObject, options: ApplyOptions = {}): Promise<Written> {
+    expectWrite(object, options, "apply");
+    return this.#write(object, (type) => applyRequest(type, this.#placed(type, object), options));
+  }
+
+  async patch(ref: ObjectRef, patch: Patch, options: WriteOptions = {}): Promise<Written> {
+    expectPatch(ref, patch, options);
+    return this.#write(objectOf(ref), (type) => patchRequest(type, this.#named(type, ref), patch, options));
+  }
+
+  async delete(ref: ObjectRef, options: DeleteOptions = {}): Promise<Written> {
+    expectDelete(ref, options);
+    return this.#write(objectOf(ref), (type) => deleteRequest(type, this.#named(type, ref), options));
+  }
+
+  async #write(object: JsonObject, request: (type: ResourceType) => ApiRequest): Promise<Written> {
+    const kind = { apiVersion: textAt(object, "apiVersion"), kind: textAt(object, "kind") };
+    const answer = await this.transport.send(request(await this.typeOf(kind)));
+    const schemas = namesFields(answer) ? await this.schemas([kind]) : undefined;
+    return writtenFrom(answer, { object, schema: schemas?.(kind.apiVersion, kind.kind) });
+  }
+
+  #placed(type: ResourceType, object: JsonObject): JsonObject {
+    const metadata = getKey(object, "metadata") ?? {};
+    if (!type.isNamespaced || !isObject(metadata) || textAt(metadata, "namespace") !== "") return object;
+    return { ...object, metadata: { ...metadata, namespace: this.namespace } };
+  }
+
+  #named({ isNamespaced }: ResourceType, { namespace = this.namespace, name }: ObjectRef): Named {
+    return isNamespaced ? { namespace, name } : { name };
+  }
+
   close(): void {
     this.transport.close();
   }
+}
+
+function objectOf({ apiVersion, kind, namespace, name }: ObjectRef): JsonObject {
+  return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) } };
 }

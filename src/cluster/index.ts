@@ -19,6 +19,16 @@ export type { CacheChange, CacheOptions, ClusterCache } from "./read/cache/clust
 export type { CachedType } from "./read/cache/type-cache.js";
 export type { StepState } from "./read/cache/in-step.js";
 
+// Writing, and what the server makes of it.
+export type { ApplyOptions, DeleteOptions, Patch, WriteOptions } from "./write/write-request.js";
+export type { Written } from "./write/written.js";
+
+// What a cluster has of objects, and the world that it judges them by.
+export { type LiveVersions, type VersionSource, liveVersions } from "./read/live-versions.js";
+export { type LiveWorld, type WorldSource, readLiveWorld } from "./world/live-world.js";
+export { formatWorldFile } from "./world/world-file.js";
+export { worldRole } from "./world/world-role.js";
+
 // Requests and their answers.
 export type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport/transport.js";
 export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-failure.js";

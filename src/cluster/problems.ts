@@ -51,7 +51,9 @@ export const problems = declare("cluster", {
   "cached-twice": "A cache is to hold the same kind twice.",
   "cache-stopped": "The cache was stopped, so nothing in it is kept up to date.",
 
-  // Who owns what.
+  // Writing, and who owns what.
+  "manager-conflict": "Another manager owns the field, with another value.",
+  "server-warning": { severity: "warning", sentence: "The server did what was asked, and warns." },
   "unreadable-manager": {
     severity: "warning",
     sentence: "An entry of managedFields cannot be read, so its fields seem to be without a manager.",

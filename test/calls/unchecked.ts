@@ -57,7 +57,9 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   compose: { "of an input that a pattern declares": names("parseInput") },
   cluster: {
-    "of objects that a server sent, and of the ledger made of one": names("declaredPart managedFieldsFrom"),
+    "of objects that a server sent, and of what was read from one": names(
+      "declaredPart formatWorldFile liveVersions managedFieldsFrom readLiveWorld worldRole",
+    ),
   },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`

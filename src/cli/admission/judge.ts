@@ -23,6 +23,8 @@ export interface Asking {
   readonly validate: keyof typeof FIELD_VALIDATION;
   /** What is stored, where it is not what the world holds. */
   readonly old: JsonObject | undefined;
+  /** Where an object is that names no namespace; `default` unless given. */
+  readonly namespace?: string | undefined;
 }
 
 /** An object and what the API server would make of it. */
@@ -53,9 +55,10 @@ export function judge(source: SourcedObject, asking: Asking, world: World): Judg
 
 function requestFor(
   { object }: SourcedObject,
-  { operation, subresource, user, dryRun, validate, old }: Asking,
+  { operation, subresource, user, dryRun, validate, old, namespace }: Asking,
 ): AdmissionRequest {
   const common = {
+    ...(namespace === undefined || namesNamespace(object) ? {} : { namespace }),
     ...(subresource === undefined ? {} : { subresource }),
     ...(user === undefined ? {} : { user }),
     dryRun,
@@ -71,6 +74,11 @@ function requestFor(
     ...(operation === undefined ? {} : { operation }),
     ...(old === undefined ? {} : { oldObject: old }),
   };
+}
+
+function namesNamespace(object: JsonObject): boolean {
+  const metadata = getKey(object, "metadata");
+  return isObject(metadata) && (getKey(metadata, "namespace") ?? "") !== "";
 }
 
 function nameOf({ object, id }: SourcedObject): string {

@@ -47,8 +47,12 @@ interface Choice {
 }
 
 /** All that is behind words of the command line at once. */
-export async function readSources(words: readonly string[], host: Host): Promise<Sources> {
-  return gathered(sourcesOf(words, host));
+export async function readSources(
+  words: readonly string[],
+  host: Host,
+  choice: Choice = {},
+): Promise<Sources> {
+  return gathered(sourcesOf(words, host, choice));
 }
 
 async function gathered(parts: AsyncIterable<Sources>): Promise<Sources> {

@@ -1,15 +1,10 @@
 import { type SourcedObject, sourcesOf } from "./sources.js";
 import { WorldSieve, mayMatter } from "../../admit/index.js";
+import { isSavedWorld, savedSurroundings } from "./saved-surroundings.js";
 import type { Host } from "../host.js";
 import type { InputCache } from "../input-cache.js";
 import type { JsonObject } from "../../model/index.js";
-
-/** What a world is made from. */
-export interface Surroundings {
-  readonly objects: readonly JsonObject[];
-  /** What the settings of a workspace say; undefined without one. */
-  readonly kubernetes: string | undefined;
-}
+import type { Surroundings } from "./surroundings.js";
 
 interface WorldReading {
   readonly host: Host;
@@ -22,18 +17,27 @@ interface WorldReading {
 
 /** Goes through the objects behind words of the command line, and keeps those that judging others takes. */
 export async function readWorld(words: readonly string[], reading: WorldReading): Promise<Surroundings> {
-  if (reading.keepsAll) {
-    const objects: JsonObject[] = [];
-    const kubernetes = await eachObject(words, reading, ({ object }) => objects.push(object));
-    return { objects, kubernetes };
-  }
+  if (reading.keepsAll) return allObjects(words, reading);
   const sieve = new WorldSieve();
+  let isSaved = false;
   const isWanted = reading.isReadAgain ? mayMatter : undefined;
-  const kubernetes = await eachObject(words, reading, ({ object }) => sieve.add(object), isWanted);
+  const take = ({ object }: SourcedObject): void => {
+    isSaved ||= isSavedWorld(object);
+    sieve.add(object);
+  };
+  const kubernetes = await eachObject(words, reading, take, isWanted);
+  // A saved world also holds what is stored of the objects that were asked about.
+  if (isSaved) return allObjects(words, reading);
   if (sieve.missing.size === 0) return { objects: sieve.objects, kubernetes };
   const finer = new WorldSieve(sieve.missing);
   await eachObject(words, reading, ({ object }) => finer.add(object));
   return { objects: finer.objects, kubernetes };
+}
+
+async function allObjects(words: readonly string[], reading: WorldReading): Promise<Surroundings> {
+  const objects: JsonObject[] = [];
+  const kubernetes = await eachObject(words, reading, ({ object }) => objects.push(object));
+  return savedSurroundings({ objects, kubernetes });
 }
 
 async function eachObject(

@@ -1,5 +1,6 @@
 import { VarveError } from "../../model/index.js";
 import { STDIN } from "../input.js";
+import { contextIn } from "../cluster/cluster-word.js";
 import { problems } from "../problems.js";
 import { resolve } from "node:path";
 import { statSync } from "node:fs";
@@ -8,6 +9,7 @@ import { statSync } from "node:fs";
 export type Place =
   | { readonly kind: "stdin" }
   | { readonly kind: "file" | "folder"; readonly word: string; readonly path: string }
+  | { readonly kind: "cluster"; readonly context: string }
   | GitPlace;
 
 interface GitPlace {
@@ -19,10 +21,12 @@ interface GitPlace {
 
 const GIT = "git:";
 
-/** The place a word of the command line names: `-`, a file, a folder, `git:REVISION` or `git:REVISION:PATH`. */
+/** The place a word of the command line names: `-`, a file, a folder, `git:REVISION[:PATH]` or `cluster:[CONTEXT]`. */
 export function placeOf(word: string, cwd: string): Place {
   if (word === STDIN) return { kind: "stdin" };
   if (word.startsWith(GIT)) return gitPlace(word.slice(GIT.length));
+  const context = contextIn(word);
+  if (context !== undefined) return { kind: "cluster", context };
   const path = resolve(cwd, word);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   return { kind: isFolder ? "folder" : "file", word, path };

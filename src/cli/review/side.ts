@@ -7,10 +7,10 @@ import {
 } from "../../workspace/index.js";
 import { type Input, STDIN, readInput } from "../input.js";
 import { type Manifest, readManifest } from "../manifest.js";
-import { type Place, placeOf } from "./place.js";
+import type { Place } from "./place.js";
 import { basename, dirname, join, posix } from "node:path";
 import type { Host } from "../host.js";
-import { VarveError } from "../../model/index.js";
+import { type SchemaSource, VarveError } from "../../model/index.js";
 import { gather } from "../gather.js";
 import { progressOn } from "../progress.js";
 
@@ -19,6 +19,8 @@ export interface Side {
   /** Its only file is compared with the only file of the other version, whatever their names. */
   readonly isFile: boolean;
   readonly files: readonly SideFile[];
+  /** What the server of a live version publishes about its kinds. */
+  readonly schemas?: SchemaSource;
 }
 
 export interface SideFile {
@@ -27,28 +29,34 @@ export interface SideFile {
   readonly manifest: Manifest;
 }
 
+export type FilePlace = Exclude<Place, { kind: "cluster" }>;
+
 interface SideText {
   readonly isFile: boolean;
   readonly files: readonly { readonly path: string; readonly input: Input }[];
 }
 
-/** Reads both versions; a VarveError holds all that is wrong with either of them. */
-export async function readSides(
-  words: { readonly old: string; readonly new: string },
+/** Reads two versions; a VarveError holds all that is wrong with either of them. */
+export async function readFileSides(
+  old: FilePlace,
+  young: FilePlace,
   host: Host,
 ): Promise<readonly [old: Side, young: Side]> {
-  const [old, young] = await gather([() => placeOf(words.old, host.cwd), () => placeOf(words.new, host.cwd)]);
   const [before, after] = await gather([
     () => readPlace(old, young, host),
     () => readPlace(young, old, host),
   ]);
-  return parseAll([before, after], host);
+  const [older, younger] = await parseAll([before, after], host);
+  return [older as Side, younger as Side];
 }
 
-async function parseAll(
-  texts: readonly [SideText, SideText],
-  host: Host,
-): Promise<readonly [old: Side, young: Side]> {
+/** One version, beside one that says nothing about where in a repository this one stands. */
+export async function readFileSide(place: FilePlace, host: Host): Promise<Side> {
+  const [side] = await parseAll([await readPlace(place, { kind: "stdin" }, host)], host);
+  return side as Side;
+}
+
+async function parseAll(texts: readonly SideText[], host: Host): Promise<readonly Side[]> {
   const progress = progressOn(host.stderr);
   const total = texts.reduce((sum, { files }) => sum + files.length, 0);
   let done = 0;
@@ -60,13 +68,13 @@ async function parseAll(
     return { isFile, files: await gather(tasks) };
   };
   try {
-    return await gather([() => parse(texts[0]), () => parse(texts[1])]);
+    return await gather(texts.map((text) => () => parse(text)));
   } finally {
     progress.clear();
   }
 }
 
-async function readPlace(place: Place, other: Place, host: Host): Promise<SideText> {
+async function readPlace(place: FilePlace, other: FilePlace, host: Host): Promise<SideText> {
   if (place.kind === "folder") {
     const nameOf = (path: string): string => (place.word === "." ? path : join(place.word, path));
     return folderOf(folderTree(place.path, nameOf));
@@ -90,7 +98,7 @@ async function folderOf(tree: FileTree): Promise<SideText> {
 
 async function readRevision(
   { revision, path }: Extract<Place, { kind: "git" }>,
-  other: Place,
+  other: FilePlace,
   { cwd }: Host,
 ): Promise<SideText> {
   const place = path === undefined ? await samePlace(other, cwd) : { folder: cwd, path };
@@ -114,7 +122,7 @@ function isNotThere(error: unknown): boolean {
 
 /** Where in the repository the other version stands; the folder of the run where that cannot be said. */
 async function samePlace(
-  other: Place,
+  other: FilePlace,
   cwd: string,
 ): Promise<{ readonly folder: string; readonly path: string }> {
   if (other.kind === "git" && other.path !== undefined) return { folder: cwd, path: other.path };

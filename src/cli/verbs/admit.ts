@@ -1,97 +1,136 @@
-import { NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
-import { readSources, sourcesOf } from "../admission/sources.js";
-import { requestFlags, userFrom } from "../admission/request-flags.js";
-import type { Diagnostic } from "../../model/index.js";
+import { type AskFlags, judgeAll } from "../admission/judge-all.js";
+import type { FlagValues } from "../flags.js";
 import type { Host } from "../host.js";
 import { InputCache } from "../input-cache.js";
 import { SETTINGS_FILE } from "../../workspace/index.js";
-import { StoredVersions } from "../admission/stored-versions.js";
-import { Verdicts } from "../admission/verdicts.js";
+import { VarveError } from "../../model/index.js";
+import { checkClusterFlags } from "../cluster/connect.js";
 import { checkOneStdin } from "../input.js";
+import { clusterFlags } from "../cluster/cluster-flags.js";
 import { defineVerb } from "../verb.js";
 import { existsSync } from "node:fs";
-import { judge } from "../admission/judge.js";
+import { kubeVersionFlags } from "../admission/version-flag.js";
+import { problems } from "../problems.js";
 import { readWorld } from "../admission/world-sources.js";
+import { requestFlags } from "../admission/request-flags.js";
 import { resolve } from "node:path";
-import { worldOf } from "../../admit/index.js";
+
+const flags = {
+  world: {
+    type: "string",
+    value: "FOLDER",
+    multiple: true,
+    summary: "CRDs, policies, parameters, namespaces and RBAC (the workspace here, or FILES themselves)",
+  },
+  complete: {
+    type: "boolean",
+    summary: "the world is all that the cluster has: kinds that it does not define do not exist (404)",
+  },
+  ...clusterFlags,
+  "save-world": {
+    type: "string",
+    value: "FILE",
+    summary: "write the world of the cluster down, for --world where there is no access (without Secrets)",
+  },
+  "print-cluster-role": {
+    type: "boolean",
+    summary: "print the ClusterRole that --cluster needs for these FILES, and judge nothing",
+  },
+  "ignore-missing-schemas": {
+    type: "boolean",
+    summary: "do not fail because objects were not validated for lack of a CRD",
+  },
+  ...requestFlags,
+  ...kubeVersionFlags,
+  steps: { type: "boolean", summary: "tell the steps of every object, also of those that are allowed" },
+} as const;
 
 export const verb = defineVerb({
   arguments: {
     files: {
       summary: "the objects to ask about: files or folders, YAML or JSON; - is standard input",
-      required: true,
       multiple: true,
     },
   },
-  flags: {
-    world: {
-      type: "string",
-      value: "FOLDER",
-      multiple: true,
-      summary: "CRDs, policies, parameters, namespaces and RBAC (the workspace here, or FILES themselves)",
-    },
-    complete: {
-      type: "boolean",
-      summary: "the world is all that the cluster has: kinds that it does not define do not exist (404)",
-    },
-    "ignore-missing-schemas": {
-      type: "boolean",
-      summary: "do not fail because objects were not validated for lack of a CRD",
-    },
-    ...requestFlags,
-    ...kubeVersionFlags,
-    steps: { type: "boolean", summary: "tell the steps of every object, also of those that are allowed" },
-  },
+  flags,
   examples: [
     {
       command: "varve admit cluster.yaml",
       does: "what the API server would say, with this workspace as the cluster",
     },
-    { command: "varve admit new.yaml --old stored.yaml --as alice", does: "an update, by somebody else" },
+    { command: "varve admit new.yaml --old stored.yaml --as alice", does: "an update, by another user" },
     {
       command: "varve admit new.yaml --world config/ --output junit",
       does: "against another folder, for a CI server",
     },
+    {
+      command: "varve admit deploy/ --cluster --context staging",
+      does: "by the policies of a live cluster, without writing to it",
+    },
+    {
+      command: "varve admit --cluster --save-world world.yaml",
+      does: "keep that world for CI: varve admit deploy/ --world world.yaml",
+    },
   ],
   reports: true,
-  async run({ arguments: { files }, flags, host, output }) {
-    const { operation, subresource, "dry-run": dryRun, validate, complete: isComplete, old } = flags;
-    // FILES and --world may both be it: what both name is read once.
-    checkOneStdin({ FILES: files, "--old": old });
-    checkOneStdin({ "--world": flags.world, "--old": old });
+  async run({ arguments: { files }, flags: given, host, output }) {
+    checkFlags(files, given);
     const inputs = new InputCache(host);
-    const worlds = worldsOf(flags.world, files, host);
-    const around = await readWorld(worlds, {
-      host,
-      inputs,
-      keepsAll: operation === "UPDATE",
-      isReadAgain: worlds === files && !isComplete,
-    });
-    const kubernetes = flags["kube-version"] ?? around.kubernetes ?? NEWEST_KUBE;
-    const world = worldOf(around.objects, { kubernetes, isComplete });
-    const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
-    const asking = { operation, subresource, user: userFrom(flags), dryRun, validate };
-    const verdicts = new Verdicts({
-      format: output.format,
-      look: output.look,
-      tellsAll: flags.steps,
-      ignoresMissing: flags["ignore-missing-schemas"],
-    });
-    const diagnostics: Diagnostic[] = [];
-    for await (const part of sourcesOf(files, host, { inputs })) {
-      for (const one of part.diagnostics) diagnostics.push(one);
-      for (const source of part.objects)
-        verdicts.add(judge(source, { ...asking, old: stored.of(source) }, world));
+    const telling = { host, inputs, output };
+    if (!given.cluster) {
+      const worlds = worldsOf(given.world, files, host);
+      const isReadAgain = worlds === files && !given.complete;
+      const keepsAll = given.operation === "UPDATE";
+      const around = await readWorld(worlds, { host, inputs, keepsAll, isReadAgain });
+      return output.answer(await judgeAll(files, given, around, telling));
     }
-    return output.answer({
-      text: () => verdicts.text(),
-      json: () => ({ kubernetes }),
-      longList: { name: "objects", list: verdicts.json },
-      diagnostics,
-      told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
-    });
+    const { askCluster } = await import("../admission/ask-cluster.js");
+    const asked = await askCluster(files, given, telling);
+    if (asked.answer !== undefined) return output.answer(asked.answer);
+    return output.answer(await judgeAll(files, given, asked.around, telling));
   },
 });
+
+type Given = FlagValues<typeof flags> & AskFlags;
+
+function checkFlags(files: readonly string[], given: Given): void {
+  checkClusterFlags(given);
+  const { "save-world": saved, "print-cluster-role": printsRole, cluster, world, complete, old } = given;
+  const wrong = [
+    ...(saved !== undefined && !cluster ? [lonely("save-world")] : []),
+    ...(printsRole && !cluster ? [lonely("print-cluster-role")] : []),
+    ...(cluster && world.length > 0 ? [beside("world")] : []),
+    ...(cluster && complete ? [beside("complete")] : []),
+    ...(files.length === 0 && saved === undefined && !printsRole ? [noFiles()] : []),
+  ];
+  if (wrong.length > 0) throw new VarveError(wrong);
+  // FILES and --world may both be it: what both name is read once.
+  checkOneStdin({ FILES: files, "--old": old });
+  checkOneStdin({ "--world": world, "--old": old });
+}
+
+function lonely(flag: string): ReturnType<(typeof problems)["missing-flag"]> {
+  return problems["missing-flag"]({
+    message: `--${flag} is about a cluster, and --cluster is missing`,
+    hint: `add --cluster, or leave --${flag} out`,
+  });
+}
+
+function beside(flag: string): ReturnType<(typeof problems)["flags-exclude"]> {
+  return problems["flags-exclude"]({
+    message: `--${flag} and --cluster exclude each other: the cluster is the world, and all of it`,
+    hint: "leave one of them out",
+  });
+}
+
+function noFiles(): ReturnType<(typeof problems)["missing-argument"]> {
+  return problems["missing-argument"]({
+    message:
+      "FILES is missing: the objects to ask about, files or folders, YAML or JSON; - is standard input",
+    expected: "FILES",
+    hint: "see varve admit --help",
+  });
+}
 
 /** Without a world, the workspace around is one; without that, the files must bring their own definitions. */
 function worldsOf(worlds: readonly string[], files: readonly string[], { cwd }: Host): readonly string[] {

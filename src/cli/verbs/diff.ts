@@ -1,5 +1,8 @@
 import { type ComparedObjects, type ObjectPatch, compareObjects } from "../compare-objects.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
+import { checkSides, contextIn } from "../cluster/cluster-word.js";
+import { type ClusterChoice, connectionFlags } from "../cluster/cluster-flags.js";
+import type { Host } from "../host.js";
 import { checkOneStdin, readInput } from "../input.js";
 import { schemaFlags, schemasFrom } from "../schema-flags.js";
 import { secretFlags, secretId, secretIn } from "../shown-secrets.js";
@@ -10,11 +13,12 @@ import { defineVerb } from "../verb.js";
 import { formatYaml } from "../../yaml/index.js";
 import { pairObjects } from "../pair-objects.js";
 import { problems } from "../problems.js";
-import { readManifest } from "../manifest.js";
+import { type Manifest, readManifest } from "../manifest.js";
+import { objectsIn } from "../manifest-object.js";
 
 export const verb = defineVerb({
   arguments: {
-    old: { summary: "a file of documents, YAML or JSON; - is standard input", required: true },
+    old: { summary: "a file of documents, YAML or JSON, - or cluster:[CONTEXT]", required: true },
     new: { summary: "what they shall become", required: true },
   },
   flags: {
@@ -47,6 +51,7 @@ export const verb = defineVerb({
       summary:
         "what applies the patch: every API server (the default), or what knows $patchMergeKey (varve patch)",
     },
+    ...connectionFlags,
     ...schemaFlags,
     ...secretFlags,
   },
@@ -57,6 +62,10 @@ export const verb = defineVerb({
       does: "keep what others changed meanwhile",
     },
     {
+      command: "varve diff cluster:staging new.yaml",
+      does: "the patch that brings a live cluster to it",
+    },
+    {
       command: "varve diff old.yaml new.yaml --type json --output json",
       does: "a JSON Patch, for a program",
     },
@@ -64,9 +73,9 @@ export const verb = defineVerb({
   async run({ arguments: { old, new: young }, flags, host, output }) {
     checkFlags(flags);
     checkOneStdin({ OLD: old, NEW: young, "--current": flags.current, "--crds": flags.crds });
+    checkSides([old, young], flags);
     const words = flags.current === undefined ? [old, young] : [old, young, flags.current];
-    const manifests = [];
-    for (const word of words) manifests.push(readManifest(await readInput(word, host)));
+    const manifests = await readVersions(words, flags, host);
     const wish = {
       type: flags.type,
       mode: flags.mode ?? ("compatible" as const),
@@ -97,6 +106,25 @@ export const verb = defineVerb({
     });
   },
 });
+
+/** The versions of the objects; a live one is asked for what the others declare. */
+async function readVersions(
+  words: readonly string[],
+  choice: Omit<ClusterChoice, "context">,
+  host: Host,
+): Promise<readonly Manifest[]> {
+  const manifests = new Map<number, Manifest>();
+  for (const [i, word] of words.entries())
+    if (contextIn(word) === undefined) manifests.set(i, readManifest(await readInput(word, host)));
+  const at = words.findIndex((word) => contextIn(word) !== undefined);
+  const inOrder = (): Manifest[] => words.flatMap((_, i) => manifests.get(i) ?? []);
+  if (at < 0) return inOrder();
+  const { liveSide } = await import("../cluster/live-input.js");
+  const declared = inOrder().flatMap((manifest) => objectsIn(manifest).map(({ value }) => value));
+  const { input } = await liveSide(contextIn(words[at] as string) as string, declared, choice, host);
+  manifests.set(at, readManifest(input));
+  return inOrder();
+}
 
 interface Given {
   readonly type: string | undefined;

@@ -1,6 +1,8 @@
 import { type PairedDocument, crdsIn, pairSides } from "../review/pairs.js";
 import { type Outcome, decide } from "../review/outcome.js";
 import type { Output } from "../output.js";
+import { type ClusterChoice, connectionFlags } from "../cluster/cluster-flags.js";
+import { checkSides } from "../cluster/cluster-word.js";
 import { checkOneStdin } from "../input.js";
 import { type SchemaSource, VarveError, firstOf, hasErrors } from "../../model/index.js";
 import { actionFlag, chooseRules } from "../review/rules.js";
@@ -15,13 +17,14 @@ import { explainerFor } from "../review/explanation.js";
 import { gather } from "../gather.js";
 import { plural } from "../plural.js";
 import { problems } from "../problems.js";
-import { readSides } from "../review/side.js";
+import type { Side } from "../review/side.js";
+import { readSides } from "../review/sides.js";
 import { reviewPairs } from "../../review/index.js";
 import { schemasFromCrds } from "../../schema/index.js";
 
 export const verb = defineVerb({
   arguments: {
-    old: { summary: "a file, a folder, - or git:REVISION[:PATH]", required: true },
+    old: { summary: "a file, a folder, -, git:REVISION[:PATH] or cluster:[CONTEXT]", required: true },
     new: { summary: "what it has become, named in the same ways", required: true },
   },
   flags: {
@@ -47,6 +50,7 @@ export const verb = defineVerb({
       multiple: true,
       summary: "what tells items of lists apart where no schema says it",
     },
+    ...connectionFlags,
     explain: { type: "boolean", summary: "say which rules were considered for each change" },
     ...schemaFlags,
   },
@@ -55,6 +59,10 @@ export const verb = defineVerb({
     {
       command: "varve review old.yaml new.yaml --rules kubitect-corrected --action scale",
       does: "a cluster that is to grow or shrink",
+    },
+    {
+      command: "varve review cluster: deploy/ --rules rules.yaml",
+      does: "what applying a folder would change in the live cluster",
     },
     {
       command: "varve review git:main git:HEAD --rules rules.yaml --yes --output github",
@@ -68,10 +76,10 @@ export const verb = defineVerb({
       () => chooseRules(flags.rules, flags.action, host),
       () => readApprovals(flags.approved, host),
       () => dayOf(flags.today),
-      () => readSides(words, host),
+      () => readSides(words, host, flags),
     ]);
     const pairs = pairSides(old, young);
-    const schemas = await schemasFor(pairs, flags, host);
+    const schemas = await schemasFor([old, young], pairs, flags, host);
     const identity = [...flags.identity, ...rules.identity];
     const review = reviewPairs(pairs, { rules: rules.set, schemas, identity, today });
     const outcome = decide(review, { failOn: flags["fail-on"], isConfirmed: flags.yes, approvals });
@@ -96,7 +104,7 @@ function questionFor({ refused, unconfirmed }: Outcome, { format }: Output): str
   return `go ahead with ${plural(unconfirmed, "warning")}? [y/N] `;
 }
 
-interface Given {
+interface Given extends Omit<ClusterChoice, "context"> {
   readonly rules: readonly string[];
   readonly approved: string | undefined;
   readonly crds: readonly string[];
@@ -104,7 +112,7 @@ interface Given {
 
 function checkFlags(
   words: { readonly old: string; readonly new: string },
-  { rules, approved, crds }: Given,
+  { rules, approved, crds, ...connection }: Given,
 ): void {
   if (rules.length === 0) {
     const hint = "add --rules FILE, or --rules with the name of a preset";
@@ -112,15 +120,18 @@ function checkFlags(
       problems["missing-flag"]({ message: "--rules is missing: what do changes mean?", hint }),
     );
   }
+  checkSides([words.old, words.new], connection);
   checkOneStdin({ OLD: words.old, NEW: words.new, "--rules": rules, "--approved": approved, "--crds": crds });
 }
 
-/** The kinds that either version defines, those of `--crds`, and the built-in ones. */
+/** The kinds that either version defines, those of `--crds`, the built-in ones, and those of a live version. */
 async function schemasFor(
+  sides: readonly Side[],
   pairs: readonly PairedDocument[],
   flags: Parameters<typeof schemasFrom>[0],
   host: Host,
 ): Promise<SchemaSource> {
   const { source } = await schemasFrom(flags, host);
-  return firstOf(schemasFromCrds(crdsIn(pairs)), source);
+  const live = sides.flatMap(({ schemas }) => schemas ?? []);
+  return firstOf(schemasFromCrds(crdsIn(pairs)), source, ...live);
 }

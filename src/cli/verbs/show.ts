@@ -9,6 +9,10 @@ import {
   visible,
 } from "../../model/index.js";
 import { openFrom, resourceNamed } from "../workspace.js";
+import { checkClusterFlags, withCluster } from "../cluster/connect.js";
+import { type ClusterChoice, clusterFlags } from "../cluster/cluster-flags.js";
+import type { Answer } from "../output.js";
+import type { Host } from "../host.js";
 import { defineVerb } from "../verb.js";
 import { describeResources } from "../resources.js";
 import { formatYaml } from "../../yaml/index.js";
@@ -23,15 +27,21 @@ export const verb = defineVerb({
     resource: { summary: "NAME, KIND/NAME or KIND.GROUP/NAMESPACE/NAME (default: list all)" },
     path: { summary: "a field of it, such as spec.replicas or spec.ports[port=80].targetPort" },
   },
-  flags: workspaceFlags,
+  flags: { ...workspaceFlags, ...clusterFlags },
   examples: [
     { command: "varve show --dir examples/shop", does: "list the resources" },
     {
       command: "varve show Deployment/web spec.replicas --dir examples/shop",
       does: "one field, and where it stands",
     },
+    {
+      command: "varve show deploy/web spec.replicas --cluster -n shop",
+      does: "a field of a live object, and which manager set it",
+    },
   ],
   async run({ arguments: { resource, path }, flags, host, output }) {
+    checkClusterFlags(flags);
+    if (flags.cluster) return output.answer(await showCluster(resource, path, flags, host));
     const { workspace, named, nameOf } = await openFrom(flags.dir, host, { isReadOnly: true });
     const diagnostics = named(workspace.remarks);
     if (resource === undefined) {
@@ -70,3 +80,15 @@ export const verb = defineVerb({
     });
   },
 });
+
+async function showCluster(
+  resource: string | undefined,
+  path: string | undefined,
+  choice: ClusterChoice,
+  host: Host,
+): Promise<Answer> {
+  return withCluster(choice, host, async (cluster) => {
+    if (resource === undefined) return (await import("../cluster/list-live.js")).listLive(cluster);
+    return (await import("../cluster/show-live.js")).showLive(cluster, resource, path);
+  });
+}

@@ -73,7 +73,7 @@ function isWhole(value: Json, node: SchemaNode | undefined, isDivided: () => boo
     return node === undefined ? !isDivided() : (node.list?.kind ?? "atomic") === "atomic";
   }
   if (!isObject(value) || Object.keys(value).length === 0) return true;
-  return node === undefined ? !isDivided() : node.atomic === true;
+  return node === undefined ? !isDivided() : node.atomic;
 }
 
 /** Where no schema says what is one whole: a value that somebody owns a part of is not. */

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   type Json,
+  type ProblemFactory,
   type ResourceId,
   VarveError,
   getKey,
@@ -112,17 +113,15 @@ const BY_STATUS: Readonly<Record<number, keyof typeof problems>> = {
   504: "server-busy",
 };
 
+/** What a refusal is called. */
+export function problemOf({ status, reason }: Refusal): ProblemFactory {
+  const known = Object.hasOwn(BY_REASON, reason) ? BY_REASON[reason as keyof typeof BY_REASON] : undefined;
+  return problems[known ?? BY_STATUS[status] ?? (status < 400 ? "redirected" : "refused")];
+}
+
 export function toDiagnostics(refusal: Refusal, resource?: ResourceId): readonly Diagnostic[] {
   const { status, reason, serverMessage } = refusal;
-  const known = Object.hasOwn(BY_REASON, reason) ? BY_REASON[reason as keyof typeof BY_REASON] : undefined;
-  const name = known ?? BY_STATUS[status] ?? (status < 400 ? "redirected" : "refused");
   const message = `the server answered ${status}${reason === "" ? "" : ` ${visible(reason)}`}: ${visible(serverMessage) || "without a text"}`;
-  return [
-    problems[name]({
-      message,
-      verbatim: serverMessage,
-      params: { status, reason },
-      ...(resource === undefined ? {} : { resource }),
-    }),
-  ];
+  const about = { message, verbatim: serverMessage, params: { status, reason } };
+  return [problemOf(refusal)({ ...about, ...(resource === undefined ? {} : { resource }) })];
 }

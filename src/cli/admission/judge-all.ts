@@ -1,0 +1,64 @@
+import { type Surroundings, remarksOn, worldOptionsOf } from "./surroundings.js";
+import { judgedVersion } from "./version-flag.js";
+import { readSources, sourcesOf } from "./sources.js";
+import { type requestFlags, userFrom } from "./request-flags.js";
+import type { Answer, Output } from "../output.js";
+import type { Diagnostic } from "../../model/index.js";
+import type { FlagValues } from "../flags.js";
+import type { Host } from "../host.js";
+import type { InputCache } from "../input-cache.js";
+import { StoredVersions } from "./stored-versions.js";
+import { Verdicts } from "./verdicts.js";
+import { judge } from "./judge.js";
+import { worldOf } from "../../admit/index.js";
+
+/** How objects are asked about, as the command line says it. */
+export interface AskFlags extends FlagValues<typeof requestFlags> {
+  readonly complete: boolean;
+  readonly "kube-version": string | undefined;
+  readonly "ignore-missing-schemas": boolean;
+  readonly steps: boolean;
+}
+
+export interface Telling {
+  readonly host: Host;
+  readonly inputs: InputCache;
+  readonly output: Output;
+}
+
+/** What the API server of a world would say about the objects of files. */
+export async function judgeAll(
+  files: readonly string[],
+  flags: AskFlags,
+  around: Surroundings,
+  { host, inputs, output }: Telling,
+): Promise<Answer> {
+  const { operation, subresource, "dry-run": dryRun, validate, complete, old } = flags;
+  const { cluster } = around;
+  const { kubernetes, remarks } = judgedVersion(flags["kube-version"], around);
+  const world = worldOf(around.objects, { isComplete: complete, ...worldOptionsOf(around), kubernetes });
+  const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
+  const user = userFrom(flags) ?? cluster?.user;
+  const asking = { operation, subresource, user, dryRun, validate, namespace: cluster?.namespace };
+  const verdicts = new Verdicts({
+    format: output.format,
+    look: output.look,
+    tellsAll: flags.steps,
+    ignoresMissing: flags["ignore-missing-schemas"],
+  });
+  const diagnostics: Diagnostic[] = [...remarks, ...remarksOn(around)];
+  for await (const part of sourcesOf(files, host, { inputs })) {
+    for (const one of part.diagnostics) diagnostics.push(one);
+    for (const source of part.objects) {
+      const there = stored.of(source) ?? (operation === "CREATE" ? undefined : cluster?.storedOf(source));
+      verdicts.add(judge(source, { ...asking, old: there }, world));
+    }
+  }
+  return {
+    text: () => verdicts.text(),
+    json: () => ({ kubernetes }),
+    longList: { name: "objects", list: verdicts.json },
+    diagnostics,
+    told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
+  };
+}

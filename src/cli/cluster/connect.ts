@@ -1,0 +1,42 @@
+import type { Cluster } from "../../cluster/index.js";
+import type { ClusterChoice } from "./cluster-flags.js";
+import type { Host } from "../host.js";
+import { VarveError } from "../../model/index.js";
+import { problems } from "../problems.js";
+import { resolve } from "node:path";
+
+/** The cluster that flags name; it is closed when the work is done, whatever becomes of that. */
+export async function withCluster<Result>(
+  { kubeconfig, context, namespace }: ClusterChoice,
+  host: Host,
+  work: (cluster: Cluster) => Promise<Result>,
+): Promise<Result> {
+  // Most runs have no cluster: they do not load what talks to one.
+  const { connectCluster } = await import("../../cluster/index.js");
+  const cluster = await connectCluster({
+    ...(kubeconfig !== undefined && { kubeconfig: resolve(host.cwd, kubeconfig) }),
+    ...(context !== undefined && { context }),
+    ...(namespace !== undefined && { namespace }),
+    environment: host.env,
+  });
+  try {
+    return await work(cluster);
+  } finally {
+    cluster.close();
+  }
+}
+
+/** A flag that chooses a cluster says nothing where none is asked. */
+export function checkClusterFlags(flags: ClusterChoice & { readonly cluster: boolean }): void {
+  if (flags.cluster) return;
+  const idle = (["context", "kubeconfig", "namespace"] as const).filter((name) => flags[name] !== undefined);
+  if (idle.length === 0) return;
+  throw new VarveError(
+    idle.map((name) =>
+      problems["missing-flag"]({
+        message: `--${name} is about a cluster, and --cluster is missing`,
+        hint: `add --cluster, or leave --${name} out`,
+      }),
+    ),
+  );
+}

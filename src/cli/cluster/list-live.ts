@@ -1,0 +1,41 @@
+import type { Cluster, ResourceType } from "../../cluster/index.js";
+import { type Json, formatResourceId, getAt, pathOf } from "../../model/index.js";
+import type { Answer } from "../output.js";
+import { table } from "../table.js";
+
+const FIELDS = ["name", "namespace", "creationTimestamp"].map((name) => pathOf("metadata", name));
+
+/** The objects of a namespace, whatever their kinds. Only their names are asked for, so Secrets stay where they are. */
+export async function listLive(cluster: Cluster): Promise<Answer> {
+  const { groups, failures } = await cluster.discover();
+  const types = groups.flatMap(({ preferredVersion, versions }) =>
+    versions.filter(({ version }) => version === preferredVersion).flatMap((one) => one.types),
+  );
+  const rows: { readonly name: string; readonly created: string }[] = [];
+  for (const type of types.filter(isListed)) {
+    for await (const object of cluster.list(type, { namespace: cluster.namespace, metadataOnly: true })) {
+      const [name = "", namespace = "", created = ""] = FIELDS.map((path) => textOf(getAt(object, path)));
+      // The server calls all of them PartialObjectMetadata.
+      rows.push({ name: formatResourceId({ group: type.group, kind: type.kind, namespace, name }), created });
+    }
+  }
+  const sorted = rows.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    text: () => table(sorted.map(({ name, created }) => [name, created])),
+    json: () => ({
+      server: cluster.server,
+      namespace: cluster.namespace,
+      resources: sorted.map((row) => ({ ...row })),
+    }),
+    diagnostics: failures,
+  };
+}
+
+/** Events are news, and the core group has copies of them. */
+function isListed({ isNamespaced, verbs, kind }: ResourceType): boolean {
+  return isNamespaced && verbs.includes("list") && kind !== "Event";
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}

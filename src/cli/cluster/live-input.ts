@@ -1,0 +1,44 @@
+import { type Json, type SchemaSource, getKey, isObject } from "../../model/index.js";
+import { declaredPart, liveVersions } from "../../cluster/index.js";
+import type { ClusterChoice } from "./cluster-flags.js";
+import type { Host } from "../host.js";
+import type { Input } from "../input.js";
+import { formatYaml } from "../../yaml/index.js";
+import { CLUSTER } from "./cluster-word.js";
+import { withCluster } from "./connect.js";
+
+export interface LiveSide {
+  readonly input: Input;
+  /** Of the kinds of the objects, as the server publishes them. */
+  readonly schemas: SchemaSource;
+}
+
+/** What a cluster has of objects that files declare, as far as the files are about it. */
+export async function liveSide(
+  context: string,
+  declared: readonly Json[],
+  choice: Omit<ClusterChoice, "context">,
+  host: Host,
+): Promise<LiveSide> {
+  return withCluster({ ...choice, context: context === "" ? undefined : context }, host, async (cluster) => {
+    const [live, schemas] = await Promise.all([
+      liveVersions(cluster, declared),
+      cluster.schemas(declared.map(kindOf)),
+    ]);
+    const parts = declared.flatMap((object) => {
+      const found = live.of(object);
+      const { apiVersion, kind } = kindOf(object);
+      return found === undefined ? [] : [declaredPart(found, object, schemas(apiVersion, kind))];
+    });
+    const text = parts.map((part) => formatYaml(part)).join("---\n");
+    return { input: { name: `${CLUSTER}${context}`, path: undefined, text }, schemas };
+  });
+}
+
+function kindOf(object: Json): { readonly apiVersion: string; readonly kind: string } {
+  const text = (key: string): string => {
+    const value = isObject(object) ? getKey(object, key) : undefined;
+    return typeof value === "string" ? value : "";
+  };
+  return { apiVersion: text("apiVersion"), kind: text("kind") };
+}

@@ -1,0 +1,34 @@
+import type { Cluster, ObjectRef, ResourceType } from "../../cluster/index.js";
+import { VarveError, quote } from "../../model/index.js";
+import { problems } from "../problems.js";
+
+/** An object of a cluster as people name it. */
+export interface LiveName {
+  readonly type: ResourceType;
+  readonly ref: ObjectRef;
+}
+
+/** `deploy/web`, `Deployment/web` or `Deployment.apps/shop/web`: the type as kubectl takes it, and the namespace if any. */
+export async function liveName(cluster: Cluster, word: string): Promise<LiveName> {
+  const [kind, ...rest] = word.split("/");
+  if (kind === undefined || kind === "" || rest.length === 0 || rest.length > 2 || rest.includes(""))
+    throw new VarveError(
+      problems["invalid-value"]({
+        message: `${quote(word)} does not name an object of a cluster`,
+        found: word,
+        hint: "write KIND/NAME or KIND/NAMESPACE/NAME, such as deploy/web or Deployment.apps/shop/web",
+      }),
+    );
+  const discovery = await cluster.discover();
+  // A kind with a capital letter is found in whatever group serves it; kubectl looks in the core group only.
+  const type =
+    discovery.find(kind) ?? discovery.types.find((one) => one.kind === kind) ?? discovery.expect(kind);
+  const [namespace = "", name = ""] = rest.length === 2 ? rest : [cluster.namespace, ...rest];
+  return { type, ref: refOf(type, namespace, name) };
+}
+
+function refOf(type: ResourceType, namespace: string, name: string): ObjectRef {
+  const { group, version, kind, isNamespaced } = type;
+  const apiVersion = group === "" ? version : `${group}/${version}`;
+  return { apiVersion, kind, name, ...(isNamespaced && { namespace }) };
+}

@@ -1,0 +1,42 @@
+import { type Place, placeOf } from "./place.js";
+import { type Side, readFileSide, readFileSides } from "./side.js";
+import type { ClusterChoice } from "../cluster/cluster-flags.js";
+import type { Host } from "../host.js";
+import { VarveError } from "../../model/index.js";
+import { gather } from "../gather.js";
+import { objectsIn } from "../manifest-object.js";
+import { readManifest } from "../manifest.js";
+import { twoClusters } from "../cluster/cluster-word.js";
+
+type Connection = Omit<ClusterChoice, "context">;
+type ClusterPlace = Extract<Place, { kind: "cluster" }>;
+
+/** Reads both versions. A cluster is asked for the objects that the other version has. */
+export async function readSides(
+  words: { readonly old: string; readonly new: string },
+  host: Host,
+  connection: Connection,
+): Promise<readonly [old: Side, young: Side]> {
+  const [old, young] = await gather([() => placeOf(words.old, host.cwd), () => placeOf(words.new, host.cwd)]);
+  if (old.kind === "cluster") {
+    if (young.kind === "cluster") throw new VarveError(twoClusters());
+    const declared = await readFileSide(young, host);
+    return [await readLiveSide(old, declared, connection, host), declared];
+  }
+  if (young.kind !== "cluster") return readFileSides(old, young, host);
+  const declared = await readFileSide(old, host);
+  return [declared, await readLiveSide(young, declared, connection, host)];
+}
+
+async function readLiveSide(
+  { context }: ClusterPlace,
+  declared: Side,
+  connection: Connection,
+  host: Host,
+): Promise<Side> {
+  const { liveSide } = await import("../cluster/live-input.js");
+  const objects = declared.files.flatMap(({ manifest }) => objectsIn(manifest).map(({ value }) => value));
+  const { input, schemas } = await liveSide(context, objects, connection, host);
+  const files = [{ path: input.name, manifest: readManifest(input) }];
+  return { isFile: declared.isFile, files, schemas };
+}

@@ -1,0 +1,99 @@
+import { type Diagnostic, type Json, type JsonObject, VarveError, getKey } from "../../model/index.js";
+import { type ResourceType } from "../api/resource-type.js";
+import { ApiFailure } from "../transport/api-failure.js";
+import type { Discovery } from "../api/discovery.js";
+import type { ObjectRef } from "../api/resource-type.js";
+import { problems } from "../problems.js";
+import { textAt } from "../api/fields.js";
+
+/** What finding the live versions of objects asks of a cluster. */
+export interface VersionSource {
+  readonly namespace: string;
+  discover(): Promise<Discovery>;
+  get(ref: ObjectRef): Promise<Json | undefined>;
+}
+
+export interface LiveVersions {
+  /** What the cluster has of an object; undefined where it has none of that name. */
+  of(object: Json): JsonObject | undefined;
+  /** The types that were asked for. */
+  readonly types: readonly ResourceType[];
+}
+
+/** Requests at a time: kubectl's own limit is of that order. */
+const AT_ONCE = 8;
+
+/**
+ * What a cluster has of some objects, each read once. An object without a namespace is looked for where the context says;
+ * one of a type that is not served is not there. Throws with all that may not be read.
+ */
+export async function liveVersions(
+  cluster: VersionSource,
+  objects: Iterable<Json>,
+  isWanted: (type: ResourceType) => boolean = () => true,
+): Promise<LiveVersions> {
+  const discovery = await cluster.discover();
+  const found = new Map<string, JsonObject | undefined>();
+  const types = new Set<ResourceType>();
+  const refs: ObjectRef[] = [];
+  for (const object of objects) {
+    const type = discovery.typeOf(textAt(object, "apiVersion"), textAt(object, "kind"));
+    const ref = type && refOf(object, type, cluster.namespace);
+    if (ref === undefined || found.has(keyOf(ref)) || !isWanted(type as ResourceType)) continue;
+    types.add(type as ResourceType);
+    found.set(keyOf(ref), undefined);
+    refs.push(ref);
+  }
+  const refusals = await getAll(cluster, refs, (ref, object) => found.set(keyOf(ref), object));
+  if (refusals.length > 0) throw new VarveError(refusals);
+  return {
+    of(object) {
+      const type = discovery.typeOf(textAt(object, "apiVersion"), textAt(object, "kind"));
+      const ref = type && refOf(object, type, cluster.namespace);
+      return ref && found.get(keyOf(ref));
+    },
+    types: [...types],
+  };
+}
+
+async function getAll(
+  cluster: VersionSource,
+  refs: readonly ObjectRef[],
+  take: (ref: ObjectRef, object: JsonObject | undefined) => void,
+): Promise<Diagnostic[]> {
+  const refusals: Diagnostic[] = [];
+  const queue = refs.values();
+  const work = async (): Promise<void> => {
+    for (const ref of queue) {
+      try {
+        take(ref, (await cluster.get(ref)) as JsonObject | undefined);
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.status !== 403) throw error;
+        refusals.push(mayNotGet(ref, error.serverMessage));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return refusals;
+}
+
+function mayNotGet({ kind, namespace, name }: ObjectRef, verbatim: string): Diagnostic {
+  const place = namespace === undefined ? "" : ` in ${namespace}`;
+  return problems["forbidden"]({
+    message: `what the cluster has of ${kind} ${name}${place} may not be read`,
+    verbatim,
+  });
+}
+
+/** Undefined for an object that the server is to name. */
+function refOf(object: Json, { isNamespaced }: ResourceType, elsewhere: string): ObjectRef | undefined {
+  const metadata = getKey(object as JsonObject, "metadata");
+  const name = textAt(metadata, "name");
+  if (name === "") return undefined;
+  const about = { apiVersion: textAt(object, "apiVersion"), kind: textAt(object, "kind"), name };
+  return isNamespaced ? { ...about, namespace: textAt(metadata, "namespace") || elsewhere } : about;
+}
+
+function keyOf({ apiVersion, kind, namespace = "", name }: ObjectRef): string {
+  return [apiVersion, kind, namespace, name].join(" ");
+}

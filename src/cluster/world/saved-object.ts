@@ -1,0 +1,17 @@
+import { type JsonObject, getKey, isObject } from "../../model/index.js";
+
+const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+
+/** An object without what says nothing about requests and changes at every write: its owners, and its last apply. */
+export function savedObject(object: JsonObject): JsonObject {
+  const metadata = getKey(object, "metadata");
+  if (!isObject(metadata)) return object;
+  const { managedFields: _, annotations, ...rest } = metadata;
+  return { ...object, metadata: { ...rest, ...annotationsOf(annotations) } };
+}
+
+function annotationsOf(annotations: JsonObject[string] | undefined): JsonObject {
+  if (!isObject(annotations)) return annotations === undefined ? {} : { annotations };
+  const { [LAST_APPLIED]: _, ...others } = annotations;
+  return Object.keys(others).length === 0 ? {} : { annotations: others };
+}

@@ -1,0 +1,77 @@
+import {
+  type Diagnostic,
+  type Json,
+  type Occurrence,
+  type SchemaNode,
+  readResourceId,
+  visible,
+} from "../../model/index.js";
+import { type FailureCause, type Refusal, problemOf, toDiagnostics } from "../transport/api-failure.js";
+import { fieldInText } from "./field-text.js";
+import { problems } from "../problems.js";
+
+/** What was asked for, so that a refusal can name its fields as they are named everywhere. */
+export interface Sent {
+  readonly object: Json;
+  readonly schema?: SchemaNode | undefined;
+}
+
+/** A refusal of the server, a diagnostic for each of its causes: our path and advice, its words. */
+export function refusalDiagnostics(refusal: Refusal, sent: Sent): readonly Diagnostic[] {
+  const resource = readResourceId(sent.object);
+  if (refusal.causes.length === 0)
+    return toDiagnostics(refusal, resource).map((one) => ({ ...one, ...advice(one.code) }));
+  return refusal.causes.map((cause) => {
+    const about = { ...place(cause, sent), ...(resource && { resource }) };
+    return cause.reason === "FieldManagerConflict"
+      ? managerConflict(cause, refusal, about)
+      : otherCause(cause, refusal, about);
+  });
+}
+
+/** Where it is, in our words, and what it is, in the server's. */
+function place({ field, message }: FailureCause, { object, schema }: Sent): Occurrence {
+  const path = fieldInText(field, object, schema);
+  return { ...(path && { path }), verbatim: field === "" ? message : `${field}: ${message}` };
+}
+
+function otherCause(cause: FailureCause, refusal: Refusal, about: Occurrence): Diagnostic {
+  const problem = problemOf(refusal);
+  return problem({
+    ...about,
+    ...advice(problem.code),
+    message: visible(cause.message || refusal.serverMessage),
+    params: paramsOf(cause, refusal),
+  });
+}
+
+function managerConflict(cause: FailureCause, refusal: Refusal, about: Occurrence): Diagnostic {
+  const manager = managerIn(cause.message);
+  return problems["manager-conflict"]({
+    ...about,
+    message: `${visible(manager ?? "another manager")} owns it: ${visible(cause.message)}`,
+    params: { ...paramsOf(cause, refusal), ...(manager !== undefined && { manager }) },
+    hint: "leave the field out to leave it to its manager, or force the apply to take it over",
+  });
+}
+
+function paramsOf({ reason: cause }: FailureCause, { status, reason }: Refusal): Occurrence["params"] {
+  return { status, reason, cause };
+}
+
+/** The server quotes the name as Go does: `conflict with "kubectl" with subresource "scale" using autoscaling/v1`. */
+function managerIn(message: string): string | undefined {
+  return /^conflict with "((?:[^"\\]|\\.)*)"/.exec(message)?.[1];
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  [problems["conflict"].code]: "read the object again, and write what is to change into that",
+  [problems["unauthorized"].code]: "check the user of the kubeconfig, or log in again",
+  [problems["forbidden"].code]: "ask for the right, or write as another user",
+  [problems["already-exists"].code]: "update, patch or apply it",
+};
+
+function advice(code: string): Pick<Occurrence, "hint"> {
+  const hint = HINTS[code];
+  return hint === undefined ? {} : { hint };
+}

@@ -1,0 +1,61 @@
+import {
+  FLAG,
+  type Kind,
+  type KindsOf,
+  NUMBER,
+  TEXT,
+  expectArgument,
+  expectDocument,
+  expectJson,
+  expectOptions,
+  having,
+  oneOfTexts,
+} from "../../model/index.js";
+import type { ApplyOptions, DeleteOptions, WriteOptions } from "./write-request.js";
+
+/** A misspelt `dryRun` would write: what a caller gives is looked at before anything is sent. */
+const SIGNAL = having("an AbortSignal", "aborted", "addEventListener");
+const REF = having("a map with `apiVersion`, `kind` and `name`", "apiVersion", "kind", "name");
+const OBJECT = having("an object with `apiVersion` and `kind`", "apiVersion", "kind");
+const PATCH = having("a patch with `type` and `body`", "type", "body");
+const TYPE: Kind = oneOfTexts("json", "merge", "strategic");
+
+const WRITE: KindsOf<WriteOptions> = {
+  fieldManager: TEXT,
+  dryRun: FLAG,
+  fieldValidation: oneOfTexts("Strict", "Warn", "Ignore"),
+  subresource: TEXT,
+  signal: SIGNAL,
+};
+const APPLY: KindsOf<ApplyOptions> = { ...WRITE, force: FLAG };
+const DELETE: KindsOf<DeleteOptions> = {
+  dryRun: FLAG,
+  preconditions: having("a map with `uid` or `resourceVersion`"),
+  propagationPolicy: oneOfTexts("Foreground", "Background", "Orphan"),
+  gracePeriodSeconds: NUMBER,
+  signal: SIGNAL,
+};
+
+export function expectWrite(object: unknown, options: unknown, call: "create" | "update" | "apply"): void {
+  expectArgument(object, OBJECT, call, "object");
+  expectDocument(object, call, "object");
+  expectOptions(options, call === "apply" ? APPLY : WRITE, call);
+}
+
+export function expectPatch(ref: unknown, patch: unknown, options: unknown): void {
+  expectArgument(ref, REF, "patch", "ref");
+  expectArgument(patch, PATCH, "patch", "patch");
+  const { type, body } = patch as { readonly type: unknown; readonly body: unknown };
+  expectArgument(type, TYPE, "patch", "type");
+  expectJson(body, "patch", "body");
+  expectOptions(options, WRITE, "patch");
+}
+
+export function expectDelete(ref: unknown, options: unknown): void {
+  expectArgument(ref, REF, "delete", "ref");
+  expectOptions(options, DELETE, "delete");
+  const { preconditions } = options as DeleteOptions;
+  if (preconditions !== undefined) expectOptions(preconditions, PRECONDITIONS, "delete", "preconditions");
+}
+
+const PRECONDITIONS = { uid: TEXT, resourceVersion: TEXT };

@@ -1,0 +1,81 @@
+import type { ApiRequest, Cluster } from "../../../../src/cluster/index.js";
+import { type Definition, GROUP } from "./definitions.js";
+import { type Json, type JsonObject, getKey, isObject } from "../../../../src/model/index.js";
+import type { AdmissionRequest } from "../../../../src/admit/index.js";
+
+/** What the server or Varve made of a request, in one form. */
+export interface Outcome {
+  readonly code: number;
+  readonly reason: string;
+  readonly message: string;
+  readonly causes: readonly string[];
+  readonly warnings: readonly string[];
+  /** As it is stored; null when refused or deleted. */
+  readonly object: Json;
+}
+
+const TYPES = {
+  json: "application/json-patch+json",
+  merge: "application/merge-patch+json",
+  strategic: "application/strategic-merge-patch+json",
+  apply: "application/apply-patch+yaml",
+} as const;
+
+/** Sends a request as it would come from any client; nothing but the transport is Varve's. */
+export async function askServer(
+  cluster: Cluster,
+  { plural, isNamespaced }: Definition,
+  namespace: string,
+  request: AdmissionRequest,
+): Promise<Outcome & { readonly stored: JsonObject | undefined }> {
+  const collection = `/apis/${GROUP}/v1${isNamespaced ? `/namespaces/${namespace}` : ""}/${plural}`;
+  const { body, status, warnings } = await cluster.transport.send(asSent(collection, request));
+  const said = isObject(body) ? body : {};
+  const isObjectOfGroup = getKey(said, "apiVersion") === `${GROUP}/v1`;
+  return {
+    code: status,
+    reason: textIn(said, "reason"),
+    message: status < 300 ? "" : textIn(said, "message"),
+    causes: causesIn(said),
+    warnings,
+    object: isObjectOfGroup && request.operation !== "DELETE" ? said : null,
+    stored: isObjectOfGroup ? said : undefined,
+  };
+}
+
+function asSent(collection: string, request: AdmissionRequest): ApiRequest {
+  const {
+    operation,
+    object,
+    patch,
+    target,
+    subresource = "",
+    fieldValidation,
+    fieldManager,
+    force,
+  } = request;
+  const name = target?.name ?? nameIn(object);
+  const path = `${collection}/${name}${subresource === "" ? "" : `/${subresource}`}`;
+  const query = { fieldValidation, fieldManager, force: force === true ? "true" : undefined };
+  if (operation === "CREATE") return { method: "POST", path: collection, body: object ?? null, query };
+  if (operation === "DELETE") return { method: "DELETE", path };
+  if (patch === undefined) return { method: "PUT", path, body: object ?? null, query };
+  return { method: "PATCH", path, body: patch.value, contentType: TYPES[patch.type], query };
+}
+
+function nameIn(object: Json | undefined): string {
+  const metadata = isObject(object) ? getKey(object, "metadata") : undefined;
+  return isObject(metadata) ? textIn(metadata, "name") : "";
+}
+
+function textIn(object: JsonObject, key: string): string {
+  const value = getKey(object, key);
+  return typeof value === "string" ? value : "";
+}
+
+function causesIn(status: JsonObject): string[] {
+  const details = getKey(status, "details");
+  const causes = isObject(details) ? getKey(details, "causes") : undefined;
+  const found = Array.isArray(causes) ? causes.filter(isObject) : [];
+  return found.map((cause) => ["reason", "field", "message"].map((key) => textIn(cause, key)).join(" | "));
+}
