@@ -27,10 +27,10 @@ interface Applying {
 
 /** How the API server refuses what is applied: with others' claims, or with what the schema does not allow. */
 export function applyRefusal(diagnostics: readonly Diagnostic[], applying: Applying): Verdict {
-  const { applied, live, schema } = applying;
+  const { applied, schema } = applying;
   const conflicts = diagnostics.filter(({ code }) => code === mergeProblems["apply-conflict"].code);
   if (conflicts.length > 0)
-    return conflictRefusal(conflicts.flatMap(({ path }) => claimsOf(path as FieldPath, live)));
+    return conflictRefusal(conflicts.flatMap(({ path }) => claimsOf(path as FieldPath, applying)));
   const why =
     (schema && typedFaults(applied, schema, false)) || diagnostics.map(({ message }) => message).join("; ");
   const metadata = mapOf(applied, "metadata");
@@ -66,9 +66,14 @@ function conflictRefusal(claims: readonly Claim[]): Verdict {
 }
 
 /** Everybody who owns the field, as `managedFields` says. */
-function claimsOf(path: FieldPath, live: JsonObject): Claim[] {
+function claimsOf(path: FieldPath, { live, applied }: Applying): Claim[] {
   const elements = segmentsOf(path).map(elementFromSegment);
   const entries = listOf(mapOf(live, "metadata"), "managedFields").filter(isObject);
+  // An object that was never tracked belongs to this manager.
+  if (entries.length === 0) {
+    const manager = `"before-first-apply" using ${textOf(applied, "apiVersion")}`;
+    return [{ path: formatSmd(path), manager }];
+  }
   return entries
     .filter((entry) => owns(entry, elements))
     .map((entry) => ({ path: formatSmd(path), manager: managerText(entry) }));

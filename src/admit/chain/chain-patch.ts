@@ -93,12 +93,13 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
   // What a cluster does where nothing is left of a map: a caller of `serverSideApply` with documents is served better.
   const options = { schema, manager, force, time: generated?.time, subresource, emptied: "null" as const };
   if (live === null || !isObject(value)) return serverSideApply(live ?? undefined, value, options).value;
-  const reset = resetField(scope, live);
+  const reset = resetFields(scope, live);
   // What is not listened to has to be right all the same.
-  if (reset !== undefined && Object.hasOwn(value, reset)) serverSideApply(undefined, value, options);
-  const { [reset ?? ""]: _, ...config } = value;
+  if (reset.some((name) => Object.hasOwn(value, name))) serverSideApply(undefined, value, options);
+  const config = Object.fromEntries(Object.entries(value).filter(([name]) => !reset.includes(name)));
   const given = Object.entries(mapOf(value, "metadata"));
-  if (given.length > 0) config["metadata"] = Object.fromEntries(given.filter((entry) => !isIdentity(entry)));
+  if (given.length > 0 && !reset.includes("metadata"))
+    config["metadata"] = Object.fromEntries(given.filter((entry) => !isIdentity(entry)));
   const merged = serverSideApply(live, config, options).value;
   const said = given.filter((entry) => isIdentity(entry) && entry[1] !== "");
   return said.length === 0
@@ -114,16 +115,14 @@ function isIdentity([name]: readonly [string, Json]): boolean {
  * What one endpoint does not write belongs to the other, so applying it claims nothing. The API server knows that of one
  * version only: of what was written in another it sees a conflict.
  */
-function resetField({ served, subresource }: RequestScope, live: JsonObject): string | undefined {
-  if (served.custom?.hasStatus !== true) return undefined;
-  const field = subresource === "status" ? "spec" : "status";
+function resetFields({ served, subresource }: RequestScope, live: JsonObject): readonly string[] {
+  if (served.custom?.hasStatus !== true) return [];
   const entries = listOf(mapOf(live, "metadata"), "managedFields").filter(isObject);
-  const isForeign = entries.some(
-    (entry) =>
-      textOf(entry, "apiVersion") !== apiVersionOf(served) &&
-      Object.hasOwn(mapOf(entry, "fieldsV1"), `f:${field}`),
+  const foreign = entries.filter((entry) => textOf(entry, "apiVersion") !== apiVersionOf(served));
+  const fields = subresource === "status" ? ["metadata", "spec"] : ["status"];
+  return fields.filter(
+    (field) => !foreign.some((entry) => Object.hasOwn(mapOf(entry, "fieldsV1"), `f:${field}`)),
   );
-  return isForeign ? undefined : field;
 }
 
 /** Custom resources have no strategic merge patch. */

@@ -1,10 +1,11 @@
 import {
   type Json,
   type JsonObject,
-  type Scalar,
+  type ListRule,
   type SchemaNode,
+  compareGoText,
+  getKey,
   goQuote,
-  identityOf,
   isObject,
 } from "../../model/index.js";
 import { goSprint, goSyntax } from "../error/field-error-text.js";
@@ -68,10 +69,10 @@ class TypedCheck {
     for (const [index, item] of list.entries()) {
       let element = `[${index}]`;
       if (isKeyed) {
-        const key = identityOf(rule, item);
-        if (key === undefined || item === null)
+        const text = nameOf(item, rule);
+        if (text === undefined)
           return [...faults, wrong(`element ${index}: ${nameless(item, rule.kind === "set", rule.keys)}`)];
-        element = elementText(key.names, key.values);
+        element = text;
         if (seen.has(element) && !this.#allowsDuplicates)
           faults.push(wrong(`duplicate entries for key ${element}`));
         seen.add(element);
@@ -125,11 +126,26 @@ function nameless(item: Json, isSet: boolean, keys: readonly string[]): string {
   return `associative list with keys has an element that omits all key fields ${names} (and doesn't have default values for any key fields)`;
 }
 
-/** `[name="a"]`, `[="x"]`. */
-function elementText(names: readonly string[] | null, values: readonly Scalar[]): string {
-  const texts = values.map((value) => (typeof value === "string" ? goQuote(value) : String(value)));
-  if (names === null) return `[=${texts[0]}]`;
-  return `[${names.map((name, i) => `${name}=${texts[i]}`).join(",")}]`;
+/** `[name="a"]`, `[="x"]`: a set has scalars only, but what a key is, is looked at later. */
+function nameOf(item: Json, rule: ListRule): string | undefined {
+  if (rule.kind === "set") return isContainer(item) || item === null ? undefined : `[=${elementText(item)}]`;
+  if (!isObject(item)) return undefined;
+  const keys = rule.keys
+    .map((name) => [name, getKey(item, name) ?? rule.keyDefaults[name]] as const)
+    .filter((key): key is readonly [string, Json] => key[1] !== undefined)
+    .sort(([a], [b]) => compareGoText(a, b));
+  return keys.length === 0
+    ? undefined
+    : `[${keys.map(([name, value]) => `${name}=${elementText(value)}`).join(",")}]`;
+}
+
+function elementText(value: Json): string {
+  if (typeof value === "string") return goQuote(value);
+  if (Array.isArray(value)) return `[${value.map(elementText).join(",")}]`;
+  if (!isObject(value)) return String(value);
+  return Object.entries(value)
+    .map(([name, member]) => `${name}=${elementText(member)}`)
+    .join("");
 }
 
 /** A value as Go prints what wraps it. */

@@ -108,11 +108,18 @@ const UNTOLD = [
  * others in that map: which one that is, is up to chance there.
  */
 function sortedText(message: string): string {
+  // A patched object is told as it was put together: its fields in the order of the patch there, sorted here.
+  if (message.startsWith(' "" is invalid: patch: '))
+    return message.replace(/Invalid value: ".*": /s, "Invalid value: ");
   if (!message.startsWith("failed to create typed patch object")) return message;
   const [subject = "", ...errors] = message.split(/(?<=Kind=\w+\)): |\n {2}/);
   return errors.some((error) => error.endsWith("not declared in schema"))
     ? subject
     : [subject, ...errors.sort()].join("\n");
+}
+
+function sortedCause(cause: string): string {
+  return cause.replace(/^(FieldValueInvalid \| patch \| Invalid value: )".*": /s, "$1");
 }
 
 /** What the server makes up is not compared. */
@@ -123,7 +130,7 @@ function comparable({ code, reason, message, causes, warnings, object }: Outcome
     code,
     reason,
     message: isList ? "" : sortedText(message),
-    causes: causes.toSorted(),
+    causes: causes.map(sortedCause).toSorted(),
     warnings: warnings.toSorted(),
     object: UNTOLD.reduce<Json>(
       (rest, name) => (rest === null ? null : removeAt(rest, parsePath(`metadata.${name}`))),
