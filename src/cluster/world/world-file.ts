@@ -5,7 +5,7 @@ import { formatYaml } from "../../yaml/index.js";
 import { savedObject } from "./saved-object.js";
 
 /** What the first document of a saved world is. */
-export const WORLD_FILE = { apiVersion: "varve.dev/v1", kind: "World" } as const;
+const WORLD_FILE = { apiVersion: "varve.dev/v1", kind: "World" } as const;
 
 /**
  * A world as a file: what it is, then its objects and what is stored of those that were asked about, in an order that does

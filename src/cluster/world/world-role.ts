@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../model/index.js";
 import type { ResourceType } from "../api/resource-type.js";
 
-export const WORLD_ROLE = "varve-world";
+const WORLD_ROLE = "varve-world";
 
 /** The rights that reading a world takes, and no others: to list what it is made of, to get what is asked about. */
 export function worldRole(listed: readonly ResourceType[], asked: readonly ResourceType[] = []): JsonObject {
