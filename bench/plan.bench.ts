@@ -38,6 +38,9 @@ interface Measured extends Usage {
 
 export function run(print: Print): void {
   const [small, large] = FILES.map(measure) as [Map<string, Measured>, Map<string, Measured>];
+  const timeOf = (name: string): number => large.get(name)?.processor ?? Number.NaN;
+  for (const name of SETTLED)
+    print({ name: `${name}, beside ${IDLE}`, ratio: timeOf(name) / timeOf(IDLE), limit: 1.5 });
   for (const [name, { processor, memory, floor }] of large) {
     const { times, memory: most } = BOUNDS[name] as Bounds;
     print({
@@ -55,6 +58,10 @@ export function run(print: Print): void {
     });
   }
 }
+
+/** What was kept or accepted is settled, and is told all the same. */
+const IDLE = "plan, nothing changed";
+const SETTLED = ["plan after it, all of that kept", "plan after it, all of that accepted"] as const;
 
 /** Each command in a process of its own, so that the memory of one does not hide that of another. */
 function measure(files: number): Map<string, Measured> {

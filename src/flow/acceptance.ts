@@ -1,9 +1,12 @@
 import { type Decision, type Digest, EXTERNAL, acceptanceOf, evidenceOf, sealed } from "../preserve/index.js";
 import { type Diagnostic, PathTree, compareResourceIds, formatResourceId } from "../model/index.js";
 import { type FieldOwner, type OwnedResource, recordedId } from "../ledger/index.js";
+import type { Generation } from "./generate.js";
 import type { PartRecords, RecordView } from "./record-view.js";
+import { acceptedFacts } from "./standing/accepted-facts.js";
 import { isWhole } from "./evidence/kinds.js";
 import { recordFor } from "./part-records.js";
+import { byPart } from "./record.js";
 import type { Opened } from "./settled-resources.js";
 import type { PlannedResource } from "./judge.js";
 import type { Store } from "./store.js";
@@ -20,11 +23,14 @@ export interface Acceptance {
  * that is as it was written takes this down: sealed again, an edited one would pass for what was generated.
  */
 export function acceptanceOfAll(
-  { record, digest, kind }: Store,
+  store: Store,
+  generation: Generation,
   { recorded }: Opened,
   resources: readonly PlannedResource[],
 ): Acceptance {
+  const { record, digest, kind } = store;
   const open = new Map(resources.map((resource) => [resource.name, resource]));
+  const ruled = byPart(resources);
   const records = new Map<string, PartRecords>();
   for (const part of recorded) {
     const known = partOf(record, part);
@@ -35,7 +41,9 @@ export function acceptanceOfAll(
       open.delete(name);
       return sealed(withAccepted(one, resource, digest));
     });
-    if (after.some((one, i) => one !== known.resources[i])) records.set(part, { ...known, resources: after });
+    if (after.every((one, i) => one === known.resources[i])) continue;
+    const facts = acceptedFacts(store, generation, { part, records: after }, ruled.get(part) ?? []);
+    records.set(part, { ...known, ...facts, resources: after });
   }
   if (!isWhole(kind)) {
     const beside = new Map<string, Map<string, OwnedResource>>();
@@ -64,7 +72,7 @@ function byName(a: OwnedResource, b: OwnedResource): number {
 
 /** What is recorded of a part, if anything is. */
 function partOf(record: RecordView, part: string): PartRecords {
-  const facts = record.fileRecord(part) ?? { digest: "", fresh: "", kept: 1 };
+  const { standing: _, ...facts } = record.fileRecord(part) ?? { digest: "", fresh: "", kept: 1 };
   return { ...facts, resources: record.recordsIn(part) };
 }
 

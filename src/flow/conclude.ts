@@ -10,6 +10,7 @@ import type { Plan } from "./plan.js";
 import { type Reasons, verdictOn } from "./verdict.js";
 import type { Run } from "./run.js";
 import { Lightener } from "./packed/light-values.js";
+import { Recall, StandingResource } from "./standing/standing-resource.js";
 import { acceptanceOfAll } from "./acceptance.js";
 import { generatorsAfter, record } from "./record.js";
 import { joinReviews } from "../review/index.js";
@@ -39,9 +40,11 @@ export class Conclusion {
     this.#generation = generation;
     this.#isOnly = groups === 1;
     this.#lightener = new Lightener(run.store);
-    const { resources, parts } = generation.settlement.settled;
-    this.#settled = resources;
-    this.#settledParts = new Set(parts);
+    const { settled, standing, workshop } = generation.settlement;
+    this.#settled = settled.resources;
+    this.#settledParts = new Set(settled.parts);
+    const recall = new Recall(run.store, workshop, generation.sources.sources);
+    for (const [part, row] of standing) this.#resources.push(new StandingResource(row, part, recall));
   }
 
   /** Takes in a group. Where it is one of several, its values are put aside as soon as its change is worked out. */
@@ -69,7 +72,8 @@ export class Conclusion {
     const inOrder = resources.toSorted(asGenerated(opened.generators));
     const wanted = resourceChanges(store, inOrder, opened.existing, { isMarked: ruling === undefined });
     const rehearsal = store.rehearse(wanted.parts);
-    const accepted = ruling?.verdict === "accept" ? acceptanceOfAll(store, opened, resources) : undefined;
+    const accepted =
+      ruling?.verdict === "accept" ? acceptanceOfAll(store, this.#generation, opened, resources) : undefined;
     const refused = accepted?.diagnostics ?? [];
     this.#diagnostics.push(...wanted.diagnostics, ...rehearsal.diagnostics, ...refused);
     this.#isUnacceptable ||= refused.length > 0;
@@ -88,7 +92,7 @@ export class Conclusion {
     let change: StoreChange | undefined;
     return made({
       store,
-      resources: this.#isOnly ? this.#resources : this.#resources.toSorted(byId),
+      resources: this.#resources.toSorted(byId),
       settled: { resources: this.#settled, parts: this.#settledParts },
       review: this.#run.review && joinReviews(this.#reviews),
       decisions: this.#decisions,

@@ -5,6 +5,7 @@ import { claimed, doubled } from "./contested-resources.js";
 import type { Diagnostic } from "../model/index.js";
 import type { Run } from "./run.js";
 import type { Sources } from "./source/source.js";
+import type { StandingParts } from "./standing/standing-parts.js";
 import { doubledKeys } from "./doubled-keys.js";
 import { type MadeName, namesOf } from "./ruling.js";
 import { isMigrating, lostHoldings } from "./evidence/migration.js";
@@ -24,13 +25,14 @@ export interface Generation {
 }
 
 /** Runs the generators that cannot be known to make the same as the last time, into parts that nobody touched. */
-export function generate({ store, wishes }: Run, sources: Sources): Generation {
+export function generate({ store, wishes }: Run, sources: Sources, standing: StandingParts): Generation {
   const barred = barredParts(store);
   const asked = requestsIn(wishes);
   const settlement = settle({
     store,
     sources,
     barred,
+    standing,
     isThorough: asksForMore(wishes) || isMigrating(store),
   });
   return {

@@ -13,6 +13,7 @@ export { expectWishes } from "./plan-given.js";
 export type {
   CommitRun,
   GroupChange,
+  Hindsight,
   PartChange,
   Rehearsal,
   Replaced,

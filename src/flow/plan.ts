@@ -13,6 +13,7 @@ import type { Settled } from "./settlement.js";
 import { comingWorld } from "./coming.js";
 import { decide } from "./decide.js";
 import { groupsOf } from "./group/groups.js";
+import { StandingParts } from "./standing/standing-parts.js";
 import { recordFaults } from "./record-faults.js";
 import { Said } from "./said.js";
 
@@ -46,7 +47,7 @@ export async function plan(run: Run): Promise<Plan> {
   if (unusable.length > 0) return failed(store, unusable);
   const sources = await run.sources();
   expectSources(sources);
-  const generation = generate(run, sources);
+  const generation = generate(run, sources, await StandingParts.of(run));
   const doubtful = [...generation.diagnostics, ...(await hiddenParts(store, generation))];
   if (hasErrors(doubtful)) return failed(store, doubtful);
   const { outlines } = generation.settlement;

@@ -56,7 +56,7 @@ export interface PreservedAll {
 
 /** Generates everything anew over what is there. With an error nothing is decided. */
 export function preserveAll(
-  { store, wishes }: Run,
+  { store, wishes }: Pick<Run, "store" | "wishes">,
   requests: Requests,
   { generators, existing, past }: Sides,
   onResource?: () => void,

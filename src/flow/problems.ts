@@ -19,6 +19,7 @@ export const problems = declare("flow", {
     "The kind of evidence was changed, and the new one does not keep all that was known.",
   ),
   "unreadable-evidence": warning("What a resource says about its past cannot be read, and is not used."),
+  "stale-resource": "More is asked about a resource than its plan holds, and the store has changed since.",
   "not-a-plan": "What is to be applied is not a plan, or a copy of one.",
   "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",
   "plan-unconfirmed": "A rule warns of what the plan would change, and it was not confirmed.",

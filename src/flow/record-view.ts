@@ -19,12 +19,14 @@ export interface RecordView {
   readonly files: readonly string[];
   /** Records that belong to no part. */
   readonly unplaced: readonly OwnedResource[];
+  /** The generators of parts that something was remembered of, as far as a store notices that it is gone. */
+  readonly lost?: ReadonlySet<string>;
   /** What was wrong with what has been read so far. */
   readonly diagnostics: readonly Diagnostic[];
   fileRecord(part: string): FileRecord | undefined;
   /** The heads of its records, which a store may know without reading these. */
   headsIn(part: string): readonly RecordHead[];
   recordsIn(part: string): readonly OwnedResource[];
-  /** Neither the part nor what is generated into it changed, and nothing in it is disputed or kept. */
+  /** Neither the part nor what is generated into it changed; what differed in it still does. */
   isSettled(part: string, version: string | undefined, fresh: string): boolean;
 }

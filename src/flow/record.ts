@@ -1,4 +1,4 @@
-import type { OwnedResource } from "../ledger/index.js";
+import { NO_FILE, type OwnedResource } from "../ledger/index.js";
 import type { GroupChange, Rehearsal, Store } from "./store.js";
 import type { Generation } from "./generate.js";
 import type { GeneratorRecord } from "./record-view.js";
@@ -6,22 +6,25 @@ import type { Opened } from "./settled-resources.js";
 import type { PlannedResource } from "./judge.js";
 import { freshDigest } from "./shares.js";
 import { recordsBeside } from "./part-records.js";
+import { standingFacts } from "./standing/standing-facts.js";
 
 /** What has to be remembered of a group for the next run. */
 export function record(
   store: Store,
-  { sources, settlement }: Generation,
+  generation: Generation,
   opened: Opened,
   planned: readonly PlannedResource[],
   { versions }: Rehearsal,
 ): GroupChange["records"] {
+  const { sources, settlement } = generation;
+  const decidedIn = byPart(planned);
   const beside = recordsBeside(store, sources, opened, planned);
   // What changed in resources of generators without a turn is for their next turn to notice.
   const isUndecided = (part: string, resources: readonly OwnedResource[]): boolean =>
     store.versions.get(part) !== store.record.fileRecord(part)?.digest &&
     resources.some(({ generator }) => !sources.isAbout(generator));
   const versionOf = (part: string): string =>
-    (versions.has(part) ? versions.get(part) : store.versions.get(part)) ?? "";
+    (versions.has(part) ? versions.get(part) : store.versions.get(part)) ?? NO_FILE;
   const touched = new Set([...opened.parts, ...beside.keys()]);
   return new Map(
     [...touched].map((part) => {
@@ -31,9 +34,23 @@ export function record(
       const digest = isSecret || isUndecided(part, resources) ? "" : versionOf(part);
       const shares = settlement.sharesOf(part);
       const fresh = freshDigest(shares, store.fingerprint);
-      return [part, { digest, fresh, kept, by: Object.fromEntries(shares), resources }];
+      const facts = { digest, fresh, kept, by: Object.fromEntries(shares), resources };
+      if (digest === "") return [part, facts];
+      const standing = standingFacts(store, generation, { part, ...facts }, decidedIn.get(part) ?? []);
+      return [part, { ...facts, ...standing }];
     }),
   );
+}
+
+/** What was decided on, by where it stands. */
+export function byPart(planned: readonly PlannedResource[]): ReadonlyMap<string, readonly PlannedResource[]> {
+  const parts = new Map<string, PlannedResource[]>();
+  for (const resource of planned) {
+    const found = parts.get(resource.part ?? "") ?? [];
+    parts.set(resource.part ?? "", found);
+    found.push(resource);
+  }
+  return parts;
 }
 
 /** All generators that are remembered, not only those that ran. */

@@ -32,8 +32,9 @@ export function rejectionOfAll(
   }
   return new Map(
     Array.from(records, ([part, own]) => {
-      const facts = record.fileRecord(part) ?? { digest: "", fresh: "", kept: own.length };
-      return [part, own.length === 0 ? undefined : { ...facts, resources: own }];
+      const { standing: _, ...facts } = record.fileRecord(part) ?? { digest: "", kept: own.length };
+      // What a run writes down is more than this, whatever its file is like now.
+      return [part, own.length === 0 ? undefined : { ...facts, fresh: "", resources: own }];
     }),
   );
 }

@@ -1,9 +1,13 @@
-import { type Diagnostic, formatResourceId } from "../model/index.js";
+import type { Diagnostic } from "../model/index.js";
+import { type Known, isKnownAway, reopened } from "./standing/reopening.js";
 import { type Outline, type Outlined, outlineOf } from "./outline.js";
 import { type Shares, freshDigest, sharesOf } from "./shares.js";
 import type { Source, Sources } from "./source/source.js";
 import type { BarredParts } from "./barred-parts.js";
 import type { FilePart } from "../ledger/index.js";
+import { Places } from "./places.js";
+import type { StandingParts } from "./standing/standing-parts.js";
+import type { StandingRow } from "./standing/standing-row.js";
 import type { Store } from "./store.js";
 import { Workshop } from "./workshop.js";
 
@@ -17,6 +21,8 @@ export interface Settlement {
   /** The parts in which something may have to change. */
   readonly open: ReadonlySet<string>;
   readonly settled: Settled;
+  /** What is settled as well, and has to be told: the differences that stand in parts that are not open. */
+  readonly standing: readonly (readonly [part: string, row: StandingRow])[];
   /** Whether everything is looked at, because the run asks for more than generating anew. */
   readonly isThorough: boolean;
   /** The shares of generators in a part, those that did not run included. */
@@ -35,18 +41,22 @@ export interface SettlementOptions {
   readonly store: Store;
   readonly sources: Sources;
   readonly barred: BarredParts;
+  readonly standing: StandingParts;
   /** Look at every part that something is generated into: the run asks for more than generating anew. */
   readonly isThorough: boolean;
 }
 
-/** Finds the parts that nobody touched, into which the same is generated as the last time, and that agree with it. */
+/**
+ * Finds the parts that nobody touched and into which the same is generated as the last time: they agree with it, or the
+ * differences in them are known.
+ */
 export function settle(options: SettlementOptions): Settlement {
   return new Settling(options).run();
 }
 
 class Settling {
   readonly #options: SettlementOptions;
-  readonly #partOf: ReadonlyMap<string, string>;
+  readonly #places: Places;
   readonly #byName: ReadonlyMap<string, Source>;
   readonly #open = new Set<string>();
   readonly #workshop = new Workshop();
@@ -57,7 +67,7 @@ class Settling {
   constructor(options: SettlementOptions) {
     this.#options = options;
     this.#byName = new Map(options.sources.sources.map((source) => [source.name, source]));
-    this.#partOf = new Map(options.store.entries.map(({ id, part }) => [formatResourceId(id), part]));
+    this.#places = new Places(options.store);
   }
 
   run(): Settlement {
@@ -66,20 +76,22 @@ class Settling {
     const known = new Set(record.files.flatMap((part) => Object.keys(record.fileRecord(part)?.by ?? {})));
     for (const source of sources.sources) {
       // Without a token only its output tells whether it makes the same; without a record it has yet to be placed.
-      if (isThorough || source.token === undefined || !known.has(source.name)) this.#make(source);
+      // What was placed in a part that nothing is recorded of any more has to be placed again.
+      const isPlaced = known.has(source.name) && record.lost?.has(source.name) !== true;
+      if (isThorough || source.token === undefined || !isPlaced) this.#make(source);
     }
     for (const part of record.files) if (this.#isOpen(part)) this.#open.add(part);
     for (let size = -1; size !== this.#open.size;) {
       size = this.#open.size;
       // Parts that are opened on the way are gone through as well.
       for (const part of this.#open) {
-        for (const moved of this.#movedFrom(part)) this.#open.add(moved);
+        for (const moved of this.#places.movedFrom(part, record.headsIn(part))) this.#open.add(moved);
         for (const name of Object.keys(record.fileRecord(part)?.by ?? {})) {
           const source = this.#byName.get(name);
           if (source !== undefined) this.#make(source);
         }
       }
-      for (const part of this.#partsOfMissing()) this.#open.add(part);
+      for (const part of reopened(this.#known, this.#closed)) this.#open.add(part);
     }
     return this.#result();
   }
@@ -92,7 +104,7 @@ class Settling {
     this.#made.set(source, outline);
     this.#diagnostics.push(...diagnostics);
     const { fingerprint } = this.#options.store;
-    const places = outline.resources.map((resource) => this.#placeOf(resource));
+    const places = outline.resources.map((resource) => this.#places.placeOf(resource));
     for (const [part, share] of sharesOf(source, generator, places, fingerprint)) {
       const shares = this.#shares.get(part) ?? new Map<string, FilePart>();
       this.#shares.set(part, shares.set(source.name, share));
@@ -100,36 +112,16 @@ class Settling {
     }
   }
 
-  #placeOf({ name, file }: Outlined): string {
-    return this.#partOf.get(name) ?? file;
-  }
-
-  /** Where the resources that were recorded in a part stand now, if somewhere else. */
-  #movedFrom(part: string): readonly string[] {
-    return this.#options.store.record.headsIn(part).flatMap(({ id }) => {
-      const place = this.#partOf.get(formatResourceId(id));
-      return place === undefined || place === part ? [] : [place];
-    });
-  }
-
-  /** The closed parts with records of what is generated and stands nowhere: it would seem to be new without them. */
-  #partsOfMissing(): readonly string[] {
-    const { store, barred } = this.#options;
-    const { record } = store;
-    const closed = record.files.filter((part) => !this.#open.has(part) && !barred.parts.has(part));
-    if (closed.length === 0) return [];
-    const missing = new Set<string>();
-    for (const { resources } of this.#made.values())
-      for (const { name } of resources) if (!this.#partOf.has(name)) missing.add(name);
-    if (missing.size === 0) return [];
-    return closed.filter((part) => record.headsIn(part).some(({ id }) => missing.has(formatResourceId(id))));
-  }
-
   #isOpen(part: string): boolean {
-    const { store, isThorough, barred } = this.#options;
+    const { store, isThorough, barred, standing } = this.#options;
     if (barred.parts.has(part)) return false;
     const fresh = freshDigest(this.#sharesOf(part), store.fingerprint);
-    return isThorough || !store.record.isSettled(part, store.versions.get(part), fresh);
+    if (isThorough || !store.record.isSettled(part, store.versions.get(part), fresh)) return true;
+    const rows = standing.in(part);
+    // Elsewhere, others may have moved it.
+    const isInPlace = ({ name, fate }: StandingRow): boolean =>
+      this.#places.isOnlyIn(fate === "deleted" ? undefined : part, name);
+    return rows === undefined || !rows.every(isInPlace);
   }
 
   /** Those that run, as they are now, and those that do not, as they were. */
@@ -147,40 +139,65 @@ class Settling {
     return shares;
   }
 
+  get #known(): Known {
+    const { store, standing } = this.#options;
+    return { store, standing, places: this.#places, made: this.#made, open: this.#open };
+  }
+
+  get #closed(): readonly string[] {
+    const { store, barred } = this.#options;
+    const parts = new Set([...store.record.files, ...this.#shares.keys()]);
+    return [...parts].filter((part) => !this.#open.has(part) && !barred.parts.has(part));
+  }
+
   #result(): Settlement {
-    const { store, sources, barred, isThorough } = this.#options;
-    const closed = [...new Set([...store.record.files, ...this.#shares.keys()])].filter(
-      (part) => !this.#open.has(part) && !barred.parts.has(part) && this.#sizeOf(part) > 0,
-    );
+    const { sources, isThorough } = this.#options;
+    const outlines = sources.sources.flatMap((source): Outline[] => {
+      const made = this.#made.get(source);
+      if (made === undefined) return [];
+      return [{ source, resources: made.resources.filter((one) => this.#isWanted(source, one)) }];
+    });
+    const closed = this.#closed;
+    const sizes = new Map(closed.map((part) => [part, this.#sizeOf(part)]));
+    for (const one of outlines.flatMap(({ resources }) => resources)) {
+      const size = sizes.get(this.#places.placeOf(one));
+      if (size !== undefined) sizes.set(this.#places.placeOf(one), size - 1);
+    }
+    const settled = [...sizes].filter(([, size]) => size > 0);
     return {
-      outlines: sources.sources.flatMap((source): Outline[] => {
-        const made = this.#made.get(source);
-        if (made === undefined) return [];
-        return [{ source, resources: made.resources.filter((one) => this.#isWanted(one)) }];
-      }),
+      outlines,
       workshop: this.#workshop,
-      placeOf: (resource) => this.#placeOf(resource),
+      placeOf: (resource) => this.#places.placeOf(resource),
       open: this.#open,
       settled: {
-        resources: closed.reduce((sum, part) => sum + this.#sizeOf(part), 0),
-        parts: new Set(closed),
+        resources: settled.reduce((sum, [, size]) => sum + size, 0),
+        parts: new Set(settled.map(([part]) => part)),
       },
+      standing: closed.flatMap((part) => this.#rowsIn(part).map((row) => [part, row] as const)),
       isThorough,
       sharesOf: (part) => this.#sharesOf(part),
       diagnostics: this.#diagnostics,
     };
   }
 
-  /** How many resources of a part the run is about. */
+  /** How many resources of a closed part the run is about, without those that it tells of. */
   #sizeOf(part: string): number {
     const own = [...this.#sharesOf(part)].filter(([name]) => this.#options.sources.isAbout(name));
-    return own.reduce((sum, [, { size }]) => sum + size, 0);
+    const told = this.#rowsIn(part).filter(({ isMade }) => isMade).length;
+    return own.reduce((sum, [, { size }]) => sum + size, 0) - told;
+  }
+
+  /** The differences in a closed part that the run is about. */
+  #rowsIn(part: string): readonly StandingRow[] {
+    const { standing, sources } = this.#options;
+    return (standing.in(part) ?? []).filter(({ by }) => by === undefined || sources.isAbout(by));
   }
 
   /** What is not there has to be decided on wherever it would go: it is new, or somebody removed it. */
-  #isWanted(resource: Outlined): boolean {
+  #isWanted(source: Source, resource: Outlined): boolean {
     const { name } = resource;
     if (this.#options.barred.resources.has(name)) return false;
-    return this.#open.has(this.#placeOf(resource)) || !this.#partOf.has(name);
+    if (this.#open.has(this.#places.placeOf(resource))) return true;
+    return !this.#places.has(name) && !isKnownAway(this.#known, source, name);
   }
 }

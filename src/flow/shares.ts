@@ -32,9 +32,11 @@ export function sharesOf(
 
 /** Not even a digest of a Secret is kept: short values could be guessed from it. Its part is looked at every time. */
 function outputDigest(group: readonly FreshResource[], fingerprint: Fingerprint): string {
-  const rows = group.map(({ value, templateId = "" }) => {
+  const rows = group.map((fresh) => {
+    const { value, templateId = "" } = fresh;
     const text = readResourceId(value)?.kind === "Secret" ? "" : formatJson(value);
-    return `${templateId}\n${text}\n`;
+    // Patterns say more about fields than their values.
+    return `${"sensitive" in fresh ? "pattern" : ""}\n${templateId}\n${text}\n`;
   });
   return fingerprint(rows.join(""));
 }

@@ -103,6 +103,18 @@ export interface Replaced {
   readonly past: PastResource | undefined;
 }
 
+/** What differences that an earlier run found rest on, besides their parts and the record of these. */
+export interface Hindsight {
+  /** The same while `schemas` answers the same. */
+  readonly schemas: Version;
+  /** The moment of the history before `sign` was first asked; empty without a history, undefined before it was asked. */
+  readonly signedAt: Version | undefined;
+  /** The parts that the history has something new about since such a moment; undefined when that cannot be told. */
+  touchedSince(moment: Version): Promise<ReadonlySet<string> | undefined>;
+  /** A resource at once, as it was when the store was read. A VarveError says that it is another one now. */
+  value(entry: StoredEntry): Json;
+}
+
 /** Where resources are kept, as it was at one moment: a folder of files, a cluster, or nothing but memory. */
 export interface Store {
   readonly entries: readonly StoredEntry[];
@@ -122,6 +134,11 @@ export interface Store {
   /** How the past is written down from now on. */
   readonly kind: EvidenceKind;
   readonly sign?: Signer;
+  /**
+   * Left out where a store cannot tell: what differs is looked at in every run then. One that can asks its evidence about
+   * nothing that records know.
+   */
+  readonly hindsight?: Hindsight;
   /** The fields whose base is older than their value, by the names of their resources, as the history has it. */
   doubt?(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>>;
   /** Why a part must not be looked into, although something is there. */

@@ -40,6 +40,7 @@ export {
   writeOwnersAnnotation,
 } from "./owners-annotation.js";
 export {
+  NO_FILE,
   type FilePart,
   type FileRecord,
   type GeneratorRecord,

@@ -42,6 +42,9 @@ export interface GeneratorRecord {
   readonly inputs?: JsonObject;
 }
 
+/** In the place of the digest of a file that is not there, because others removed it. */
+export const NO_FILE = "none";
+
 /** What is known of one file of resources without reading the records of its resources. */
 export interface FileRecord {
   /** Of the file as it was written. */
@@ -52,6 +55,8 @@ export interface FileRecord {
   readonly kept: number;
   /** The generators that have a part in it. */
   readonly by?: Readonly<Record<string, FilePart>>;
+  /** The differences themselves, for whoever counted them; never written into a record. */
+  readonly standing?: Json;
 }
 
 /** The part that one generator has in a file. */

@@ -13,6 +13,7 @@ import {
   type EvidenceKind,
   type EvidenceSource,
   type GroupChange,
+  type Hindsight,
   type PartChange,
   type PartRecords,
   type RecordView,
@@ -29,7 +30,7 @@ import { createHash } from "node:crypto";
 import { expectMemoryStore } from "./testing-given.js";
 import { plainDigest } from "../preserve/index.js";
 import { problems } from "./problems.js";
-import { recordHead, writeOwnershipFile } from "../ledger/index.js";
+import { NO_FILE, recordHead, writeOwnershipFile } from "../ledger/index.js";
 
 export interface MemoryStoreOptions {
   /** Who knows about the past besides the record, the best first. */
@@ -113,8 +114,19 @@ export class MemoryStore implements Store {
       recordsIn: (part) => records.get(part)?.resources ?? [],
       isSettled: (part, version, fresh) => {
         const known = records.get(part);
-        return known !== undefined && known.digest === version && known.fresh === fresh && known.kept === 0;
+        return known !== undefined && known.digest === (version ?? NO_FILE) && known.fresh === fresh;
       },
+    };
+  }
+
+  /** Others may know more about the past than the record does, and have to be asked each time. */
+  get hindsight(): Hindsight | undefined {
+    if (this.evidence.length > 0) return undefined;
+    return {
+      schemas: "",
+      signedAt: "",
+      touchedSince: async () => new Set(),
+      value: (entry) => this.#find(entry) ?? null,
     };
   }
 

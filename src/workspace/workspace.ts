@@ -122,6 +122,11 @@ export class Workspace {
     return this.#loaded.entries;
   }
 
+  /** The resources that define kinds. */
+  get definitions(): readonly ResourceEntry[] {
+    return this.resources.filter(isCrd);
+  }
+
   /** How much was read: files, documents, and the documents that had to be parsed. */
   get counts(): { readonly files: number; readonly documents: number; readonly parsed: number } {
     const { digests, documents, parsed } = this.#loaded;
@@ -284,7 +289,7 @@ export class Workspace {
   }
 
   #crds(): Json[] {
-    return this.resources.filter(isCrd).map((entry) => this.read(entry));
+    return this.definitions.map((entry) => this.read(entry));
   }
 }
 

@@ -135,9 +135,10 @@ inputs:
       true,
       false,
       false,
-      false,
+      true,
       false,
     ]);
+    expect(ownership.fileRecord("b.yaml")?.kept).toBe(1);
     expect([ownership.files, ownership.generators, ownership.diagnostics]).toEqual([
       ["a.yaml", "b.yaml"],
       [APP],
@@ -485,6 +486,20 @@ describe("the index of this machine", () => {
     const { entries, seal } = readIndex(root);
     const changes = [indexChange(entries, seal, 10), indexChange(entries, undefined, 10)];
     expect([seal, ...changes]).toEqual([expect.any(String), { path: INDEX_FILE, content: null }, undefined]);
+  });
+
+  it("goes without the differences that stand before it goes at all", () => {
+    const standing = { under: "u", at: "", rows: ["a long text", "and another"] };
+    const root = workspaceWith({ "a.yaml": { ...file(recorded("a")), kept: 0, standing } });
+    const { entries, seal } = readIndex(root);
+    const whole = indexChange(entries, undefined)?.content ?? "";
+    const change = indexChange(entries, seal, whole.length - 1);
+    fill(root, { [INDEX_FILE]: Buffer.from(change?.content ?? "").toString("utf8") });
+    const [known, left] = [entries, readIndex(root).entries].map((all) => all.get(A)?.facts);
+    expect([known?.standing, left]).toEqual([
+      standing,
+      { ...file(recorded("a")), kept: 1, resources: undefined },
+    ]);
   });
 
   it("knows nothing about a part with another content", () => {

@@ -14,6 +14,7 @@ export interface ChangedField {
 
 /** The fields that change, or all of a resource that is new. */
 export function changedFields(resource: PlannedResource): readonly ChangedField[] {
+  if (resource.fate !== "created" && resource.edits.length === 0) return [];
   const { before = null, after = null, edits, schema, fate, isBaseGuessed } = resource;
   const [valueBefore, valueAfter] = [fieldReader(before, schema), fieldReader(after, schema)];
   const decisionBehind = decisionsBehind(resource.decisions);

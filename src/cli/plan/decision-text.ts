@@ -53,12 +53,12 @@ const PLAIN = /^(?!(?:true|false|null|-?\d[\d.]*)$)[^\s"'(){}[\],\p{Cc}][^"\p{Cc
 
 /** `spec.memory: 192 (varve default: 128)`: what stays, and what the pattern says. */
 export function keptLine(resource: PlannedResource, decision: Decision): string {
-  const { path, existing, outcome } = decision;
-  const at = path.parent === null ? "" : `${formatPath(path)}: `;
-  const value = path.parent === null ? wholeText(decision) : shownExisting(resource, decision);
-  const note = path.parent === null ? "" : ` (${noteOn(resource, decision)})`;
-  const who = existing === undefined || outcome === "yours" ? "" : authorText(decision);
-  return `${at}${value}${note}${who}`;
+  const { path, outcome } = decision;
+  // A whole resource may have to be read from its file, which nothing here is printed of.
+  if (path.parent === null)
+    return `${wholeText(decision)}${outcome === "deleted" ? "" : authorText(decision)}`;
+  const who = decision.existing === undefined || outcome === "yours" ? "" : authorText(decision);
+  return `${formatPath(path)}: ${shownExisting(resource, decision)} (${noteOn(resource, decision)})${who}`;
 }
 
 function wholeText(decision: Decision): string {

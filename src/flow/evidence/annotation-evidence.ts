@@ -9,7 +9,7 @@ import {
   readOwnersAnnotation,
   writeOwnersAnnotation,
 } from "../../ledger/index.js";
-import { insideSource } from "./inside.js";
+import { type EvidenceInside, insideSource } from "./inside.js";
 
 const ANNOTATIONS = pathOf("metadata", "annotations");
 
@@ -39,11 +39,14 @@ function textAt(resource: Json, name: string): string | undefined {
   return typeof text === "string" ? text : undefined;
 }
 
-/** What resources that generators make say about themselves. */
-export const annotations = insideSource("annotation", (resource) => {
+/** The same as evidence among others. */
+export function annotationInside(resource: Json): EvidenceInside {
   const own = annotationEvidence(resource);
   return { evidence: own === undefined ? [] : [own.evidence], diagnostics: own?.diagnostics ?? [] };
-});
+}
+
+/** What resources that generators make say about themselves. */
+export const annotations = insideSource("annotation", annotationInside);
 
 /** The edits that leave no record in a resource: one that is not written any more would speak of an older version. */
 export function unannotated(resource: Json): readonly Edit[] {

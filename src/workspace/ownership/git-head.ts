@@ -24,7 +24,8 @@ export async function withHistory<T>(
   }
 }
 
-async function headOf(root: string): Promise<{ readonly isShallow: boolean; readonly prefix: string }> {
+/** The commit that is checked out, and where the folder stands in it; a VarveError says that there is none. */
+export async function headOf(root: string): Promise<Head> {
   const printed = await git(root, [
     // A folder of the workspace may be made to look like a repository, with a history of its own.
     "-c",
@@ -34,8 +35,15 @@ async function headOf(root: string): Promise<{ readonly isShallow: boolean; read
     "--show-prefix",
     "HEAD^{commit}",
   ]);
-  const [isShallow, prefix = ""] = printed.toString("utf8").split("\n");
-  return { isShallow: isShallow === "true", prefix };
+  const [isShallow, prefix = "", commit = ""] = printed.toString("utf8").split("\n");
+  return { isShallow: isShallow === "true", prefix, commit };
+}
+
+export interface Head {
+  /** Whether the oldest commit that is there has parents that are not. */
+  readonly isShallow: boolean;
+  readonly prefix: string;
+  readonly commit: string;
 }
 
 /** The history that was read last: a run asks for it more than once, and it does not change while its ends do not. */

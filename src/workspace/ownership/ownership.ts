@@ -1,5 +1,11 @@
 import { type Diagnostic, type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
-import type { FileRecord, GeneratorRecord, OwnedResource, RecordHead } from "../../ledger/index.js";
+import {
+  type FileRecord,
+  type GeneratorRecord,
+  NO_FILE,
+  type OwnedResource,
+  type RecordHead,
+} from "../../ledger/index.js";
 import { OWNERSHIP_FOLDER, isGeneratorFile, isPart, partPath } from "./part-path.js";
 import { type PartFile, partFiles } from "./part-files.js";
 import type { FileChange } from "../write-steps.js";
@@ -93,6 +99,11 @@ export class Ownership {
     return this.#record.generators;
   }
 
+  /** The generators that had a share in files of which the record is gone. */
+  get lost(): ReadonlySet<string> {
+    return this.#record.lost;
+  }
+
   /** Whether anything is recorded about resources, even if it cannot be read. */
   get isThere(): boolean {
     return this.files.length > 0 || this.unplaced.length > 0 || this.diagnostics.length > 0;
@@ -110,13 +121,13 @@ export class Ownership {
   }
 
   /**
-   * Neither the file nor what is generated into it changed since, and nothing in it is disputed or kept. A file that
-   * holds a Secret is recorded without a digest: that is not the digest of a file that is missing.
+   * Neither the file nor what is generated into it changed since; one that others removed is still missing. A file that
+   * holds a Secret is recorded without a digest, and is never settled.
    */
   isSettled(file: string, written: string | undefined, fresh: string): boolean {
     const record = this.fileRecord(file);
     if (record === undefined || record.digest === "") return false;
-    return record.digest === written && record.fresh === fresh && record.kept === 0;
+    return record.digest === (written ?? NO_FILE) && record.fresh === fresh;
   }
 
   /** The file of the record that holds what is known about a resource, or would. */

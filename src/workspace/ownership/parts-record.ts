@@ -38,6 +38,8 @@ export class PartsRecord {
   readonly #facts = new Map<string, FileRecord>();
   /** Of the index file as it was read. */
   readonly seal: string | undefined;
+  /** The generators of parts that the index knows and that are gone. */
+  readonly lost: ReadonlySet<string>;
   /** Sorted. */
   readonly files: readonly string[];
 
@@ -47,6 +49,8 @@ export class PartsRecord {
     for (const file of files) this.#guarded(() => this.#add(file, index), undefined);
     this.generators.sort((a, b) => (a.name < b.name ? -1 : 1));
     this.files = [...this.#entries.keys()].sort();
+    const gone = [...index.entries].filter(([path]) => !this.digests.has(path));
+    this.lost = new Set(gone.flatMap(([, { facts, heads }]) => Object.keys((facts ?? factsOf(parseHeads(heads))).by ?? {}))); // prettier-ignore
   }
 
   /** The index as far as it is still right, by the path of the part. */

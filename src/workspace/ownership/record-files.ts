@@ -2,6 +2,7 @@ import { type Diagnostic, type Json, formatJson } from "../../model/index.js";
 import {
   type FileRecord,
   type GeneratorRecord,
+  NO_FILE,
   type OwnedResource,
   writeGenerator,
 } from "../../ledger/index.js";
@@ -143,7 +144,7 @@ function writtenFor(
   return (record) => {
     const last = known.get(identityOf(record));
     const isSame = last?.recordDigest !== undefined && last.recordDigest === record.recordDigest;
-    const fileDigest = isSame ? last.fileDigest : own.slice(0, FILE_DIGEST);
+    const fileDigest = isSame ? last.fileDigest : own === NO_FILE ? "" : own.slice(0, FILE_DIGEST);
     const { fileDigest: _, ...rest } = record;
     return fileDigest === undefined || fileDigest === "" ? rest : { ...rest, fileDigest };
   };

@@ -53,9 +53,22 @@ export function indexChange(
   most = MAX_BYTES,
 ): FileChange | undefined {
   if (entries.size === 0) return before === undefined ? undefined : { path: INDEX_FILE, content: null };
-  const { seal, content } = sealedLines(LAYOUT, linesOf(entries));
+  const whole = sealedLines(LAYOUT, linesOf(entries));
+  const isTooLong = whole.content.length > most;
+  const { seal, content } = isTooLong ? sealedLines(LAYOUT, linesOf(withoutStanding(entries))) : whole;
   if (content.length > most) return before === undefined ? undefined : { path: INDEX_FILE, content: null };
   return seal === before ? undefined : { path: INDEX_FILE, content, isPrivate: true };
+}
+
+/** The differences themselves may be found again, which takes longer: without the rest, everything would. */
+function withoutStanding(entries: ReadonlyMap<string, IndexEntry>): ReadonlyMap<string, IndexEntry> {
+  return new Map(
+    Array.from(entries, ([path, entry]): [string, IndexEntry] => {
+      if (entry.facts?.standing === undefined) return [path, entry];
+      const { standing: _, ...facts } = entry.facts;
+      return [path, { ...entry, facts: { ...facts, kept: Math.max(1, facts.kept) } }];
+    }),
+  );
 }
 
 function* linesOf(entries: ReadonlyMap<string, IndexEntry>): Iterable<string> {

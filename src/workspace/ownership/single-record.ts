@@ -19,6 +19,7 @@ export class SingleRecord {
   readonly digests: ReadonlyMap<string, string>;
   readonly index = new Map<string, IndexEntry>();
   readonly seal = undefined;
+  readonly lost: ReadonlySet<string> = new Set();
   readonly #reader: OwnershipReader;
   readonly #contents: OwnershipContents;
   readonly #records = new Map<string, readonly OwnedResource[]>();

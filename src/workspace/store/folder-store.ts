@@ -19,6 +19,7 @@ import type { RequiredObject } from "../../admit/index.js";
 import type { Workspace } from "../workspace.js";
 import { folderDigest, formatBasis } from "./basis.js";
 import { FolderEntry } from "./folder-entry.js";
+import { FolderHindsight } from "./folder-hindsight.js";
 import { doubtsAbout } from "../ownership/git-doubts.js";
 import { gitTips } from "../git-tips.js";
 import { gitSigner } from "./git-signer.js";
@@ -42,6 +43,7 @@ export class FolderStore implements Store {
   readonly kind;
   readonly evidence;
   readonly sign;
+  readonly hindsight;
   readonly fingerprint = shortDigest;
   readonly versions: ReadonlyMap<string, string>;
   readonly #workspace: Workspace;
@@ -67,7 +69,8 @@ export class FolderStore implements Store {
     const isRecord = settings.evidence === "git";
     const onUse = (): void => this.#noticeHistory();
     this.evidence = [gitSource(workspace, { digest: this.digest, isRecord, onUse })];
-    this.sign = gitSigner(root);
+    this.hindsight = new FolderHindsight(workspace);
+    this.sign = this.hindsight.signing(gitSigner(root));
   }
 
   get schemas(): Workspace["schemas"] {

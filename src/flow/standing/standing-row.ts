@@ -1,0 +1,98 @@
+import {
+  type Json,
+  type JsonObject,
+  type ResourceId,
+  formatPath,
+  formatResourceId,
+  isObject,
+  parsePath,
+  samePath,
+} from "../../model/index.js";
+import type { Decision, Fate } from "../../preserve/index.js";
+
+/** What is said about a resource with differences that stand, as long as nothing changes. */
+export interface StandingRow {
+  readonly id: ResourceId;
+  readonly name: string;
+  readonly fate: Fate;
+  /** The generator that its record names; undefined where there is no record. */
+  readonly by: string | undefined;
+  /** Whether that generator still makes it. */
+  readonly isMade: boolean;
+  readonly templateId: string | undefined;
+  readonly baseSource: string | undefined;
+  /** Those about the whole resource are without its versions. */
+  readonly decisions: readonly Decision[];
+  /** The sides that a decision about the whole resource has. */
+  readonly sides: readonly Side[];
+}
+
+export type Side = "base" | "existing" | "fresh";
+export const SIDES: readonly Side[] = ["base", "existing", "fresh"];
+
+/** The rows as JSON; undefined when one cannot be read back as it is. */
+export function writeRows(rows: readonly StandingRow[]): Json | undefined {
+  const isPlain = rows.every(({ decisions }) =>
+    decisions.every(({ path }) => samePath(parsePath(formatPath(path)), path)),
+  );
+  return isPlain ? rows.map(writeRow) : undefined;
+}
+
+function writeRow({ id, fate, by, isMade, templateId, baseSource, decisions, sides }: StandingRow): Json {
+  const { group, kind, namespace, name } = id;
+  return withoutUndefined({
+    id: [group, kind, namespace, name],
+    fate,
+    by,
+    isMade,
+    templateId,
+    baseSource,
+    sides: sides.length === 0 ? undefined : [...sides],
+    decisions: decisions.map((one) => withoutUndefined({ ...one, path: formatPath(one.path) })),
+  });
+}
+
+function withoutUndefined(parts: object): JsonObject {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}
+
+/** The same back. The file that they stood in is sealed, so that they are what was written. */
+export function readRows(rows: Json): readonly StandingRow[] {
+  return (rows as readonly Json[]).map(readRow);
+}
+
+interface Written extends Omit<StandingRow, "id" | "name" | "sides" | "decisions"> {
+  readonly id: readonly [string, string, string, string];
+  readonly sides?: readonly Side[];
+  readonly decisions: readonly (Omit<Decision, "path"> & { readonly path: string })[];
+}
+
+function readRow(row: Json): StandingRow {
+  const { id: words, fate, by, isMade, templateId, baseSource, sides = [], decisions } = row as never as Written; // prettier-ignore
+  const [group, kind, namespace, name] = words;
+  const id = { group, kind, namespace, name };
+  return {
+    id,
+    name: formatResourceId(id),
+    fate,
+    by,
+    isMade,
+    templateId,
+    baseSource,
+    sides,
+    decisions: decisions.map((one) => ({ ...one, path: parsePath(one.path) })),
+  };
+}
+
+/** All that a part is known to hold that differs, and what that rests on besides the part and its record. */
+export interface StandingPart {
+  /** The rules that it was decided by. */
+  readonly under: string;
+  /** The moment of the history that authors were named at. */
+  readonly at: string;
+  readonly rows: Json;
+}
+
+export function isStandingPart(value: Json | undefined): value is JsonObject & StandingPart {
+  return value !== undefined && isObject(value) && typeof value["under"] === "string";
+}
