@@ -5,7 +5,9 @@ import {
 } from "../../../src/cluster/read/cache/cluster-cache.js";
 import { FakeObjects, WIDGET } from "./fake-objects.js";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { refuse, transportTo } from "./fake-api.js";
+import { refuse, sendJson, statusOf, transportTo } from "./fake-api.js";
+import { CuttingProxy } from "./cutting-proxy.js";
+import { Secret } from "../../../src/cluster/credentials/secret.js";
 import type { CachedType } from "../../../src/cluster/read/cache/type-cache.js";
 import { FastClock } from "./fast-clock.js";
 import type { JsonObject } from "../../../src/model/index.js";
@@ -216,6 +218,62 @@ describe("a cache whose server is away", () => {
     await expect.poll(() => cache.isInStep(KIND)).toBe(true);
     expect(cache.isInStep()).toBe(false);
     await expect.poll(() => cache.state().why.map(({ code }) => code)).toEqual(["cluster/not-found"]);
+  });
+});
+
+describe("a cache whose server does not serve it at once", () => {
+  it("comes back when the server asks it to", async () => {
+    const fake = await FakeObjects.start(1);
+    let refusals = 3;
+    fake.instead = (_, response) => {
+      if (refusals-- > 0) sendJson(response, statusOf(429, "TooManyRequests"), 429, { "retry-after": "2" });
+      return refusals >= 0;
+    };
+    const { cache, clock } = open(fake);
+    await cache.whenInStep();
+    expect(clock.slept.slice(0, 3)).toEqual([2000, 2000, 2000]);
+    expect(fake.api.seen.length).toBe(4);
+  });
+
+  it("goes on with another token when its own has expired, and says so while there is none", async () => {
+    const fake = await FakeObjects.start(1);
+    const token = { valid: "first", held: "first" };
+    const identity = {
+      credentials: async () => ({ authorization: new Secret(`Bearer ${token.held}`) }),
+      renew: async () => false,
+    };
+    fake.instead = ({ headers }, response) => {
+      const isValid = headers.authorization === `Bearer ${token.valid}`;
+      if (!isValid) refuse(response, 401, "Unauthorized");
+      return !isValid;
+    };
+    const clock = new FastClock();
+    const cache = new ClusterCache(transportTo(fake.api.port, clock, identity), [{ type: WIDGET }], {
+      clock,
+    });
+    onTestFinished(async () => cache.stop());
+    await cache.whenInStep();
+    token.valid = "second";
+    fake.endWatches();
+    await expect.poll(() => cache.state().why.map(({ code }) => code)).toEqual(["cluster/unauthorized"]);
+    fake.put("meanwhile");
+    token.held = "second";
+    await expect.poll(() => names(cache.list(KIND))).toEqual(["meanwhile", "w-00000"]);
+    expect(cache.isInStep()).toBe(true);
+  });
+
+  it("waits for answers that come slowly, byte by byte", async () => {
+    const fake = await FakeObjects.start(3);
+    const proxy = await CuttingProxy.start(
+      fake.api.port,
+      () => Infinity,
+      () => 1,
+    );
+    const cache = new ClusterCache(transportTo(proxy.port), [{ type: WIDGET }]);
+    onTestFinished(async () => cache.stop());
+    await cache.whenInStep();
+    expect(names(cache.list(KIND))).toEqual(["w-00000", "w-00001", "w-00002"]);
+    expect(fake.sent).toBe(3);
   });
 });
 

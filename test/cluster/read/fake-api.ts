@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HttpTransport } from "../../../src/cluster/transport/http-transport.js";
+import type { Identity } from "../../../src/cluster/credentials/identity.js";
 import { Redaction } from "../../../src/cluster/credentials/secret.js";
 import { type Clock, systemClock } from "../../../src/cluster/transport/clock.js";
 import type { Transport } from "../../../src/cluster/transport/transport.js";
@@ -63,14 +64,20 @@ export class FakeApi {
   }
 }
 
+const NOBODY: Identity = { credentials: async () => ({}), renew: async () => false };
+
 /** The transport under test, to a server of this machine. */
-export function transportTo(port: number, clock: Clock = systemClock): Transport {
+export function transportTo(
+  port: number,
+  clock: Clock = systemClock,
+  identity: Identity = NOBODY,
+): Transport {
   return new HttpTransport(
     {
       server: new URL(`http://127.0.0.1:${port}/`),
       namespace: "default",
       trust: { authorities: () => undefined, isInsecure: false },
-      identity: { credentials: async () => ({}), renew: async () => false },
+      identity,
       impersonation: {},
       mayCompress: true,
       redaction: new Redaction(),
