@@ -8,6 +8,8 @@ import { transportTo } from "./fake-api.js";
 /** What a watch says, in short: `added w-1`, `listed 101`, `behind cluster/expired`. */
 export class Followed {
   readonly said: string[] = [];
+  /** Why it was behind, in words. */
+  readonly reasons: string[] = [];
   readonly clock: FastClock;
   readonly end: Promise<unknown>;
   readonly #stop = new AbortController();
@@ -52,7 +54,10 @@ export class Followed {
   }
 
   async #read(events: AsyncIterable<WatchEvent>): Promise<void> {
-    for await (const event of events) this.said.push(inShort(event));
+    for await (const event of events) {
+      this.said.push(inShort(event));
+      if (event.type === "behind") this.reasons.push(...event.why.map(({ message }) => message));
+    }
   }
 }
 

@@ -210,6 +210,23 @@ describe("a watch", () => {
     expect(clock.slept.filter((ms) => [1200, 2400, 4800].includes(ms))).toEqual([1200, 2400, 4800]);
   });
 
+  it("reads again at once what is gone, and slows down when it is gone each time", async () => {
+    const fake = await FakeObjects.start();
+    const clock = new FastClock(1000);
+    const end = { metadata: { resourceVersion: "7", annotations: { "k8s.io/initial-events-end": "true" } } };
+    const lines = [
+      { type: "BOOKMARK", object: end },
+      { type: "ERROR", object: statusOf(410, "Expired") },
+    ];
+    fake.instead = (_, response) => {
+      response.writeHead(200).end(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+      return true;
+    };
+    const watch = new Followed(fake, {}, clock);
+    await watch.says(...Array.from({ length: 4 }, () => "behind cluster/expired"));
+    expect(clock.slept.filter((ms) => [1200, 2400].includes(ms))).toEqual([1200, 2400]);
+  });
+
   it("ignores a half line at the end of a connection", async () => {
     const fake = await FakeObjects.start(2);
     const watch = new Followed(fake);
@@ -226,6 +243,7 @@ describe("a watch", () => {
     const watch = new Followed(fake, {}, new FastClock(500));
     await watch.says("in-step", "behind cluster/silent-watch", "restart", "in-step");
     expect(queries(fake).slice(0, 2)).toEqual(["watch all", "watch all"]);
+    expect(watch.reasons[0]).toBe("nothing was heard on a watch for 180 s");
   });
 
   it.each([
@@ -296,6 +314,13 @@ describe("whoever stops reading a watch", () => {
     const fake = await FakeObjects.start(2);
     for await (const event of watchObjects(transportTo(fake.api.port), WIDGET))
       if (event.type === "in-step") break;
+    await expect.poll(() => fake.watchers).toBe(0);
+  });
+
+  it("ends it before a line has come, too", async () => {
+    const fake = await FakeObjects.start(2);
+    const watch = watchObjects(transportTo(fake.api.port), WIDGET, { resourceVersion: "102" });
+    for await (const event of watch) if (event.type === "in-step") break;
     await expect.poll(() => fake.watchers).toBe(0);
   });
 
