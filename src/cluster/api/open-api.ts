@@ -35,17 +35,27 @@ export async function readDocument(
   const hash = hashIn(address, path);
   const name = hash === undefined ? undefined : `${given.server} ${path} ${hash}`;
   const known = name === undefined ? undefined : given.cache?.read(name);
-  if (known !== undefined) return parseJson(textOf(known));
+  if (known !== undefined) return documentIn(known);
   const { transport, signal } = given;
   const query = hash === undefined ? {} : { hash };
   const answer = await transport.raw({ method: "GET", path: `${INDEX}/${path}`, query, signal });
   // The server answers with the present address to one that is out of date.
   if (answer.status >= 300 && answer.status < 400) return undefined;
   if (isRefusal(answer)) throw new ApiFailure(refusalOf(asAnswer(answer.status, textOf(answer.bytes))));
-  const document = parseJson(textOf(answer.bytes));
-  if (!isObject(document) || !isObject(getKey(document, "components"))) throw notOpenApi(path);
+  const document = documentIn(answer.bytes);
+  if (document === undefined) throw notOpenApi(path);
   if (name !== undefined) given.cache?.write(name, answer.bytes);
   return document;
+}
+
+/** What is something else is not repeated in a message. */
+function documentIn(bytes: Uint8Array): Json | undefined {
+  try {
+    const document = parseJson(textOf(bytes));
+    return isObject(document) && isObject(getKey(document, "components")) ? document : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** An address that leads elsewhere is not followed: what it answers would be read and kept. */

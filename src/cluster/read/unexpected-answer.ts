@@ -2,13 +2,14 @@ import { type Diagnostic, visible } from "../../model/index.js";
 import type { ApiAnswer } from "../transport/transport.js";
 import { problems } from "../problems.js";
 
-const MOST_TEXT = 100;
-
-/** For an answer that says it is fine and is not what was asked for: a login page, a proxy's own text. */
-export function unexpectedAnswer(path: string, expected: string, { text, headers }: ApiAnswer): Diagnostic {
+/**
+ * For an answer that says it is fine and is not what was asked for: a login page, a proxy's own text. It is not repeated:
+ * it may be a Secret.
+ */
+export function unexpectedAnswer(path: string, expected: string, { headers }: ApiAnswer): Diagnostic {
   const type = headers["content-type"] ?? "no content type";
   return problems["unexpected-answer"]({
-    message: `GET ${path}: expected ${expected}, found ${visible(type)}: ${visible(text.slice(0, MOST_TEXT))}`,
+    message: `GET ${path}: expected ${expected}, found something else (${visible(type)})`,
     hint: "check that the address in the kubeconfig is that of an API server",
   });
 }

@@ -18,7 +18,7 @@ const HOPELESS = new Set([400, 405, 406, 415, 422]);
 
 export function interruptionOf(error: VarveError): Interruption {
   // A state that the server has not reached yet is watched in silence: etcd was restored from a backup.
-  if (error instanceof Silence || isBadEvent(error)) return RESTART;
+  if (error instanceof Silence || isBadLine(error)) return RESTART;
   if (says(error, problems["not-watchable"].code)) return { next: "give-up", waitMs: 0 };
   if (!(error instanceof ApiFailure)) return RESUME;
   if (isStateGone(error)) return RESTART;
@@ -37,10 +37,8 @@ function isStateGone({ status, causes, serverMessage }: ApiFailure): boolean {
   );
 }
 
-/** Lines that are no events, or no JSON at all. */
-function isBadEvent(error: VarveError): boolean {
-  const isJsonFault = error.diagnostics.some(({ code }) => !code.startsWith("cluster/"));
-  return isJsonFault || says(error, problems["bad-watch-event"].code);
+function isBadLine(error: VarveError): boolean {
+  return says(error, problems["bad-watch-event"].code) || says(error, problems["not-json"].code);
 }
 
 function says({ diagnostics }: VarveError, wanted: string): boolean {
