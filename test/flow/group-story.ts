@@ -74,25 +74,51 @@ const asked = fc.record({
 });
 const ruling = fc.record({
   verdict: fc.constantFrom("accept" as const, "reject" as const),
-  names: fc.subarray(NAMES),
+  names: fc.oneof(fc.constant(NAMES), fc.subarray(NAMES)),
 });
 
-export const story: fc.Arbitrary<Story> = fc.record({
-  runs: fc.array(fc.array(fc.uniqueArray(made, { selector: ({ name }) => name, maxLength: 5 }), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }), // prettier-ignore
-  edits: fc.array(
-    fc.record({
-      at: fc.nat(6),
-      how: fc.constantFrom("label" as const, "value" as const, "delete" as const, "move" as const),
-      to: fc.constantFrom(...FILES),
-    }),
-    { maxLength: 4 },
-  ),
-  kinds: fc.array(fc.constantFrom("file" as const, "file" as const, "annotation" as const, "git" as const, "none" as const), { minLength: 2, maxLength: 2 }), // prettier-ignore
-  isRendered: fc.boolean(),
-  isForgotten: fc.boolean(),
-  known: fc.oneof(fc.constant([]), fc.uniqueArray(made, { selector: ({ name }) => name, maxLength: 4 })),
-  wish: fc.oneof(switches.map((wishes) => ({ wishes })), asked.map((wishes) => ({ wishes })), ruling), // prettier-ignore
+const generated = fc.array(fc.uniqueArray(made, { selector: ({ name }) => name, maxLength: 5 }), {
+  minLength: 1,
+  maxLength: 2,
 });
+const edit = fc.record({
+  at: fc.nat(6),
+  how: fc.constantFrom("label" as const, "value" as const, "delete" as const, "move" as const),
+  to: fc.constantFrom(...FILES),
+});
+const kind = fc.constantFrom("file" as const, "file" as const, "annotation" as const, "git" as const, "none" as const); // prettier-ignore
+
+function storyWith(wish: fc.Arbitrary<Wish>): fc.Arbitrary<Story> {
+  return fc.record({
+    runs: fc.array(generated, { minLength: 1, maxLength: 3 }),
+    edits: fc.array(edit, { maxLength: 4 }),
+    kinds: fc.array(kind, { minLength: 2, maxLength: 2 }),
+    isRendered: fc.boolean(),
+    isForgotten: fc.boolean(),
+    known: fc.oneof(fc.constant([]), fc.uniqueArray(made, { selector: ({ name }) => name, maxLength: 4 })),
+    wish,
+  });
+}
+
+/** There is something to decide on where the same is generated again, and people changed it in between. */
+const disputed = fc
+  .record({
+    story: storyWith(ruling),
+    made: fc.uniqueArray(made.filter(({ name }) => /^n\d/.test(name)), { selector: ({ name }) => name, minLength: 3, maxLength: 5 }), // prettier-ignore
+    edits: fc.array(edit, { minLength: 2, maxLength: 4 }),
+    value: fc.constantFrom("1", "2"),
+  })
+  .map(({ story, made: all, edits, value }): Story => {
+    const now = all.map((one) => ({ ...one, value }));
+    return { ...story, runs: [[all], [now]], edits, isForgotten: false };
+  });
+
+/** By what is asked of the last run. */
+export const stories = {
+  "no more than to generate": storyWith(switches.map((wishes) => ({ wishes }))),
+  "values and fields by name": storyWith(asked.map((wishes) => ({ wishes }))),
+  "a decision on differences": fc.oneof(storyWith(ruling), disputed, disputed),
+} as const;
 
 export function valueOf({ name, value }: Made): JsonObject {
   if (name === "policy") return policy(value);
@@ -233,7 +259,7 @@ export async function lived(told: Story): Promise<MemoryStore> {
     const planned = await planOf(store, run, { isRendered, wish: NOTHING }, 2000);
     if (canBeApplied(planned)) await apply(planned, { command: "test", confirmed: true });
   }
-  for (const { at, how, to } of edits) edit(store, at, how, to);
+  for (const { at, how, to } of edits) carryOutEdit(store, at, how, to);
   if (isForgotten) store = memoryStore(store.parts, { kind: next, evidence });
   store.switchTo(next);
   return store;
@@ -245,7 +271,7 @@ export function canBeApplied(planned: Plan | VarveError): planned is Plan {
   return !isRefused && planned.verdict.outcome !== "blocked" && planned.verdict.outcome !== "failed";
 }
 
-function edit(store: MemoryStore, at: number, how: Story["edits"][number]["how"], to: string): void {
+function carryOutEdit(store: MemoryStore, at: number, how: Story["edits"][number]["how"], to: string): void {
   const all = FILES.flatMap((part) => (store.parts[part] ?? []).map((value) => ({ part, value })));
   const one = all[at];
   if (one === undefined) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Ruling, differencesIn } from "../../src/flow/index.js";
-import { type Situation, generator, knowing, linesOf, planned, settings } from "./language.js";
+import { type Situation, generator, generatorOf, knowing, linesOf, planned, settings } from "./language.js";
 import { type JsonObject, VarveError, formatPath } from "../../src/model/index.js";
 
 /** Somebody decides on the differences of these paths; all of them when none is named. */
@@ -109,4 +109,23 @@ describe("a difference that is accepted", () => {
       VarveError,
     );
   });
+
+  it("is looked for in one group after the other, among the names of all, and concluded once", async () => {
+    const made = (x: string) => [generatorOf("app", { "a.yaml": [settings("a", { x })], "b.yaml": [settings("b", { x })] })];
+    const heard: string[] = [];
+    const choose: Ruling["choose"] = (resources, names) => {
+      heard.push([...resources.map(({ name }) => name), "of", ...names.map(({ id, file }) => `${id.name} in ${file}`)].join(" "));
+      return [];
+    };
+    const conclude = (): void => void heard.push("concluded");
+    await planned({ before: [made("1")], generators: made("2"), atOnce: 1, wishes: { ruling: { verdict: "accept", choose, conclude } } });
+    expect(heard).toEqual(["ConfigMap/a of a in a.yaml b in b.yaml", "ConfigMap/b of a in a.yaml b in b.yaml", "concluded"]);
+  }); // prettier-ignore
+
+  it("is not concluded on where the plan fails", async () => {
+    const ask = (): never => { throw new VarveError([]); };
+    const twice = [generator("one", settings("a", {})), generator("two", settings("a", {}))];
+    const made = await planned({ before: [[generator("one", settings("a", { x: "1" }))]], generators: twice, wishes: { ruling: { verdict: "accept", choose: () => [], conclude: ask } } });
+    expect(linesOf(made)).toEqual(["! flow/made-twice", "-> failed"]);
+  }); // prettier-ignore
 });
