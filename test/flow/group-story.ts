@@ -86,13 +86,13 @@ const edit = fc.record({
   how: fc.constantFrom("label" as const, "value" as const, "delete" as const, "move" as const),
   to: fc.constantFrom(...FILES),
 });
-const kind = fc.constantFrom("file" as const, "file" as const, "annotation" as const, "git" as const, "none" as const); // prettier-ignore
+const evidenceKind = fc.constantFrom("file" as const, "file" as const, "annotation" as const, "git" as const, "none" as const); // prettier-ignore
 
 function storyWith(wish: fc.Arbitrary<Wish>): fc.Arbitrary<Story> {
   return fc.record({
     runs: fc.array(generated, { minLength: 1, maxLength: 3 }),
     edits: fc.array(edit, { maxLength: 4 }),
-    kinds: fc.array(kind, { minLength: 2, maxLength: 2 }),
+    kinds: fc.array(evidenceKind, { minLength: 2, maxLength: 2 }),
     isRendered: fc.boolean(),
     isForgotten: fc.boolean(),
     known: fc.oneof(fc.constant([]), fc.uniqueArray(made, { selector: ({ name }) => name, maxLength: 4 })),

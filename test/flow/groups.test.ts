@@ -50,7 +50,7 @@ function toldBy(one: Plan | VarveError): unknown {
       resource.admission.steps.length,
     ],
     events: resource.events.map((event) => ({ ...facts(event), change: formatPath(event.change), matched: event.matched.length, decision: decisions.get(event) })), // prettier-ignore
-    owners: resource.owners.map(({ path, owner }) => `${formatPath(path)} ${owner}`),
+    owners: resource.owners.map(({ path, ...owner }) => ({ ...owner, path: formatPath(path) })),
     past: [resource.baseSource, resource.isBaseGuessed, resource.diagnostics],
   }));
   return {

@@ -1,4 +1,13 @@
-import { type Edit, type Json, ROOT, formatJson, parseJson } from "../../model/index.js";
+import {
+  type Edit,
+  type Json,
+  ROOT,
+  formatJson,
+  formatPath,
+  parseJson,
+  parsePath,
+} from "../../model/index.js";
+import type { FieldOwner } from "../../ledger/index.js";
 import type { Decision } from "../../preserve/index.js";
 import type { PlannedResource } from "../judge.js";
 import type { Store } from "../store.js";
@@ -24,6 +33,7 @@ export interface Light {
   readonly after: Kept | undefined;
   readonly decisions: readonly (Decision | LightDecision)[];
   readonly edits: readonly (Edit | LightEdit)[];
+  readonly owners: Kept | undefined;
 }
 
 const SIDES = ["base", "existing", "fresh", "value"] as const;
@@ -40,7 +50,7 @@ export class Lightener {
     this.#store = store;
   }
 
-  lighten({ id, fresh, before, after, decisions, edits }: PlannedResource): Light {
+  lighten({ id, fresh, before, after, decisions, edits, owners }: PlannedResource): Light {
     // Of what is not generated any more nothing says which fields are sensitive.
     const isOpen = id.kind !== "Secret" && fresh !== undefined && (fresh.sensitive ?? []).length === 0;
     const keep = (value: Json): Kept => kept(isOpen ? this.#store : {}, value);
@@ -56,6 +66,7 @@ export class Lightener {
       after: after === undefined ? undefined : after === before ? old : keep(after),
       decisions: this.same(whole, keyOf(whole)),
       edits: this.same(wholeEdits, keyOfEdits(wholeEdits)),
+      owners: owners.length === 0 ? undefined : keep(owners.map(ownerJson)),
     };
   }
 
@@ -108,6 +119,18 @@ function lightEdit(edit: Edit, versionOf: (value: Json) => Version): Edit | Ligh
 export function editOf(light: Edit | LightEdit, versions: Versions): Edit {
   if (!("whole" in light)) return light;
   return { path: ROOT, op: "set", value: valueOf(light.whole, versions) };
+}
+
+function ownerJson({ path, ...row }: FieldOwner): Json {
+  return { ...row, path: formatPath(path) };
+}
+
+/** Owners as they were. */
+export function ownersOf({ owners }: Light): readonly FieldOwner[] {
+  const rows = (owners?.() ?? []) as unknown as readonly (Omit<FieldOwner, "path"> & {
+    readonly path: string;
+  })[];
+  return rows.map(({ path, ...row }) => ({ path: parsePath(path), ...row }));
 }
 
 function valueOf(version: Version, versions: Versions): Json {

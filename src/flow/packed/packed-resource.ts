@@ -1,7 +1,7 @@
 import type { Admission, World } from "../../admit/index.js";
 import { type Decision, isConflict } from "../../preserve/index.js";
 import { type Edit, type Json } from "../../model/index.js";
-import { type Light, type Lightener, decisionOf, editOf } from "./light-values.js";
+import { type Light, type Lightener, decisionOf, editOf, ownersOf } from "./light-values.js";
 import { type Said, admissionOf, keyOf, saidIn } from "./packed-admission.js";
 import type { FreshResource, Generator } from "../generator.js";
 import type { ReviewEvent, ReviewedDocument } from "../../review/index.js";
@@ -38,7 +38,6 @@ export class PackedResource implements PlannedResource {
   readonly fate: PlannedResource["fate"];
   readonly generator: Generator | undefined;
   readonly schema: PlannedResource["schema"];
-  readonly owners: PlannedResource["owners"];
   readonly baseSource: string | undefined;
   readonly isBaseGuessed: boolean;
   readonly diagnostics: PlannedResource["diagnostics"];
@@ -63,7 +62,6 @@ export class PackedResource implements PlannedResource {
     this.fate = resource.fate;
     this.generator = generator && withoutResources(generator);
     this.schema = resource.schema;
-    this.owners = resource.owners.length === 0 ? NONE : resource.owners;
     this.baseSource = resource.baseSource;
     this.isBaseGuessed = resource.isBaseGuessed;
     this.diagnostics = resource.diagnostics.length === 0 ? NONE : resource.diagnostics;
@@ -76,6 +74,10 @@ export class PackedResource implements PlannedResource {
 
   get decisions(): readonly Decision[] {
     return this.#light.decisions.map((one) => decisionOf(one, this));
+  }
+
+  get owners(): PlannedResource["owners"] {
+    return ownersOf(this.#light);
   }
 
   get conflicts(): readonly Decision[] {
