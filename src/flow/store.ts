@@ -107,8 +107,8 @@ export interface Replaced {
 export interface Hindsight {
   /** The same while `schemas` answers the same. */
   readonly schemas: Version;
-  /** The moment of the history before `sign` was first asked; empty without a history, undefined before it was asked. */
-  readonly signedAt: Version | undefined;
+  /** The moment of the history before `sign` was first asked; empty without a history. */
+  readonly signedAt: Version;
   /** The parts that the history has something new about since such a moment; undefined when that cannot be told. */
   touchedSince(moment: Version): Promise<ReadonlySet<string> | undefined>;
   /** A resource at once, as it was when the store was read. A VarveError says that it is another one now. */

@@ -176,7 +176,8 @@ export class Life {
     const add = (value: Json): void => store.put(to, [...(store.parts[to] ?? []), value]);
     const removed = this.#removed.at(-1);
     if (how === "stranger") add(stranger(at));
-    if (how === "restore" && removed !== undefined) add(this.#removed.pop() as Json);
+    const isThere = all.some(({ value }) => nameOf(value) === nameOf(removed));
+    if (how === "restore" && removed !== undefined && !isThere) add(this.#removed.pop() as Json);
     const one = all[at];
     if (one === undefined || how === "stranger" || how === "restore") return;
     const others = (store.parts[one.part] ?? []).filter((value) => value !== one.value);
@@ -216,6 +217,11 @@ function valueOf({ name, kind, value }: Made): JsonObject {
 function stranger(at: number): JsonObject {
   const labels = { "varve.dev/made": "before" };
   return { apiVersion: "v1", kind: "ConfigMap", metadata: { name: `s${at}`, namespace: "default", labels } };
+}
+
+function nameOf(value: Json | undefined): string {
+  const { kind, metadata } = (value ?? {}) as { kind?: string; metadata?: { name?: string } };
+  return `${kind} ${metadata?.name}`;
 }
 
 function edited(value: Json, key: string): JsonObject {
@@ -305,6 +311,14 @@ export const STORIES: readonly [Story][] = [
     { does: "edit", at: 1, how: "delete", to: "a.yaml" },
     AGAIN,
     runOf(false, ["n3", "b.yaml"], ["n4", "c.yaml"]),
+    AGAIN,
+  ]],
+  // What others removed is back, in another file.
+  [[
+    runOf(true, ["n1", "a.yaml"], ["n2", "a.yaml"], ["n3", "b.yaml"]),
+    { does: "edit", at: 0, how: "delete", to: "a.yaml" },
+    AGAIN,
+    { does: "edit", at: 0, how: "restore", to: "c.yaml" },
     AGAIN,
   ]],
 ]; // prettier-ignore

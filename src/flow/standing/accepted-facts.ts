@@ -30,5 +30,5 @@ function rowsOf(store: Store, part: string, names: ReadonlySet<string>): readonl
   if (hindsight === undefined || !isStandingPart(standing)) return undefined;
   if (standing.under !== rulesOf(store, hindsight)) return undefined;
   const rows = readRows(standing.rows).filter(({ name }) => !names.has(name));
-  return rows.length === 0 || standing.at === (hindsight.signedAt ?? "") ? rows : undefined;
+  return rows.length === 0 || standing.at === hindsight.signedAt ? rows : undefined;
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, VarveError } from "../../model/index.js";
 import { GitHistory } from "../git-history.js";
 import type { GitFolder } from "../git-log.js";
 import { TIPS_ASKED } from "../git-tips.js";
-import { git } from "../git.js";
+import { git, gitAtOnce } from "../git.js";
 import { problems } from "../problems.js";
 
 /**
@@ -26,16 +26,26 @@ export async function withHistory<T>(
 
 /** The commit that is checked out, and where the folder stands in it; a VarveError says that there is none. */
 export async function headOf(root: string): Promise<Head> {
-  const printed = await git(root, [
-    // A folder of the workspace may be made to look like a repository, with a history of its own.
-    "-c",
-    "safe.bareRepository=explicit",
-    "rev-parse",
-    "--is-shallow-repository",
-    "--show-prefix",
-    "HEAD^{commit}",
-  ]);
-  const [isShallow, prefix = "", commit = ""] = printed.toString("utf8").split("\n");
+  return headIn((await git(root, HEAD_ASKED)).toString("utf8"));
+}
+
+/** The same at once. */
+export function headAtOnce(root: string): Head {
+  return headIn(gitAtOnce(root, HEAD_ASKED));
+}
+
+const HEAD_ASKED = [
+  // A folder of the workspace may be made to look like a repository, with a history of its own.
+  "-c",
+  "safe.bareRepository=explicit",
+  "rev-parse",
+  "--is-shallow-repository",
+  "--show-prefix",
+  "HEAD^{commit}",
+];
+
+function headIn(printed: string): Head {
+  const [isShallow, prefix = "", commit = ""] = printed.split("\n");
   return { isShallow: isShallow === "true", prefix, commit };
 }
 

@@ -1,16 +1,30 @@
 import { VarveError } from "../../model/index.js";
 import { git } from "../git.js";
-import { headOf } from "./git-head.js";
+import { type Head, headAtOnce, headOf } from "./git-head.js";
 
 /** What authors are named by: the commit that is checked out, and where the workspace stands in it; empty without any. */
 export async function historyMoment(root: string): Promise<string> {
   try {
-    const { isShallow, prefix, commit } = await headOf(root);
-    return isShallow ? "" : `${commit} ${prefix}`;
+    return momentAt(await headOf(root));
   } catch (error) {
     if (error instanceof VarveError) return "";
     throw error;
   }
+}
+
+/** The same at once. */
+export function momentAtOnce(root: string): string {
+  try {
+    return momentAt(headAtOnce(root));
+  } catch (error) {
+    if (error instanceof VarveError) return "";
+    throw error;
+  }
+}
+
+/** Part of a history names nobody. */
+function momentAt({ isShallow, prefix, commit }: Head): string {
+  return isShallow ? "" : `${commit} ${prefix}`;
 }
 
 /**

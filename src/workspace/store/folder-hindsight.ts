@@ -1,6 +1,6 @@
 import { type Hindsight, type Signer, type StoredEntry } from "../../flow/index.js";
 import { type Json, VarveError } from "../../model/index.js";
-import { filesSince, historyMoment } from "../ownership/git-moment.js";
+import { filesSince, historyMoment, momentAtOnce } from "../ownership/git-moment.js";
 import type { FolderEntry } from "./folder-entry.js";
 import type { Workspace } from "../workspace.js";
 import { join } from "node:path";
@@ -24,8 +24,8 @@ export class FolderHindsight implements Hindsight {
     this.schemas = shortDigest([settings.kubernetes, ...files].join("\n"));
   }
 
-  get signedAt(): string | undefined {
-    return this.#signedAt;
+  get signedAt(): string {
+    return (this.#signedAt ??= momentAtOnce(this.#workspace.root));
   }
 
   /** Names authors, and notes at which moment of the history that began. */
