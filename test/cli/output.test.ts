@@ -13,7 +13,7 @@ const problems = declare("test", {
   odd: { severity: "warning", sentence: "Something is odd." },
 });
 
-const answer = { text: () => "the answer\n", json: () => ({ answer: 42 }) };
+const answer = { text: () => "the verb says so\n", json: () => ({ answer: 42 }) };
 
 describe("colour", () => {
   it.each([
@@ -63,7 +63,7 @@ describe("an answer", () => {
       diagnostics: [problems.odd()],
     });
     expect(status).toBe(0);
-    expect(written.stdout).toBe("the answer\n");
+    expect(written.stdout).toBe("the verb says so\n");
     expect(written.stderr).toContain("test/odd");
   });
 
@@ -100,7 +100,7 @@ describe("an answer", () => {
   it("that is a list of findings goes to standard output, findings first", async () => {
     const { host, written } = recordingHost();
     await new Output(printingHost(host), "text", true).answer({ ...answer, diagnostics: [problems.wrong()] });
-    expect(written.stdout).toMatch(/test\/wrong[^]*the answer\n$/);
+    expect(written.stdout).toMatch(/test\/wrong[^]*the verb says so\n$/);
     expect(written.stderr).toBe("");
   });
 
@@ -108,6 +108,6 @@ describe("an answer", () => {
     const { host, written } = recordingHost();
     await new Output(printingHost(host), format, true).answer({ ...answer, diagnostics: [problems.wrong()] });
     expect(written.stdout).toContain("test/wrong");
-    expect(written.stdout).not.toContain("the answer");
+    expect(written.stdout).not.toContain("the verb says so");
   });
 });

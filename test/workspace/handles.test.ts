@@ -75,7 +75,7 @@ export default definePattern({ name: "slow", version: "1", resources: () => [] }
     });
     const workspace = await openWorkspace(root, { code: true });
     const slow = workspace.plan(CREATE);
-    await expect.poll(() => gate.isReached).toBe(true);
+    await expect.poll(() => gate.isReached, { timeout: 20_000 }).toBe(true);
     fill(root, { "new.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n" });
     workspace.forget();
     gate.open();

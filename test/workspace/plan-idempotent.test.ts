@@ -118,6 +118,12 @@ function documentsOf(existing: Maps, { style: how, order }: Story): readonly str
     .map(({ text }) => text);
 }
 
+/** All that a run writes for others; what this machine knows about it is worked out again wherever it is missing. */
+function writtenIn(root: string): ReturnType<typeof treeOf> {
+  const { ".varve/cache-index.json": _, ...written } = treeOf(root);
+  return written;
+}
+
 describe("a run after others changed the files", () => {
   it("keeps what they changed, takes what only the pattern changed, and the next run changes no byte", async () => {
     await fc.assert(
@@ -198,9 +204,9 @@ describe("a run after others changed the files", () => {
             preserve,
             explicit: set.map(({ target, value }) => ({ target, value })),
           });
-          const before = treeOf(root);
+          const before = writtenIn(root);
           expect((await run(root)).isEmpty).toBe(true);
-          expect(treeOf(root)).toEqual(before);
+          expect(writtenIn(root)).toEqual(before);
         });
       }),
       { numRuns: 40 },
@@ -215,9 +221,9 @@ describe("a run after others changed the files", () => {
         if (base[name] === undefined) return;
         await inFolder({ "varve.yaml": SETTINGS, "patterns/app.yaml": patternOf(base) }, async (root) => {
           await run(root, { explicit: [{ target: `ConfigMap/${name}:data.${key}`, value: "mine" }] });
-          const before = treeOf(root);
+          const before = writtenIn(root);
           expect((await run(root)).isEmpty).toBe(true);
-          expect(treeOf(root)).toEqual(before);
+          expect(writtenIn(root)).toEqual(before);
           generates(root, fresh);
           await run(root);
           const after = await mapsIn(root);
