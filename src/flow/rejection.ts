@@ -4,7 +4,7 @@ import { GENERATOR, evidenceOf, sealed } from "../preserve/index.js";
 import type { GroupChange, Store } from "./store.js";
 import type { Opened } from "./settled-resources.js";
 import type { PlannedResource } from "./judge.js";
-import { recordFor } from "./part-records.js";
+import { makersOf, recordFor } from "./part-records.js";
 
 /**
  * Remembers what was written in the place of rejected differences. With the record of before, a value that a person
@@ -34,7 +34,10 @@ export function rejectionOfAll(
     Array.from(records, ([part, own]) => {
       const { standing: _, ...facts } = record.fileRecord(part) ?? { digest: "", kept: own.length };
       // What a run writes down is more than this, whatever its file is like now.
-      return [part, own.length === 0 ? undefined : { ...facts, fresh: "", resources: own }];
+      return [
+        part,
+        own.length === 0 ? undefined : { ...facts, fresh: "", by: makersOf(own), resources: own },
+      ];
     }),
   );
 }

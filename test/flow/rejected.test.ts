@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Json, formatPath } from "../../src/model/index.js";
-import { apply, differencesIn } from "../../src/flow/index.js";
+import { type Generator, apply, differencesIn } from "../../src/flow/index.js";
 import { type Situation, generator, linesOf, planOn, settings, storeAfter } from "./language.js";
 
 const made = (x: string, z = "1"): Situation["generators"] => [generator("app", settings("a", { x, z }))];
@@ -59,5 +59,25 @@ describe("what was rejected is a record of its own", () => {
       "  data.z: preserved",
       "-> ready",
     ]);
+  });
+
+  it("is still made by its generator when others had moved it to a part of its own", async () => {
+    const [one, two] = [settings("one", { x: "1" }), settings("two", { x: "1" })];
+    const own: Generator = {
+      ...generator("app"),
+      resources: [
+        { value: one, file: "one.yaml" },
+        { value: two, file: "two.yaml" },
+      ],
+    };
+    const situation: Situation = { generators: [own], sources: { app: { token: "same" } } };
+    const moved = { "two.yaml": [], "moved.yaml": [settings("two", { x: "8" })] };
+    const store = await storeAfter({ ...situation, before: [[own]], parts: moved });
+    const ruling = { verdict: "reject", choose: differencesIn } as const;
+    await apply(await planOn(store, { ...situation, wishes: { ruling } }), {
+      command: "test",
+      confirmed: true,
+    });
+    expect(linesOf(await planOn(store, situation))).toEqual(["ConfigMap/two: unchanged", "-> ready"]);
   });
 });
