@@ -60,7 +60,11 @@ function restoreRecord(world: World, commit: string): void {
   const list = git(world.root, "rev-list", `${commit}^..HEAD`).trim().split("\n");
   const known = list.flatMap((each) => world.commits.get(each) ?? []);
   const then = world.commits.get(git(world.root, "rev-parse", commit).trim());
-  if (then !== undefined) world.owners.noteUnseen(then.owners, [...known, world]);
+  if (then !== undefined) {
+    world.owners.noteUnseen(then.owners, [...known, world]);
+    // What was generated at that time has a base again, and goes where it is no longer generated.
+    for (const [name, made] of then.owners.base) world.owners.base.set(`${name} (restored)`, made);
+  }
   world.owners.weaken();
   world.noteRecord();
 }

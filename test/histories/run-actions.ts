@@ -24,6 +24,12 @@ function someField(world: World): { id: string; path: string } | undefined {
   return leafs.length === 0 ? undefined : { id, path: world.random.pick(leafs) };
 }
 
+/** An item that was removed comes back whole with what is set in it. */
+function removedAround(world: World, id: string, path: string): string | undefined {
+  const there = [...(world.facts.get(id)?.leaves.keys() ?? [])];
+  return prefixesOf(path).find((item) => item.endsWith("]") && !there.some((each) => covers(item, each)));
+}
+
 export const RUN_ACTIONS: readonly Action[] = [
   { name: "create", weight: 10, act: (world) => plain(world, "app") },
   { name: "merge-in", weight: 3, act: (world) => plain(world, "web") },
@@ -47,10 +53,16 @@ export const RUN_ACTIONS: readonly Action[] = [
     act: async (world) => {
       const { app, tag } = world;
       world.tag = world.word("t");
+      const back = [...world.freshOf("app")].flatMap(([id, made]) =>
+        [...made.keys()]
+          .filter((path) => isDriven(app, id, path))
+          .flatMap((path) => ({ id, item: removedAround(world, id, path) ?? path })),
+      );
       const { status } = await checkedRun(world, {
         generator: "app",
         args: ["create", "app", "--set", `tag=${world.tag}`],
-        wished: (id, path) => (isDriven(app, id, path) ? "fresh" : undefined),
+        wished: (id, path) =>
+          back.some((each) => each.id === id && covers(each.item, path)) ? "fresh" : undefined,
       });
       // A resource that was removed has no place for the value, and the whole run is refused.
       if (status !== 0) world.tag = tag;
@@ -63,16 +75,12 @@ export const RUN_ACTIONS: readonly Action[] = [
       const field = someField(world);
       if (field === undefined) return;
       const text = world.word("s");
-      const there = [...(world.facts.get(field.id)?.leaves.keys() ?? [])];
-      const removed = prefixesOf(field.path).find(
-        (item) => item.endsWith("]") && !there.some((path) => covers(item, path)),
-      );
+      const removed = removedAround(world, field.id, field.path);
       await checkedRun(world, {
         generator: "app",
         args: [...commandOf(world, "app"), "--set-string", `${field.id}:${field.path}=${text}`],
         wished: (id, path) => {
           if (id !== field.id) return undefined;
-          // An item that was removed comes back whole with what is set in it.
           if (path !== field.path)
             return removed !== undefined && covers(removed, path) ? "fresh" : undefined;
           return { text: JSON.stringify(text) };
