@@ -5,14 +5,14 @@ import {
   type ResourceId,
   type SchemaNode,
   equalIgnoringNulls,
-  formatResourceId,
   fieldsReader,
+  formatResourceId,
 } from "../../model/index.js";
 import { type GitChange, type GitCommit, type GitFolder, gitLog } from "../git-log.js";
 import type { Author } from "../../ledger/index.js";
 import { ResourcesInText } from "./resources-in-text.js";
-import { eachBlob } from "../git-blobs.js";
 import { type GitRename, gitRenames } from "../git-renames.js";
+import { type ResourceVersion, resourceVersions } from "./resource-versions.js";
 import { withHistory } from "./git-head.js";
 
 /** How far back a value is followed: a field that is older than this has no commit to show. */
@@ -33,11 +33,11 @@ export interface StandingResource {
 export class GitAuthors {
   readonly diagnostics: readonly Diagnostic[];
   readonly #changes: ReadonlyMap<string, readonly GitChange[]>;
-  readonly #versions: ReadonlyMap<string, ReadonlyMap<string, Json>> | undefined;
+  readonly #versions: ReadonlyMap<string, ResourceVersion> | undefined;
 
   private constructor(
     changes: ReadonlyMap<string, readonly GitChange[]>,
-    versions: ReadonlyMap<string, ReadonlyMap<string, Json>> | undefined,
+    versions: ReadonlyMap<string, ResourceVersion> | undefined,
     diagnostics: readonly Diagnostic[],
   ) {
     this.#changes = changes;
@@ -55,7 +55,8 @@ export class GitAuthors {
     const { found, diagnostics } = await withHistory(root, async (folder) => {
       const changes = await changesOf(folder, files);
       const objects = [...changes.values()].flat().flatMap(({ before, after }) => [...before, after]);
-      return { changes, versions: await versionsOf(root, objects, resources) };
+      const reader = new ResourcesInText(resources.map(({ id }) => id));
+      return { changes, versions: await resourceVersions(root, objects, reader) };
     });
     return new GitAuthors(found?.changes ?? new Map(), found?.versions, diagnostics);
   }
@@ -85,21 +86,6 @@ const NOT_COMMITTED: Author = { stage: "git", name: "not committed" };
 
 function authorOf({ hash, author, subject, date }: GitCommit): Author {
   return { stage: "git", name: author, origin: { commit: hash, by: author, subject, date } };
-}
-
-/** The resources that versions of files hold, each read once. */
-async function versionsOf(
-  root: string,
-  objects: readonly (string | undefined)[],
-  resources: readonly Pick<StandingResource, "id">[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Json>>> {
-  const reader = new ResourcesInText(resources.map(({ id }) => id));
-  const versions = new Map<string, ReadonlyMap<string, Json>>();
-  const wanted = [...new Set(objects)].filter((object) => object !== undefined);
-  await eachBlob(root, wanted, (content, object) => {
-    versions.set(object, reader.in(content?.toString("utf8") ?? ""));
-  });
-  return versions;
 }
 
 type Changes = Map<string, GitChange[]>;

@@ -4,15 +4,15 @@ import {
   type ResourceId,
   type SchemaNode,
   equalIgnoringNulls,
-  formatResourceId,
   fieldsReader,
+  formatResourceId,
 } from "../../model/index.js";
 import type { Doubt } from "../../preserve/index.js";
 import type { GitFolder } from "../git-log.js";
-import type { GitHistory, HistoryChange, HistoryCommit } from "../git-history.js";
+import type { GitHistory, HistoryCommit } from "../git-history.js";
 import type { Origin } from "./git-origin.js";
 import { ResourcesInText } from "./resources-in-text.js";
-import { eachBlob } from "../git-blobs.js";
+import { type ResourceVersion, resourceVersions } from "./resource-versions.js";
 
 /** Fields of a resource that would be replaced because they are what was generated last. */
 export interface Asked {
@@ -34,12 +34,10 @@ export interface Stale extends Doubt {
   readonly unmarked?: Pick<Step, "commit" | "after">;
 }
 
-type Found = ReadonlyMap<string, Json>;
-
 /**
  * Which of these fields were changed after their base was written: a record may be older than the files that it stands
- * beside (a merge took it from the other side, or it was restored), and a value that equals its base may be somebody's
- * way back. Two runs of Git serve all fields together.
+ * beside (a merge took it from the other side, or it was restored), and a value that equals its base may be one that a
+ * person went back to. One run of Git serves all fields together.
  */
 export async function staleFields(
   folder: GitFolder,
@@ -53,18 +51,17 @@ export async function staleFields(
   const isNeeded = ({ known }: Origin, { hash, file }: { hash: string; file: string }): boolean =>
     isResourceFile(file) && (!known.has(hash) || isTraced(file));
   const later = new Map(asked.map(({ origin }) => [origin, touching(history, (at) => isNeeded(origin, at))]));
-  const objects = new Set([...later.values()].flat().flatMap(({ changes }) => changes.flatMap(objectsIn)));
-  const versions = new Map<string, Found>();
-  await eachBlob(folder.root, [...objects], (content, object) => {
-    versions.set(object, reader.in(content?.toString("utf8") ?? ""));
-  });
-  const committed = await headVersions(folder, asked, reader);
-  const tracked = new Set(history.commits.flatMap(({ changes }) => changes.map(({ file }) => file)));
+  const changes = [...later.values()].flat().flatMap((commit) => commit.changes);
+  const objects = changes.flatMap(({ before, after }) => [...before, after]);
+  const nameAtHead = (file: string): string => `HEAD:${folder.prefix}${file}`;
+  const standing = asked.filter(({ value }) => value !== undefined).map(({ file }) => nameAtHead(file));
+  const versions = await resourceVersions(folder.root, [...objects, ...standing], reader);
+  const tracked = new Set(history.commits.flatMap((commit) => commit.changes.map(({ file }) => file)));
   return new Map(
     asked.map((one) => {
       const commits = later.get(one.origin) ?? [];
       // Git knows nothing about a file that it never had.
-      const head = tracked.has(one.file) ? committed.get(one.file) : undefined;
+      const head = tracked.has(one.file) ? versions.get(nameAtHead(one.file)) : undefined;
       return [formatResourceId(one.id), doubtsAbout(one, { history, commits, versions, head })];
     }),
   );
@@ -94,67 +91,53 @@ function traced({ commits }: GitHistory, files: readonly string[]): (file: strin
   return (file) => found.has(file);
 }
 
-function objectsIn({ before, after }: HistoryChange): string[] {
-  return [...before, after].filter((object) => object !== undefined);
-}
-
-/** What is committed of the files that resources stand in. */
-async function headVersions(
-  { root, prefix }: GitFolder,
-  asked: readonly Asked[],
-  reader: ResourcesInText,
-): Promise<ReadonlyMap<string, Found>> {
-  const files = new Set(asked.flatMap(({ file, value }) => (value === undefined ? [] : [file])));
-  const found = new Map<string, Found>();
-  await eachBlob(
-    root,
-    [...files].map((file) => `HEAD:${prefix}${file}`),
-    (content, name) =>
-      void found.set(name.slice(`HEAD:${prefix}`.length), reader.in(content?.toString("utf8") ?? "")),
-  );
-  return found;
-}
-
 interface Known {
   readonly history: GitHistory;
   readonly commits: readonly HistoryCommit[];
-  readonly versions: ReadonlyMap<string, Found>;
+  readonly versions: ReadonlyMap<string, ResourceVersion>;
   /** What is committed of its file; undefined where that is no question. */
-  readonly head: Found | undefined;
+  readonly head: ResourceVersion | undefined;
 }
 
 function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): readonly Stale[] {
   const name = formatResourceId(one.id);
   const steps = commits.flatMap((commit) => stepOf(commit, name, versions) ?? []);
   const read = fieldsReader(one.schema);
-  return one.paths.flatMap((path): Stale[] => {
+  return one.paths.flatMap((path) => {
     const at = (value: Json | undefined): Json => read(value, path) ?? null;
     const changing = steps.filter(({ before, after }) =>
       before.every((value) => !equalIgnoringNulls(at(value), at(after))),
     );
-    // A run that made the same record again has made the value, too: what came before it is no longer in force.
-    const runs = changing.filter(({ commit }) => one.origin.commits.has(commit.hash));
-    const isRemade = ({ commit }: Step): boolean =>
-      runs.some((run) => history.behind(run.commit.hash).has(commit.hash));
-    const step = changing.find((each) => !one.origin.known.has(each.commit.hash) && !isRemade(each));
-    if (step !== undefined)
-      return [
-        { path, reason: `changed in ${step.commit.hash.slice(0, 7)}, after the record of it was written` },
-      ];
-    const [newest] = changing;
-    if (one.writers !== undefined && newest !== undefined && !one.writers.has(newest.commit.hash))
-      return [
-        {
-          path,
-          reason: `changed in ${newest.commit.hash.slice(0, 7)}, which is not a run`,
-          unmarked: newest,
-        },
-      ];
     const isCommitted = head === undefined || equalIgnoringNulls(at(head.get(name)), at(one.value));
-    return isCommitted
-      ? []
-      : [{ path, reason: "changed since the last commit, after the record of it was written" }];
+    const doubt = doubtAfter(changing, isCommitted, one, history);
+    return doubt === undefined ? [] : [{ path, ...doubt }];
   });
+}
+
+/** Why the base of a field does not count, given the commits that changed the field, the newest first. */
+function doubtAfter(
+  changing: readonly Step[],
+  isCommitted: boolean,
+  { origin, writers }: Asked,
+  history: GitHistory,
+): Omit<Stale, "path"> | undefined {
+  // A run that made the same record again has made the value, too: what came before it is no longer in force.
+  const runs = changing.filter(({ commit }) => origin.commits.has(commit.hash));
+  const isRemade = ({ commit }: Step): boolean =>
+    runs.some((run) => history.behind(run.commit.hash).has(commit.hash));
+  const later = changing.find((step) => !origin.known.has(step.commit.hash) && !isRemade(step));
+  if (later !== undefined)
+    return { reason: `changed in ${short(later)}, after the record of it was written` };
+  const [newest] = changing;
+  if (writers !== undefined && newest !== undefined && !writers.has(newest.commit.hash))
+    return { reason: `changed in ${short(newest)}, which is not a run`, unmarked: newest };
+  return isCommitted
+    ? undefined
+    : { reason: "changed since the last commit, after the record of it was written" };
+}
+
+function short({ commit }: Step): string {
+  return commit.hash.slice(0, 7);
 }
 
 interface Step {
@@ -165,7 +148,11 @@ interface Step {
 }
 
 /** What a commit did to a resource, in whichever files it stood; undefined when it left them alone. */
-function stepOf(commit: HistoryCommit, name: string, versions: ReadonlyMap<string, Found>): Step | undefined {
+function stepOf(
+  commit: HistoryCommit,
+  name: string,
+  versions: ReadonlyMap<string, ResourceVersion>,
+): Step | undefined {
   const { changes } = commit;
   const valueIn = (object: string | undefined): Json | undefined =>
     object === undefined ? undefined : versions.get(object)?.get(name);

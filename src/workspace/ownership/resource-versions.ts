@@ -1,0 +1,20 @@
+import type { Json } from "../../model/index.js";
+import type { ResourcesInText } from "./resources-in-text.js";
+import { eachBlob } from "../git-blobs.js";
+
+/** The resources of one version of a file, by their names. */
+export type ResourceVersion = ReadonlyMap<string, Json>;
+
+/** The resources that versions of files hold, by what Git calls the versions; all are read in one run of Git. */
+export async function resourceVersions(
+  root: string,
+  objects: Iterable<string | undefined>,
+  reader: ResourcesInText,
+): Promise<ReadonlyMap<string, ResourceVersion>> {
+  const versions = new Map<string, ResourceVersion>();
+  const wanted = [...new Set(objects)].filter((object) => object !== undefined);
+  await eachBlob(root, wanted, (content, object) => {
+    versions.set(object, reader.in(content?.toString("utf8") ?? ""));
+  });
+  return versions;
+}
