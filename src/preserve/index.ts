@@ -26,7 +26,7 @@ export {
 } from "./resources/regenerate-all.js";
 export { Requests, type TargetedValue } from "./resources/requests.js";
 export type { PastResource, Placed } from "./resources/pair-resources.js";
-export { type Target, hasField, isAbout, parseTarget } from "./resources/target.js";
+export { type Candidate, type Target, hasField, isAbout, parseTarget } from "./resources/target.js";
 
 // What is known about the past, and what to remember for the next run.
 export { type Doubt, type Evidence, knowsPast } from "./evidence/evidence.js";

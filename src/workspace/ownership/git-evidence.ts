@@ -8,7 +8,7 @@ import {
 } from "../../model/index.js";
 import { type Digest, type Evidence, type PastResource, USER, plainDigest } from "../../preserve/index.js";
 import { withoutRecord, writtenForm } from "../../preserve/index.js";
-import { type MarkedResource, wordOf } from "./run-mark.js";
+import type { MarkedResource } from "./run-marks.js";
 import { type RunCommit, type RunsFound, findRuns } from "./git-runs.js";
 import type { GitFolder } from "../git-log.js";
 import type { GitHistory } from "../git-history.js";
@@ -18,6 +18,7 @@ import { lastRecord } from "./git-record.js";
 import { pastOfRecords } from "../../flow/index.js";
 import { problems } from "../problems.js";
 import { resourcesAt, wereIn } from "./git-resources.js";
+import { wordOf } from "./run-mark.js";
 
 /** A resource that is generated now, and by whom. */
 export interface MadeResource {
@@ -77,7 +78,8 @@ class EvidenceReader {
   async read(): Promise<GitEvidence> {
     const { isFormer = false } = this.#options;
     const runs = findRuns(this.#history, this.#options.made);
-    if (isFormer && runs.last.size === 0 && runs.commits.every(({ isUnsaid }) => !isUnsaid)) return NOTHING;
+    if (isFormer && runs.last.size === 0 && runs.commits.every(({ marks }) => !marks.isUnsaid))
+      return NOTHING;
     const record = await lastRecord(this.#folder, this.#history);
     if (record === undefined && runs.commits.length === 0)
       return guessedPast(this.#folder, this.#history, this.#options);
@@ -116,7 +118,7 @@ class EvidenceReader {
       const told = marked(value);
       if (value !== undefined && this.#isAsLeft(id, run, value, told))
         return { id, evidence: [evidenceOf(value, run, told)] };
-      if (value !== undefined) this.#unsound.set(run.hash, [...(this.#unsound.get(run.hash) ?? []), name]);
+      if (value !== undefined) pushTo(this.#unsound, run.hash, name);
       return { id, evidence: [GENERATED] };
     });
   }
@@ -138,7 +140,7 @@ class EvidenceReader {
     const { made, there } = this.#options;
     const isGone = (name: string): boolean => !past.has(name) && !there.has(name);
     const open = made.map(({ id }) => id).filter((id) => isGone(formatResourceId(id)));
-    const commits = runs.commits.filter((run) => run.isUnsaid && isNewer(run));
+    const commits = runs.commits.filter((run) => run.marks.isUnsaid && isNewer(run));
     return wereIn(this.#folder, commits, open, this.#options.isResourceFile);
   }
 
@@ -151,7 +153,7 @@ class EvidenceReader {
   }
 
   #remarks(runs: readonly RunCommit[]): readonly Diagnostic[] {
-    const unsaid = runs.filter(({ isUnsaid }) => isUnsaid);
+    const unsaid = runs.filter(({ marks }) => marks.isUnsaid);
     const [newest] = unsaid;
     return [
       ...[...this.#unsound].map(([hash, names]) =>

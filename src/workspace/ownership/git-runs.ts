@@ -1,13 +1,12 @@
 import type { GitHistory, HistoryCommit } from "../git-history.js";
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
-import { KEY_LENGTH, type MarkedResource, type RunMark, keyOf, markedIn, readMarks } from "./run-mark.js";
+import { type MarkedResource, RunMarks } from "./run-marks.js";
 import type { MadeResource } from "./git-evidence.js";
+import { readMarks } from "./run-mark.js";
 
 /** A commit that says that generators ran. */
 export interface RunCommit extends HistoryCommit {
-  readonly marks: readonly RunMark[];
-  /** It does not say what they generated, so nothing in it can be told from what others wrote. */
-  readonly isUnsaid: boolean;
+  readonly marks: RunMarks;
 }
 
 /** The last run that says that it made a resource. */
@@ -28,19 +27,13 @@ export interface RunsFound {
 export function findRuns(history: GitHistory, made: readonly MadeResource[]): RunsFound {
   const commits = history.commits.flatMap((commit): RunCommit[] => {
     const marks = commit.changes.length === 0 ? [] : readMarks(commit.message);
-    if (marks.length === 0) return [];
-    return [{ ...commit, marks, isUnsaid: marks.some(({ words }) => words.length === 0) }];
+    return marks.length === 0 ? [] : [{ ...commit, marks: new RunMarks(marks) }];
   });
   const last = made.flatMap(({ id, generator }): [string, LastRun][] => {
     const run = lastRunOf({ id, generator }, commits, history);
     if (run === undefined) return [];
     const marked = { id, prefix: run.prefix };
-    return [
-      [
-        formatResourceId(id),
-        { id, run, marked: (value) => markedIn(run.marks, marked, value) as MarkedResource },
-      ],
-    ];
+    return [[formatResourceId(id), { id, run, marked: (value) => run.marks.of(marked, value) }]];
   });
   return { commits, last: new Map(last) };
 }
@@ -53,23 +46,9 @@ function lastRunOf(
 ): RunCommit | undefined {
   const without: string[] = [];
   for (const run of commits) {
-    const key = keyOf({ prefix: run.prefix, id });
-    const isMade = wordsIn(run).has(key);
-    if (isMade) return without.some((hash) => history.behind(hash).has(run.hash)) ? undefined : run;
-    if (run.marks.some((mark) => mark.generator === generator && mark.words.length > 0))
-      without.push(run.hash);
+    if (run.marks.has({ prefix: run.prefix, id }))
+      return without.some((hash) => history.behind(hash).has(run.hash)) ? undefined : run;
+    if (run.marks.says(generator)) without.push(run.hash);
   }
   return undefined;
-}
-
-const known = new WeakMap<RunCommit, ReadonlySet<string>>();
-
-/** The resources that a run made, as keys. */
-function wordsIn(run: RunCommit): ReadonlySet<string> {
-  let keys = known.get(run);
-  if (keys === undefined) {
-    keys = new Set(run.marks.flatMap(({ words }) => words.map((word) => word.slice(0, KEY_LENGTH))));
-    known.set(run, keys);
-  }
-  return keys;
 }

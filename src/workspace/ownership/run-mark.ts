@@ -1,6 +1,5 @@
-import { type FieldPath, type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
-import { type Target, hasField, isAbout, parseTarget } from "../../preserve/index.js";
-import type { Json } from "../../model/index.js";
+import { type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
+import { type Target, parseTarget } from "../../preserve/index.js";
 import { createHash } from "node:crypto";
 
 /** What the message of a commit says about one run in it. */
@@ -66,33 +65,6 @@ export function keyOf({ prefix, id }: Marked): string {
 export function wordOf(marked: Marked, digest: string): string {
   const rest = hashed(marked.prefix, formatResourceId(marked.id), digest);
   return `${keyOf(marked)}${rest.slice(0, WORD_LENGTH - KEY_LENGTH)}`;
-}
-
-/** What the marks of one commit say about a resource. */
-export interface MarkedResource {
-  /** More than one where runs were squashed: which of them was the last one cannot be told. */
-  readonly words: readonly string[];
-  readonly kept: readonly FieldPath[];
-  readonly set: readonly FieldPath[];
-}
-
-export function markedIn(
-  marks: readonly RunMark[],
-  marked: Marked,
-  value: Json | undefined,
-): MarkedResource | undefined {
-  const key = keyOf(marked);
-  const own = marks.filter(({ words }) => words.some((word) => word.startsWith(key)));
-  if (own.length === 0) return undefined;
-  const candidate = { id: marked.id, documents: [value] };
-  const about = (targets: readonly Target[]): FieldPath[] =>
-    targets.filter((target) => isAbout(target, candidate, hasField)).map(({ path }) => path);
-  const words = own.flatMap((mark) => mark.words.filter((word) => word.startsWith(key)));
-  return {
-    words: [...new Set(words)],
-    kept: about(own.flatMap(({ kept }) => kept)),
-    set: about(own.flatMap(({ set }) => set)),
-  };
 }
 
 function hashed(...parts: readonly string[]): string {
