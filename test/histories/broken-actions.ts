@@ -7,7 +7,7 @@ import { errnoError, intercepted } from "../workspace/intercepted.js";
 import type { Action } from "./actions.js";
 import { nodeFileSystem } from "../../src/workspace/file-system.js";
 import { openWorkspace } from "../../src/workspace/index.js";
-import type { Memory, World } from "./world.js";
+import type { Undoable, World } from "./world.js";
 
 interface Whole {
   readonly after: Tree;
@@ -35,10 +35,10 @@ async function ended(world: World, before: Tree, after: Tree): Promise<"before" 
   return "after";
 }
 
-function learned(world: World, memory: Memory): void {
-  world.learn("app", memory.facts);
+function learned(world: World, run: Undoable): void {
+  world.learn("app", run.memory.facts);
   world.areInputsKnown = true;
-  world.undoable = memory;
+  world.undoable = run;
 }
 
 async function killed(world: World): Promise<void> {
@@ -48,7 +48,7 @@ async function killed(world: World): Promise<void> {
   const deadline = 1 + world.random.below(operations + 1);
   world.note(`  killed before operation ${deadline}`);
   await world.child(`run:${world.tag}`, world.root, deadline);
-  if ((await ended(world, before, after)) === "after") learned(world, memory);
+  if ((await ended(world, before, after)) === "after") learned(world, { memory, trees: { before, after } });
 }
 
 async function killedUndo(world: World): Promise<void> {
@@ -61,7 +61,8 @@ async function killedUndo(world: World): Promise<void> {
   const deadline = 1 + world.random.below(operations + 1);
   world.note(`  undo killed before operation ${deadline}`);
   await world.child("undo", world.root, deadline);
-  if ((await ended(world, before, after)) === "after") return learned(world, memory);
+  if ((await ended(world, before, after)) === "after")
+    return learned(world, { memory, trees: { before, after } });
   world.recall(memory);
   world.undoable = undefined;
 }
@@ -83,7 +84,7 @@ async function fullDisk(world: World): Promise<void> {
   } catch {
     // Whether it could say so does not matter here; what it left does.
   }
-  if ((await ended(world, before, after)) === "after") learned(world, memory);
+  if ((await ended(world, before, after)) === "after") learned(world, { memory, trees: { before, after } });
 }
 
 /** Three runs with other inputs at once; whichever came last, the next run finds sound evidence. */
@@ -99,7 +100,7 @@ async function several(world: World): Promise<void> {
   if (world.evidence !== "file") world.owners.weaken(world.freshOf("app").keys());
   // Which of them came last is not known here.
   for (const tag of tags) world.owners.base.set(`app (${tag})`, freshOf(world.app, tag));
-  world.noteWritten(tree, memory);
+  if (differing(tree, world.tree).length > 0) world.undoable = { memory };
   world.tag = world.word("t");
   world.areInputsKnown = false;
   const { status, text } = await checkedRun(world, { generator: "app", args: commandOf(world, "app") });

@@ -1,8 +1,8 @@
 /** What a person decides about differences: accepted, rejected, or the whole run undone. */
 import { Judge, type Told } from "./oracle.js";
-import { covers, differing } from "./facts.js";
+import { type Tree, covers, differing } from "./facts.js";
 import type { Action } from "./actions.js";
-import type { World } from "./world.js";
+import type { Undoable, World } from "./world.js";
 import { learnMerge, learnRejected } from "./learn.js";
 
 interface Difference {
@@ -83,10 +83,23 @@ async function undo(world: World): Promise<void> {
   if (status !== 0) return world.expectUntouched(tree, "a refused undo");
   if (differing(tree, world.tree).length === 0) throw new Error("undo did nothing");
   if (world.undoable === undefined) throw new Error("undo undid a run that wrote nothing");
-  world.owners = learnMerge(now, world.undoable, world.facts);
-  for (const id of world.undoable.owners.forgotten) world.owners.forgotten.add(id);
+  const { memory, trees } = world.undoable;
+  if (trees !== undefined) world.expectUntouched(undoing(trees, tree), "undo long after a run");
+  world.owners = learnMerge(now, memory, world.facts);
+  for (const id of memory.owners.forgotten) world.owners.forgotten.add(id);
   world.undoable = undefined;
   world.areInputsKnown = false;
+}
+
+/** The folder with every byte and mode of before in the files that the run wrote, and all else as it is. */
+function undoing({ before, after }: NonNullable<Undoable["trees"]>, now: Tree): Tree {
+  const tree = new Map(now);
+  for (const path of differing(before, after)) {
+    const file = before.get(path);
+    if (file === undefined) tree.delete(path);
+    else tree.set(path, file);
+  }
+  return tree;
 }
 
 const isKnown = ({ areInputsKnown }: World): boolean => areInputsKnown;

@@ -28,8 +28,7 @@ function rendered(world: World): string {
 
 /** A run and everything that is promised about it. */
 export async function checkedRun(world: World, { generator, args, wished }: Run): Promise<Answer> {
-  const isUndone = world.random.chance(0.15);
-  if (isUndone) protectFiles(world);
+  protectFiles(world);
   const before = world.tree;
   const memory = world.remember();
   const answer = await world.varve(args, rendered(world));
@@ -37,11 +36,14 @@ export async function checkedRun(world: World, { generator, args, wished }: Run)
     world.expectUntouched(before, "a run that was refused");
     return answer;
   }
+  const after = world.tree;
   world.noteWritten(before, memory);
   judged(world, { generator, answer, facts: memory.facts, ...(wished === undefined ? {} : { wished }) });
   if (generator === "app") world.areInputsKnown = true;
   await again(world, generator);
-  if (isUndone) await undone(world, before, memory);
+  // What a run rewrites has its mode still; only a file that it removed shows whether undo knows the mode.
+  const isRemoved = differing(before, after).some((path) => !after.has(path));
+  if (world.random.chance(isRemoved ? 0.5 : 0.15)) await undone(world, before, memory);
   return answer;
 }
 
@@ -112,7 +114,8 @@ async function again(world: World, generator: Run["generator"]): Promise<void> {
 
 /** Modes that no run would choose, so that undoing shows whether it restores them. */
 function protectFiles(world: World): void {
-  for (const { file } of world.facts.values()) chmodSync(join(world.root, file), 0o600);
+  if (world.random.chance(0.5))
+    for (const { file } of world.facts.values()) chmodSync(join(world.root, file), 0o600);
 }
 
 /** Undoing restores every byte and mode. */

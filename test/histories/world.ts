@@ -42,6 +42,12 @@ export interface Memory {
   readonly tag: string;
 }
 
+/** A run that can be undone: what was known before it, and the files before and after it, where it ran alone. */
+export interface Undoable {
+  readonly memory: Memory;
+  readonly trees?: { readonly before: Tree; readonly after: Tree };
+}
+
 export class World {
   readonly random: Random;
   readonly root: string;
@@ -56,8 +62,8 @@ export class World {
   evidence = "file";
   isGit = false;
   web: Made[] = [];
-  /** What was known before the last run that wrote something: undoing it goes back there. */
-  undoable: Memory | undefined;
+  /** The last run that wrote something. */
+  undoable: Undoable | undefined;
   /** What stood in the folder earlier: values that can be rolled back to. */
   readonly past: Facts[] = [];
   readonly child: Child;
@@ -131,7 +137,8 @@ export class World {
 
   /** A run ended: if it wrote something, it is the one that can be undone. */
   noteWritten(before: Tree, memory: Memory): void {
-    if (differing(before, this.tree).length > 0) this.undoable = memory;
+    const trees = { before, after: this.tree };
+    if (differing(before, trees.after).length > 0) this.undoable = { memory, trees };
   }
 
   /** The record came from elsewhere, or went: what it does not tell of is generated for the first time. */
