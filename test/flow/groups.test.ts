@@ -197,3 +197,14 @@ function byName({ parts, record }: MemoryStore): Json {
   ]);
   return JSON.parse(JSON.stringify(sorted(all))) as Json;
 }
+
+describe("what is held of a run in several groups", () => {
+  it("is one answer for all resources that the API server would answer alike", async () => {
+    const one = (name: string): JsonObject => valueOf({ name, value: "1", file: "", template: "" });
+    const generators = [generatorOf("g", { "a.yaml": [one("a")], "b.yaml": [one("b")] })];
+    const { resources } = await planned({ generators, admitting: "always", atOnce: 1 });
+    const [a, b] = resources.map(({ admission }) => admission?.notCovered);
+    expect(a).toContain("managedFields");
+    expect(a).toBe(b);
+  });
+});

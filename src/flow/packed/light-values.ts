@@ -12,7 +12,19 @@ import type { Decision } from "../../preserve/index.js";
 import type { PlannedResource } from "../judge.js";
 import type { Store } from "../store.js";
 
-type Kept = () => Json;
+/** A value that is read each time. */
+class Kept {
+  readonly #text: string | (() => string);
+
+  constructor(text: string | (() => string)) {
+    this.#text = text;
+  }
+
+  get value(): Json {
+    return parseJson(typeof this.#text === "string" ? this.#text : this.#text());
+  }
+}
+
 /** A version of a resource that is kept anyway, or one of its own. */
 type Version = "before" | "after" | Kept;
 type Versions = Pick<PlannedResource, "before" | "after">;
@@ -84,9 +96,11 @@ function keyOf([first, ...more]: Light["decisions"]): string | undefined {
   if (first === undefined) return "no decisions";
   if (more.length > 0 || !("sides" in first)) return undefined;
   const { path: _, outcome, isBaseKnown, ...rest } = first.rest;
-  const isPlain =
-    Object.keys(rest).length === 0 && first.sides.every(([, version]) => typeof version === "string");
-  return isPlain ? `decided ${outcome} ${isBaseKnown} ${first.sides.join(" ")}` : undefined;
+  const sides = first.sides.map(([side, version]) =>
+    version instanceof Kept ? undefined : `${side} ${version}`,
+  );
+  const isPlain = Object.keys(rest).length === 0 && !sides.includes(undefined);
+  return isPlain ? `decided ${outcome} ${isBaseKnown} ${sides.join(" ")}` : undefined;
 }
 
 function keyOfEdits([first, ...more]: Light["edits"]): string | undefined {
@@ -127,22 +141,17 @@ function ownerJson({ path, ...row }: FieldOwner): Json {
 
 /** Owners as they were. */
 export function ownersOf({ owners }: Light): readonly FieldOwner[] {
-  const rows = (owners?.() ?? []) as unknown as readonly (Omit<FieldOwner, "path"> & {
+  const rows = (owners?.value ?? []) as unknown as readonly (Omit<FieldOwner, "path"> & {
     readonly path: string;
   })[];
   return rows.map(({ path, ...row }) => ({ path: parsePath(path), ...row }));
 }
 
 function valueOf(version: Version, versions: Versions): Json {
-  return typeof version === "function" ? version() : (versions[version] ?? null);
+  return version instanceof Kept ? version.value : (versions[version] ?? null);
 }
 
-/** Made outside of what knows the values of a whole group: a function that stays would hold them. */
 function kept(store: Pick<Store, "putAside">, value: Json): Kept {
   const text = formatJson(value);
-  return reading(store.putAside?.(text) ?? text);
-}
-
-function reading(text: string | (() => string)): Kept {
-  return () => parseJson(typeof text === "string" ? text : text());
+  return new Kept(store.putAside?.(text) ?? text);
 }

@@ -12,12 +12,19 @@ export function saidIn(admission: Admission): Said {
   return { verdict, isValidated, warnings, failures, asked, auditAnnotations, cost, diagnostics, notCovered };
 }
 
-/** What tells answers apart that say no more than yes; undefined for all others. */
+/**
+ * What tells answers apart that say yes and nothing about the object; undefined for all others. Every answer lists what
+ * was not covered, and in a world with policies which of them were asked.
+ */
 export function keyOf({ verdict, isValidated, cost, ...rest }: Said): string | undefined {
   const { warnings, failures, asked, auditAnnotations, diagnostics, notCovered } = rest;
-  const lists = [warnings, failures, asked, Object.keys(auditAnnotations), diagnostics, notCovered];
-  const isPlain = verdict.allowed && lists.every((list) => list.length === 0);
-  return isPlain ? `admitted ${isValidated} ${cost} ${verdict.code} ${verdict.message}` : undefined;
+  const lists = [warnings, failures, Object.keys(auditAnnotations), diagnostics];
+  if (!verdict.allowed || lists.some((list) => list.length > 0)) return undefined;
+  const policies = asked.map(({ policy, binding, param, skippedBy, cost: own }) =>
+    [policy, binding, param, skippedBy, own].join(" "),
+  );
+  const { code, message } = verdict;
+  return ["admitted", code, message, isValidated, cost, ...policies, "not covered", ...notCovered].join("\n");
 }
 
 /** An admission as it was. The object that the API server would make is made again when it is asked for. */

@@ -6,6 +6,7 @@ import { type Said, admissionOf, keyOf, saidIn } from "./packed-admission.js";
 import type { FreshResource, Generator } from "../generator.js";
 import type { ReviewEvent, ReviewedDocument } from "../../review/index.js";
 import type { Ledger } from "../../ledger/index.js";
+import type { Outlined } from "../outline.js";
 import type { PlannedResource } from "../judge.js";
 import type { ReviewRules, Run } from "../run.js";
 import type { Source } from "../source/source.js";
@@ -19,16 +20,18 @@ export interface Tools {
   /** The world that they were admitted in. */
   readonly world: World | undefined;
   readonly lightener: Lightener;
+  /** Where to get what is generated again. */
+  readonly workshop: Workshop;
 }
 
-/** Where to get what is generated again. */
-export interface Maker {
-  readonly workshop: Workshop;
+/** A resource as the whole run knows it, and what generates it. */
+export interface Known {
   readonly source: Source;
-  readonly at: number;
+  readonly outlined: Outlined;
 }
 
 const NONE: readonly never[] = [];
+const NOT_OUTLINED = { id: undefined, name: undefined, file: undefined, at: -1 };
 
 /** A resource of a plan that holds its values by reference, and nothing that follows from them. */
 export class PackedResource implements PlannedResource {
@@ -49,16 +52,20 @@ export class PackedResource implements PlannedResource {
   readonly #said: Said | undefined;
   readonly #tools: Tools;
   /** Undefined for what no generator makes any more. */
-  readonly #maker: Maker | undefined;
+  readonly #source: Source | undefined;
+  readonly #at: number;
 
-  constructor(resource: PlannedResource, tools: Tools, maker: Maker | undefined) {
+  constructor(resource: PlannedResource, tools: Tools, known: Known | undefined) {
     const { generator, admission } = resource;
     const { lightener } = tools;
     this.#tools = tools;
-    this.#maker = maker;
-    this.id = resource.id;
-    this.name = resource.name;
-    this.part = resource.part;
+    const { id, name, file, at } = known?.outlined ?? NOT_OUTLINED;
+    this.#source = known?.source;
+    this.#at = at;
+    // The whole run holds the outline: equal names are held once.
+    this.id = id ?? resource.id;
+    this.name = name ?? resource.name;
+    this.part = file === resource.part ? file : resource.part;
     this.fate = resource.fate;
     this.generator = generator && withoutResources(generator);
     this.schema = resource.schema;
@@ -89,11 +96,11 @@ export class PackedResource implements PlannedResource {
   }
 
   get before(): Json | undefined {
-    return this.#light.before?.();
+    return this.#light.before?.value;
   }
 
   get after(): Json | undefined {
-    return this.#light.after?.();
+    return this.#light.after?.value;
   }
 
   get result(): Json | undefined {
@@ -106,9 +113,7 @@ export class PackedResource implements PlannedResource {
   }
 
   get fresh(): FreshResource | undefined {
-    if (this.#maker === undefined) return undefined;
-    const { workshop, source, at } = this.#maker;
-    return workshop.pickOne(source, at);
+    return this.#source && this.#tools.workshop.pickOne(this.#source, this.#at);
   }
 
   get ledger(): Ledger {

@@ -1,7 +1,7 @@
 import type { EventDecision, ReviewEvent, ReviewedDocument } from "../../review/index.js";
 import type { Judged, PlannedResource } from "../judge.js";
 import { PackedDocument, PackedEvent } from "./packed-event.js";
-import { type Maker, PackedResource } from "./packed-resource.js";
+import { type Known, PackedResource } from "./packed-resource.js";
 import type { Group } from "../group/groups.js";
 import type { Lightener } from "./light-values.js";
 import type { Run } from "../run.js";
@@ -18,16 +18,16 @@ export function packed(
   judged: Judged,
   lightener: Lightener,
 ): Pick<Judged, "resources" | "review" | "decisions"> {
-  const makers = new Map<string, Maker>();
+  const known = new Map<string, Known>();
   for (const { source, resources } of outlines)
-    for (const { name, at } of resources) makers.set(name, { workshop, source, at });
-  const tools = { run, world: judged.world, lightener };
+    for (const outlined of resources) known.set(outlined.name, { source, outlined });
+  const tools = { run, world: judged.world, lightener, workshop };
   const events = new Map<ReviewEvent, ReviewEvent>();
   const rows = new Map<string, PackedResource>();
   const resources = judged.resources.map((resource): PlannedResource => {
     // A rename is two requests, and what is asked about is looked at in every detail.
     if (resource.formerly !== undefined || run.wishes.about?.(resource.id) === true) return resource;
-    const row = new PackedResource(resource, tools, makers.get(resource.name));
+    const row = new PackedResource(resource, tools, known.get(resource.name));
     rows.set(resource.name, row);
     if (resource.events.length > 0)
       row.events = resource.events.map((event, at) => new PackedEvent(event, row, at));
