@@ -1,18 +1,7 @@
 import type { ApiRequest, Cluster } from "../../../../src/cluster/index.js";
-import { type Definition, GROUP } from "./definitions.js";
 import { type Json, type JsonObject, getKey, isObject } from "../../../../src/model/index.js";
 import type { AdmissionRequest } from "../../../../src/admit/index.js";
-
-/** What the server or Varve made of a request, in one form. */
-export interface Outcome {
-  readonly code: number;
-  readonly reason: string;
-  readonly message: string;
-  readonly causes: readonly string[];
-  readonly warnings: readonly string[];
-  /** As it is stored; null when refused or deleted. */
-  readonly object: Json;
-}
+import type { Outcome } from "./outcome.js";
 
 const TYPES = {
   json: "application/json-patch+json",
@@ -24,41 +13,32 @@ const TYPES = {
 /** Sends a request as it would come from any client; nothing but the transport is Varve's. */
 export async function askServer(
   cluster: Cluster,
-  { plural, isNamespaced }: Definition,
-  namespace: string,
+  collection: string,
   request: AdmissionRequest,
 ): Promise<Outcome & { readonly stored: JsonObject | undefined }> {
-  const collection = `/apis/${GROUP}/v1${isNamespaced ? `/namespaces/${namespace}` : ""}/${plural}`;
   const { body, status, warnings } = await cluster.transport.send(asSent(collection, request));
   const said = isObject(body) ? body : {};
-  const isObjectOfGroup = getKey(said, "apiVersion") === `${GROUP}/v1`;
+  const isStored = status < 300 && getKey(said, "kind") !== "Status";
   return {
     code: status,
     reason: textIn(said, "reason"),
     message: status < 300 ? "" : textIn(said, "message"),
     causes: causesIn(said),
     warnings,
-    object: isObjectOfGroup && request.operation !== "DELETE" ? said : null,
-    stored: isObjectOfGroup ? said : undefined,
+    object: isStored && request.operation !== "DELETE" ? said : null,
+    stored: isStored ? said : undefined,
   };
 }
 
 function asSent(collection: string, request: AdmissionRequest): ApiRequest {
-  const {
-    operation,
-    object,
-    patch,
-    target,
-    subresource = "",
-    fieldValidation,
-    fieldManager,
-    force,
-  } = request;
-  const name = target?.name ?? nameIn(object);
+  const { operation, object, oldObject, patch, target, subresource = "", fieldValidation } = request;
+  const name = target?.name ?? nameIn(object ?? oldObject);
   const path = `${collection}/${name}${subresource === "" ? "" : `/${subresource}`}`;
-  const query = { fieldValidation, fieldManager, force: force === true ? "true" : undefined };
+  const dryRun = request.dryRun === true ? "All" : undefined;
+  const force = request.force === true ? "true" : undefined;
+  const query = { fieldValidation, fieldManager: request.fieldManager, force, dryRun };
   if (operation === "CREATE") return { method: "POST", path: collection, body: object ?? null, query };
-  if (operation === "DELETE") return { method: "DELETE", path };
+  if (operation === "DELETE") return { method: "DELETE", path, query: { dryRun } };
   if (patch === undefined) return { method: "PUT", path, body: object ?? null, query };
   return { method: "PATCH", path, body: patch.value, contentType: TYPES[patch.type], query };
 }

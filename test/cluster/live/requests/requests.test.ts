@@ -6,15 +6,13 @@ import {
   VarveError,
   equalTyped,
   formatJson,
-  isObject,
-  parsePath,
-  removeAt,
 } from "../../../../src/model/index.js";
-import { type Outcome, askServer } from "./ask-server.js";
-import { type World, admit, worldOf } from "../../../../src/admit/index.js";
+import { type RequestUser, type World, worldOf } from "../../../../src/admit/index.js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Random } from "../../../merge/random.js";
-import { type RandomRequest, RandomRequests } from "./random-requests.js";
+import { RandomRequests } from "./random-requests.js";
+import { askServer } from "./ask-server.js";
+import { comparable, ourAnswer } from "./outcome.js";
 import { policies } from "./policies.js";
 import { runs } from "../../../long.js";
 import { sharedCluster } from "../shared-cluster.js";
@@ -94,67 +92,12 @@ async function untilPoliciesHold(admin: Cluster): Promise<void> {
   await vi.waitUntil(async () => !(await isRefused("Scaled", { replicas: 1 })), wait);
 }
 
-const UNTOLD = [
-  "managedFields",
-  "resourceVersion",
-  "uid",
-  "creationTimestamp",
-  "deletionTimestamp",
-  "deletionGracePeriodSeconds",
-];
-
-/**
- * Errors come in the order of Go's maps, and the first field that server-side apply does not know ends its search for
- * others in that map: which one that is, is up to chance there.
- */
-function sortedText(message: string): string {
-  // A patched object is told as it was put together: its fields in the order of the patch there, sorted here.
-  if (message.startsWith(' "" is invalid: patch: '))
-    return message.replace(/Invalid value: ".*": /s, "Invalid value: ");
-  if (!message.startsWith("failed to create typed patch object")) return message;
-  const [subject = "", ...errors] = message.split(/(?<=Kind=\w+\)): |\n {2}/);
-  return errors.some((error) => error.endsWith("not declared in schema"))
-    ? subject
-    : [subject, ...errors.sort()].join("\n");
+function askedBy(user: string): RequestUser {
+  return { username: user, groups: [...USERS[user as keyof typeof USERS], "system:authenticated"] };
 }
 
-function sortedCause(cause: string): string {
-  return cause.replace(/^(FieldValueInvalid \| patch \| Invalid value: )".*": /s, "$1");
-}
-
-/** What the server makes up is not compared. */
-function comparable({ code, reason, message, causes, warnings, object }: Outcome): Json {
-  const isList = causes.length > 1;
-  const stored = code < 300 && isObject(object) ? object : null;
-  return {
-    code,
-    reason,
-    message: isList ? "" : sortedText(message),
-    causes: causes.map(sortedCause).toSorted(),
-    warnings: warnings.toSorted(),
-    object: UNTOLD.reduce<Json>(
-      (rest, name) => (rest === null ? null : removeAt(rest, parsePath(`metadata.${name}`))),
-      stored,
-    ),
-  };
-}
-
-function ourAnswer({ request, user }: RandomRequest, stored: JsonObject | undefined): Outcome {
-  const groups = [...USERS[user as keyof typeof USERS], "system:authenticated"];
-  const old = stored === undefined ? {} : { oldObject: stored };
-  const { verdict, warnings, object } = admit(
-    { ...request, ...old, user: { username: user, groups } },
-    world,
-  );
-  const { code, reason, message, causes } = verdict;
-  return {
-    code,
-    reason,
-    message,
-    causes: causes.map((one) => [one.reason, one.field, one.message].join(" | ")),
-    warnings,
-    object,
-  };
+function collectionOf({ plural, isNamespaced }: Definition): string {
+  return `/apis/${GROUP}/v1${isNamespaced ? `/namespaces/${NAMESPACE}` : ""}/${plural}`;
 }
 
 describe("a random request about a custom kind", () => {
@@ -170,8 +113,10 @@ describe("a random request about a custom kind", () => {
       const { definition, name, user, request } = one;
       const key = keyOf(definition, name);
       const stored = store.get(key);
-      const theirs = await askServer(clients.get(user) as Cluster, definition, NAMESPACE, request);
-      const [server, ours] = [theirs, ourAnswer(one, stored)].map(comparable);
+      const theirs = await askServer(clients.get(user) as Cluster, collectionOf(definition), request);
+      const old = stored === undefined ? {} : { oldObject: stored };
+      const judged = ourAnswer({ ...request, ...old, user: askedBy(user) }, world);
+      const [server, ours] = [theirs, judged].map(comparable);
       if (!equalTyped(server as Json, ours as Json))
         differences.push(
           formatJson({ user, request, stored: stored ?? null, server, ours } as unknown as Json),

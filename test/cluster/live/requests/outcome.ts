@@ -1,0 +1,72 @@
+import { type AdmissionRequest, type World, admit } from "../../../../src/admit/index.js";
+import { type Json, isObject, parsePath, removeAt } from "../../../../src/model/index.js";
+
+/** What the server or Varve made of a request, in one form. */
+export interface Outcome {
+  readonly code: number;
+  readonly reason: string;
+  readonly message: string;
+  readonly causes: readonly string[];
+  readonly warnings: readonly string[];
+  /** As it is stored; null when refused or deleted. */
+  readonly object: Json;
+}
+
+const UNTOLD = [
+  "managedFields",
+  "resourceVersion",
+  "uid",
+  "creationTimestamp",
+  "deletionTimestamp",
+  "deletionGracePeriodSeconds",
+];
+
+/**
+ * Errors come in the order of Go's maps, and the first field that server-side apply does not know ends its search for
+ * others in that map: which one that is, is up to chance there.
+ */
+function sortedText(message: string): string {
+  // A patched object is told as it was put together: its fields in the order of the patch there, sorted here.
+  if (message.startsWith(' "" is invalid: patch: '))
+    return message.replace(/Invalid value: ".*": /s, "Invalid value: ");
+  if (!message.startsWith("failed to create typed patch object")) return message;
+  const [subject = "", ...errors] = message.split(/(?<=Kind=\w+\)): |\n {2}/);
+  return errors.some((error) => error.endsWith("not declared in schema"))
+    ? subject
+    : [subject, ...errors.sort()].join("\n");
+}
+
+function sortedCause(cause: string): string {
+  return cause.replace(/^(FieldValueInvalid \| patch \| Invalid value: )".*": /s, "$1");
+}
+
+/** What the server makes up is not compared. */
+export function comparable({ code, reason, message, causes, warnings, object }: Outcome): Json {
+  const isList = causes.length > 1;
+  const stored = code < 300 && isObject(object) ? object : null;
+  return {
+    code,
+    reason,
+    message: isList ? "" : sortedText(message),
+    causes: causes.map(sortedCause).toSorted(),
+    warnings: warnings.toSorted(),
+    object: UNTOLD.reduce<Json>(
+      (rest, name) => (rest === null ? null : removeAt(rest, parsePath(`metadata.${name}`))),
+      stored,
+    ),
+  };
+}
+
+/** What Varve says to the same request. */
+export function ourAnswer(request: AdmissionRequest, world: World): Outcome {
+  const { verdict, warnings, object } = admit(request, world);
+  const { code, reason, message, causes } = verdict;
+  return {
+    code,
+    reason,
+    message,
+    causes: causes.map((one) => [one.reason, one.field, one.message].join(" | ")),
+    warnings,
+    object,
+  };
+}
