@@ -75,7 +75,7 @@ class AppliedCheck {
     this.#report(
       "apply-unknown-field",
       path,
-      `the schema has no field ${quote(key)} here, so nobody can own it`,
+      `the schema has no field ${quote(key)} here, so it cannot be owned`,
       hint,
     );
   }

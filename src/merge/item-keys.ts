@@ -1,7 +1,7 @@
 import { type ItemKey, type Json, type ListRule, type SchemaNode, identityOf } from "../model/index.js";
 import { itemRule } from "./grain.js";
 
-/** The keys of the items of a list; an item without one has no name, so nobody can own it. */
+/** The keys of the items of a list; an item without one has no name, so it cannot be owned. */
 export function itemKeys(list: readonly Json[], node: SchemaNode): (ItemKey | undefined)[] {
   const rule = itemRule(node) as ListRule;
   return list.map((item) => identityOf(rule, item));

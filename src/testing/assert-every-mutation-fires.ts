@@ -54,7 +54,9 @@ function faultOf(writes: MutationWrites, inputs: number): Diagnostic | undefined
     message: `${who} fires for ${fires.versions} and writes nothing ${tried}${failure === undefined ? "" : `: ${failure.message}`}`,
     params,
     hint:
-      failure === undefined ? remedyFor(writes) : "mend that first: until then nobody knows what it writes",
+      failure === undefined
+        ? remedyFor(writes)
+        : "make that run first: until then it is not known what it writes",
   });
 }
 
@@ -69,7 +71,7 @@ interface Found {
   readonly fault: Diagnostic | undefined;
 }
 
-/** An exception outlives its reason silently, unless somebody looks. */
+/** An exception outlives its reason silently, unless a test looks. */
 function needlessExceptions(except: readonly string[], found: readonly Found[]): Diagnostic[] {
   const names = found.map(({ name }) => name);
   return except.flatMap((name) => {

@@ -14,13 +14,13 @@ describe("an applied configuration is refused, with all that is wrong with it, f
       "a field the schema does not know",
       "v1 Pod",
       "spec: {hostNme: a}",
-      'merge/apply-unknown-field spec.hostNme the schema has no field "hostNme" here, so nobody can own it',
+      'merge/apply-unknown-field spec.hostNme the schema has no field "hostNme" here, so it cannot be owned',
     ],
     [
       "such a field inside one value",
       "v1 Pod",
       "spec: {tolerations: [{kex: a}]}",
-      'merge/apply-unknown-field spec.tolerations[0].kex the schema has no field "kex" here, so nobody can own it',
+      'merge/apply-unknown-field spec.tolerations[0].kex the schema has no field "kex" here, so it cannot be owned',
     ],
     [
       "a scalar of another type",

@@ -46,7 +46,7 @@ describe("assertEveryMutationFires", () => {
         "",
         "error  testing/writes-nothing",
         '  mutation "Broken" (phase default) fires for >=1.0.0-0 and writes nothing with the input that was tried: mutation "Broken" (phase default) threw: no luck',
-        "  fix: mend that first: until then nobody knows what it writes",
+        "  fix: make that run first: until then it is not known what it writes",
         "",
         "error  testing/writes-nothing",
         '  mutation "Extra" (phase override) fires for >=1.0.0-0 and writes nothing with the input that was tried',
@@ -67,7 +67,7 @@ describe("assertEveryMutationFires", () => {
     expect(
       failureOf(() => assertEveryMutationFires(settings([sets("A", "a", "1")], { baseline }))),
     ).toContain(
-      "writes nothing with the input that was tried: the baseline threw: no luck\n  fix: mend that first",
+      "writes nothing with the input that was tried: the baseline threw: no luck\n  fix: make that run first",
     );
   });
 

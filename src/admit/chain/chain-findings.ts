@@ -77,7 +77,7 @@ function policyDiagnostic(failure: PolicyFailure, about: About): Diagnostic {
   const hint =
     failure.evaluation === "error"
       ? "mend the policy, or set failurePolicy: Ignore"
-      : "change the object, or ask whoever owns the policy";
+      : "change the object, or ask the owner of the policy";
   return codeOf(failure)({ ...about, path: ROOT, message, verbatim: denialText(failure), params, hint });
 }
 

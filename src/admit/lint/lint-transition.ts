@@ -17,7 +17,7 @@ export function checkTransition({ rule, field, expression }: SetRule): Diagnosti
   return [
     problems["escapable-transition"]({
       ...about(expression),
-      message: `the rule does not run when ${name} is removed, so that removing it and adding it anew gets around it`,
+      message: `the rule does not run when ${name} is removed, so that removing it and adding it again gets around it`,
       found: name,
       hint: `move it to the object above, as !has(oldSelf.${name}) || (has(self.${name}) && ...)`,
     }),

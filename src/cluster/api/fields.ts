@@ -1,12 +1,12 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
 
-/** The text of a field; empty where there is none. */
+/** The text of a field; empty where the field is not a text. */
 export function textAt(value: Json | undefined, key: string): string {
   const text = isObject(value) ? getKey(value, key) : undefined;
   return typeof text === "string" ? text : "";
 }
 
-/** The objects of a list; none where there is no list. */
+/** The objects of a list; empty where the field is not a list. */
 export function listAt(value: Json | undefined, key: string): readonly JsonObject[] {
   const list = isObject(value) ? getKey(value, key) : undefined;
   return Array.isArray(list) ? list.filter(isObject) : [];

@@ -53,7 +53,7 @@ export function liveLedger(object: Json, options: LiveLedgerOptions = {}): LiveL
       const value = valueAt(path);
       if (value !== undefined && isWhole(value, nodeAt(schema, path), () => divided.has(formatPath(path))))
         recorder.write(path, undefined, DEEDS.set, value, author);
-      // What is in a map or an item is owned field by field; that it is there, by whoever names it.
+      // What is in a map or an item is owned field by field; that it is there, by the manager who names it.
       else recorder.record({ path, op: "keep" }, author);
     }
   }
@@ -76,7 +76,7 @@ function isWhole(value: Json, node: SchemaNode | undefined, isDivided: () => boo
   return node === undefined ? !isDivided() : node.atomic;
 }
 
-/** Where no schema says what is one whole: a value that somebody owns a part of is not. */
+/** Where no schema says what is one whole: not a value of which a manager owns a part. */
 function dividedBy(managers: readonly Manager[]): ReadonlySet<string> {
   const divided = new Set<string>();
   for (const { fields } of managers) {

@@ -53,7 +53,7 @@ export class HttpTransport implements Transport {
       if (error instanceof VarveError) throw error;
       throw this.#attempts.explained(error, request, deadline);
     } finally {
-      // Whoever stops reading ends the request: a watch has no end of its own.
+      // A reader that stops ends the request: a watch has no end of its own.
       message?.destroy();
       deadline.end();
     }
