@@ -17,13 +17,13 @@ export { equalIgnoringNulls, equalNumeric, equalTyped } from "./equality.js";
 export { MAX_DEPTH } from "./depth.js";
 export { compareGoText, goEscape, goQuote } from "./go-text.js";
 
-// Which resource.
+// Which resource, in which version of its API.
+export { type GroupVersion, apiVersionOf, groupOf } from "./api-version.js";
 export {
   type ResourceId,
   compareResourceIds,
   findDuplicates,
   formatResourceId,
-  groupOf,
   parseResourceId,
   readResourceId,
   resourceId,

@@ -2,6 +2,7 @@ import { type Diagnostic, type SourceRange, VarveError } from "./diagnostic.js";
 import { type Json, isObject, parseJson, quote } from "./json.js";
 import { endOfString } from "./string-literal.js";
 import { getKey } from "./json-object.js";
+import { groupOf } from "./api-version.js";
 import { problems } from "./problems.js";
 import { type Kind, TEXT, expectArgument, isRecord } from "./argument.js";
 
@@ -52,12 +53,6 @@ export function whyNoIdentity(object: Json): string {
   if (missing.length > 0) return `a Kubernetes object needs ${missing.join(" and ")}`;
   const field = isText(name) ? "metadata.namespace" : "metadata.name";
   return `${field} is not text; write it in quotes`;
-}
-
-/** `apps/v1` is in the group `apps`; `v1` is in the core group, which has no name. */
-export function groupOf(apiVersion: string): string {
-  const slash = apiVersion.indexOf("/");
-  return slash < 0 ? "" : apiVersion.slice(0, slash);
 }
 
 const ID: Kind = {

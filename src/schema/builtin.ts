@@ -3,6 +3,7 @@ import {
   type SchemaNode,
   TEXT,
   VarveError,
+  apiVersionOf,
   expectOptions,
   groupOf,
   quote,
@@ -138,5 +139,5 @@ function servedKinds(module: string, { name, servedBy }: Definition): KindName[]
   if (servedBy !== "own") return servedBy.map((apiVersion) => ({ apiVersion, kind }));
   const group = modules[module]?.group ?? "";
   const version = name.slice(0, dot);
-  return [{ apiVersion: group === "" ? version : `${group}/${version}`, kind }];
+  return [{ apiVersion: apiVersionOf({ group, version }), kind }];
 }

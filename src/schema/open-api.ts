@@ -3,6 +3,7 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
+  apiVersionOf,
   child,
   getKey,
   isObject,
@@ -99,6 +100,6 @@ function kindsOf(schema: Json): KindName[] {
     const [group, version, kind] = ["group", "version", "kind"].map((key) => getKey(entry, key) ?? "");
     if (typeof group !== "string" || typeof version !== "string" || typeof kind !== "string") return [];
     if (version === "" || kind === "") return [];
-    return [{ apiVersion: group === "" ? version : `${group}/${version}`, kind }];
+    return [{ apiVersion: apiVersionOf({ group, version }), kind }];
   });
 }

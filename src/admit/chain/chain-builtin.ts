@@ -1,6 +1,6 @@
 import { type FieldError, formatFieldError } from "../error/field-error.js";
 import type { Chain } from "./chain.js";
-import { type JsonObject, getKey } from "../../model/index.js";
+import { type JsonObject, apiVersionOf, getKey } from "../../model/index.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import { builtinNameFaults } from "../schema/builtin-scope.js";
 import { checkBuiltin } from "../schema/builtin.js";
@@ -13,7 +13,6 @@ import { definitionNameFaults, isDefinition } from "../registration/registration
 import type { ServedKind } from "../world/world-kind.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
-import { apiVersionOf } from "./request-names.js";
 
 const METADATA = childPlace(null, "metadata");
 

@@ -4,6 +4,7 @@ import {
   type Json,
   type JsonObject,
   VarveError,
+  apiVersionOf,
   goQuote,
   isObject,
 } from "../../model/index.js";
@@ -18,7 +19,6 @@ import {
 import { goJson } from "../error/field-error-text.js";
 import type { Chain } from "./chain.js";
 import type { RequestScope } from "./request-scope.js";
-import { apiVersionOf } from "./request-names.js";
 import { applyRefusal } from "./apply-refusal.js";
 import { getKey } from "../../model/index.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";

@@ -25,13 +25,3 @@ export function formatKindName({ group, version, kind }: KindName): string {
 export function sameResource(a: ResourceName, b: ResourceName): boolean {
   return a.group === b.group && a.version === b.version && a.resource === b.resource;
 }
-
-export function apiVersionOf({
-  group,
-  version,
-}: {
-  readonly group: string;
-  readonly version: string;
-}): string {
-  return group === "" ? version : `${group}/${version}`;
-}

@@ -1,6 +1,6 @@
 import { type CompiledValidatingPolicy, compileValidatingPolicy } from "../policy/policy-compile.js";
 import { type Decision, validatePolicy } from "../policy/policy-validate.js";
-import { type JsonObject, type ResourceId, getKey } from "../../model/index.js";
+import { type JsonObject, type ResourceId, apiVersionOf, getKey } from "../../model/index.js";
 import type { MatchedKind } from "./lint-kinds.js";
 import { type SetBinding, isFor } from "./lint-binding.js";
 import { type UserInfo, userInfo } from "../chain/request-user.js";
@@ -92,15 +92,18 @@ interface TriedRequest {
 /** What stands for the kinds of a policy when none of them is known. */
 const ANY_KIND: NamedKind = { group: "", version: "v1", kind: "Unknown", resource: "unknowns" };
 
-function isOfKind({ group, version, kind }: NamedKind, id: ResourceId, object: JsonObject): boolean {
-  return (
-    id.kind === kind && getKey(object, "apiVersion") === (group === "" ? version : `${group}/${version}`)
-  );
+function isOfKind(kind: NamedKind, id: ResourceId, object: JsonObject): boolean {
+  return id.kind === kind.kind && getKey(object, "apiVersion") === apiVersionOf(kind);
 }
 
-function emptyObject({ group, version, kind }: NamedKind): JsonObject {
-  const apiVersion = group === "" ? version : `${group}/${version}`;
-  return { apiVersion, kind, metadata: { name: "sample", namespace: "default", uid: "sample" }, spec: {} };
+function emptyObject(kind: NamedKind): JsonObject {
+  const apiVersion = apiVersionOf(kind);
+  return {
+    apiVersion,
+    kind: kind.kind,
+    metadata: { name: "sample", namespace: "default", uid: "sample" },
+    spec: {},
+  };
 }
 
 function requestOf(

@@ -1,9 +1,8 @@
 import type { Attributes } from "../chain/request-attributes.js";
-import type { JsonObject } from "../../model/index.js";
+import { type JsonObject, apiVersionOf } from "../../model/index.js";
 import type { KindName } from "../chain/request-names.js";
 import type { PolicyContext } from "../policy/policy-invocation.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
-import { apiVersionOf } from "../chain/request-names.js";
 import { versionedObjects } from "../policy/policy-input.js";
 
 /** The objects of a request in one version, as policies leave them. */

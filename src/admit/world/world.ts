@@ -2,13 +2,14 @@ import {
   type Json,
   type JsonObject,
   type Kind,
+  apiVersionOf,
   expectArgument,
   getKey,
   groupOf,
   isObject,
 } from "../../model/index.js";
 import { Kinds, type ServedKind } from "./world-kind.js";
-import { apiVersionOf, formatKindName } from "../chain/request-names.js";
+import { formatKindName } from "../chain/request-names.js";
 import { nameOf, namespaceOf } from "../access/rbac-role.js";
 import { readMutatingPolicy, readValidatingPolicy } from "../policy/policy.js";
 import type { Converted } from "../policy/policy-invocation.js";

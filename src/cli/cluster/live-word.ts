@@ -1,5 +1,5 @@
 import type { Cluster, ObjectRef, ResourceType } from "../../cluster/index.js";
-import { VarveError, quote } from "../../model/index.js";
+import { VarveError, apiVersionOf, quote } from "../../model/index.js";
 import { problems } from "../problems.js";
 
 /** An object of a cluster as people name it. */
@@ -28,7 +28,6 @@ export async function liveName(cluster: Cluster, word: string): Promise<LiveName
 }
 
 function refOf(type: ResourceType, namespace: string, name: string): ObjectRef {
-  const { group, version, kind, isNamespaced } = type;
-  const apiVersion = group === "" ? version : `${group}/${version}`;
-  return { apiVersion, kind, name, ...(isNamespaced && { namespace }) };
+  const { kind, isNamespaced } = type;
+  return { apiVersion: apiVersionOf(type), kind, name, ...(isNamespaced && { namespace }) };
 }

@@ -1,8 +1,8 @@
-import { type Diagnostic, VarveError, didYouMean, quote } from "../../model/index.js";
+import { type Diagnostic, VarveError, apiVersionOf, didYouMean, quote } from "../../model/index.js";
 import { ACCEPT_AGGREGATED, isAggregated, readAggregated } from "./aggregated-discovery.js";
 import type { ApiAnswer, Transport } from "../transport/transport.js";
 import type { ApiGroup, ServedGroups } from "./api-group.js";
-import { type ResourceType, apiVersionOf } from "./resource-type.js";
+import type { ResourceType } from "./resource-type.js";
 import { ApiFailure, isRefusal, refusalOf } from "../transport/api-failure.js";
 import { TypeFinder } from "./find-type.js";
 import { discoverOneByOne } from "./plain-discovery.js";

@@ -1,6 +1,14 @@
-import { type Diagnostic, type Json, type JsonObject, VarveError, getKey } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type GroupVersion,
+  type Json,
+  type JsonObject,
+  VarveError,
+  apiVersionOf,
+  getKey,
+} from "../../model/index.js";
 import { type ApiVersion, type ServedGroups, unavailable } from "./api-group.js";
-import { type GroupVersion, type ResourceType, apiVersionOf, groupVersionPath } from "./resource-type.js";
+import { type ResourceType, groupVersionPath } from "./resource-type.js";
 import { listAt, textAt, textsAt } from "./fields.js";
 import { isRefusal, refusalOf } from "../transport/api-failure.js";
 import type { Transport } from "../transport/transport.js";

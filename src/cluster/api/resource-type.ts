@@ -1,11 +1,8 @@
-import { VarveError, quote } from "../../model/index.js";
+import { type GroupVersion, VarveError, quote } from "../../model/index.js";
 import { problems } from "../problems.js";
 
 /** One kind of object in one version of its API, and how the server serves it. */
-export interface ResourceType {
-  /** Empty for the core group. */
-  readonly group: string;
-  readonly version: string;
+export interface ResourceType extends GroupVersion {
   readonly kind: string;
   readonly plural: string;
   /** Empty where the server does not say it. */
@@ -26,12 +23,6 @@ export interface ObjectRef {
 }
 
 export type Kind = Pick<ObjectRef, "apiVersion" | "kind">;
-
-export type GroupVersion = Pick<ResourceType, "group" | "version">;
-
-export function apiVersionOf({ group, version }: GroupVersion): string {
-  return group === "" ? version : `${group}/${version}`;
-}
 
 /** `/api/v1` or `/apis/apps/v1`: the core group has a place of its own. */
 export function groupVersionPath({ group, version }: GroupVersion): string {

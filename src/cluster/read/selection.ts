@@ -1,5 +1,5 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
-import { type ResourceType, apiVersionOf } from "../api/resource-type.js";
+import { type JsonObject, apiVersionOf, getKey, isObject } from "../../model/index.js";
+import type { ResourceType } from "../api/resource-type.js";
 import type { ApiRequest } from "../transport/transport.js";
 
 /** Which objects of a type, and how much of each. */

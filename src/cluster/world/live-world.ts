@@ -1,7 +1,7 @@
-import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, apiVersionOf, isObject } from "../../model/index.js";
 import { type KindName, builtinSchemas } from "../../schema/index.js";
 import { type ParameterKind, parameterKinds, worldTypes } from "./world-types.js";
-import { type ResourceType, apiVersionOf } from "../api/resource-type.js";
+import type { ResourceType } from "../api/resource-type.js";
 import { ApiFailure } from "../transport/api-failure.js";
 import type { Discovery } from "../api/discovery.js";
 import { problems } from "../problems.js";
