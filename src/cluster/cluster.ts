@@ -10,6 +10,7 @@ import {
   getKey,
   having,
   isObject,
+  textAt,
 } from "../model/index.js";
 import type { Kind, ObjectRef, ResourceType } from "./api/resource-type.js";
 import type { KindName, Schemas } from "../schema/index.js";
@@ -38,7 +39,6 @@ import {
 } from "./write/write-request.js";
 import { expectDelete, expectPatch, expectWrite } from "./write/writing-given.js";
 import { type Written, namesFields, writtenFrom } from "./write/written.js";
-import { textAt } from "./api/fields.js";
 import { connectionFor } from "./credentials/connect.js";
 
 export interface ConnectOptions {
@@ -93,8 +93,7 @@ export class Cluster {
   async version(): Promise<string> {
     const answer = await this.transport.send({ method: "GET", path: "/version" });
     if (isRefusal(answer)) throw new ApiFailure(refusalOf(answer));
-    const version = isObject(answer.body) ? getKey(answer.body, "gitVersion") : undefined;
-    return typeof version === "string" ? version : "";
+    return textAt(answer.body, "gitVersion");
   }
 
   /** The types that the server serves now. What did not change since the last time is not sent again. */

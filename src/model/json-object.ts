@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "./json.js";
+import { type Json, type JsonObject, isObject } from "./json.js";
 import { inheritKeyOrder, looksLikeIndex } from "./key-order.js";
 
 /** `__proto__` is an ordinary key here; plain assignment would call the setter of Object.prototype. */
@@ -13,6 +13,12 @@ export function setKey(object: JsonObject, key: string, value: Json): void {
 /** The own value of a key; inherited names such as `constructor` or `toString` are absent. */
 export function getKey(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** The text of a key; empty where the value is not a map, or the key has no text. */
+export function textAt(value: Json | undefined, key: string): string {
+  const text = isObject(value) ? getKey(value, key) : undefined;
+  return typeof text === "string" ? text : "";
 }
 
 /** From about here on V8 gives up on shapes while it spreads an object, which takes up to ten times as long. */

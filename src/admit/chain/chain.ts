@@ -140,7 +140,7 @@ export class Chain {
     const { served, subresource, object } = this.scope;
     if (subresource === "scale") return { group: "autoscaling", version: "v1", kind: "Scale" };
     const own = subresource === "" || object === null ? "" : textOf(object, "kind");
-    if (own !== "") return nameOfKind(textOf(object as JsonObject, "apiVersion"), own);
+    if (own !== "") return nameOfKind(textOf(object, "apiVersion"), own);
     const { group, version, kind } = served;
     return { group, version, kind };
   }

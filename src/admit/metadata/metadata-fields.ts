@@ -1,10 +1,7 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
 
 /** Fields of decoded metadata; one that is absent is empty. */
-export function textOf(object: JsonObject, name: string): string {
-  const value = getKey(object, name);
-  return typeof value === "string" ? value : "";
-}
+export { textAt as textOf } from "../../model/index.js";
 
 export function listOf(object: JsonObject, name: string): Json[] {
   const value = getKey(object, name);

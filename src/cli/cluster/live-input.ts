@@ -1,4 +1,4 @@
-import { type Json, type SchemaSource, getKey, isObject } from "../../model/index.js";
+import { type Json, type SchemaSource, textAt } from "../../model/index.js";
 import { declaredPart, liveVersions } from "../../cluster/index.js";
 import type { ClusterChoice } from "./cluster-flags.js";
 import type { Host } from "../host.js";
@@ -36,9 +36,5 @@ export async function liveSide(
 }
 
 function kindOf(object: Json): { readonly apiVersion: string; readonly kind: string } {
-  const text = (key: string): string => {
-    const value = isObject(object) ? getKey(object, key) : undefined;
-    return typeof value === "string" ? value : "";
-  };
-  return { apiVersion: text("apiVersion"), kind: text("kind") };
+  return { apiVersion: textAt(object, "apiVersion"), kind: textAt(object, "kind") };
 }

@@ -1,11 +1,5 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
 
-/** The text of a field; empty where the field is not a text. */
-export function textAt(value: Json | undefined, key: string): string {
-  const text = isObject(value) ? getKey(value, key) : undefined;
-  return typeof text === "string" ? text : "";
-}
-
 /** The objects of a list; empty where the field is not a list. */
 export function listAt(value: Json | undefined, key: string): readonly JsonObject[] {
   const list = isObject(value) ? getKey(value, key) : undefined;

@@ -1,9 +1,8 @@
 import { ApiFailure, isRefusal, refusalOf } from "../transport/api-failure.js";
-import { type Json, VarveError, getKey, isObject, parseJson } from "../../model/index.js";
+import { type Json, VarveError, getKey, isObject, parseJson, textAt } from "../../model/index.js";
 import type { ApiAnswer, Transport } from "../transport/transport.js";
 import type { DocumentCache } from "./document-cache.js";
 import { problems } from "../problems.js";
-import { textAt } from "./fields.js";
 
 const INDEX = "/openapi/v3";
 

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, getKey, isObject, textAt } from "../../model/index.js";
 import type { Credentials } from "./identity.js";
 import { Secret } from "./secret.js";
 import { isPair } from "./certificate-pair.js";
@@ -58,9 +58,4 @@ function parsed(output: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-function textAt(object: JsonObject, key: string): string {
-  const value = getKey(object, key);
-  return typeof value === "string" ? value : "";
 }

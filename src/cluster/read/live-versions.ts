@@ -1,10 +1,16 @@
-import { type Diagnostic, type Json, type JsonObject, VarveError, getKey } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  VarveError,
+  getKey,
+  textAt,
+} from "../../model/index.js";
 import { type ResourceType } from "../api/resource-type.js";
 import { ApiFailure } from "../transport/api-failure.js";
 import type { Discovery } from "../api/discovery.js";
 import type { ObjectRef } from "../api/resource-type.js";
 import { problems } from "../problems.js";
-import { textAt } from "../api/fields.js";
 
 /** What finding the live versions of objects asks of a cluster. */
 export interface VersionSource {

@@ -1,5 +1,4 @@
-import { type JsonObject, getKey } from "../../model/index.js";
-import { textAt } from "../api/fields.js";
+import { type JsonObject, getKey, textAt } from "../../model/index.js";
 
 /** `NAMESPACE/NAME`; neither may have a slash. */
 export function keyOfObject(object: JsonObject): string {

@@ -1,8 +1,7 @@
-import { type Json, type JsonObject, VarveError, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, getKey, isObject, textAt } from "../../model/index.js";
 import { type Selection, asSelected } from "./selection.js";
 import type { ApiAnswer } from "../transport/transport.js";
 import type { ResourceType } from "../api/resource-type.js";
-import { textAt } from "../api/fields.js";
 import { unexpectedAnswer } from "./unexpected-answer.js";
 
 /** Some objects of a list. */

@@ -6,6 +6,7 @@ import {
   VarveError,
   getKey,
   isObject,
+  textAt,
   visible,
 } from "../../model/index.js";
 import type { ApiAnswer } from "./transport.js";
@@ -79,11 +80,6 @@ function causeOf(cause: Json): FailureCause {
     message: textAt(cause, "message"),
     field: textAt(cause, "field"),
   };
-}
-
-function textAt(value: Json, key: string): string {
-  const text = isObject(value) ? getKey(value, key) : undefined;
-  return typeof text === "string" ? text : "";
 }
 
 const BY_REASON = {

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, VarveError, apiVersionOf, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, apiVersionOf, isObject, textAt } from "../../model/index.js";
 import { type KindName, builtinSchemas } from "../../schema/index.js";
 import { type ParameterKind, parameterKinds, worldTypes } from "./world-types.js";
 import type { ResourceType } from "../api/resource-type.js";
@@ -6,7 +6,6 @@ import { ApiFailure } from "../transport/api-failure.js";
 import type { Discovery } from "../api/discovery.js";
 import { problems } from "../problems.js";
 import { savedObject } from "./saved-object.js";
-import { textAt } from "../api/fields.js";
 
 /** What a live cluster decides requests by, as plain objects. */
 export interface LiveWorld {

@@ -1,9 +1,8 @@
 import type { ApiGroup } from "../api/api-group.js";
 import type { Discovery } from "../api/discovery.js";
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, getKey, isObject, textAt } from "../../model/index.js";
 import type { KindName } from "../../schema/index.js";
 import type { ResourceType } from "../api/resource-type.js";
-import { textAt } from "../api/fields.js";
 
 /** What requests about other objects depend on: definitions, policies, webhooks, namespaces, rights. */
 const WHOLE_GROUPS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { ApiRequest } from "../transport/transport.js";
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, getKey, textAt } from "../../model/index.js";
 import { type ResourceType, resourcePath } from "../api/resource-type.js";
 
 export interface WriteOptions {
@@ -118,10 +118,6 @@ function pathOf(type: ResourceType, object: JsonObject, { subresource }: WriteOp
 
 function namedIn(object: JsonObject): { readonly namespace?: string; readonly name?: string } {
   const metadata = getKey(object, "metadata");
-  const text = (key: string): string | undefined => {
-    const value = isObject(metadata) ? getKey(metadata, key) : undefined;
-    return typeof value === "string" && value !== "" ? value : undefined;
-  };
-  const [namespace, name] = [text("namespace"), text("name")];
-  return { ...(namespace !== undefined && { namespace }), ...(name !== undefined && { name }) };
+  const [namespace, name] = [textAt(metadata, "namespace"), textAt(metadata, "name")];
+  return { ...(namespace !== "" && { namespace }), ...(name !== "" && { name }) };
 }

@@ -11,6 +11,7 @@ import {
   parseJson,
   pathOf,
   pathsFromFieldsV1,
+  textAt,
 } from "../../model/index.js";
 import type { Evidence } from "../../preserve/index.js";
 import type { FieldOwner } from "../../ledger/index.js";
@@ -52,18 +53,13 @@ function managers(resource: Json): EvidenceInside {
 
 /** The last one to write a field comes last; an entry without a time counts as the oldest. */
 function byTime(a: Json, b: Json): number {
-  const [left, right] = [a, b].map((entry) => textIn(entry, "time"));
+  const [left, right] = [a, b].map((entry) => textAt(entry, "time"));
   return (left as string) < (right as string) ? -1 : left === right ? 0 : 1;
 }
 
 function readEntry(entry: Json): { readonly manager: string; readonly paths: readonly FieldPath[] } {
   const fields = isObject(entry) ? getKey(entry, "fieldsV1") : undefined;
-  return { manager: textIn(entry, "manager"), paths: isObject(fields) ? pathsFromFieldsV1(fields) : [] };
-}
-
-function textIn(entry: Json, key: string): string {
-  const text = isObject(entry) ? getKey(entry, key) : undefined;
-  return typeof text === "string" ? text : "";
+  return { manager: textAt(entry, "manager"), paths: isObject(fields) ? pathsFromFieldsV1(fields) : [] };
 }
 
 /**

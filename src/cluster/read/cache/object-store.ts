@@ -1,5 +1,4 @@
-import { type JsonObject, getKey } from "../../../model/index.js";
-import { textAt } from "../../api/fields.js";
+import { type JsonObject, getKey, textAt } from "../../../model/index.js";
 
 /** The keys under which an object is found; none when it is not. */
 export type IndexFunction = (object: JsonObject) => string | readonly string[] | undefined;

@@ -1,10 +1,9 @@
-import { type Json, type JsonObject, VarveError, getKey, isObject } from "../../../model/index.js";
+import { type Json, type JsonObject, VarveError, getKey, isObject, textAt } from "../../../model/index.js";
 import { ApiFailure, refusalOf } from "../../transport/api-failure.js";
 import { type Selection, asSelected } from "../selection.js";
 import type { ResourceType } from "../../api/resource-type.js";
 import type { ServerEvent } from "./watch-event.js";
 import { problems } from "../../problems.js";
-import { textAt } from "../../api/fields.js";
 import { versionOfObject } from "../object-key.js";
 
 /** KEP-3157: the bookmark behind the last object of the initial state has this annotation. */
