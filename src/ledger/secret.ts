@@ -1,6 +1,7 @@
 import {
   type FieldPath,
   type Json,
+  LAST_APPLIED_ANNOTATION,
   type ResourceId,
   child,
   getKey,
@@ -15,9 +16,6 @@ export type Sensitive = (path: FieldPath) => boolean;
 
 export const MASK = "(secret)";
 
-/** kubectl keeps the whole object, secret values included, in this annotation. */
-const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
-
 /** Says that nothing is sensitive; known by name, so that nobody has to ask about each field. */
 const nothing: Sensitive = () => false;
 
@@ -28,7 +26,7 @@ export function secretsOf(resource: ResourceId | undefined, documents: () => rea
   return (path) => {
     const [first, second, third] = segmentsOf(path);
     if (first === "data" || first === "stringData") return true;
-    return first === "metadata" && second === "annotations" && third === LAST_APPLIED;
+    return first === "metadata" && second === "annotations" && third === LAST_APPLIED_ANNOTATION;
   };
 }
 

@@ -1,4 +1,4 @@
-import { type JsonObject, type SchemaNode, getAt, parsePath } from "../model/index.js";
+import { type JsonObject, MANAGED_FIELDS, type SchemaNode, getAt, parsePath } from "../model/index.js";
 import { type FieldSet, NO_FIELDS, difference, sameFields, setOf } from "./field-set.js";
 import { type ManagedEntry, entryId, readEntries, withFields } from "./managed-entries.js";
 import { collapseWholes } from "./collapse-wholes.js";
@@ -18,8 +18,6 @@ export interface Owners {
   readonly own: ManagedEntry;
   readonly others: readonly ManagedEntry[];
 }
-
-const MANAGED_FIELDS = parsePath("metadata.managedFields");
 
 /** Nobody owns these, as in the API server: they name the object, or the server writes them. */
 const NOBODYS = setOf(
@@ -54,7 +52,7 @@ export function ownersOf(
 
 function entryOf(writer: Writer, operation: ManagedEntry["operation"], apiVersion: string): ManagedEntry {
   const { manager, subresource = "" } = writer;
-  return { manager, operation, apiVersion, subresource, time: null, fields: NO_FIELDS, source: null };
+  return { manager, operation, apiVersion, subresource, time: "", fields: NO_FIELDS, source: null };
 }
 
 /** Everything in an object that was never tracked belongs to this manager, so that the first apply meets conflicts. */
@@ -66,16 +64,11 @@ function firstOwner(
 ): ManagedEntry {
   const entry = entryOf({ ...writer, manager: "before-first-apply" }, "Update", apiVersion);
   const { changed } = compareTyped({}, live, schema);
-  return { ...entry, time: writer.time ?? null, fields: difference(changed, NOBODYS) };
+  return { ...entry, time: writer.time ?? "", fields: difference(changed, NOBODYS) };
 }
 
 /** The writer's entry after the apply. Its time is that of the last apply that changed the object. */
-export function renewed(
-  own: ManagedEntry,
-  fields: FieldSet,
-  apiVersion: string,
-  time: string | null,
-): ManagedEntry {
+export function renewed(own: ManagedEntry, fields: FieldSet, apiVersion: string, time: string): ManagedEntry {
   const now = difference(fields, NOBODYS);
   const isSame = own.apiVersion === apiVersion && own.time === time && sameFields(own.fields, now);
   return isSame ? own : { ...own, apiVersion, time, fields: now, source: null };

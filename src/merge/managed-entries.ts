@@ -1,24 +1,22 @@
 import {
   type Json,
   type JsonObject,
+  MANAGED_FIELDS,
+  type ManagedHead,
   VarveError,
   child,
+  compareManagedHeads,
   formatJson,
   getKey,
-  isObject,
-  pathOf,
+  readManagedHead,
+  writeManagedEntry,
 } from "../model/index.js";
 import { fieldSetFromV1, fieldSetToV1 } from "./fields-v1.js";
 import { type FieldSet, NO_FIELDS } from "./field-set.js";
 import { problems } from "./problems.js";
 
 /** Who a field belongs to, and since when. One manager has one entry per way of writing: apply, update, subresource. */
-export interface ManagedEntry {
-  readonly manager: string;
-  readonly operation: "Apply" | "Update";
-  readonly apiVersion: string;
-  readonly subresource: string;
-  readonly time: string | null;
+export interface ManagedEntry extends ManagedHead {
   readonly fields: FieldSet;
   /** The entry as it was read, for as long as it says the same. */
   readonly source: JsonObject | null;
@@ -29,8 +27,6 @@ export function entryId({ manager, operation, apiVersion, subresource }: Managed
   return formatJson([operation, manager, subresource, operation === "Apply" ? "" : apiVersion]);
 }
 
-const MANAGED_FIELDS = pathOf("metadata", "managedFields");
-
 export function readEntries(managedFields: Json | undefined): ManagedEntry[] {
   if (managedFields === undefined || managedFields === null) return [];
   if (!Array.isArray(managedFields)) throw unreadable("managedFields is a list of entries");
@@ -40,29 +36,12 @@ export function readEntries(managedFields: Json | undefined): ManagedEntry[] {
 }
 
 function readEntry(source: Json, index: number): ManagedEntry {
-  if (!isObject(source)) throw unreadable("an entry is a map", index);
-  const text = (key: string): string => {
-    const value = getKey(source, key) ?? "";
-    if (typeof value !== "string") throw unreadable(`${key} is text`, index);
-    return value;
-  };
-  const operation = text("operation");
-  if (operation !== "Apply" && operation !== "Update")
-    throw unreadable("operation is Apply or Update", index);
-  if (text("apiVersion") === "") throw unreadable("apiVersion is not empty", index);
-  if (text("fieldsType") !== "FieldsV1") throw unreadable("fieldsType is FieldsV1", index);
-  const tree = getKey(source, "fieldsV1") ?? null;
+  const head = readManagedHead(source);
+  if (typeof head === "string") throw unreadable(head, index);
+  const tree = getKey(source as JsonObject, "fieldsV1") ?? null;
   const fields = tree === null ? NO_FIELDS : fieldSetFromV1(tree);
   if (fields === undefined) throw unreadable("fieldsV1 is a tree of maps", index);
-  return {
-    manager: text("manager"),
-    operation,
-    apiVersion: text("apiVersion"),
-    subresource: text("subresource"),
-    time: text("time") || null,
-    fields,
-    source,
-  };
+  return { ...head, fields, source: source as JsonObject };
 }
 
 function unreadable(expected: string, index?: number): VarveError {
@@ -85,37 +64,6 @@ export function withFields(entry: ManagedEntry, fields: FieldSet): ManagedEntry 
 export function writeEntries(entries: readonly ManagedEntry[]): JsonObject[] {
   return entries
     .filter(({ fields }) => !fields.isEmpty)
-    .sort(compareEntries)
-    .map((entry) => entry.source ?? writeEntry(entry));
-}
-
-function writeEntry({ manager, operation, apiVersion, subresource, time, fields }: ManagedEntry): JsonObject {
-  return {
-    apiVersion,
-    fieldsType: "FieldsV1",
-    fieldsV1: fieldSetToV1(fields),
-    manager,
-    operation,
-    ...(subresource === "" ? {} : { subresource }),
-    ...(time === null ? {} : { time }),
-  };
-}
-
-function compareEntries(a: ManagedEntry, b: ManagedEntry): number {
-  return (
-    compare(a.operation, b.operation) ||
-    secondsOf(a) - secondsOf(b) ||
-    compare(a.manager, b.manager) ||
-    compare(a.apiVersion, b.apiVersion) ||
-    compare(a.subresource, b.subresource)
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** An entry without a time counts as the oldest. */
-function secondsOf({ time }: ManagedEntry): number {
-  return time === null ? 0 : Math.floor(Date.parse(time) / 1000) || 0;
+    .sort(compareManagedHeads)
+    .map((entry) => entry.source ?? writeManagedEntry(entry, fieldSetToV1(entry.fields)));
 }

@@ -53,7 +53,7 @@ export function serverSideApply(
   const value = layOver(request, own.fields, owned, options.emptied ?? "applied");
   const { entries, diagnostics } = takeFromOthers(request, value, others, options.force ?? false);
   const isChanged = request.live === undefined || !equalNumeric(request.live, value);
-  const ownNow = renewed(own, fields, request.apiVersion, isChanged ? (options.time ?? null) : own.time);
+  const ownNow = renewed(own, fields, request.apiVersion, isChanged ? (options.time ?? "") : own.time);
   return {
     value: withEntries(value, writeEntries([...entries, ownNow]), isChanged ? undefined : request.live),
     diagnostics: [...request.diagnostics, ...diagnostics],

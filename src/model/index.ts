@@ -59,6 +59,15 @@ export {
   pathsFromFieldsV1,
   segmentFromElement,
 } from "./managed-fields.js";
+export {
+  MANAGED_FIELDS,
+  type ManagedHead,
+  compareManagedHeads,
+  managedSeconds,
+  readManagedHead,
+  writeManagedEntry,
+} from "./managed-entry.js";
+export { LAST_APPLIED, LAST_APPLIED_ANNOTATION } from "./last-applied.js";
 
 // What a field may be, and how items of lists are paired.
 export {

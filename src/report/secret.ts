@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
+  LAST_APPLIED,
   type ResourceId,
   type SourceRange,
   getAt,
@@ -19,8 +20,6 @@ import {
 const MASK = "(secret)";
 
 const FIELDS = ["data", "stringData"];
-/** kubectl keeps a copy of the whole object here. */
-const COPY = pathOf("metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration");
 
 function isSecret(resource: ResourceId | undefined): boolean {
   return resource?.kind === "Secret";
@@ -39,7 +38,7 @@ export function maskSecret(resource: ResourceId | undefined, document: Json): Js
     const value = getKey(shown, field);
     if (value !== undefined) shown[field] = maskMembers(value);
   }
-  return getAt(shown, COPY) === undefined ? shown : setAt(shown, COPY, MASK);
+  return getAt(shown, LAST_APPLIED) === undefined ? shown : setAt(shown, LAST_APPLIED, MASK);
 }
 
 /** A value as it may be shown that stands, or is to stand, at a path of a resource. No document is needed for it. */
@@ -48,9 +47,9 @@ export function maskSecretAt(resource: ResourceId | undefined, path: FieldPath, 
   const [first, ...below] = segmentsOf(path);
   if (first === undefined) return maskSecret(resource, value);
   if (FIELDS.includes(first as string)) return below.length === 0 ? maskMembers(value) : MASK;
-  if (startsWith(path, COPY)) return MASK;
-  if (!startsWith(COPY, path)) return value;
-  const rest = pathOf(...segmentsOf(COPY).slice(below.length + 1));
+  if (startsWith(path, LAST_APPLIED)) return MASK;
+  if (!startsWith(LAST_APPLIED, path)) return value;
+  const rest = pathOf(...segmentsOf(LAST_APPLIED).slice(below.length + 1));
   return getAt(value, rest) === undefined ? value : setAt(value, rest, MASK);
 }
 
@@ -95,7 +94,7 @@ function withoutMissing<T extends object>(record: T): T {
 /** A value found above the copy, up to the whole document, holds them as well as one found below `data`. */
 function mayHoldValues(path: FieldPath): boolean {
   const [first] = segmentsOf(path);
-  return FIELDS.includes(first as string) || overlaps(path, COPY);
+  return FIELDS.includes(first as string) || overlaps(path, LAST_APPLIED);
 }
 
 /** Counts and positions stay; no value of a Secret is a number. */

@@ -10,11 +10,11 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   model: {
     "walks of paths and keys, once or more for each field of a document: a check costs more than the work":
       names(`
-      child compareGoText comparePaths compareResourceIds compareSegments depthOf elementFromSegment fieldReader fieldsReader finding identityReader
+      apiVersionOf child compareGoText compareManagedHeads comparePaths compareResourceIds compareSegments depthOf elementFromSegment fieldReader fieldsReader finding identityReader
       formatSegment getAtPointer getKey groupOf hasKeyOrder identify identityOf inheritKeyOrder itemKey
-      itemSegment itemSegments joinPaths keyOf keysInOrder locate matchesKey memberKey overlaps pairLists
-      pathOf rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy
-      startsWith cloneJson
+      itemSegment itemSegments joinPaths keyOf keysInOrder locate managedSeconds matchesKey memberKey overlaps pairLists
+      pathOf readManagedHead rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy
+      startsWith textAt cloneJson
     `),
     "the checks themselves, and what their messages are made of": names(`
       either expectArgument expectDocument expectJson expectJsonOnce expectOptions having listOf mapOf
@@ -24,7 +24,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       escaped goEscape goQuote inColor plainly printable quote visible visibleLines
     `),
     "of paths, diagnostics, identities, places and schemas that Varve made": names(`
-      fieldsV1FromPaths findDuplicates firstOf hasErrors rangeAt startOf
+      fieldsV1FromPaths findDuplicates firstOf hasErrors rangeAt startOf writeManagedEntry
     `),
   },
   yaml: {

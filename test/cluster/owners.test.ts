@@ -114,6 +114,7 @@ describe("the managers of a live object", () => {
 
   it.each<[string, Json]>([
     ["an operation that no server writes", entry("a", {}, { operation: "Patch" })],
+    ["no version of the API", entry("a", {}, { apiVersion: "" })],
     ["another type of fields", entry("a", {}, { fieldsType: "FieldsV2" })],
     ["a tree that is none", entry("a", { spec: {} })],
     ["a name that is no text", entry("a", {}, { manager: 1 })],

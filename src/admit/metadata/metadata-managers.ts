@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, getKey, isObject, readManagedHead } from "../../model/index.js";
 import { type FieldError, invalid, invalidTyped, tooLong } from "../error/field-error.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { listOf, textOf } from "./metadata-fields.js";
@@ -7,7 +7,7 @@ import { byteLength } from "./metadata-name.js";
 const MANAGER_LIMIT = 128;
 const SUBRESOURCE_LIMIT = 256;
 
-/** Checks `managedFields`, which nobody writes by hand. */
+/** Checks `managedFields`, which only servers write. */
 export function checkManagedFields(metadata: JsonObject, place: Place, errors: FieldError[]): void {
   for (const [index, entry] of (listOf(metadata, "managedFields") as JsonObject[]).entries()) {
     const at = itemPlace(place, index);
@@ -26,11 +26,7 @@ export function checkManagedFields(metadata: JsonObject, place: Place, errors: F
 /** Whether the API server can read `managedFields`; one entry that it cannot read makes it forget all of them. */
 export function areReadableManagers(metadata: JsonObject): boolean {
   return (listOf(metadata, "managedFields") as JsonObject[]).every(
-    (entry) =>
-      ["Apply", "Update"].includes(textOf(entry, "operation")) &&
-      textOf(entry, "apiVersion") !== "" &&
-      textOf(entry, "fieldsType") === "FieldsV1" &&
-      isFieldSet(getKey(entry, "fieldsV1") ?? {}),
+    (entry) => typeof readManagedHead(entry) !== "string" && isFieldSet(getKey(entry, "fieldsV1") ?? {}),
   );
 }
 

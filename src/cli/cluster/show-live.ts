@@ -2,6 +2,7 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
+  MANAGED_FIELDS,
   ROOT,
   VarveError,
   formatPath,
@@ -9,7 +10,6 @@ import {
   getAt,
   isObject,
   parsePath,
-  pathOf,
   readResourceId,
   removeAt,
   startsWith,
@@ -24,8 +24,6 @@ import { liveName } from "./live-word.js";
 import { maskSecret } from "../../report/index.js";
 import { missingField } from "../missing-field.js";
 import { problems } from "../problems.js";
-
-const MANAGED_FIELDS = pathOf("metadata", "managedFields");
 
 /** One live object, or a field of it and who set it. */
 export async function showLive(cluster: Cluster, word: string, path: string | undefined): Promise<Answer> {

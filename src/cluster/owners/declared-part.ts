@@ -1,6 +1,7 @@
 import {
   type FieldPath,
   type Json,
+  LAST_APPLIED,
   PathTree,
   ROOT,
   type SchemaNode,
@@ -11,13 +12,10 @@ import {
   isObject,
   itemSegments,
   parseJson,
-  pathOf,
   schemaBelow,
   setKey,
 } from "../../model/index.js";
 import { readManagers } from "./managers.js";
-
-const LAST_APPLIED = pathOf("metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration");
 
 /**
  * Of a live object, what a declaration of it is about: the fields that the declaration has, and those that were applied

@@ -11,6 +11,7 @@ import {
   fieldReader,
   formatPath,
   isObject,
+  managedSeconds,
 } from "../../model/index.js";
 import { type Manager, readManagers } from "./managers.js";
 import { nodeAt } from "../../schema/index.js";
@@ -60,10 +61,9 @@ export function liveLedger(object: Json, options: LiveLedgerOptions = {}): LiveL
   return { ledger: recorder.ledger(), diagnostics };
 }
 
-/** The last one to write comes last; an entry without a time counts as the oldest, as it does for the server. */
-function byTime(a: Manager, b: Manager): number {
-  const [left, right] = [a, b].map(({ author }) => author.origin.time ?? "") as [string, string];
-  return left < right ? -1 : left === right ? 0 : 1;
+/** The last one to write comes last. */
+function byTime({ author: a }: Manager, { author: b }: Manager): number {
+  return managedSeconds(a.origin.time ?? "") - managedSeconds(b.origin.time ?? "");
 }
 
 /** Whether a value has one owner: a scalar, an empty container, or one that server-side apply takes as a whole. */

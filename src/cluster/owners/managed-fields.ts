@@ -1,6 +1,12 @@
-import { type JsonObject, child } from "../../model/index.js";
+import {
+  type JsonObject,
+  child,
+  compareManagedHeads,
+  fieldsV1FromPaths,
+  writeManagedEntry,
+} from "../../model/index.js";
 import type { Author, Ledger } from "../../ledger/index.js";
-import { type Manager, type ManagerAuthor, writeManager } from "./managers.js";
+import { type Manager, type ManagerAuthor, headOf } from "./managers.js";
 
 /**
  * The `managedFields` that a history amounts to: one entry for each manager in it, with the fields that the manager names,
@@ -14,28 +20,11 @@ export function managedFieldsFrom(ledger: Ledger): readonly JsonObject[] {
     managers.set(author, manager);
     manager.fields.push(key === undefined ? place : child(place, key));
   }
-  return [...managers.values()].sort(inServerOrder).map(writeManager);
+  return Array.from(managers.values(), ({ author, fields }) => ({ head: headOf(author), fields }))
+    .sort((a, b) => compareManagedHeads(a.head, b.head))
+    .map(({ head, fields }) => writeManagedEntry(head, fieldsV1FromPaths(fields)));
 }
 
 function isManager(author: Author): author is ManagerAuthor {
   return author.stage === "cluster" && author.origin !== undefined && "operation" in author.origin;
-}
-
-/** Appliers first, then by time to the second, then by name. */
-function inServerOrder({ author: a }: Manager, { author: b }: Manager): number {
-  return (
-    compare(a.origin.operation, b.origin.operation) ||
-    secondsOf(a) - secondsOf(b) ||
-    compare(a.name, b.name) ||
-    compare(a.origin.apiVersion, b.origin.apiVersion) ||
-    compare(a.origin.subresource ?? "", b.origin.subresource ?? "")
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function secondsOf({ origin: { time } }: ManagerAuthor): number {
-  return time === undefined ? 0 : Math.floor(Date.parse(time) / 1000) || 0;
 }

@@ -3,20 +3,18 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
+  MANAGED_FIELDS,
+  type ManagedHead,
   VarveError,
   child,
-  fieldsV1FromPaths,
   getAt,
   getKey,
-  isObject,
-  pathOf,
   pathsFromFieldsV1,
+  readManagedHead,
   readResourceId,
 } from "../../model/index.js";
 import type { Author, ManagerEntry } from "../../ledger/index.js";
 import { problems } from "../problems.js";
-
-const MANAGED_FIELDS = pathOf("metadata", "managedFields");
 
 /** A manager as an author: one name has an author for each of its entries. */
 export interface ManagerAuthor extends Author {
@@ -59,23 +57,17 @@ export function readManagers(object: Json): ReadManagers {
 }
 
 function readManager(entry: Json): Manager {
-  const text = (key: string): string => {
-    const value = isObject(entry) ? (getKey(entry, key) ?? "") : null;
-    if (typeof value !== "string") throw unreadable(`${key} is a text`);
-    return value;
-  };
-  const operation = text("operation");
-  if (operation !== "Apply" && operation !== "Update") throw unreadable("operation is Apply or Update");
-  if (text("fieldsType") !== "FieldsV1") throw unreadable("fieldsType is FieldsV1");
-  const [subresource, time] = [text("subresource"), text("time")];
+  const head = readManagedHead(entry);
+  if (typeof head === "string") throw new VarveError(problems["unreadable-manager"]({ message: head }));
+  const { manager, operation, apiVersion, subresource, time } = head;
   const origin: ManagerEntry = {
     operation,
-    apiVersion: text("apiVersion"),
+    apiVersion,
     ...(subresource === "" ? {} : { subresource }),
     ...(time === "" ? {} : { time }),
   };
   return {
-    author: { stage: "cluster", name: text("manager"), band: bandOf(origin), origin },
+    author: { stage: "cluster", name: manager, band: bandOf(origin), origin },
     fields: pathsFromFieldsV1(getKey(entry as JsonObject, "fieldsV1") ?? {}),
   };
 }
@@ -85,20 +77,8 @@ function bandOf({ operation, subresource }: ManagerEntry): string {
   return [operation.toLowerCase(), ...(subresource === undefined ? [] : [subresource])].join(" ");
 }
 
-function unreadable(expected: string): VarveError {
-  return new VarveError(problems["unreadable-manager"]({ message: expected }));
-}
-
-/** An entry as the server writes it. */
-export function writeManager({ author, fields }: Manager): JsonObject {
-  const { apiVersion, operation, subresource, time } = author.origin;
-  return {
-    apiVersion,
-    fieldsType: "FieldsV1",
-    fieldsV1: fieldsV1FromPaths(fields),
-    ...(author.name === "" ? {} : { manager: author.name }),
-    operation,
-    ...(subresource === undefined ? {} : { subresource }),
-    ...(time === undefined ? {} : { time }),
-  };
+/** Who a manager is, as an entry begins. */
+export function headOf({ name, origin }: ManagerAuthor): ManagedHead {
+  const { operation, apiVersion, subresource = "", time = "" } = origin;
+  return { manager: name, operation, apiVersion, subresource, time };
 }

@@ -1,6 +1,4 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
-
-const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+import { type JsonObject, LAST_APPLIED_ANNOTATION, getKey, isObject } from "../../model/index.js";
 
 /** An object without what says nothing about requests and changes at every write: its owners, and its last apply. */
 export function savedObject(object: JsonObject): JsonObject {
@@ -12,6 +10,6 @@ export function savedObject(object: JsonObject): JsonObject {
 
 function annotationsOf(annotations: JsonObject[string] | undefined): JsonObject {
   if (!isObject(annotations)) return annotations === undefined ? {} : { annotations };
-  const { [LAST_APPLIED]: _, ...others } = annotations;
+  const { [LAST_APPLIED_ANNOTATION]: _, ...others } = annotations;
   return Object.keys(others).length === 0 ? {} : { annotations: others };
 }

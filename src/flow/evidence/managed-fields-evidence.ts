@@ -1,15 +1,16 @@
 import {
   type FieldPath,
   type Json,
+  LAST_APPLIED,
+  MANAGED_FIELDS,
   ROOT,
   VarveError,
-  child,
   formatPath,
   getAt,
   getKey,
   isObject,
+  managedSeconds,
   parseJson,
-  pathOf,
   pathsFromFieldsV1,
   textAt,
 } from "../../model/index.js";
@@ -19,11 +20,6 @@ import { type EvidenceInside, insideSource } from "./inside.js";
 import { problems } from "../problems.js";
 
 const NOTHING: EvidenceInside = { evidence: [], diagnostics: [] };
-const MANAGED_FIELDS = pathOf("metadata", "managedFields");
-const LAST_APPLIED = child(
-  pathOf("metadata", "annotations"),
-  "kubectl.kubernetes.io/last-applied-configuration",
-);
 
 /** What a cluster left in an object that was saved from it: who wrote which field, and what kubectl applied last. */
 export function clusterEvidence(resource: Json): EvidenceInside {
@@ -38,10 +34,9 @@ export const clusterMarks = insideSource("managedFields", clusterEvidence);
 
 /** Managers name who sent a value, which need not be who chose it: they fill the gaps of other sources. */
 function managers(resource: Json): EvidenceInside {
-  const path = MANAGED_FIELDS;
-  const entries = getAt(resource, path);
+  const entries = getAt(resource, MANAGED_FIELDS);
   if (!Array.isArray(entries)) return NOTHING;
-  return reading(path, () => {
+  return reading(MANAGED_FIELDS, () => {
     const owners = new Map<string, FieldOwner>();
     for (const { manager, paths } of entries.toSorted(byTime).map(readEntry)) {
       if (manager === "") continue;
@@ -51,10 +46,9 @@ function managers(resource: Json): EvidenceInside {
   });
 }
 
-/** The last one to write a field comes last; an entry without a time counts as the oldest. */
+/** The last one to write a field comes last. */
 function byTime(a: Json, b: Json): number {
-  const [left, right] = [a, b].map((entry) => textAt(entry, "time"));
-  return (left as string) < (right as string) ? -1 : left === right ? 0 : 1;
+  return managedSeconds(textAt(a, "time")) - managedSeconds(textAt(b, "time"));
 }
 
 function readEntry(entry: Json): { readonly manager: string; readonly paths: readonly FieldPath[] } {

@@ -1,3 +1,4 @@
+import { LAST_APPLIED_ANNOTATION } from "../../model/index.js";
 import type { Effect, FieldRule, RuleSegment } from "./field-rule.js";
 
 /** What the API server writes into every object; files saved from a cluster have it. */
@@ -12,8 +13,6 @@ const SERVER_METADATA = [
   "uid",
 ];
 
-const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
-
 /** Names under which a generator marks its resources: Varve's own, and those of the decision record's tool. */
 export const OWN_NAMES = /^(?:varve\.dev|xpand\.io)\//;
 
@@ -21,7 +20,7 @@ export const OWN_NAMES = /^(?:varve\.dev|xpand\.io)\//;
 export const STANDING_RULES: readonly FieldRule[] = [
   rule("server", "status"),
   ...SERVER_METADATA.map((name) => rule("server", "metadata", name)),
-  rule("server", "metadata", "annotations", LAST_APPLIED),
+  rule("server", "metadata", "annotations", LAST_APPLIED_ANNOTATION),
   rule("bookkeeping", "metadata", "labels", OWN_NAMES),
   rule("bookkeeping", "metadata", "annotations", OWN_NAMES),
 ];

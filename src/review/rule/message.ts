@@ -1,6 +1,7 @@
 import {
   type Json,
   type JsonObject,
+  LAST_APPLIED,
   type ResourceId,
   formatJson,
   formatPath,
@@ -8,7 +9,6 @@ import {
   getKey,
   isObject,
   overlaps,
-  pathOf,
   quote,
   segmentsOf,
 } from "../../model/index.js";
@@ -79,14 +79,11 @@ function* entriesOf(value: Json[] | JsonObject): Iterable<readonly [string, Json
   else for (const key in value) yield [key, value[key] as Json];
 }
 
-/** kubectl keeps a copy of the whole object here. */
-const COPY = pathOf("metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration");
-
 /** True for places that hold values of a Secret, also of one that lacks its name and so has no identity. */
 export function isHidden(place: Comparison, resource: ResourceId | undefined): boolean {
   if (!(resource === undefined ? isSecret(rootOf(place)) : resource.kind === "Secret")) return false;
   const [first] = segmentsOf(place);
-  return first === "data" || first === "stringData" || overlaps(place, COPY);
+  return first === "data" || first === "stringData" || overlaps(place, LAST_APPLIED);
 }
 
 function rootOf(place: Comparison): Comparison {

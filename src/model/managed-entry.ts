@@ -1,0 +1,65 @@
+import { type Json, type JsonObject, isObject } from "./json.js";
+import { compareGoText } from "./go-text.js";
+import { getKey, textAt } from "./json-object.js";
+import { pathOf } from "./path.js";
+
+/** Where a live object says who owns its fields. */
+export const MANAGED_FIELDS = pathOf("metadata", "managedFields");
+
+/** An entry of `managedFields` without its fields: who wrote, how and when. */
+export interface ManagedHead {
+  readonly manager: string;
+  readonly operation: "Apply" | "Update";
+  /** The version of the API that the manager wrote through. */
+  readonly apiVersion: string;
+  /** Empty for the object itself. */
+  readonly subresource: string;
+  /** As the server wrote it; empty where it wrote none. */
+  readonly time: string;
+}
+
+const TEXTS = ["manager", "operation", "apiVersion", "subresource", "time", "fieldsType"];
+
+/** Who wrote, or what keeps an API server from reading the entry: one such entry makes it forget all of them. */
+export function readManagedHead(entry: Json): ManagedHead | string {
+  if (!isObject(entry)) return "an entry is a map";
+  const wrong = TEXTS.find((name) => typeof (getKey(entry, name) ?? "") !== "string");
+  if (wrong !== undefined) return `${wrong} is text`;
+  const operation = textAt(entry, "operation");
+  const apiVersion = textAt(entry, "apiVersion");
+  if (operation !== "Apply" && operation !== "Update") return "operation is Apply or Update";
+  if (apiVersion === "") return "apiVersion is not empty";
+  if (textAt(entry, "fieldsType") !== "FieldsV1") return "fieldsType is FieldsV1";
+  const [manager, subresource] = [textAt(entry, "manager"), textAt(entry, "subresource")];
+  return { manager, operation, apiVersion, subresource, time: textAt(entry, "time") };
+}
+
+/** An entry as the server writes it: what is empty is left out. */
+export function writeManagedEntry(head: ManagedHead, fieldsV1: JsonObject): JsonObject {
+  const { manager, operation, apiVersion, subresource, time } = head;
+  return {
+    apiVersion,
+    fieldsType: "FieldsV1",
+    fieldsV1,
+    ...(manager === "" ? {} : { manager }),
+    operation,
+    ...(subresource === "" ? {} : { subresource }),
+    ...(time === "" ? {} : { time }),
+  };
+}
+
+/** The order in which the server writes entries: appliers first, then by time, then by name. */
+export function compareManagedHeads(a: ManagedHead, b: ManagedHead): number {
+  return (
+    compareGoText(a.operation, b.operation) ||
+    managedSeconds(a.time) - managedSeconds(b.time) ||
+    compareGoText(a.manager, b.manager) ||
+    compareGoText(a.apiVersion, b.apiVersion) ||
+    compareGoText(a.subresource, b.subresource)
+  );
+}
+
+/** When an entry was written, to the second; one without a time counts as the oldest, as it does for the server. */
+export function managedSeconds(time: string): number {
+  return Math.floor(Date.parse(time) / 1000) || 0;
+}
