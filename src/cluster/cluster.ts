@@ -8,7 +8,6 @@ import {
   TEXT,
   expectOptions,
   getKey,
-  having,
   isObject,
   textAt,
 } from "../model/index.js";
@@ -18,7 +17,7 @@ import { type ListOptions, listObjects, listPages } from "./read/list.js";
 import { type SchemaOptions, readSchemas } from "./api/cluster-schemas.js";
 import { type WatchOptions, watchObjects } from "./read/watch/watch.js";
 import { ApiFailure, isRefusal, refusalOf } from "./transport/api-failure.js";
-import { type Clock, systemClock } from "./transport/clock.js";
+import { CLOCK, type Clock, systemClock } from "./transport/clock.js";
 import { HttpTransport } from "./transport/http-transport.js";
 import { expectCache, expectList, expectRef, expectSchemas, expectWatch } from "./read/reading-given.js";
 import type { CachedType } from "./read/cache/type-cache.js";
@@ -58,7 +57,7 @@ const KINDS: KindsOf<ConnectOptions> = {
   context: TEXT,
   namespace: TEXT,
   environment: MAP,
-  clock: having("a clock", "now", "random", "sleep"),
+  clock: CLOCK,
 };
 
 /** Reads the kubeconfig and says which cluster it means. No request is sent before something is asked of it. */

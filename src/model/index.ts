@@ -125,6 +125,7 @@ export {
   type OptionKinds,
   SCHEMA,
   SCHEMA_NODE,
+  SIGNAL,
   either,
   expectOptions,
   having,

@@ -21,6 +21,8 @@ export const SCHEMA: Kind = {
 
 export const SCHEMA_NODE: Kind = { text: "a schema", fits: isSchemaNode };
 
+export const SIGNAL = having("an AbortSignal", "aborted", "addEventListener");
+
 export function oneOfTexts(...names: readonly string[]): Kind {
   return { text: `one of ${names.join(", ")}`, fits: (value) => names.includes(value as string), names };
 }

@@ -1,4 +1,4 @@
-import { type GroupVersion, VarveError, quote } from "../../model/index.js";
+import { type GroupVersion, VarveError, having, quote } from "../../model/index.js";
 import { problems } from "../problems.js";
 
 /** One kind of object in one version of its API, and how the server serves it. */
@@ -21,6 +21,8 @@ export interface ObjectRef {
   readonly namespace?: string;
   readonly name: string;
 }
+
+export const OBJECT_REF = having("a map with `apiVersion`, `kind` and `name`", "apiVersion", "kind", "name");
 
 export type Kind = Pick<ObjectRef, "apiVersion" | "kind">;
 

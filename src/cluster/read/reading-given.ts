@@ -3,6 +3,7 @@ import {
   FUNCTION,
   type Kind as ArgumentKind,
   type KindsOf,
+  SIGNAL,
   TEXT,
   expectArgument,
   expectOptions,
@@ -12,6 +13,8 @@ import {
   oneOfTexts,
   required,
 } from "../../model/index.js";
+import { CLOCK } from "../transport/clock.js";
+import { OBJECT_REF } from "../api/resource-type.js";
 import type { CacheOptions } from "./cache/cluster-cache.js";
 import type { CachedType } from "./cache/type-cache.js";
 import type { GetOptions } from "./get.js";
@@ -26,8 +29,6 @@ const SELECTION: KindsOf<Selection> = {
   fieldSelector: TEXT,
   metadataOnly: FLAG,
 };
-const SIGNAL = having("an AbortSignal", "aborted", "addEventListener");
-const CLOCK = having("a clock", "now", "random", "sleep");
 const TYPE = having(
   "a type, as `discover` gives it",
   "group",
@@ -38,7 +39,6 @@ const TYPE = having(
   "verbs",
 );
 const KIND_NAME = having("a map with `apiVersion` and `kind`", "apiVersion", "kind");
-const REF = having("a map with `apiVersion`, `kind` and `name`", "apiVersion", "kind", "name");
 const PAGE_SIZE: ArgumentKind = {
   text: "a whole number from 0 on",
   fits: (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0,
@@ -68,7 +68,7 @@ const CACHED: KindsOf<CachedType> = {
 const CACHE: KindsOf<CacheOptions> = { pageSize: PAGE_SIZE, onError: FUNCTION, clock: CLOCK };
 
 export function expectRef(ref: unknown, options: unknown): void {
-  expectArgument(ref, REF, "get", "ref");
+  expectArgument(ref, OBJECT_REF, "get", "ref");
   expectOptions(options, GET, "get");
 }
 

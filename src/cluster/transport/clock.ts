@@ -1,3 +1,5 @@
+import { having } from "../../model/index.js";
+
 /** Time and chance, as far as requests depend on them; tests bring their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -7,6 +9,8 @@ export interface Clock {
   /** Resolves after that time, or rejects with the reason of the signal. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
+
+export const CLOCK = having("a clock", "now", "random", "sleep");
 
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -3,6 +3,7 @@ import {
   type Kind,
   type KindsOf,
   NUMBER,
+  SIGNAL,
   TEXT,
   expectArgument,
   expectDocument,
@@ -11,11 +12,10 @@ import {
   having,
   oneOfTexts,
 } from "../../model/index.js";
+import { OBJECT_REF } from "../api/resource-type.js";
 import type { ApplyOptions, DeleteOptions, WriteOptions } from "./write-request.js";
 
 /** A misspelt `dryRun` would write: what a caller gives is looked at before anything is sent. */
-const SIGNAL = having("an AbortSignal", "aborted", "addEventListener");
-const REF = having("a map with `apiVersion`, `kind` and `name`", "apiVersion", "kind", "name");
 const OBJECT = having("an object with `apiVersion` and `kind`", "apiVersion", "kind");
 const PATCH = having("a patch with `type` and `body`", "type", "body");
 const TYPE: Kind = oneOfTexts("json", "merge", "strategic");
@@ -36,6 +36,8 @@ const DELETE: KindsOf<DeleteOptions> = {
   signal: SIGNAL,
 };
 
+const PRECONDITIONS = { uid: TEXT, resourceVersion: TEXT };
+
 export function expectWrite(object: unknown, options: unknown, call: "create" | "update" | "apply"): void {
   expectArgument(object, OBJECT, call, "object");
   expectDocument(object, call, "object");
@@ -43,7 +45,7 @@ export function expectWrite(object: unknown, options: unknown, call: "create" | 
 }
 
 export function expectPatch(ref: unknown, patch: unknown, options: unknown): void {
-  expectArgument(ref, REF, "patch", "ref");
+  expectArgument(ref, OBJECT_REF, "patch", "ref");
   expectArgument(patch, PATCH, "patch", "patch");
   const { type, body } = patch as { readonly type: unknown; readonly body: unknown };
   expectArgument(type, TYPE, "patch", "type");
@@ -52,10 +54,8 @@ export function expectPatch(ref: unknown, patch: unknown, options: unknown): voi
 }
 
 export function expectDelete(ref: unknown, options: unknown): void {
-  expectArgument(ref, REF, "delete", "ref");
+  expectArgument(ref, OBJECT_REF, "delete", "ref");
   expectOptions(options, DELETE, "delete");
   const { preconditions } = options as DeleteOptions;
   if (preconditions !== undefined) expectOptions(preconditions, PRECONDITIONS, "delete", "preconditions");
 }
-
-const PRECONDITIONS = { uid: TEXT, resourceVersion: TEXT };
