@@ -19,6 +19,7 @@ export { compareGoText, goEscape, goQuote } from "./go-text.js";
 
 // Which resource, in which version of its API.
 export { type GroupVersion, apiVersionOf, groupOf } from "./api-version.js";
+export { isWorldKind } from "./world-kind.js";
 export {
   type ResourceId,
   compareResourceIds,

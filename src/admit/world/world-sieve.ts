@@ -1,11 +1,7 @@
-import { type JsonObject, getKey, groupOf } from "../../model/index.js";
+import { type JsonObject, getKey, groupOf, isWorldKind } from "../../model/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
-/** The groups and kinds that requests about other objects depend on; parameters of policies come to them. */
-const GROUPS = new Set(["admissionregistration.k8s.io", "rbac.authorization.k8s.io"]);
-const KINDS = new Set(["apiextensions.k8s.io CustomResourceDefinition", " Namespace"]);
-
-/** Letters of a kind may hide behind hexadecimal escapes, escaped line breaks and binary tags. */
+/** What names a kind of `isWorldKind`. Letters of a kind may hide behind hexadecimal escapes, escaped line breaks and binary tags. */
 const MAY_MATTER =
   /CustomResourceDefinition|Namespace|admissionregistration\.k8s\.io|rbac\.authorization\.k8s\.io|\\(?:[xuU]|\r?\n)|!!binary|!<|%TAG/;
 
@@ -43,7 +39,7 @@ export class WorldSieve {
     const group = groupOf(apiVersion);
     const name = `${group} ${kind}`;
     this.#note(mapOf(mapOf(object, "spec"), "paramKind"));
-    if (GROUPS.has(group) || KINDS.has(name) || this.#params.has(name) || isList(object, kind)) return true;
+    if (isWorldKind({ group, kind }) || this.#params.has(name) || isList(object, kind)) return true;
     const metadata = mapOf(object, "metadata");
     const sample = `${apiVersion} ${kind} ${textOf(metadata, "namespace") !== ""} ${textOf(metadata, "uid") !== ""}`;
     if (this.#seen.has(sample)) return false;

@@ -7,12 +7,9 @@ const FIELDS = ["name", "namespace", "creationTimestamp"].map((name) => pathOf("
 
 /** The objects of a namespace, whatever their kinds. Only their names are asked for, so Secrets stay where they are. */
 export async function listLive(cluster: Cluster): Promise<Answer> {
-  const { groups, failures } = await cluster.discover();
-  const types = groups.flatMap(({ preferredVersion, versions }) =>
-    versions.filter(({ version }) => version === preferredVersion).flatMap((one) => one.types),
-  );
+  const { preferredTypes, failures } = await cluster.discover();
   const rows: { readonly name: string; readonly created: string }[] = [];
-  for (const type of types.filter(isListed)) {
+  for (const type of preferredTypes.filter(isListed)) {
     for await (const object of cluster.list(type, { namespace: cluster.namespace, metadataOnly: true })) {
       const [name = "", namespace = "", created = ""] = FIELDS.map((path) => textOf(getAt(object, path)));
       // The server calls all of them PartialObjectMetadata.

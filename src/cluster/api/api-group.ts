@@ -17,6 +17,12 @@ export interface ApiGroup {
   readonly versions: readonly ApiVersion[];
 }
 
+/** The versions of a group, the one that the server prefers first. */
+export function byPreference({ preferredVersion, versions }: ApiGroup): readonly ApiVersion[] {
+  const preferred = versions.filter(({ version }) => version === preferredVersion);
+  return [...preferred, ...versions.filter((one) => !preferred.includes(one))];
+}
+
 /** What a server serves, as far as it could be read. */
 export interface ServedGroups {
   /** The core group first, then as the server orders them, which decides between types of one name. */

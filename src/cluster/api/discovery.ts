@@ -1,7 +1,7 @@
 import { type Diagnostic, VarveError, apiVersionOf, didYouMean, quote } from "../../model/index.js";
 import { ACCEPT_AGGREGATED, isAggregated, readAggregated } from "./aggregated-discovery.js";
 import type { ApiAnswer, Transport } from "../transport/transport.js";
-import type { ApiGroup, ServedGroups } from "./api-group.js";
+import { type ApiGroup, type ServedGroups, byPreference } from "./api-group.js";
 import type { ResourceType } from "./resource-type.js";
 import { ApiFailure, isRefusal, refusalOf } from "../transport/api-failure.js";
 import { TypeFinder } from "./find-type.js";
@@ -31,6 +31,16 @@ export class Discovery implements ServedGroups {
     this.types = groups.flatMap(({ versions }) => versions.flatMap(({ types }) => types));
     this.#finder = new TypeFinder(groups);
     this.#byKind = new Map(this.types.map((type) => [`${apiVersionOf(type)} ${type.kind}`, type]));
+  }
+
+  /** Each kind once, in the version that the server prefers; a new kind need not be in that of its group. */
+  get preferredTypes(): readonly ResourceType[] {
+    return this.groups.flatMap((group) => {
+      const byKind = new Map<string, ResourceType>();
+      for (const type of byPreference(group).flatMap(({ types }) => types))
+        if (!byKind.has(type.kind)) byKind.set(type.kind, type);
+      return [...byKind.values()];
+    });
   }
 
   /** The type that kubectl takes a name for: `pods`, `po`, `Pod`, `deployments.apps`, `deployments.v1.apps`. */

@@ -1,4 +1,4 @@
-import type { ApiGroup } from "./api-group.js";
+import { type ApiGroup, byPreference } from "./api-group.js";
 import type { ResourceType } from "./resource-type.js";
 
 /** The types of one version of a group. */
@@ -77,10 +77,8 @@ export class TypeFinder {
   }
 }
 
-function rungsOf({ name, preferredVersion, versions }: ApiGroup): Rung[] {
-  const preferred = versions.filter(({ version }) => version === preferredVersion);
-  const others = versions.filter(({ version }) => version !== preferredVersion);
-  return [...preferred, ...others].map(({ version, types }) => ({ group: name, version, types }));
+function rungsOf(group: ApiGroup): Rung[] {
+  return byPreference(group).map(({ version, types }) => ({ group: group.name, version, types }));
 }
 
 /** `pods`, `deployments.apps` or `deployments.v1.apps`; two dots can also be a group with a dot in it. */

@@ -66,6 +66,20 @@ describe("aggregated discovery", () => {
     expect(api.seen.map(({ path }) => path).sort()).toEqual(["/api", "/apis"]);
   });
 
+  it("gives each kind once, in the version that is preferred: a new kind need not be in that of its group", async () => {
+    const batch = group(
+      "batch",
+      version("v1", [resource("Job")]),
+      version("v1beta1", [resource("Job"), resource("CronJob")]),
+    );
+    const { preferredTypes } = await discoverAt(aggregated(CORE, [batch]));
+    expect(preferredTypes.map(({ version: at, kind }) => `${at} ${kind}`)).toEqual([
+      "v1 Pod",
+      "v1 Job",
+      "v1beta1 CronJob",
+    ]);
+  });
+
   it("does not ask for what did not change", async () => {
     const api = await server(aggregated(CORE, APPS));
     const transport = transportTo(api.port);
