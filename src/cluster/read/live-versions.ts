@@ -6,10 +6,9 @@ import {
   getKey,
   textAt,
 } from "../../model/index.js";
-import { type ResourceType } from "../api/resource-type.js";
 import { ApiFailure } from "../transport/api-failure.js";
 import type { Discovery } from "../api/discovery.js";
-import type { ObjectRef } from "../api/resource-type.js";
+import type { ObjectRef, ResourceType } from "../api/resource-type.js";
 import { problems } from "../problems.js";
 
 /** What finding the live versions of objects asks of a cluster. */
@@ -39,22 +38,21 @@ export async function liveVersions(
   isWanted: (type: ResourceType) => boolean = () => true,
 ): Promise<LiveVersions> {
   const discovery = await cluster.discover();
-  const found = new Map<string, JsonObject | undefined>();
+  const typeOf = (object: Json): ResourceType | undefined =>
+    discovery.typeOf(textAt(object, "apiVersion"), textAt(object, "kind"));
+  const refs = new Map<string, ObjectRef>();
   const types = new Set<ResourceType>();
-  const refs: ObjectRef[] = [];
   for (const object of objects) {
-    const type = discovery.typeOf(textAt(object, "apiVersion"), textAt(object, "kind"));
+    const type = typeOf(object);
     const ref = type && refOf(object, type, cluster.namespace);
-    if (ref === undefined || found.has(keyOf(ref)) || !isWanted(type as ResourceType)) continue;
+    if (ref === undefined || !isWanted(type as ResourceType)) continue;
     types.add(type as ResourceType);
-    found.set(keyOf(ref), undefined);
-    refs.push(ref);
+    refs.set(keyOf(ref), ref);
   }
-  const refusals = await getAll(cluster, refs, (ref, object) => found.set(keyOf(ref), object));
-  if (refusals.length > 0) throw new VarveError(refusals);
+  const found = await getAll(cluster, refs);
   return {
     of(object) {
-      const type = discovery.typeOf(textAt(object, "apiVersion"), textAt(object, "kind"));
+      const type = typeOf(object);
       const ref = type && refOf(object, type, cluster.namespace);
       return ref && found.get(keyOf(ref));
     },
@@ -64,15 +62,15 @@ export async function liveVersions(
 
 async function getAll(
   cluster: VersionSource,
-  refs: readonly ObjectRef[],
-  take: (ref: ObjectRef, object: JsonObject | undefined) => void,
-): Promise<Diagnostic[]> {
+  refs: ReadonlyMap<string, ObjectRef>,
+): Promise<ReadonlyMap<string, JsonObject | undefined>> {
+  const found = new Map<string, JsonObject | undefined>();
   const refusals: Diagnostic[] = [];
-  const queue = refs.values();
+  const queue = eachOf(refs);
   const work = async (): Promise<void> => {
-    for (const ref of queue) {
+    for (const [key, ref] of queue) {
       try {
-        take(ref, (await cluster.get(ref)) as JsonObject | undefined);
+        found.set(key, (await cluster.get(ref)) as JsonObject | undefined);
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.status !== 403) throw error;
         refusals.push(mayNotGet(ref, error.serverMessage));
@@ -80,7 +78,13 @@ async function getAll(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return refusals;
+  if (refusals.length > 0) throw new VarveError(refusals);
+  return found;
+}
+
+/** A generator ends for all loops over it when one of them throws: what fails once is not asked on. */
+function* eachOf<Item>(items: Iterable<Item>): Generator<Item> {
+  yield* items;
 }
 
 function mayNotGet({ kind, namespace, name }: ObjectRef, verbatim: string): Diagnostic {
