@@ -17,6 +17,7 @@ export type { WatchOptions } from "./read/watch/watch.js";
 export type { WatchEvent } from "./read/watch/watch-event.js";
 export type { CacheChange, CacheOptions, ClusterCache } from "./read/cache/cluster-cache.js";
 export type { CachedType } from "./read/cache/type-cache.js";
+export type { IndexFunction } from "./read/cache/object-store.js";
 export type { StepState } from "./read/cache/in-step.js";
 
 // Writing, and what the server makes of it.

@@ -1,9 +1,13 @@
 import { type JsonObject, getKey, textAt } from "../../model/index.js";
 
-/** `NAMESPACE/NAME`; neither may have a slash. */
+/** Neither may have a slash. */
+export function objectKey(namespace: string, name: string): string {
+  return `${namespace}/${name}`;
+}
+
 export function keyOfObject(object: JsonObject): string {
   const metadata = getKey(object, "metadata");
-  return `${textAt(metadata, "namespace")}/${textAt(metadata, "name")}`;
+  return objectKey(textAt(metadata, "namespace"), textAt(metadata, "name"));
 }
 
 export function versionOfObject(object: JsonObject): string {

@@ -327,7 +327,18 @@ describe("what a function of the caller throws", () => {
     expect(cache.isInStep()).toBe(true);
   });
 
-  it("is thrown where nothing catches it, when there is nobody to give it to", async () => {
+  it.each<[string, string, CacheOptions]>([
+    ["when no function takes it", "of the handler", {}],
+    [
+      "when the function that takes it throws",
+      "of onError",
+      {
+        onError: () => {
+          throw new Error("of onError");
+        },
+      },
+    ],
+  ])("is thrown where nothing catches it, %s", async (_, message, options) => {
     const fake = await FakeObjects.start(1);
     const uncaught = new Promise((resolve) => {
       const listeners = process.listeners("uncaughtException");
@@ -335,12 +346,13 @@ describe("what a function of the caller throws", () => {
       process.once("uncaughtException", resolve);
       onTestFinished(() => listeners.forEach((listener) => process.on("uncaughtException", listener)));
     });
-    const { cache } = open(fake);
+    const { cache } = open(fake, {}, options);
     cache.onChange(() => {
       throw new Error("of the handler");
     });
     await cache.whenInStep();
-    expect(await uncaught).toEqual(new Error("of the handler"));
+    expect(await uncaught).toEqual(new Error(message));
+    expect(cache.isInStep()).toBe(true);
   });
 
   it.each(["indexes", "transform"])("in %s ends the type, which is behind from then on", async (where) => {

@@ -139,10 +139,15 @@ export class ClusterCache {
   }
 
   #report(error: unknown): void {
-    if (this.#onError !== undefined) return this.#onError(error);
-    queueMicrotask(() => {
-      throw error;
-    });
+    try {
+      if (this.#onError === undefined) throw error;
+      this.#onError(error);
+    } catch (uncaught) {
+      // Thrown here, it would end the watch and look like a fault of the server.
+      queueMicrotask(() => {
+        throw uncaught;
+      });
+    }
   }
 }
 

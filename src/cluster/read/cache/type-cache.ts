@@ -6,6 +6,7 @@ import {
   identityOf,
 } from "./object-store.js";
 import { type KeepOptions, keptObject } from "./kept-object.js";
+import { objectKey } from "../object-key.js";
 import type { JsonObject } from "../../../model/index.js";
 import type { ResourceType } from "../../api/resource-type.js";
 import type { Selection } from "../selection.js";
@@ -58,7 +59,7 @@ export class TypeCache {
     const identity = identityOf(object);
     const value = this.store.has(identity) ? undefined : keptObject(object, this.cached);
     if (this.#coming === undefined) return value === undefined ? [] : [this.store.put(identity, value)];
-    this.#coming.set(keyOf(identity.namespace, identity.name), { identity, value });
+    this.#coming.set(objectKey(identity.namespace, identity.name), { identity, value });
     return [];
   }
 
@@ -66,7 +67,7 @@ export class TypeCache {
     const { namespace, name } = identityOf(object);
     const change = this.#coming === undefined ? this.store.remove({ namespace, name }) : undefined;
     if (change !== undefined) return [change];
-    this.#coming?.delete(keyOf(namespace, name));
+    this.#coming?.delete(objectKey(namespace, name));
     return [];
   }
 
@@ -74,14 +75,9 @@ export class TypeCache {
   #replace(): readonly ObjectChange[] {
     const coming = this.#coming ?? new Map<string, Coming>();
     this.#coming = undefined;
-    const changes = [...this.store.removeOthers((namespace, name) => coming.has(keyOf(namespace, name)))];
+    const changes = [...this.store.removeOthers((namespace, name) => coming.has(objectKey(namespace, name)))];
     for (const { identity, value } of coming.values())
       if (value !== undefined) changes.push(this.store.put(identity, value));
     return changes;
   }
-}
-
-/** Neither may have a slash. */
-function keyOf(namespace: string, name: string): string {
-  return `${namespace}/${name}`;
 }
