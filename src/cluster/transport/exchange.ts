@@ -4,6 +4,7 @@ import {
   type Agent as HttpAgent,
   request as httpRequest,
 } from "node:http";
+import { hostOf } from "./address.js";
 import { request as httpsRequest } from "node:https";
 
 /** Go takes up to 10 MB of headers; an API server sends a few hundred bytes, and 4 KiB of warnings at most. */
@@ -42,7 +43,7 @@ function open({ url, method, headers, agent, body }: Outgoing): ClientRequest {
   const length = body === undefined ? {} : { "content-length": String(body.byteLength) };
   return send({
     protocol: url.protocol,
-    hostname: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+    hostname: hostOf(url),
     port: url.port,
     path: url.pathname + url.search,
     method,
