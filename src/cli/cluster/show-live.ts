@@ -16,9 +16,8 @@ import {
   visible,
 } from "../../model/index.js";
 import { type Author, formatAuthor, formatOrigin } from "../../ledger/index.js";
-import { type LiveLedger, NO_MANAGER, liveLedger } from "../../cluster/index.js";
+import { type Cluster, type LiveLedger, NO_MANAGER, liveLedger } from "../../cluster/index.js";
 import type { Answer } from "../output.js";
-import type { Cluster } from "../../cluster/index.js";
 import { formatYaml } from "../../yaml/index.js";
 import { liveName } from "./live-word.js";
 import { maskSecret } from "../../report/index.js";

@@ -1,6 +1,5 @@
-import { type Diagnostic, VarveError, visible } from "../../model/index.js";
+import { type Diagnostic, ROOT, VarveError, visible } from "../../model/index.js";
 import { type Kubeconfig, kubeconfig } from "./kubeconfig.js";
-import { ROOT } from "../../model/index.js";
 import { delimiter, join } from "node:path";
 import { homedir } from "node:os";
 import { problems } from "../problems.js";
