@@ -11,7 +11,7 @@ export {
   parseJson,
   quote,
 } from "./json.js";
-export { cloneJson, getKey, setKey, shallowCopy, textAt } from "./json-object.js";
+export { cloneJson, getKey, setKey, shallowCopy, textAt, textsAt } from "./json-object.js";
 export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
 export { equalIgnoringNulls, equalNumeric, equalTyped } from "./equality.js";
 export { MAX_DEPTH } from "./depth.js";

@@ -21,6 +21,12 @@ export function textAt(value: Json | undefined, key: string): string {
   return typeof text === "string" ? text : "";
 }
 
+/** The texts in a list; empty where the key has no list. */
+export function textsAt(value: Json | undefined, key: string): readonly string[] {
+  const list = isObject(value) ? getKey(value, key) : undefined;
+  return Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
+}
+
 /** From about here on V8 gives up on shapes while it spreads an object, which takes up to ten times as long. */
 const MANY_KEYS = 128;
 

@@ -10,11 +10,14 @@ import { formatYaml } from "../../yaml/index.js";
 import { liveSurroundings } from "./live-surroundings.js";
 import { plural } from "../plural.js";
 import { readSources } from "./sources.js";
+import { userFrom } from "./request-flags.js";
 import { withCluster } from "../cluster/connect.js";
 
 interface ClusterWish extends ClusterChoice {
   readonly "save-world": string | undefined;
   readonly "print-cluster-role": boolean;
+  readonly as: string | undefined;
+  readonly "as-group": readonly string[];
 }
 
 /** What objects are judged by; or the answer itself, where nothing is to be judged. */
@@ -33,7 +36,7 @@ export async function askCluster(
   const objects = sources.objects.map(({ object }) => object);
   return withCluster(wish, host, async (cluster) => {
     const world = await readLiveWorld(cluster);
-    const around = await liveSurroundings(cluster, world, objects);
+    const around = await liveSurroundings(cluster, world, objects, userFrom(wish));
     const whole = { ...around, objects: [...around.objects, ...objects.filter(isFoundation)] };
     if (wish["print-cluster-role"]) {
       const role = worldRole(world.listed, around.types);

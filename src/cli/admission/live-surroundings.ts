@@ -1,5 +1,21 @@
-import type { Cluster, LiveWorld, ResourceType } from "../../cluster/index.js";
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import {
+  type Cluster,
+  type LiveWorld,
+  type ResourceType,
+  type VersionSource,
+  liveVersions,
+  problems,
+} from "../../cluster/index.js";
+import {
+  type JsonObject,
+  VarveError,
+  getAt,
+  getKey,
+  isObject,
+  pathOf,
+  textAt,
+  textsAt,
+} from "../../model/index.js";
 import type { RequestUser } from "../../admit/index.js";
 import type { Surroundings } from "./surroundings.js";
 
@@ -9,16 +25,21 @@ export interface LiveSurroundings extends Surroundings {
   readonly types: readonly ResourceType[];
 }
 
-/** The world of a live cluster, and what it has of the objects that are asked about. Secrets are not read. */
+type AskedCluster = VersionSource & Pick<Cluster, "create">;
+
+/**
+ * The world of a live cluster, and what it has of the objects that are asked about. Secrets are not read. Who asks is the
+ * user of the kubeconfig, unless another one is named.
+ */
 export async function liveSurroundings(
-  cluster: Cluster,
+  cluster: AskedCluster,
   world: LiveWorld,
   objects: readonly JsonObject[],
+  named?: RequestUser,
 ): Promise<LiveSurroundings> {
-  const { liveVersions } = await import("../../cluster/index.js");
   const [live, user] = await Promise.all([
     liveVersions(cluster, objects, ({ group, kind }) => group !== "" || kind !== "Secret"),
-    userOf(cluster),
+    named ?? whoAsks(cluster),
   ]);
   const stored = objects.map((object) => live.of(object)).filter((object) => object !== undefined);
   return {
@@ -29,25 +50,33 @@ export async function liveSurroundings(
       secretParameters: world.secretParameters,
       storedOf: ({ object }) => live.of(object),
       namespace: cluster.namespace,
-      ...(user && { user }),
+      user,
     },
     stored,
     types: live.types,
   };
 }
 
-/** Policies may look at who asks: that is the user of the kubeconfig, as the server knows it. */
-async function userOf(cluster: Cluster): Promise<RequestUser | undefined> {
-  const review: JsonObject = { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview" };
-  const { object } = await cluster.create(review);
-  const status = isObject(object) ? getKey(object, "status") : undefined;
-  const info = isObject(status) ? getKey(status, "userInfo") : undefined;
-  return isObject(info) ? userFromInfo(info) : undefined;
-}
+const NO_NAME = "the server does not say who asks: its SelfSubjectReview has no username";
+const USER_INFO = pathOf("status", "userInfo");
 
-function userFromInfo(info: JsonObject): RequestUser | undefined {
-  const username = getKey(info, "username");
-  const groups: Json = getKey(info, "groups") ?? [];
-  if (typeof username !== "string" || !Array.isArray(groups)) return undefined;
-  return { username, groups: groups.filter((group) => typeof group === "string") };
+/**
+ * Policies may look at who asks: that is the user of the kubeconfig, as the server knows it. Where the server does not
+ * say, nothing is judged: an administrator in the place of the user would be allowed more.
+ */
+async function whoAsks(cluster: AskedCluster): Promise<RequestUser> {
+  const review: JsonObject = { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview" };
+  const { isDone, object = null, diagnostics } = await cluster.create(review);
+  if (!isDone) throw new VarveError(diagnostics);
+  const info = getAt(object, USER_INFO);
+  const username = textAt(info, "username");
+  if (username === "") throw new VarveError(problems["unexpected-answer"]({ message: NO_NAME }));
+  const extra = isObject(info) ? getKey(info, "extra") : undefined;
+  const values = isObject(extra) ? Object.keys(extra).map((key) => [key, textsAt(extra, key)]) : [];
+  return {
+    username,
+    uid: textAt(info, "uid"),
+    groups: textsAt(info, "groups"),
+    extra: Object.fromEntries(values) as NonNullable<RequestUser["extra"]>,
+  };
 }

@@ -5,10 +5,11 @@ import {
   apiVersionOf,
   getKey,
   textAt,
+  textsAt,
 } from "../../model/index.js";
 import { type ApiGroup, type ApiVersion, type ServedGroups, unavailable } from "./api-group.js";
 import type { ResourceType } from "./resource-type.js";
-import { listAt, textsAt } from "./fields.js";
+import { listAt } from "./fields.js";
 
 /** v2 is served since 1.30; v2beta1 has the same shape and is what 1.26 to 1.29 serve. */
 const VERSIONS = ["v2", "v2beta1"];

@@ -5,8 +5,3 @@ export function listAt(value: Json | undefined, key: string): readonly JsonObjec
   const list = isObject(value) ? getKey(value, key) : undefined;
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
-
-export function textsAt(value: Json | undefined, key: string): readonly string[] {
-  const list = isObject(value) ? getKey(value, key) : undefined;
-  return Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
-}

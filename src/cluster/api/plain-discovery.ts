@@ -7,10 +7,11 @@ import {
   apiVersionOf,
   getKey,
   textAt,
+  textsAt,
 } from "../../model/index.js";
 import { type ApiVersion, type ServedGroups, unavailable } from "./api-group.js";
 import { type ResourceType, groupVersionPath } from "./resource-type.js";
-import { listAt, textsAt } from "./fields.js";
+import { listAt } from "./fields.js";
 import { isRefusal, refusalOf } from "../transport/api-failure.js";
 import type { Transport } from "../transport/transport.js";
 

@@ -1,0 +1,52 @@
+import { type JsonObject, type Diagnostic } from "../../src/model/index.js";
+import type { LiveWorld, Written } from "../../src/cluster/index.js";
+import { describe, expect, it } from "vitest";
+import { Discovery } from "../../src/cluster/api/discovery.js";
+import { liveSurroundings } from "../../src/cli/admission/live-surroundings.js";
+
+const WORLD: LiveWorld = {
+  kubernetes: "1.36",
+  objects: [],
+  servedElsewhere: [],
+  namespace: "shop",
+  secretParameters: [],
+  listed: [],
+};
+
+/** Who asks in a cluster that answers the question about it in this way. */
+async function asking(written: Partial<Written>, named?: { readonly username: string }): Promise<unknown> {
+  const answer: Written = { isDone: true, status: 201, object: undefined, diagnostics: [], ...written };
+  const cluster = {
+    namespace: "shop",
+    discover: async () => new Discovery({ groups: [], failures: [] }),
+    get: async () => undefined,
+    create: async () => answer,
+  };
+  return (await liveSurroundings(cluster, WORLD, [], named)).cluster?.user;
+}
+
+describe("who asks in a live cluster", () => {
+  const userInfo: JsonObject = {
+    username: "alice",
+    uid: "42",
+    groups: ["dev", "system:authenticated"],
+    extra: { scopes: ["read"] },
+  };
+  const refused: Diagnostic = { code: "cluster/forbidden", severity: "error", message: "no" };
+
+  it("is the user as the server knows it, with all that policies can look at", async () => {
+    expect(await asking({ object: { status: { userInfo } } })).toEqual(userInfo);
+  });
+
+  it.each<[string, Partial<Written>]>([
+    ["cluster/forbidden", { isDone: false, status: 403, diagnostics: [refused] }],
+    ["cluster/unexpected-answer", { object: { status: { userInfo: { groups: ["dev"] } } } }],
+  ])("is never an administrator because the server does not say it: %s", async (code, written) => {
+    await expect(asking(written)).rejects.toThrow(code);
+  });
+
+  it("is the user that is named, and then the server is not asked", async () => {
+    const answer = { isDone: false, status: 403, diagnostics: [refused] };
+    expect(await asking(answer, { username: "bob" })).toEqual({ username: "bob" });
+  });
+});
