@@ -37,7 +37,7 @@ export async function groupsOf(run: Run, generation: Generation): Promise<readon
   return divided(everything, links, placeOf, atOnce).map((group) => grouped(run, group));
 }
 
-/** The marks of a run in a history are about all that it made, and a record without a part may be about anything. */
+/** What is said about runs in a history counts all that they made, and a record without a part may be about anything. */
 function isAboutAll({ store: { kind, record } }: Run): boolean {
   return kind.name === "git" || record.unplaced.length > 0;
 }
