@@ -2,10 +2,10 @@ import { type Decision, type Digest, EXTERNAL, acceptanceOf, evidenceOf, sealed 
 import { type Diagnostic, PathTree, compareResourceIds, formatResourceId } from "../model/index.js";
 import { type FieldOwner, type OwnedResource, recordedId } from "../ledger/index.js";
 import type { Generation } from "./generate.js";
-import type { PartRecords, RecordView } from "./record-view.js";
+import type { PartRecords } from "./record-view.js";
 import { acceptedFacts } from "./standing/accepted-facts.js";
 import { isWhole } from "./evidence/kinds.js";
-import { recordFor } from "./part-records.js";
+import { partWith, recordFor } from "./part-records.js";
 import { byPart } from "./record.js";
 import type { Opened } from "./settled-resources.js";
 import type { PlannedResource } from "./judge.js";
@@ -33,7 +33,7 @@ export function acceptanceOfAll(
   const ruled = byPart(resources);
   const records = new Map<string, PartRecords>();
   for (const part of recorded) {
-    const known = partOf(record, part);
+    const known = partWith(record, part, record.recordsIn(part));
     const after = known.resources.map((one) => {
       const name = formatResourceId(recordedId(one));
       const resource = open.get(name);
@@ -55,9 +55,11 @@ export function acceptanceOfAll(
       if (own !== undefined) beside.set(part, found.set(resource.name, own));
     }
     for (const [part, own] of beside) {
-      const { resources: known, ...facts } = records.get(part) ?? partOf(record, part);
+      const known = records.get(part)?.resources ?? record.recordsIn(part);
       const others = known.filter((one) => !own.has(formatResourceId(recordedId(one))));
-      records.set(part, { ...facts, resources: [...others, ...own.values()].toSorted(byName) });
+      const after = [...others, ...own.values()].toSorted(byName);
+      const facts = partWith(record, part, after);
+      records.set(part, { ...facts, ...records.get(part), by: facts.by, resources: after });
     }
     return { records, diagnostics: [] };
   }
@@ -68,12 +70,6 @@ export function acceptanceOfAll(
 /** The order in which a run writes records. */
 function byName(a: OwnedResource, b: OwnedResource): number {
   return compareResourceIds(recordedId(a), recordedId(b));
-}
-
-/** What is recorded of a part, if anything is. */
-function partOf(record: RecordView, part: string): PartRecords {
-  const { standing: _, ...facts } = record.fileRecord(part) ?? { digest: "", fresh: "", kept: 1 };
-  return { ...facts, resources: record.recordsIn(part) };
 }
 
 /** Where the past is kept elsewhere, there may be no record to write to. */

@@ -1,9 +1,9 @@
 import { type Decision, type Digest, GENERATOR, evidenceOf, isKept, recordOf } from "../preserve/index.js";
-import { type OwnedResource, recordedId } from "../ledger/index.js";
+import { type OwnedResource, fileRecordOf, recordHead, recordedId } from "../ledger/index.js";
 import { compareResourceIds, equalIgnoringNulls, formatPath, formatResourceId } from "../model/index.js";
 import { isWhole, onlyWith } from "./evidence/kinds.js";
 import type { Opened } from "./settled-resources.js";
-import type { PartRecords } from "./record-view.js";
+import type { PartRecords, RecordView } from "./record-view.js";
 import type { PlannedResource } from "./judge.js";
 import type { Sources } from "./source/source.js";
 import type { Store } from "./store.js";
@@ -115,10 +115,13 @@ function isDoubted({ decisions }: PlannedResource): boolean {
   return decisions.some(({ doubt }) => doubt !== undefined);
 }
 
-/** A generator that no part names does not run, and what it made in this one would seem to be dropped. */
-export function makersOf(records: readonly OwnedResource[]): NonNullable<PartRecords["by"]> {
-  const sizes = new Map<string, number>();
-  for (const { generator } of records)
-    if (generator !== undefined) sizes.set(generator, (sizes.get(generator) ?? 0) + 1);
-  return Object.fromEntries(Array.from(sizes, ([name, size]) => [name, { token: "", size }]));
+/** A part with other records than it had. Its differences are not known for them, and who made them follows from them. */
+export function partWith(
+  record: RecordView,
+  part: string,
+  resources: readonly OwnedResource[],
+): Omit<PartRecords, "standing"> {
+  const made = fileRecordOf(resources.map(recordHead));
+  const { standing: _, ...facts } = record.fileRecord(part) ?? made;
+  return { ...facts, by: { ...made.by, ...facts.by }, resources };
 }

@@ -3,8 +3,9 @@ import type { FileRecord, GeneratorRecord, OwnedResource, RecordHead } from "../
 
 export type { GeneratorRecord, RecordHead };
 
-/** What is remembered of one part. */
+/** What is remembered of one part. A generator that no part names does not run, and what it made would seem dropped. */
 export interface PartRecords extends FileRecord {
+  readonly by: NonNullable<FileRecord["by"]>;
   readonly resources: readonly OwnedResource[];
 }
 

@@ -4,7 +4,8 @@ import { GENERATOR, evidenceOf, sealed } from "../preserve/index.js";
 import type { GroupChange, Store } from "./store.js";
 import type { Opened } from "./settled-resources.js";
 import type { PlannedResource } from "./judge.js";
-import { makersOf, recordFor } from "./part-records.js";
+import type { PartRecords } from "./record-view.js";
+import { partWith, recordFor } from "./part-records.js";
 
 /**
  * Remembers what was written in the place of rejected differences. With the record of before, a value that a person
@@ -30,16 +31,10 @@ export function rejectionOfAll(
       if (next !== undefined) records.set(place, [...recordsIn(place), next]);
     }
   }
-  return new Map(
-    Array.from(records, ([part, own]) => {
-      const { standing: _, ...facts } = record.fileRecord(part) ?? { digest: "", kept: own.length };
-      // What a run writes down is more than this, whatever its file is like now.
-      return [
-        part,
-        own.length === 0 ? undefined : { ...facts, fresh: "", by: makersOf(own), resources: own },
-      ];
-    }),
-  );
+  // What a run writes down is more than this, whatever its file is like now.
+  const written = (part: string, own: readonly OwnedResource[]): PartRecords | undefined =>
+    own.length === 0 ? undefined : { ...partWith(record, part, own), fresh: "" };
+  return new Map(Array.from(records, ([part, own]) => [part, written(part, own)]));
 }
 
 /** The record of a resource that came, went, or got some of the generated values. */

@@ -53,7 +53,7 @@ export {
   writeOwnershipFile,
 } from "./ownership-file.js";
 export { readGenerator, readOwnershipFile } from "./ownership-file-reader.js";
-export { type RecordHead, recordHead } from "./record-head.js";
+export { type RecordHead, fileRecordOf, recordHead } from "./record-head.js";
 export { GENERATOR, PART_VERSION, writeRecordPart } from "./record-part.js";
 export { readRecord } from "./record-part-reader.js";
 

@@ -1,4 +1,4 @@
-import { type OwnedResource, recordedId } from "./ownership-file.js";
+import { type FileRecord, type OwnedResource, recordedId } from "./ownership-file.js";
 import { GENERATOR } from "./record-part.js";
 import type { ResourceId } from "../model/index.js";
 
@@ -16,4 +16,13 @@ export function recordHead(record: OwnedResource): RecordHead {
   const { generator = "", templateId = "", fields } = record;
   const kept = fields.filter(({ owner }) => owner !== GENERATOR).length;
   return { id: recordedId(record), generator, templateId, kept };
+}
+
+/** What is known of a file from the heads of its records: who made it, and nothing of when that was last found to be so. */
+export function fileRecordOf(heads: readonly RecordHead[]): FileRecord & Required<Pick<FileRecord, "by">> {
+  const sizes = new Map<string, number>();
+  for (const { generator } of heads) sizes.set(generator, (sizes.get(generator) ?? 0) + 1);
+  sizes.delete("");
+  const by = Object.fromEntries(Array.from(sizes, ([name, size]) => [name, { token: "", size }]));
+  return { digest: "", fresh: "", kept: heads.reduce((sum, { kept }) => sum + kept, 0), by };
 }

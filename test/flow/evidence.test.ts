@@ -39,7 +39,7 @@ function dataIn(store: MemoryStore): unknown {
 async function editRecord(store: MemoryStore): Promise<void> {
   const { record } = store;
   const { generators } = record;
-  const facts = record.fileRecord("all.yaml") ?? { digest: "", fresh: "", kept: 0 };
+  const facts = { digest: "", fresh: "", kept: 0, by: {}, ...record.fileRecord("all.yaml") };
   const resources = record.recordsIn("all.yaml").map((one) => ({ ...one, templateId: "edited" }));
   const records = new Map([["all.yaml", { ...facts, resources }]]);
   await store.commit(

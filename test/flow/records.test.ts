@@ -1,6 +1,6 @@
 /** What a record says about the past, whoever wrote it and however little it states. */
 import { type Json, type JsonObject, formatPath, pathOf } from "../../src/model/index.js";
-import { type OwnedResource } from "../../src/ledger/index.js";
+import { type FileRecord, type OwnedResource } from "../../src/ledger/index.js";
 import { type Asked, type RecordView, type Store, apply, differencesIn, pastOfRecords } from "../../src/flow/index.js"; // prettier-ignore
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter, told } from "./language.js"; // prettier-ignore
 import { describe, expect, it } from "vitest";
@@ -310,8 +310,8 @@ describe("a difference that is accepted", () => {
     const store = await storeAfter(situation);
     await apply(await planOn(store, situation), { command: "test" });
     expect(store.record.files).toEqual(["a.yaml"]);
-    const { digest, fresh, kept } = store.record.fileRecord("a.yaml") as { digest: string; fresh: string; kept: number };
-    expect({ digest, fresh, kept }).toEqual({ digest: "", fresh: "", kept: 1 });
+    const { digest, fresh, kept, by } = store.record.fileRecord("a.yaml") as FileRecord;
+    expect({ digest, fresh, kept, by }).toEqual({ digest: "", fresh: "", kept: 2, by: { app: { token: "", size: 2 } } });
     expect(store.record.recordsIn("a.yaml").map(({ name, generator: by }) => [name, by])).toEqual([["a", "app"], ["aa", "app"]]);
     const { resources } = await planOn(store, { generators });
     expect(resources.flatMap(({ name, decisions }) => decisions.map(({ isAccepted }) => [name, isAccepted === true]))).toEqual([["ConfigMap/a", true], ["ConfigMap/aa", true], ["ConfigMap/b", false]]);

@@ -18,7 +18,7 @@ describe("texts of a large run that wait to be written", () => {
   ])("leave memory, or do not: %s", (_, content, rows, isAside) => {
     const fields = rows.map((row) => ({ path: "data.x", owner: "generator", ...row }));
     const resources = [{ kind: "ConfigMap", name: "a", fields }] as never[];
-    const records = new Map([["a.yaml", { digest: "", fresh: "", kept: 0, resources }]]);
+    const records = new Map([["a.yaml", { digest: "", fresh: "", kept: 0, by: {}, resources }]]);
     const { texts } = stagedFiles([{ path: "a.yaml", content, before: null }], records, NOTHING, new Spool());
     expect(texts.map((change) => [isSpooled(change), change.content])).toEqual([[isAside, content]]);
   });

@@ -4,10 +4,11 @@ import {
   type GeneratorRecord,
   type OwnedResource,
   type RecordHead,
+  fileRecordOf,
   recordHead,
 } from "../../ledger/index.js";
 import { type IndexEntry, type RecordIndex } from "./record-index.js";
-import { factsOf, formatHeads, parseHeads } from "./record-head.js";
+import { formatHeads, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";
 import { readGeneratorFile, readPart } from "./part-reader.js";
 import { type PartFile, movedUnder } from "./part-files.js";
@@ -50,7 +51,8 @@ export class PartsRecord {
     this.generators.sort((a, b) => (a.name < b.name ? -1 : 1));
     this.files = [...this.#entries.keys()].sort();
     const gone = [...index.entries].filter(([path]) => !this.digests.has(path));
-    this.lost = new Set(gone.flatMap(([, { facts, heads }]) => Object.keys((facts ?? factsOf(parseHeads(heads))).by ?? {}))); // prettier-ignore
+    const lost = gone.map(([, { facts, heads }]) => facts ?? fileRecordOf(parseHeads(heads)));
+    this.lost = new Set(lost.flatMap(({ by = {} }) => Object.keys(by)));
   }
 
   /** The index as far as it is still right, by the path of the part. */
@@ -61,7 +63,7 @@ export class PartsRecord {
   fileRecord(file: string): FileRecord | undefined {
     const entry = this.#entries.get(file);
     if (entry === undefined || entry.facts !== undefined) return entry?.facts;
-    const known = this.#facts.get(file) ?? factsOf(this.headsIn(file));
+    const known = this.#facts.get(file) ?? fileRecordOf(this.headsIn(file));
     this.#facts.set(file, known);
     return known;
   }

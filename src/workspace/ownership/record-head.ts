@@ -1,4 +1,4 @@
-import type { FileRecord, RecordHead } from "../../ledger/index.js";
+import type { RecordHead } from "../../ledger/index.js";
 
 /** What is in the line above. */
 const SAME = '"';
@@ -42,13 +42,4 @@ function escaped(word: string): string {
 
 function unescaped(word: string): string {
   return word.replaceAll(/\\(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-}
-
-/** What heads say about their file: by whom it is made, and nothing of when that was last found to be so. */
-export function factsOf(heads: readonly RecordHead[]): FileRecord {
-  const sizes = new Map<string, number>();
-  for (const { generator } of heads) sizes.set(generator, (sizes.get(generator) ?? 0) + 1);
-  sizes.delete("");
-  const by = Object.fromEntries(Array.from(sizes, ([name, size]) => [name, { token: "", size }]));
-  return { digest: "", fresh: "", kept: heads.reduce((sum, { kept }) => sum + kept, 0), by };
 }
