@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Json, formatPath } from "../../src/model/index.js";
+import type { MemoryStore } from "../../src/testing/index.js";
+import type { OwnedResource } from "../../src/ledger/index.js";
 import { type Generator, apply, differencesIn } from "../../src/flow/index.js";
 import { type Situation, generator, linesOf, planOn, settings, storeAfter } from "./language.js";
 
@@ -8,6 +10,12 @@ const made = (x: string, z = "1"): Situation["generators"] => [generator("app", 
 /** Generated as x: 1; others changed or removed it, and meanwhile x: 2 is generated, and z: 2. */
 async function storeAfterRejection(existing: readonly Json[], generators = made("2", "2")) {
   const store = await storeAfter({ generators, before: [made("1")], existing });
+  await reject(store, generators);
+  return store;
+}
+
+/** Rejects what differs in x, or in the resource as a whole. */
+async function reject(store: MemoryStore, generators: Situation["generators"]): Promise<void> {
   const choose: NonNullable<Situation["wishes"]>["ruling"] = {
     verdict: "reject",
     choose: (resources) =>
@@ -17,11 +25,18 @@ async function storeAfterRejection(existing: readonly Json[], generators = made(
     command: "test",
     confirmed: true,
   });
-  return store;
+}
+
+/** Puts other records in the place of those of the file. */
+async function remember(store: MemoryStore, resources: readonly OwnedResource[]): Promise<void> {
+  const { generators } = store.record;
+  const facts = { digest: "", fresh: "", kept: 0, by: {}, ...store.record.fileRecord("all.yaml") };
+  const staged = [store.stage({ parts: [], records: new Map([["all.yaml", { ...facts, resources }]]) })];
+  await store.commit({ staged, generators }, { command: "test", basis: store.basis() });
 }
 
 /** What a run says to a file. */
-async function run(store: Awaited<ReturnType<typeof storeAfter>>, generators: Situation["generators"]) {
+async function run(store: MemoryStore, generators: Situation["generators"]) {
   return linesOf(await planOn(store, { generators }));
 }
 
@@ -79,5 +94,27 @@ describe("what was rejected is a record of its own", () => {
       confirmed: true,
     });
     expect(linesOf(await planOn(store, situation))).toEqual(["ConfigMap/two: unchanged", "-> ready"]);
+  });
+
+  it("is recorded as a run would record it where a resource comes back", async () => {
+    const store = await storeAfterRejection([]);
+    const fresh = await storeAfter({ generators: [], before: [made("2", "2")] });
+    expect(store.record.recordsIn("all.yaml")).toEqual(fresh.record.recordsIn("all.yaml"));
+  });
+
+  it("leaves no record of what goes", async () => {
+    const disk = { apiVersion: "v1", kind: "PersistentVolumeClaim", metadata: { name: "disk" }, spec: {} };
+    const store = await storeAfter({ generators: [], before: [[generator("app", disk)]] });
+    await reject(store, []);
+    expect([store.entries, store.record.files]).toEqual([[], []]);
+  });
+
+  it("leaves an edited record to the next run: sealed again, it would pass for what was generated", async () => {
+    const store = await storeAfter({ generators: [], before: [made("1")] });
+    store.put("all.yaml", [settings("a", { x: "8", z: "1" })]);
+    const edited = store.record.recordsIn("all.yaml").map((one) => ({ ...one, templateId: "edited" }));
+    await remember(store, edited);
+    await reject(store, made("2", "2"));
+    expect(store.record.recordsIn("all.yaml")).toEqual(edited);
   });
 });
