@@ -3,7 +3,7 @@
 // Build resources out of phased, gated mutations.
 export { condition, definePattern, mutation, oneOf, pipeline, versions } from "./compose/index.js";
 
-// Generate anew over what is there, and keep what others changed.
+// Regenerate over what is there, and keep what others changed.
 export { regenerate } from "./preserve/index.js";
 
 // Apply patches as Kubernetes does.

@@ -76,7 +76,7 @@ export const problems = declare("cli", {
     severity: "info",
     sentence: "A rule is against the change, and an exemption of the rule lets it pass.",
   },
-  "not-a-fingerprint": "A line of a list of approvals is no fingerprint.",
+  "not-a-fingerprint": "A line of a list of approvals is not a fingerprint.",
   "unused-approval": {
     severity: "info",
     sentence: "A change was approved, and the review has no such change.",

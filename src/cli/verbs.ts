@@ -16,11 +16,11 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: () => import("./verbs/create.js"),
   },
   plan: {
-    summary: "say what generating anew would create, change, keep and remove",
+    summary: "preview what regenerating would create, change, keep and remove",
     load: () => import("./verbs/plan.js"),
   },
   apply: {
-    summary: "generate anew, review and admit what changes, and write it",
+    summary: "regenerate, review and admit what changes, and write it",
     load: () => import("./verbs/apply.js"),
   },
   "merge-in": {

@@ -8,7 +8,7 @@ export const problems = {
     "bad-phases": "The list of phases is empty or names one of them twice.",
     "unknown-phase": "A mutation is in a phase that its pipeline does not have.",
     "bad-mutation":
-      "A mutation lacks a name, has a priority that is no number, or is not exactly one of a function and a patch.",
+      "A mutation lacks a name, has a priority that is not a number, or is not exactly one of a function and a patch.",
     "duplicate-mutation": "Two mutations of a pipeline have the same name.",
     "override-cycle": "Mutations of one phase and priority declare to override each other in a circle.",
     "bad-pipeline":
@@ -27,10 +27,11 @@ export const problems = {
     "expression-failed": "An expression of a pattern failed.",
     "expansion-too-costly": "The expressions of a pattern cost more than an expansion may.",
     "duplicate-key": "Two keys of a map in a pattern come to the same text.",
-    "nameless-resource": "What a pattern gives is no resource: it lacks apiVersion, kind or metadata.name.",
+    "nameless-resource":
+      "What a pattern gives is not a resource: it lacks apiVersion, kind or metadata.name.",
     "duplicate-pattern-resource": "A pattern gives the same resource twice.",
     "bad-pattern-file": "A resource of a pattern wants to be in a file outside of the folder.",
-    "pattern-failed": "The code of a pattern threw, or gave something that is no list of resources.",
+    "pattern-failed": "The code of a pattern threw, or gave something that is not a list of resources.",
 
     // Looking for mistakes in a pattern.
     "unused-input": { severity: "warning", sentence: "Nothing in the pattern depends on the input." },

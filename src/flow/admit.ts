@@ -13,7 +13,7 @@ export interface Asking {
 
 /**
  * What the API server would say to each change, by the name of the resource. Where nothing here defines kinds or policies
- * and that is a reason not to judge, it is still told which kinds nobody could judge.
+ * and that is a reason not to judge, it still says which kinds could not be judged.
  */
 export async function admitChanges(
   { store, admitting = "always", user }: Run,

@@ -7,7 +7,7 @@ import { problems } from "./problems.js";
 export interface ApplyOptions {
   /** Named in the lock, and in what is remembered of the run. */
   readonly command: string;
-  /** Whether somebody agreed to what rules warn of. */
+  /** Whether what rules warn of is confirmed. */
   readonly confirmed?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ApplyOptions {
 const APPLY = { command: required(TEXT), confirmed: FLAG, fs: MAP };
 
 /**
- * Carries a plan out. A VarveError says why it is not: it failed or is blocked, nobody confirmed what a rule warns of, or
+ * Carries a plan out. A VarveError says why it is not: it failed or is blocked, what a rule warns of is not confirmed, or
  * the store is not what the plan was made for.
  */
 export async function apply(plan: Plan, options: ApplyOptions): Promise<Written> {

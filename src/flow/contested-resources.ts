@@ -5,7 +5,7 @@ import type { Sources } from "./source/source.js";
 import type { Store } from "./store.js";
 import { problems } from "./problems.js";
 
-/** What stands twice cannot be generated anew: nobody knows which of the two counts. */
+/** What stands twice cannot be regenerated: which of the two counts is not known. */
 export function doubled(
   { faults }: Store,
   { sources }: Sources,

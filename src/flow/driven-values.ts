@@ -3,7 +3,7 @@ import type { ExplicitValue } from "../preserve/index.js";
 import { getAt } from "../model/index.js";
 
 /**
- * What an input drives counts as set when somebody sets the input, and nothing else does: the other inputs stand on
+ * What an input drives counts as set when the run sets the input, and nothing else does: the other inputs stand on
  * every command line, and would otherwise overwrite almost everything.
  */
 export function drivenValues(

@@ -24,7 +24,7 @@ export interface Generation {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Runs the generators that cannot be known to make the same as the last time, into parts that nobody touched. */
+/** Runs the generators that cannot be known to make the same as the last time, into unchanged parts. */
 export function generate({ store, wishes }: Run, sources: Sources, standing: StandingParts): Generation {
   const barred = barredParts(store);
   const asked = requestsIn(wishes);

@@ -30,7 +30,7 @@ export interface Generator {
   /** Unique among the generators of a store. */
   readonly name: string;
   readonly author: Author;
-  /** The inputs that somebody set explicitly in this run: what they drive counts as set. */
+  /** The inputs that are set explicitly in this run: what they drive counts as set. */
   readonly set?: readonly string[];
   readonly resources: readonly FreshResource[];
 }

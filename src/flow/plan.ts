@@ -21,7 +21,7 @@ import { Said } from "./said.js";
 export interface Plan {
   readonly store: Store;
   readonly resources: readonly PlannedResource[];
-  /** What was not looked at: nobody touched it, and the same is generated again. */
+  /** What was not looked at: it is unchanged, and the same is generated again. */
   readonly settled: Settled;
   readonly review: Review | undefined;
   /** What becomes of each event of the review, exemptions and approvals included. */

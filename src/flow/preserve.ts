@@ -54,7 +54,7 @@ export interface PreservedAll {
   readonly said: Pick<Remarks, "made" | "paired" | "decided">;
 }
 
-/** Generates everything anew over what is there. With an error nothing is decided. */
+/** Regenerates everything over what is there. With an error nothing is decided. */
 export function preserveAll(
   { store, wishes }: Pick<Run, "store" | "wishes">,
   requests: Requests,

@@ -17,7 +17,7 @@ export type Wishes = Pick<
   readonly set?: readonly string[];
   /** Decides on differences that stand, instead of generating anything. */
   readonly ruling?: Ruling;
-  /** A resource that somebody asks about: it is looked at, and admitted, whether or not it changes. */
+  /** A resource that the run asks about: it is looked at, and admitted, whether or not it changes. */
   readonly about?: (id: ResourceId) => boolean;
 };
 
@@ -27,13 +27,13 @@ export interface ReviewRules {
   readonly identity?: Identity;
   /** The day that exemptions are judged by: `2026-01-31`. */
   readonly today?: string;
-  /** Fingerprints of changes that somebody approved. */
+  /** Fingerprints of approved changes. */
   readonly approved?: ReadonlySet<string>;
 }
 
 /**
  * Whether changes are admitted: always, never, or only where the store defines kinds or policies. Resources of built-in
- * kinds may be half written on purpose while somebody begins with them.
+ * kinds may be half written on purpose while they are new.
  */
 export type Admitting = "always" | "where-defined" | "never";
 

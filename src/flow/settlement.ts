@@ -23,7 +23,7 @@ export interface Settlement {
   readonly settled: Settled;
   /** What is settled as well, and has to be told: the differences that stand in parts that are not open. */
   readonly standing: readonly (readonly [part: string, row: StandingRow])[];
-  /** Whether everything is looked at, because the run asks for more than generating anew. */
+  /** Whether everything is looked at, because the run asks for more than regenerating. */
   readonly isThorough: boolean;
   /** The shares of generators in a part, those that did not run included. */
   readonly sharesOf: (part: string) => Shares;
@@ -42,12 +42,12 @@ export interface SettlementOptions {
   readonly sources: Sources;
   readonly barred: BarredParts;
   readonly standing: StandingParts;
-  /** Look at every part that something is generated into: the run asks for more than generating anew. */
+  /** Look at every part that something is generated into: the run asks for more than regenerating. */
   readonly isThorough: boolean;
 }
 
 /**
- * Finds the parts that nobody touched and into which the same is generated as the last time: they agree with it, or the
+ * Finds the parts that are unchanged and into which the same is generated as the last time: they agree with it, or the
  * differences in them are known.
  */
 export function settle(options: SettlementOptions): Settlement {
@@ -193,7 +193,7 @@ class Settling {
     return (standing.in(part) ?? []).filter(({ by }) => by === undefined || sources.isAbout(by));
   }
 
-  /** What is not there has to be decided on wherever it would go: it is new, or somebody removed it. */
+  /** What is not there has to be decided on wherever it would go: it is new, or others removed it. */
   #isWanted(source: Source, resource: Outlined): boolean {
     const { name } = resource;
     if (this.#options.barred.resources.has(name)) return false;

@@ -143,7 +143,7 @@ export interface Store {
   doubt?(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>>;
   /** Why a part must not be looked into, although something is there. */
   barred(part: string): Diagnostic | undefined;
-  /** Says which of some parts, or of its own, are absent although nobody removed them: they are not checked out. */
+  /** Says which of some parts, or of its own, are absent although they were not removed: they are not checked out. */
   hidden?(parts: readonly string[]): Promise<readonly Diagnostic[]>;
   read(entries: readonly StoredEntry[]): Promise<readonly Json[]>;
   /** What else an admission turns out to need. */
@@ -158,7 +158,7 @@ export interface Store {
   /** All that a plan depends on: another text means that it has to be made again. */
   basis(): string;
   /**
-   * Writes a change, while nobody else can. A VarveError says that another run has the store, that it is not what the
+   * Writes a change, while no other run can. A VarveError says that another run has the store, that it is not what the
    * plan was made for, or why the write failed.
    */
   commit(change: StoreChange, run: CommitRun): Promise<Written>;

@@ -22,14 +22,14 @@ export interface Reason {
  * Whether a plan may be carried out:
  * - `failed`: it could not be made
  * - `blocked`: a rule of the review forbids a change, or the API server would deny it
- * - `confirm`: a rule warns, and somebody has to agree
+ * - `confirm`: a rule warns, and the change needs consent
  */
 export interface Verdict {
   readonly outcome: "failed" | "blocked" | "confirm" | "ready";
   readonly reasons: readonly Reason[];
 }
 
-/** What becomes of each event of a review. Nobody has confirmed anything yet. */
+/** What becomes of each event of a review, before anything is confirmed. */
 export function decisionsOn(
   review: Review | undefined,
   approved: ReadonlySet<string>,
@@ -77,7 +77,7 @@ export function verdictOn(all: readonly Reasons[]): Verdict {
   return { outcome: warnings.length > 0 ? "confirm" : "ready", reasons: warnings };
 }
 
-/** A change that is too large to be looked at has none: nobody can approve it. */
+/** A change that is too large to be looked at has none: it cannot be approved. */
 function fingerprintOf({ fingerprint }: ReviewEvent): Pick<Reason, "fingerprint"> {
   return fingerprint === "" ? {} : { fingerprint };
 }

@@ -20,7 +20,7 @@ export interface WhyField {
   readonly file: string;
 }
 
-/** Finds the one that somebody means among the resources of a plan; a VarveError says that there is none. */
+/** Finds the resource of a plan that is meant; a VarveError says that there is none. */
 export type Chooser = (
   resources: readonly PlannedResource[],
   diagnostics: readonly Diagnostic[],

@@ -3,7 +3,7 @@ import { declare } from "../model/index.js";
 export const problems = declare("ledger", {
   "invalid-owners-annotation": {
     severity: "warning",
-    sentence: "The field owners annotation is no text, so it is not used.",
+    sentence: "The field owners annotation is not a text, so it is not used.",
   },
   "invalid-owner-line": {
     severity: "warning",
@@ -12,7 +12,7 @@ export const problems = declare("ledger", {
   "invalid-owner-path": {
     severity: "warning",
     sentence:
-      "An ownership record names a field with a text that is no field path, so the entry is not used.",
+      "An ownership record names a field with a text that is not a field path, so the entry is not used.",
   },
   "invalid-owner": {
     severity: "warning",

@@ -5,11 +5,11 @@ import { type FieldPath, type Json, PathTree } from "../model/index.js";
 export type Taken =
   /** An explicit value. */
   | "set"
-  /** The pattern changed, added or dropped it, and nobody else had touched it. */
+  /** The pattern changed, added or dropped it, and others had not touched it. */
   | "updated"
   | "added"
   | "removed"
-  /** Somebody else's value gave way to the pattern's: on request, or because the pattern's author said so. */
+  /** A value of others gave way to the pattern's: on request, or because the pattern's author said so. */
   | "overwritten"
   | "enforced";
 
@@ -17,11 +17,11 @@ export type Taken =
 export type Kept =
   /** Both sides changed it since the base. */
   | "conflict"
-  /** Somebody else changed it, or, without a base, it differs. */
+  /** Others changed it, or, without a base, it differs. */
   | "preserved"
-  /** Somebody else removed it since the base. */
+  /** Others removed it since the base. */
   | "deleted"
-  /** The pattern has it and the file does not; without a base nobody knows why. */
+  /** The pattern has it and the file does not; without a base the reason is not known. */
   | "absent"
   /** The file has it and the pattern does not. */
   | "not-in-pattern"
@@ -53,13 +53,13 @@ export interface Decision {
   readonly author?: Author;
   /** A person has seen this very difference and agreed. */
   readonly isAccepted?: boolean;
-  /** Two sides disagreed on it in an earlier run, and nobody has decided since. */
+  /** Two sides disagreed on it in an earlier run, and it is not decided yet. */
   readonly isDisputed?: boolean;
   /** A resource that the pattern dropped stands exactly as a record says that it was generated. */
   readonly isUntouched?: boolean;
   /** The explicit value takes the place of one that others wrote. */
   readonly replacesOthers?: boolean;
-  /** Absent, and nobody is known to have removed it: no run has seen it. */
+  /** Absent, and not known to be removed: no run has seen it. */
   readonly isUnexplained?: boolean;
   /** Why what was generated last does not count here, although something is known about it. */
   readonly doubt?: string;

@@ -13,7 +13,7 @@ import { problems } from "./problems.js";
 import { readText } from "./set-text.js";
 import { sameValue } from "./fields/same-value.js";
 
-/** A value somebody asks for: a JSON value, or a text that takes the type of the field. Null, or `null`, removes. */
+/** A value that is asked for: a JSON value, or a text that takes the type of the field. Null, or `null`, removes. */
 export type ExplicitValue =
   { readonly path: FieldPath; readonly value: Json } | { readonly path: FieldPath; readonly text: string };
 

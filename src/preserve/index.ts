@@ -1,4 +1,4 @@
-/** Generate anew over what is there, and keep what others changed. */
+/** Regenerate over what is there, and keep what others changed. */
 
 // The decision for one resource.
 export { regenerate } from "./regenerate.js";

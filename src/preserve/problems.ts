@@ -5,7 +5,7 @@ export const problems = declare("preserve", {
   "set-twice": "One request gives a field two different values.",
   "unmatched-set": "A value is to be set on a field or resource that is not there.",
   "unmatched-preserve": "A field is to be preserved that no resource has.",
-  "set-type": "The text is no value of the type that the field has.",
+  "set-type": "The text is not a value of the type that the field has.",
   "version-clash": {
     severity: "warning",
     sentence:

@@ -29,8 +29,8 @@ import { sameValue } from "./fields/same-value.js";
 import { side } from "./fields/shape.js";
 
 /**
- * Generates a resource anew over what is there: decides every field on what was generated last, what is there, what
- * is generated now and what is asked for explicitly. Nothing that somebody else changed is lost without a word.
+ * Regenerates a resource over what is there: decides every field on what was generated last, what is there, what
+ * is generated now and what is asked for explicitly. Nothing that others changed is lost silently.
  */
 export function regenerate(given: Regeneration): Regenerated {
   expectRegeneration(given);

@@ -50,8 +50,8 @@ export interface Regeneration extends RegenerateOptions {
 
 /**
  * What becomes of the resource as a whole:
- * - `deleted`: somebody else removed it, and it stays away
- * - `removed`: the pattern dropped it, and nobody had touched it
+ * - `deleted`: others removed it, and it stays away
+ * - `removed`: the pattern dropped it, and it was unchanged
  * - `orphaned`: the pattern dropped it, and it stays: it was changed, holds data, or its past is not known
  * - `gone`: neither the pattern nor the folder has it
  */

@@ -62,7 +62,7 @@ export const problems = declare("review", {
   "malformed-rule": "A rule, or a part of one, is not of the form rules have.",
   "duplicate-rule-id": "Two rules have the same id.",
   "invalid-condition": "The expression of a rule's condition does not compile.",
-  "exemption-incomplete": "An exemption lacks its reason, or its date is no day of the calendar.",
+  "exemption-incomplete": "An exemption lacks its reason, or its date is not a day of the calendar.",
 
   // Reviewing.
   "exemption-lapsed": {

@@ -13,7 +13,7 @@ export interface FileStatus extends FileAttributes {
   readonly kind: "file" | "folder" | "link" | "other";
   /** How many names the file has. */
   readonly names: number;
-  /** Differs as soon as the file is written, replaced or made anew. */
+  /** Differs as soon as the file is written, replaced or made again. */
   readonly stamp: string;
 }
 

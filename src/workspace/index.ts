@@ -35,7 +35,7 @@ export { type ManifestFile, eachManifest, readManifests } from "./manifest-files
 export type { RehearsedFiles } from "./rehearse.js";
 export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 
-// Generating anew: what would change, and carrying it out.
+// Regenerating: what would change, and carrying it out.
 export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
 export { type CommitFiles, keepForCommit } from "./store/commit-files.js";
 export { type PlanDocument, planDocument } from "./store/plan-document.js";

@@ -16,7 +16,7 @@ export const problems = declare("workspace", {
   // What resources are to become.
   "contradicting-changes": "A resource is to be removed and changed in one plan.",
   "not-a-resource-file":
-    "The file is none of those the workspace reads resources from, so a resource written there would be lost.",
+    "The workspace does not read resources from the file, so a resource written there would be lost.",
   "json-holds-one": "A JSON file holds one document, so no second resource can be added to it.",
 
   "encrypted-document":
@@ -55,7 +55,7 @@ export const problems = declare("workspace", {
   "lock-taken-over": info("The lock was left by a run that has ended, and has been taken over."),
 
   // Reading a workspace.
-  "not-a-workspace": "The folder is no workspace: it has no varve.yaml.",
+  "not-a-workspace": "The folder is not a workspace: it has no varve.yaml.",
   "invalid-settings": "The settings of the workspace hold something Varve does not know.",
   "code-settings-failed": "The code that configures the workspace threw an error.",
   "code-refused":

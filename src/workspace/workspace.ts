@@ -59,7 +59,7 @@ export interface OpenOptions {
 export interface ApplyOptions {
   /** Named in the lock, and in what is remembered of the run. */
   readonly command?: string;
-  /** Whether somebody agreed to what rules warn of. */
+  /** Whether what rules warn of is confirmed. */
   readonly confirmed?: boolean;
   readonly fs?: CommitOptions["fs"];
 }
@@ -219,15 +219,15 @@ export class Workspace {
     );
   }
 
-  /** What generating anew would do: nothing is written. What that takes is loaded when it is asked for. */
+  /** What regenerating would do: nothing is written. What that takes is loaded when it is asked for. */
   async plan(options: PlanOptions = {}): Promise<Plan> {
     const { planRun } = await import("./store/run.js");
     return planRun(this, options);
   }
 
   /**
-   * Carries a plan out, all of it or nothing. A VarveError says why it is not: it is blocked, nobody confirmed what a rule
-   * warns of (`confirmed`), or the folder has changed since it was made.
+   * Carries a plan out, all of it or nothing. A VarveError says why it is not: it is blocked, what a rule
+   * warns of is not `confirmed`, or the folder has changed since it was made.
    */
   async apply(plan: Plan, options: ApplyOptions = {}): Promise<Written> {
     expectApplication(plan, options);

@@ -15,7 +15,7 @@ export interface FileChange {
   readonly content: string | Uint8Array | null;
   /** SHA-256 of the content that the change is based on; null: there was no file; left out: not checked. */
   readonly before?: string | null;
-  /** Nobody but its owner may read it. */
+  /** Only its owner may read it. */
   readonly isPrivate?: boolean;
   /** Owner and mode to write it with; left out: those of the file that it replaces. */
   readonly attributes?: FileAttributes;

@@ -16,7 +16,7 @@ describe("the day of a run", () => {
     "2026-11-30T10:00",
     " 2026-11-30",
   ])("is not %j, which is no day", (given) => {
-    expect(() => dayOf(given)).toThrow(`cli/invalid-value: --today is no day of the calendar: ${given}`);
+    expect(() => dayOf(given)).toThrow(`cli/invalid-value: --today is not a day of the calendar: ${given}`);
   });
 
   it("is the clock's when none is given", () => {

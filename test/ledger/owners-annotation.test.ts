@@ -22,7 +22,7 @@ function reading(lines: string): string[] {
 
 const NO_LINE = "A line of the field owners annotation is not of the form `path: owner`, so it is not used.";
 const NO_PATH =
-  "An ownership record names a field with a text that is no field path, so the entry is not used.";
+  "An ownership record names a field with a text that is not a field path, so the entry is not used.";
 const NO_OWNER = "An ownership record names no owner for a field, so the entry is not used.";
 const TWICE = "An ownership record names the same field or resource twice; the last entry counts.";
 
@@ -91,7 +91,7 @@ describe("the owners of an object", () => {
       [],
       [
         'ledger/invalid-owners-annotation metadata.annotations["varve.dev/field-owners"] ' +
-          "The field owners annotation is no text, so it is not used.",
+          "The field owners annotation is not a text, so it is not used.",
       ],
     ]);
   });

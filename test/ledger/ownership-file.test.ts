@@ -161,7 +161,7 @@ describe("an ownership file that was edited by hand", () => {
     "The ownership file has a key that Varve does not know; it is not kept when the file is written.";
   const VERSION = "The ownership file is of a version that this Varve does not know.";
   const NO_PATH =
-    "An ownership record names a field with a text that is no field path, so the entry is not used.";
+    "An ownership record names a field with a text that is not a field path, so the entry is not used.";
   const NO_OWNER = "An ownership record names no owner for a field, so the entry is not used.";
   const TWICE = "An ownership record names the same field or resource twice; the last entry counts.";
 

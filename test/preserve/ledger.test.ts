@@ -20,9 +20,9 @@ describe("the ledger of a regeneration", () => {
   });
 
   it.each([
-    ["kept", "keep", "existing", "kept: the pattern and somebody else both changed it"],
-    ["moved", "set", "serverless-event-app", "the pattern changed it, nobody else did"],
-    ["gone", "remove", "serverless-event-app", "the pattern dropped it, and nobody had changed it"],
+    ["kept", "keep", "existing", "kept: changed by the pattern and by others"],
+    ["moved", "set", "serverless-event-app", "only the pattern changed it"],
+    ["gone", "remove", "serverless-event-app", "the pattern dropped it, and it was unchanged"],
     ["set", "set", "--set", "set explicitly"],
     ["added.x", "set", "serverless-event-app", "the pattern added it"],
   ])("says of %s what was done, by whom and why", (path, op, author, reason) => {

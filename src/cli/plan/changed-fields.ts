@@ -30,7 +30,7 @@ export function changedFields(resource: PlannedResource): readonly ChangedField[
     });
 }
 
-/** A value that gives way because of a guess may be somebody's. */
+/** A value that gives way because of a guess may be a person's. */
 function guessText(outcome: Decision["outcome"] | undefined): string {
   const isByBase = outcome === "updated" || outcome === "added" || outcome === "removed";
   return isByBase ? " (base guessed)" : "";

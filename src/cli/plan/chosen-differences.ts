@@ -19,12 +19,12 @@ export interface Choice {
   readonly all: boolean;
 }
 
-/** How many differences are named to somebody who names none. */
+/** How many differences a message names where the command names none. */
 const SHOWN = 5;
 
 /**
- * The differences that somebody names: a field with all below it, a resource, or everything. They are looked for in one
- * group of resources after the other, so that there are none of them is known in the end.
+ * The differences that a command names: a field with all below it, a resource, or everything. They are looked for in one
+ * group of resources after the other, so that only the end shows that there are none.
  */
 export class ChosenDifferences {
   readonly #there: Workspace["resources"];

@@ -42,13 +42,13 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** What was generated last; of a secret only a digest is recorded, and then nobody can say more than that it is one. */
+/** What was generated last; of a secret only a digest is recorded, and then no more can be said than that it is one. */
 export function shownBase(resource: PlannedResource, { path, base, existing, fresh }: Decision): string {
   const isSecret = [existing, fresh].some((value) => shownValue(resource, path, value) === MASK);
   return base === undefined && isSecret ? MASK : shownValue(resource, path, base, [existing, fresh]);
 }
 
-/** Texts that nobody takes for anything else are printed as they are. */
+/** Texts that cannot be taken for anything else are printed as they are. */
 const PLAIN = /^(?!(?:true|false|null|-?\d[\d.]*)$)[^\s"'(){}[\],\p{Cc}][^"\p{Cc}]*(?<!\s)$|^$/u;
 
 /** `spec.memory: 192 (varve default: 128)`: what stays, and what the pattern says. */
@@ -72,7 +72,7 @@ function wholeOutcome({ outcome, isBaseKnown }: Decision): string {
 }
 
 const WHOLE: Readonly<Partial<Record<Decision["outcome"], string>>> = {
-  deleted: "somebody removed the whole resource",
+  deleted: "others removed the whole resource",
   orphaned: "the pattern does not have it any more",
   conflict: "kept whole: its API version changes the shape of what others changed",
 };
@@ -102,7 +102,7 @@ function noteOn(resource: PlannedResource, decision: Decision): string {
   return `${now}${was}${why}`;
 }
 
-/** Who is behind an existing value, where somebody knows. */
+/** Who is behind an existing value, where that is known. */
 export function authorText({ author, owner }: Decision): string {
   const commit = author?.origin !== undefined && "commit" in author.origin ? author.origin : undefined;
   if (commit !== undefined) return `, ${commitText(commit)}`;

@@ -18,7 +18,7 @@ export function forcedText(resources: readonly PlannedResource[]): string {
     enforced.length === 0 ? "" : `Put back, because the pattern insists:\n${enforced.join("")}\n`,
     removed.length === 0
       ? ""
-      : `Removed, because the pattern dropped them and nobody had changed them:\n${removed.join("")}\n`,
+      : `Removed, because the pattern dropped them and they were unchanged:\n${removed.join("")}\n`,
   ].join("");
 }
 

@@ -29,7 +29,7 @@ export function keptText(resources: readonly PlannedResource[], { verbose }: Kep
   return text === "" ? "" : `${text}\n`;
 }
 
-/** What the pattern dropped and nobody may simply remove; overwriting does not discard it either. */
+/** What the pattern dropped and is not simply removed; overwriting does not discard it either. */
 function leftOverText(resources: readonly PlannedResource[]): string {
   const left = resources.filter(({ fate, decisions }) => fate === "orphaned" && decisions.some(isReported));
   const nameOf = namesIn(left);
@@ -37,7 +37,7 @@ function leftOverText(resources: readonly PlannedResource[]): string {
     const isKnown = resource.decisions.some(({ isBaseKnown }) => isBaseKnown);
     return line`  ${nameOf(resource)}${isKnown ? "" : " (not in any record)"}`;
   });
-  const head = "Not in the pattern any more, but kept (--prune removes what nobody changed):\n";
+  const head = "Not in the pattern any more, but kept (--prune removes what is unchanged):\n";
   return lines.length === 0 ? "" : `${head}${lines.join("")}`;
 }
 
@@ -53,12 +53,12 @@ function quietText(resources: readonly PlannedResource[]): string {
   return parts.length === 0 ? "" : `Kept as before: ${parts.join(", ")} (--verbose lists them).\n`;
 }
 
-/** Kept by request, by the pattern's own wish or after somebody agreed, a difference is no news. */
+/** Kept by request, by the pattern's own wish or after it was accepted, a difference is no news. */
 export function isReported({ outcome, isAccepted }: Decision): boolean {
   return isKept(outcome) && outcome !== "seeded" && outcome !== "yours" && isAccepted !== true;
 }
 
-/** Everything that somebody who asks for all of it wants to see. */
+/** Everything, for a command that asks for all of it. */
 function isTold(decision: Decision): boolean {
   return isReported(decision) || decision.outcome === "yours";
 }

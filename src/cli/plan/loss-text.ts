@@ -15,7 +15,7 @@ export function lossText(resources: readonly PlannedResource[]): string {
           fresh === undefined ? "removed" : `becomes ${shownValue(resource, path, fresh, [existing])}`;
         return line`    - ${formatPath(path)}: ${shownValue(resource, path, existing, [fresh])} (${now})`;
       });
-    const back = isBroughtBack(resource) ? ["    - somebody removed the whole resource (comes back)\n"] : [];
+    const back = isBroughtBack(resource) ? ["    - others removed the whole resource (comes back)\n"] : [];
     const all = [...back, ...lines];
     return all.length === 0 ? [] : [line`  ${nameOf(resource)}:` + all.join("")];
   });

@@ -44,7 +44,7 @@ export async function obstacleTo(plan: Plan, options: ObstacleOptions): Promise<
   return undefined;
 }
 
-/** Shows what somebody has to agree to, and asks. */
+/** Shows what needs consent, and asks. */
 async function confirmed(
   problem: Confirmation,
   text: string,

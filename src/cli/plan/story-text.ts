@@ -97,12 +97,12 @@ const WORDS: Readonly<Record<Decision["outcome"], string>> = {
   set: "set by you",
   updated: "taken: only the generator changed it",
   added: "added: the generator has it now",
-  removed: "removed: the generator dropped it, and nobody had changed it",
+  removed: "removed: the generator dropped it, and it was unchanged",
   overwritten: "overwritten on request",
   enforced: "put back: the pattern enforces it",
-  conflict: "kept: the generator and somebody else both changed it",
-  preserved: "kept: somebody else changed it",
-  deleted: "stays away: somebody else removed it",
+  conflict: "kept: changed by the generator and by others",
+  preserved: "kept: changed by others",
+  deleted: "stays away: removed by others",
   absent: "stays away: it is not in the file, and nothing is known about why",
   "not-in-pattern": "kept: the generator does not have it",
   pinned: "kept on request",
@@ -131,7 +131,7 @@ function decisionText({ resource, story }: WhyField, decision: Decision): string
 }
 
 function agreement({ story: { before, generated } }: WhyField): string {
-  if (before === undefined && generated?.value === undefined) return "nobody has it";
+  if (before === undefined && generated?.value === undefined) return "in neither the file nor the generator";
   return "the file and the generator agree";
 }
 

@@ -5,7 +5,7 @@ import type { PlanOptions } from "../../workspace/index.js";
 import { endOfPath } from "../assignment.js";
 import { problems } from "../problems.js";
 
-/** What a run may ask for besides generating anew; verbs that generate add these to their own. */
+/** What a run may ask for besides regenerating; verbs that generate add these to their own. */
 export const wishFlags = {
   set: {
     type: "string",
@@ -39,7 +39,7 @@ export const wishFlags = {
   },
   prune: {
     type: "boolean",
-    summary: "remove dropped resources that hold data, too, when nobody touched them",
+    summary: "also remove dropped resources that hold data, if they are unchanged",
   },
   "follow-renames": { type: "boolean", summary: "rename resources whose names follow an input" },
 } as const satisfies Flags;

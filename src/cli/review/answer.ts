@@ -108,6 +108,6 @@ function isBlocked({ refused, unconfirmed }: Outcome): boolean {
 function tooMany({ events }: Review, most: number): Diagnostic {
   return problems["too-many-events"]({
     message: `${most} of ${events.length} events are listed; the verdict and the counts are about all of them`,
-    hint: "review a part of it, or let an Ignore rule take what nobody needs to see",
+    hint: "review a part of it, or add an Ignore rule for what need not be shown",
   });
 }

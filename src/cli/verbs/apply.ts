@@ -20,7 +20,7 @@ import { verdictText } from "../plan/verdict-text.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
-  arguments: { plan: { summary: "a plan that varve plan --out wrote; made anew when left out" } },
+  arguments: { plan: { summary: "a plan that varve plan --out wrote (default: a new plan)" } },
   flags: { ...wishFlags, ...planFlags, ...runFlags, ...workspaceFlags },
   examples: [
     { command: "varve apply --dry-run", does: "everything but the writing" },

@@ -46,7 +46,7 @@ export const verb = defineVerb({
   examples: [
     {
       command: "varve create serverless-event-app --env dev --account 123456789012",
-      does: "generate, or generate anew and keep what others changed",
+      does: "generate, or regenerate and keep what others changed",
     },
     {
       command: "varve create serverless-event-app --set lambda.timeout=30 --dry-run",

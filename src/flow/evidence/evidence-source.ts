@@ -24,7 +24,7 @@ export interface FoundPast {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Somebody who knows something about the past of resources. */
+/** What knows something about the past of resources. */
 export interface EvidenceSource {
   /** What reports call it. */
   readonly name: string;

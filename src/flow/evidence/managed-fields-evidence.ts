@@ -57,7 +57,7 @@ function readEntry(entry: Json): { readonly manager: string; readonly paths: rea
 }
 
 /**
- * What was applied last may be what somebody edited before applying it: as a base it would let the pattern take the
+ * What was applied last may have been edited before it was applied: as a base it would let the pattern take the
  * edit back. It shows what changed since, no more.
  */
 function lastApplied(resource: Json): EvidenceInside {

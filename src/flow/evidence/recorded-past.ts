@@ -32,7 +32,7 @@ export function recordedPast(
       .filter((one) => settled.size === 0 || !settled.has(nameOf(one)));
     const all = [...records, ...record.unplaced];
     const names = new Map(made.map(({ id }) => [formatResourceId(id), id]));
-    // A record that names neither group nor namespace may be about what somebody has removed.
+    // A record that names neither group nor namespace may be about what others have removed.
     const ids = new Map([
       ...Array.from(existing, ([name, { entry }]) => [name, entry.id] as const),
       ...names,

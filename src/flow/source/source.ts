@@ -28,7 +28,7 @@ export interface Sources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A pattern to be expanded, as somebody asks for it. */
+/** A pattern to be expanded, with its inputs. */
 export interface PatternWish {
   readonly pattern: string;
   /** The name of the instance; that of the pattern unless given. */

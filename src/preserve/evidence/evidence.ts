@@ -15,7 +15,7 @@ export interface Evidence {
   readonly digested?: readonly FieldPath[];
   /** Places nothing is known about, although there is a base. */
   readonly unknown?: readonly FieldPath[];
-  /** Places where the base may be what somebody else wrote: another value was changed since, the same proves nothing. */
+  /** Places where the base may be what others wrote: another value was changed since, the same proves nothing. */
   readonly hearsay?: readonly FieldPath[];
   readonly owners?: readonly FieldOwner[];
   /** The owners fill gaps: where another source names one, they do not contradict it. */
@@ -125,8 +125,8 @@ type FromOwners = Pick<Weighed, "base" | "isKnown" | "unknown" | "source">;
 const UNKNOWN: FromOwners = { base: undefined, isKnown: false, unknown: [], source: undefined };
 
 /**
- * Owners without values say which fields are ours, not whether somebody changed them since. Only where the digest
- * shows that nobody touched the resource is what stands there what was generated.
+ * Owners without values say which fields are ours, not whether others changed them since. Only where the digest
+ * shows that the resource is unchanged is what stands there what was generated.
  */
 function fromOwners(
   sources: readonly Evidence[],

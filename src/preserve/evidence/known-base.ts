@@ -66,7 +66,7 @@ export class Known {
     return value !== undefined && isDigestOf(base as string, value, this.#digest) === true;
   }
 
-  /** Whether the value is one that the user asked for, and nobody changed it since. */
+  /** Whether the value is one that the user asked for, unchanged since. */
   isYours(path: FieldPath, existing: Side): boolean {
     const owner = this.#ownerOf(path);
     return owner?.owner === USER && this.#stillStands(owner, path, existing) === true;
@@ -144,7 +144,7 @@ function isOfMissing({ absent = false, value }: FieldOwner): boolean {
 }
 
 /**
- * What both sides changed stays disputed until somebody decides, and is told with the value that both of them left:
+ * What both sides changed stays disputed until a person decides, and is reported with the value that both of them left:
  * what was generated since is no more than what the pattern wants.
  */
 function disputedSince(decision: Decision, was: Json | undefined): Decision {

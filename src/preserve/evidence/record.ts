@@ -192,7 +192,7 @@ class Rows {
     if (kept.some((one) => one.isAccepted === true || this.#options.accept?.(one) === true)) {
       return { accepted: acceptanceOf(difference, this.#outcome.ledger, this.#digest) };
     }
-    // Without a base every difference is one that nobody has decided, and the next run has a base.
+    // Without a base every difference is one that is not decided, and the next run has a base.
     const dispute = kept.find((one) => one.isBaseKnown && isConflict(one));
     if (dispute === undefined) return {};
     const { path, base } = dispute;

@@ -11,7 +11,7 @@ export interface Difference {
   /** Whether the existing and the fresh value differ from the base; without a base both may. */
   readonly existingChanged: boolean;
   readonly freshChanged: boolean;
-  /** It is not there, and nobody is known to have removed it. */
+  /** It is not there, and not known to be removed. */
   readonly isUnexplained: boolean;
   /** What contains the field was in the base and is gone: adding to it would bring a part of it back. */
   readonly isBelowDeleted: boolean;

@@ -39,7 +39,7 @@ export interface RegeneratedAll {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Generates a whole set of resources anew. */
+/** Regenerates a whole set of resources. */
 export function regenerateAll(given: RegenerationOfAll): RegeneratedAll {
   expectRegenerationOfAll(given);
   return decideAll({ ...given, schemas: given.schemas ?? builtinSchemas() });

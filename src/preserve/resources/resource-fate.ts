@@ -27,7 +27,7 @@ export function fateOf(
   if (existing !== undefined && fresh !== undefined) return undefined;
   if (existing === undefined) {
     if (fresh === undefined) return { fate: "gone", outcome: "removed" };
-    // With a record that nobody can trust, too: what was there before and is gone may have been removed by somebody.
+    // With a record that cannot be trusted, too: what was there before and is gone may have been removed by others.
     const isDeleted = known.wasGenerated && options.overwrite !== true;
     return isDeleted ? { fate: "deleted", outcome: "deleted" } : { fate: "created", outcome: "added" };
   }
@@ -40,7 +40,7 @@ export function fateOf(
     : { fate: "removed", outcome: "removed" };
 }
 
-/** Nobody changed anything that counts: walked against its base as if that were the pattern, nothing is kept. */
+/** Nothing that counts was changed: walked against its base as if that were the pattern, nothing is kept. */
 function isAsGenerated({ base, existing }: Versions, known: Known, schema: SchemaNode | undefined): boolean {
   const walk = new FieldWalk({ known, overwrite: false, addMissing: false });
   walk.run(

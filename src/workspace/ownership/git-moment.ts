@@ -22,7 +22,7 @@ export function momentAtOnce(root: string): string {
   }
 }
 
-/** Part of a history names nobody. */
+/** Part of a history names no authors. */
 function momentAt({ isShallow, prefix, commit }: Head): string {
   return isShallow ? "" : `${commit} ${prefix}`;
 }

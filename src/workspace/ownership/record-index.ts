@@ -7,7 +7,7 @@ import { checkNoLinks } from "../no-links.js";
 import { MAX_BYTES, errorCode } from "../file-system.js";
 import { join } from "node:path";
 
-/** The first line; another one means another layout, and the index is made anew. */
+/** The first line; another one means another layout, and the index is made again. */
 const LAYOUT = "varve index 4";
 
 /** What this machine knows about a part with a certain content. */

@@ -19,7 +19,7 @@ export interface PlanOptions extends Omit<Wishes, "set">, SourceWishes {
   readonly action?: Action;
   /** The day that exemptions are judged by. */
   readonly today?: string;
-  /** Fingerprints of changes that somebody approved. */
+  /** Fingerprints of approved changes. */
   readonly approved?: ReadonlySet<string>;
   readonly user?: RequestUser;
   /** Whether changes are admitted: always unless given. */

@@ -20,7 +20,7 @@ import { loadRules } from "../rules.js";
 import { problems } from "../problems.js";
 import { sourcesOf } from "./sources.js";
 
-/** What generating anew would do to a workspace. */
+/** What regenerating would do to a workspace. */
 export async function planRun(workspace: Workspace, options: PlanOptions): Promise<Plan> {
   expectPlanOptions(options);
   return plan(runOf(workspace, new FolderStore(workspace), options));
