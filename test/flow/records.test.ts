@@ -310,8 +310,8 @@ describe("a difference that is accepted", () => {
     const store = await storeAfter(situation);
     await apply(await planOn(store, situation), { command: "test" });
     expect(store.record.files).toEqual(["a.yaml"]);
-    const { digest, fresh, kept, by } = store.record.fileRecord("a.yaml") as FileRecord;
-    expect({ digest, fresh, kept, by }).toEqual({ digest: "", fresh: "", kept: 2, by: { app: { token: "", size: 2 } } });
+    const { digest, fresh, kept, by: makers } = store.record.fileRecord("a.yaml") as FileRecord;
+    expect({ digest, fresh, kept, makers }).toEqual({ digest: "", fresh: "", kept: 2, makers: { app: { token: "", size: 2 } } });
     expect(store.record.recordsIn("a.yaml").map(({ name, generator: by }) => [name, by])).toEqual([["a", "app"], ["aa", "app"]]);
     const { resources } = await planOn(store, { generators });
     expect(resources.flatMap(({ name, decisions }) => decisions.map(({ isAccepted }) => [name, isAccepted === true]))).toEqual([["ConfigMap/a", true], ["ConfigMap/aa", true], ["ConfigMap/b", false]]);
