@@ -45,7 +45,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   schema: { "of sources of schemas that Varve made": names("joinSchemas") },
   ledger: {
     "of records that a ledger, or a reader of ownership, made": names(
-      "formatOrigin ownedResource readGenerator readRecord recordHead recordedId sortedOwners writeGenerator writeRecordPart",
+      "fileRecordOf formatOrigin ownedResource readGenerator readRecord recordHead recordedId sortedOwners writeGenerator writeRecordPart",
     ),
   },
   report: { "for each value that is printed": names("maskSecretAt") },
