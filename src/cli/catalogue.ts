@@ -12,6 +12,7 @@ import { problems as model } from "../model/index.js";
 import { problems as preserve } from "../preserve/index.js";
 import { problems as review } from "../review/index.js";
 import { problems as schema } from "../schema/index.js";
+import { problems as serve } from "../serve/index.js";
 import { problems as workspace } from "../workspace/index.js";
 import { problems as yaml } from "../yaml/index.js";
 
@@ -30,6 +31,7 @@ export const catalogue: readonly Problem[] = [
   preserve,
   review,
   schema,
+  serve,
   workspace,
   yaml,
 ].flatMap((room) => Object.values<Problem>(room));

@@ -33,7 +33,7 @@ export { worldRole } from "./world/world-role.js";
 // Requests and their answers.
 export type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport/transport.js";
 export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-failure.js";
-export type { Clock } from "./transport/clock.js";
+export { type Clock, systemClock } from "./transport/clock.js";
 
 // Certificates, for servers and for those who call them.
 export {

@@ -61,6 +61,12 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       "declaredPart formatWorldFile liveVersions managedFieldsFrom readLiveWorld worldRole",
     ),
   },
+  serve: {
+    "a check itself": names("expectPlatform"),
+    "of calls that a server decoded, of webhooks that were checked, and of what it logs": names(
+      "changesOnlyMetadata isBeingDeleted logLine passesGuards webhookPath",
+    ),
+  },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`
       acceptanceOf decisionsBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf regenerationLedger sealed shortened
@@ -139,6 +145,10 @@ export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>>
   cluster: {
     ApiFailure: "thrown, and told apart by instanceof",
     Cluster: "made by connectCluster",
+  },
+  serve: {
+    AdmissionServer: "made by admissionServer",
+    ClusterLookup: "of a cluster, and of kinds that expectPlatform has checked",
   },
   testing: {
     PipelineAssertionError: "thrown, and told apart by instanceof",

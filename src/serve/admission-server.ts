@@ -1,0 +1,146 @@
+import { type AdmissionServerOptions, expectServerOptions } from "./server-given.js";
+import { type Clock, systemClock } from "../cluster/index.js";
+import { type IncomingMessage, type ServerResponse, createServer as createPlainServer } from "node:http";
+import { type Server, createServer } from "node:https";
+import { answerOperations, healthPage, send } from "./operate/operations.js";
+import { type Endpoint, replyTo } from "./webhook/endpoint.js";
+import { closeServer, listen } from "./listen.js";
+import type { Log } from "./operate/log.js";
+import type { LookupSource } from "./world/lookup.js";
+import { Metrics } from "./operate/metrics.js";
+import { Readiness } from "./operate/readiness.js";
+import { ServedCertificate } from "./certificates/served-certificate.js";
+import { Journal } from "./operate/journal.js";
+import { objectLookup } from "./world/object-lookup.js";
+import { webhookPath } from "./webhook/webhook-path.js";
+
+/** Go keeps idle connections for 90 seconds; a server that closes them earlier races with the next request. */
+const KEEP_ALIVE_MS = 95_000;
+/** The longest that an API server waits for an answer. */
+const MOST_REQUEST_MS = 30_000;
+
+/** Serves the webhooks of a platform over HTTPS. Nothing listens before `start`. */
+export function admissionServer(options: AdmissionServerOptions): AdmissionServer {
+  expectServerOptions(options);
+  return new AdmissionServer(options);
+}
+
+export class AdmissionServer {
+  readonly #options: AdmissionServerOptions;
+  readonly #endpoints: ReadonlyMap<string, Endpoint>;
+  readonly #lookup: LookupSource;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #server: Server;
+  readonly #operations = createPlainServer((message, response) => answerOperations(message, response, this));
+  readonly #certificate: ServedCertificate;
+  readonly #journal: Journal;
+  readonly readiness: Readiness;
+  readonly metrics = new Metrics();
+  #ports: { readonly webhooks: number; readonly operations: number | undefined } | undefined;
+  #unfollow: () => void = () => undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(options: AdmissionServerOptions) {
+    const { clock = systemClock, log = () => undefined, lookups = [], sampleEvery } = options;
+    this.#options = options;
+    this.#clock = clock;
+    this.#log = log;
+    this.#lookup = options.lookup ?? objectLookup([], lookups);
+    this.#endpoints = endpointsOf(options);
+    this.#journal = new Journal(this.metrics, log, sampleEvery);
+    this.#server = createServer(
+      {
+        minVersion: "TLSv1.2",
+        ALPNProtocols: ["http/1.1"],
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        requestTimeout: MOST_REQUEST_MS,
+        headersTimeout: MOST_REQUEST_MS,
+      },
+      (message, response) => void this.#answer(message, response),
+    );
+    this.#certificate = new ServedCertificate(this.#server, log);
+    this.readiness = new Readiness(this.#certificate, this.#lookup, clock, log);
+  }
+
+  /** Throws where there is no certificate, or a port is taken. */
+  async start(): Promise<this> {
+    const { certificates, port = 9443, operationsPort, host, operationsHost = host } = this.#options;
+    this.#unfollow = this.#certificate.follow(certificates);
+    try {
+      const webhooks = await listen(this.#server, port, host);
+      const operations =
+        operationsPort === undefined
+          ? undefined
+          : await listen(this.#operations, operationsPort, operationsHost);
+      this.#ports = { webhooks, operations };
+    } catch (error) {
+      this.#unfollow();
+      this.#server.close();
+      throw error;
+    }
+    const { webhooks, operations = null } = this.#ports;
+    const paths = [...this.#endpoints.keys()];
+    this.#log({ level: "info", event: "listening", port: webhooks, operationsPort: operations, paths });
+    return this;
+  }
+
+  /** Where webhooks are served, once started. */
+  get port(): number {
+    return this.#ports?.webhooks ?? 0;
+  }
+
+  get operationsPort(): number | undefined {
+    return this.#ports?.operations;
+  }
+
+  /** Fails readiness, serves on until that is known, and then ends without cutting a request. */
+  async stop(): Promise<void> {
+    this.#stopped ??= this.#drain();
+    return this.#stopped;
+  }
+
+  async #drain(): Promise<void> {
+    const { drainSeconds = 5 } = this.#options;
+    this.readiness.drain();
+    this.#log({ level: "info", event: "draining", seconds: drainSeconds });
+    await this.#clock.sleep(drainSeconds * 1000);
+    await closeServer(this.#server, MOST_REQUEST_MS);
+    this.#unfollow();
+    await closeServer(this.#operations, 0);
+    this.#log({ level: "info", event: "stopped", requests: this.metrics.total });
+  }
+
+  async #answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
+    const [path = "", query = ""] = (message.url ?? "").split("?", 2);
+    const endpoint = this.#endpoints.get(path);
+    // A connection that is used while draining is given up by the caller, not by us under its next request.
+    if (this.readiness.isDraining) response.setHeader("connection", "close");
+    if (endpoint === undefined) return this.#answerOther(message, response, path);
+    const reply = await replyTo(endpoint, message, query, this.#lookup);
+    const { status, text, isReview, headers } = reply;
+    send(response, status, text, isReview ? "application/json" : undefined, headers);
+    this.#journal.note(path, reply, (performance.now() - startedAt) / 1000);
+  }
+
+  #answerOther(message: IncomingMessage, response: ServerResponse, path: string): void {
+    const page = message.method === "GET" ? healthPage(path, this.readiness) : undefined;
+    if (page !== undefined) return send(response, page.status, page.text);
+    this.#journal.noteUnknown();
+    send(response, 404, "no webhook is served at this path\n");
+  }
+}
+
+function endpointsOf({ mutate = [], validate = [] }: AdmissionServerOptions): Map<string, Endpoint> {
+  const endpoints = [
+    ...mutate.map((webhook) => ({ type: "mutate" as const, webhook })),
+    ...validate.map((webhook) => ({ type: "validate" as const, webhook })),
+  ];
+  return new Map(
+    endpoints.map(({ type, webhook }) => {
+      const path = webhookPath(type, webhook);
+      return [path, { path, type, webhook }];
+    }),
+  );
+}

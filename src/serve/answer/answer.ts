@@ -1,0 +1,56 @@
+import {
+  type FieldPath,
+  type JsonObject,
+  type KindsOf,
+  MAP,
+  PATH,
+  TEXT,
+  either,
+  expectOptions,
+  listOf,
+  mapOf,
+  required,
+} from "../../model/index.js";
+
+/** One reason to refuse a request. All reasons go into one answer. */
+export interface Denial {
+  readonly message: string;
+  /** The field that is wrong: `spec.templateRef`. */
+  readonly field?: string | FieldPath;
+  /** How a field is wrong, in Kubernetes' words: FieldValueInvalid unless given. */
+  readonly reason?: string;
+}
+
+/** What a handler returns; nothing at all lets the request pass as it is. */
+export interface Answer {
+  /** Any of them refuses the request. */
+  readonly denials?: readonly Denial[];
+  /** Shown to the user by kubectl, whether the request passes or not. */
+  readonly warnings?: readonly string[];
+  /** For the audit log of the API server, which puts the name of the webhook before each key. */
+  readonly auditAnnotations?: Readonly<Record<string, string>>;
+  /** Mutating handlers: what the object is to become, in the place of what was written to `object` of the call. */
+  readonly object?: JsonObject;
+}
+
+const DENIAL: KindsOf<Denial> = { message: required(TEXT), field: either(TEXT, PATH), reason: TEXT };
+const ANSWER: KindsOf<Answer> = {
+  denials: listOf(MAP, "a list of denials"),
+  warnings: listOf(TEXT),
+  auditAnnotations: mapOf(TEXT),
+  object: MAP,
+};
+const NOTHING: Answer = {};
+
+/** What a handler returned, checked: it is code of the platform, and may return anything. */
+export function expectAnswer(returned: unknown): Answer {
+  if (returned === undefined) return NOTHING;
+  expectOptions(returned, ANSWER, "handle", "the answer");
+  const answer = returned as Answer;
+  for (const denial of answer.denials ?? []) expectOptions(denial, DENIAL, "handle", "a denial");
+  return answer;
+}
+
+export function isDenied({ denials = [] }: Answer): boolean {
+  return denials.length > 0;
+}

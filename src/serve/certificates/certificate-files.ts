@@ -1,0 +1,79 @@
+import {
+  NUMBER,
+  TEXT,
+  type KindsOf,
+  VarveError,
+  expectOptions,
+  required,
+  visible,
+} from "../../model/index.js";
+import type { CertificateSource, CertificateUser } from "./certificate-source.js";
+import { expectPair } from "./certificate-pair.js";
+import { problems } from "../problems.js";
+import { readFileSync } from "node:fs";
+
+export interface CertificateFilesOptions {
+  /** The certificate in PEM, and those that vouch for it after it. */
+  readonly certificate: string;
+  /** The private key in PEM. */
+  readonly key: string;
+  /** How often the files are looked at: every 10 seconds unless given. */
+  readonly everySeconds?: number;
+}
+
+const OPTIONS: KindsOf<CertificateFilesOptions> = {
+  certificate: required(TEXT),
+  key: required(TEXT),
+  everySeconds: NUMBER,
+};
+
+/**
+ * A certificate and its key in two files, such as cert-manager keeps in a mounted Secret. They are read again and again,
+ * because links and network volumes do not say when they change. The two change one after the other: a pair that does
+ * not belong together is not used, and looked at again.
+ */
+export function certificateFiles(options: CertificateFilesOptions): CertificateSource {
+  expectOptions(options, OPTIONS, "certificateFiles");
+  const { certificate, key, everySeconds = 10 } = options;
+  return {
+    follow(user) {
+      let known = "";
+      const look = (): void => {
+        known = readPair({ certificate, key }, known, user);
+      };
+      look();
+      const timer = setInterval(look, everySeconds * 1000);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+/** Returns what was read, so that the same is not used twice. */
+function readPair(
+  files: Pick<CertificateFilesOptions, "certificate" | "key">,
+  known: string,
+  user: CertificateUser,
+): string {
+  try {
+    const pair = { certificate: readPem(files.certificate), key: readPem(files.key) };
+    const read = `${pair.certificate}\n${pair.key}`;
+    if (read === known) return known;
+    expectPair(pair);
+    user.use(pair);
+    return read;
+  } catch (error) {
+    user.fail(error);
+    return known;
+  }
+}
+
+function readPem(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code = "failed" } = error as NodeJS.ErrnoException;
+    const message = `cannot read ${visible(file)} (${code})`;
+    throw new VarveError(problems["no-certificate"]({ message }));
+  }
+}

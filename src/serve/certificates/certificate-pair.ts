@@ -1,0 +1,35 @@
+import type { Credential } from "../../cluster/index.js";
+import { VarveError } from "../../model/index.js";
+import { X509Certificate } from "node:crypto";
+import { createSecureContext } from "node:tls";
+import { problems } from "../problems.js";
+
+/** Throws a VarveError unless the key is that of the certificate. The text of OpenSSL is not repeated: it may be the key. */
+export function expectPair({ certificate, key }: Credential): void {
+  if (certificate.trim() !== "" && key.trim() !== "") {
+    try {
+      createSecureContext({ cert: certificate, key });
+      return;
+    } catch {
+      // Said below.
+    }
+  }
+  throw new VarveError(
+    problems["unusable-certificate"]({ message: "the certificate and the key do not belong together" }),
+  );
+}
+
+/** From when to when a certificate holds, in milliseconds since 1970. */
+export interface Validity {
+  readonly notBefore: number;
+  readonly notAfter: number;
+}
+
+export function validityOf({ certificate }: Credential): Validity {
+  const { validFrom, validTo } = new X509Certificate(certificate);
+  return { notBefore: Date.parse(validFrom), notAfter: Date.parse(validTo) };
+}
+
+export function isValidAt({ notBefore, notAfter }: Validity, now: number): boolean {
+  return notBefore <= now && now <= notAfter;
+}

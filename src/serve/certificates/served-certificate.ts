@@ -1,0 +1,62 @@
+import { type Validity, expectPair, isValidAt, validityOf } from "./certificate-pair.js";
+import type { CertificateSource } from "./certificate-source.js";
+import type { Credential } from "../../cluster/index.js";
+import { type Log, errorFields } from "../operate/log.js";
+import type { Server } from "node:https";
+
+/** The certificate that a server shows, exchanged while it runs. */
+export class ServedCertificate {
+  readonly #server: Server;
+  readonly #log: Log;
+  #validity: Validity | undefined;
+  #failure: unknown;
+
+  constructor(server: Server, log: Log) {
+    this.#server = server;
+    this.#log = log;
+  }
+
+  /** When it ends, in milliseconds since 1970; undefined while there is none. */
+  get notAfter(): number | undefined {
+    return this.#validity?.notAfter;
+  }
+
+  isValidAt(now: number): boolean {
+    return this.#validity !== undefined && isValidAt(this.#validity, now);
+  }
+
+  /** Throws where the source says at once that there is no certificate. */
+  follow(source: CertificateSource): () => void {
+    const stop = source.follow({ use: (pair) => this.#use(pair), fail: (error) => this.#fail(error) });
+    if (this.#failure === undefined || this.#validity !== undefined) return stop;
+    stop();
+    throw this.#failure;
+  }
+
+  /** Connections that are open keep the certificate they began with. */
+  #use(pair: Credential): void {
+    try {
+      // Checked before the exchange: from a pair that does not fit, a server is not to take even the half.
+      expectPair(pair);
+      const validity = validityOf(pair);
+      this.#server.setSecureContext({ cert: pair.certificate, key: pair.key, minVersion: "TLSv1.2" });
+      this.#validity = validity;
+      this.#failure = undefined;
+      this.#log({
+        level: "info",
+        event: "certificate",
+        notBefore: new Date(validity.notBefore).toISOString(),
+        notAfter: new Date(validity.notAfter).toISOString(),
+      });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** A source may fail with every look; its log says so once. */
+  #fail(error: unknown): void {
+    const isNew = String(this.#failure) !== String(error);
+    this.#failure = error;
+    if (isNew) this.#log({ level: "error", event: "certificate", ...errorFields(error) });
+  }
+}

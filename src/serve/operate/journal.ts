@@ -1,0 +1,63 @@
+import { type Log, errorFields } from "./log.js";
+import type { JsonObject } from "../../model/index.js";
+import type { Metrics } from "./metrics.js";
+import type { Reply } from "../webhook/endpoint.js";
+import { sampleOf } from "./sample.js";
+
+/** Notes every request: counted in metrics, and as one event in the log. */
+export class Journal {
+  readonly #metrics: Metrics;
+  readonly #log: Log;
+  readonly #sampleEvery: number;
+  #calls = 0;
+
+  constructor(metrics: Metrics, log: Log, sampleEvery = 0) {
+    this.#metrics = metrics;
+    this.#log = log;
+    this.#sampleEvery = sampleEvery;
+  }
+
+  note(webhook: string, reply: Reply, seconds: number): void {
+    const { call, handled, outcome, status, text, error } = reply;
+    this.#metrics.count(webhook, call?.operation ?? "", outcome, seconds);
+    const denials = handled?.answer.denials ?? [];
+    this.#log({
+      level:
+        outcome === "failed" ? "error" : outcome === "late" || outcome === "refused" ? "warning" : "info",
+      event: "admission",
+      webhook,
+      outcome,
+      status,
+      ...(call !== undefined && callFields(call)),
+      milliseconds: Math.round(seconds * 1e6) / 1e3,
+      ...(denials.length > 0 && { denials: denials.map(({ message }) => message) }),
+      ...(outcome === "refused" && { reason: text.trim() }),
+      ...(error !== undefined && errorFields(error)),
+    });
+    this.#sample(webhook, call);
+  }
+
+  /** A path that is not served may be anything, so it is neither a label nor in the log. */
+  noteUnknown(): void {
+    this.#metrics.count("", "", "refused", 0);
+  }
+
+  #sample(webhook: string, call: Reply["call"]): void {
+    if (this.#sampleEvery === 0 || call === undefined || this.#calls++ % this.#sampleEvery !== 0) return;
+    this.#log({ level: "info", event: "sample", webhook, uid: call.uid, ...sampleOf(call) });
+  }
+}
+
+function callFields(call: NonNullable<Reply["call"]>): JsonObject {
+  const { uid, operation, kind, subresource, namespace, name, user, isDryRun } = call;
+  return {
+    uid,
+    operation,
+    kind: kind.kind,
+    ...(subresource !== "" && { subresource }),
+    namespace,
+    name,
+    user: user.username,
+    ...(isDryRun && { dryRun: true }),
+  };
+}

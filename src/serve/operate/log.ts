@@ -1,0 +1,24 @@
+import { type JsonObject, VarveError, formatJson } from "../../model/index.js";
+
+/** Takes one event at a time. Bodies of requests are never in it. */
+export type Log = (event: LogEvent) => void;
+
+export interface LogEvent {
+  readonly level: "info" | "warning" | "error";
+  /** What happened: `admission`, `certificate`, `draining`. */
+  readonly event: string;
+  readonly [key: string]: JsonObject[string];
+}
+
+/** One line of JSON. */
+export function logLine(event: LogEvent, now: number): string {
+  return `${formatJson({ time: new Date(now).toISOString(), ...event })}\n`;
+}
+
+/** What of an error goes into a log: codes and messages, and where it was thrown. */
+export function errorFields(error: unknown): JsonObject {
+  if (error instanceof VarveError)
+    return { error: error.diagnostics.map(({ code, message }) => `${code}: ${message}`).join("; ") };
+  if (error instanceof Error) return { error: error.message, stack: error.stack ?? "" };
+  return { error: String(error) };
+}

@@ -1,0 +1,20 @@
+import { declare } from "../model/index.js";
+
+export const problems = declare("serve", {
+  // What a platform declares.
+  "invalid-platform": "The platform does not declare webhooks as Varve serves them.",
+  "declared-twice": "Two webhooks are served at one path, or one kind is declared for look-ups twice.",
+  "unloadable-platform": "The module of the platform cannot be loaded.",
+  "no-platform": "The module exports no platform.",
+
+  // What a handler does.
+  "unusable-answer": "A handler returned something that is not an answer.",
+  "forbidden-write": "A handler wrote to managedFields or status, or to an object that is deleted.",
+  "not-declared": "A handler looks up a kind, or uses an index, that the platform does not declare.",
+  "unsettled-lookups": "The objects that a handler looks up change faster than they are read.",
+
+  // Serving.
+  "no-certificate": "There is no certificate to serve with.",
+  "unusable-certificate": "The certificate and the key do not belong together, or are not valid now.",
+  "cannot-listen": "The server cannot listen at this address.",
+});

@@ -1,0 +1,38 @@
+import type { JsonObject } from "../../model/index.js";
+import type { Operation, RequestUser } from "../../admit/index.js";
+
+export interface GroupVersionKind {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+export interface GroupVersionResource {
+  readonly group: string;
+  readonly version: string;
+  readonly resource: string;
+}
+
+/** What the API server tells a webhook about a request. */
+export interface AdmissionCall {
+  readonly uid: string;
+  readonly operation: Operation;
+  readonly kind: GroupVersionKind;
+  readonly resource: GroupVersionResource;
+  /** `status`, `scale`; empty for the object itself. */
+  readonly subresource: string;
+  /** What the user asked for; it differs from `kind` where the API server converted the object (matchPolicy Equivalent). */
+  readonly requestKind: GroupVersionKind;
+  /** Empty while a name is yet to be generated. For each object of a deletecollection, the name of that object. */
+  readonly name: string;
+  /** Empty for what is in no namespace. */
+  readonly namespace: string;
+  readonly user: Required<RequestUser>;
+  /** Null on delete. In a mutating handler, write to it: what is written becomes the patch. */
+  readonly object: JsonObject | null;
+  /** Null on create. */
+  readonly oldObject: JsonObject | null;
+  /** `CreateOptions` and its like. */
+  readonly options: JsonObject;
+  readonly isDryRun: boolean;
+}

@@ -1,0 +1,93 @@
+import { type Handled, runHandler } from "./run-handler.js";
+import type { AdmissionCall } from "../request/admission-call.js";
+import type { IncomingMessage } from "node:http";
+import type { LookupSource } from "../world/lookup.js";
+import type { Outcome } from "../operate/metrics.js";
+import { Refused } from "../request/refused.js";
+import type { Webhook } from "./platform.js";
+import type { WebhookType } from "./webhook-path.js";
+import { confirmed } from "../world/confirm.js";
+import { decodeReview } from "../request/decode-review.js";
+import { expectCallFor } from "./expect-call.js";
+import { expectReviewRequest } from "../request/expect-request.js";
+import { isDenied } from "../answer/answer.js";
+import { readBody } from "../request/read-body.js";
+import { reviewAnswer } from "../answer/review-answer.js";
+import { timeLeft } from "../request/time-left.js";
+
+export interface Endpoint {
+  readonly path: string;
+  readonly type: WebhookType;
+  readonly webhook: Webhook;
+}
+
+/** What goes back, and what is noted of it. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly isReview: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly outcome: Outcome;
+  /** Undefined where no call could be read. */
+  readonly call?: AdmissionCall;
+  readonly handled?: Handled;
+  /** What failed: for the log, and for nobody else. */
+  readonly error?: unknown;
+}
+
+/** Answers one request to a webhook. A failure of ours is a 5xx, so that the failurePolicy decides; it is never a denial. */
+export async function replyTo(
+  endpoint: Endpoint,
+  message: IncomingMessage,
+  query: string,
+  source: LookupSource,
+): Promise<Reply> {
+  let call: AdmissionCall | undefined;
+  try {
+    expectReviewRequest(message);
+    const bytes = await readBody(message);
+    call = decodeReview(bytes);
+    expectCallFor(endpoint.webhook, call);
+    const handled = await judged(endpoint, { call, bytes }, source, timeLeft(query));
+    const text = reviewAnswer(call, handled.answer, handled.patch);
+    return { status: 200, text, isReview: true, outcome: outcomeOf(handled), call, handled };
+  } catch (error) {
+    return failedReply(error, call);
+  }
+}
+
+/** A handler that is asked again is given what the API server sent, whatever it did to the objects. */
+async function judged(
+  endpoint: Endpoint,
+  { call, bytes }: { readonly call: AdmissionCall; readonly bytes: Uint8Array },
+  source: LookupSource,
+  ms: number,
+): Promise<Handled> {
+  let next: AdmissionCall | undefined = call;
+  const startedAt = performance.now();
+  return confirmed(
+    (lookup) => {
+      const handled = runHandler(endpoint, next ?? decodeReview(bytes), lookup);
+      next = undefined;
+      return handled;
+    },
+    source,
+    () => AbortSignal.timeout(Math.max(0, Math.ceil(ms - (performance.now() - startedAt)))),
+  );
+}
+
+function outcomeOf({ answer, patch }: Handled): Outcome {
+  if (isDenied(answer)) return "denied";
+  return patch.length > 0 ? "patched" : "allowed";
+}
+
+function failedReply(error: unknown, call: AdmissionCall | undefined): Reply {
+  const known = call === undefined ? {} : { call };
+  if (error instanceof Refused) {
+    const { status, message, headers } = error;
+    return { status, text: `${message}\n`, isReview: false, headers, outcome: "refused", ...known };
+  }
+  if (error instanceof Error && error.name === "TimeoutError")
+    return { status: 504, text: "the time is over\n", isReview: false, outcome: "late", error, ...known };
+  return { status: 500, text: "internal error\n", isReview: false, outcome: "failed", error, ...known };
+}

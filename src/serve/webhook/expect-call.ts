@@ -1,0 +1,26 @@
+import type { AdmissionCall } from "../request/admission-call.js";
+import { Refused } from "../request/refused.js";
+import type { Webhook } from "./platform.js";
+import { quote } from "../../model/index.js";
+
+/**
+ * Refuses a call that the webhook was not made for. The configuration of the webhook is wrong then; to let such calls
+ * pass would hide that a check is not made.
+ */
+export function expectCallFor(webhook: Webhook, call: AdmissionCall): void {
+  const { operations = ["CREATE", "UPDATE"], subresources = [] } = webhook;
+  if (!operations.includes(call.operation))
+    throw new Refused(400, `this webhook answers ${operations.join(", ")}, and not ${call.operation}`);
+  if (call.subresource !== "") {
+    // The kind of a subresource may be another one: Scale of autoscaling.
+    if (subresources.includes(call.subresource)) return;
+    throw new Refused(400, `this webhook does not answer for the subresource ${quote(call.subresource)}`);
+  }
+  const { group, version, kind } = call.kind;
+  if (group === webhook.group && version === webhook.version && kind === webhook.kind) return;
+  throw new Refused(400, `this webhook answers for ${named(webhook)}, and not for ${named(call.kind)}`);
+}
+
+function named({ group, version, kind }: AdmissionCall["kind"]): string {
+  return `${kind} of ${quote(group === "" ? version : `${group}/${version}`)}`;
+}

@@ -1,0 +1,31 @@
+import { type JsonPatchOperation, createJsonPatch } from "../../merge/index.js";
+import { type JsonObject, VarveError, equalTyped, getKey, isObject } from "../../model/index.js";
+import type { AdmissionCall } from "../request/admission-call.js";
+import { problems } from "../problems.js";
+
+/** The patch that makes of the object what the handler wants. Parts that it did not touch are not even compared. */
+export function objectPatch(call: AdmissionCall, after: JsonObject | null): JsonPatchOperation[] {
+  const before = call.object;
+  if (after === before) return [];
+  // The API server answers a patch on DELETE with an internal error, whatever the failurePolicy is.
+  if (before === null || after === null || call.operation === "DELETE" || call.operation === "CONNECT")
+    throw forbiddenWrite(`the object of a ${call.operation} cannot be changed`);
+  const patch = createJsonPatch(before, after);
+  if (!equalTyped(managedFieldsOf(before), managedFieldsOf(after)))
+    throw forbiddenWrite("metadata.managedFields belongs to the API server");
+  if (
+    call.subresource !== "status" &&
+    !equalTyped(getKey(before, "status") ?? null, getKey(after, "status") ?? null)
+  )
+    throw forbiddenWrite("status is written through its subresource");
+  return patch;
+}
+
+function managedFieldsOf(object: JsonObject) {
+  const metadata = getKey(object, "metadata");
+  return (isObject(metadata) ? getKey(metadata, "managedFields") : undefined) ?? null;
+}
+
+function forbiddenWrite(message: string): VarveError {
+  return new VarveError(problems["forbidden-write"]({ message }));
+}

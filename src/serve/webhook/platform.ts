@@ -1,0 +1,78 @@
+import {
+  FUNCTION,
+  type Kind,
+  type KindsOf,
+  MAP,
+  TEXT,
+  VarveError,
+  expectOptions,
+  listOf,
+  oneOfTexts,
+  required,
+} from "../../model/index.js";
+import type { AdmissionCall } from "../request/admission-call.js";
+import type { Answer } from "../answer/answer.js";
+import type { Lookup, LookupKind } from "../world/lookup.js";
+import { expectLookups, expectOnce } from "../world/lookup-given.js";
+import type { Operation } from "../../admit/index.js";
+import { problems } from "../problems.js";
+import { webhookPath } from "./webhook-path.js";
+
+/** One kind that a webhook is asked about, and the function that answers. */
+export interface Webhook {
+  /** Empty for the core group. */
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  /** CREATE and UPDATE unless given. */
+  readonly operations?: readonly Operation[];
+  /** Beside the object itself; none unless given. */
+  readonly subresources?: readonly string[];
+  /** Answers from the call and the look-ups alone: it is asked again where the cluster turns out to have changed. */
+  readonly handle: (call: AdmissionCall, lookup: Lookup) => Answer | undefined | void;
+}
+
+/** What `varve serve` serves. */
+export interface Platform {
+  readonly mutate?: readonly Webhook[];
+  readonly validate?: readonly Webhook[];
+  /** The kinds that handlers look up. */
+  readonly lookups?: readonly LookupKind[];
+}
+
+const OPERATION = oneOfTexts("CREATE", "UPDATE", "DELETE", "CONNECT");
+const NAME: Kind = { text: "a name", fits: (value) => typeof value === "string" && value !== "" };
+
+const WEBHOOK: KindsOf<Webhook> = {
+  group: required(TEXT),
+  version: required(NAME),
+  kind: required(NAME),
+  operations: listOf(OPERATION),
+  subresources: listOf(NAME),
+  handle: required(FUNCTION),
+};
+
+export const PLATFORM: KindsOf<Platform> = {
+  mutate: listOf(MAP, "a list of webhooks"),
+  validate: listOf(MAP, "a list of webhooks"),
+  lookups: listOf(MAP, "a list of kinds"),
+};
+
+/** Throws a VarveError for a platform that cannot be served. */
+export function expectPlatform(platform: unknown, call: string): asserts platform is Platform {
+  expectOptions(platform, PLATFORM, call);
+  const { mutate = [], validate = [], lookups = [] } = platform as Platform;
+  for (const webhook of [...mutate, ...validate]) expectOptions(webhook, WEBHOOK, call, "a webhook");
+  expectLookups(lookups, call);
+  if (mutate.length + validate.length === 0)
+    throw new VarveError(
+      problems["invalid-platform"]({
+        message: `${call}: the platform has no webhook`,
+        hint: "give mutate or validate at least one: { group, version, kind, handle }",
+      }),
+    );
+  expectOnce([
+    ...mutate.map((webhook) => webhookPath("mutate", webhook)),
+    ...validate.map((webhook) => webhookPath("validate", webhook)),
+  ]);
+}

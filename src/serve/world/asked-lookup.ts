@@ -1,0 +1,59 @@
+import type { Lookup, LookupSource, Question } from "./lookup.js";
+import type { JsonObject } from "../../model/index.js";
+
+interface Asked {
+  readonly question: Question;
+  readonly found: readonly JsonObject[];
+}
+
+/** The look-ups of one call: answers from memory, unless the cluster was asked already, and what was asked. */
+export class AskedLookup implements Lookup {
+  readonly #source: LookupSource;
+  readonly #confirmed: ReadonlyMap<string, readonly JsonObject[]>;
+  readonly #asked = new Map<string, Asked>();
+
+  constructor(source: LookupSource, confirmed: ReadonlyMap<string, readonly JsonObject[]>) {
+    this.#source = source;
+    this.#confirmed = confirmed;
+  }
+
+  find(group: string, kind: string, namespace: string, name: string): JsonObject | undefined {
+    return this.#ask({ type: "find", group, kind, namespace, name })[0];
+  }
+
+  list(group: string, kind: string, namespace: string): readonly JsonObject[] {
+    return this.#ask({ type: "list", group, kind, namespace });
+  }
+
+  byIndex(group: string, kind: string, namespace: string, index: string, key: string): readonly JsonObject[] {
+    return this.#ask({ type: "byIndex", group, kind, namespace, index, key });
+  }
+
+  /**
+   * What the cluster has to confirm before the answer counts. A refusal: all that it may rest on. A request that passes:
+   * what was not there, and whether lists are complete. What is behind the cluster: everything.
+   */
+  unconfirmed(isDenied: boolean): Asked[] {
+    return Array.from(this.#asked)
+      .filter(([key, { question, found }]) => {
+        if (this.#confirmed.has(key)) return false;
+        const dependsOnAbsence = question.type !== "find" || found.length === 0;
+        return isDenied || dependsOnAbsence || !this.#source.isInStep(question);
+      })
+      .map(([, asked]) => asked);
+  }
+
+  #ask(question: Question): readonly JsonObject[] {
+    const key = keyOf(question);
+    const known = this.#asked.get(key);
+    if (known !== undefined) return known.found;
+    const found = this.#confirmed.get(key) ?? this.#source.remembered(question);
+    this.#asked.set(key, { question, found });
+    return found;
+  }
+}
+
+/** Only the last part of a question can hold what a user wrote. */
+export function keyOf(question: Question): string {
+  return Object.values(question).join("\n");
+}

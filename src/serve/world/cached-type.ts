@@ -1,0 +1,23 @@
+import { getKey, isObject } from "../../model/index.js";
+import type { CachedType, ResourceType } from "../../cluster/index.js";
+import type { IndexFunction, LookupKind } from "./lookup.js";
+
+/** How a kind is kept in memory: its indexes find objects within their namespace. */
+export function cachedType(type: ResourceType, { indexes = {} }: LookupKind): CachedType {
+  const placed = Object.entries(indexes).map(([name, keysOf]) => [name, withinNamespace(keysOf)] as const);
+  return { type, indexes: Object.fromEntries(placed) };
+}
+
+function withinNamespace(keysOf: IndexFunction): IndexFunction {
+  return (object) => {
+    const metadata = getKey(object, "metadata");
+    const namespace = isObject(metadata) ? getKey(metadata, "namespace") : undefined;
+    const keys = [keysOf(object) ?? []].flat();
+    return keys.map((key) => indexKey(typeof namespace === "string" ? namespace : "", key));
+  };
+}
+
+/** A namespace has no slash. */
+export function indexKey(namespace: string, key: string): string {
+  return `${namespace}/${key}`;
+}

@@ -1,0 +1,70 @@
+import { FollowedKind, apiVersionOf } from "./followed-kind.js";
+import type { LookupKind, LookupSource, LookupState, Question } from "./lookup.js";
+import { answerAmong, declaredKind, indexOf } from "./object-lookup.js";
+import type { Cluster } from "../../cluster/index.js";
+import type { JsonObject } from "../../model/index.js";
+import { indexKey } from "./cached-type.js";
+
+/** Look-ups in a cluster: a watch keeps the declared kinds in memory, and the API server confirms. */
+export class ClusterLookup implements LookupSource {
+  readonly #cluster: Cluster;
+  readonly #followed: ReadonlyMap<LookupKind, FollowedKind>;
+
+  constructor(cluster: Cluster, kinds: readonly LookupKind[]) {
+    this.#cluster = cluster;
+    this.#followed = new Map(kinds.map((kind) => [kind, new FollowedKind(cluster, kind)]));
+  }
+
+  get states(): readonly LookupState[] {
+    return Array.from(this.#followed.values(), ({ state }) => state);
+  }
+
+  isInStep(kind: Pick<LookupKind, "group" | "kind">): boolean {
+    return this.#of(kind).state.isInStep;
+  }
+
+  remembered(question: Question): readonly JsonObject[] {
+    const { kind, cache } = this.#of(question);
+    if (question.type === "byIndex") indexOf(kind, question.index);
+    if (cache === undefined) return [];
+    const { namespace } = question;
+    const of = { apiVersion: apiVersionOf(kind), kind: kind.kind };
+    if (question.type === "list") return cache.list(of, { namespace });
+    if (question.type === "byIndex")
+      return cache.byIndex(of, question.index, indexKey(namespace, question.key));
+    const found = cache.get({ ...of, namespace, name: question.name });
+    return found === undefined ? [] : [found];
+  }
+
+  /** One object, or all of the namespace: whoever lists more than that pays for the whole cluster. */
+  async current(question: Question, signal: AbortSignal): Promise<readonly JsonObject[]> {
+    const followed = this.#of(question);
+    const { namespace } = question;
+    if (question.type === "find") return this.#currentObject(followed.kind, question, signal);
+    const type = await followed.type(signal);
+    const objects: JsonObject[] = [];
+    const within = type.isNamespaced ? { namespace } : {};
+    for await (const object of this.#cluster.list(type, { ...within, signal })) objects.push(object);
+    return answerAmong(objects, question, followed.kind);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(Array.from(this.#followed.values(), async (kind) => kind.stop()));
+  }
+
+  async #currentObject(
+    kind: LookupKind,
+    { namespace, name }: Question & { readonly type: "find" },
+    signal: AbortSignal,
+  ): Promise<readonly JsonObject[]> {
+    // The name is what a user wrote; of such a name there is nothing, and asking for it would mean something else.
+    if (["", ".", ".."].includes(name) || /[/%]/.test(name)) return [];
+    const ref = { apiVersion: apiVersionOf(kind), kind: kind.kind, namespace, name };
+    const found = await this.#cluster.get(ref, { signal });
+    return found === undefined ? [] : [found];
+  }
+
+  #of(name: Pick<LookupKind, "group" | "kind">): FollowedKind {
+    return this.#followed.get(declaredKind([...this.#followed.keys()], name)) as FollowedKind;
+  }
+}

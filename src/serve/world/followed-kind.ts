@@ -1,0 +1,99 @@
+import type { Cluster, ClusterCache, ResourceType } from "../../cluster/index.js";
+import type { LookupKind, LookupState } from "./lookup.js";
+import { VarveError } from "../../model/index.js";
+import { cachedType } from "./cached-type.js";
+
+/** How long to wait before a kind is tried again that the server does not serve (yet), or does not let us see. */
+const RETRY_MS = 2000;
+
+export function apiVersionOf({ group, version }: LookupKind): string {
+  return group === "" ? version : `${group}/${version}`;
+}
+
+/** One kind in memory, for as long as it takes: its definition or the permission to see it may come later, or again. */
+export class FollowedKind {
+  readonly kind: LookupKind;
+  readonly #cluster: Cluster;
+  readonly #stopping = new AbortController();
+  readonly #end: Promise<void>;
+  #type: ResourceType | undefined;
+  #cache: ClusterCache | undefined;
+  #failure: unknown;
+
+  constructor(cluster: Cluster, kind: LookupKind) {
+    this.#cluster = cluster;
+    this.kind = kind;
+    this.#end = this.#follow();
+  }
+
+  /** Undefined before there was ever anything in it. */
+  get cache(): ClusterCache | undefined {
+    return this.#cache;
+  }
+
+  get state(): LookupState {
+    const { group, kind } = this.kind;
+    const { isInStep, why } = this.#cache?.state() ?? { isInStep: false, why: [] };
+    const failure = isInStep || this.#failure === undefined ? [] : textsOf(this.#failure);
+    return { group, kind, isInStep, why: [...new Set([...failure, ...why.map(({ code }) => code)])] };
+  }
+
+  async type(signal: AbortSignal): Promise<ResourceType> {
+    const name = { apiVersion: apiVersionOf(this.kind), kind: this.kind.kind };
+    return (this.#type ??= await this.#cluster.typeOf(name, { signal }));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#end;
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        await this.#keep(await this.type(signal), signal);
+      } catch (error) {
+        this.#failure = error;
+        this.#type = undefined;
+        await pause(RETRY_MS, signal);
+      }
+    }
+  }
+
+  /** Throws when the cache gives up; what it had stays in memory and is behind. */
+  async #keep(type: ResourceType, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = settled();
+    signal.addEventListener("abort", resolve, { once: true });
+    const cache = this.#cluster.cache([cachedType(type, this.kind)], { onError: reject });
+    this.#cache = cache;
+    try {
+      await promise;
+    } finally {
+      await cache.stop();
+    }
+  }
+}
+
+interface Settled {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function settled(): Settled {
+  let [resolve, reject]: [Settled["resolve"], Settled["reject"]] = [() => undefined, () => undefined];
+  const promise = new Promise<void>((onResolve, onReject) => ([resolve, reject] = [onResolve, onReject]));
+  return { promise, resolve, reject };
+}
+
+function textsOf(failure: unknown): string[] {
+  return failure instanceof VarveError ? failure.diagnostics.map(({ code }) => code) : ["failed"];
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,40 @@
+import {
+  FUNCTION,
+  type Kind,
+  type KindsOf,
+  MAP,
+  TEXT,
+  VarveError,
+  expectArgument,
+  expectOptions,
+  listOf,
+  mapOf,
+  quote,
+  required,
+} from "../../model/index.js";
+import type { LookupKind } from "./lookup.js";
+import { problems } from "../problems.js";
+
+const NAME: Kind = { text: "a name", fits: (value) => typeof value === "string" && value !== "" };
+const KINDS = listOf(MAP, "a list of kinds");
+
+const LOOKUP: KindsOf<LookupKind> = {
+  group: required(TEXT),
+  version: required(NAME),
+  kind: required(NAME),
+  indexes: mapOf(FUNCTION),
+};
+
+export function expectLookups(kinds: readonly LookupKind[], call: string): void {
+  expectArgument(kinds, KINDS, call, "lookups");
+  for (const kind of kinds) expectOptions(kind, LOOKUP, call, "a kind of lookups");
+  expectOnce(kinds.map(({ group, kind }) => `${kind} of ${quote(group)}`));
+}
+
+export function expectOnce(names: readonly string[]): void {
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice === undefined) return;
+  throw new VarveError(
+    problems["declared-twice"]({ message: `${twice} is declared twice`, hint: "join the two into one" }),
+  );
+}

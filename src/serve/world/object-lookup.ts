@@ -1,0 +1,78 @@
+import {
+  type Json,
+  type JsonObject,
+  MAP,
+  VarveError,
+  expectArgument,
+  getKey,
+  groupOf,
+  isObject,
+  listOf,
+  quote,
+} from "../../model/index.js";
+import type { IndexFunction, LookupKind, LookupSource, Question } from "./lookup.js";
+import { expectLookups } from "./lookup-given.js";
+import { problems } from "../problems.js";
+
+const OBJECTS = listOf(MAP, "a list of objects");
+
+/** Look-ups among objects that are given: for tests of handlers, and for a platform that looks nothing up. */
+export function objectLookup(objects: readonly JsonObject[], kinds: readonly LookupKind[]): LookupSource {
+  expectArgument(objects, OBJECTS, "objectLookup", "objects");
+  expectLookups(kinds, "objectLookup");
+  const remembered = (question: Question): readonly JsonObject[] => {
+    const declared = declaredKind(kinds, question);
+    const all = objects.filter((object) => isOf(object, question));
+    return answerAmong(all, question, declared);
+  };
+  return { remembered, current: async (question) => remembered(question), states: [], isInStep: () => true };
+}
+
+/** The answer to a question, from all objects of its kind and namespace. */
+export function answerAmong(
+  objects: readonly JsonObject[],
+  question: Question,
+  kind: LookupKind,
+): readonly JsonObject[] {
+  if (question.type === "list") return objects;
+  if (question.type === "find") return objects.filter((object) => textAt(object, "name") === question.name);
+  const keysOf = indexOf(kind, question.index);
+  return objects.filter((object) => [keysOf(object) ?? []].flat().includes(question.key));
+}
+
+export function indexOf({ kind, indexes = {} }: LookupKind, name: string): IndexFunction {
+  const found = Object.hasOwn(indexes, name) ? indexes[name] : undefined;
+  if (found !== undefined) return found;
+  const message = `${kind} is declared without an index ${quote(name)}`;
+  throw new VarveError(problems["not-declared"]({ message, expected: Object.keys(indexes) }));
+}
+
+export function declaredKind(
+  kinds: readonly LookupKind[],
+  { group, kind }: Pick<LookupKind, "group" | "kind">,
+): LookupKind {
+  const found = kinds.find((one) => one.group === group && one.kind === kind);
+  if (found !== undefined) return found;
+  throw new VarveError(
+    problems["not-declared"]({
+      message: `a handler looks up ${kind} of ${quote(group)}, which the platform does not declare`,
+      expected: kinds.map((one) => one.kind),
+      hint: "add it to lookups: { group, version, kind }",
+    }),
+  );
+}
+
+function isOf(object: JsonObject, { group, kind, namespace }: Question): boolean {
+  const apiVersion = getKey(object, "apiVersion");
+  return (
+    getKey(object, "kind") === kind &&
+    typeof apiVersion === "string" &&
+    groupOf(apiVersion) === group &&
+    textAt(object, "namespace") === namespace
+  );
+}
+
+function textAt(object: JsonObject, key: string): Json {
+  const metadata = getKey(object, "metadata");
+  return (isObject(metadata) ? getKey(metadata, key) : undefined) ?? "";
+}

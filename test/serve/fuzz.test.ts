@@ -1,0 +1,146 @@
+/** Whatever is sent: a well-formed answer or a 4xx, and a server that goes on. */
+import { type AdmissionCall, type Answer } from "../../src/serve/index.js";
+import { type Json, type JsonObject, formatJson, isObject, parseJson } from "../../src/model/index.js";
+import { type Served, served } from "./served.js";
+import { WIDGET, creating, deleting, updating, widget } from "./review.js";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { applyJsonPatch } from "../../src/merge/index.js";
+import fc from "fast-check";
+import { runs } from "../long.js";
+
+const PATHS = ["/mutate-example-com-v1-widget", "/validate-example-com-v1-widget"];
+let server: Served;
+
+/** Reads and writes as handlers do that trust nothing. */
+function fillIn({ object, oldObject }: AdmissionCall): Answer | undefined {
+  if (object === null) return { warnings: [formatJson(oldObject?.["kind"] ?? null)] };
+  if (!isObject(object["spec"])) object["spec"] = {};
+  const spec = object["spec"];
+  spec["replicas"] ??= 1;
+  return { warnings: Object.keys(spec) };
+}
+
+function check({ object, name }: AdmissionCall): Answer {
+  const denials = Object.entries(object ?? {}).flatMap(([key, value]) =>
+    value === null ? [{ field: key, message: `is null in ${name}` }] : [],
+  );
+  return { denials };
+}
+
+beforeAll(async () => {
+  const operations = ["CREATE", "UPDATE", "DELETE", "CONNECT"] as const;
+  server = await served({
+    mutate: [{ ...WIDGET, operations, subresources: ["status"], handle: fillIn }],
+    validate: [{ ...WIDGET, operations, subresources: ["status"], handle: check }],
+  });
+});
+
+afterAll(async () => server.stop());
+
+const json = fc.letrec<{ value: Json }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.constantFrom<Json[]>(
+      null,
+      true,
+      "",
+      "__proto__",
+      0,
+      -0,
+      1e21,
+      9007199254740993n,
+      "😀",
+      "\ud800",
+      "\n",
+    ),
+    fc.string({ unit: "binary", maxLength: 8 }),
+    fc.integer(),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.dictionary(
+      fc.oneof(
+        fc.constantFrom("spec", "status", "metadata", "__proto__", "constructor", "kind"),
+        fc.string({ maxLength: 4 }),
+      ),
+      tie("value"),
+      { maxKeys: 4 },
+    ),
+  ),
+})).value;
+
+const object = fc.tuple(json, json).map(([spec, more]) => {
+  const base = widget("a", spec as JsonObject);
+  return isObject(more) ? { ...base, ...more } : base;
+});
+
+const right = fc.oneof(
+  object.map((one) => creating({ metadata: {}, ...one, ...keptMetadata(one) })),
+  fc.tuple(object, object).map(([old, one]) => updating(old, { ...one, ...keptMetadata(one) })),
+  object.map((one) => deleting({ ...one, ...keptMetadata(one) })),
+);
+
+function keptMetadata({ metadata }: JsonObject): JsonObject {
+  return isObject(metadata) ? {} : { metadata: {} };
+}
+
+/** A review with one member, at any depth, in another form. */
+const wrong = fc.tuple(right, json, fc.nat(), fc.boolean()).map(([review, value, place, isRemoved]) => {
+  const copy = parseJson(formatJson(review)) as JsonObject;
+  const request = copy["request"] as JsonObject;
+  const parents = [copy, request, ...Object.values(request).filter((member) => isObject(member))];
+  const parent = parents[place % parents.length] as JsonObject;
+  const key = Object.keys(parent)[place % Math.max(1, Object.keys(parent).length)] ?? "a";
+  if (isRemoved) delete parent[key];
+  else Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true });
+  return copy;
+});
+
+/** Cut, doubled, or not JSON at all. */
+const broken = fc.oneof(
+  fc.tuple(right, fc.nat()).map(([review, at]) => {
+    const text = formatJson(review);
+    return Buffer.from(text.slice(0, at % text.length));
+  }),
+  fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes)),
+);
+
+const bodies = fc.oneof(
+  { arbitrary: right.map((review) => Buffer.from(formatJson(review))), weight: 3 },
+  { arbitrary: wrong.map((review) => Buffer.from(formatJson(review))), weight: 4 },
+  { arbitrary: broken, weight: 1 },
+);
+
+/** All that the API server asks of an answer. */
+function expectAnswer(path: string, body: Buffer, text: string): void {
+  const { request } = parseJson(body.toString()) as { request: JsonObject };
+  const answer = parseJson(text) as JsonObject;
+  const { uid, allowed, status, patch, patchType, ...rest } = answer["response"] as JsonObject;
+  expect(answer).toMatchObject({ apiVersion: "admission.k8s.io/v1", kind: "AdmissionReview" });
+  expect(uid).toEqual(request["uid"]);
+  expect(typeof allowed).toBe("boolean");
+  expect(status === undefined).toBe(allowed);
+  expect(patchType).toBe(patch === undefined ? undefined : "JSONPatch");
+  expect(Object.keys(rest).filter((key) => key !== "warnings" && key !== "auditAnnotations")).toEqual([]);
+  if (patch === undefined) return;
+  expect([path, request["operation"]]).not.toContain("DELETE");
+  expect(path).toBe(PATHS[0]);
+  const operations = parseJson(Buffer.from(patch as string, "base64").toString());
+  applyJsonPatch(request["object"] as Json, operations);
+}
+
+it("answers as the API server asks, or with a 4xx", async () => {
+  let reviews = 0;
+  const sent = async (body: Buffer, path: string): Promise<void> => {
+    const { status, text } = await server.send(path, body);
+    if (status === 200) {
+      reviews++;
+      return expectAnswer(path, body, text);
+    }
+    expect(status, text).toBeGreaterThanOrEqual(400);
+    expect(status, text).toBeLessThan(500);
+    expect(text).toMatch(/^[^\n]+\n$/);
+  };
+  const numRuns = runs({ normal: 2000, long: 100_000 });
+  await fc.assert(fc.asyncProperty(bodies, fc.constantFrom(...PATHS), sent), { numRuns });
+  // Were most of them refused, little would be shown.
+  expect(reviews).toBeGreaterThan(numRuns / 3);
+}, 600_000);

@@ -1,0 +1,148 @@
+/** Look-ups come from memory, and the cluster confirms what a decision rests on. */
+import type { Lookup, LookupKind, LookupSource, Question } from "../../src/serve/index.js";
+import { describe, expect, it } from "vitest";
+import type { Handled } from "../../src/serve/webhook/run-handler.js";
+import type { JsonObject } from "../../src/model/index.js";
+import { confirmed } from "../../src/serve/world/confirm.js";
+import { objectLookup } from "../../src/serve/index.js";
+
+const GROUP = "example.com";
+const KINDS: readonly LookupKind[] = [
+  { group: GROUP, version: "v1", kind: "Template" },
+  {
+    group: GROUP,
+    version: "v1",
+    kind: "Widget",
+    indexes: { template: (one) => (one["spec"] as JsonObject)["template"] as string },
+  },
+];
+
+function object(kind: string, name: string, version = "1", spec: JsonObject = {}): JsonObject {
+  return {
+    apiVersion: `${GROUP}/v1`,
+    kind,
+    metadata: { namespace: "shop", name, uid: `${kind}-${name}`, resourceVersion: version },
+    spec,
+  };
+}
+
+/** A memory of some objects in a cluster that has others. */
+class TestSource implements LookupSource {
+  readonly asked: string[] = [];
+  readonly states = [];
+  readonly #memory: LookupSource;
+  readonly #cluster: LookupSource;
+  readonly #behind: boolean;
+
+  constructor(memory: readonly JsonObject[], cluster = memory, behind = false) {
+    this.#memory = objectLookup(memory, KINDS);
+    this.#cluster = objectLookup(cluster, KINDS);
+    this.#behind = behind;
+  }
+
+  remembered(question: Question): readonly JsonObject[] {
+    return this.#memory.remembered(question);
+  }
+
+  async current(question: Question, signal: AbortSignal): Promise<readonly JsonObject[]> {
+    this.asked.push(question.type === "find" ? `find ${question.name}` : question.type);
+    return this.#cluster.current(question, signal);
+  }
+
+  isInStep(): boolean {
+    return !this.#behind;
+  }
+}
+
+function allow(): Handled {
+  return { answer: {}, patch: [] };
+}
+
+function deny(message: string): Handled {
+  return { answer: { denials: [{ message }] }, patch: [] };
+}
+
+async function decide(source: LookupSource, ask: (lookup: Lookup) => Handled): Promise<readonly string[]> {
+  const { answer } = await confirmed(ask, source, () => new AbortController().signal);
+  return (answer.denials ?? []).map(({ message }) => message);
+}
+
+const needsTemplate = (lookup: Lookup): Handled =>
+  lookup.find(GROUP, "Template", "shop", "a") === undefined ? deny("there is no template a") : allow();
+const isUnused = (lookup: Lookup): Handled => {
+  const users = lookup.byIndex(GROUP, "Widget", "shop", "template", "a");
+  return users.length === 0 ? allow() : deny(`${users.length} use it`);
+};
+const template = object("Template", "a");
+const user = object("Widget", "w", "1", { template: "a" });
+
+describe("a decision", () => {
+  it("that rests on what is there asks the cluster nothing", async () => {
+    const source = new TestSource([template]);
+    expect(await decide(source, needsTemplate)).toEqual([]);
+    expect(source.asked).toEqual([]);
+  });
+
+  it("to refuse is confirmed by the cluster", async () => {
+    const source = new TestSource([]);
+    expect(await decide(source, needsTemplate)).toEqual(["there is no template a"]);
+    expect(source.asked).toEqual(["find a"]);
+  });
+
+  it("to refuse is changed where the cluster has what memory has not", async () => {
+    const source = new TestSource([], [template]);
+    expect(await decide(source, needsTemplate)).toEqual([]);
+  });
+
+  it("to refuse is changed where the cluster no longer has the reason", async () => {
+    expect(await decide(new TestSource([user], []), isUnused)).toEqual([]);
+  });
+
+  it("to allow is confirmed where it rests on absence, and changed where the cluster has a user", async () => {
+    const source = new TestSource([], [user]);
+    expect(await decide(source, isUnused)).toEqual(["1 use it"]);
+    expect(source.asked).toEqual(["byIndex"]);
+  });
+
+  it("to allow is made by what the cluster has while memory is behind", async () => {
+    const gone = new TestSource([template], [], true);
+    expect(await decide(gone, needsTemplate)).toEqual(["there is no template a"]);
+  });
+
+  it("is made again by another state of the same object", async () => {
+    const source = new TestSource(
+      [object("Template", "a", "1", { max: 1 })],
+      [object("Template", "a", "2", { max: 9 })],
+    );
+    const below = (lookup: Lookup): Handled => {
+      const { spec } = lookup.find(GROUP, "Template", "shop", "a") as { spec: { max: number } };
+      return spec.max < 5 ? deny("too many") : allow();
+    };
+    expect(await decide(source, below)).toEqual([]);
+  });
+
+  it("asks memory once for one question, however often a handler does", async () => {
+    const source = new TestSource([template]);
+    const twice = (lookup: Lookup): Handled => {
+      expect(lookup.find(GROUP, "Template", "shop", "a")).toBe(lookup.find(GROUP, "Template", "shop", "a"));
+      return allow();
+    };
+    expect(await decide(source, twice)).toEqual([]);
+  });
+
+  it("is given up where a handler asks about ever more", async () => {
+    let count = 0;
+    const endless = (lookup: Lookup): Handled => {
+      lookup.find(GROUP, "Template", "shop", "a");
+      lookup.find(GROUP, "Template", "shop", `none-${count++}`);
+      return allow();
+    };
+    const changing = {
+      states: [],
+      remembered: () => [],
+      isInStep: () => true,
+      current: async () => [template],
+    };
+    await expect(decide(changing, endless)).rejects.toThrow("serve/unsettled-lookups");
+  });
+});
