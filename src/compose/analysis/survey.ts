@@ -6,6 +6,7 @@ import type { Version } from "../gate/version.js";
 import { VarveError } from "../../model/index.js";
 import { conditionsIn } from "../gate/gate-tree.js";
 import { learnRegion } from "./learn-region.js";
+import { sizeOf } from "./gathering.js";
 
 /** What a mutation does at one point, and the regions that may make it do something else. */
 export interface Observation extends Done {
@@ -43,6 +44,7 @@ const MOST_VALUES = 8;
 export class Survey {
   readonly #options: SurveyOptions;
   readonly #points: Point[] = [];
+  #sorted: readonly number[] = [];
   readonly #seen: Observation[] = [];
   readonly #known = new Set<string>();
   readonly #traits = new Set<Region>();
@@ -77,10 +79,22 @@ export class Survey {
     return this.#seen;
   }
 
-  /** The points at which all of these were observed. */
+  /** The points at which all of these were observed, the plainest first. */
   pointsOf(portions: readonly Portion[]): Point[] {
     const places = portions.map(({ where }) => new Set(where));
-    return this.#points.filter((_, place) => places.every((where) => where.has(place)));
+    const isHere = (place: number): boolean => places.every((where) => where.has(place));
+    return this.#plainestFirst()
+      .filter(isHere)
+      .map((place) => this.#points[place] as Point);
+  }
+
+  /** The places of all points, sorted once for everyone who asks until another point is observed. */
+  #plainestFirst(): readonly number[] {
+    if (this.#sorted.length !== this.size) {
+      const sizes = this.#points.map(sizeOf);
+      this.#sorted = [...sizes.keys()].sort((a, b) => (sizes[a] as number) - (sizes[b] as number));
+    }
+    return this.#sorted;
   }
 
   /** Everything the mutation does, each with its region; a point that shows a region to be wrong is learned from. */

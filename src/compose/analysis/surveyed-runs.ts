@@ -3,7 +3,6 @@ import type { Portion } from "./portion.js";
 import type { Region } from "./region.js";
 import type { Run } from "./run.js";
 import type { Survey } from "./survey.js";
-import { sizeOf } from "./gathering.js";
 
 /** The runs that a survey comes to: one for all that the mutation does in the same region. */
 export function surveyedRuns(
@@ -32,7 +31,7 @@ export function surveyedRuns(
         writes: sorted.flatMap(({ writes }) => writes),
         looks: sorted.flatMap(({ looks }) => looks),
       };
-      const points = survey.pointsOf(sorted).sort((a, b) => sizeOf(a) - sizeOf(b));
+      const points = survey.pointsOf(sorted);
       return {
         ...head,
         region,
