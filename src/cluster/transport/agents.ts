@@ -58,7 +58,7 @@ export class Agents {
             ...naming(trust.serverName ?? hostOf(server)),
             ...shown(certificate),
           });
-    if (proxy !== undefined) throughProxy(agent, proxy, server, base);
+    if (proxy !== undefined) throughProxy(agent, proxy, server, { ...base, ...naming(hostOf(proxy)) });
     return agent;
   }
 }

@@ -26,7 +26,7 @@ export async function openTunnel(proxy: URL, target: URL, trust: ConnectionOptio
 async function connected(proxy: URL, trust: ConnectionOptions): Promise<Socket> {
   const place = { host: hostOf(proxy), port: Number(portOf(proxy)) };
   const isTls = proxy.protocol === "https:";
-  const socket = isTls ? connectTls({ ...trust, ...place, servername: place.host }) : connectPlain(place);
+  const socket = isTls ? connectTls({ ...trust, ...place }) : connectPlain(place);
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(new ProxyRefusal(`it cannot be reached: ${error.message}`));
     socket.once("error", fail);

@@ -47,8 +47,13 @@ export class CuttingProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** Ends all connections that there are. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   stop(): void {
     this.#server.close();
-    for (const socket of this.#sockets) socket.destroy();
+    this.cut();
   }
 }
