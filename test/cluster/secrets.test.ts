@@ -35,6 +35,11 @@ beforeAll(async () => {
           details: { causes: [{ message: echo, field: "x" }] },
         }),
       );
+    else if (mode === "event") {
+      const status = { kind: "Status", code: 500, message: echo, details: { causes: [{ message: echo }] } };
+      response.end(`${formatJson({ type: "ERROR", object: status })}\n`);
+    } else if (mode === "warned")
+      response.setHeader("Warning", `299 - "${echo.replaceAll(/["\\]/g, "\\$&")}"`).end("{}");
     else if (mode === "bomb") response.setHeader("X", "x".repeat(1_000_000)).end();
     else if (mode !== "slow") response.writeHead(500).end(echo);
   });
@@ -136,7 +141,7 @@ function written(user: Json, cluster: Readonly<Record<string, Json>>): string {
   return path;
 }
 
-const REQUESTS = ["page", "status", "elsewhere", "echo", "reset", "bomb", "slow"];
+const REQUESTS = ["page", "status", "elsewhere", "echo", "event", "warned", "reset", "bomb", "slow"];
 const clock = { now: () => Date.now(), random: () => 0, sleep: async () => undefined };
 
 /** Everything that can be printed of connecting and of a request, or of why there is none. */
@@ -155,10 +160,14 @@ async function printedBy(kubeconfig: string): Promise<readonly string[]> {
     const cluster = await connectCluster({ kubeconfig, environment, clock });
     for (const name of REQUESTS) {
       const request = { method: "GET", path: `/${name}`, timeoutMs: name === "slow" ? 60 : 60_000 } as const;
-      // The headers of an answer are the server's; what is shown of a refusal is its text.
-      await noted(async () => (await cluster.transport.send(request)).text);
+      // What is shown of an answer is its warnings, and of a refusal its text.
       await noted(async () => {
-        for await (const _ of cluster.transport.stream(request)) return;
+        const { status, text, warnings } = await cluster.transport.send(request);
+        return status < 300 ? warnings : [text, ...warnings];
+      });
+      await noted(async () => {
+        for await (const line of cluster.transport.stream(request)) return line;
+        return undefined;
       });
     }
     await noted(async () => cluster.version());

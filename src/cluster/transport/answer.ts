@@ -1,5 +1,5 @@
 import type { ApiAnswer, RawAnswer } from "./transport.js";
-import { type Json, parseJson } from "../../model/index.js";
+import { type Json, getKey, isObject, parseJson } from "../../model/index.js";
 import type { IncomingMessage } from "node:http";
 import type { Redaction } from "../credentials/secret.js";
 import { headersOf } from "./exchange.js";
@@ -17,8 +17,20 @@ export function answerOf(message: IncomingMessage, bytes: Buffer, redaction: Red
   const text = isShown ? redaction.apply(received) : received;
   const headers = headersOf(message);
   if (isShown) for (const name in headers) headers[name] = redaction.apply(headers[name] ?? "");
-  const warnings = readWarnings(message.headersDistinct["warning"] ?? []);
+  const warnings = readWarnings(message.headersDistinct["warning"] ?? []).map((one) => redaction.apply(one));
   return { status, headers, body: jsonOf(text), text, warnings };
+}
+
+/** One line of a watch. An ERROR is a refusal, whatever status the answer began with; anything else is data. */
+export function lineOf(line: Json, redaction: Redaction): Json {
+  return isObject(line) && getKey(line, "type") === "ERROR" ? masked(line, redaction) : line;
+}
+
+function masked(value: Json, redaction: Redaction): Json {
+  if (typeof value === "string") return redaction.apply(value);
+  if (Array.isArray(value)) return value.map((item) => masked(item, redaction));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one, redaction)]));
 }
 
 function jsonOf(text: string): Json | undefined {

@@ -3,7 +3,7 @@ import { ApiFailure, isRefusal, refusalOf } from "./api-failure.js";
 import { type Json, VarveError } from "../../model/index.js";
 import { MOST_BODY_BYTES, readBody } from "./body.js";
 import { abortable } from "./abortable.js";
-import { answerOf, plainAnswer } from "./answer.js";
+import { answerOf, lineOf, plainAnswer } from "./answer.js";
 import { Attempts } from "./attempts.js";
 import type { Clock } from "./clock.js";
 import type { Connection } from "../credentials/connection.js";
@@ -48,7 +48,7 @@ export class HttpTransport implements Transport {
       }
       deadline.stopClock();
       request.onOpen?.();
-      yield* jsonLines(message);
+      for await (const line of jsonLines(message)) yield lineOf(line, this.#connection.redaction);
     } catch (error) {
       if (error instanceof VarveError) throw error;
       throw this.#attempts.explained(error, request, deadline);

@@ -4,6 +4,7 @@ import { refuse, statusOf, transportTo } from "./fake-api.js";
 import { FastClock } from "./fast-clock.js";
 import { Followed } from "./followed.js";
 import type { ServerResponse } from "node:http";
+import type { Transport } from "../../../src/cluster/transport/transport.js";
 import { watchObjects } from "../../../src/cluster/read/watch/watch.js";
 
 const START = ["restart", "added w-00000", "added w-00001", "listed 102", "in-step"];
@@ -323,6 +324,25 @@ describe("whoever stops reading a watch", () => {
     const watch = watchObjects(transportTo(fake.api.port), WIDGET, { resourceVersion: "102" });
     for await (const event of watch) if (event.type === "in-step") break;
     await expect.poll(() => fake.watchers).toBe(0);
+  });
+
+  it("ends the stream of the transport, which may hold more than a connection", async () => {
+    const fake = await FakeObjects.start(2);
+    const http = transportTo(fake.api.port);
+    let open = 0;
+    const counting: Transport = {
+      ...http,
+      async *stream(request) {
+        open++;
+        try {
+          yield* http.stream(request);
+        } finally {
+          open--;
+        }
+      },
+    };
+    for await (const event of watchObjects(counting, WIDGET)) if (event.type === "added") break;
+    expect(open).toBe(0);
   });
 
   it("gets its own exception", async () => {
