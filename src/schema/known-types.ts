@@ -19,7 +19,7 @@ const withFieldKeyword =
     return { ...schema, properties: { ...properties, [field]: { ...property, [keyword]: value } } };
   };
 
-/** The API server fills these in (`SetDefaults_*` in Go); OpenAPI v2 leaves them out. They decide the identity of ports. */
+/** OpenAPI v3 has these defaults, and v2 leaves them out. They decide the identity of items that do not name their key. */
 const withDefault = (field: string, value: Json): Correction => withFieldKeyword(field, "default", value);
 
 const MACHINERY = "io.k8s.apimachinery.pkg";
@@ -27,6 +27,8 @@ const MACHINERY = "io.k8s.apimachinery.pkg";
 const corrections: ReadonlyMap<string, Correction> = new Map([
   ["io.k8s.api.core.v1.ContainerPort", withDefault("protocol", "TCP")],
   ["io.k8s.api.core.v1.ServicePort", withDefault("protocol", "TCP")],
+  // Server-side apply takes `imagePullSecrets: [{}]` for the one with an empty name.
+  ["io.k8s.api.core.v1.LocalObjectReference", withDefault("name", "")],
   // Documents say string (v2), or string or number (v3); nothing but the name says that it is a quantity.
   [`${MACHINERY}.api.resource.Quantity`, withKeywords({ type: "string", format: "quantity" })],
   [`${MACHINERY}.apis.meta.v1.Time`, withKeywords({ format: "date-time" })],

@@ -1,6 +1,6 @@
 import { type AdmissionRequest, admit, worldOf } from "../../src/admit/index.js";
 import { describe, expect, it } from "vitest";
-import { type JsonObject, getAt, pathOf } from "../../src/model/index.js";
+import { type Json, type JsonObject, getAt, pathOf } from "../../src/model/index.js";
 
 const fields = (properties: JsonObject): JsonObject => ({ type: "object", properties });
 const FREE: JsonObject = { type: "object", additionalProperties: { type: "string" } };
@@ -67,6 +67,43 @@ describe("applying an empty map over one's own members", () => {
         ? ""
         : `T.example.com "x" is invalid: ${field}: Invalid value: "null": ${field} in body must be of type object: "null"`;
     expect(answer({ ...apply(second), oldObject: object })).toEqual([code, message]);
+  });
+});
+
+describe("applying items of a list that do not name their key", () => {
+  const target = { apiVersion: "v1", kind: "Pod", name: "x", namespace: "d" };
+  const faulty = (fault: string) =>
+    `failed to create typed patch object (d/x; /v1, Kind=Pod): .spec.imagePullSecrets: ${fault}`;
+
+  it.each<[Json[], [number, string]]>([
+    [[{}], [201, ""]],
+    [
+      [{ name: "y" }, {}],
+      [201, ""],
+    ],
+    [
+      [{}, {}],
+      [500, faulty('duplicate entries for key [name=""]')],
+    ],
+    [
+      [{}, { name: "" }],
+      [500, faulty('duplicate entries for key [name=""]')],
+    ],
+    [[null], [500, faulty("element 0: associative list with keys may not have a null element")]],
+  ])("imagePullSecrets %j, whose names are empty by default", (imagePullSecrets, expected) => {
+    const { kind, name, namespace } = target;
+    const spec = { containers: [{ name: "a", image: "a" }], imagePullSecrets };
+    const value = { apiVersion: "v1", kind, metadata: { name, namespace }, spec };
+    expect(answer({ patch: { type: "apply", value }, target, fieldManager: "me" })).toEqual(expected);
+  });
+
+  it.each([
+    [{ apiVersion: "v1", kind: "ConfigMap" }, "/v1, Kind=ConfigMap"],
+    [{ kind: "Pod" }, "/, Kind=Pod"],
+    [{ apiVersion: "apps/v1", kind: "Pod" }, "apps/v1, Kind=Pod"],
+  ])("%j is not the kind of the URL", (value, shown) => {
+    const request = { patch: { type: "apply" as const, value }, target, fieldManager: "me" };
+    expect(answer(request)).toEqual([400, `invalid object type: ${shown}`]);
   });
 });
 

@@ -170,8 +170,14 @@ function textOfNode({ list, patch, atomic }: SchemaNode): string {
   return `${ruleText(list)}; ${defaultPatchText(patch)}${atomic ? "; atomic" : ""}`;
 }
 
+/** What Go says (`+default=""` of k8s.io/api v0.32.0) and the metadata does not. */
+const KEY_DEFAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "io.k8s.api.core.v1.PodSpec.imagePullSecrets": { name: "" },
+};
+
 function textOfMetadata({ fields, atomicDefinitions }: MergeMetadata, name: string, code: string): string {
-  const { listType, listMapKeys = [], keyDefaults = {}, mapType, strategy, mergeKey } = fields[name] ?? {};
+  const { listType, listMapKeys = [], mapType, strategy, mergeKey, ...rest } = fields[name] ?? {};
+  const keyDefaults = KEY_DEFAULTS[name] ?? rest.keyDefaults ?? {};
   const kind: ListKind = listType === "map" ? "keyed" : ((listType ?? "atomic") as ListKind);
   const rule = { kind, keys: listMapKeys, keyDefaults, guessed: false };
   const patch = strategy === undefined ? "no patch rule" : `${strategy} @${mergeKey ?? null}`;

@@ -14,6 +14,7 @@ import {
   segmentsOf,
 } from "../../model/index.js";
 import { type Cause, type Verdict, denied } from "./verdict.js";
+import { formatTypeMeta } from "./request-names.js";
 import { goSprint } from "../error/field-error-text.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { problems as mergeProblems } from "../../merge/index.js";
@@ -34,7 +35,8 @@ export function applyRefusal(diagnostics: readonly Diagnostic[], applying: Apply
   const why =
     (schema && typedFaults(applied, schema, false)) || diagnostics.map(({ message }) => message).join("; ");
   const metadata = mapOf(applied, "metadata");
-  const subject = `${textOf(metadata, "namespace")}/${textOf(metadata, "name")}; ${textOf(applied, "apiVersion")}, Kind=${textOf(applied, "kind")}`;
+  const kind = formatTypeMeta(textOf(applied, "apiVersion"), textOf(applied, "kind"));
+  const subject = `${textOf(metadata, "namespace")}/${textOf(metadata, "name")}; ${kind}`;
   return denied(500, "", `failed to create typed patch object (${subject}): ${why}`);
 }
 

@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
 import { type Verdict, badRequest, denied } from "./verdict.js";
 import type { AdmissionRequest } from "./request.js";
+import { formatTypeMeta } from "./request-names.js";
 import { goJsonKind } from "./unreadable-kind.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
@@ -85,7 +86,7 @@ export function readApplied(
   }
   const [apiVersion, kind] = [textOf(applied, "apiVersion"), textOf(applied, "kind")];
   if (apiVersion !== expected.apiVersion || kind !== expected.kind)
-    return { verdict: badRequest(`invalid object type: ${apiVersion || "/"}, Kind=${kind}`) };
+    return { verdict: badRequest(`invalid object type: ${formatTypeMeta(apiVersion, kind)}`) };
   const metadata = getKey(applied, "metadata");
   const managed = isObject(metadata) ? (getKey(metadata, "managedFields") ?? null) : null;
   return managed === null ? NOTHING : { verdict: badRequest("metadata.managedFields must be nil") };

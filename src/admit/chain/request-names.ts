@@ -22,6 +22,11 @@ export function formatKindName({ group, version, kind }: KindName): string {
   return `${group}/${version}, Kind=${kind}`;
 }
 
+/** The same of an object that names its version itself: `/v1, Kind=Pod` in the core group, `/, Kind=` without any. */
+export function formatTypeMeta(apiVersion: string, kind: string): string {
+  return `${apiVersion.includes("/") ? "" : "/"}${apiVersion}, Kind=${kind}`;
+}
+
 export function sameResource(a: ResourceName, b: ResourceName): boolean {
   return a.group === b.group && a.version === b.version && a.resource === b.resource;
 }
