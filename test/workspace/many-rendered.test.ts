@@ -1,5 +1,6 @@
 import { type JsonObject, formatJson } from "../../src/model/index.js";
 import { expect, it } from "vitest";
+import { keptHeap } from "../kept-heap.js";
 import { Spool, readRendered } from "../../src/workspace/index.js";
 
 it("remembers the line of each of many rendered documents, and keeps no syntax tree for it", async () => {
@@ -8,7 +9,7 @@ it("remembers the line of each of many rendered documents, and keeps no syntax t
     { length: count },
     (_, i) => `---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c${i}\ndata:\n  a: x\n  b: y\n`,
   ).join("");
-  const used = process.memoryUsage().heapUsed;
+  const used = keptHeap();
   const { documents, diagnostics } = await readRendered([{ path: "a.yaml", name: "a.yaml", text }]);
   const taken = process.memoryUsage().heapUsed - used;
   expect([diagnostics, documents.at(-1)?.origin]).toEqual([[], { file: "a.yaml", line: count * 8 - 6 }]);
