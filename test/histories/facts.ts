@@ -12,6 +12,8 @@ export type Leaves = ReadonlyMap<string, string>;
 export interface Fact {
   readonly file: string;
   readonly leaves: Leaves;
+  /** The maps that stand there without a member. */
+  readonly empty: ReadonlySet<string>;
   readonly text: string;
 }
 
@@ -45,6 +47,17 @@ export function leavesOf(value: unknown): Leaves {
   };
   visit("", value);
   return leaves;
+}
+
+function emptyIn(value: unknown): ReadonlySet<string> {
+  const empty = new Set<string>();
+  const visit = (at: string, part: unknown): void => {
+    const children = childrenOf(at, part) ?? [];
+    if (children.length === 0 && JSON.stringify(part) === "{}") empty.add(at);
+    for (const [path, child] of children) visit(path, child);
+  };
+  visit("", value);
+  return empty;
 }
 
 /** The order of keys says nothing. */
@@ -111,7 +124,7 @@ export function readFacts(root: string): Facts {
       const value = valueIn(text);
       if (!isManifest(value)) continue;
       if (facts.has(idOf(value))) throw new Error(`${idOf(value)} stands twice, again in ${file}`);
-      facts.set(idOf(value), { file, leaves: leavesOf(value), text });
+      facts.set(idOf(value), { file, leaves: leavesOf(value), empty: emptyIn(value), text });
     }
   }
   return facts;

@@ -2,7 +2,7 @@
  * Who wrote each value last, known from the actions alone. A path without a mark is its generator's; `hand` is a
  * person's, who also may have removed it; `either` is one where both answers can be defended.
  */
-import { type Facts, type Leaves, covers, prefixesOf } from "./facts.js";
+import { type Fact, type Facts, type Leaves, covers, prefixesOf } from "./facts.js";
 
 export type Mark = "hand" | "either";
 
@@ -91,10 +91,10 @@ export class Owners {
   /** What a person changed, whichever way. */
   noteHand(before: Facts, after: Facts, how: Hand = "edits"): void {
     for (const id of new Set([...before.keys(), ...after.keys()])) {
-      const [old, now] = [before.get(id)?.leaves, after.get(id)?.leaves];
-      for (const path of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
-        if (old?.get(path) === now?.get(path)) continue;
-        const isBase = this.#based(id, path).includes(now?.get(path));
+      const [old, now] = [before.get(id), after.get(id)];
+      for (const path of new Set([...(old?.leaves.keys() ?? []), ...(now?.leaves.keys() ?? [])])) {
+        if (old?.leaves.get(path) === now?.leaves.get(path)) continue;
+        const isBase = this.#based(id, path).includes(now?.leaves.get(path));
         this.#mark(id, path, now, how === "edits" && isBase ? "either" : "hand");
       }
     }
@@ -113,12 +113,14 @@ export class Owners {
     return [...this.base.values()].map((made) => made.get(id)?.get(path));
   }
 
-  #mark(id: string, path: string, now: Leaves | undefined, mark: Mark): void {
-    const isThere = now?.has(path) === true;
+  #mark(id: string, path: string, now: Fact | undefined, mark: Mark): void {
+    const isThere = now?.leaves.has(path) === true;
     for (const prefix of prefixesOf(path)) {
-      const isGone = ![...(now?.keys() ?? [])].some((each) => covers(prefix, each));
+      const isGone = ![...(now?.leaves.keys() ?? [])].some((each) => covers(prefix, each));
       if (isThere && prefix !== path) this.marks.delete(`${id} ${prefix}`);
-      else if (prefix === path || isGone) this.marks.set(`${id} ${prefix}`, mark);
+      else if (prefix === path) this.marks.set(`${id} ${prefix}`, mark);
+      // A map that stays behind without a member may take new ones.
+      else if (isGone) this.marks.set(`${id} ${prefix}`, now?.empty.has(prefix) === true ? "either" : mark);
     }
   }
 }
