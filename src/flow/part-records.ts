@@ -115,13 +115,17 @@ function isDoubted({ decisions }: PlannedResource): boolean {
   return decisions.some(({ doubt }) => doubt !== undefined);
 }
 
-/** A part with other records than it had. Its differences are not known for them, and who made them follows from them. */
+/**
+ * A part with other records than it had. Its differences are not known for them. Who makes it is as it was, besides those
+ * who had nothing in it: the record of what is not generated any more has a generator that makes nothing there.
+ */
 export function partWith(
   record: RecordView,
   part: string,
   resources: readonly OwnedResource[],
 ): Omit<PartRecords, "standing"> {
-  const made = fileRecordOf(resources.map(recordHead));
-  const { standing: _, ...facts } = record.fileRecord(part) ?? made;
-  return { ...facts, by: { ...made.by, ...facts.by }, resources };
+  const before = new Set(record.recordsIn(part).map(({ generator }) => generator));
+  const added = fileRecordOf(resources.filter(({ generator }) => !before.has(generator)).map(recordHead));
+  const { standing: _, ...facts } = record.fileRecord(part) ?? added;
+  return { ...facts, by: { ...added.by, ...facts.by }, resources };
 }
