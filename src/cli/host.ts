@@ -13,6 +13,8 @@ export interface Host {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Asks the person at the terminal; a world without a person at one has nobody to ask. */
   readonly confirm?: (question: string) => Promise<boolean>;
+  /** Resolves when the run is told to stop; a world without it is over at once. */
+  readonly untilStopped?: () => Promise<void>;
   readonly stdout: Sink;
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;

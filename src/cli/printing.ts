@@ -43,13 +43,14 @@ export interface PrintingHost extends Host {
 }
 
 export function printingHost(host: Host): PrintingHost {
-  const { confirm } = host;
+  const { confirm, untilStopped } = host;
   return {
     // Asking for the stream opens it, so that is left to the verb that reads it.
     get stdin() {
       return host.stdin;
     },
     ...(confirm && { confirm: (question: string) => confirm(printed(question)) }),
+    ...(untilStopped && { untilStopped }),
     stdout: new PrintingSink(host.stdout),
     stderr: new PrintingSink(host.stderr),
     env: host.env,

@@ -31,6 +31,7 @@ export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
       return process.stdin;
     },
     ...(isatty(0) && isatty(2) && { confirm }),
+    untilStopped,
     stdout,
     stderr,
     env: process.env,
@@ -52,6 +53,13 @@ function workingFolder(): string {
   } catch {
     throw new VarveError(problems["no-working-folder"]({ hint: "change to a folder that exists" }));
   }
+}
+
+/** A second signal ends the process at once, as if nobody listened. */
+async function untilStopped(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
+  });
 }
 
 /** Loaded when there is something to ask. */

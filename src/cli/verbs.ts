@@ -103,6 +103,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: "find mistakes in CRD rules, admission policies and webhooks",
     load: () => import("./verbs/lint.js"),
   },
+  serve: {
+    summary: "serve admission webhooks over HTTPS",
+    load: () => import("./verbs/serve.js"),
+  },
   help: { summary: "explain Varve, or one verb", load: () => import("./verbs/help.js") },
   version: { summary: "say which Varve this is", load: () => import("./verbs/version.js") },
 };

@@ -11,6 +11,10 @@ export { findResource, isEntry } from "./find-resource.js";
 // Pipelines.
 export { type LoadedPipelines, type PipelineEntry, loadPipelines, pipelineNamed } from "./pipelines.js";
 
+// Code that is run where the user allows it.
+export { exportsOf, failureOfCode } from "./run-code.js";
+export { codeRefused } from "./code-refusal.js";
+
 // Rules for reviews.
 export {
   type Action,

@@ -10,6 +10,7 @@ export class ServedCertificate {
   readonly #log: Log;
   #validity: Validity | undefined;
   #failure: unknown;
+  #isFollowing = false;
 
   constructor(server: Server, log: Log) {
     this.#server = server;
@@ -28,9 +29,12 @@ export class ServedCertificate {
   /** Throws where the source says at once that there is no certificate. */
   follow(source: CertificateSource): () => void {
     const stop = source.follow({ use: (pair) => this.#use(pair), fail: (error) => this.#fail(error) });
-    if (this.#failure === undefined || this.#validity !== undefined) return stop;
-    stop();
-    throw this.#failure;
+    if (this.#failure !== undefined && this.#validity === undefined) {
+      stop();
+      throw this.#failure;
+    }
+    this.#isFollowing = true;
+    return stop;
   }
 
   /** Connections that are open keep the certificate they began with. */
@@ -53,9 +57,9 @@ export class ServedCertificate {
     }
   }
 
-  /** A source may fail with every look; its log says so once. */
+  /** A source may fail with every look, and is logged once; what fails at the start is thrown there. */
   #fail(error: unknown): void {
-    const isNew = String(this.#failure) !== String(error);
+    const isNew = this.#isFollowing && String(this.#failure) !== String(error);
     this.#failure = error;
     if (isNew) this.#log({ level: "error", event: "certificate", ...errorFields(error) });
   }

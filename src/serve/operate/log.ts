@@ -1,4 +1,4 @@
-import { type JsonObject, VarveError, formatJson } from "../../model/index.js";
+import { type JsonObject, VarveError, formatJson, visible } from "../../model/index.js";
 
 /** Takes one event at a time. Bodies of requests are never in it. */
 export type Log = (event: LogEvent) => void;
@@ -10,9 +10,10 @@ export interface LogEvent {
   readonly [key: string]: JsonObject[string];
 }
 
-/** One line of JSON. */
+/** One line of JSON that a terminal, and the log of a GitHub workflow, can show: names in it are what users wrote. */
 export function logLine(event: LogEvent, now: number): string {
-  return `${formatJson({ time: new Date(now).toISOString(), ...event })}\n`;
+  const text = formatJson({ time: new Date(now).toISOString(), ...event });
+  return `${visible(text).replaceAll("##[", "#\\u0023[")}\n`;
 }
 
 /** What of an error goes into a log: codes and messages, and where it was thrown. */

@@ -62,7 +62,8 @@ export const PLATFORM: KindsOf<Platform> = {
 export function expectPlatform(platform: unknown, call: string): asserts platform is Platform {
   expectOptions(platform, PLATFORM, call);
   const { mutate = [], validate = [], lookups = [] } = platform as Platform;
-  for (const webhook of [...mutate, ...validate]) expectOptions(webhook, WEBHOOK, call, "a webhook");
+  for (const webhook of [...mutate, ...validate])
+    expectOptions(webhook, WEBHOOK, `a webhook of ${call}`, "it");
   expectLookups(lookups, call);
   if (mutate.length + validate.length === 0)
     throw new VarveError(

@@ -27,7 +27,7 @@ const LOOKUP: KindsOf<LookupKind> = {
 
 export function expectLookups(kinds: readonly LookupKind[], call: string): void {
   expectArgument(kinds, KINDS, call, "lookups");
-  for (const kind of kinds) expectOptions(kind, LOOKUP, call, "a kind of lookups");
+  for (const kind of kinds) expectOptions(kind, LOOKUP, `a kind in lookups of ${call}`, "it");
   expectOnce(kinds.map(({ group, kind }) => `${kind} of ${quote(group)}`));
 }
 
