@@ -48,7 +48,7 @@ export class AdmissionServer {
     this.#log = log;
     this.#lookup = options.lookup ?? objectLookup([], lookups);
     this.#endpoints = endpointsOf(options);
-    this.#journal = new Journal(this.metrics, log, sampleEvery);
+    this.#journal = new Journal(this.metrics, options.log, sampleEvery);
     this.#server = createServer(
       {
         minVersion: "TLSv1.2",

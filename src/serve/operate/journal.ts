@@ -7,11 +7,11 @@ import { sampleOf } from "./sample.js";
 /** Notes every request: counted in metrics, and as one event in the log. */
 export class Journal {
   readonly #metrics: Metrics;
-  readonly #log: Log;
+  readonly #log: Log | undefined;
   readonly #sampleEvery: number;
   #calls = 0;
 
-  constructor(metrics: Metrics, log: Log, sampleEvery = 0) {
+  constructor(metrics: Metrics, log: Log | undefined, sampleEvery = 0) {
     this.#metrics = metrics;
     this.#log = log;
     this.#sampleEvery = sampleEvery;
@@ -20,6 +20,7 @@ export class Journal {
   note(webhook: string, reply: Reply, seconds: number): void {
     const { call, handled, outcome, status, text, error } = reply;
     this.#metrics.count(webhook, call?.operation ?? "", outcome, seconds);
+    if (this.#log === undefined) return;
     const denials = handled?.answer.denials ?? [];
     this.#log({
       level:
@@ -44,7 +45,7 @@ export class Journal {
 
   #sample(webhook: string, call: Reply["call"]): void {
     if (this.#sampleEvery === 0 || call === undefined || this.#calls++ % this.#sampleEvery !== 0) return;
-    this.#log({ level: "info", event: "sample", webhook, uid: call.uid, ...sampleOf(call) });
+    this.#log?.({ level: "info", event: "sample", webhook, uid: call.uid, ...sampleOf(call) });
   }
 }
 

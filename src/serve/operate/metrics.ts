@@ -3,10 +3,17 @@ const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 export type Labels = Readonly<Record<string, string>>;
 
-interface Histogram {
-  readonly counts: number[];
+/** The requests to one webhook. */
+interface Counted {
+  /** By operation and outcome. */
+  readonly requests: Map<string, number>;
+  readonly buckets: number[];
   sum: number;
   count: number;
+}
+
+function newlyCounted(): Counted {
+  return { requests: new Map(), buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
 }
 
 export interface Gauge {
@@ -20,48 +27,50 @@ export type Outcome = "allowed" | "patched" | "denied" | "refused" | "failed" | 
 
 /** Counts requests, in the text format of Prometheus. Labels are names that the platform declares, so they are few. */
 export class Metrics {
-  readonly #requests = new Map<string, number>();
-  readonly #durations = new Map<string, Histogram>();
+  readonly #webhooks = new Map<string, Counted>();
 
   count(webhook: string, operation: string, outcome: Outcome, seconds: number): void {
-    const labels = formatLabels({ webhook, operation, outcome });
-    this.#requests.set(labels, (this.#requests.get(labels) ?? 0) + 1);
-    const key = formatLabels({ webhook });
-    let histogram = this.#durations.get(key);
-    if (histogram === undefined)
-      this.#durations.set(key, (histogram = { counts: BUCKETS.map(() => 0), sum: 0, count: 0 }));
-    histogram.count++;
-    histogram.sum += seconds;
+    let counted = this.#webhooks.get(webhook);
+    if (counted === undefined) this.#webhooks.set(webhook, (counted = newlyCounted()));
+    const key = `${operation} ${outcome}`;
+    counted.requests.set(key, (counted.requests.get(key) ?? 0) + 1);
+    counted.count++;
+    counted.sum += seconds;
     const bucket = BUCKETS.findIndex((bound) => seconds <= bound);
-    if (bucket >= 0) histogram.counts[bucket] = (histogram.counts[bucket] ?? 0) + 1;
+    if (bucket >= 0) counted.buckets[bucket] = (counted.buckets[bucket] ?? 0) + 1;
   }
 
   get total(): number {
-    return [...this.#requests.values()].reduce((sum, count) => sum + count, 0);
+    return [...this.#webhooks.values()].reduce((sum, { count }) => sum + count, 0);
   }
 
   text(gauges: readonly Gauge[]): string {
     return [
       "# HELP varve_admission_requests_total Requests by webhook, operation and outcome.",
       "# TYPE varve_admission_requests_total counter",
-      ...Array.from(
-        this.#requests,
-        ([labels, count]) => `varve_admission_requests_total{${labels}} ${count}`,
-      ),
+      ...Array.from(this.#webhooks, requestLines).flat(),
       "# HELP varve_admission_duration_seconds How long requests took.",
       "# TYPE varve_admission_duration_seconds histogram",
-      ...Array.from(this.#durations, histogramLines).flat(),
+      ...Array.from(this.#webhooks, histogramLines).flat(),
       ...gauges.flatMap(gaugeLines),
       "",
     ].join("\n");
   }
 }
 
-function histogramLines([labels, { counts, sum, count }]: readonly [string, Histogram]): string[] {
+function requestLines([webhook, { requests }]: readonly [string, Counted]): string[] {
+  return Array.from(requests, ([key, count]) => {
+    const [operation = "", outcome = ""] = key.split(" ");
+    return `varve_admission_requests_total{${formatLabels({ webhook, operation, outcome })}} ${count}`;
+  });
+}
+
+function histogramLines([webhook, { buckets, sum, count }]: readonly [string, Counted]): string[] {
   let below = 0;
   const name = "varve_admission_duration_seconds";
+  const labels = formatLabels({ webhook });
   return [
-    ...BUCKETS.map((bound, i) => `${name}_bucket{${labels},le="${bound}"} ${(below += counts[i] ?? 0)}`),
+    ...BUCKETS.map((bound, i) => `${name}_bucket{${labels},le="${bound}"} ${(below += buckets[i] ?? 0)}`),
     `${name}_bucket{${labels},le="+Inf"} ${count}`,
     `${name}_sum{${labels}} ${sum}`,
     `${name}_count{${labels}} ${count}`,

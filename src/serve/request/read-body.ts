@@ -19,9 +19,12 @@ export async function readBody(message: IncomingMessage): Promise<Buffer> {
         reject(tooLarge());
       }
     });
-    message.once("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    message.once("error", reject);
-    message.once("close", () => reject(new Refused(400, "the body ended too early")));
+    message.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    message.on("error", reject);
+    message.on("close", () => {
+      // Every message closes, and an error that is thrown away costs as much as the rest of its reading.
+      if (!message.complete) reject(new Refused(400, "the body ended too early"));
+    });
   });
 }
 

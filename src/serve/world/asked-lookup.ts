@@ -6,6 +6,8 @@ interface Asked {
   readonly found: readonly JsonObject[];
 }
 
+const NONE: Asked[] = [];
+
 /** The look-ups of one call: answers from memory, unless the cluster was asked already, and what was asked. */
 export class AskedLookup implements Lookup {
   readonly #source: LookupSource;
@@ -34,6 +36,7 @@ export class AskedLookup implements Lookup {
    * what was not there, and whether lists are complete. What is behind the cluster: everything.
    */
   unconfirmed(isDenied: boolean): Asked[] {
+    if (this.#asked.size === 0) return NONE;
     return Array.from(this.#asked)
       .filter(([key, { question, found }]) => {
         if (this.#confirmed.has(key)) return false;
