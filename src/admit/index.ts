@@ -47,6 +47,41 @@ export type { Step, StepName, Tier } from "./chain/step.js";
 export type { Failure } from "./chain/chain-failure.js";
 export { type RequiredObject, requiredObjects } from "./chain/required.js";
 
+// Override chains: where an object gets what its author left out.
+export {
+  type OverrideChain,
+  type OverrideChainOptions,
+  RESOLVED_FROM,
+  overrideChain,
+} from "./override/override-chain.js";
+export { type ConstantContext, type Level, type TemplateSource, levels } from "./override/level.js";
+export type { MergePolicy, MergeTable } from "./override/merge-table.js";
+export { type ResolveOptions, resolveChains } from "./override/resolve.js";
+export type { FieldChange, Resolution, ResolvedField } from "./override/resolution.js";
+export { FILLED_BY } from "./override/fill-record.js";
+export { type TemplateLookup, lookupWith, requestLookup } from "./override/lookup.js";
+
+// References between objects and templates: that they exist, who uses them, what a change of one means.
+export {
+  type ReferencePath,
+  type TemplateReference,
+  type TemplateUser,
+  referencePaths,
+  referencesOf,
+  templateId,
+  usersOf,
+} from "./reference/reference.js";
+export { checkTemplates } from "./reference/check-object.js";
+export {
+  type Judge,
+  type TemplateCheckOptions,
+  checkTemplateDelete,
+  checkTemplateWrite,
+} from "./reference/check-template.js";
+export { worldJudge } from "./reference/judge.js";
+export { checkSizes } from "./reference/check-sizes.js";
+export { type Impact, impactOf } from "./reference/impact.js";
+
 // Policies: what their expressions may use, and what they say.
 export { type PolicyEnvironmentOptions, policyEnvironment } from "./policy/policy-environment.js";
 export { type ValidatingPolicy, readValidatingPolicy } from "./policy/policy.js";

@@ -50,6 +50,20 @@ export const problems = declare("admit", {
     sentence: "Nothing describes the namespace, so it is taken for one without labels of its own.",
   },
 
+  // Override chains and the templates they refer to.
+  "invalid-chain": "An override chain is declared in a way that cannot work.",
+  "missing-template": "A field names a template that does not exist.",
+  "overrides-without-template": "Overrides change what a template says, and no template applies.",
+  "fill-record-too-large":
+    "The record of what was filled in does not fit into the annotations of the object, which have at most 256 KiB.",
+  "template-in-use": "A template that others refer to cannot be deleted.",
+  "template-breaks-user": "A change of a template would make an object that uses it invalid.",
+  "default-template-in-use": {
+    severity: "warning",
+    sentence: "The template that applies where none is named is deleted, and objects lose what it gave.",
+  },
+  "storage-shrinks": "A volume would become smaller, which Kubernetes cannot do.",
+
   // Lint of the set itself: what the API server refuses.
   "wrong-api-group": "An admission resource names an API group that does not have its kind.",
   "api-not-served": "The API server does not serve this version of the API of an admission resource.",

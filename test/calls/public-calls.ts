@@ -28,6 +28,14 @@ const pattern = () =>
 const pod = () =>
   drafts.draft({ apiVersion: "v1", kind: "Pod", spec: { containers: [{ name: "c" }] } }, { author });
 const world = admission.worldOf([]);
+const levels = () => [admission.levels.inline(), admission.levels.constant("operator", { spec: { a: 1 } })];
+const chain = () => ({
+  component: "spec.part",
+  block: "spec",
+  levels: levels(),
+  merge: { spec: { fields: {} } },
+  unless: ["other"],
+});
 const tree = reviews.compare(config(), {}).tree;
 
 export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
@@ -219,6 +227,13 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
     admission.worldOf,
     () => [config()],
     () => ({ kubernetes: "1.36", assumesNamespaces: true }),
+  ),
+  "admit.overrideChain": of(admission.overrideChain, chain),
+  "admit.resolveChains": of(
+    admission.resolveChains,
+    () => [admission.overrideChain(chain())],
+    config,
+    () => ({ lookup: world, old: config(), namespace: "a", defaults: (object: model.JsonObject) => object }),
   ),
   "admit.lintAdmission": of(admission.lintAdmission, value(world), () => ({ samples: [] })),
   "draft.draft": of(drafts.draft, config, () => ({ author, analysis: true })),

@@ -1,0 +1,70 @@
+import {
+  FUNCTION,
+  type Kind,
+  type KindsOf,
+  MAP,
+  TEXT,
+  VarveError,
+  expectOptions,
+  isRecord,
+  listOf,
+  mapOf,
+  quote,
+  required,
+} from "../../model/index.js";
+import type { OverrideChainOptions } from "./override-chain.js";
+import { problems } from "../problems.js";
+
+const TEXTS = mapOf(TEXT);
+
+const LEVEL: Kind = {
+  text: "a level, such as levels.inline() returns",
+  fits: (value) => isRecord(value) && isLevel(value),
+};
+
+function isLevel({ type, content, source, name, value }: Readonly<Record<string, unknown>>): boolean {
+  if (type === "overrides") return TEXTS.fits(content);
+  if (type === "constant") return TEXT.fits(name) && (MAP.fits(value) || FUNCTION.fits(value));
+  if (type !== "template") return type === "inline";
+  return isRecord(source) && TEXTS.fits(source["content"]) && TEXT.fits(source["kind"]);
+}
+
+const OPTIONS: KindsOf<OverrideChainOptions> = {
+  component: required(TEXT),
+  block: required(TEXT),
+  levels: required(listOf(LEVEL, "a list of levels, from the highest down")),
+  merge: required(MAP),
+  unless: listOf(TEXT, "a list of fields"),
+};
+
+const POLICIES = ["replace", "block", "union", "unstored"];
+
+export function expectChain(options: OverrideChainOptions): void {
+  expectOptions(options, OPTIONS, "overrideChain");
+  const wrong = wrongPolicy(options.merge, "merge");
+  if (wrong === undefined) return;
+  throw new VarveError(
+    problems["invalid-chain"]({
+      message: `overrideChain of ${options.component}: ${wrong.at} is not a merge policy`,
+      expected: POLICIES,
+      hint: `use one of ${POLICIES.map(quote).join(", ")}, or { fields } or { each }`,
+    }),
+  );
+}
+
+/** The first place in a table that says something else than a policy. */
+function wrongPolicy(table: unknown, at: string): { readonly at: string } | undefined {
+  if (!isRecord(table)) return { at };
+  for (const [field, policy] of Object.entries(table)) {
+    const wrong = wrongIn(policy, `${at}.${field}`);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function wrongIn(policy: unknown, at: string): { readonly at: string } | undefined {
+  if (POLICIES.includes(policy as string)) return undefined;
+  if (!isRecord(policy) || Object.keys(policy).length !== 1) return { at };
+  if ("fields" in policy) return wrongPolicy(policy["fields"], `${at}.fields`);
+  return "each" in policy ? wrongIn(policy["each"], `${at}.each`) : { at };
+}

@@ -1,0 +1,132 @@
+import type { Diagnostic, Json, JsonObject } from "../../model/index.js";
+import { type Author, formatAuthor } from "../../ledger/index.js";
+import { type ComponentOutcome, resolveComponent } from "./resolve-component.js";
+import type { FillEntry, FilledField } from "./fill-record.js";
+import { type Keys, isEmptyMap, valueAt, withValue } from "./keys.js";
+import { type OverrideChain, RESOLVED_FROM } from "./override-chain.js";
+import { type Recorded, type TakenBack, takeBack } from "./take-back.js";
+import type { Instance } from "./component.js";
+import type { ResourceId } from "../../model/index.js";
+import type { TemplateLookup } from "./lookup.js";
+import { digestOf } from "./fill-record.js";
+
+/** One field that is filled in. */
+export interface ComponentWrite {
+  readonly keys: Keys;
+  readonly value: Json;
+  readonly author: Author;
+  readonly template: ResourceId | undefined;
+  readonly isStored: boolean;
+}
+
+/** A component on its way: as it was sent, as its author wrote it, and as it was stored. */
+export interface Part {
+  readonly chain: OverrideChain;
+  readonly instance: Instance;
+  readonly taken: TakenBack;
+  readonly stored: Recorded;
+}
+
+/** What happens to one component. */
+export interface PartOutcome {
+  readonly part: Part;
+  readonly writes: readonly ComponentWrite[];
+  /** Undefined where nothing is filled in. */
+  readonly mark: Json | undefined;
+  readonly fault: Diagnostic | undefined;
+}
+
+export function resolvePart(
+  part: Part,
+  context: { readonly object: JsonObject; readonly namespace: string; readonly lookup: TemplateLookup },
+): PartOutcome {
+  const { chain, instance, taken } = part;
+  const { object, namespace, lookup } = context;
+  const place = { path: instance.path, component: taken.component, object, namespace };
+  const isBlockOwn = taken.made.some((keys) => isSameKeys(keys, chain.block));
+  const outcome = resolveComponent(chain, place, { lookup, isBlockOwn });
+  if ("fillings" in outcome) return filled(part, outcome);
+  if ("isLeftAlone" in outcome) return { part, writes: [], mark: undefined, fault: undefined };
+  return { part, ...kept(part), fault: outcome.fault };
+}
+
+type Fillings = Extract<ComponentOutcome, { readonly fillings: unknown }>;
+
+/** A block that was made here keeps its mark when everything in it is its author's by now. */
+function filled(part: Part, { fillings, mark, needsMark }: Fillings): PartOutcome {
+  const writes = fillings.map(({ keys, value, by, isStored }) => ({
+    keys,
+    value,
+    author: by.author,
+    template: by.template,
+    isStored,
+  }));
+  const isMarked = needsMark || writes.some(({ isStored }) => isStored);
+  return { part, writes, mark: isMarked ? mark : undefined, fault: undefined };
+}
+
+/**
+ * Where the chain has no answer, as when a template is gone, a component keeps what it has: an update that is let pass
+ * all the same, such as that of a label, must not take the configuration of a running cluster away.
+ */
+function kept({ chain, instance, taken, stored }: Part): Pick<PartOutcome, "writes" | "mark"> {
+  const had = takeBack(chain, { ...stored, isClaimed: () => false }, stored).ours;
+  const gone = had.filter(({ keys }) => valueAt(instance.value, keys) === undefined);
+  const writes = [...taken.ours, ...gone].map(({ keys, value, by }) => ({
+    keys,
+    value,
+    author: authorFrom(by),
+    template: undefined,
+    isStored: true,
+  }));
+  const mark = [...chain.block, RESOLVED_FROM];
+  const isMarked = writes.length > 0 || taken.made.length > 0;
+  return {
+    writes,
+    mark: isMarked ? (valueAt(instance.value, mark) ?? valueAt(stored.component, mark)) : undefined,
+  };
+}
+
+function authorFrom(text: string): Author {
+  const [, name = text, band] = /^(.*?)(?: \(([^()]*)\))?$/s.exec(text) ?? [];
+  return band === undefined ? { stage: "admit", name } : { stage: "admit", name, band };
+}
+
+/** The component with everything that is stored in it. */
+export function writtenComponent({ part, writes, mark }: PartOutcome): JsonObject | undefined {
+  let component = part.taken.component;
+  for (const { keys, value, isStored } of writes) if (isStored) component = withValue(component, keys, value);
+  return mark === undefined ? component : withValue(component, [...part.chain.block, RESOLVED_FROM], mark);
+}
+
+/** What the record has to say about the component. */
+export function entryOf({ part, writes, mark }: PartOutcome): FillEntry | undefined {
+  if (mark === undefined) return undefined;
+  const { component, made } = part.taken;
+  const stored = writes.filter(({ isStored }) => isStored);
+  const fields = stored.map(({ keys, value, author }): FilledField => ({
+    keys,
+    by: formatAuthor(author),
+    digest: digestOf(value),
+    wasEmpty: isEmptyMap(valueAt(component, keys)),
+  }));
+  const places = [...stored.map(({ keys }) => keys), [...part.chain.block, RESOLVED_FROM]];
+  return { made: [...made, ...madeFor(component, places)], fields };
+}
+
+/** The maps that have to be made for fields at these places. */
+function madeFor(component: JsonObject | undefined, places: readonly Keys[]): Keys[] {
+  const made = new Map<string, Keys>();
+  for (const keys of places) {
+    for (let length = 0; length < keys.length; length++) {
+      const parent = keys.slice(0, length);
+      const isThere = length === 0 ? component !== undefined : valueAt(component, parent) !== undefined;
+      if (!isThere) made.set(parent.join("\n"), parent);
+    }
+  }
+  return [...made.values()];
+}
+
+function isSameKeys(a: Keys, b: Keys): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}

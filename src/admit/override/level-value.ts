@@ -1,0 +1,91 @@
+import { type Json, type JsonObject, type ResourceId, getKey, isObject } from "../../model/index.js";
+import { type Content, type OverrideChain, RESOLVED_FROM, type ReadLevel } from "./override-chain.js";
+import { type LevelValue, fillingsOf } from "./merge-table.js";
+import type { Place, Selected } from "./select-template.js";
+import { isEmptyMap, valueAt, withValue, withoutValue } from "./keys.js";
+import type { Author } from "../../ledger/index.js";
+
+/** Who gives a value: its name in the ledger and in the record, and the template behind it. */
+export interface Giver {
+  readonly author: Author;
+  readonly template?: ResourceId;
+}
+
+/** The overrides of a component, as fields of it; undefined where there are none. */
+export function overridesOf({ levels }: OverrideChain, component: JsonObject): JsonObject | undefined {
+  const level = levels.find(({ type }) => type === "overrides");
+  if (level?.type !== "overrides") return undefined;
+  const content = contentOf(level.content, component);
+  return isEmptyMap(content) ? undefined : content;
+}
+
+function contentOf(content: Content, from: JsonObject): JsonObject {
+  let result: JsonObject = {};
+  for (const part of content) {
+    const value = valueAt(from, part.from);
+    if (value !== undefined && !isEmptyMap(value)) result = withValue(result, part.to, value);
+  }
+  return result;
+}
+
+/** What each level says, from the highest down. */
+export function valuesOf(
+  chain: OverrideChain,
+  place: Place,
+  selected: Selected | undefined,
+): readonly LevelValue<Giver>[] {
+  const values: LevelValue<Giver>[] = [];
+  for (const level of chain.levels) {
+    const value = valueOf(level, chain, place, selected, values);
+    if (value !== undefined) values.push(value);
+  }
+  return values;
+}
+
+function valueOf(
+  level: ReadLevel,
+  chain: OverrideChain,
+  place: Place,
+  selected: Selected | undefined,
+  above: readonly LevelValue<Giver>[],
+): LevelValue<Giver> | undefined {
+  const { component = {}, object } = place;
+  if (level.type === "inline") return { by: "inline", isConstant: false, value: inlineOf(chain, component) };
+  if (level.type === "overrides") {
+    const value = overridesOf(chain, component);
+    return value && { by: { author: author("overrides") }, isConstant: false, value };
+  }
+  if (level.type === "template")
+    return selected?.level === level ? templateValue(chain, selected) : undefined;
+  const { name, value } = level;
+  const given = typeof value === "function" ? value({ above: merged(chain, above), object }) : value;
+  return { by: { author: author(name) }, isConstant: true, value: given };
+}
+
+function templateValue(chain: OverrideChain, { level, id, template }: Selected): LevelValue<Giver> {
+  const by = { author: author(`${id.kind}/${id.name}`, level.name), template: id };
+  const value = withoutValue(contentOf(level.content, template), [...chain.block, RESOLVED_FROM]);
+  return { by, isConstant: false, value };
+}
+
+function author(name: string, band?: string): Author {
+  return band === undefined ? { stage: "admit", name } : { stage: "admit", name, band };
+}
+
+/** The part of a component that chains are about: not its name, nor its references. */
+function inlineOf({ merge }: OverrideChain, component: JsonObject): JsonObject {
+  const fields = Object.keys(merge).flatMap((key): [string, Json][] => {
+    const value = getKey(component, key);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** What the levels so far make together. */
+function merged(chain: OverrideChain, values: readonly LevelValue<Giver>[]): JsonObject {
+  const inline = values.find(({ by }) => by === "inline")?.value;
+  return fillingsOf(chain.merge, values).reduce(
+    (object, { keys, value }) => withValue(object, keys, value),
+    isObject(inline) ? inline : {},
+  );
+}

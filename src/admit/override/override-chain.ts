@@ -1,0 +1,105 @@
+import { VarveError, quote } from "../../model/index.js";
+import { type ComponentStep, readComponentPath } from "./component.js";
+import type { ConstantContext, Level, TemplateSource } from "./level.js";
+import { type Keys, keysOf } from "./keys.js";
+import type { MergeTable } from "./merge-table.js";
+import type { JsonObject } from "../../model/index.js";
+import { expectChain } from "./chain-given.js";
+import { problems } from "../problems.js";
+
+export interface OverrideChainOptions {
+  /** Where the components are: `spec.multiadmin`, or `spec.databases[name].shards[name]` for items by name. */
+  readonly component: string;
+  /**
+   * The part of the component that is described inline or by a template, never by both. What is filled in gets its mark
+   * there, in the field `resolvedFrom`.
+   */
+  readonly block: string;
+  /** The sources, from the highest down. Of the templates the first that is named counts, and no other. */
+  readonly levels: readonly Level[];
+  /** The fields that are filled in, and how. */
+  readonly merge: MergeTable;
+  /** Fields of the component that describe it in another way: with one of them nothing is filled in. */
+  readonly unless?: readonly string[];
+}
+
+/** Fields of one value as fields of another. */
+export type Content = readonly { readonly to: Keys; readonly from: Keys }[];
+
+export interface TemplateLevel {
+  readonly type: "template";
+  readonly name: string;
+  readonly reference: { readonly of: "component" | "object"; readonly keys: Keys } | undefined;
+  readonly fixed: string | undefined;
+  readonly source: TemplateSource;
+  readonly content: Content;
+}
+
+export type ReadLevel =
+  | { readonly type: "inline" }
+  | { readonly type: "overrides"; readonly content: Content }
+  | TemplateLevel
+  | {
+      readonly type: "constant";
+      readonly name: string;
+      readonly value: JsonObject | ((context: ConstantContext) => JsonObject);
+    };
+
+/** How one kind of component gets what its author left out. Made by `overrideChain`. */
+export interface OverrideChain {
+  readonly component: string;
+  readonly steps: readonly ComponentStep[];
+  readonly block: Keys;
+  readonly levels: readonly ReadLevel[];
+  readonly merge: MergeTable;
+  readonly unless: readonly Keys[];
+}
+
+/** The field that marks what was filled in: rules of CRDs cannot see annotations. */
+export const RESOLVED_FROM = "resolvedFrom";
+
+/** Declares a chain. Existence checks, in-use checks and impact follow from the references that its levels name. */
+export function overrideChain(options: OverrideChainOptions): OverrideChain {
+  expectChain(options);
+  const { component, block, levels, merge, unless = [] } = options;
+  const steps = readComponentPath(component);
+  if (steps === undefined)
+    throw invalid(component, `${quote(component)} is not a path to components`, "write spec.cells[name]");
+  const [first] = levels;
+  const last = levels.at(-1);
+  if (first?.type !== "inline" || levels.filter(({ type }) => type === "inline").length !== 1)
+    throw invalid(component, "the object itself is the first level", "begin with levels.inline()");
+  if (levels.some((level) => level.type === "constant" && level !== last))
+    throw invalid(component, "a level stands below the constants", "put levels.constant(...) last");
+  const keys = (text: string): Keys => readKeys(component, text);
+  const at = keys(block);
+  if (at[0] === undefined || !Object.hasOwn(merge, at[0]))
+    throw invalid(component, `merge says nothing about the block ${quote(block)}`, "add it to merge");
+  const read = levels.map((level) => readLevel(level, keys));
+  return { component, steps, block: at, levels: read, merge, unless: unless.map(keys) };
+}
+
+function readLevel(level: Level, keys: (text: string) => Keys): ReadLevel {
+  const contentOf = (content: Readonly<Record<string, string>>): Content =>
+    Object.entries(content).map(([to, from]) => ({ to: keys(to), from: keys(from) }));
+  if (level.type === "overrides") return { type: "overrides", content: contentOf(level.content) };
+  if (level.type !== "template") return level;
+  const { reference, source } = level;
+  return {
+    ...level,
+    reference: reference === undefined ? undefined : { of: reference.of, keys: keys(reference.path) },
+    content: contentOf(source.content),
+  };
+}
+
+function readKeys(component: string, text: string): Keys {
+  const keys = keysOf(text);
+  if (keys !== undefined && keys.length > 0) return keys;
+  throw invalid(component, `${quote(text)} is not a path of field names`, "write spec.multiadmin");
+}
+
+function invalid(component: string, message: string, hint: string): VarveError {
+  return new VarveError(
+    problems["invalid-chain"]({ message: `overrideChain of ${component}: ${message}`, hint }),
+  );
+}

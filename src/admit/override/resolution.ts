@@ -1,0 +1,155 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  type ResourceId,
+  comparePaths,
+  equalTyped,
+  formatPath,
+  formatPointer,
+  getAtPointer,
+} from "../../model/index.js";
+import type { Author } from "../../ledger/index.js";
+import type { JsonPatchOperation } from "../../merge/index.js";
+import { type PartOutcome, entryOf, writtenComponent } from "./component-write.js";
+import { type Touched, recordedPatch } from "./recorded-patch.js";
+import { placed, withValues } from "./document-place.js";
+import type { FillRecord } from "./fill-record.js";
+import { RESOLVED_FROM } from "./override-chain.js";
+import { annotated } from "./annotated.js";
+import { below } from "./keys.js";
+
+/** A field that the chain gave. */
+export interface ResolvedField {
+  readonly path: FieldPath;
+  readonly value: Json;
+  readonly author: Author;
+  readonly template: ResourceId | undefined;
+  /** False for what means whatever is current: it is shown, and not written into the object. */
+  readonly isStored: boolean;
+}
+
+export interface FieldChange {
+  readonly path: FieldPath;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** An object with everything that its chains give to it. */
+export interface Resolution {
+  /** As it will be stored; the object that was given when nothing changes. */
+  readonly object: JsonObject;
+  /** Also with what is never stored. */
+  readonly effective: JsonObject;
+  readonly patch: readonly JsonPatchOperation[];
+  /** Every field that is not the author's own. */
+  readonly fields: readonly ResolvedField[];
+  /** What is different from the object that was given, without marks and the record. */
+  readonly changes: readonly FieldChange[];
+  /** What keeps components from being resolved. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function unchanged(object: JsonObject): Resolution {
+  return { object, effective: object, patch: [], fields: [], changes: [], diagnostics: [] };
+}
+
+/** The answer, once it is known what happens to each component. */
+export function resolution(
+  object: JsonObject,
+  outcomes: readonly PartOutcome[],
+  defaults: ((object: JsonObject) => JsonObject) | undefined,
+): Resolution {
+  const final =
+    defaults === undefined ? outcomes : defaultedWrites(outcomes, defaults(filledIn(object, outcomes)));
+  const record = recordOf(final);
+  const { value, touched, fault } = annotated(filledIn(object, final), record);
+  const diagnostics = distinct(outcomes.flatMap((outcome) => outcome.fault ?? []));
+  if (fault !== undefined) return { ...unchanged(object), diagnostics: [...diagnostics, fault] };
+  const places = final.flatMap(touchedIn);
+  const patch = recordedPatch(object, value, [...places, ...final.map(markPlace), ...touched]);
+  const after = patch.length === 0 ? object : value;
+  return {
+    object: after,
+    effective: effectiveOf(after, final),
+    patch,
+    fields: final.flatMap(fieldsOf),
+    changes: changesAt(object, after, places),
+    diagnostics,
+  };
+}
+
+function filledIn(object: JsonObject, outcomes: readonly PartOutcome[]): JsonObject {
+  return placed(
+    object,
+    outcomes.map((outcome) => [outcome.part.instance, writtenComponent(outcome)]),
+  );
+}
+
+/** The writes with the values that the API server will have made of them, so that they are known again. */
+function defaultedWrites(outcomes: readonly PartOutcome[], defaulted: JsonObject): PartOutcome[] {
+  return outcomes.map((outcome) => ({
+    ...outcome,
+    writes: outcome.writes.map((write) => {
+      if (!write.isStored) return write;
+      const value = getAtPointer(defaulted, [...outcome.part.instance.pointer, ...write.keys]);
+      return { ...write, value: value ?? write.value };
+    }),
+  }));
+}
+
+function recordOf(outcomes: readonly PartOutcome[]): FillRecord {
+  return new Map(
+    outcomes.flatMap((outcome) => {
+      const entry = entryOf(outcome);
+      return entry === undefined ? [] : [[formatPath(outcome.part.instance.path), entry]];
+    }),
+  );
+}
+
+function touchedIn({ part, writes }: PartOutcome): Touched[] {
+  const { instance, taken } = part;
+  const stored = writes.filter(({ isStored }) => isStored);
+  const keys = [...taken.ours.map((field) => field.keys), ...stored.map((write) => write.keys)];
+  return keys.map((at) => ({ path: below(instance.path, at), pointer: [...instance.pointer, ...at] }));
+}
+
+function markPlace({ part: { chain, instance } }: PartOutcome): Touched {
+  const keys = [...chain.block, RESOLVED_FROM];
+  return { path: below(instance.path, keys), pointer: [...instance.pointer, ...keys] };
+}
+
+function fieldsOf({ part, writes }: PartOutcome): ResolvedField[] {
+  return writes.map(({ keys, ...write }) => ({ path: below(part.instance.path, keys), ...write }));
+}
+
+function effectiveOf(object: JsonObject, outcomes: readonly PartOutcome[]): JsonObject {
+  return withValues(
+    object,
+    outcomes.flatMap(({ part, writes }) =>
+      writes
+        .filter(({ isStored }) => !isStored)
+        .map(({ keys, value }) => [[...part.instance.pointer, ...keys], value] as const),
+    ),
+  );
+}
+
+/** A place may be touched twice, when a field was ours and is written again. */
+function changesAt(before: JsonObject, after: JsonObject, places: readonly Touched[]): FieldChange[] {
+  const distinctPlaces = new Map(places.map((place) => [formatPointer(place.pointer), place]));
+  const changes = [...distinctPlaces.values()].flatMap(({ path, pointer }) => {
+    const sides = { before: getAtPointer(before, pointer), after: getAtPointer(after, pointer) };
+    return isSame(sides.before, sides.after) ? [] : [{ path, ...sides }];
+  });
+  return changes.sort((a, b) => comparePaths(a.path, b.path));
+}
+
+function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && equalTyped(a, b));
+}
+
+/** A default of the whole object that is missing is missing for each component. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [diagnostic.message, diagnostic])).values()];
+}

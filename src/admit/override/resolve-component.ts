@@ -1,0 +1,84 @@
+import { type Diagnostic, type JsonObject, formatPath, isObject } from "../../model/index.js";
+import type { Content, OverrideChain, ReadLevel } from "./override-chain.js";
+import { type Filling, fillingsOf } from "./merge-table.js";
+import { type Giver, overridesOf, valuesOf } from "./level-value.js";
+import { type Place, type Selected, selectTemplate } from "./select-template.js";
+import { below, isEmptyMap, valueAt } from "./keys.js";
+import type { TemplateLookup } from "./lookup.js";
+import { problems } from "../problems.js";
+
+export type ComponentOutcome =
+  | {
+      readonly fillings: readonly Filling<Giver>[];
+      /** What stands in the mark of the block. */
+      readonly mark: JsonObject;
+      /** Whether a template or overrides are beside the block, which a rule allows for marked blocks alone. */
+      readonly needsMark: boolean;
+    }
+  /** What is missing for an answer: the component stays as it was. */
+  | { readonly fault: Diagnostic }
+  /** Nothing is filled in: the schema or a rule has something to say first. */
+  | { readonly isLeftAlone: true };
+
+const ALONE: ComponentOutcome = { isLeftAlone: true };
+
+/** What the chain gives to one component, from what its author wrote alone. */
+export function resolveComponent(
+  chain: OverrideChain,
+  place: Place,
+  options: { readonly lookup: TemplateLookup; readonly isBlockOwn: boolean },
+): ComponentOutcome {
+  const { component = {} } = place;
+  const block = valueAt(component, chain.block);
+  if (!(block === undefined || isObject(block))) return ALONE;
+  if (chain.unless.some((keys) => valueAt(component, keys) !== undefined)) return ALONE;
+  const hasTemplate = isTemplated(chain, component);
+  const isAuthored = block !== undefined && !isEmptyMap(block) && !options.isBlockOwn;
+  // A rule refuses a block of the author's beside a template of the author's, and must get to see it.
+  if (isAuthored && hasTemplate) return ALONE;
+  const selection = selectTemplate(chain, place, options.lookup);
+  if ("isMalformed" in selection) return ALONE;
+  if ("fault" in selection) return selection;
+  const { selected } = selection;
+  if (selected === undefined && overridesOf(chain, component) !== undefined)
+    return { fault: withoutTemplate(chain, place) };
+  const values = valuesOf(chain, place, selected);
+  const fillings = fillingsOf(chain.merge, values);
+  return { fillings, mark: markOf(chain, selected), needsMark: options.isBlockOwn && hasTemplate };
+}
+
+/** Whether the component says that a template describes it. */
+function isTemplated(chain: OverrideChain, component: JsonObject): boolean {
+  const isNamed = chain.levels.some(
+    (level) =>
+      level.type === "template" &&
+      level.reference?.of === "component" &&
+      valueAt(component, level.reference.keys) !== undefined,
+  );
+  return isNamed || overridesOf(chain, component) !== undefined;
+}
+
+function withoutTemplate(chain: OverrideChain, { path, component }: Place): Diagnostic {
+  const level = chain.levels.find(({ type }) => type === "overrides") as ReadLevel & { content: Content };
+  const part = level.content.find(({ from }) => valueAt(component, from) !== undefined);
+  const field = part === undefined ? path : below(path, part.from);
+  const template = chain.levels.find(({ type }) => type === "template");
+  const kind = template?.type === "template" ? template.source.kind : "template";
+  return problems["overrides-without-template"]({
+    message: `${formatPath(field)} overrides a ${kind}, and no ${kind} applies to ${formatPath(path)}`,
+    path: field,
+    params: { kind },
+    hint: `name a ${kind}, or write the values into ${chain.block.join(".")}`,
+  });
+}
+
+function markOf(chain: OverrideChain, selected: Selected | undefined): JsonObject {
+  if (selected === undefined) {
+    const constant = chain.levels.find(({ type }) => type === "constant");
+    return { level: constant?.type === "constant" ? constant.name : "inline" };
+  }
+  const { level, id, template } = selected;
+  const generation = valueAt(template, ["metadata", "generation"]);
+  const mark: JsonObject = { level: level.name, kind: id.kind, name: id.name };
+  return typeof generation === "number" ? { ...mark, generation } : mark;
+}

@@ -1,0 +1,98 @@
+import { type Json, type JsonObject, equalTyped, formatPath } from "../../model/index.js";
+import { type FillEntry, type FillRecord, readRecord } from "./fill-record.js";
+import { type Instance, instancesOf } from "./component.js";
+import { type OverrideChain, RESOLVED_FROM } from "./override-chain.js";
+import { type Part, resolvePart } from "./component-write.js";
+import { type Resolution, resolution, unchanged } from "./resolution.js";
+import { type TemplateLookup, requestLookup } from "./lookup.js";
+import { claimsOf } from "./claims.js";
+import { canBeAnnotated } from "./annotated.js";
+import { isBeingDeleted, namespaceIn } from "./object-metadata.js";
+import { expectResolve } from "./resolve-given.js";
+import { placed } from "./document-place.js";
+import { takeBack } from "./take-back.js";
+import { type Keys, below, valueAt } from "./keys.js";
+
+export interface ResolveOptions {
+  readonly lookup: TemplateLookup;
+  /** What is stored, for an update. */
+  readonly old?: JsonObject | null;
+  /** The namespace of the request; that of the object when left out. */
+  readonly namespace?: string;
+  /** The defaults of the schema, which the API server fills in after every change. */
+  readonly defaults?: (object: JsonObject) => JsonObject;
+}
+
+/**
+ * What override chains make of an object. It depends on what the author wrote and on the templates, and on nothing that
+ * it filled in before: asked again, also after others changed something, it gives the same answer. Objects of any shape
+ * are taken; what a schema will refuse stays as it is.
+ */
+export function resolveChains(
+  chains: readonly OverrideChain[],
+  object: JsonObject,
+  options: ResolveOptions,
+): Resolution {
+  expectResolve(chains, object, options);
+  if (isBeingDeleted(object) || !canBeAnnotated(object)) return unchanged(object);
+  const parts = partsOf(chains, object, options.old ?? undefined);
+  const bare = placed(
+    object,
+    parts.map(({ instance, taken }) => [instance, taken.component]),
+  );
+  const context = {
+    object: bare,
+    namespace: options.namespace ?? namespaceIn(object),
+    lookup: requestLookup(options.lookup),
+  };
+  const outcomes = parts.map((part) => resolvePart(part, context));
+  return resolution(object, outcomes, options.defaults);
+}
+
+function partsOf(
+  chains: readonly OverrideChain[],
+  object: JsonObject,
+  old: JsonObject | undefined,
+): readonly Part[] {
+  const record = readRecord(object);
+  const oldRecord = readRecord(old);
+  const isClaimed = claimsOf(object);
+  return chains.flatMap((chain) => {
+    const before = new Map(
+      (old === undefined ? [] : instancesOf(chain.steps, old)).map(({ path, value }) => [
+        formatPath(path),
+        value,
+      ]),
+    );
+    return instancesOf(chain.steps, object).map((instance): Part => {
+      const name = formatPath(instance.path);
+      const stored = { component: before.get(name), entry: oldRecord?.get(name) };
+      const entry = entryFor(chain, instance, record, { ...stored, name });
+      const arriving = {
+        component: instance.value,
+        entry,
+        isClaimed: (keys: Keys, value: Json) => isClaimed(below(instance.path, keys), value),
+      };
+      const taken = takeBack(chain, arriving, stored);
+      return { chain, instance, taken, stored };
+    });
+  });
+}
+
+/** An object that lost the whole record, and not the marks, goes by the record that is stored. */
+function entryFor(
+  chain: OverrideChain,
+  { value }: Instance,
+  record: FillRecord | undefined,
+  stored: {
+    readonly name: string;
+    readonly component: JsonObject | undefined;
+    readonly entry: FillEntry | undefined;
+  },
+): FillEntry | undefined {
+  if (record !== undefined) return record.get(stored.name);
+  const [mark, was] = [value, stored.component].map((component) =>
+    valueAt(component, [...chain.block, RESOLVED_FROM]),
+  );
+  return mark !== undefined && was !== undefined && equalTyped(mark, was) ? stored.entry : undefined;
+}

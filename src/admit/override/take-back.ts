@@ -1,0 +1,81 @@
+import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
+import type { FillEntry, FilledField } from "./fill-record.js";
+import { type Keys, isEmptyMap, valueAt, withValue, withoutValue } from "./keys.js";
+import { RESOLVED_FROM, type OverrideChain } from "./override-chain.js";
+import { digestOf, textOfKeys } from "./fill-record.js";
+
+/** A component and what was filled into it when it was written last. */
+export interface Recorded {
+  readonly component: JsonObject | undefined;
+  readonly entry: FillEntry | undefined;
+}
+
+/** A component as it arrives. */
+export interface Arriving extends Recorded {
+  /** Whether a manifest that someone applies says so. */
+  readonly isClaimed: (keys: Keys, value: Json) => boolean;
+}
+
+/** What the author of a component wrote, and what was filled in around it. */
+export interface TakenBack {
+  readonly component: JsonObject | undefined;
+  /** Maps that were made here and hold something of the author's by now. */
+  readonly made: readonly Keys[];
+  /** The fields that were filled in and not touched since, with their values. */
+  readonly ours: readonly (FilledField & { readonly value: Json })[];
+}
+
+/**
+ * A component without what earlier answers filled in. A field is the chain's own as long as it is recorded and has the
+ * value that was written, or the one that was stored: others that act after this one may have changed it on the way.
+ * With any other value, or once a manifest says the same, it is its author's.
+ */
+export function takeBack(chain: OverrideChain, now: Arriving, stored: Recorded): TakenBack {
+  const { component, entry } = now;
+  const mark = [...chain.block, RESOLVED_FROM];
+  const unmarked = component === undefined ? undefined : withoutValue(component, mark);
+  if (unmarked === undefined || entry === undefined || !isMarked(chain, component))
+    return { component: unmarked, made: [], ours: [] };
+  const before = new Set(stored.entry?.fields.map(({ keys }) => textOfKeys(keys)));
+  const ours = entry.fields.flatMap((field) => {
+    const value = valueAt(component, field.keys);
+    if (value === undefined || !Object.hasOwn(chain.merge, field.keys[0] as string)) return [];
+    const isOurs = isUntouched(field, value, stored, before) && !now.isClaimed(field.keys, value);
+    return isOurs ? [{ ...field, value }] : [];
+  });
+  const bare = ours.reduce(
+    (rest, { keys, wasEmpty }) => (wasEmpty ? withValue(rest, keys, {}) : withoutValue(rest, keys)),
+    unmarked,
+  );
+  return { ...withoutEmptied(bare, entry.made), ours };
+}
+
+/** A block without the mark was sent whole by its author, as `kubectl replace` does. */
+function isMarked(chain: OverrideChain, component: JsonObject | undefined): boolean {
+  const block = valueAt(component, chain.block);
+  return block === undefined || valueAt(block, [RESOLVED_FROM]) !== undefined;
+}
+
+function isUntouched(
+  { keys, digest }: FilledField,
+  value: Json,
+  stored: Recorded,
+  before: ReadonlySet<string>,
+): boolean {
+  if (digestOf(value) === digest) return true;
+  const was = before.has(textOfKeys(keys)) ? valueAt(stored.component, keys) : undefined;
+  return was !== undefined && equalTyped(was, value);
+}
+
+/** The deepest first, since a map may hold nothing but another one. */
+function withoutEmptied(component: JsonObject, made: readonly Keys[]): Pick<TakenBack, "component" | "made"> {
+  let rest: JsonObject | undefined = component;
+  const kept: Keys[] = [];
+  for (const keys of made.toSorted((a, b) => b.length - a.length)) {
+    const value = valueAt(rest, keys);
+    if (!isObject(value)) continue;
+    if (!isEmptyMap(value)) kept.push(keys);
+    else rest = keys.length === 0 ? undefined : withoutValue(rest as JsonObject, keys);
+  }
+  return { component: rest, made: kept };
+}

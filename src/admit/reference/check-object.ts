@@ -1,0 +1,37 @@
+import { type Diagnostic, type Json, type JsonObject, equalTyped, getKey } from "../../model/index.js";
+import { type ResolveOptions, resolveChains } from "../override/resolve.js";
+import { isBeingDeleted, namespaceIn } from "../override/object-metadata.js";
+import type { OverrideChain } from "../override/override-chain.js";
+import { missingTemplate } from "../override/select-template.js";
+import { referencesOf } from "./reference.js";
+import { requestLookup } from "../override/lookup.js";
+
+/**
+ * What is wrong with the templates of an object that is created or updated: one that it names is missing, or it
+ * overrides what no template says. An object that is being deleted passes, and so does an update of metadata alone: it
+ * is not what went wrong, and taking the last finalizer off is one.
+ */
+export function checkTemplates(
+  chains: readonly OverrideChain[],
+  object: JsonObject,
+  options: ResolveOptions,
+): readonly Diagnostic[] {
+  if (isBeingDeleted(object) || isSameSpec(object, options.old)) return [];
+  const lookup = requestLookup(options.lookup);
+  const namespace = options.namespace ?? namespaceIn(object);
+  const named = referencesOf(chains, object, namespace).filter(({ isImplicit }) => !isImplicit);
+  const missing = named.flatMap(({ template, path }) => {
+    const { group, kind, name } = template;
+    return lookup.find(group, kind, namespace, name) === undefined ? [missingTemplate(template, path)] : [];
+  });
+  const known = new Set(missing.map(({ message }) => message));
+  const { diagnostics } = resolveChains(chains, object, { ...options, lookup });
+  return [...missing, ...diagnostics.filter(({ message }) => !known.has(message))];
+}
+
+/** Also false for two objects without a spec of which one is not there. */
+export function isSameSpec(object: JsonObject, old: JsonObject | null | undefined): boolean {
+  if (old === undefined || old === null) return false;
+  const [now, before] = [object, old].map((one): Json => getKey(one, "spec") ?? null);
+  return equalTyped(now as Json, before as Json);
+}

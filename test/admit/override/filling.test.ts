@@ -1,0 +1,296 @@
+import { type JsonObject, formatPath, setAt, parsePath } from "../../../src/model/index.js";
+import { at, chains, fleet, resolve, template, unmarked } from "./fleet.js";
+import { describe, expect, it } from "vitest";
+import { FILLED_BY, resolveChains, worldOf } from "../../../src/admit/index.js";
+
+const FAST = template(
+  "ShipTemplate fast",
+  "{crew: 5, engine: {fuel: coal}, tags: {a: x, b: x}, hold: {size: 4Gi, class: fast}}",
+  7,
+);
+const SHIP = "spec.ships[name=s]";
+
+function ship(text: string, more = ""): JsonObject {
+  return fleet(`{${more}ships: [{name: s, ${text}}]}`);
+}
+
+function edited(object: JsonObject, path: string, value: string | number): JsonObject {
+  return setAt(object, parsePath(path), value) as JsonObject;
+}
+
+/** Whose each field of the ship is, in the record. */
+function authors(object: JsonObject): Record<string, string> {
+  const text = at(object, `metadata.annotations["${FILLED_BY}"]`);
+  const items = JSON.parse(typeof text === "string" ? text : "[]") as {
+    at: string[];
+    fields: Record<string, object>;
+  }[];
+  const entry = items.find((item) => item.at.includes(SHIP));
+  const byAuthor = Object.entries(entry?.fields ?? {});
+  return Object.fromEntries(
+    byAuthor.flatMap(([by, fields]) => Object.keys(fields).map((field) => [field, by])),
+  );
+}
+
+describe("a filled component", () => {
+  it("gets a block with its origin, and keeps the reference", () => {
+    const { object } = resolve(ship("template: fast"), [FAST]);
+    expect(at(object, SHIP)).toEqual({
+      name: "s",
+      template: "fast",
+      spec: {
+        crew: 5,
+        engine: { fuel: "coal" },
+        tags: { a: "x", b: "x" },
+        hold: { size: "4Gi", class: "fast" },
+        resolvedFrom: { level: "explicit", kind: "ShipTemplate", name: "fast", generation: 7 },
+      },
+    });
+  });
+
+  it("says in one annotation whose each field is", () => {
+    const { object } = resolve(ship("template: fast, overrides: {tags: {b: y}}"), [FAST]);
+    expect(authors(object)).toEqual({
+      "spec.crew": "ShipTemplate/fast (explicit)",
+      "spec.engine": "ShipTemplate/fast (explicit)",
+      "spec.tags.a": "ShipTemplate/fast (explicit)",
+      "spec.tags.b": "overrides",
+      "spec.hold.size": "ShipTemplate/fast (explicit)",
+      "spec.hold.class": "ShipTemplate/fast (explicit)",
+    });
+  });
+
+  it("is in the ledger's words for whoever asks, with what is never stored", () => {
+    const { fields, object, effective } = resolve(fleet("{}"));
+    expect(
+      fields.map(({ path, value, author, isStored }) => [formatPath(path), value, author.name, isStored]),
+    ).toEqual([
+      ["spec.bridge.spec.crew", 1, "operator", true],
+      ["spec.bridge.spec.image", "bridge:2", "operator", false],
+    ]);
+    expect(at(object, "spec.bridge.spec.image")).toBe(undefined);
+    expect(at(effective, "spec.bridge.spec.image")).toBe("bridge:2");
+  });
+
+  it("shares an item of the record with components that got the same", () => {
+    const { object } = resolve(fleet("{ships: [{name: s}, {name: t}, {name: u, template: fast}]}"), [FAST]);
+    const text = at(object, `metadata.annotations["${FILLED_BY}"]`) as string;
+    expect((JSON.parse(text) as { at: string[] }[]).map((item) => item.at)).toEqual([
+      ["spec.bridge"],
+      ["spec.ships[name=s]", "spec.ships[name=t]"],
+      ["spec.ships[name=u]"],
+    ]);
+  });
+});
+
+describe("an update", () => {
+  const stored = resolve(ship("template: fast"), [FAST]).object;
+  const SLOW = template("ShipTemplate fast", "{crew: 3, tags: {c: x}}", 8);
+
+  it("resolves afresh what was filled in", () => {
+    const { object, changes } = resolve(stored, [SLOW], stored);
+    expect(unmarked(at(object, `${SHIP}.spec`))).toEqual({
+      crew: 3,
+      tags: { c: "x" },
+      hold: { size: "1Gi" },
+    });
+    expect(
+      changes.map(({ path, before, after }) => [formatPath(path).slice(SHIP.length + 6), before, after]),
+    ).toEqual([
+      ["crew", 5, 3],
+      ["engine", { fuel: "coal" }, undefined],
+      ["hold.class", "fast", undefined],
+      ["hold.size", "4Gi", "1Gi"],
+      ["tags.a", "x", undefined],
+      ["tags.b", "x", undefined],
+      ["tags.c", undefined, "x"],
+    ]);
+  });
+
+  it("keeps an edit inside a filled block, which makes that field and no other its author's", () => {
+    const { object } = resolve(edited(stored, `${SHIP}.spec.crew`, 9), [FAST], stored);
+    expect(at(object, `${SHIP}.spec.crew`)).toBe(9);
+    expect(Object.keys(authors(object)).sort()).toEqual([
+      "spec.engine",
+      "spec.hold.class",
+      "spec.hold.size",
+      "spec.tags.a",
+      "spec.tags.b",
+    ]);
+    const later = resolve(object, [SLOW], object).object;
+    expect(unmarked(at(later, `${SHIP}.spec`))).toEqual({ crew: 9, tags: { c: "x" }, hold: { size: "1Gi" } });
+  });
+
+  it("keeps the mark of a block in which everything is its author's by now, beside the reference", () => {
+    const BARE = template("ShipTemplate bare", "{crew: 1, hold: {size: 1Gi}}");
+    const one = resolve(ship("template: bare"), [BARE]).object;
+    const all = edited(edited(one, `${SHIP}.spec.crew`, 9), `${SHIP}.spec.hold.size`, "9Gi");
+    const { object } = resolve(all, [BARE], one);
+    expect(at(object, `${SHIP}.spec.resolvedFrom.name`)).toBe("bare");
+    expect(resolve(object, [BARE], object).patch).toEqual([]);
+  });
+
+  it("takes a field that was removed from a filled block as one that is left out", () => {
+    const { spec, ...rest } = stored;
+    const ships = [
+      {
+        name: "s",
+        template: "fast",
+        spec: { resolvedFrom: at(stored, `${SHIP}.spec.resolvedFrom`) ?? null },
+      },
+    ];
+    const gone = { ...rest, spec: { ...(spec as JsonObject), ships } };
+    expect(resolve(gone, [FAST], stored).object).toEqual(stored);
+  });
+
+  it("goes by the stored record when the annotation alone was removed", () => {
+    const { metadata, ...rest } = stored;
+    const { annotations: _gone, ...bare } = metadata as JsonObject;
+    const { object } = resolve({ metadata: bare, ...rest }, [SLOW], stored);
+    expect(at(object, `${SHIP}.spec.crew`)).toBe(3);
+  });
+
+  it("takes back what a later mutator changed in a filled field, as long as nobody touched it since", () => {
+    const changed = edited(stored, `${SHIP}.spec.crew`, 6);
+    expect(at(resolve(changed, [SLOW], changed).object, `${SHIP}.spec.crew`)).toBe(3);
+  });
+});
+
+describe("what the author says", () => {
+  it("drops a mark that the author made", () => {
+    const mark = "resolvedFrom: {level: explicit}";
+    const { object } = resolve(ship(`template: fast, spec: {crew: 1, ${mark}}`), [FAST]);
+    expect(at(object, SHIP)).toEqual({ name: "s", template: "fast", spec: { crew: 1 } });
+  });
+
+  it.each(["template: fast", "overrides: {crew: 2}"])(
+    "is left to the rule that refuses it: a block beside %s",
+    (beside) => {
+      const { object } = resolve(ship(`${beside}, spec: {crew: 1}`, "defaults: {ship: fast}, "), [FAST]);
+      expect(at(object, `${SHIP}.spec`)).toEqual({ crew: 1 });
+    },
+  );
+
+  it("is refused also when a reference comes later, to a block that was its author's", () => {
+    const stored = resolve(ship("spec: {crew: 1}"), []).object;
+    const { object } = resolve(edited(stored, `${SHIP}.template`, "fast"), [FAST], stored);
+    expect(at(object, `${SHIP}.spec`)).toEqual({ crew: 1 });
+  });
+
+  it("counts an empty block as none", () => {
+    const { object } = resolve(ship("template: fast, spec: {}"), [FAST]);
+    expect(at(object, `${SHIP}.spec.crew`)).toBe(5);
+  });
+
+  it("describes a component in another way, and nothing is filled in", () => {
+    expect(resolve(fleet("{bridge: {elsewhere: there}}")).patch).toEqual([]);
+  });
+
+  it.each([
+    ["{ships: 3}"],
+    ["[]"],
+    ["{bridge: null}"],
+    ["{bridge: {elsewhere: x}, ships: [null, 3, {name: 4}, {name: a}, {name: a}]}"],
+  ])("is not filled in where a schema refuses it: %s", (spec) => {
+    const filled = resolve(fleet(spec), [FAST]).fields.map(({ path }) => formatPath(path));
+    expect(filled.filter((path) => !path.startsWith("spec.bridge"))).toEqual([]);
+  });
+});
+
+describe("a template that a field names", () => {
+  it("must exist, also one called default", () => {
+    const messages = resolve(ship("template: default", "defaults: {bridge: default}, ")).diagnostics.map(
+      ({ message }) => message,
+    );
+    expect(messages).toEqual([
+      'spec.defaults.bridge names BridgeTemplate "default", which does not exist in namespace "sea"',
+      'spec.ships[name=s].template names ShipTemplate "default", which does not exist in namespace "sea"',
+    ]);
+  });
+
+  it("is looked for in the namespace of the object, or of the request", () => {
+    const elsewhere = template("ShipTemplate fast", "{crew: 4}", 1, "lake");
+    expect(resolve(ship("template: fast"), [elsewhere]).diagnostics).toHaveLength(1);
+    const lookup = worldOf([elsewhere]);
+    const { object } = resolveChains(chains, ship("template: fast"), { lookup, namespace: "lake" });
+    expect(at(object, `${SHIP}.spec.crew`)).toBe(4);
+  });
+
+  it.each(["server-side", "replace"])("leaves the component as it is when it is gone: %s", (way) => {
+    const stored = resolve(ship("template: fast"), [FAST]).object;
+    const sent = way === "replace" ? ship("template: fast") : stored;
+    expect(resolve(sent, [], stored).object).toEqual(stored);
+  });
+
+  it("is looked up once in a request, and handed out frozen", () => {
+    let asked = 0;
+    const lookup = { find: () => (asked++, FAST) };
+    const { object } = resolveChains(
+      chains,
+      fleet("{ships: [{name: a, template: fast}, {name: b, template: fast}]}"),
+      { lookup },
+    );
+    expect(asked).toBe(2);
+    expect(Object.isFrozen(FAST)).toBe(false);
+    expect(Object.isFrozen(at(object, "spec.ships[name=a].spec.engine"))).toBe(true);
+  });
+});
+
+describe("overrides", () => {
+  it("are refused where no template applies", () => {
+    const { diagnostics, object } = resolve(ship("overrides: {crew: 2}"));
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "spec.ships[name=s].overrides overrides a ShipTemplate, and no ShipTemplate applies to spec.ships[name=s]",
+    ]);
+    expect(at(object, `${SHIP}.spec`)).toBe(undefined);
+  });
+
+  it.each([
+    ["cluster default", "defaults: {ship: fast}, ", FAST],
+    ["namespace default", "", template("ShipTemplate default", "{crew: 5}")],
+  ])("change a %s as well", (_level, more, known) => {
+    const { object, diagnostics } = resolve(ship("overrides: {crew: 2}", more), [known]);
+    expect(diagnostics).toEqual([]);
+    expect(at(object, `${SHIP}.spec.crew`)).toBe(2);
+  });
+});
+
+it("passes an object that is being deleted, whatever became of its templates", () => {
+  const metadata = "{name: f, namespace: sea, deletionTimestamp: '2026-01-01T00:00:00Z'}";
+  expect(resolve(fleet("{ships: [{name: s, template: gone}]}", metadata))).toMatchObject({
+    patch: [],
+    diagnostics: [],
+  });
+});
+
+it("fills in an object that has no name yet", () => {
+  expect(at(resolve(fleet("{}", "{generateName: f-, namespace: sea}")).object, "spec.bridge.spec.crew")).toBe(
+    1,
+  );
+});
+
+it("refuses to fill in more than the annotation can say", () => {
+  const ships = Array.from({ length: 8000 }, (_, index) => ({
+    name: `a-ship-with-a-rather-long-name-${index}`,
+  }));
+  const large = { ...fleet("{}"), spec: { ships } };
+  const { object, diagnostics } = resolve(large);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["admit/fill-record-too-large"]);
+  expect(object).toBe(large);
+});
+
+it("knows values again that the API server gave defaults to", () => {
+  const defaults = (object: JsonObject): JsonObject => edited(object, "spec.bridge.spec.engine.oil", "yes");
+  const lookup = worldOf([template("BridgeTemplate default", "{bridge: {engine: {fuel: wind}}}")]);
+  const { object } = resolveChains(chains, fleet("{}"), { lookup, defaults });
+  expect(at(object, "spec.bridge.spec.engine")).toEqual({ fuel: "wind", oil: "yes" });
+  expect(
+    at(
+      resolveChains(chains, object, { lookup: worldOf([]), defaults: (same) => same }).object,
+      "spec.bridge.spec",
+    ),
+  ).toEqual({
+    crew: 1,
+    resolvedFrom: { level: "operator" },
+  });
+});

@@ -1,0 +1,134 @@
+import * as fc from "fast-check";
+import {
+  type Json,
+  type JsonObject,
+  equalTyped,
+  formatJson,
+  isObject,
+  parseJson,
+} from "../../../src/model/index.js";
+import { applyJsonPatch, mergeThreeWayJson, serverSideApply } from "../../../src/merge/index.js";
+import { describe, expect, it } from "vitest";
+import { anyManifest, mangle, mangled, templates } from "./fleets.js";
+import { resolve, schemas } from "./fleet.js";
+
+function frozen<T extends Json>(value: T): T {
+  if (typeof value === "object" && value !== null) {
+    for (const inner of Object.values(value)) frozen(inner);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+/** Every value that stands in the first object stands in the second, except that empty maps may have been filled. */
+function holds(written: Json, stored: Json | undefined): boolean {
+  if (!isObject(written)) {
+    if (!Array.isArray(written) || !Array.isArray(stored))
+      return stored !== undefined && equalTyped(written, stored);
+    return written.every((item, index) => holds(item, stored[index]));
+  }
+  return isObject(stored) && Object.keys(written).every((key) => holds(written[key] as Json, stored[key]));
+}
+
+const MANAGER = { schema: schemas, manager: "gitops", force: true };
+const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+
+function applied(manifest: JsonObject): JsonObject {
+  const annotations = { [LAST_APPLIED]: formatJson(manifest) };
+  return { ...manifest, metadata: { ...(manifest["metadata"] as JsonObject), annotations } };
+}
+
+/** The three ways in which people send a manifest: what arrives, where this is stored. */
+const WAYS: Readonly<Record<string, (manifest: JsonObject, stored?: JsonObject) => JsonObject>> = {
+  "server-side apply": (manifest, stored) => serverSideApply(stored, manifest, MANAGER).value,
+  "kubectl apply": (manifest, stored) => {
+    if (stored === undefined) return applied(manifest);
+    const { annotations } = stored["metadata"] as { annotations: Record<string, string> };
+    const original = applied(parseJson(annotations[LAST_APPLIED] as string) as JsonObject);
+    return mergeThreeWayJson(original, applied(manifest), stored) as JsonObject;
+  },
+  "kubectl replace": (manifest) => manifest,
+};
+const NAMES = Object.keys(WAYS);
+
+function send(way: string, manifest: JsonObject, stored?: JsonObject): JsonObject {
+  return WAYS[way]?.(manifest, stored) as JsonObject;
+}
+
+/** Nothing tells an empty map or list that was sent from one that was left behind. */
+function withoutEmpty(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]): [string, Json] => [key, withoutEmpty(inner)]);
+  const isEmpty = (inner: Json): boolean =>
+    typeof inner === "object" && inner !== null && Object.keys(inner).length === 0;
+  return Object.fromEntries(entries.filter(([, inner]) => !isEmpty(inner)));
+}
+
+describe("what a chain fills in", () => {
+  it("is the same when it is asked again, whatever the object looks like", () => {
+    fc.assert(
+      fc.property(mangled, templates, (object, known) => {
+        const { object: once, patch, diagnostics } = resolve(frozen(object), frozen(known));
+        expect(applyJsonPatch(object, [...patch])).toEqual(once);
+        const again = resolve(frozen(once), known);
+        expect(again.patch).toEqual([]);
+        expect(again.object).toBe(once);
+        expect(again.diagnostics).toEqual(diagnostics);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("leaves what the author wrote where it is", () => {
+    fc.assert(
+      fc.property(anyManifest, templates, (object, known) => {
+        const { object: stored } = resolve(object, known);
+        expect(holds(object, stored)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(NAMES)("is quiet when the manifest is sent again by %s", (way) => {
+    fc.assert(
+      fc.property(anyManifest, templates, (written, known) => {
+        const stored = resolve(send(way, written), known).object;
+        const { object } = resolve(send(way, written, stored), known, stored);
+        expect(object).toEqual(stored);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(NAMES)("follows another manifest and other templates by %s, as if it were new", (way) => {
+    fc.assert(
+      fc.property(anyManifest, anyManifest, templates, templates, (written, next, known, later) => {
+        const stored = resolve(send(way, written), known);
+        const fresh = resolve(send(way, next), later);
+        fc.pre(fresh.diagnostics.length === 0);
+        const { object } = resolve(send(way, next, stored.object), later, stored.object);
+        expect(withoutEmpty(object["spec"] as Json)).toEqual(withoutEmpty(fresh.object["spec"] as Json));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is the same after another mutator changed something in between", () => {
+    fc.assert(
+      fc.property(
+        anyManifest,
+        templates,
+        fc.infiniteStream(fc.nat()),
+        fc.jsonValue(),
+        (object, known, choices, value) => {
+          const once = resolve(object, known).object;
+          const changed = { ...once, spec: mangle(once["spec"] as Json, value as Json, choices) };
+          const twice = resolve(changed, known).object;
+          expect(resolve(twice, known).patch).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
