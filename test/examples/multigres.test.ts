@@ -106,7 +106,7 @@ describe("the corrected manifests", () => {
 
   it("do what their tests say", async () => {
     const { result } = await ask<{ passed: number; failed: number }>("admit-test", EXAMPLE);
-    expect({ ...result, cases: undefined }).toEqual({ passed: 28, failed: 0, cases: undefined });
+    expect({ ...result, cases: undefined }).toEqual({ passed: 29, failed: 0, cases: undefined });
   });
 
   it("let every sample through, for the operator", async () => {

@@ -1,0 +1,54 @@
+/** What has to be known about other objects before a cluster or a template is let through: pure functions. */
+import {
+  type Judge,
+  type TemplateLookup,
+  checkSizes,
+  checkTemplateDelete,
+  checkTemplateWrite,
+  checkTemplates,
+} from "varve/admit";
+import type { Diagnostic, JsonObject } from "varve/model";
+import { chains } from "./chains.js";
+
+/** Volumes, which can grow only. */
+const sizes = [
+  "spec.globalTopoServer.etcd.storage.size",
+  "spec.cells[name].spec.localTopoServer.etcd.storage.size",
+  "spec.databases[name].tablegroups[name].shards[name].spec.pools{}.storage.size",
+];
+
+const shrinks: Judge = (before, after) => checkSizes(sizes, before, after).map(({ message }) => message);
+
+/** A cluster that is created (`old` is null) or updated, after everything was filled in. */
+export function validateCluster(
+  cluster: JsonObject,
+  old: JsonObject | null,
+  lookup: TemplateLookup,
+): readonly Diagnostic[] {
+  const missing = checkTemplates(chains, cluster, { lookup, old });
+  return old === null ? missing : [...missing, ...checkSizes(sizes, old, cluster)];
+}
+
+/** What else the caller knows about clusters, such as the rules of their schema, judges them as well. */
+interface Surroundings {
+  readonly lookup: TemplateLookup;
+  readonly clusters: Iterable<JsonObject>;
+  readonly judge?: Judge;
+}
+
+export function validateTemplateDelete(template: JsonObject, around: Surroundings): readonly Diagnostic[] {
+  return checkTemplateDelete(template, options(around));
+}
+
+export function validateTemplateWrite(
+  template: JsonObject,
+  old: JsonObject | null,
+  around: Surroundings,
+): readonly Diagnostic[] {
+  return checkTemplateWrite(template, old, options(around));
+}
+
+function options({ lookup, clusters, judge }: Surroundings) {
+  const both: Judge = (before, after) => [...shrinks(before, after), ...(judge?.(before, after) ?? [])];
+  return { chains, lookup, users: clusters, judge: both };
+}

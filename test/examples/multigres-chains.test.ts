@@ -1,0 +1,189 @@
+import { type JsonObject, formatPath } from "../../src/model/index.js";
+import { SHARD, at, cluster, resolved, template, withShard } from "./multigres-cluster.js";
+import { admit, applyDefaults, readCrd, referencePaths, resolveChains, worldJudge, worldOf } from "../../src/admit/index.js";
+import { describe, expect, it } from "vitest";
+import { readFileSync, readdirSync } from "node:fs";
+import { validateCluster, validateTemplateDelete, validateTemplateWrite } from "../../examples/multigres/data-handler/validation.js";
+import { chains } from "../../examples/multigres/data-handler/chains.js";
+import { readDocuments } from "../../src/yaml/index.js";
+
+const CRDS = readdirSync("examples/multigres/crds").flatMap((file) =>
+  readDocuments(readFileSync(`examples/multigres/crds/${file}`, "utf8")).documents.map(({ value }) => value as JsonObject),
+);
+const WORLD = worldOf(CRDS);
+const CORE = template("CoreTemplate shared", "{globalTopoServer: {etcd: {replicas: 5, storage: {size: 20Gi, class: fast}}}, multiadmin: {replicas: 2}}");
+const CELL = template("CellTemplate shared", "{multigateway: {replicas: 4}}");
+const PARTS = "{multiorch: {replicas: 3}, pools: {main: {type: readWrite, replicasPerCell: 2, storage: {size: 50Gi}}}}";
+const CELLS = "cells: [{name: a, zoneId: z}], ";
+
+/** What the API server makes of a cluster after it was filled in. */
+function stored(object: JsonObject, templates: readonly JsonObject[], old?: JsonObject): ReturnType<typeof admit> {
+  const filled = resolved(object, templates, old).object;
+  return admit({ object: filled, ...(old === undefined ? {} : { oldObject: old }) }, WORLD);
+}
+
+describe("the design document's unit tests", () => {
+  it("populate a cluster that sets templateDefaults alone from its templates", () => {
+    const defaults = "templateDefaults: {coreTemplate: shared, cellTemplate: shared, shardTemplate: shared}, ";
+    const shard = template("ShardTemplate shared", PARTS);
+    const { object, diagnostics } = resolved(withShard('{name: "0"}', defaults + CELLS), [CORE, CELL, shard]);
+    expect(diagnostics).toEqual([]);
+    expect(at(object, "spec.globalTopoServer.etcd")).toMatchObject({ replicas: 5, storage: { size: "20Gi", class: "fast" } });
+    expect(at(object, "spec.multiadmin.spec.replicas")).toBe(2);
+    expect(at(object, "spec.cells[name=a].spec.multigateway.replicas")).toBe(4);
+    expect(at(object, `${SHARD}.spec.pools.main`)).toMatchObject({ replicasPerCell: 2, storage: { size: "50Gi" } });
+    const levels = ["spec.globalTopoServer.etcd", "spec.multiadmin.spec", "spec.cells[name=a].spec", `${SHARD}.spec`].map((path) => at(object, `${path}.resolvedFrom.level`));
+    expect(new Set(levels)).toEqual(new Set(["cluster-default"]));
+  });
+
+  it('populate a shard that is only name: "0" from the template called default', () => {
+    const { verdict, object } = stored(withShard('{name: "0"}', CELLS), [template("ShardTemplate default", PARTS)]);
+    expect(verdict.message).toBe("");
+    expect(at(object as JsonObject, `${SHARD}.spec`)).toEqual({
+      resolvedFrom: { level: "namespace-default", kind: "ShardTemplate", name: "default", generation: 3 },
+      multiorch: { replicas: 3, resources: { requests: { cpu: "50m", memory: "64Mi" }, limits: { memory: "128Mi" } } },
+      pools: {
+        main: {
+          type: "readWrite",
+          replicasPerCell: 2,
+          storage: { size: "50Gi" },
+          postgres: { resources: { requests: { cpu: "100m", memory: "256Mi" }, limits: { memory: "512Mi" } } },
+          multipooler: { resources: { requests: { cpu: "100m", memory: "128Mi" }, limits: { memory: "256Mi" } } },
+        },
+      },
+      pvcDeletionPolicy: { whenDeleted: "Retain", whenScaled: "Delete" },
+    });
+  });
+
+  it("refuse to delete a template that a cluster names, and a cluster that names a missing one", () => {
+    const production = template("CellTemplate production-cell", "{}");
+    const user = cluster("{cells: [{name: a, zoneId: z, cellTemplate: production-cell}]}");
+    const around = { lookup: worldOf([production]), clusters: [user] };
+    expect(validateTemplateDelete(production, around).map(({ message }) => message)).toEqual([
+      'CellTemplate "production-cell" in namespace "shop" cannot be deleted: it is used by MultigresCluster "c" (spec.cells[name=a].cellTemplate)',
+    ]);
+    const missing = cluster("{globalTopoServer: {templateRef: gone}}");
+    expect(validateCluster(missing, null, worldOf([])).map(({ message }) => message)).toEqual([
+      'spec.globalTopoServer.templateRef names CoreTemplate "gone", which does not exist in namespace "shop"',
+    ]);
+  });
+
+  it("refuse a global topo server that is described twice, by the schema", () => {
+    const { verdict } = stored(cluster("{globalTopoServer: {etcd: {replicas: 3}, templateRef: shared}}"), [CORE]);
+    expect(verdict.message).toContain("You can specify only one of: etcd, external, or templateRef.");
+  });
+
+  it("refuse smaller volumes, also through templates", () => {
+    const small = template("CoreTemplate shared", "{globalTopoServer: {etcd: {storage: {size: 10Gi}}}}", 4);
+    const old = stored(cluster("{templateDefaults: {coreTemplate: shared}}"), [CORE]).object as JsonObject;
+    const around = { lookup: worldOf([CORE]), clusters: [old], judge: worldJudge(WORLD) };
+    expect(validateTemplateWrite(small, CORE, around)[0]?.message).toContain("storage size cannot be decreased: spec.globalTopoServer.etcd.storage.size is 20Gi and would become 10Gi");
+    const next = resolved(old, [small], old).object;
+    expect(validateCluster(next, old, worldOf([small])).map(({ code }) => code)).toEqual(["admit/storage-shrinks"]);
+  });
+});
+
+it("declares every place that can name a template", () => {
+  expect(referencePaths(chains).map(({ path, kind }) => `${path}: ${kind}`)).toEqual([
+    "spec.globalTopoServer.templateRef: CoreTemplate",
+    "spec.templateDefaults.coreTemplate: CoreTemplate",
+    "spec.multiadmin.templateRef: CoreTemplate",
+    "spec.multiadminWeb.templateRef: CoreTemplate",
+    "spec.cells[name].cellTemplate: CellTemplate",
+    "spec.templateDefaults.cellTemplate: CellTemplate",
+    "spec.databases[name].tablegroups[name].shards[name].shardTemplate: ShardTemplate",
+    "spec.templateDefaults.shardTemplate: ShardTemplate",
+  ]);
+});
+
+/** Faults that were found by reading the operator that the document is about. */
+describe("a fault that must not come back", () => {
+  const shardDefault = template("ShardTemplate default", "{pools: {main: {type: readWrite, storage: {size: 1Gi}}}}");
+
+  it("1: a default is looked for in another namespace, and a pool appears beside those of the template", () => {
+    const elsewhere = template("ShardTemplate default", "{pools: {other: {type: readWrite}}}", 1, "multigres-system");
+    const { object } = resolved(withShard('{name: "0"}'), [elsewhere, shardDefault]);
+    expect(Object.keys(at(object, `${SHARD}.spec.pools`) as JsonObject)).toEqual(["main"]);
+  });
+
+  it("2: overrides without a template are filled in, and refused for a reason that their author did not give", () => {
+    const object = cluster("{cells: [{name: a, zoneId: z, overrides: {multigateway: {replicas: 2}}}]}");
+    expect(at(resolved(object).object, "spec.cells[name=a].spec")).toBe(undefined);
+    expect(validateCluster(object, null, worldOf([])).map(({ message }) => message)).toEqual([
+      "spec.cells[name=a].overrides overrides a CellTemplate, and no CellTemplate applies to spec.cells[name=a]",
+    ]);
+  });
+
+  it.each(["globalTopoServer: {}", "multiadmin: {}"])("3: %s is let through or not, by what templates there are", (block) => {
+    for (const templates of [[], [template("CoreTemplate default", "{}")]])
+      expect(stored(cluster(`{${block}}`), templates).verdict.allowed).toBe(true);
+  });
+
+  it("4: a cluster that is being deleted is held back by a template that is gone", () => {
+    const metadata = "{name: c, namespace: shop, deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: []}";
+    const gone = cluster("{cells: [{name: a, zoneId: z, cellTemplate: gone}]}", metadata);
+    expect(validateCluster(gone, gone, worldOf([]))).toEqual([]);
+    expect(resolved(gone).patch).toEqual([]);
+  });
+
+  it("5: a check resolves a shard without the default of the cluster", () => {
+    const classy = template("ShardTemplate classy", "{pools: {main: {storage: {class: fast}}}}");
+    const { effective } = resolved(withShard('{name: "0"}', "templateDefaults: {shardTemplate: classy}, "), [classy]);
+    expect(at(effective, `${SHARD}.spec.pools.main.storage`)).toEqual({ class: "fast", size: "1Gi" });
+  });
+
+  it("6: checks see what is inline and not what a template gives", () => {
+    const even = template("CoreTemplate shared", "{globalTopoServer: {etcd: {replicas: 4}}}");
+    expect(stored(cluster("{globalTopoServer: {templateRef: shared}}"), [even]).verdict.message).toContain("etcd needs an odd number of replicas.");
+  });
+
+  it("7: the answer changes with every call", () => {
+    const once = resolved(withShard('{name: "0"}', CELLS), [shardDefault]).object;
+    expect(resolved(once, [shardDefault]).patch).toEqual([]);
+  });
+
+  it("9: an empty block means something else than none", () => {
+    const crd = readCrd(CRDS.find((object) => at(object, "metadata.name") === "multigresclusters.multigres.com") as JsonObject);
+    const schema = crd?.versions.find(({ name }) => name === "v1alpha1")?.schema ?? null;
+    const [none, empty] = ['{name: "0"}', '{name: "0", spec: {pvcDeletionPolicy: {}}}'].map((shard) => {
+      const read = applyDefaults(withShard(shard), schema).value as JsonObject;
+      return at(resolved(read).object, `${SHARD}.spec.pvcDeletionPolicy`);
+    });
+    expect(empty).toEqual(none);
+    expect(none).toEqual({ whenDeleted: "Retain", whenScaled: "Delete" });
+  });
+
+  it("10: who set a field cannot be told, since managedFields name no webhook", () => {
+    const { fields, patch } = resolved(withShard('{name: "0"}'), [shardDefault]);
+    const size = fields.find(({ path }) => formatPath(path) === `${SHARD}.spec.pools.main.storage.size`);
+    expect(size?.author).toEqual({ stage: "admit", name: "ShardTemplate/default", band: "namespace-default" });
+    expect(patch.filter(({ path }) => /managedFields|^\/status/.test(path))).toEqual([]);
+  });
+});
+
+describe("what is not stored", () => {
+  it("is which cells there are, and which image the release has", () => {
+    const { object, effective } = resolved(withShard('{name: "0"}', CELLS));
+    const paths = [`${SHARD}.spec.pools.default.cells`, `${SHARD}.spec.multiorch.cells`, "spec.globalTopoServer.etcd.image"];
+    expect(paths.map((path) => at(object, path))).toEqual([undefined, undefined, undefined]);
+    expect(paths.map((path) => at(effective, path))).toEqual([["a"], ["a"], "gcr.io/etcd-development/etcd:v3.6.7"]);
+  });
+
+  it("is stored all the same where a template says it", () => {
+    const pinned = template("CoreTemplate default", "{globalTopoServer: {etcd: {image: 'etcd:mine'}}}");
+    expect(at(resolved(cluster("{}"), [pinned]).object, "spec.globalTopoServer.etcd.image")).toBe("etcd:mine");
+  });
+
+  it("is everything beside an external topo server", () => {
+    const external = cluster("{globalTopoServer: {external: {endpoints: ['https://etcd:2379']}}}");
+    expect(at(resolved(external, [CORE]).object, "spec.globalTopoServer")).toEqual({ external: { endpoints: ["https://etcd:2379"] } });
+  });
+});
+
+it("is let through by schemas and rules, whatever templates give", () => {
+  const object = withShard('{name: "0", shardTemplate: default, overrides: {multiorch: {replicas: 2}}}', `${CELLS}multiadmin: {templateRef: shared}, `);
+  const { verdict, object: kept } = stored(object, [CORE, template("ShardTemplate default", PARTS)]);
+  expect(verdict.message).toBe("");
+  const again = resolveChains(chains, kept as JsonObject, { lookup: worldOf([CORE, template("ShardTemplate default", PARTS)]) });
+  expect(again.patch).toEqual([]);
+});
