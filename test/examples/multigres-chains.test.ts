@@ -7,10 +7,13 @@ import { validateCluster, validateTemplateDelete, validateTemplateWrite } from "
 import { chains } from "../../examples/multigres/data-handler/chains.js";
 import { readDocuments } from "../../src/yaml/index.js";
 
-const CRDS = readdirSync("examples/multigres/crds").flatMap((file) =>
-  readDocuments(readFileSync(`examples/multigres/crds/${file}`, "utf8")).documents.map(({ value }) => value as JsonObject),
+const FILES = ["crds", "policies"].flatMap((folder) =>
+  readdirSync(`examples/multigres/${folder}`).map((file) => `examples/multigres/${folder}/${file}`),
 );
-const WORLD = worldOf(CRDS);
+const MANIFESTS = FILES.flatMap((file) =>
+  readDocuments(readFileSync(file, "utf8")).documents.map(({ value }) => value as JsonObject),
+);
+const WORLD = worldOf(MANIFESTS);
 const CORE = template("CoreTemplate shared", "{globalTopoServer: {etcd: {replicas: 5, storage: {size: 20Gi, class: fast}}}, multiadmin: {replicas: 2}}");
 const CELL = template("CellTemplate shared", "{multigateway: {replicas: 4}}");
 const PARTS = "{multiorch: {replicas: 3}, pools: {main: {type: readWrite, replicasPerCell: 2, storage: {size: 50Gi}}}}";
@@ -73,13 +76,19 @@ describe("the design document's unit tests", () => {
     expect(verdict.message).toContain("You can specify only one of: etcd, external, or templateRef.");
   });
 
-  it("refuse smaller volumes, also through templates", () => {
+  it("refuse smaller volumes when the template is written, and when the cluster is", () => {
+    const parts = (size: string): JsonObject =>
+      template("ShardTemplate default", `{pools: {main: {storage: {size: ${size}}}}}`);
     const small = template("CoreTemplate shared", "{globalTopoServer: {etcd: {storage: {size: 10Gi}}}}", 4);
-    const old = stored(cluster("{templateDefaults: {coreTemplate: shared}}"), [CORE]).object as JsonObject;
-    const around = { lookup: worldOf([CORE]), clusters: [old], judge: worldJudge(WORLD) };
-    expect(validateTemplateWrite(small, CORE, around)[0]?.message).toContain("storage size cannot be decreased: spec.globalTopoServer.etcd.storage.size is 20Gi and would become 10Gi");
-    const next = resolved(old, [small], old).object;
-    expect(validateCluster(next, old, worldOf([small])).map(({ code }) => code)).toEqual(["admit/storage-shrinks"]);
+    const sent = withShard('{name: "0"}', "templateDefaults: {coreTemplate: shared}, ");
+    const old = stored(sent, [CORE, parts("9Gi")]).object as JsonObject;
+    const around = { lookup: worldOf([CORE, parts("9Gi")]), clusters: [old], judge: worldJudge(WORLD) };
+    expect(validateTemplateWrite(small, CORE, around)[0]?.message).toContain(
+      "storage size cannot be decreased: spec.globalTopoServer.etcd.storage.size is 20Gi and would become 10Gi",
+    );
+    expect(validateTemplateWrite(parts("8Gi"), parts("9Gi"), around)[0]?.message).toContain("is 9Gi and would become 8Gi");
+    expect(stored(old, [small, parts("9Gi")], old).verdict.message).toContain("etcd has 20Gi and would get 10Gi");
+    expect(stored(old, [CORE, parts("8Gi")], old).verdict.message).toContain("storage size cannot be decreased.");
   });
 });
 
@@ -143,7 +152,7 @@ describe("a fault that must not come back", () => {
   });
 
   it("9: an empty block means something else than none", () => {
-    const crd = readCrd(CRDS.find((object) => at(object, "metadata.name") === "multigresclusters.multigres.com") as JsonObject);
+    const crd = readCrd(MANIFESTS.find((object) => at(object, "metadata.name") === "multigresclusters.multigres.com") as JsonObject);
     const schema = crd?.versions.find(({ name }) => name === "v1alpha1")?.schema ?? null;
     const [none, empty] = ['{name: "0"}', '{name: "0", spec: {pvcDeletionPolicy: {}}}'].map((shard) => {
       const read = applyDefaults(withShard(shard), schema).value as JsonObject;

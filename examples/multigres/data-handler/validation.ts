@@ -19,14 +19,16 @@ const sizes = [
 
 const shrinks: Judge = (before, after) => checkSizes(sizes, before, after).map(({ message }) => message);
 
-/** A cluster that is created (`old` is null) or updated, after everything was filled in. */
+/**
+ * A cluster that is created (`old` is null) or updated, after everything was filled in. What it says itself, volumes
+ * that shrink among it, is judged by its schema and by policies.
+ */
 export function validateCluster(
   cluster: JsonObject,
   old: JsonObject | null,
   lookup: TemplateLookup,
 ): readonly Diagnostic[] {
-  const missing = checkTemplates(chains, cluster, { lookup, old });
-  return old === null ? missing : [...missing, ...checkSizes(sizes, old, cluster)];
+  return checkTemplates(chains, cluster, { lookup, old });
 }
 
 /** What else the caller knows about clusters, such as the rules of their schema, judges them as well. */

@@ -5,6 +5,7 @@ import {
   PathTree,
   VarveError,
   depthOf,
+  equalTyped,
   getAt,
   getKey,
   isObject,
@@ -25,7 +26,7 @@ export function claimsOf(object: JsonObject): (path: FieldPath, value: Json) => 
   const metadata = metadataOf(object);
   const applied = appliedPaths(getKey(metadata, "managedFields"));
   const manifest = lastApplied(getKey(metadata, "annotations"));
-  return (path, value) => isApplied(applied, path, value) || isInManifest(manifest, path);
+  return (path, value) => isApplied(applied, path, value) || isInManifest(manifest, path, value);
 }
 
 /** A map whose members nobody applied was applied as an empty one, and that says nothing. */
@@ -36,9 +37,15 @@ function isApplied(applied: PathTree<FieldPath>, path: FieldPath, value: Json): 
     : applied.hasWithin(path);
 }
 
-function isInManifest(manifest: Json | undefined, path: FieldPath): boolean {
-  const value = manifest === undefined ? undefined : getAt(manifest, path);
-  return value !== undefined && !isEmptyMap(value);
+/** The annotation may be older than the object, and then it says something else about the field. */
+function isInManifest(manifest: Json | undefined, path: FieldPath, value: Json): boolean {
+  const said = manifest === undefined ? undefined : getAt(manifest, path);
+  return said !== undefined && !isEmptyMap(said) && isPartOf(said, value);
+}
+
+function isPartOf(part: Json, whole: Json | undefined): boolean {
+  if (!isObject(part)) return whole !== undefined && equalTyped(part, whole);
+  return isObject(whole) && Object.keys(part).every((key) => isPartOf(part[key] as Json, getKey(whole, key)));
 }
 
 function appliedPaths(managedFields: Json | undefined): PathTree<FieldPath> {

@@ -1,4 +1,4 @@
-import { type JsonObject, formatPath, setAt, parsePath } from "../../../src/model/index.js";
+import { type Json, type JsonObject, formatPath, parsePath, setAt } from "../../../src/model/index.js";
 import { at, chains, fleet, resolve, template, unmarked } from "./fleet.js";
 import { describe, expect, it } from "vitest";
 import { FILLED_BY, resolveChains, worldOf } from "../../../src/admit/index.js";
@@ -292,5 +292,42 @@ it("knows values again that the API server gave defaults to", () => {
   ).toEqual({
     crew: 1,
     resolvedFrom: { level: "operator" },
+  });
+});
+
+describe("a manifest that says what was filled in anyway", () => {
+  const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+  const stored = resolve(ship("template: fast"), [FAST]).object;
+  const SLOW = template("ShipTemplate fast", "{crew: 3}", 8);
+
+  /** The ship's crew after the template changed, where the object carries this beside its fields. */
+  function crewWith(path: string, value: Json): Json | undefined {
+    const object = setAt(stored, parsePath(path), value) as JsonObject;
+    return at(resolve(object, [SLOW], object).object, `${SHIP}.spec.crew`);
+  }
+
+  function lastApplied(crew: number): Json | undefined {
+    const manifest = { spec: { ships: [{ name: "s", template: "fast", spec: { crew } }] } };
+    return crewWith(`metadata.annotations["${LAST_APPLIED}"]`, JSON.stringify(manifest));
+  }
+
+  function managedBy(operation: string): Json | undefined {
+    const fieldsV1 = { "f:spec": { "f:ships": { 'k:{"name":"s"}': { "f:spec": { "f:crew": {} } } } } };
+    return crewWith("metadata.managedFields", [{ manager: "gitops", operation, fieldsV1 }]);
+  }
+
+  it("makes it its author's", () => {
+    expect([lastApplied(5), managedBy("Apply")]).toEqual([5, 5]);
+  });
+
+  it("does not when it is older than the object, or an update wrote it", () => {
+    expect([lastApplied(4), managedBy("Update")]).toEqual([3, 3]);
+  });
+
+  it("is not asked where it cannot be read", () => {
+    expect([
+      crewWith(`metadata.annotations["${LAST_APPLIED}"]`, "{"),
+      crewWith("metadata.managedFields", [null, { operation: "Apply", fieldsV1: 3 }]),
+    ]).toEqual([3, 3]);
   });
 });
