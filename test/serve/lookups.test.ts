@@ -146,3 +146,14 @@ describe("a decision", () => {
     await expect(decide(changing, endless)).rejects.toThrow("serve/unsettled-lookups");
   });
 });
+
+describe("a handler in a test", () => {
+  it("is given objects to look up", () => {
+    const lookup = objectLookup([template, user], KINDS);
+    expect(needsTemplate(lookup).answer).toEqual({});
+    expect(isUnused(lookup).answer).toEqual({ denials: [{ message: "1 use it" }] });
+    expect(lookup.list(GROUP, "Template", "other")).toEqual([]);
+    expect(() => lookup.find(GROUP, "Pod", "shop", "a")).toThrow("serve/not-declared");
+    expect(() => lookup.byIndex(GROUP, "Widget", "shop", "none", "a")).toThrow("serve/not-declared");
+  });
+});

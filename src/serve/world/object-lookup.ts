@@ -10,14 +10,18 @@ import {
   listOf,
   quote,
 } from "../../model/index.js";
-import type { IndexFunction, LookupKind, LookupSource, Question } from "./lookup.js";
+import { AskedLookup } from "./asked-lookup.js";
+import type { IndexFunction, Lookup, LookupKind, LookupSource, Question } from "./lookup.js";
 import { expectLookups } from "./lookup-given.js";
 import { problems } from "../problems.js";
 
 const OBJECTS = listOf(MAP, "a list of objects");
 
 /** Look-ups among objects that are given: for tests of handlers, and for a platform that looks nothing up. */
-export function objectLookup(objects: readonly JsonObject[], kinds: readonly LookupKind[]): LookupSource {
+export function objectLookup(
+  objects: readonly JsonObject[],
+  kinds: readonly LookupKind[],
+): LookupSource & Lookup {
   expectArgument(objects, OBJECTS, "objectLookup", "objects");
   expectLookups(kinds, "objectLookup");
   const remembered = (question: Question): readonly JsonObject[] => {
@@ -25,7 +29,15 @@ export function objectLookup(objects: readonly JsonObject[], kinds: readonly Loo
     const all = objects.filter((object) => isOf(object, question));
     return answerAmong(all, question, declared);
   };
-  return { remembered, current: async (question) => remembered(question), states: [], isInStep: () => true };
+  const current = async (question: Question): Promise<readonly JsonObject[]> => remembered(question);
+  const source: LookupSource = { remembered, current, states: [], isInStep: () => true };
+  const lookup = new AskedLookup(source, new Map());
+  return {
+    ...source,
+    find: (...question) => lookup.find(...question),
+    list: (...question) => lookup.list(...question),
+    byIndex: (...question) => lookup.byIndex(...question),
+  };
 }
 
 /** The answer to a question, from all objects of its kind and namespace. */
