@@ -1,10 +1,23 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { version } from "./scripts/bundle-cli.mjs";
 
 /** Tests that say `fast-check` get it with the seed of the run. */
 const seeded = resolve("test/fast-check.ts");
+
+/** A process starts the more slowly the more memory its parent holds, and workers grow: who starts many comes first. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(startsMany(b)) - Number(startsMany(a)));
+  }
+}
+
+function startsMany({ moduleId }: TestSpecification): boolean {
+  return /\/test\/(?:workspace|histories|scenarios|cli)\//.test(moduleId);
+}
 
 export default defineConfig({
   plugins: [
@@ -27,6 +40,11 @@ export default defineConfig({
     // These need a real kube-apiserver: vitest.cluster.config.ts.
     exclude: ["test/cluster/live/**"],
     testTimeout: 60_000,
+    // Workers keep what they have imported from file to file: for most files, importing takes longer than all tests.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    sequence: { sequencer: ProcessesFirst },
     // Vitest leaves one core free, which on two cores means half of them.
     maxWorkers: availableParallelism(),
   },
