@@ -57,6 +57,8 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "cluster/cache-stopped": EXIT.failure,
   "serve/no-certificate": EXIT.failure,
   "serve/unusable-certificate": EXIT.failure,
+  "serve/other-certificates": EXIT.blocked,
+  "serve/no-configuration": EXIT.notFound,
   "serve/cannot-listen": EXIT.failure,
   "cli/nothing-to-undo": EXIT.notFound,
   "cli/output-failed": EXIT.failure,

@@ -107,6 +107,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: "serve admission webhooks over HTTPS",
     load: () => import("./verbs/serve.js"),
   },
+  certs: {
+    summary: "make the certificate of a webhook server, or publish it to webhook configurations",
+    load: () => import("./verbs/certs.js"),
+  },
   help: { summary: "explain Varve, or one verb", load: () => import("./verbs/help.js") },
   version: { summary: "say which Varve this is", load: () => import("./verbs/version.js") },
 };

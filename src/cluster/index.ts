@@ -37,9 +37,12 @@ export { type Clock, systemClock } from "./transport/clock.js";
 
 // Certificates, for servers and for those who call them.
 export {
+  type AuthorityOptions,
   type CertificateAuthority,
   type CertificateRequest,
   type Credential,
+  authorityOf,
+  authorityPair,
   certificateAuthority,
 } from "./certificates/certificate.js";
 

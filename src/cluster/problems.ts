@@ -51,6 +51,9 @@ export const problems = declare("cluster", {
   "cached-twice": "A cache is to hold the same kind twice.",
   "cache-stopped": "The cache was stopped, so nothing in it is kept up to date.",
 
+  // Certificates.
+  "unusable-authority": "The pair is not a certificate authority and its key.",
+
   // Writing, and who owns what.
   "manager-conflict": "Another manager owns the field, with another value.",
   "server-warning": { severity: "warning", sentence: "The server did what was asked, and warns." },

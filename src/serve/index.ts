@@ -26,6 +26,18 @@ export { objectLookup } from "./world/object-lookup.js";
 // The certificate to serve with.
 export type { CertificateSource, CertificateUser } from "./certificates/certificate-source.js";
 export { type CertificateFilesOptions, certificateFiles } from "./certificates/certificate-files.js";
+export type { WebhookConfigurationName, WebhookService } from "./certificates/self/names.js";
+export type { SelfCertificatesOptions } from "./certificates/self/given.js";
+export { selfCertificates } from "./certificates/self/self-certificates.js";
+export { type CertificateRolesOptions, certificateRoles } from "./certificates/self/roles.js";
+
+// Certificates that Jobs make.
+export type { JobChange, JobOptions } from "./certificates/job/job-given.js";
+export {
+  type CreateCertificatesOptions,
+  createCertificates,
+} from "./certificates/job/create-certificates.js";
+export { type PatchBundlesOptions, patchBundles } from "./certificates/job/patch-bundles.js";
 
 // What is noted.
 export { type Log, type LogEvent, logLine } from "./operate/log.js";

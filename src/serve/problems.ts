@@ -16,5 +16,9 @@ export const problems = declare("serve", {
   // Serving.
   "no-certificate": "There is no certificate to serve with.",
   "unusable-certificate": "The certificate and the key do not belong together, or are not valid now.",
+  "unusable-durations": "Certificates with these durations would be replaced without end.",
+  "other-certificates": "Another tool, or another strategy, looks after the certificates of these webhooks.",
+  "no-configuration":
+    "The cluster has no webhook configuration of this name, or none that calls the Service.",
   "cannot-listen": "The server cannot listen at this address.",
 });

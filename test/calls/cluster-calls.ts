@@ -2,7 +2,13 @@
 import { type PublicCall, of, text, value } from "./public-call.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll } from "vitest";
-import { certificateAuthority, connectCluster, liveLedger } from "../../src/cluster/index.js";
+import {
+  authorityOf,
+  authorityPair,
+  certificateAuthority,
+  connectCluster,
+  liveLedger,
+} from "../../src/cluster/index.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
@@ -19,8 +25,10 @@ export const CLUSTER_CALLS: Readonly<Record<string, PublicCall>> = {
   "cluster.certificateAuthority": of(certificateAuthority, text("a"), value(60)),
   "cluster.certificateAuthority issue": of(
     (request) => certificateAuthority("a").issue(request),
-    () => ({ name: "a", groups: ["b"], use: "client", hosts: ["c", "::1"], validForSeconds: 60 }),
+    () => ({ name: "a", groups: ["b"], use: "client", hosts: ["c", "::1"], validForSeconds: 60, now: 0 }),
   ),
+  "cluster.authorityPair": of(authorityPair, text("a"), () => ({ validForSeconds: 60, now: 0 })),
+  "cluster.authorityOf": of(authorityOf, () => authorityPair("a")),
   "cluster.liveLedger": of(
     liveLedger,
     () => ({ apiVersion: "v1", kind: "A", metadata: { name: "a" } }),

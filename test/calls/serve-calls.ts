@@ -1,9 +1,25 @@
 /** Right calls of what serves webhooks, to be made wrong one argument at a time. */
+import { VarveError } from "../../src/model/index.js";
+import { problems } from "../../src/cluster/index.js";
 import { type PublicCall, of } from "./public-call.js";
-import { admissionServer, certificateFiles, objectLookup } from "../../src/serve/index.js";
+import {
+  admissionServer,
+  certificateFiles,
+  certificateRoles,
+  createCertificates,
+  objectLookup,
+  patchBundles,
+  selfCertificates,
+} from "../../src/serve/index.js";
 
 const nothing = () => undefined;
 const lookups = () => [{ group: "a.example", version: "v1", kind: "B", indexes: { c: nothing } }];
+/** A cluster that cannot be reached. */
+const absent = async (): Promise<never> => {
+  throw new VarveError(problems["unreachable"]());
+};
+const service = () => ({ name: "a", namespace: "b" });
+const configurations = () => [{ kind: "ValidatingWebhookConfiguration", name: "a" }];
 const webhook = () => ({
   group: "a.example",
   version: "v1",
@@ -30,6 +46,37 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     clock: { now: () => 0, random: () => 0, sleep: async () => undefined },
   })),
   "serve.certificateFiles": of(certificateFiles, () => ({ certificate: "a", key: "b", everySeconds: 1 })),
+  "serve.selfCertificates": of(selfCertificates, () => ({
+    cluster: { get: nothing, apply: nothing, watch: nothing, transport: {} },
+    service: service(),
+    configurations: configurations(),
+    authoritySeconds: 50,
+    leafSeconds: 40,
+    renewSeconds: 30,
+    settleSeconds: 1,
+    beatSeconds: 1,
+    goneSeconds: 10,
+    leaseSeconds: 1,
+    log: nothing,
+  })),
+  "serve.certificateRoles": of(certificateRoles, () => ({
+    service: service(),
+    configurations: configurations(),
+    serviceAccount: "a",
+  })),
+  "serve.createCertificates": of(createCertificates, () => ({
+    cluster: { get: absent, apply: absent, transport: { send: absent } },
+    service: service(),
+    dryRun: true,
+    renew: true,
+  })),
+  "serve.patchBundles": of(patchBundles, () => ({
+    cluster: { get: absent, apply: absent, transport: { send: absent } },
+    service: service(),
+    configurations: configurations(),
+    dryRun: true,
+    dropOld: true,
+  })),
   "serve.objectLookup": of(
     objectLookup,
     () => [{ apiVersion: "v1", kind: "A", metadata: { name: "a" } }],

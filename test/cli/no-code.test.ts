@@ -110,8 +110,8 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
   ],
 };
 
-/** What reads files alone, whatever folder they are in. */
-const READS_FILES = ["cel", "diff", "help", "patch", "review", "rules", "version"];
+/** What reads files alone, whatever folder they are in, or a cluster. */
+const READS_FILES = ["cel", "certs", "diff", "help", "patch", "review", "rules", "version"];
 
 describe("--no-code", () => {
   it("is tried with every verb that opens a workspace", () => {

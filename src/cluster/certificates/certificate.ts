@@ -1,16 +1,20 @@
-import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import { bits, integer, isTrue, octets, oid, sequence, setOf, tagged, time, utf8 } from "./der.js";
+import { X509Certificate, createPrivateKey, generateKeyPairSync } from "node:crypto";
+import { bits, integer, isTrue, octets, oid, sequence, tagged } from "./der.js";
 import {
   type Kind,
   type KindsOf,
   TEXT,
+  VarveError,
   expectArgument,
   expectOptions,
+  having,
   listOf,
   oneOfTexts,
   required,
 } from "../../model/index.js";
 import { hostName } from "./host-name.js";
+import { problems } from "../problems.js";
+import { type Signer, extension, keyIdOf, nameOf, pemOf, signed } from "./x509.js";
 
 /** A certificate and the key that it vouches for, both in PEM. */
 export interface Credential {
@@ -28,6 +32,8 @@ export interface CertificateRequest {
   /** DNS names and IP addresses that a server answers at. */
   readonly hosts?: readonly string[];
   readonly validForSeconds?: number;
+  /** When its time begins, in milliseconds since 1970: now, by the clock of this machine, unless given. */
+  readonly now?: number;
 }
 
 export interface CertificateAuthority {
@@ -37,11 +43,6 @@ export interface CertificateAuthority {
 }
 
 const DAY = 24 * 60 * 60;
-/** Clocks differ: a certificate that begins now has not begun elsewhere. */
-const SKEW_SECONDS = 60 * 60;
-
-/** ecdsa-with-SHA256 (RFC 5758), by the curve that every TLS library knows. */
-const ALGORITHM = sequence(oid("1.2.840.10045.4.3.2"));
 const CURVE = "P-256";
 
 /** X.509 ends with the year 9999. */
@@ -50,102 +51,106 @@ const SECONDS: Kind = {
   fits: (value) => typeof value === "number" && Math.abs(value) <= 1000 * 365 * DAY,
 };
 
+const TIME: Kind = {
+  text: "a time before the year 8000, in milliseconds since 1970",
+  fits: (value) => typeof value === "number" && value >= 0 && value < Date.UTC(8000),
+};
+
 const REQUEST: KindsOf<CertificateRequest> = {
   name: required(TEXT),
   groups: listOf(TEXT),
   use: required(oneOfTexts("server", "client")),
   hosts: listOf(TEXT),
   validForSeconds: SECONDS,
+  now: TIME,
 };
+const PAIR = having("a certificate and its key, in PEM", "certificate", "key");
+const AUTHORITY: KindsOf<AuthorityOptions> = { validForSeconds: SECONDS, now: TIME };
+
+export type AuthorityOptions = Pick<CertificateRequest, "validForSeconds" | "now">;
 
 /** An authority of its own, with a new key that never leaves it. */
 export function certificateAuthority(name: string, validForSeconds = 365 * DAY): CertificateAuthority {
   expectArgument(name, TEXT, "certificateAuthority", "name");
   expectArgument(validForSeconds, SECONDS, "certificateAuthority", "validForSeconds");
+  const { signer, certificate } = selfSigned(name, { validForSeconds });
+  return { certificate, issue: (request) => issue(signer, request) };
+}
+
+/** An authority to be kept: its certificate and its key. `authorityOf` issues with them. */
+export function authorityPair(name: string, options: AuthorityOptions = {}): Credential {
+  expectArgument(name, AUTHORITY_NAME, "authorityPair", "name");
+  expectOptions(options, AUTHORITY, "authorityPair");
+  const { signer, certificate } = selfSigned(name, options);
+  return { certificate, key: pemOf(signer.privateKey) };
+}
+
+/** A name that is the same in a certificate and in the text that Node makes of its subject. */
+const AUTHORITY_NAME: Kind = {
+  text: "a name of letters, digits, spaces, dots and hyphens",
+  fits: (value) => typeof value === "string" && /^[\w][\w .-]*$/.test(value),
+};
+
+/** Throws a VarveError unless this is the pair of an authority that `authorityPair` made. */
+export function authorityOf(pair: Credential): CertificateAuthority {
+  expectArgument(pair, PAIR, "authorityOf", "pair");
+  const signer = signerOf(pair);
+  if (signer === undefined)
+    throw new VarveError(
+      problems["unusable-authority"]({ message: "the pair is not a certificate authority and its key" }),
+    );
+  return { certificate: pair.certificate, issue: (request) => issue(signer, request) };
+}
+
+function signerOf({ certificate, key }: Credential): Signer | undefined {
+  try {
+    const parsed = new X509Certificate(certificate);
+    const privateKey = createPrivateKey(key);
+    const [, name] = /^CN=([\w][\w .-]*)$/.exec(parsed.subject) ?? [];
+    if (name === undefined || !parsed.ca || !parsed.checkPrivateKey(privateKey)) return undefined;
+    if (privateKey.asymmetricKeyDetails?.namedCurve !== "prime256v1") return undefined;
+    return { issuer: nameOf(name, []), privateKey, keyId: keyIdOf(parsed.publicKey) };
+  } catch {
+    // What OpenSSL says may hold the key.
+    return undefined;
+  }
+}
+
+function selfSigned(
+  name: string,
+  { validForSeconds = 365 * DAY, now }: AuthorityOptions,
+): { readonly signer: Signer; readonly certificate: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: CURVE });
   const subject = nameOf(name, []);
   const keyId = keyIdOf(publicKey);
   const extensions = [
-    extension("2.5.29.19", sequence(isTrue()), true),
+    // An authority that issues no others: what it signs is served.
+    extension("2.5.29.19", sequence(isTrue(), integer(Buffer.from([0]))), true),
     // keyCertSign and cRLSign, the sixth and seventh bit.
     extension("2.5.29.15", bits(Buffer.from([0x06]), 1), true),
     extension("2.5.29.14", octets(keyId)),
   ];
-  const authority = { issuer: subject, privateKey };
-  return {
-    certificate: signed(authority, { subject, publicKey, validForSeconds, extensions }),
-    issue: (request) => issue({ ...authority, keyId }, request),
-  };
+  const signer = { issuer: subject, privateKey, keyId };
+  return { signer, certificate: signed(signer, { subject, publicKey, validForSeconds, now, extensions }) };
 }
 
-interface Signer {
-  readonly issuer: Buffer;
-  readonly privateKey: KeyObject;
-}
-
-function issue(signer: Signer & { readonly keyId: Buffer }, request: CertificateRequest): Credential {
+function issue(signer: Signer, request: CertificateRequest): Credential {
   expectOptions(request, REQUEST, "issue", "request");
-  const { name, groups = [], use, hosts = [], validForSeconds = 365 * DAY } = request;
+  const { name, groups = [], use, hosts = [], validForSeconds = 365 * DAY, now } = request;
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: CURVE });
   const purpose = use === "server" ? "1.3.6.1.5.5.7.3.1" : "1.3.6.1.5.5.7.3.2";
   const extensions = [
+    extension("2.5.29.19", sequence(), true),
     // digitalSignature, the first bit: all that an elliptic curve key does in TLS.
     extension("2.5.29.15", bits(Buffer.from([0x80]), 7), true),
     extension("2.5.29.37", sequence(oid(purpose))),
+    extension("2.5.29.14", octets(keyIdOf(publicKey))),
     extension("2.5.29.35", sequence(tagged(0x80, signer.keyId))),
     ...(hosts.length === 0 ? [] : [extension("2.5.29.17", sequence(...hosts.map(hostName)))]),
   ];
   const subject = nameOf(name, groups);
   return {
-    certificate: signed(signer, { subject, publicKey, validForSeconds, extensions }),
-    key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    certificate: signed(signer, { subject, publicKey, validForSeconds, now, extensions }),
+    key: pemOf(privateKey),
   };
-}
-
-interface Content {
-  readonly subject: Buffer;
-  readonly publicKey: KeyObject;
-  readonly validForSeconds: number;
-  readonly extensions: readonly Buffer[];
-}
-
-/** RFC 5280, 4.1: version 3, and the signature over exactly the bytes of what is signed. */
-function signed({ issuer, privateKey }: Signer, content: Content): string {
-  const { subject, publicKey, validForSeconds, extensions } = content;
-  const now = Math.floor(Date.now() / 1000);
-  const body = sequence(
-    tagged(0xa0, integer(Buffer.from([2]))),
-    integer(randomBytes(16)),
-    ALGORITHM,
-    issuer,
-    sequence(time(now - SKEW_SECONDS), time(now + validForSeconds)),
-    subject,
-    publicKey.export({ type: "spki", format: "der" }),
-    tagged(0xa3, sequence(...extensions)),
-  );
-  return pem(sequence(body, ALGORITHM, bits(sign("sha256", body, privateKey))));
-}
-
-function nameOf(name: string, groups: readonly string[]): Buffer {
-  return sequence(...groups.map((group) => attribute("2.5.4.10", group)), attribute("2.5.4.3", name));
-}
-
-function attribute(type: string, text: string): Buffer {
-  return setOf(sequence(oid(type), utf8(text)));
-}
-
-function extension(type: string, value: Buffer, isCritical = false): Buffer {
-  return sequence(oid(type), ...(isCritical ? [isTrue()] : []), octets(value));
-}
-
-/** RFC 5280, 4.2.1.2: any value that is the key's own; by it a verifier finds the authority among several of one name. */
-function keyIdOf(key: KeyObject): Buffer {
-  return createHash("sha1")
-    .update(key.export({ type: "spki", format: "der" }))
-    .digest();
-}
-
-function pem(der: Buffer): string {
-  const lines = der.toString("base64").match(/.{1,64}/g) ?? [];
-  return `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`;
 }

@@ -1,0 +1,79 @@
+import type { Cluster, Written } from "../../../cluster/index.js";
+import {
+  FLAG,
+  type JsonObject,
+  VarveError,
+  getAt,
+  having,
+  pathOf,
+  required,
+  textAt,
+} from "../../../model/index.js";
+import { MODE_ANNOTATION, type WebhookService } from "../self/names.js";
+import { configurationName } from "../self/webhook-bundles.js";
+import { SERVICE } from "../self/given.js";
+import { problems } from "../../problems.js";
+
+/** What a run of a Job did, or would do. */
+export interface JobChange {
+  readonly kind: string;
+  readonly name: string;
+  readonly change: "created" | "updated" | "unchanged";
+  readonly why: string;
+}
+
+export interface JobOptions {
+  readonly cluster: Cluster;
+  readonly service: WebhookService;
+  /** Nothing is written. */
+  readonly dryRun?: boolean;
+}
+
+export const JOB = {
+  cluster: required(having("a cluster, such as connectCluster returns", "get", "apply", "transport")),
+  service: required(SERVICE),
+  dryRun: FLAG,
+};
+
+export const JOB_MODE = "job";
+
+const MODE = pathOf("metadata", "annotations", MODE_ANNOTATION);
+
+/** A server that keeps certificates by itself would undo what the Job does. */
+export function expectJob(objects: readonly JsonObject[]): void {
+  const other = objects.find((object) => !["", JOB_MODE].includes(modeOf(object)));
+  if (other === undefined) return;
+  const message = `${configurationName(other)} belongs to the strategy ${modeOf(other)}, not to Jobs`;
+  const hint = `the server looks after it; to change the strategy, remove the annotation ${MODE_ANNOTATION}`;
+  throw new VarveError(problems["other-certificates"]({ message, hint }));
+}
+
+function modeOf(object: JsonObject): string {
+  const mode = getAt(object, MODE);
+  return typeof mode === "string" ? mode : "";
+}
+
+/** Two Jobs may run at once; a third one does not come between. */
+const MOST_TRIES = 3;
+
+/** Reads and decides again where an object came, or changed, in between. */
+export async function retried<Result>(run: () => Promise<Result | Written>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    const result = await run();
+    if (!isWritten(result)) return result;
+    if (tries >= MOST_TRIES || result.status !== 409) throw new VarveError(result.diagnostics);
+  }
+}
+
+function isWritten(result: unknown): result is Written {
+  return typeof result === "object" && result !== null && "isDone" in result;
+}
+
+export function changeOf(object: JsonObject, change: JobChange["change"], why: string): JobChange {
+  return {
+    kind: textAt(object, "kind"),
+    name: textAt(getAt(object, pathOf("metadata")), "name"),
+    change,
+    why,
+  };
+}

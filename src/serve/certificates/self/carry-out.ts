@@ -1,0 +1,74 @@
+import type { Written } from "../../../cluster/index.js";
+import { type JsonObject, VarveError, getKey, textAt } from "../../../model/index.js";
+import { type CertificateObjects, FIELD_MANAGER } from "./names.js";
+import type { Snapshot } from "./snapshot.js";
+import { newAuthority, newLeaf } from "./new-secrets.js";
+import { inPlaceOf } from "./secret.js";
+import type { Given } from "./given.js";
+import type { KnownCertificate, Step } from "../rotation/standing.js";
+import { configurationName, publication } from "./webhook-bundles.js";
+
+const MODE = "self";
+
+type Write = Exclude<Step, { readonly type: "wait" }>;
+
+/**
+ * Does the one write of a step, on condition that what it was decided by is unchanged. False where something changed or
+ * appeared in between: the next look decides again. Throws where the server refuses for another reason.
+ */
+export async function carryOut(
+  step: Write,
+  snapshot: Snapshot,
+  given: Given,
+  objects: CertificateObjects,
+): Promise<boolean> {
+  const written = await write(step, snapshot, given, objects);
+  if (written.isDone) return true;
+  if (written.status === 409 || written.status === 404) return false;
+  throw new VarveError(written.diagnostics);
+}
+
+async function write(
+  step: Write,
+  snapshot: Snapshot,
+  given: Given,
+  objects: CertificateObjects,
+): Promise<Written> {
+  const options = { fieldManager: FIELD_MANAGER };
+  const { cluster } = given;
+  switch (step.type) {
+    case "replace-authority":
+      return put(given, newAuthority(snapshot.now, given, objects.authority, MODE), snapshot.authority);
+    case "issue-leaf":
+      return put(given, newLeaf(snapshot, given, objects.leaf, MODE), snapshot.leaf);
+    case "publish": {
+      const configuration = publicationOf(step, snapshot, given);
+      return cluster.apply(configuration, { ...options, force: true });
+    }
+    default: {
+      const resourceVersion = textAt(getKey(snapshot.registry ?? {}, "metadata"), "resourceVersion");
+      const data = Object.fromEntries(step.names.map((name) => [name, null]));
+      return cluster.patch(
+        objects.registry,
+        { type: "merge", body: { metadata: { resourceVersion }, data } },
+        options,
+      );
+    }
+  }
+}
+
+async function put({ cluster }: Given, object: JsonObject, found: JsonObject | undefined): Promise<Written> {
+  const options = { fieldManager: FIELD_MANAGER };
+  return found === undefined
+    ? cluster.create(object, options)
+    : cluster.update(inPlaceOf(object, found), options);
+}
+
+function publicationOf(
+  { configuration, bundle }: { readonly configuration: string; readonly bundle: readonly KnownCertificate[] },
+  { configurations }: Snapshot,
+  { service }: Given,
+): JsonObject {
+  const found = configurations.find((one) => configurationName(one) === configuration) ?? {};
+  return publication(found, service, bundle, MODE);
+}

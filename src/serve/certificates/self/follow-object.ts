@@ -1,0 +1,25 @@
+import type { Cluster, ObjectRef } from "../../../cluster/index.js";
+import { type JsonObject, VarveError } from "../../../model/index.js";
+
+export interface ObjectUser {
+  changed(object: JsonObject): void | Promise<void>;
+  /** Why it is not heard of for a while. */
+  behind(error: VarveError): void;
+}
+
+/** One object, as the cluster has it from now on. Rejects when the signal ends it, or the object cannot be watched. */
+export async function followObject(
+  cluster: Cluster,
+  ref: ObjectRef,
+  user: ObjectUser,
+  signal: AbortSignal,
+): Promise<void> {
+  const type = await cluster.typeOf(ref, { signal });
+  // Rights by the name of the object are enough for a watch that selects it by its name.
+  const only = { fieldSelector: `metadata.name=${ref.name}` };
+  const within = ref.namespace === undefined ? {} : { namespace: ref.namespace };
+  for await (const event of cluster.watch(type, { ...only, ...within, signal })) {
+    if (event.type === "added" || event.type === "changed") await user.changed(event.object);
+    if (event.type === "behind") user.behind(new VarveError(event.why));
+  }
+}

@@ -1,0 +1,56 @@
+import { type Cluster, type ObjectRef } from "../../../cluster/index.js";
+
+/** Which Service the webhooks are called through, and which configurations call them. */
+export interface WebhookService {
+  readonly name: string;
+  readonly namespace: string;
+}
+
+export interface WebhookConfigurationName {
+  readonly kind: "MutatingWebhookConfiguration" | "ValidatingWebhookConfiguration";
+  readonly name: string;
+}
+
+/** Not that of an installation, so that applying one again does not remove the bundle. */
+export const FIELD_MANAGER = "varve-certificates";
+
+/** Says who looks after the certificates: it is read, never guessed from what else is there. */
+export const MODE_ANNOTATION = "varve.dev/certificates";
+
+export interface CertificateObjects {
+  readonly authority: ObjectRef;
+  readonly leaf: ObjectRef;
+  readonly registry: ObjectRef;
+  readonly lease: ObjectRef;
+  readonly configurations: readonly ObjectRef[];
+}
+
+export function objectsOf(
+  { name, namespace }: WebhookService,
+  configurations: readonly WebhookConfigurationName[],
+): CertificateObjects {
+  const secret = { apiVersion: "v1", kind: "Secret", namespace };
+  return {
+    authority: { ...secret, name: `${name}-ca` },
+    leaf: { ...secret, name: `${name}-tls` },
+    registry: { apiVersion: "v1", kind: "ConfigMap", namespace, name: `${name}-replicas` },
+    lease: { apiVersion: "coordination.k8s.io/v1", kind: "Lease", namespace, name: `${name}-certificates` },
+    configurations: configurations.map(({ kind, name: own }) => ({
+      apiVersion: "admissionregistration.k8s.io/v1",
+      kind,
+      name: own,
+    })),
+  };
+}
+
+/** The names that an API server, or a person in the cluster, calls a Service by. */
+export function hostsOf({ name, namespace }: WebhookService): readonly string[] {
+  return [`${name}.${namespace}.svc`, `${name}.${namespace}.svc.cluster.local`];
+}
+
+/** The time by the clock of the API server, which is the one that judges certificates. */
+export async function serverTime({ transport }: Cluster, signal?: AbortSignal): Promise<number> {
+  const { headers } = await transport.send({ method: "GET", path: "/version", ...(signal && { signal }) });
+  const time = Date.parse(headers["date"] ?? "");
+  return Number.isNaN(time) ? Date.now() : time;
+}

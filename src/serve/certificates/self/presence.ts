@@ -1,0 +1,56 @@
+import type { Cluster, ObjectRef, Written } from "../../../cluster/index.js";
+import { FIELD_MANAGER } from "./names.js";
+import { VarveError } from "../../../model/index.js";
+
+/** Between two tries the object may come and go; a third time it does not. */
+const MOST_TRIES = 3;
+
+/** What a replica says of itself: that it runs, and by whose signature it serves. */
+export class Presence {
+  readonly #cluster: Cluster;
+  readonly #registry: ObjectRef;
+  readonly #name: string;
+  #issuer = "";
+  #beats = 0;
+
+  constructor(cluster: Cluster, registry: ObjectRef, name: string) {
+    this.#cluster = cluster;
+    this.#registry = registry;
+    this.#name = name;
+  }
+
+  /** Said after it is served: said before, the old authority could be dropped while the old leaf is still shown. */
+  async serve(issuer: string, signal?: AbortSignal): Promise<void> {
+    this.#issuer = issuer;
+    await this.beat(signal);
+  }
+
+  async beat(signal?: AbortSignal): Promise<void> {
+    const text = `${this.#issuer} ${this.#beats++}`;
+    for (let tries = 0; ; tries++) {
+      const patched = await this.#patch(text, signal);
+      if (patched.isDone) return;
+      const written = patched.status === 404 ? await this.#create(text, signal) : patched;
+      if (written.isDone) return;
+      if (written.status !== 409 || tries >= MOST_TRIES) throw new VarveError(written.diagnostics);
+    }
+  }
+
+  async leave(): Promise<void> {
+    await this.#patch(null);
+  }
+
+  async #patch(text: string | null, signal?: AbortSignal): Promise<Written> {
+    const patch = { type: "merge" as const, body: { data: { [this.#name]: text } } };
+    return this.#cluster.patch(this.#registry, patch, {
+      fieldManager: FIELD_MANAGER,
+      ...(signal && { signal }),
+    });
+  }
+
+  async #create(text: string, signal?: AbortSignal): Promise<Written> {
+    const { apiVersion, kind, namespace = "", name } = this.#registry;
+    const object = { apiVersion, kind, metadata: { name, namespace }, data: { [this.#name]: text } };
+    return this.#cluster.create(object, { fieldManager: FIELD_MANAGER, ...(signal && { signal }) });
+  }
+}

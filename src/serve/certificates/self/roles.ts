@@ -1,0 +1,91 @@
+import {
+  type JsonObject,
+  type KindsOf,
+  TEXT,
+  expectOptions,
+  listOf,
+  required,
+} from "../../../model/index.js";
+import { CONFIGURATION, SERVICE } from "./given.js";
+import { type WebhookConfigurationName, type WebhookService, objectsOf } from "./names.js";
+
+export interface CertificateRolesOptions {
+  readonly service: WebhookService;
+  readonly configurations: readonly WebhookConfigurationName[];
+  /** Whom the rights are for, in the namespace of the Service. */
+  readonly serviceAccount: string;
+}
+
+const OPTIONS: KindsOf<CertificateRolesOptions> = {
+  service: required(SERVICE),
+  configurations: required(listOf(CONFIGURATION)),
+  serviceAccount: required(TEXT),
+};
+
+const API_GROUP = "rbac.authorization.k8s.io";
+const READ = ["get", "list", "watch"];
+
+/**
+ * The rights that `selfCertificates` takes: by the name of each object. `create` cannot be limited to a name, so it is
+ * given in one namespace only; a Secret that was deleted has to come back.
+ */
+export function certificateRoles(options: CertificateRolesOptions): readonly JsonObject[] {
+  expectOptions(options, OPTIONS, "certificateRoles");
+  const { service, configurations, serviceAccount } = options;
+  const { authority, leaf, registry, lease } = objectsOf(service, configurations);
+  const core = (resource: string, verbs: readonly string[], names: readonly string[]): JsonObject =>
+    rule("", resource, verbs, names);
+  const rules = [
+    core("secrets", ["create"], []),
+    core("secrets", [...READ, "update"], [leaf.name]),
+    core("secrets", ["get", "update"], [authority.name]),
+    core("configmaps", ["create"], []),
+    core("configmaps", ["get", "patch"], [registry.name]),
+    rule("coordination.k8s.io", "leases", ["create"], []),
+    rule("coordination.k8s.io", "leases", ["get", "update"], [lease.name]),
+  ];
+  const cluster = (["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"] as const).flatMap(
+    (kind) => {
+      const names = configurations.filter((one) => one.kind === kind).map(({ name }) => name);
+      const resource = `${kind.toLowerCase()}s`;
+      return names.length === 0
+        ? []
+        : [rule("admissionregistration.k8s.io", resource, [...READ, "patch"], names)];
+    },
+  );
+  const subject = { kind: "ServiceAccount", name: serviceAccount, namespace: service.namespace };
+  const local = { name: `${service.name}-certificates`, namespace: service.namespace };
+  const wide = { name: `${service.namespace}-${service.name}-certificates` };
+  return [
+    ...granted("Role", local, rules, subject),
+    ...(cluster.length === 0 ? [] : granted("ClusterRole", wide, cluster, subject)),
+  ];
+}
+
+function rule(
+  group: string,
+  resource: string,
+  verbs: readonly string[],
+  names: readonly string[],
+): JsonObject {
+  return {
+    apiGroups: [group],
+    resources: [resource],
+    ...(names.length > 0 && { resourceNames: [...names] }),
+    verbs: [...verbs],
+  };
+}
+
+function granted(
+  kind: "Role" | "ClusterRole",
+  metadata: JsonObject & { readonly name: string },
+  rules: readonly JsonObject[],
+  subject: JsonObject,
+): readonly JsonObject[] {
+  const apiVersion = `${API_GROUP}/v1`;
+  const roleRef = { apiGroup: API_GROUP, kind, name: metadata.name };
+  return [
+    { apiVersion, kind, metadata, rules: [...rules] },
+    { apiVersion, kind: `${kind}Binding`, metadata, roleRef, subjects: [subject] },
+  ];
+}

@@ -1,0 +1,49 @@
+import { type Json, type JsonObject, getKey, textAt } from "../../../model/index.js";
+import { type Credential, type ObjectRef } from "../../../cluster/index.js";
+import { MODE_ANNOTATION } from "./names.js";
+
+/** The Secret of a pair, as other tools expect it: `tls.crt`, `tls.key`, and who vouches for it in `ca.crt`. */
+export function pairSecret(
+  { apiVersion, kind, namespace = "", name }: ObjectRef,
+  { certificate, key }: Credential,
+  authority: string,
+  mode: string,
+): JsonObject {
+  return {
+    apiVersion,
+    kind,
+    metadata: { name, namespace, annotations: { [MODE_ANNOTATION]: mode } },
+    type: "kubernetes.io/tls",
+    data: { "ca.crt": base64(authority), "tls.crt": base64(certificate), "tls.key": base64(key) },
+  };
+}
+
+/** The pair in a Secret; texts that are missing are empty. */
+export function pairIn(secret: JsonObject): Credential {
+  return { certificate: dataAt(secret, "tls.crt"), key: dataAt(secret, "tls.key") };
+}
+
+export function authoritiesIn(secret: JsonObject): string {
+  return dataAt(secret, "ca.crt");
+}
+
+function dataAt(secret: JsonObject, name: string): string {
+  const data: Json | undefined = getKey(secret, "data");
+  return fromBase64(textAt(data, name));
+}
+
+export function base64(text: string): string {
+  return Buffer.from(text, "utf8").toString("base64");
+}
+
+export function fromBase64(text: string): string {
+  return Buffer.from(text, "base64").toString("utf8");
+}
+
+/** The same object, to be written only if it is as it was read; a new one where there was none. */
+export function inPlaceOf(object: JsonObject, found: JsonObject | undefined): JsonObject {
+  if (found === undefined) return object;
+  const [metadata, old] = [getKey(object, "metadata"), getKey(found, "metadata")];
+  const resourceVersion = textAt(old, "resourceVersion");
+  return { ...object, metadata: { ...(metadata as JsonObject), resourceVersion } };
+}

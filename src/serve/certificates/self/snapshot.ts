@@ -1,0 +1,128 @@
+import type { Cluster, Credential, ObjectRef } from "../../../cluster/index.js";
+import {
+  type JsonObject,
+  VarveError,
+  getAt,
+  getKey,
+  isObject,
+  pathOf,
+  textAt,
+} from "../../../model/index.js";
+import { type CertificateObjects, type WebhookService, serverTime } from "./names.js";
+import type { KnownCertificate, KnownLeaf, Standing } from "../rotation/standing.js";
+import type { Observation, Registry } from "../rotation/observation.js";
+import { authoritiesIn, pairIn } from "./secret.js";
+import { authorityOf } from "../../../cluster/index.js";
+import { certificatesIn, knownAuthority, knownLeaf } from "../rotation/known-certificate.js";
+import { expectPair } from "../certificate-pair.js";
+import { knownConfiguration } from "./webhook-bundles.js";
+import { problems } from "../../problems.js";
+
+/** What is in the cluster now, each object as it was read: a write is refused where one changed since. */
+export interface Snapshot {
+  readonly now: number;
+  readonly authority: JsonObject | undefined;
+  readonly leaf: JsonObject | undefined;
+  readonly registry: JsonObject | undefined;
+  readonly configurations: readonly JsonObject[];
+}
+
+/**
+ * Read from the API server, never from memory. Secrets come before the list of replicas: a replica that is not in it
+ * reads the leaf after this, so it cannot serve one that is older than the leaf here.
+ */
+export async function readSnapshot(
+  cluster: Cluster,
+  objects: CertificateObjects,
+  signal?: AbortSignal,
+): Promise<Snapshot> {
+  const get = async (ref: ObjectRef): Promise<JsonObject | undefined> =>
+    cluster.get(ref, signal && { signal });
+  const [now, authority, leaf] = await Promise.all([
+    serverTime(cluster, signal),
+    get(objects.authority),
+    get(objects.leaf),
+  ]);
+  const [registry, ...configurations] = await Promise.all(
+    [objects.registry, ...objects.configurations].map(get),
+  );
+  return { now, authority, leaf, registry, configurations: configurations.filter(isObject) };
+}
+
+/** What a rotation makes of it. Throws where certificates are looked after by another tool. */
+export function standingOf(
+  snapshot: Snapshot,
+  service: WebhookService,
+  observation: Observation,
+  elapsed: number,
+): Standing {
+  expectOurs(snapshot);
+  const authority = authorityIn(snapshot.authority);
+  const configurations = snapshot.configurations.map((one) => knownConfiguration(one, service));
+  const published = configurations.flatMap(({ bundles }) => bundles.flat());
+  const leaf = leafIn(snapshot.leaf, [...(authority ? [authority] : []), ...published]);
+  const registry = registryIn(snapshot.registry);
+  const observed = observation.look({ authority: authority?.id, configurations, registry }, elapsed);
+  return { now: snapshot.now, authority, leaf, configurations, ...observed };
+}
+
+/** The certificate of what signs. */
+export function authorityIn(secret: JsonObject | undefined): KnownCertificate | undefined {
+  const pair = usableAuthority(secret);
+  return pair && knownAuthority(pair);
+}
+
+/** The pair that signs; undefined where there is none, or one that cannot. */
+export function usableAuthority(secret: JsonObject | undefined): Credential | undefined {
+  if (secret === undefined) return undefined;
+  const pair = pairIn(secret);
+  return isUsable(() => authorityOf(pair)) ? pair : undefined;
+}
+
+/** Undefined where the key is not that of the certificate: such a pair cannot be served. */
+export function leafIn(
+  secret: JsonObject | undefined,
+  authorities: Parameters<typeof knownLeaf>[1],
+): KnownLeaf | undefined {
+  if (secret === undefined) return undefined;
+  const pair = pairIn(secret);
+  if (!isUsable(() => expectPair(pair))) return undefined;
+  return knownLeaf(pair, [...authorities, ...certificatesIn(authoritiesIn(secret))]);
+}
+
+function isUsable(check: () => unknown): boolean {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    if (error instanceof VarveError) return false;
+    throw error;
+  }
+}
+
+function registryIn(object: JsonObject | undefined): Registry | undefined {
+  if (object === undefined) return undefined;
+  const data = getKey(object, "data");
+  const entries = Object.entries(isObject(data) ? data : {}).map(([name]) => [name, textAt(data, name)]);
+  return { uid: textAt(getKey(object, "metadata"), "uid"), entries: Object.fromEntries(entries) };
+}
+
+const ANNOTATIONS = pathOf("metadata", "annotations");
+const CERT_MANAGER =
+  /^cert-manager\.io\/(?:inject-ca-from|inject-ca-from-secret|inject-apiserver-ca|certificate-name)$/;
+
+/** Two tools that both write the bundle, or the Secret, undo each other's work for ever. */
+export function expectOurs({ authority, leaf, configurations }: Snapshot): void {
+  for (const object of [authority, leaf, ...configurations].filter(isObject)) {
+    const annotations = getAt(object, ANNOTATIONS);
+    const found = Object.keys(isObject(annotations) ? annotations : {}).find((name) =>
+      CERT_MANAGER.test(name),
+    );
+    if (found === undefined) continue;
+    const name = `${textAt(object, "kind")} ${textAt(getKey(object, "metadata"), "name")}`;
+    const hint = "remove the annotation, or serve with the certificate of cert-manager";
+    throw new VarveError(
+      problems["other-certificates"]({ message: `${name} has the annotation ${found}`, hint }),
+    );
+  }
+}

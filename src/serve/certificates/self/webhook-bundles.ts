@@ -1,0 +1,55 @@
+import { type Json, type JsonObject, getAt, getKey, pathOf, textAt } from "../../../model/index.js";
+import type { KnownConfiguration, KnownCertificate } from "../rotation/standing.js";
+import { base64, fromBase64 } from "./secret.js";
+import { MODE_ANNOTATION, type WebhookService } from "./names.js";
+import { certificatesIn } from "../rotation/known-certificate.js";
+
+const SERVICE = pathOf("clientConfig", "service");
+
+/** What the webhooks of a configuration that call this Service are called with. */
+export function knownConfiguration(configuration: JsonObject, service: WebhookService): KnownConfiguration {
+  const bundles = webhooksOf(configuration, service).map((webhook) =>
+    certificatesIn(fromBase64(textAt(getKey(webhook, "clientConfig"), "caBundle"))),
+  );
+  return { name: configurationName(configuration), bundles };
+}
+
+/** A mutating and a validating configuration often have the same name. */
+export function configurationName(configuration: JsonObject): string {
+  return `${textAt(configuration, "kind")} ${textAt(getKey(configuration, "metadata"), "name")}`;
+}
+
+/** What is applied to publish a bundle: the bundles of these webhooks, who looks after them, and nothing else. */
+export function publication(
+  configuration: JsonObject,
+  service: WebhookService,
+  bundle: readonly KnownCertificate[],
+  mode: string,
+): JsonObject {
+  const metadata = getKey(configuration, "metadata");
+  const caBundle = base64(bundle.map(({ pem }) => pem).join(""));
+  return {
+    apiVersion: textAt(configuration, "apiVersion"),
+    kind: textAt(configuration, "kind"),
+    metadata: {
+      name: textAt(metadata, "name"),
+      // One that changed since may have other webhooks, or another bundle.
+      resourceVersion: textAt(metadata, "resourceVersion"),
+      annotations: { [MODE_ANNOTATION]: mode },
+    },
+    webhooks: webhooksOf(configuration, service).map((webhook) => ({
+      name: textAt(webhook, "name"),
+      clientConfig: { caBundle },
+    })),
+  };
+}
+
+/** A configuration may hold webhooks of others, which have bundles of their own. */
+function webhooksOf(configuration: JsonObject, { name, namespace }: WebhookService): readonly JsonObject[] {
+  const webhooks = getKey(configuration, "webhooks");
+  const calls = (webhook: Json): webhook is JsonObject => {
+    const service = getAt(webhook, SERVICE);
+    return textAt(service, "name") === name && textAt(service, "namespace") === namespace;
+  };
+  return Array.isArray(webhooks) ? webhooks.filter(calls) : [];
+}

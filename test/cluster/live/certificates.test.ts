@@ -1,0 +1,174 @@
+/** Certificates that replicas keep by themselves, under callers that trust exactly what is published. */
+import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
+import { type JsonObject, getAt, parsePath } from "../../../src/model/index.js";
+import { type LogEvent, certificateRoles } from "../../../src/serve/index.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Replica, startReplica } from "./replica.js";
+import { connect } from "node:tls";
+import { sharedCluster } from "./shared-cluster.js";
+
+const NAMESPACE = "certificates";
+const SERVICE = { name: "webhook", namespace: NAMESPACE };
+const CONFIGURATIONS = [
+  { kind: "MutatingWebhookConfiguration", name: "certificates" },
+  { kind: "ValidatingWebhookConfiguration", name: "certificates" },
+] as const;
+const HOST = `${SERVICE.name}.${NAMESPACE}.svc`;
+/** A leaf is renewed every three seconds, an authority replaced every four. */
+const DURATIONS = {
+  authoritySeconds: 14,
+  leafSeconds: 10,
+  renewSeconds: 7,
+  settleSeconds: 0.6,
+  beatSeconds: 0.2,
+  goneSeconds: 1.5,
+  leaseSeconds: 1,
+};
+
+let admin: Cluster;
+let user: Cluster;
+const replicas: Replica[] = [];
+afterAll(async () => Promise.all(replicas.map(async (replica) => replica.server.stop())));
+
+const configuration = (kind: string): JsonObject => ({
+  apiVersion: "admissionregistration.k8s.io/v1",
+  kind,
+  metadata: { name: "certificates" },
+  webhooks: [
+    {
+      name: "a.a.example",
+      clientConfig: { service: { ...SERVICE, path: "/a" } },
+      rules: [{ apiGroups: ["a.example"], apiVersions: ["v1"], resources: ["as"], operations: ["CREATE"] }],
+      sideEffects: "None",
+      admissionReviewVersions: ["v1"],
+    },
+  ],
+});
+
+beforeAll(async () => {
+  const server = await sharedCluster();
+  admin = await connectCluster({ kubeconfig: server.kubeconfigFile, namespace: NAMESPACE });
+  await admin.create({ apiVersion: "v1", kind: "Namespace", metadata: { name: NAMESPACE } });
+  for (const { kind } of CONFIGURATIONS)
+    await admin.apply(configuration(kind), { fieldManager: "installer" });
+  for (const role of certificateRoles({
+    service: SERVICE,
+    configurations: CONFIGURATIONS,
+    serviceAccount: "webhook",
+  }))
+    await admin.create(role);
+  user = (await server.user(`system:serviceaccount:${NAMESPACE}:webhook`)).client;
+});
+
+async function start(onEvent: (event: LogEvent, replica: { kill(): void }) => void): Promise<Replica> {
+  const options = { service: SERVICE, configurations: CONFIGURATIONS, ...DURATIONS };
+  const replica = await startReplica(user, options, onEvent);
+  replicas.push(replica);
+  return replica;
+}
+
+async function publishedBundle(kind: string): Promise<string> {
+  const found = await admin.get({
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind,
+    name: "certificates",
+  });
+  const text = getAt(found ?? {}, parsePath("webhooks[name=a.a.example].clientConfig.caBundle"));
+  return Buffer.from(typeof text === "string" ? text : "", "base64").toString();
+}
+
+/** A new connection, as an API server makes it: by the name of the Service, trusting the bundle and nothing else. */
+async function call({ server }: Replica, ca: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port: server.port, host: "127.0.0.1", servername: HOST, ca }, () => {
+      resolve("ok");
+      socket.destroy();
+    });
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+}
+
+interface Calls {
+  count: number;
+  longestGapMs: number;
+  readonly failures: string[];
+  stop(): Promise<void>;
+}
+
+/** Calls every replica that serves again and again, by each configuration in turn. */
+function callAll(): Calls {
+  const ending = new AbortController();
+  const calls: Calls = { count: 0, longestGapMs: 0, failures: [], stop };
+  const loop = run();
+  async function run(): Promise<void> {
+    let last = performance.now();
+    let [bundle, readAt] = ["", 0];
+    for (let i = 0; !ending.signal.aborted; i++) {
+      // A caller is a little behind, as an API server is, and less than the time that is waited for it.
+      if (i === 0 || performance.now() - readAt > 200) {
+        readAt = performance.now();
+        bundle = await publishedBundle(CONFIGURATIONS[i % 2]?.kind ?? "");
+      }
+      for (const replica of replicas.filter(({ server }) => server.readiness.reasons().length === 0)) {
+        const said = await call(replica, bundle);
+        if (replica.isKilled) continue;
+        calls.count++;
+        if (said === "ok") {
+          calls.longestGapMs = Math.max(calls.longestGapMs, performance.now() - last);
+          last = performance.now();
+        } else calls.failures.push(said);
+      }
+    }
+  }
+  async function stop(): Promise<void> {
+    ending.abort();
+    await loop;
+  }
+  return calls;
+}
+
+describe("certificates that replicas keep", () => {
+  it("are rotated under constant calls without a failed one, whatever is killed or deleted", async () => {
+    const events: LogEvent[] = [];
+    const steps = (type: string): number => events.filter(({ step }) => step === type).length;
+    const dropped = (): number =>
+      events.filter(({ step, authorities }) => step === "publish" && authorities === 1).length;
+    let onOverlap: ((replica: { kill(): void }) => void) | undefined;
+    const onEvent = (event: LogEvent, replica: { kill(): void }): void => {
+      events.push(event);
+      if (event["step"] !== "publish" || event["authorities"] !== 2) return;
+      onOverlap?.(replica);
+      onOverlap = undefined;
+    };
+    await Promise.all([start(onEvent), start(onEvent)]);
+    const isReady = (): boolean => replicas.every(({ server }) => server.readiness.reasons().length === 0);
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+    const calls = callAll();
+
+    // The leader is killed when both authorities are published to the first configuration, and another one starts.
+    const killed = new Promise<void>((resolve) => (onOverlap = (replica) => (replica.kill(), resolve())));
+    await killed;
+    await start(onEvent);
+    const before = dropped();
+    await expect.poll(() => dropped() - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+
+    const leaves = steps("issue-leaf");
+    const secret = { apiVersion: "v1", kind: "Secret", namespace: NAMESPACE };
+    await admin.delete({ ...secret, name: "webhook-tls" });
+    await expect.poll(() => steps("issue-leaf"), { timeout: 20_000 }).toBeGreaterThan(leaves);
+    const authorities = steps("replace-authority");
+    await admin.delete({ ...secret, name: "webhook-ca" });
+    await expect.poll(() => steps("replace-authority"), { timeout: 20_000 }).toBeGreaterThan(authorities);
+    const after = dropped();
+    await expect.poll(() => dropped() - after, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+
+    await calls.stop();
+    const { count, failures, longestGapMs } = calls;
+    process.stdout.write(
+      `certificates: ${count} new connections, ${failures.length} failed, longest gap ${longestGapMs.toFixed(0)} ms; ` +
+        `${steps("issue-leaf")} leaves, ${steps("replace-authority")} authorities\n`,
+    );
+    expect(failures).toEqual([]);
+    expect(events.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});
