@@ -57,7 +57,12 @@ export class AdmissionServer {
         requestTimeout: MOST_REQUEST_MS,
         headersTimeout: MOST_REQUEST_MS,
       },
-      (message, response) => void this.#answer(message, response),
+      (message, response) => {
+        this.#answer(message, response).catch(() => {
+          // The log is the caller's, and may throw when the answer is on its way.
+          if (!response.writableEnded) response.destroy();
+        });
+      },
     );
     this.#certificate = new ServedCertificate(this.#server, log);
     this.readiness = new Readiness(this.#certificate, this.#lookup, clock, log);
@@ -115,16 +120,21 @@ export class AdmissionServer {
     const startedAt = performance.now();
     const [path = "", query = ""] = (message.url ?? "").split("?", 2);
     const endpoint = this.#endpoints.get(path);
-    // A connection that is used while draining is given up by the caller, not by us under its next request.
-    if (this.readiness.isDraining) response.setHeader("connection", "close");
     if (endpoint === undefined) return this.#answerOther(message, response, path);
     const reply = await replyTo(endpoint, message, query, this.#lookup);
     const { status, text, isReview, headers } = reply;
+    this.#endIfDraining(response);
     send(response, status, text, isReview ? "application/json" : undefined, headers);
     this.#journal.note(path, reply, (performance.now() - startedAt) / 1000);
   }
 
+  /** A connection that is used while draining is given up by the caller, not by us under its next request. */
+  #endIfDraining(response: ServerResponse): void {
+    if (this.readiness.isDraining) response.setHeader("connection", "close");
+  }
+
   #answerOther(message: IncomingMessage, response: ServerResponse, path: string): void {
+    this.#endIfDraining(response);
     const page = message.method === "GET" ? healthPage(path, this.readiness) : undefined;
     if (page !== undefined) return send(response, page.status, page.text);
     this.#journal.noteUnknown();

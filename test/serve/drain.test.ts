@@ -1,5 +1,6 @@
 /** A rollout: the old server drains while the new one takes over, under requests that never stop. */
 import { AUTHORITY, type Served, sendTo, served } from "./served.js";
+import type { Webhook } from "../../src/serve/index.js";
 import { WIDGET, creating, widget } from "./review.js";
 import { expect, it } from "vitest";
 import { Agent } from "node:https";
@@ -54,4 +55,22 @@ it("fails readiness first, answers on, tells callers to close, and then ends", a
     { event: "admission", outcome: "allowed" },
     { event: "stopped", requests: 1 },
   ]);
+});
+
+it("answers the requests that are under way when it ends", async () => {
+  let begun = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  const current = async (): Promise<[]> => {
+    begun();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return [];
+  };
+  const lookup = { remembered: () => [], current, isInStep: () => true, states: [] };
+  const handle: Webhook["handle"] = (_, others) => void others.find("example.com", "Template", "shop", "a");
+  const server = await served({ validate: [{ ...WIDGET, handle }], lookup, drainSeconds: 0 });
+  const answer = server.send(PATH, BODY);
+  await isBegun;
+  await server.server.stop();
+  const { status, headers } = await answer;
+  expect([status, headers["connection"]]).toEqual([200, "close"]);
 });

@@ -94,6 +94,18 @@ describe("a handler", () => {
   });
 });
 
+describe("a log that throws", () => {
+  it("does not end the server", async () => {
+    const log = ({ event }: { event: string }): void => {
+      if (event === "admission") throw new Error("the disk is full");
+    };
+    await withServer({ validate: [{ ...WIDGET, handle: () => undefined }], log }, async (server) => {
+      for (let i = 0; i < 3; i++)
+        expect((await server.send(VALIDATE, formatJson(creating(widget("a"))))).status).toBe(200);
+    });
+  });
+});
+
 describe("a cluster that does not answer", () => {
   const source = (current: LookupSource["current"]): LookupSource => ({
     remembered: () => [],
