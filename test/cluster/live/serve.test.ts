@@ -101,7 +101,7 @@ describe("the API server", () => {
     expect(refusal(written)).toContain('there is no Template "none" in "shop"');
   });
 
-  it("sees a template at once that was made a moment ago, and one that is gone", async () => {
+  it("sees a template that was made a moment ago", async () => {
     for (let i = 0; i < 20; i++) {
       await cluster.create(template(`t${i}`));
       const written = await cluster.create(widget(`w${i}`, { template: `t${i}` }));
