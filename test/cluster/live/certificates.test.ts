@@ -171,4 +171,37 @@ describe("certificates that replicas keep", () => {
     expect(failures).toEqual([]);
     expect(events.filter(({ level }) => level === "error")).toEqual([]);
   });
+
+  it("are published again when an installation replaced the configuration, and stay when it is applied", async () => {
+    const kind = "ValidatingWebhookConfiguration";
+    const ref = { apiVersion: "admissionregistration.k8s.io/v1", kind, name: "certificates" };
+    await admin.apply(configuration(kind), { fieldManager: "installer", force: true });
+    expect(await publishedBundle(kind)).not.toBe("");
+    const body = [{ op: "replace", path: "/webhooks", value: configuration(kind)["webhooks"] ?? null }];
+    const { isDone } = await admin.patch(ref, { type: "json", body });
+    expect(isDone).toBe(true);
+    await expect.poll(async () => publishedBundle(kind), { timeout: 20_000 }).not.toBe("");
+    const found = (await admin.get(ref)) ?? {};
+    expect(getAt(found, parsePath('metadata.annotations["varve.dev/certificates"]'))).toBe("self");
+  });
+
+  it("are left to cert-manager where it looks after a configuration, and the log says so", async () => {
+    const events: LogEvent[] = [];
+    for (const replica of replicas) replica.kill();
+    const ref = {
+      apiVersion: "admissionregistration.k8s.io/v1",
+      kind: "ValidatingWebhookConfiguration",
+      name: "certificates",
+    };
+    const annotations = { "cert-manager.io/inject-ca-from": "a/b" };
+    await admin.patch(ref, { type: "merge", body: { metadata: { annotations } } });
+    await start((event) => events.push(event));
+    const said = (): readonly unknown[] => events.map(({ error }) => error);
+    await expect
+      .poll(said, { timeout: 20_000 })
+      .toContain(
+        "serve/other-certificates: ValidatingWebhookConfiguration certificates has the annotation cert-manager.io/inject-ca-from",
+      );
+    expect(events.filter(({ step }) => step !== undefined)).toEqual([]);
+  });
 });

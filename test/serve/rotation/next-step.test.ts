@@ -102,6 +102,11 @@ describe("the next step", () => {
       "wait: a replica may serve the old leaf",
     ],
     [
+      "the new authority was not seen for long enough",
+      { configurations: BOTH, isSettled: false },
+      "wait: a replica may serve the old leaf",
+    ],
+    [
       "a replica just starts",
       { configurations: BOTH, replicas: [replica("")] },
       "wait: a replica may serve the old leaf",
