@@ -26,6 +26,8 @@ import { transformSync } from "esbuild";
 
 /** @typedef {import("./markdown-blocks.mjs").Block} Block */
 
+/** Programs that pages use and not every machine has. */
+const EXTRA = ["curl", "openssl"];
 const update = process.argv.includes("--update");
 const top = realpathSync(mkdtempSync(join(tmpdir(), "varve-docs-")));
 // Inside the project, where "varve/model" means the project itself.
@@ -73,6 +75,14 @@ function prepare() {
 function checkPage(page) {
   const text = readFileSync(at(page), "utf8");
   const found = blocksOf(text);
+  const missing = missingFor(found);
+  if (missing.length > 0) {
+    const names = missing.join(" and ");
+    process.stdout.write(
+      `SKIPPED: the blocks of ${page} need ${names}: install them (apt-get install ${missing.join(" ")})\n`,
+    );
+    return;
+  }
   const actual = playPage(page, found);
   for (const [i, block] of found.entries()) {
     if (actual[i] === block.text) continue;
@@ -83,6 +93,17 @@ function checkPage(page) {
       );
   }
   if (update) writeFileSync(at(page), withBlocks(text, actual));
+}
+
+/**
+ * @param {readonly Block[]} found
+ * @returns {readonly string[]}
+ */
+function missingFor(found) {
+  const text = found.map((block) => (block.language === "console" ? block.text : "")).join("");
+  return EXTRA.filter(
+    (name) => new RegExp(`\\b${name} `).test(text) && spawnSync(name, ["--version"]).error !== undefined,
+  );
 }
 
 /**
