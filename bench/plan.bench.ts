@@ -20,15 +20,15 @@ interface Bounds {
 
 const BOUNDS: Readonly<Record<string, Bounds>> = {
   "first run, everything is written": { memory: 1000 },
-  "plan, nothing changed": { times: 40, memory: 500 },
-  "plan, 1 % changed by people, in 1 % of the files": { times: 45, memory: 500 },
-  "plan, 2 % changed by people, one in each file": { times: 60, memory: 1000 },
-  "apply of that": { times: 120, memory: 1000 },
+  "plan, nothing changed": { times: 75, memory: 500 },
+  "plan, 1 % changed by people, in 1 % of the files": { times: 60, memory: 500 },
+  "plan, 2 % changed by people, one in each file": { times: 600, memory: 1000 },
+  "apply of that": { times: 650, memory: 1000 },
   "plan after it, all of that kept": { times: 45, memory: 500 },
-  "accept of that": { times: 120, memory: 1000 },
+  "accept of that": { times: 1500, memory: 1000 },
   "plan after it, all of that accepted": { times: 45, memory: 500 },
-  "plan, everything changed by the next version": { times: 120, memory: 1000 },
-  "apply of the next version": { times: 150, memory: 1000 },
+  "plan, everything changed by the next version": { times: 260, memory: 1200 },
+  "apply of the next version": { times: 260, memory: 1200 },
 };
 
 interface Measured extends Usage {

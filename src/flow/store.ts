@@ -152,7 +152,7 @@ export interface Store {
   /** Works a change of some parts out, after their rehearsal. Nothing is written, and nothing of it needs to stay in memory. */
   stage(change: GroupChange): Staged;
   /** Keeps a text for later, where it takes no memory. */
-  putAside?(text: string): () => string;
+  putAside?(text: string): { read(): string };
   /** Whether the store is as a change would make it. */
   isDone(change: StoreChange): boolean;
   /** All that a plan depends on: another text means that it has to be made again. */

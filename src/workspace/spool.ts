@@ -5,12 +5,22 @@ import { tmpdir } from "node:os";
 /** How many characters wait in memory. */
 const KEPT = 8 * 1024 * 1024;
 
-/** A text that waits in memory, or where it stands in the file. */
-interface Waiting {
+/** A text that waits in memory, or where it stands in the file. There may be a million: nothing else is held of it. */
+class Waiting {
+  readonly #spool: Spool;
   text: string | undefined;
-  start: number;
-  length: number;
-  encoding: "utf8" | "utf16le";
+  start = 0;
+  length = 0;
+  encoding: "utf8" | "utf16le" = "utf8";
+
+  constructor(spool: Spool, text: string) {
+    this.#spool = spool;
+    this.text = text;
+  }
+
+  read(): string {
+    return this.text ?? this.#spool.bytesAt(this.start, this.length).toString(this.encoding);
+  }
 }
 
 /** Files of spools that are not used any more: a plan has no end of its own at which they could be closed. */
@@ -34,11 +44,16 @@ export class Spool {
 
   /** Takes a text, and returns what gives it back, as often as it is wanted. */
   put(text: string): () => string {
-    const one: Waiting = { text, start: 0, length: 0, encoding: "utf8" };
+    const one = this.putText(text);
+    return () => one.read();
+  }
+
+  putText(text: string): { read(): string } {
+    const one = new Waiting(this, text);
     this.#waiting.push(one);
     this.#size += text.length;
     if (this.#size > this.#kept && this.#mayWrite) this.#putAway();
-    return () => one.text ?? this.#bytesAt(one.start, one.length).toString(one.encoding);
+    return one;
   }
 
   #putAway(): void {
@@ -61,7 +76,7 @@ export class Spool {
     [this.#waiting, this.#size] = [[], 0];
   }
 
-  #bytesAt(start: number, length: number): Buffer {
+  bytesAt(start: number, length: number): Buffer {
     const bytes = Buffer.allocUnsafe(length);
     for (let done = 0; done < length;) {
       const count = readSync(this.#file as number, bytes, done, length - done, start + done);

@@ -17,9 +17,9 @@ import { runs } from "../long.js";
 
 /** A store that keeps texts elsewhere, as one for large folders does; they can be seen. */
 function aside(store: MemoryStore, texts: string[] = []): MemoryStore {
-  const putAside = (text: string): (() => string) => {
+  const putAside = (text: string): { read(): string } => {
     const at = texts.push(text) - 1;
-    return () => texts[at] as string;
+    return { read: () => texts[at] as string };
   };
   return Object.assign(store, { putAside });
 }

@@ -1,29 +1,9 @@
-import {
-  type Edit,
-  type Json,
-  ROOT,
-  formatJson,
-  formatPath,
-  parseJson,
-  parsePath,
-} from "../../model/index.js";
+import { type Edit, type Json, ROOT } from "../../model/index.js";
 import type { FieldOwner } from "../../ledger/index.js";
 import type { Decision } from "../../preserve/index.js";
 import type { PlannedResource } from "../judge.js";
 import type { Store } from "../store.js";
-
-/** A value that is read each time. */
-class Kept {
-  readonly #text: string | (() => string);
-
-  constructor(text: string | (() => string)) {
-    this.#text = text;
-  }
-
-  get value(): Json {
-    return parseJson(typeof this.#text === "string" ? this.#text : this.#text());
-  }
-}
+import { Kept, type Placed, kept, placedIn, placedJson } from "./kept-value.js";
 
 /** A version of a resource that is kept anyway, or one of its own. */
 type Version = "before" | "after" | Kept;
@@ -39,12 +19,12 @@ interface LightEdit {
   readonly whole: Version;
 }
 
-/** What of a resource would hold whole versions of it. */
+/** What of a resource would hold whole versions of it, or texts of the files that its values were read from. */
 export interface Light {
   readonly before: Kept | undefined;
   readonly after: Kept | undefined;
-  readonly decisions: readonly (Decision | LightDecision)[];
-  readonly edits: readonly (Edit | LightEdit)[];
+  readonly decisions: Kept | readonly (Decision | LightDecision)[];
+  readonly edits: Kept | readonly (Edit | LightEdit)[];
   readonly owners: Kept | undefined;
 }
 
@@ -72,13 +52,18 @@ export class Lightener {
     };
     const whole = decisions.map((one) => lightDecision(one, versionOf));
     const wholeEdits = edits.map((one) => lightEdit(one, versionOf));
+    const aside = <T extends Placed, L extends object>(
+      all: readonly T[],
+      light: readonly L[],
+    ): Kept | readonly L[] =>
+      all.length > 0 && all.every(({ path }) => path !== ROOT) ? keep(all.map(placedJson)) : light;
     const old = before === undefined ? undefined : keep(before);
     return {
       before: old,
       after: after === undefined ? undefined : after === before ? old : keep(after),
-      decisions: this.same(whole, keyOf(whole)),
-      edits: this.same(wholeEdits, keyOfEdits(wholeEdits)),
-      owners: owners.length === 0 ? undefined : keep(owners.map(ownerJson)),
+      decisions: aside(decisions, this.same(whole, keyOf(whole))),
+      edits: aside(edits, this.same(wholeEdits, keyOfEdits(wholeEdits))),
+      owners: owners.length === 0 ? undefined : keep(owners.map(placedJson)),
     };
   }
 
@@ -92,7 +77,7 @@ export class Lightener {
 }
 
 /** What tells lists of one plain decision apart: that all of a resource is new, or goes. */
-function keyOf([first, ...more]: Light["decisions"]): string | undefined {
+function keyOf([first, ...more]: readonly (Decision | LightDecision)[]): string | undefined {
   if (first === undefined) return "no decisions";
   if (more.length > 0 || !("sides" in first)) return undefined;
   const { path: _, outcome, isBaseKnown, ...rest } = first.rest;
@@ -103,7 +88,7 @@ function keyOf([first, ...more]: Light["decisions"]): string | undefined {
   return isPlain ? `decided ${outcome} ${isBaseKnown} ${sides.join(" ")}` : undefined;
 }
 
-function keyOfEdits([first, ...more]: Light["edits"]): string | undefined {
+function keyOfEdits([first, ...more]: readonly (Edit | LightEdit)[]): string | undefined {
   if (first === undefined) return "no edits";
   return more.length === 0 && "whole" in first && first.whole === "after" ? "whole" : undefined;
 }
@@ -118,8 +103,13 @@ function lightDecision(decision: Decision, versionOf: (value: Json) => Version):
   return { rest, sides };
 }
 
-/** A decision as it was, of a resource with these versions. */
-export function decisionOf(light: Decision | LightDecision, versions: Versions): Decision {
+/** Decisions as they were, of a resource with these versions. */
+export function decisionsOf({ decisions }: Light, versions: Versions): readonly Decision[] {
+  if (decisions instanceof Kept) return placedIn(decisions);
+  return decisions.map((one) => decisionOf(one, versions));
+}
+
+function decisionOf(light: Decision | LightDecision, versions: Versions): Decision {
   if (!("sides" in light)) return light;
   const sides = light.sides.map(([side, version]) => [side, valueOf(version, versions)]);
   return { ...light.rest, ...Object.fromEntries(sides) };
@@ -129,29 +119,21 @@ function lightEdit(edit: Edit, versionOf: (value: Json) => Version): Edit | Ligh
   return edit.path === ROOT && edit.op === "set" ? { whole: versionOf(edit.value ?? null) } : edit;
 }
 
-/** An edit as it was, of a resource with these versions. */
-export function editOf(light: Edit | LightEdit, versions: Versions): Edit {
+/** Edits as they were, of a resource with these versions. */
+export function editsOf({ edits }: Light, versions: Versions): readonly Edit[] {
+  return edits instanceof Kept ? placedIn(edits) : edits.map((one) => editOf(one, versions));
+}
+
+function editOf(light: Edit | LightEdit, versions: Versions): Edit {
   if (!("whole" in light)) return light;
   return { path: ROOT, op: "set", value: valueOf(light.whole, versions) };
 }
 
-function ownerJson({ path, ...row }: FieldOwner): Json {
-  return { ...row, path: formatPath(path) };
-}
-
 /** Owners as they were. */
 export function ownersOf({ owners }: Light): readonly FieldOwner[] {
-  const rows = (owners?.value ?? []) as unknown as readonly (Omit<FieldOwner, "path"> & {
-    readonly path: string;
-  })[];
-  return rows.map(({ path, ...row }) => ({ path: parsePath(path), ...row }));
+  return owners === undefined ? [] : placedIn(owners);
 }
 
 function valueOf(version: Version, versions: Versions): Json {
   return version instanceof Kept ? version.value : (versions[version] ?? null);
-}
-
-function kept(store: Pick<Store, "putAside">, value: Json): Kept {
-  const text = formatJson(value);
-  return new Kept(store.putAside?.(text) ?? text);
 }

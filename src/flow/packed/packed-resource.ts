@@ -1,7 +1,7 @@
 import type { Admission, World } from "../../admit/index.js";
 import { type Decision, isConflict } from "../../preserve/index.js";
 import { type Edit, type Json } from "../../model/index.js";
-import { type Light, type Lightener, decisionOf, editOf, ownersOf } from "./light-values.js";
+import { type Light, type Lightener, decisionsOf, editsOf, ownersOf } from "./light-values.js";
 import { type Said, admissionOf, keyOf, saidIn } from "./packed-admission.js";
 import type { FreshResource, Generator } from "../generator.js";
 import type { ReviewEvent, ReviewedDocument } from "../../review/index.js";
@@ -80,7 +80,7 @@ export class PackedResource implements PlannedResource {
   }
 
   get decisions(): readonly Decision[] {
-    return this.#light.decisions.map((one) => decisionOf(one, this));
+    return decisionsOf(this.#light, this);
   }
 
   get owners(): PlannedResource["owners"] {
@@ -92,7 +92,7 @@ export class PackedResource implements PlannedResource {
   }
 
   get edits(): readonly Edit[] {
-    return this.#light.edits.map((one) => editOf(one, this));
+    return editsOf(this.#light, this);
   }
 
   get before(): Json | undefined {

@@ -129,8 +129,8 @@ export class FolderStore implements Store {
     return stagedFiles(texts, records, this.record.partsFor(records), this.#spool);
   }
 
-  putAside(text: string): () => string {
-    return this.#spool.put(text);
+  putAside(text: string): { read(): string } {
+    return this.#spool.putText(text);
   }
 
   /** The files that a change comes to: those with resources, the record, and a key that was made up for digests. */

@@ -1,0 +1,46 @@
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  formatJson,
+  formatPath,
+  parseJson,
+  parsePath,
+} from "../../model/index.js";
+import type { Store } from "../store.js";
+
+/** A value that is read each time. */
+export class Kept {
+  readonly #text: string | { read(): string };
+
+  constructor(text: string | { read(): string }) {
+    this.#text = text;
+  }
+
+  get value(): Json {
+    return parseJson(typeof this.#text === "string" ? this.#text : this.#text.read());
+  }
+}
+
+/** Puts a value where the store keeps texts, or holds its text where it has no such place. */
+export function kept(store: Pick<Store, "putAside">, value: Json): Kept {
+  const text = formatJson(value);
+  return new Kept(store.putAside?.(text) ?? text);
+}
+
+/** What is said about a place: its path as text, and plain values. */
+export interface Placed {
+  readonly path: FieldPath;
+}
+
+export function placedJson({ path, ...row }: Placed): Json {
+  const rest = Object.entries(row).filter(([, part]) => part !== undefined);
+  return { ...(Object.fromEntries(rest) as JsonObject), path: formatPath(path) };
+}
+
+/** What was said about places, as it was. */
+export function placedIn<T extends Placed>(rows: Kept): readonly T[] {
+  return (rows.value as readonly JsonObject[]).map(
+    ({ path, ...row }) => ({ path: parsePath(path as string), ...row }) as unknown as T,
+  );
+}
