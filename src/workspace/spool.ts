@@ -19,7 +19,7 @@ class Waiting {
   }
 
   read(): string {
-    return this.text ?? this.#spool.bytesAt(this.start, this.length).toString(this.encoding);
+    return this.text ?? this.#spool.textAt(this.start, this.length, this.encoding);
   }
 }
 
@@ -76,14 +76,15 @@ export class Spool {
     [this.#waiting, this.#size] = [[], 0];
   }
 
-  bytesAt(start: number, length: number): Buffer {
+  /** What stands in the file. */
+  textAt(start: number, length: number, encoding: Waiting["encoding"]): string {
     const bytes = Buffer.allocUnsafe(length);
     for (let done = 0; done < length;) {
       const count = readSync(this.#file as number, bytes, done, length - done, start + done);
       if (count === 0) throw new Error("a temporary file has become shorter");
       done += count;
     }
-    return bytes;
+    return bytes.toString(encoding);
   }
 
   #namelessFile(): number {

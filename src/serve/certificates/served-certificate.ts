@@ -2,17 +2,21 @@ import { type Validity, expectPair, isValidAt, validityOf } from "./certificate-
 import type { CertificateSource } from "./certificate-source.js";
 import type { Credential } from "../../cluster/index.js";
 import { type Log, errorFields } from "../operate/log.js";
-import type { Server } from "node:https";
+
+/** A server of Node, as far as it matters here: users of this package need no types of Node. */
+interface SecureServer {
+  setSecureContext(options: { cert: string; key: string; minVersion: "TLSv1.2" | "TLSv1.3" }): void;
+}
 
 /** The certificate that a server shows, exchanged while it runs. */
 export class ServedCertificate {
-  readonly #server: Server;
+  readonly #server: SecureServer;
   readonly #log: Log;
   #validity: Validity | undefined;
   #failure: unknown;
   #isFollowing = false;
 
-  constructor(server: Server, log: Log) {
+  constructor(server: SecureServer, log: Log) {
     this.#server = server;
     this.#log = log;
   }
