@@ -27,8 +27,8 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   "plan after it, all of that kept": { times: 45, memory: 500 },
   "accept of that": { times: 1500, memory: 1000 },
   "plan after it, all of that accepted": { times: 45, memory: 500 },
-  "plan, everything changed by the next version": { times: 260, memory: 1200 },
-  "apply of the next version": { times: 260, memory: 1200 },
+  "plan, everything changed by the next version": { times: 260, memory: 1000 },
+  "apply of the next version": { times: 260, memory: 1000 },
 };
 
 interface Measured extends Usage {
