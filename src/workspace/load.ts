@@ -19,6 +19,7 @@ import { duplicatesAmong } from "./duplicates.js";
 import { join } from "node:path";
 import { matcher } from "./glob.js";
 import { problems } from "./problems.js";
+import { readSeen } from "./moved-under.js";
 import { readUnlessPlan } from "./store/plan-text.js";
 import { resourceFiles } from "./resource-files.js";
 import { unusedPatterns } from "./unused-patterns.js";
@@ -104,7 +105,7 @@ class Loader {
 
   file(path: string): void {
     try {
-      const bytes = readUnlessPlan(join(this.#root, path), path);
+      const bytes = readSeen(path, () => readUnlessPlan(join(this.#root, path), path));
       if (bytes === undefined) return;
       const digest = shortDigest(bytes);
       this.digests.set(path, digest);

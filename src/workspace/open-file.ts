@@ -10,6 +10,7 @@ import { type YamlDocument, readDocuments } from "../yaml/index.js";
 import { join } from "node:path";
 import type { ResourceEntry } from "./resource-entry.js";
 import { problems } from "./problems.js";
+import { readSeen } from "./moved-under.js";
 import { readText } from "./read-text.js";
 
 /** A file as it was read. */
@@ -22,9 +23,9 @@ export interface OpenFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a file of a workspace; a VarveError says why it cannot be read. */
+/** Reads a file that is known to be in a workspace; a VarveError says why it cannot be read. */
 export function openFile(root: string, file: string): OpenFile {
-  const text = readText(join(root, file), file);
+  const text = readSeen(file, () => readText(join(root, file), file));
   const { documents, diagnostics } = readDocuments(text, { file });
   return { file, text, documents: new Map(documents.map((each) => [each.start, each])), diagnostics };
 }

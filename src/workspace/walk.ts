@@ -1,6 +1,8 @@
 import { type Dirent, readdirSync } from "node:fs";
 import type { Diagnostic } from "../model/index.js";
 import { join } from "node:path";
+import { errorCode } from "./file-system.js";
+import { movedUnder } from "./moved-under.js";
 import { readFailure } from "./read-failure.js";
 
 /** Folders that hold no configuration of the user's: bookkeeping, dependencies, and everything hidden. */
@@ -27,7 +29,8 @@ export function walk(root: string, isLeftOut: (name: string) => boolean = isSkip
     try {
       entries = readdirSync(join(root, folder), { withFileTypes: true });
     } catch (error) {
-      diagnostics.push(readFailure(folder === "" ? "." : folder, error));
+      const isGone = folder !== "" && errorCode(error) === "ENOENT";
+      diagnostics.push(isGone ? movedUnder(folder) : readFailure(folder === "" ? "." : folder, error));
       continue;
     }
     for (const entry of entries) {

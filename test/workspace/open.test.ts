@@ -5,7 +5,8 @@ import { formatResourceId, parsePath } from "../../src/model/index.js";
 import { VarveError } from "../../src/model/index.js";
 import { join } from "node:path";
 import { sealedLines } from "../../src/workspace/sealed-lines.js";
-import { readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { walk } from "../../src/workspace/walk.js";
 
 const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
 const configMap = (name: string, data = "{}") =>
@@ -353,6 +354,20 @@ spec:
   it("that moved in its file since it was read is not guessed at", async () => {
     const workspace = await opened({ "x.yaml": configMap("a"), "y.yaml": configMap("b") });
     fill(workspace.root, { "x.yaml": `# new\n${configMap("a")}` });
+    expect(() => workspace.read(workspace.resources[0]!)).toThrow("workspace/changed-on-disk");
+  });
+
+  it("that goes away while others are read, or before it is asked for, has moved and is not missing", async () => {
+    const files = { "sub/x.yaml": configMap("a"), "y.yaml": configMap("b") };
+    const root = folderWith({ "varve.yaml": SETTINGS, ...files });
+    const onProgress = (): void => rmSync(join(root, "sub"), { recursive: true, force: true });
+    expect(codes(await openWorkspace(root, { onProgress }))).toEqual(["workspace/changed-on-disk "]);
+    const isLeftOut = (name: string): boolean => {
+      if (name === "y.yaml") rmSync(join(workspace.root, "sub"), { recursive: true });
+      return false;
+    };
+    const workspace = await opened(files);
+    expect(walk(workspace.root, isLeftOut).diagnostics.map(({ code }) => code)).toEqual(["workspace/changed-on-disk"]); // prettier-ignore
     expect(() => workspace.read(workspace.resources[0]!)).toThrow("workspace/changed-on-disk");
   });
 

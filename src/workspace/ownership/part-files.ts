@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { problems } from "../problems.js";
 import { readBytes } from "../read-text.js";
 import { readFailure } from "../read-failure.js";
+import { readSeen } from "../moved-under.js";
 
 /** A file of the record, read when it is asked for; a VarveError says why it cannot be. */
 export interface PartFile {
@@ -42,25 +43,8 @@ class FileOnDisk implements PartFile {
   }
 
   read(): Uint8Array {
-    try {
-      return readBytes(join(this.#root, this.path), this.path);
-    } catch (error) {
-      // It was there when the folder was listed.
-      throw isGone(error) ? new VarveError(movedUnder(this.path)) : error;
-    }
+    return readSeen(this.path, () => readBytes(join(this.#root, this.path), this.path));
   }
-}
-
-function isGone(error: unknown): boolean {
-  return (
-    error instanceof VarveError && error.diagnostics.every(({ params }) => params?.["cause"] === "ENOENT")
-  );
-}
-
-/** Another run writes at this moment: that is no fault of the record. */
-export function movedUnder(path: string): Diagnostic {
-  const hint = "run again to start from what is there now";
-  return problems["changed-on-disk"]({ message: `${path} changed while it was read`, hint });
 }
 
 function entriesIn(root: string, folder: string, diagnostics: Diagnostic[]): readonly Dirent[] {

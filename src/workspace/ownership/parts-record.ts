@@ -11,7 +11,8 @@ import { type IndexEntry, type RecordIndex } from "./record-index.js";
 import { formatHeads, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";
 import { readGeneratorFile, readPart } from "./part-reader.js";
-import { type PartFile, movedUnder } from "./part-files.js";
+import type { PartFile } from "./part-files.js";
+import { movedUnder } from "../moved-under.js";
 import { Recent } from "./recent.js";
 import { digest } from "../digest.js";
 
