@@ -33,7 +33,7 @@ export { worldRole } from "./world/world-role.js";
 // Requests and their answers.
 export type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport/transport.js";
 export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-failure.js";
-export { type Clock, systemClock } from "./transport/clock.js";
+export { CLOCK, type Clock, systemClock } from "./transport/clock.js";
 
 // Certificates, for servers and for those who call them.
 export {
@@ -45,6 +45,7 @@ export {
   authorityPair,
   certificateAuthority,
 } from "./certificates/certificate.js";
+export { isPair } from "./certificates/certificate-pair.js";
 
 // Who set every field of a live object, and what a declaration is about.
 export { type LiveLedger, type LiveLedgerOptions, NO_MANAGER, liveLedger } from "./owners/live-ledger.js";

@@ -1,10 +1,11 @@
-import { type JsonObject, equalTyped, getKey, isObject } from "../model/index.js";
+import { type JsonObject, equalTyped, getAt, getKey, pathOf } from "../model/index.js";
 import type { AdmissionCall } from "./request/admission-call.js";
+
+const DELETION = pathOf("metadata", "deletionTimestamp");
 
 /** Whether an object is on its way out: it protects nothing any more. */
 export function isBeingDeleted(object: JsonObject | null): boolean {
-  const metadata = object === null ? undefined : getKey(object, "metadata");
-  return isObject(metadata) && (getKey(metadata, "deletionTimestamp") ?? null) !== null;
+  return object !== null && (getAt(object, DELETION) ?? null) !== null;
 }
 
 /** Whether an update leaves all but the metadata as it is: labels, annotations, finalizers, owners. */

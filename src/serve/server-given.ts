@@ -1,7 +1,7 @@
 import { FUNCTION, type Kind, type KindsOf, TEXT, expectOptions, having, required } from "../model/index.js";
 import { PLATFORM, type Platform, expectPlatform } from "./webhook/platform.js";
 import type { CertificateSource } from "./certificates/certificate-source.js";
-import type { Clock } from "../cluster/index.js";
+import { CLOCK, type Clock } from "../cluster/index.js";
 import type { Log } from "./operate/log.js";
 import type { LookupSource } from "./world/lookup.js";
 
@@ -50,7 +50,7 @@ const OPTIONS: KindsOf<AdmissionServerOptions> = {
   drainSeconds: SECONDS,
   log: FUNCTION,
   sampleEvery: COUNT,
-  clock: having("a clock", "now", "random", "sleep"),
+  clock: CLOCK,
 };
 
 export function expectServerOptions(options: unknown): asserts options is AdmissionServerOptions {

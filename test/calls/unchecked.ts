@@ -57,6 +57,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   compose: { "of an input that a pattern declares": names("parseInput") },
   cluster: {
+    "of two texts that were read, for each look at a file or a Secret": names("isPair"),
     "of objects that a server sent, and of what was read from one": names(
       "declaredPart formatWorldFile liveVersions managedFieldsFrom readLiveWorld worldRole",
     ),

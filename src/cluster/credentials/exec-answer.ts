@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, getKey, isObject, textAt } from "../../model/index.js";
 import type { Credentials } from "./identity.js";
 import { Secret } from "./secret.js";
-import { isPair } from "./certificate-pair.js";
+import { isPair } from "../certificates/certificate-pair.js";
 import { parseYaml } from "../../yaml/index.js";
 
 /** What a plugin gave. */

@@ -1,6 +1,6 @@
 import type { ClientCertificate, Credentials, Identity } from "./identity.js";
 import { VarveError } from "../../model/index.js";
-import { isPair } from "./certificate-pair.js";
+import { isPair } from "../certificates/certificate-pair.js";
 import { problems } from "../problems.js";
 import { Secret } from "./secret.js";
 import type { WatchedFile } from "./watched-file.js";

@@ -1,19 +1,11 @@
-import type { Credential } from "../../cluster/index.js";
+import { type Credential, isPair } from "../../cluster/index.js";
 import { VarveError } from "../../model/index.js";
 import { X509Certificate } from "node:crypto";
-import { createSecureContext } from "node:tls";
 import { problems } from "../problems.js";
 
 /** Throws a VarveError unless the key is that of the certificate. The text of OpenSSL is not repeated: it may be the key. */
 export function expectPair({ certificate, key }: Credential): void {
-  if (certificate.trim() !== "" && key.trim() !== "") {
-    try {
-      createSecureContext({ cert: certificate, key });
-      return;
-    } catch {
-      // Said below.
-    }
-  }
+  if (isPair(certificate, key)) return;
   throw new VarveError(
     problems["unusable-certificate"]({ message: "the certificate and the key do not belong together" }),
   );

@@ -1,4 +1,11 @@
-import { type Json, type JsonObject, getKey, isObject, parseJson } from "../../model/index.js";
+import {
+  type Json,
+  type JsonObject,
+  getKey,
+  isObject,
+  parseJson,
+  textAt as textIn,
+} from "../../model/index.js";
 import type { AdmissionCall, GroupVersionKind, GroupVersionResource } from "./admission-call.js";
 import { Refused } from "./refused.js";
 import { isUtf8 } from "node:buffer";
@@ -116,7 +123,5 @@ function textsAt(map: JsonObject, key: string): readonly string[] {
 
 /** An object may be anything before it is validated, also in its metadata. */
 function nameOf(object: JsonObject | null): string {
-  const metadata = object === null ? undefined : getKey(object, "metadata");
-  const name = isObject(metadata) ? getKey(metadata, "name") : undefined;
-  return typeof name === "string" ? name : "";
+  return object === null ? "" : textIn(getKey(object, "metadata"), "name");
 }

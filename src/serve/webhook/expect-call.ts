@@ -1,7 +1,7 @@
 import type { AdmissionCall } from "../request/admission-call.js";
 import { Refused } from "../request/refused.js";
 import type { Webhook } from "./platform.js";
-import { quote } from "../../model/index.js";
+import { apiVersionOf, quote } from "../../model/index.js";
 
 /**
  * Refuses a call that the webhook was not made for. The configuration of the webhook is wrong then; to let such calls
@@ -21,6 +21,6 @@ export function expectCallFor(webhook: Webhook, call: AdmissionCall): void {
   throw new Refused(400, `this webhook answers for ${named(webhook)}, and not for ${named(call.kind)}`);
 }
 
-function named({ group, version, kind }: AdmissionCall["kind"]): string {
-  return `${kind} of ${quote(group === "" ? version : `${group}/${version}`)}`;
+function named(kind: AdmissionCall["kind"]): string {
+  return `${kind.kind} of ${quote(apiVersionOf(kind))}`;
 }

@@ -1,5 +1,13 @@
 import { type JsonPatchOperation, createJsonPatch } from "../../merge/index.js";
-import { type JsonObject, VarveError, equalTyped, getKey, isObject } from "../../model/index.js";
+import {
+  type Json,
+  type JsonObject,
+  MANAGED_FIELDS,
+  VarveError,
+  equalTyped,
+  getAt,
+  getKey,
+} from "../../model/index.js";
 import type { AdmissionCall } from "../request/admission-call.js";
 import { problems } from "../problems.js";
 
@@ -21,9 +29,8 @@ export function objectPatch(call: AdmissionCall, after: JsonObject | null): Json
   return patch;
 }
 
-function managedFieldsOf(object: JsonObject) {
-  const metadata = getKey(object, "metadata");
-  return (isObject(metadata) ? getKey(metadata, "managedFields") : undefined) ?? null;
+function managedFieldsOf(object: JsonObject): Json {
+  return getAt(object, MANAGED_FIELDS) ?? null;
 }
 
 function forbiddenWrite(message: string): VarveError {

@@ -1,6 +1,5 @@
 import {
   FUNCTION,
-  type Kind,
   type KindsOf,
   MAP,
   TEXT,
@@ -13,7 +12,7 @@ import {
 import type { AdmissionCall } from "../request/admission-call.js";
 import type { Answer } from "../answer/answer.js";
 import type { Lookup, LookupKind } from "../world/lookup.js";
-import { expectLookups, expectOnce } from "../world/lookup-given.js";
+import { NAME, expectLookups, expectOnce } from "../world/lookup-given.js";
 import type { Operation } from "../../admit/index.js";
 import { problems } from "../problems.js";
 import { webhookPath } from "./webhook-path.js";
@@ -41,7 +40,6 @@ export interface Platform {
 }
 
 const OPERATION = oneOfTexts("CREATE", "UPDATE", "DELETE", "CONNECT");
-const NAME: Kind = { text: "a name", fits: (value) => typeof value === "string" && value !== "" };
 
 const WEBHOOK: KindsOf<Webhook> = {
   group: required(TEXT),

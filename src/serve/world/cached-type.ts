@@ -1,4 +1,4 @@
-import { getKey, isObject } from "../../model/index.js";
+import { getKey, textAt } from "../../model/index.js";
 import type { CachedType, ResourceType } from "../../cluster/index.js";
 import type { IndexFunction, LookupKind } from "./lookup.js";
 
@@ -10,10 +10,9 @@ export function cachedType(type: ResourceType, { indexes = {} }: LookupKind): Ca
 
 function withinNamespace(keysOf: IndexFunction): IndexFunction {
   return (object) => {
-    const metadata = getKey(object, "metadata");
-    const namespace = isObject(metadata) ? getKey(metadata, "namespace") : undefined;
+    const namespace = textAt(getKey(object, "metadata"), "namespace");
     const keys = [keysOf(object) ?? []].flat();
-    return keys.map((key) => indexKey(typeof namespace === "string" ? namespace : "", key));
+    return keys.map((key) => indexKey(namespace, key));
   };
 }
 

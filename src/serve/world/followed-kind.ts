@@ -1,14 +1,10 @@
 import type { Cluster, ClusterCache, ResourceType } from "../../cluster/index.js";
 import type { LookupKind, LookupState } from "./lookup.js";
-import { VarveError } from "../../model/index.js";
+import { VarveError, apiVersionOf } from "../../model/index.js";
 import { cachedType } from "./cached-type.js";
 
 /** How long to wait before a kind is tried again that the server does not serve (yet), or does not let us see. */
 const RETRY_MS = 2000;
-
-export function apiVersionOf({ group, version }: LookupKind): string {
-  return group === "" ? version : `${group}/${version}`;
-}
 
 /** One kind in memory, for as long as it takes: its definition or the permission to see it may come later, or again. */
 export class FollowedKind {

@@ -15,7 +15,7 @@ import {
 import type { LookupKind } from "./lookup.js";
 import { problems } from "../problems.js";
 
-const NAME: Kind = { text: "a name", fits: (value) => typeof value === "string" && value !== "" };
+export const NAME: Kind = { text: "a name", fits: (value) => typeof value === "string" && value !== "" };
 const KINDS = listOf(MAP, "a list of kinds");
 
 const LOOKUP: KindsOf<LookupKind> = {

@@ -1,14 +1,13 @@
 import {
-  type Json,
   type JsonObject,
   MAP,
   VarveError,
   expectArgument,
   getKey,
   groupOf,
-  isObject,
   listOf,
   quote,
+  textAt,
 } from "../../model/index.js";
 import { AskedLookup } from "./asked-lookup.js";
 import type { IndexFunction, Lookup, LookupKind, LookupSource, Question } from "./lookup.js";
@@ -47,7 +46,8 @@ export function answerAmong(
   kind: LookupKind,
 ): readonly JsonObject[] {
   if (question.type === "list") return objects;
-  if (question.type === "find") return objects.filter((object) => textAt(object, "name") === question.name);
+  if (question.type === "find")
+    return objects.filter((object) => textAt(getKey(object, "metadata"), "name") === question.name);
   const keysOf = indexOf(kind, question.index);
   return objects.filter((object) => [keysOf(object) ?? []].flat().includes(question.key));
 }
@@ -75,16 +75,9 @@ export function declaredKind(
 }
 
 function isOf(object: JsonObject, { group, kind, namespace }: Question): boolean {
-  const apiVersion = getKey(object, "apiVersion");
   return (
-    getKey(object, "kind") === kind &&
-    typeof apiVersion === "string" &&
-    groupOf(apiVersion) === group &&
-    textAt(object, "namespace") === namespace
+    textAt(object, "kind") === kind &&
+    groupOf(textAt(object, "apiVersion")) === group &&
+    textAt(getKey(object, "metadata"), "namespace") === namespace
   );
-}
-
-function textAt(object: JsonObject, key: string): Json {
-  const metadata = getKey(object, "metadata");
-  return (isObject(metadata) ? getKey(metadata, key) : undefined) ?? "";
 }

@@ -4,6 +4,7 @@ import { JOB, JOB_MODE, type JobChange, type JobOptions, changeOf, expectJob, re
 import { type Snapshot, authorityIn, expectOurs, leafIn, readSnapshot } from "../self/snapshot.js";
 import { authorityFlaw, isValid, leafFlaw } from "../rotation/next-step.js";
 import { newAuthority, newLeaf } from "../self/new-secrets.js";
+import { LIFETIMES } from "../self/given.js";
 import type { Written } from "../../../cluster/index.js";
 import { inPlaceOf } from "../self/secret.js";
 
@@ -13,9 +14,6 @@ export interface CreateCertificatesOptions extends JobOptions {
 }
 
 const OPTIONS: KindsOf<CreateCertificatesOptions> = { ...JOB, renew: FLAG };
-
-const DAY = 24 * 60 * 60;
-const SECONDS = { authoritySeconds: 3650 * DAY, leafSeconds: 365 * DAY, renewSeconds: 30 * DAY };
 
 /**
  * The Secrets of an authority and of a leaf, made or renewed where needed, once. A leaf that is good stays when the
@@ -37,10 +35,10 @@ async function createAuthority(options: CreateCertificatesOptions): Promise<Ensu
   const snapshot = await readOwn(options);
   const found = snapshot.authority;
   const known = { now: snapshot.now, authority: authorityIn(found) };
-  const flaw = authorityFlaw(known, { hosts: [], leafMs: SECONDS.leafSeconds * 1000, renewMs: 0 });
+  const flaw = authorityFlaw(known, { hosts: [], leafMs: LIFETIMES.leafSeconds * 1000, renewMs: 0 });
   if (found !== undefined && flaw === undefined)
     return { secret: found, change: changeOf(found, "unchanged", "it is good") };
-  const secret = newAuthority(snapshot.now, { ...SECONDS, ...options }, objects.authority, JOB_MODE);
+  const secret = newAuthority(snapshot.now, { ...LIFETIMES, ...options }, objects.authority, JOB_MODE);
   return ensure(options, secret, found, flaw ?? "");
 }
 
@@ -54,8 +52,8 @@ async function createLeaf(
   const leaf = leafIn(found, signer === undefined ? [] : [signer]);
   const policy = {
     hosts: hostsOf(service),
-    leafMs: SECONDS.leafSeconds * 1000,
-    renewMs: SECONDS.renewSeconds * 1000,
+    leafMs: LIFETIMES.leafSeconds * 1000,
+    renewMs: LIFETIMES.renewSeconds * 1000,
   };
   const flaw = signer && leafFlaw({ leaf, now }, signer, policy);
   const isOfOther = isValid(leaf, now) && leaf?.issuer?.id !== signer?.id;
@@ -66,7 +64,12 @@ async function createLeaf(
       "it is good until the new authority is published: patch, then create with --renew",
     );
   if (found !== undefined && !renew && flaw === undefined) return changeOf(found, "unchanged", "it is good");
-  const secret = newLeaf({ now, authority }, { ...SECONDS, service }, objectsOf(service, []).leaf, JOB_MODE);
+  const secret = newLeaf(
+    { now, authority },
+    { ...LIFETIMES, service },
+    objectsOf(service, []).leaf,
+    JOB_MODE,
+  );
   const ensured = await ensure(options, secret, found, flaw ?? "as asked");
   return "change" in ensured ? ensured.change : ensured;
 }

@@ -10,7 +10,7 @@ import {
   textAt,
 } from "../../../model/index.js";
 import { MODE_ANNOTATION, type WebhookService } from "../self/names.js";
-import { configurationName } from "../self/webhook-bundles.js";
+import { nameOfObject } from "../self/webhook-bundles.js";
 import { SERVICE } from "../self/given.js";
 import { problems } from "../../problems.js";
 
@@ -43,7 +43,7 @@ const MODE = pathOf("metadata", "annotations", MODE_ANNOTATION);
 export function expectJob(objects: readonly JsonObject[]): void {
   const other = objects.find((object) => !["", JOB_MODE].includes(modeOf(object)));
   if (other === undefined) return;
-  const message = `${configurationName(other)} belongs to the strategy ${modeOf(other)}, not to Jobs`;
+  const message = `${nameOfObject(other)} belongs to the strategy ${modeOf(other)}, not to Jobs`;
   const hint = `the server looks after it; to change the strategy, remove the annotation ${MODE_ANNOTATION}`;
   throw new VarveError(problems["other-certificates"]({ message, hint }));
 }

@@ -1,3 +1,4 @@
+import { isValidAt } from "../certificate-pair.js";
 import type { KnownCertificate, KnownLeaf, Policy, Standing, Step } from "./standing.js";
 
 /**
@@ -48,7 +49,7 @@ export function leafFlaw(
 }
 
 /**
- * Who is to be trusted: whoever is, and whoever signed what is or will be served. An authority is dropped only when it
+ * Which authorities are to be trusted: those that are, and those that signed what is or will be served. An authority is dropped only when it
  * is certain that nothing it signed is served, whatever happened to Secrets in between.
  */
 function wantedBundle(standing: Standing, authority: KnownCertificate): readonly KnownCertificate[] {
@@ -80,7 +81,7 @@ function mayIssue(standing: Standing, { id }: KnownCertificate): boolean {
 }
 
 export function isValid(leaf: KnownLeaf | undefined, now: number): boolean {
-  return leaf !== undefined && leaf.notBefore <= now && now <= leaf.notAfter;
+  return leaf !== undefined && isValidAt(leaf, now);
 }
 
 export function sameSet(some: readonly KnownCertificate[], others: readonly KnownCertificate[]): boolean {

@@ -6,7 +6,7 @@ import { newAuthority, newLeaf } from "./new-secrets.js";
 import { inPlaceOf } from "./secret.js";
 import type { Given } from "./given.js";
 import type { KnownCertificate, Step } from "../rotation/standing.js";
-import { configurationName, publication } from "./webhook-bundles.js";
+import { nameOfObject, publication } from "./webhook-bundles.js";
 
 const MODE = "self";
 
@@ -69,6 +69,6 @@ function publicationOf(
   { configurations }: Snapshot,
   { service }: Given,
 ): JsonObject {
-  const found = configurations.find((one) => configurationName(one) === configuration) ?? {};
+  const found = configurations.find((one) => nameOfObject(one) === configuration) ?? {};
   return publication(found, service, bundle, MODE);
 }

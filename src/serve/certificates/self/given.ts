@@ -37,6 +37,8 @@ export interface SelfCertificatesOptions {
 }
 
 const DAY = 24 * 60 * 60;
+/** How long certificates live, and how long before its end a leaf is replaced, unless given. */
+export const LIFETIMES = { authoritySeconds: 3650 * DAY, leafSeconds: 365 * DAY, renewSeconds: 30 * DAY };
 
 const SECONDS: Kind = {
   text: "a number of seconds, above 0 and at most a hundred years",
@@ -82,9 +84,9 @@ export function expectGiven(options: SelfCertificatesOptions): Given {
   expectOptions(options, OPTIONS, "selfCertificates");
   const given: Given = {
     ...options,
-    authoritySeconds: options.authoritySeconds ?? 3650 * DAY,
-    leafSeconds: options.leafSeconds ?? 365 * DAY,
-    renewSeconds: options.renewSeconds ?? 30 * DAY,
+    authoritySeconds: options.authoritySeconds ?? LIFETIMES.authoritySeconds,
+    leafSeconds: options.leafSeconds ?? LIFETIMES.leafSeconds,
+    renewSeconds: options.renewSeconds ?? LIFETIMES.renewSeconds,
     settleSeconds: options.settleSeconds ?? 60,
     beatSeconds: options.beatSeconds ?? 30,
     goneSeconds: options.goneSeconds ?? 600,

@@ -12,10 +12,9 @@ import { type CertificateObjects, type WebhookService, serverTime } from "./name
 import type { KnownCertificate, KnownLeaf, Standing } from "../rotation/standing.js";
 import type { Observation, Registry } from "../rotation/observation.js";
 import { authoritiesIn, pairIn } from "./secret.js";
-import { authorityOf } from "../../../cluster/index.js";
+import { authorityOf, isPair } from "../../../cluster/index.js";
 import { certificatesIn, knownAuthority, knownLeaf } from "../rotation/known-certificate.js";
-import { expectPair } from "../certificate-pair.js";
-import { knownConfiguration } from "./webhook-bundles.js";
+import { nameOfObject, knownConfiguration } from "./webhook-bundles.js";
 import { problems } from "../../problems.js";
 
 /** What is in the cluster now, each object as it was read: a write is refused where one changed since. */
@@ -76,7 +75,13 @@ export function authorityIn(secret: JsonObject | undefined): KnownCertificate | 
 export function usableAuthority(secret: JsonObject | undefined): Credential | undefined {
   if (secret === undefined) return undefined;
   const pair = pairIn(secret);
-  return isUsable(() => authorityOf(pair)) ? pair : undefined;
+  try {
+    authorityOf(pair);
+    return pair;
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
 }
 
 /** Undefined where the key is not that of the certificate: such a pair cannot be served. */
@@ -86,18 +91,8 @@ export function leafIn(
 ): KnownLeaf | undefined {
   if (secret === undefined) return undefined;
   const pair = pairIn(secret);
-  if (!isUsable(() => expectPair(pair))) return undefined;
+  if (!isPair(pair.certificate, pair.key)) return undefined;
   return knownLeaf(pair, [...authorities, ...certificatesIn(authoritiesIn(secret))]);
-}
-
-function isUsable(check: () => unknown): boolean {
-  try {
-    check();
-    return true;
-  } catch (error) {
-    if (error instanceof VarveError) return false;
-    throw error;
-  }
 }
 
 function registryIn(object: JsonObject | undefined): Registry | undefined {
@@ -119,10 +114,12 @@ export function expectOurs({ authority, leaf, configurations }: Snapshot): void 
       CERT_MANAGER.test(name),
     );
     if (found === undefined) continue;
-    const name = `${textAt(object, "kind")} ${textAt(getKey(object, "metadata"), "name")}`;
     const hint = "remove the annotation, or serve with the certificate of cert-manager";
     throw new VarveError(
-      problems["other-certificates"]({ message: `${name} has the annotation ${found}`, hint }),
+      problems["other-certificates"]({
+        message: `${nameOfObject(object)} has the annotation ${found}`,
+        hint,
+      }),
     );
   }
 }

@@ -11,12 +11,12 @@ export function knownConfiguration(configuration: JsonObject, service: WebhookSe
   const bundles = webhooksOf(configuration, service).map((webhook) =>
     certificatesIn(fromBase64(textAt(getKey(webhook, "clientConfig"), "caBundle"))),
   );
-  return { name: configurationName(configuration), bundles };
+  return { name: nameOfObject(configuration), bundles };
 }
 
-/** A mutating and a validating configuration often have the same name. */
-export function configurationName(configuration: JsonObject): string {
-  return `${textAt(configuration, "kind")} ${textAt(getKey(configuration, "metadata"), "name")}`;
+/** With its kind: a mutating and a validating configuration often have the same name. */
+export function nameOfObject(object: JsonObject): string {
+  return `${textAt(object, "kind")} ${textAt(getKey(object, "metadata"), "name")}`;
 }
 
 /** What is applied to publish a bundle: the bundles of these webhooks, who looks after them, and nothing else. */
