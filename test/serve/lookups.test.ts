@@ -130,6 +130,19 @@ describe("a decision", () => {
     expect(await decide(source, twice)).toEqual([]);
   });
 
+  it("keeps two questions apart, whatever users write into them", async () => {
+    const odd = object("Widget", "w", "1", { template: "template\na" });
+    const source = new TestSource([odd]);
+    const asksBoth = (lookup: Lookup): Handled => {
+      const counts = [
+        lookup.byIndex(GROUP, "Widget", "shop", "template", "template\na").length,
+        lookup.byIndex(GROUP, "Widget", "shop\ntemplate", "template", "a").length,
+      ];
+      return deny(counts.join());
+    };
+    expect(await decide(source, asksBoth)).toEqual(["1,0"]);
+  });
+
   it("is given up where a handler asks about ever more", async () => {
     let count = 0;
     const endless = (lookup: Lookup): Handled => {

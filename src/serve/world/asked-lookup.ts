@@ -1,5 +1,5 @@
 import type { Lookup, LookupSource, Question } from "./lookup.js";
-import type { JsonObject } from "../../model/index.js";
+import { type JsonObject, formatJson } from "../../model/index.js";
 
 interface Asked {
   readonly question: Question;
@@ -56,7 +56,7 @@ export class AskedLookup implements Lookup {
   }
 }
 
-/** Only the last part of a question can hold what a user wrote. */
+/** Each part may hold what a user wrote, so no sign between them tells the parts apart. */
 export function keyOf(question: Question): string {
-  return Object.values(question).join("\n");
+  return formatJson(Object.values(question));
 }
