@@ -1,4 +1,4 @@
-import type { Cluster, ClusterCache, ResourceType } from "../../cluster/index.js";
+import { type Cluster, type ClusterCache, type ResourceType, systemClock } from "../../cluster/index.js";
 import type { LookupKind, LookupState } from "./lookup.js";
 import { VarveError, apiVersionOf } from "../../model/index.js";
 import { cachedType } from "./cached-type.js";
@@ -52,44 +52,28 @@ export class FollowedKind {
       } catch (error) {
         this.#failure = error;
         this.#type = undefined;
-        await pause(RETRY_MS, signal);
+        await systemClock.sleep(RETRY_MS, signal).catch(() => undefined);
       }
     }
   }
 
   /** Throws when the cache gives up; what it had stays in memory and is behind. */
   async #keep(type: ResourceType, signal: AbortSignal): Promise<void> {
-    const { promise, resolve, reject } = settled();
-    signal.addEventListener("abort", resolve, { once: true });
-    const cache = this.#cluster.cache([cachedType(type, this.kind)], { onError: reject });
-    this.#cache = cache;
+    if (signal.aborted) return;
+    const over = new AbortController();
+    const end = new Promise<void>((resolve, reject) => {
+      signal.addEventListener("abort", () => resolve(), { once: true, signal: over.signal });
+      this.#cache = this.#cluster.cache([cachedType(type, this.kind)], { onError: reject });
+    });
     try {
-      await promise;
+      await end;
     } finally {
-      await cache.stop();
+      over.abort();
+      await this.#cache?.stop();
     }
   }
 }
 
-interface Settled {
-  readonly promise: Promise<void>;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
-function settled(): Settled {
-  let [resolve, reject]: [Settled["resolve"], Settled["reject"]] = [() => undefined, () => undefined];
-  const promise = new Promise<void>((onResolve, onReject) => ([resolve, reject] = [onResolve, onReject]));
-  return { promise, resolve, reject };
-}
-
 function textsOf(failure: unknown): string[] {
   return failure instanceof VarveError ? failure.diagnostics.map(({ code }) => code) : ["failed"];
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }
