@@ -7,6 +7,7 @@ import { isatty } from "node:tty";
 import { problems } from "./problems.js";
 import { runCli } from "./run.js";
 import { setFlagsFromString } from "node:v8";
+import { untilStopped } from "./until-stopped.js";
 
 /**
  * V8 lets garbage grow to several times of what is held, where the machine has memory. A run over a large store holds
@@ -53,13 +54,6 @@ function workingFolder(): string {
   } catch {
     throw new VarveError(problems["no-working-folder"]({ hint: "change to a folder that exists" }));
   }
-}
-
-/** A second signal ends the process at once, as if nobody listened. */
-async function untilStopped(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
-  });
 }
 
 /** Loaded when there is something to ask. */
