@@ -1,14 +1,15 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import type { Server as TlsServer } from "node:https";
-import { VarveError } from "../model/index.js";
+import { VarveError, visible } from "../model/index.js";
 import { problems } from "./problems.js";
 
 /** The port that is listened at; throws a VarveError where that cannot be. */
 export async function listen(server: Server | TlsServer, port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const message = `cannot listen at port ${port} (${error.code ?? error.message})`;
+      const place = host === undefined ? "" : ` of ${visible(host)}`;
+      const message = `cannot listen at port ${port}${place} (${error.code ?? error.message})`;
       const hint =
         error.code === "EADDRINUSE" ? "another program listens there; choose another port" : undefined;
       reject(new VarveError(problems["cannot-listen"]({ message, ...(hint !== undefined && { hint }) })));

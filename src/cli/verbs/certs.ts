@@ -96,6 +96,7 @@ function faultsIn(action: string, flags: CertsFlags): readonly Diagnostic[] {
       ? [
           problems["missing-flag"]({
             message: "--service is missing: the Service that the webhooks are called through",
+            hint: "add --service NAME",
           }),
         ]
       : []),
@@ -103,6 +104,7 @@ function faultsIn(action: string, flags: CertsFlags): readonly Diagnostic[] {
       ? [
           problems["missing-flag"]({
             message: "patch needs --mutating or --validating: the configurations to patch",
+            hint: "add --mutating NAME, --validating NAME, or both",
           }),
         ]
       : []),
