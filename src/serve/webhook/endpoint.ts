@@ -31,7 +31,7 @@ export interface Reply {
   /** Undefined where no call could be read. */
   readonly call?: AdmissionCall;
   readonly handled?: Handled;
-  /** What failed: for the log, and for nobody else. */
+  /** What failed. It goes to the log only: the caller may be anyone. */
   readonly error?: unknown;
 }
 

@@ -36,7 +36,7 @@ export class ClusterLookup implements LookupSource {
     return found === undefined ? [] : [found];
   }
 
-  /** One object, or all of the namespace: whoever lists more than that pays for the whole cluster. */
+  /** One object, or all of the namespace: a list of more than that costs as much as the whole cluster. */
   async current(question: Question, signal: AbortSignal): Promise<readonly JsonObject[]> {
     const followed = this.#of(question);
     const { namespace } = question;

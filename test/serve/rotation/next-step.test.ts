@@ -146,7 +146,7 @@ describe("the next step", () => {
       "issue-leaf: it is not valid yet",
     ],
     [
-      "the leaf is of nobody known",
+      "no known authority signed the leaf",
       { leaf: leaf(undefined), isSettled: false },
       "issue-leaf: the authority did not sign it",
     ],

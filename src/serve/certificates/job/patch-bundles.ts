@@ -49,7 +49,7 @@ async function patchOne(options: PatchBundlesOptions, ref: ObjectRef): Promise<J
   return changeOf(configuration, "updated", why);
 }
 
-/** Whoever signs, whoever signed what is served, and those that are trusted and have not ended. */
+/** The authority that signs, the one that signed what is served, and those that are trusted and have not ended. */
 function wantedBundle(
   { authority, leaf, now }: Snapshot,
   trusted: readonly KnownCertificate[],

@@ -35,7 +35,7 @@ interface Since {
 
 /**
  * For how long things have been as they are. Only time that passed here while looking counts, never what others' clocks
- * wrote: who starts to look starts to wait.
+ * wrote: a process that starts to look starts to wait.
  */
 export class Observation {
   readonly #patience: Patience;
@@ -47,7 +47,7 @@ export class Observation {
     this.#patience = patience;
   }
 
-  /** `elapsed` is of a clock that nobody sets: milliseconds since any moment. */
+  /** `elapsed` is in milliseconds, by a clock that only runs forward: `performance.now()`. */
   look({ authority, configurations, registry }: Seen, elapsed: number): Observed {
     const isTrusted = configurations.every(({ bundles }) =>
       bundles.every((bundle) => bundle.some(({ id }) => id === authority)),

@@ -1,4 +1,4 @@
-import { type Cluster, type ObjectRef } from "../../../cluster/index.js";
+import type { ObjectRef } from "../../../cluster/index.js";
 
 /** Which Service the webhooks are called through, and which configurations call them. */
 export interface WebhookService {
@@ -46,11 +46,4 @@ export function objectsOf(
 /** The names that an API server, or a person in the cluster, calls a Service by. */
 export function hostsOf({ name, namespace }: WebhookService): readonly string[] {
   return [`${name}.${namespace}.svc`, `${name}.${namespace}.svc.cluster.local`];
-}
-
-/** The time by the clock of the API server, which is the one that judges certificates. */
-export async function serverTime({ transport }: Cluster, signal?: AbortSignal): Promise<number> {
-  const { headers } = await transport.send({ method: "GET", path: "/version", ...(signal && { signal }) });
-  const time = Date.parse(headers["date"] ?? "");
-  return Number.isNaN(time) ? Date.now() : time;
 }

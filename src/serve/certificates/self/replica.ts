@@ -9,7 +9,7 @@ import { expectPair } from "../certificate-pair.js";
 import { followObject } from "./follow-object.js";
 import { leafIn } from "./snapshot.js";
 
-/** A leaf that nobody known signed: as long as it is served, no authority is dropped. */
+/** A leaf that no known authority signed: as long as it is served, no authority is dropped. */
 const UNKNOWN = "unknown";
 
 /** What every replica does: it serves the leaf that is in the cluster, and says so. */
@@ -27,7 +27,7 @@ export class Replica {
     this.presence = new Presence(given.cluster, objects.registry, name);
   }
 
-  /** Registered before it reads: whoever is not registered cannot serve an old leaf. */
+  /** Registered before it reads: a replica that is not registered cannot serve an old leaf. */
   async follow(onChange: () => void, signal: AbortSignal): Promise<void> {
     await this.presence.beat(signal);
     const behind = (error: VarveError): void => this.#user.fail(error);

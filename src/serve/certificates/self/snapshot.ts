@@ -8,7 +8,7 @@ import {
   pathOf,
   textAt,
 } from "../../../model/index.js";
-import { type CertificateObjects, type WebhookService, serverTime } from "./names.js";
+import { type CertificateObjects, type WebhookService } from "./names.js";
 import type { KnownCertificate, KnownLeaf, Standing } from "../rotation/standing.js";
 import type { Observation, Registry } from "../rotation/observation.js";
 import { authoritiesIn, pairIn } from "./secret.js";
@@ -16,6 +16,7 @@ import { authorityOf, isPair } from "../../../cluster/index.js";
 import { certificatesIn, knownAuthority, knownLeaf } from "../rotation/known-certificate.js";
 import { nameOfObject, knownConfiguration } from "./webhook-bundles.js";
 import { problems } from "../../problems.js";
+import { serverTime } from "./server-time.js";
 
 /** What is in the cluster now, each object as it was read: a write is refused where one changed since. */
 export interface Snapshot {
