@@ -52,6 +52,11 @@ export class SettingsChecker {
     return given?.filter((name, i) => this.inside(name, [...path, i]));
   }
 
+  file(value: Json | undefined, path: Place, expected: string): string | undefined {
+    const name = this.text(value, path, expected);
+    return name !== undefined && this.inside(name, path) ? name : undefined;
+  }
+
   inside(name: string, path: Place): boolean {
     const isInside = !isAbsolute(name) && !name.split(/[\\/]/).includes("..");
     const hint = "a workspace holds what it uses: copy it here, or move varve.yaml up";

@@ -21,6 +21,8 @@ export interface Settings {
   /** What changes mean: files of rules, and names of presets. */
   readonly rules: readonly string[];
   readonly evidence: (typeof EVIDENCE)[number];
+  /** The module that answers as the webhooks of the workspace. */
+  readonly platform: string | undefined;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -31,6 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   generate: [],
   rules: [],
   evidence: "file",
+  platform: undefined,
 };
 
 export interface CheckedSettings {
@@ -58,6 +61,7 @@ export function checkSettings(given: Json, base: Settings, at: At = () => undefi
     generate: checkGenerators(spec["generate"], checker) ?? base.generate,
     rules: checker.files(spec["rules"], ["rules"], "a list of files and presets") ?? base.rules,
     evidence: checker.choice(spec["evidence"], ["evidence"], EVIDENCE) ?? base.evidence,
+    platform: checker.file(spec["platform"], ["platform"], "the name of a module") ?? base.platform,
   };
   return { settings, diagnostics: checker.diagnostics };
 }

@@ -38,6 +38,7 @@ import {
   expectResourceChanges,
 } from "./workspace-given.js";
 import { inputsDigestOf } from "./store/inputs-digest.js";
+import { platformFile } from "./platform-file.js";
 import { settingsDigestOf } from "./store/basis.js";
 import { interruptedWrite, recover } from "./recover.js";
 
@@ -177,6 +178,11 @@ export class Workspace {
     // As for pipelines: taken before they are read.
     void this.inputsDigest;
     return (this.#patterns ??= loadPatterns(this.root, this.patternFiles, { mayRunCode: this.#mayRunCode }));
+  }
+
+  /** The module of the webhooks, where the settings name one. A VarveError says why it may not run. */
+  platformFile(): string | undefined {
+    return platformFile(this.root, this.settings, this.#mayRunCode);
   }
 
   schemaOf(entry: ResourceEntry): SchemaNode | undefined {

@@ -34,6 +34,7 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     mutate: [webhook()],
     validate: [webhook()],
     lookups: lookups(),
+    chains: [{ component: "a", steps: [], levels: [], merge: {} }],
     certificates: { follow: () => nothing },
     lookup: objectLookup([], lookups()),
     port: 0,

@@ -39,6 +39,7 @@ function answer(diagnostics: readonly Diagnostic[]): Answer {
 }
 
 const platform: Platform = {
+  chains,
   mutate: [{ ...cluster, handle: fillIn }],
   validate: [
     { ...cluster, handle: checkCluster },

@@ -5,6 +5,7 @@ import {
   TEXT,
   VarveError,
   expectOptions,
+  having,
   listOf,
   oneOfTexts,
   required,
@@ -13,7 +14,7 @@ import type { AdmissionCall } from "../request/admission-call.js";
 import type { Answer } from "../answer/answer.js";
 import type { Lookup, LookupKind } from "../world/lookup.js";
 import { NAME, expectLookups, expectOnce } from "../world/lookup-given.js";
-import type { Operation } from "../../admit/index.js";
+import type { Operation, OverrideChain } from "../../admit/index.js";
 import { problems } from "../problems.js";
 import { webhookPath } from "./webhook-path.js";
 
@@ -37,6 +38,8 @@ export interface Platform {
   readonly validate?: readonly Webhook[];
   /** The kinds that handlers look up. */
   readonly lookups?: readonly LookupKind[];
+  /** How its objects get what their authors left out: what `varve impact` goes by. */
+  readonly chains?: readonly OverrideChain[];
 }
 
 const OPERATION = oneOfTexts("CREATE", "UPDATE", "DELETE", "CONNECT");
@@ -54,6 +57,10 @@ export const PLATFORM: KindsOf<Platform> = {
   mutate: listOf(MAP, "a list of webhooks"),
   validate: listOf(MAP, "a list of webhooks"),
   lookups: listOf(MAP, "a list of kinds"),
+  chains: listOf(
+    having("a chain", "component", "steps", "levels", "merge"),
+    "a list of chains, such as overrideChain(...) returns",
+  ),
 };
 
 /** Throws a VarveError for a platform that cannot be served. */

@@ -1,0 +1,34 @@
+import type { Flags } from "../flags.js";
+import type { Host } from "../host.js";
+import type { OpenedWorkspace } from "../workspace.js";
+import type { Platform } from "../../serve/index.js";
+import { VarveError } from "../../model/index.js";
+import { loadPlatform } from "./load-platform.js";
+
+/** Verbs that ask the handlers of a platform add these to their own. */
+export const platformFlags = {
+  platform: {
+    type: "string",
+    value: "FILE",
+    summary: "the module of the webhooks (spec.platform of the workspace)",
+  },
+} as const satisfies Flags;
+
+/** The platform that `--platform` names, or else the settings of the workspace; undefined without both. */
+export async function platformOf(
+  word: string | undefined,
+  opened: OpenedWorkspace | undefined,
+  host: Host,
+): Promise<Platform | undefined> {
+  const file = word ?? (opened && fileOf(opened));
+  return file === undefined ? undefined : loadPlatform(file, host);
+}
+
+function fileOf({ workspace, nameOf, named }: OpenedWorkspace): string | undefined {
+  try {
+    const file = workspace.platformFile();
+    return file === undefined ? undefined : nameOf(file);
+  } catch (error) {
+    throw error instanceof VarveError ? new VarveError(named(error.diagnostics)) : error;
+  }
+}
