@@ -9,11 +9,15 @@ import { webhookPath } from "../../../../src/serve/index.js";
 
 export { platform };
 
-export const DEFINITIONS = readdirSync("examples/multigres/crds").flatMap((file) =>
-  readDocuments(readFileSync(`examples/multigres/crds/${file}`, "utf8")).documents.map(
-    ({ value }) => value as JsonObject,
-  ),
-);
+export const DEFINITIONS = objectsIn("examples/multigres/crds");
+export const POLICIES = objectsIn("examples/multigres/policies");
+
+function objectsIn(folder: string): JsonObject[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => readDocuments(readFileSync(`${folder}/${file}`, "utf8")).documents)
+    .map(({ value }) => value as JsonObject);
+}
 
 /** The webhook configurations, with an address of this machine in the place of a Service. */
 export function configurations(port: number): JsonObject[] {
