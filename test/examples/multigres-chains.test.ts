@@ -7,7 +7,7 @@ import { validateCluster, validateTemplateDelete, validateTemplateWrite } from "
 import { chains } from "../../examples/multigres/data-handler/chains.js";
 import { readDocuments } from "../../src/yaml/index.js";
 
-const FILES = ["crds", "policies"].flatMap((folder) =>
+const FILES = ["config/crd", "config/policies"].flatMap((folder) =>
   readdirSync(`examples/multigres/${folder}`).map((file) => `examples/multigres/${folder}/${file}`),
 );
 const MANIFESTS = FILES.flatMap((file) =>

@@ -69,7 +69,7 @@ describe("the corrected manifests", () => {
   });
 
   it("keep the messages of the design document word for word", () => {
-    const folders = ["crds", "policies"].flatMap((folder) =>
+    const folders = ["config/crd", "config/policies"].flatMap((folder) =>
       readdirSync(`${EXAMPLE}/${folder}`).map((file) => readFileSync(`${EXAMPLE}/${folder}/${file}`, "utf8")),
     );
     const all = folders.join("\n");
@@ -84,7 +84,7 @@ describe("the corrected manifests", () => {
   });
 
   it("can be applied in the order of their files: first the namespace, then the parameters, then what denies without them", () => {
-    const applied = ["crds", "policies"].flatMap((folder) =>
+    const applied = ["config/crd", "config/policies"].flatMap((folder) =>
       readdirSync(`${EXAMPLE}/${folder}`)
         .toSorted()
         .flatMap((file) => readDocuments(readFileSync(`${EXAMPLE}/${folder}/${file}`, "utf8")).documents)

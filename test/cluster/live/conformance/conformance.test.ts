@@ -79,7 +79,7 @@ describe("the policies of kubescape's library", () => {
 describe("the example of an operator", () => {
   it("is answered as Varve answers it: definitions, policies, samples, tests", async () => {
     const [definitions, policies, samples, bad] = (await Promise.all(
-      ["crds", "policies", "samples", "bad"].map(exampleObjects),
+      ["config/crd", "config/policies", "samples", "bad"].map(exampleObjects),
     )) as [JsonObject[], JsonObject[], JsonObject[], JsonObject[]];
     const server = await serverOf("first");
     await install(server.client, [EVERYTHING_TO_EVERYONE]);

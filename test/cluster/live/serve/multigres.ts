@@ -9,8 +9,8 @@ import { webhookPath } from "../../../../src/serve/index.js";
 
 export { platform };
 
-export const DEFINITIONS = objectsIn("examples/multigres/crds");
-export const POLICIES = objectsIn("examples/multigres/policies");
+export const DEFINITIONS = objectsIn("examples/multigres/config/crd");
+export const POLICIES = objectsIn("examples/multigres/config/policies");
 
 function objectsIn(folder: string): JsonObject[] {
   return readdirSync(folder)
