@@ -1,91 +1,99 @@
 /** Where each part of a cluster gets what its author left out. Everything else follows from these declarations. */
-import { type OverrideChain, type TemplateSource, levels, overrideChain } from "varve/admit";
+import {
+  type Level,
+  type OverrideChain,
+  type OverrideChainOptions,
+  type TemplateSource,
+  levels,
+  overrideChain,
+} from "varve/admit";
 import { adminConstants, adminWebConstants, cellConstants, shardConstants, topoServerConstants } from "./constants.js";
-import { adminMerge, cellMerge, shardMerge, topoServerMerge } from "./merge.js";
+import { adminMerge, adminWebMerge, cellMerge, shardMerge, topoServerMerge } from "./merge.js";
 
-const group = "multigres.com";
-
-function template(kind: string, content: Readonly<Record<string, string>>): TemplateSource {
-  return { group, kind, content };
+interface Part extends Pick<OverrideChainOptions, "component" | "block" | "merge" | "unless"> {
+  /** The field of the part that names a template. */
+  readonly reference: string;
+  /** The field of `spec.templateDefaults` that names one for the whole cluster. */
+  readonly ofCluster: string;
+  readonly kind: string;
+  /** Where a template says what the fields of the part are. */
+  readonly content: TemplateSource["content"];
+  readonly overrides?: Level;
+  readonly constants: Parameters<typeof levels.constant>[1];
 }
 
-/** A template of the component, one for the whole cluster, or the one called `default` in the namespace. */
-function templateLevels(own: string, ofCluster: string, source: TemplateSource) {
-  return [
-    levels.template(own, source),
-    levels.clusterDefault(`spec.templateDefaults.${ofCluster}`, source),
-    levels.namespaceDefault("default", source),
-  ];
+/** Every part has the same levels: of its own, of the cluster, of the namespace, of the operator. */
+function chain({ reference, ofCluster, kind, content, overrides, constants, ...part }: Part): OverrideChain {
+  const source = { group: "multigres.com", kind, content };
+  return overrideChain({
+    ...part,
+    levels: [
+      levels.inline(),
+      ...(overrides === undefined ? [] : [overrides]),
+      levels.template(reference, source),
+      levels.clusterDefault(`spec.templateDefaults.${ofCluster}`, source),
+      levels.namespaceDefault("default", source),
+      levels.constant("operator", constants),
+    ],
+  });
 }
 
-export const globalTopoServer: OverrideChain = overrideChain({
+const core = { reference: "templateRef", ofCluster: "coreTemplate", kind: "CoreTemplate" };
+
+export const globalTopoServer = chain({
+  ...core,
   component: "spec.globalTopoServer",
   block: "etcd",
   // An external server is described by itself alone.
   unless: ["external"],
-  levels: [
-    levels.inline(),
-    ...templateLevels(
-      "templateRef",
-      "coreTemplate",
-      template("CoreTemplate", {
-        etcd: "spec.globalTopoServer.etcd",
-        pvcDeletionPolicy: "spec.globalTopoServer.pvcDeletionPolicy",
-        placement: "spec.globalTopoServer.placement",
-      }),
-    ),
-    levels.constant("operator", topoServerConstants),
-  ],
+  content: {
+    etcd: "spec.globalTopoServer.etcd",
+    pvcDeletionPolicy: "spec.globalTopoServer.pvcDeletionPolicy",
+    placement: "spec.globalTopoServer.placement",
+  },
+  constants: topoServerConstants,
   merge: topoServerMerge,
 });
 
-export const multiadmin: OverrideChain = overrideChain({
+export const multiadmin = chain({
+  ...core,
   component: "spec.multiadmin",
   block: "spec",
-  levels: [
-    levels.inline(),
-    ...templateLevels(
-      "templateRef",
-      "coreTemplate",
-      template("CoreTemplate", { spec: "spec.multiadmin", placement: "spec.multiadminPlacement" }),
-    ),
-    levels.constant("operator", adminConstants),
-  ],
+  content: { spec: "spec.multiadmin", placement: "spec.multiadminPlacement" },
+  constants: adminConstants,
   merge: adminMerge,
 });
 
-export const multiadminWeb: OverrideChain = overrideChain({
+export const multiadminWeb = chain({
+  ...core,
   component: "spec.multiadminWeb",
   block: "spec",
-  levels: [
-    levels.inline(),
-    ...templateLevels("templateRef", "coreTemplate", template("CoreTemplate", { spec: "spec.multiadminWeb" })),
-    levels.constant("operator", adminWebConstants),
-  ],
-  merge: adminMerge,
+  content: { spec: "spec.multiadminWeb" },
+  constants: adminWebConstants,
+  merge: adminWebMerge,
 });
 
-export const cells: OverrideChain = overrideChain({
+export const cells = chain({
   component: "spec.cells[name]",
   block: "spec",
-  levels: [
-    levels.inline(),
-    levels.overrides({ spec: "overrides" }),
-    ...templateLevels("cellTemplate", "cellTemplate", template("CellTemplate", { spec: "spec" })),
-    levels.constant("operator", cellConstants),
-  ],
+  reference: "cellTemplate",
+  ofCluster: "cellTemplate",
+  kind: "CellTemplate",
+  content: { spec: "spec" },
+  overrides: levels.overrides({ spec: "overrides" }),
+  constants: cellConstants,
   merge: cellMerge,
 });
 
-export const shards: OverrideChain = overrideChain({
+export const shards = chain({
   component: "spec.databases[name].tablegroups[name].shards[name]",
   block: "spec",
-  levels: [
-    levels.inline(),
-    levels.overrides({ spec: "overrides" }),
-    ...templateLevels("shardTemplate", "shardTemplate", template("ShardTemplate", { spec: "spec" })),
-    levels.constant("operator", shardConstants),
-  ],
+  reference: "shardTemplate",
+  ofCluster: "shardTemplate",
+  kind: "ShardTemplate",
+  content: { spec: "spec" },
+  overrides: levels.overrides({ spec: "overrides" }),
+  constants: shardConstants,
   merge: shardMerge,
 });
 

@@ -44,7 +44,9 @@ export const topoServerMerge: MergeTable = {
   placement: "block",
 };
 
-export const adminMerge: MergeTable = { spec: { fields: stateless }, placement: "block" };
+export const adminWebMerge: MergeTable = { spec: { fields: stateless } };
+
+export const adminMerge: MergeTable = { ...adminWebMerge, placement: "block" };
 
 export const cellMerge: MergeTable = {
   spec: {
