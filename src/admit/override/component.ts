@@ -35,7 +35,7 @@ export function readComponentPath(text: string): ComponentStep[] | undefined {
 
 /**
  * The components of an object. What a schema refuses is passed over: what is not a map, and items whose name is missing
- * or doubled, of which nobody could say later which one was filled in.
+ * or doubled, since the record could not say which of them was filled in.
  */
 export function instancesOf(steps: readonly ComponentStep[], object: JsonObject): Instance[] {
   let found: Instance[] = [{ path: ROOT, pointer: [], value: object }];

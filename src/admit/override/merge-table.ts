@@ -1,6 +1,5 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
-import type { Keys } from "./keys.js";
-import { isEmptyMap } from "./keys.js";
+import { type Keys, isEmptyMap } from "./keys.js";
 
 /**
  * What becomes of a field that several levels set:
@@ -90,7 +89,7 @@ function policyOf(policy: MergePolicy, key: string): MergePolicy {
 }
 
 /**
- * Clients written in Go send `{}` for a block that nobody set, so an empty map sets nothing. Below the object itself
+ * Clients written in Go send `{}` for a block that is not set, so an empty map sets nothing. Below the object itself
  * the same goes for null, an empty text and an empty list: a level cannot clear what a lower one says.
  */
 function isSet<By>({ by, value }: LevelValue<By>): boolean {

@@ -9,7 +9,6 @@ import {
   expectJson,
   expectOptions,
   having,
-  isRecord,
   listOf,
   required,
 } from "../../model/index.js";
@@ -41,6 +40,6 @@ export function expectResolve(chains: unknown, object: unknown, options: Resolve
   expectOptions(options, OPTIONS, "resolveChains");
   const { old } = options;
   if (old === undefined || old === null) return;
-  if (!isRecord(old)) expectArgument(old, MAP, "resolveChains", "old");
+  expectArgument(old, MAP, "resolveChains", "old");
   expectJson(old, "resolveChains", "old");
 }

@@ -30,7 +30,7 @@ export interface Named {
 export type Selection =
   | { readonly selected: Selected | undefined }
   | { readonly fault: Diagnostic }
-  /** A reference that is not a text: the schema says so, better than anyone here could. */
+  /** A reference that is not a text: the schema refuses it, with a better message. */
   | { readonly isMalformed: true };
 
 export interface Place {

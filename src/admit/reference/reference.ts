@@ -96,7 +96,7 @@ export interface TemplateUser {
   readonly references: readonly TemplateReference[];
 }
 
-/** Which of these objects use the template; others' namespaces are none of its business. */
+/** Which of these objects use the template; templates apply within their namespace alone. */
 export function usersOf(
   chains: readonly OverrideChain[],
   template: ResourceId,

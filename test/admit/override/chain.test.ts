@@ -65,7 +65,7 @@ describe("a chain that cannot work is refused when it is declared", () => {
   });
 });
 
-it("declares every reference once, for whoever needs to know them all", () => {
+it("lists every place that names templates once", () => {
   expect(referencePaths(chains)).toEqual([
     { path: "spec.bridge.template", group: "example.com", kind: "BridgeTemplate" },
     { path: "spec.defaults.bridge", group: "example.com", kind: "BridgeTemplate" },

@@ -60,7 +60,7 @@ describe("a filled component", () => {
     });
   });
 
-  it("is in the ledger's words for whoever asks, with what is never stored", () => {
+  it("is reported with its author, together with what is never stored", () => {
     const { fields, object, effective } = resolve(fleet("{}"));
     expect(
       fields.map(({ path, value, author, isStored }) => [formatPath(path), value, author.name, isStored]),
@@ -150,7 +150,7 @@ describe("an update", () => {
     expect(at(object, `${SHIP}.spec.crew`)).toBe(3);
   });
 
-  it("takes back what a later mutator changed in a filled field, as long as nobody touched it since", () => {
+  it("takes back what a later mutator changed in a filled field, as long as it was not edited since", () => {
     const changed = edited(stored, `${SHIP}.spec.crew`, 6);
     expect(at(resolve(changed, [SLOW], changed).object, `${SHIP}.spec.crew`)).toBe(3);
   });

@@ -7,7 +7,7 @@ import { fleet, template } from "./fleet.js";
 const crew = fc.constantFrom(0, 1, 5);
 const size = fc.constantFrom("1Gi", "2Gi", "1024Mi");
 const some = { requiredKeys: [] };
-/** Whole or not at all: applying a part of a block leaves the other part to whoever applied it. */
+/** Whole or not at all: applying a part of a block leaves the other part to the one who applied it. */
 const engine = fc.record({ fuel: fc.constantFrom("wind", "coal"), power: crew });
 const room = fc.record({ beds: crew, light: fc.constantFrom("oil") }, some);
 const deck = fc.record(
