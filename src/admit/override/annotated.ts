@@ -9,7 +9,7 @@ import {
 } from "../../model/index.js";
 import { FILLED_BY, type FillRecord, formatRecord } from "./fill-record.js";
 import type { Touched } from "./recorded-patch.js";
-import { metadataOf } from "./object-metadata.js";
+import { annotationsOf, metadataOf } from "./object-metadata.js";
 import { problems } from "../problems.js";
 
 /** Kubernetes refuses objects whose annotations, names and values together, are larger. */
@@ -24,7 +24,7 @@ interface Annotated {
   readonly fault?: Diagnostic;
 }
 
-/** False for an object whose metadata is not what every object has: it is refused before anyone is asked. */
+/** False for an object whose metadata is not a map, or its annotations are not: the API server refuses it. */
 export function canBeAnnotated(object: JsonObject): boolean {
   const metadata = getKey(object, "metadata");
   if (!isObject(metadata)) return false;
@@ -34,8 +34,7 @@ export function canBeAnnotated(object: JsonObject): boolean {
 
 /** The object with the record of what was filled in, or without one where nothing was. */
 export function annotated(object: JsonObject, record: FillRecord): Annotated {
-  const before = getKey(metadataOf(object), "annotations");
-  const annotations = isObject(before) ? shallowCopy(before) : {};
+  const annotations = shallowCopy(annotationsOf(object));
   if (record.size > 0) setKey(annotations, FILLED_BY, formatRecord(record));
   else if (Object.hasOwn(annotations, FILLED_BY)) delete annotations[FILLED_BY];
   else return { value: object, touched: [] };

@@ -2,10 +2,11 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
+  LAST_APPLIED,
   PathTree,
-  VarveError,
   depthOf,
   equalTyped,
+  fieldReader,
   getAt,
   getKey,
   isObject,
@@ -14,22 +15,20 @@ import {
 } from "../../model/index.js";
 import { isEmptyMap } from "./keys.js";
 import { metadataOf } from "./object-metadata.js";
-
-const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+import { readable } from "./readable.js";
 
 /**
- * Whether a manifest that someone applies holds a field. A manifest may say what was filled in anyway, and then it is
+ * Whether a manifest that is applied holds a field. A manifest may say what was filled in anyway, and then it is
  * its author's although the value never changed: server-side apply notes it in `managedFields`, `kubectl apply` in the
  * annotation with the manifest. Owners by update are not asked: replacing an object makes its sender one of everything.
  */
 export function claimsOf(object: JsonObject): (path: FieldPath, value: Json) => boolean {
-  const metadata = metadataOf(object);
-  const applied = appliedPaths(getKey(metadata, "managedFields"));
-  const manifest = lastApplied(getKey(metadata, "annotations"));
-  return (path, value) => isApplied(applied, path, value) || isInManifest(manifest, path, value);
+  const applied = appliedPaths(getKey(metadataOf(object), "managedFields"));
+  const said = fieldReader(lastApplied(object) ?? null);
+  return (path, value) => isApplied(applied, path, value) || isSaid(said(path), value);
 }
 
-/** A map whose members nobody applied was applied as an empty one, and that says nothing. */
+/** A map that was applied without members is an empty one, and claims nothing. */
 function isApplied(applied: PathTree<FieldPath>, path: FieldPath, value: Json): boolean {
   const depth = depthOf(path);
   return isObject(value)
@@ -38,8 +37,7 @@ function isApplied(applied: PathTree<FieldPath>, path: FieldPath, value: Json): 
 }
 
 /** The annotation may be older than the object, and then it says something else about the field. */
-function isInManifest(manifest: Json | undefined, path: FieldPath, value: Json): boolean {
-  const said = manifest === undefined ? undefined : getAt(manifest, path);
+function isSaid(said: Json | undefined, value: Json): boolean {
   return said !== undefined && !isEmptyMap(said) && isPartOf(said, value);
 }
 
@@ -58,17 +56,7 @@ function appliedPaths(managedFields: Json | undefined): PathTree<FieldPath> {
   return tree;
 }
 
-function lastApplied(annotations: Json | undefined): Json | undefined {
-  const text = isObject(annotations) ? getKey(annotations, LAST_APPLIED) : undefined;
+function lastApplied(object: JsonObject): Json | undefined {
+  const text = getAt(object, LAST_APPLIED);
   return typeof text === "string" ? readable(() => parseJson(text)) : undefined;
-}
-
-/** What others wrote may be anything; what cannot be read claims nothing. */
-function readable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof VarveError) return undefined;
-    throw error;
-  }
 }

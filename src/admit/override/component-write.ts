@@ -1,14 +1,13 @@
-import type { Diagnostic, Json, JsonObject } from "../../model/index.js";
+import type { Diagnostic, Json, JsonObject, ResourceId } from "../../model/index.js";
 import { type Author, formatAuthor } from "../../ledger/index.js";
 import { type ComponentOutcome, resolveComponent } from "./resolve-component.js";
-import type { FillEntry, FilledField } from "./fill-record.js";
-import { type Keys, isEmptyMap, valueAt, withValue } from "./keys.js";
+import { type FillEntry, type FilledField, digestOf, textOfKeys } from "./fill-record.js";
+import { type Keys, isEmptyMap, isFree, valueAt } from "./keys.js";
 import { type OverrideChain, RESOLVED_FROM } from "./override-chain.js";
 import { type Recorded, type TakenBack, takeBack } from "./take-back.js";
 import type { Instance } from "./component.js";
-import type { ResourceId } from "../../model/index.js";
 import type { TemplateLookup } from "./lookup.js";
-import { digestOf } from "./fill-record.js";
+import { withValues } from "./document-place.js";
 
 /** One field that is filled in. */
 export interface ComponentWrite {
@@ -71,7 +70,7 @@ function filled(part: Part, { fillings, mark, needsMark }: Fillings): PartOutcom
  */
 function kept({ chain, instance, taken, stored }: Part): Pick<PartOutcome, "writes" | "mark"> {
   const had = takeBack(chain, { ...stored, isClaimed: () => false }, stored).ours;
-  const gone = had.filter(({ keys }) => valueAt(instance.value, keys) === undefined);
+  const gone = had.filter(({ keys }) => isFree(instance.value, keys));
   const writes = [...taken.ours, ...gone].map(({ keys, value, by }) => ({
     keys,
     value,
@@ -92,18 +91,24 @@ function authorFrom(text: string): Author {
   return band === undefined ? { stage: "admit", name } : { stage: "admit", name, band };
 }
 
+export function storedIn(writes: readonly ComponentWrite[]): readonly ComponentWrite[] {
+  return writes.filter(({ isStored }) => isStored);
+}
+
 /** The component with everything that is stored in it. */
 export function writtenComponent({ part, writes, mark }: PartOutcome): JsonObject | undefined {
-  let component = part.taken.component;
-  for (const { keys, value, isStored } of writes) if (isStored) component = withValue(component, keys, value);
-  return mark === undefined ? component : withValue(component, [...part.chain.block, RESOLVED_FROM], mark);
+  const { component } = part.taken;
+  const values = storedIn(writes).map(({ keys, value }) => [keys, value] as const);
+  const marks = mark === undefined ? [] : [[[...part.chain.block, RESOLVED_FROM], mark] as const];
+  const all = [...values, ...marks];
+  return all.length === 0 ? component : withValues(component ?? {}, all);
 }
 
 /** What the record has to say about the component. */
 export function entryOf({ part, writes, mark }: PartOutcome): FillEntry | undefined {
   if (mark === undefined) return undefined;
   const { component, made } = part.taken;
-  const stored = writes.filter(({ isStored }) => isStored);
+  const stored = storedIn(writes);
   const fields = stored.map(({ keys, value, author }): FilledField => ({
     keys,
     by: formatAuthor(author),
@@ -121,7 +126,7 @@ function madeFor(component: JsonObject | undefined, places: readonly Keys[]): Ke
     for (let length = 0; length < keys.length; length++) {
       const parent = keys.slice(0, length);
       const isThere = length === 0 ? component !== undefined : valueAt(component, parent) !== undefined;
-      if (!isThere) made.set(parent.join("\n"), parent);
+      if (!isThere) made.set(textOfKeys(parent), parent);
     }
   }
   return [...made.values()];

@@ -1,11 +1,10 @@
 import {
+  type Edit,
   type Json,
   type JsonObject,
   type Pointer,
-  getKey,
-  isObject,
-  setKey,
-  shallowCopy,
+  applyEdits,
+  pathOf,
 } from "../../model/index.js";
 import type { Instance } from "./component.js";
 
@@ -20,42 +19,17 @@ export function placed(
   return withValues(object, values);
 }
 
-/** A copy with these values, or without what is undefined. A list of many components is copied once for all of them. */
+/**
+ * A copy with these values, or without what is undefined. What many of them share is copied once, and a value that has no
+ * room, since something else than a map stands on the way, is left out.
+ */
 export function withValues(
   object: JsonObject,
   values: readonly (readonly [Pointer, Json | undefined])[],
 ): JsonObject {
-  const copies = new Set<Json>();
-  let document: Json = object;
-  for (const [pointer, value] of values) document = put(document, pointer, 0, value, copies);
-  return document as JsonObject;
-}
-
-function put(
-  document: Json | undefined,
-  pointer: Pointer,
-  depth: number,
-  value: Json | undefined,
-  copies: Set<Json>,
-): Json {
-  if (depth === pointer.length) return value ?? null;
-  const copy = ownCopy(document, copies);
-  const token = pointer[depth] as string | number;
-  if (Array.isArray(copy)) {
-    const index = token as number;
-    copy[index] = put(copy[index], pointer, depth + 1, value, copies);
-    return copy;
-  }
-  const key = String(token);
-  if (value === undefined && depth === pointer.length - 1) delete copy[key];
-  else setKey(copy, key, put(getKey(copy, key), pointer, depth + 1, value, copies));
-  return copy;
-}
-
-function ownCopy(document: Json | undefined, copies: Set<Json>): Json[] | JsonObject {
-  const isContainer = Array.isArray(document) || isObject(document);
-  if (isContainer && copies.has(document)) return document;
-  const copy = Array.isArray(document) ? [...document] : isObject(document) ? shallowCopy(document) : {};
-  copies.add(copy);
-  return copy;
+  const edits = values.map(([pointer, value]): Edit => {
+    const path = pathOf(...pointer);
+    return value === undefined ? { op: "remove", path } : { op: "set", path, value };
+  });
+  return applyEdits(object, edits).value as JsonObject;
 }

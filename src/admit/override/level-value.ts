@@ -2,8 +2,9 @@ import { type Json, type JsonObject, type ResourceId, getKey, isObject } from ".
 import { type Content, type OverrideChain, RESOLVED_FROM, type ReadLevel } from "./override-chain.js";
 import { type LevelValue, fillingsOf } from "./merge-table.js";
 import type { Place, Selected } from "./select-template.js";
-import { isEmptyMap, valueAt, withValue, withoutValue } from "./keys.js";
+import { isEmptyMap, valueAt } from "./keys.js";
 import type { Author } from "../../ledger/index.js";
+import { withValues } from "./document-place.js";
 
 /** Who gives a value: its name in the ledger and in the record, and the template behind it. */
 export interface Giver {
@@ -20,12 +21,11 @@ export function overridesOf({ levels }: OverrideChain, component: JsonObject): J
 }
 
 function contentOf(content: Content, from: JsonObject): JsonObject {
-  let result: JsonObject = {};
-  for (const part of content) {
-    const value = valueAt(from, part.from);
-    if (value !== undefined && !isEmptyMap(value)) result = withValue(result, part.to, value);
-  }
-  return result;
+  const values = content.map((part) => [part.to, valueAt(from, part.from)] as const);
+  return withValues(
+    {},
+    values.filter(([, value]) => value !== undefined && !isEmptyMap(value)),
+  );
 }
 
 /** What each level says, from the highest down. */
@@ -64,7 +64,9 @@ function valueOf(
 
 function templateValue(chain: OverrideChain, { level, id, template }: Selected): LevelValue<Giver> {
   const by = { author: author(`${id.kind}/${id.name}`, level.name), template: id };
-  const value = withoutValue(contentOf(level.content, template), [...chain.block, RESOLVED_FROM]);
+  const value = withValues(contentOf(level.content, template), [
+    [[...chain.block, RESOLVED_FROM], undefined],
+  ]);
   return { by, isConstant: false, value };
 }
 
@@ -84,8 +86,8 @@ function inlineOf({ merge }: OverrideChain, component: JsonObject): JsonObject {
 /** What the levels so far make together. */
 function merged(chain: OverrideChain, values: readonly LevelValue<Giver>[]): JsonObject {
   const inline = values.find(({ by }) => by === "inline")?.value;
-  return fillingsOf(chain.merge, values).reduce(
-    (object, { keys, value }) => withValue(object, keys, value),
+  return withValues(
     isObject(inline) ? inline : {},
+    fillingsOf(chain.merge, values).map(({ keys, value }) => [keys, value]),
   );
 }

@@ -1,24 +1,23 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, getKey, textAt } from "../../model/index.js";
+import { mapOf } from "../metadata/metadata-fields.js";
 
 export function metadataOf(object: JsonObject): JsonObject {
-  const metadata = getKey(object, "metadata");
-  return isObject(metadata) ? metadata : {};
+  return mapOf(object, "metadata");
+}
+
+export function annotationsOf(object: JsonObject): JsonObject {
+  return mapOf(metadataOf(object), "annotations");
 }
 
 export function namespaceIn(object: JsonObject): string {
-  return textIn(metadataOf(object), "namespace");
+  return textAt(metadataOf(object), "namespace");
 }
 
 export function nameIn(object: JsonObject): string {
-  return textIn(metadataOf(object), "name");
+  return textAt(metadataOf(object), "name");
 }
 
-function textIn(metadata: JsonObject, key: string): string {
-  const value: Json | undefined = getKey(metadata, key);
-  return typeof value === "string" ? value : "";
-}
-
-/** Taking the last finalizer off is an update: whoever is on the way out must not be held back. */
+/** Taking the last finalizer off is an update: an object that is being deleted must not be held back. */
 export function isBeingDeleted(object: JsonObject): boolean {
   const time = getKey(metadataOf(object), "deletionTimestamp");
   return time !== undefined && time !== null;

@@ -12,7 +12,7 @@ import {
 } from "../../model/index.js";
 import type { Author } from "../../ledger/index.js";
 import type { JsonPatchOperation } from "../../merge/index.js";
-import { type PartOutcome, entryOf, writtenComponent } from "./component-write.js";
+import { type PartOutcome, entryOf, storedIn, writtenComponent } from "./component-write.js";
 import { type Touched, recordedPatch } from "./recorded-patch.js";
 import { placed, withValues } from "./document-place.js";
 import type { FillRecord } from "./fill-record.js";
@@ -110,8 +110,7 @@ function recordOf(outcomes: readonly PartOutcome[]): FillRecord {
 
 function touchedIn({ part, writes }: PartOutcome): Touched[] {
   const { instance, taken } = part;
-  const stored = writes.filter(({ isStored }) => isStored);
-  const keys = [...taken.ours.map((field) => field.keys), ...stored.map((write) => write.keys)];
+  const keys = [...taken.ours, ...storedIn(writes)].map((field) => field.keys);
   return keys.map((at) => ({ path: below(instance.path, at), pointer: [...instance.pointer, ...at] }));
 }
 

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, equalTyped, formatPath } from "../../model/index.js";
-import { type FillEntry, type FillRecord, readRecord } from "./fill-record.js";
+import type { FillEntry, FillRecord } from "./fill-record.js";
 import { type Instance, instancesOf } from "./component.js";
 import { type OverrideChain, RESOLVED_FROM } from "./override-chain.js";
 import { type Part, resolvePart } from "./component-write.js";
@@ -9,6 +9,7 @@ import { claimsOf } from "./claims.js";
 import { canBeAnnotated } from "./annotated.js";
 import { isBeingDeleted, namespaceIn } from "./object-metadata.js";
 import { expectResolve } from "./resolve-given.js";
+import { readRecord } from "./fill-record-reader.js";
 import { placed } from "./document-place.js";
 import { takeBack } from "./take-back.js";
 import { type Keys, below, valueAt } from "./keys.js";

@@ -1,8 +1,15 @@
-import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
-import type { FillEntry, FilledField } from "./fill-record.js";
-import { type Keys, isEmptyMap, valueAt, withValue, withoutValue } from "./keys.js";
+import {
+  DocumentWriter,
+  type Json,
+  type JsonObject,
+  equalTyped,
+  isObject,
+  pathOf,
+} from "../../model/index.js";
+import { type FillEntry, type FilledField, digestOf, textOfKeys } from "./fill-record.js";
+import { type Keys, isEmptyMap, valueAt } from "./keys.js";
 import { RESOLVED_FROM, type OverrideChain } from "./override-chain.js";
-import { digestOf, textOfKeys } from "./fill-record.js";
+import { withValues } from "./document-place.js";
 
 /** A component and what was filled into it when it was written last. */
 export interface Recorded {
@@ -12,7 +19,7 @@ export interface Recorded {
 
 /** A component as it arrives. */
 export interface Arriving extends Recorded {
-  /** Whether a manifest that someone applies says so. */
+  /** Whether a manifest that is applied says so. */
   readonly isClaimed: (keys: Keys, value: Json) => boolean;
 }
 
@@ -33,7 +40,7 @@ export interface TakenBack {
 export function takeBack(chain: OverrideChain, now: Arriving, stored: Recorded): TakenBack {
   const { component, entry } = now;
   const mark = [...chain.block, RESOLVED_FROM];
-  const unmarked = component === undefined ? undefined : withoutValue(component, mark);
+  const unmarked = component === undefined ? undefined : withValues(component, [[mark, undefined]]);
   if (unmarked === undefined || entry === undefined || !isMarked(chain, component))
     return { component: unmarked, made: [], ours: [] };
   const before = new Set(stored.entry?.fields.map(({ keys }) => textOfKeys(keys)));
@@ -43,11 +50,11 @@ export function takeBack(chain: OverrideChain, now: Arriving, stored: Recorded):
     const isOurs = isUntouched(field, value, stored, before) && !now.isClaimed(field.keys, value);
     return isOurs ? [{ ...field, value }] : [];
   });
-  const bare = ours.reduce(
-    (rest, { keys, wasEmpty }) => (wasEmpty ? withValue(rest, keys, {}) : withoutValue(rest, keys)),
-    unmarked,
-  );
-  return { ...withoutEmptied(bare, entry.made), ours };
+  const bare = new DocumentWriter(unmarked);
+  for (const { keys, wasEmpty } of ours)
+    if (wasEmpty) bare.set(pathOf(...keys), {});
+    else bare.remove(pathOf(...keys));
+  return { ...withoutEmptied(bare, madeIn(component, entry)), ours };
 }
 
 /** A block without the mark was sent whole by its author, as `kubectl replace` does. */
@@ -67,15 +74,38 @@ function isUntouched(
   return was !== undefined && equalTyped(was, value);
 }
 
+/**
+ * The maps that were made. The record lists the outermost of them: what stands around a field in one of those was made
+ * with it. Looked at is only what is there, however much a record says.
+ */
+function madeIn(component: JsonObject | undefined, { made, fields }: FillEntry): Keys[] {
+  const found = new Map(made.map((keys) => [textOfKeys(keys), keys]));
+  const outermost = new Set(found.keys());
+  for (const { keys } of fields) {
+    let isMade = false;
+    for (let length = 0; length < keys.length; length++) {
+      const parent = keys.slice(0, length);
+      if (!isObject(valueAt(component, parent))) break;
+      const text = textOfKeys(parent);
+      isMade ||= outermost.has(text);
+      if (isMade) found.set(text, parent);
+    }
+  }
+  return [...found.values()];
+}
+
 /** The deepest first, since a map may hold nothing but another one. */
-function withoutEmptied(component: JsonObject, made: readonly Keys[]): Pick<TakenBack, "component" | "made"> {
-  let rest: JsonObject | undefined = component;
+function withoutEmptied(
+  component: DocumentWriter,
+  made: readonly Keys[],
+): Pick<TakenBack, "component" | "made"> {
   const kept: Keys[] = [];
   for (const keys of made.toSorted((a, b) => b.length - a.length)) {
-    const value = valueAt(rest, keys);
+    const value = valueAt(component.document, keys);
     if (!isObject(value)) continue;
     if (!isEmptyMap(value)) kept.push(keys);
-    else rest = keys.length === 0 ? undefined : withoutValue(rest as JsonObject, keys);
+    else if (keys.length > 0) component.remove(pathOf(...keys));
+    else return { component: undefined, made: kept };
   }
-  return { component: rest, made: kept };
+  return { component: component.document as JsonObject, made: kept };
 }

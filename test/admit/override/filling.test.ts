@@ -222,6 +222,13 @@ describe("a template that a field names", () => {
     expect(resolve(sent, [], stored).object).toEqual(stored);
   });
 
+  it("leaves a value that an author put in the place of a filled map, when it is gone", () => {
+    const stored = resolve(ship("template: fast"), [FAST]).object;
+    const { object } = resolve(edited(stored, `${SHIP}.spec.hold`, "none"), [], stored);
+    expect(at(object, `${SHIP}.spec.hold`)).toBe("none");
+    expect(Object.keys(authors(object)).filter((field) => field.startsWith("spec.hold"))).toEqual([]);
+  });
+
   it("is looked up once in a request, and handed out frozen", () => {
     let asked = 0;
     const lookup = { find: () => (asked++, FAST) };

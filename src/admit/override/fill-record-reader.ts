@@ -1,0 +1,50 @@
+import {
+  type Json,
+  type JsonObject,
+  getKey,
+  isObject,
+  parseJson,
+  textAt,
+  textsAt,
+} from "../../model/index.js";
+import {
+  DIGEST_LENGTH,
+  EMPTY,
+  FILLED_BY,
+  type FillEntry,
+  type FillRecord,
+  type FilledField,
+} from "./fill-record.js";
+import { type Keys, keysOf } from "./keys.js";
+import { annotationsOf } from "./object-metadata.js";
+import { readable } from "./readable.js";
+
+/** Undefined where there is no record, or none that can be read. */
+export function readRecord(object: JsonObject | undefined): FillRecord | undefined {
+  const text = textAt(annotationsOf(object ?? {}), FILLED_BY);
+  const items = readable(() => parseJson(text));
+  return Array.isArray(items) ? new Map(items.flatMap(entriesOf)) : undefined;
+}
+
+function entriesOf(item: Json): [string, FillEntry][] {
+  const written = isObject(item) ? getKey(item, "fields") : undefined;
+  const fields = isObject(written) ? Object.entries(written).flatMap(fieldsBy) : [];
+  const entry = { made: textsAt(item, "made").flatMap(readKeys), fields };
+  return textsAt(item, "at").map((path) => [path, entry]);
+}
+
+function fieldsBy([by, fields]: [string, Json]): FilledField[] {
+  if (!isObject(fields)) return [];
+  return Object.entries(fields).flatMap(([text, mark]) => {
+    if (typeof mark !== "string" || text === "") return [];
+    const wasEmpty = mark.endsWith(EMPTY);
+    const digest = mark.slice(0, DIGEST_LENGTH);
+    return readKeys(text).map((keys) => ({ keys, by, digest, wasEmpty }));
+  });
+}
+
+/** None where people wrote something else than a path. */
+function readKeys(text: string): Keys[] {
+  const keys = readable(() => keysOf(text));
+  return keys === undefined ? [] : [keys];
+}

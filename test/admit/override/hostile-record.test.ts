@@ -1,0 +1,140 @@
+/** Annotations hold whatever users write: any text is read safely, and at a cost that grows with its length alone. */
+import { FILLED_BY } from "../../../src/admit/index.js";
+import {
+  type Json,
+  type JsonObject,
+  formatJson,
+  parseJson,
+  parsePath,
+  setAt,
+} from "../../../src/model/index.js";
+import { at, fleet, resolve, template, unmarked } from "./fleet.js";
+import { describe, expect, it } from "vitest";
+import { stepsOf } from "../../counted-steps.js";
+
+const FAST = template("ShipTemplate fast", "{crew: 5}", 7);
+const SLOW = template("ShipTemplate fast", "{crew: 3}", 8);
+const SHIP = "spec.ships[name=s]";
+const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+
+const stored = resolve(fleet("{ships: [{name: s, template: fast}]}"), [FAST]).object;
+
+function withAnnotation(object: JsonObject, name: string, value: Json): JsonObject {
+  return setAt(object, parsePath(`metadata.annotations["${name}"]`), formatJson(value)) as JsonObject;
+}
+
+function annotated(name: string, value: Json): JsonObject {
+  return withAnnotation(stored, name, value);
+}
+
+function withSpec(object: JsonObject, field: string, value: Json): JsonObject {
+  return setAt(object, parsePath(`spec.${field}`), value) as JsonObject;
+}
+
+interface Item {
+  readonly at: string[];
+  readonly made: string[];
+  readonly fields: Record<string, Record<string, string>>;
+}
+
+function recordOf(object: JsonObject): Item[] {
+  return parseJson(at(object, `metadata.annotations["${FILLED_BY}"]`) as string) as unknown as Item[];
+}
+
+/** A record about the ship that says these fields were filled in. */
+function record(made: readonly string[], fields: readonly string[]): Json {
+  const marks = Object.fromEntries(fields.map((field) => [field, "AAAAAAAA"]));
+  return [{ at: [SHIP], made: [...made], fields: { operator: marks } }];
+}
+
+describe("a record that people wrote", () => {
+  it.each<[string, Json]>([
+    ["another type", 3],
+    ["null", null],
+    ["a map", { at: [SHIP] }],
+    ["items of other types", [null, 3, "x", []]],
+    ["no places", [{ fields: { operator: { "spec.crew": "AAAAAAAA" } } }]],
+    ["places of other types", [{ at: [null, 3], fields: {} }]],
+    ["fields of other types", [{ at: [SHIP], made: 3, fields: [] }]],
+    ["authors of other types", [{ at: [SHIP], made: [null], fields: { operator: 3, "": null } }]],
+    ["marks of other types", [{ at: [SHIP], made: [""], fields: { operator: { "spec.crew": 3 } } }]],
+    ["the component itself as a field", record([""], [""])],
+    ["items of lists", record(["spec[0]"], ["spec[name=s].crew"])],
+    ["texts that are not paths", record(["spec..crew", "["], ["spec.", "]"])],
+    ["fields that no chain is about", record([""], ["name", "template"])],
+    ["prototypes", record(["__proto__"], ["__proto__.crew", "constructor.prototype"])],
+  ])("leaves what stands there to its author: %s", (_what, value) => {
+    const sent = annotated(FILLED_BY, value);
+    const { object } = resolve(sent, [SLOW], sent);
+    expect(unmarked(at(object, `${SHIP}.spec`))).toEqual({ crew: 5, hold: { size: "1Gi" } });
+    expect(resolve(object, [SLOW], object).patch).toEqual([]);
+  });
+
+  it("says of a field only that it was filled in, and takes nothing else away", () => {
+    const [, ship] = recordOf(stored) as [Item, Item];
+    const forged = [{ ...ship, fields: { operator: { ...ship.fields["operator"], name: "AAAAAAAA" } } }];
+    const sent = annotated(FILLED_BY, forged);
+    expect(at(resolve(sent, [SLOW], sent).object, `${SHIP}.name`)).toBe("s");
+  });
+});
+
+describe("a manifest that kubectl applied last", () => {
+  it.each<[string, Json]>([
+    ["another type", 3],
+    ["null", null],
+    ["a map in the place of a list", { spec: { ships: { name: "s" } } }],
+    ["two items of one name", { spec: { ships: [{ name: "s", spec: { crew: 5 } }, { name: "s" }] } }],
+    ["a text in the place of a map", { spec: { ships: [{ name: "s", spec: "crew" }] } }],
+  ])("claims nothing with %s", (_what, manifest) => {
+    const sent = annotated(LAST_APPLIED, manifest);
+    expect(at(resolve(sent, [SLOW], sent).object, `${SHIP}.spec.crew`)).toBe(3);
+  });
+});
+
+describe("the work", () => {
+  const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `a${index}`);
+
+  const tagged = (count: number): JsonObject[] => [
+    withSpec(FAST, "tags", Object.fromEntries(names(count).map((name) => [name, "x"]))),
+  ];
+  const ship = fleet("{ships: [{name: s, template: fast}]}");
+
+  it.each<[string, (count: number) => () => unknown]>([
+    [
+      "a record of fields that are not there",
+      (count) => {
+        const fields = names(count).map((name) => `${name}.b`);
+        const sent = annotated(FILLED_BY, record(fields, fields));
+        return () => resolve(sent, [FAST], sent);
+      },
+    ],
+    [
+      "maps that were made and are not needed any more",
+      (count) => {
+        const decks = Object.fromEntries(names(count).map((name) => [name, { size: 1 }]));
+        const { object } = resolve(ship, [withSpec(FAST, "decks", decks)]);
+        return () => resolve(object, [FAST], object);
+      },
+    ],
+    ["a template with many keys", (count) => () => resolve(ship, tagged(count))],
+    [
+      "the same object again",
+      (count) => {
+        const { object } = resolve(ship, tagged(count));
+        return () => resolve(object, tagged(count), object);
+      },
+    ],
+    [
+      "many components, each in the manifest that was applied last",
+      (count) => {
+        const ships = names(count).map((name) => ({ name, template: "fast" }));
+        const { object } = resolve({ ...ship, spec: { ships } }, [FAST]);
+        const sent = withAnnotation(object, LAST_APPLIED, { spec: { ships } });
+        return () => resolve(sent, [FAST], sent);
+      },
+    ],
+  ])("grows with the size and not with its square: %s", (_what, prepare) => {
+    const [small = 0, large = 0] = [500, 2000].map((count) => stepsOf(prepare(count)));
+    expect(large).toBeLessThan(5 * small);
+  });
+});
