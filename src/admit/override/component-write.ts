@@ -7,6 +7,7 @@ import { type OverrideChain, RESOLVED_FROM } from "./override-chain.js";
 import { type Recorded, type TakenBack, takeBack } from "./take-back.js";
 import type { Instance } from "./component.js";
 import type { TemplateLookup } from "./lookup.js";
+import { readAuthor } from "./recorded-author.js";
 import { withValues } from "./document-place.js";
 
 /** One field that is filled in. */
@@ -74,7 +75,7 @@ function kept({ chain, instance, taken, stored }: Part): Pick<PartOutcome, "writ
   const writes = [...taken.ours, ...gone].map(({ keys, value, by }) => ({
     keys,
     value,
-    author: authorFrom(by),
+    author: readAuthor(by),
     template: undefined,
     isStored: true,
   }));
@@ -84,11 +85,6 @@ function kept({ chain, instance, taken, stored }: Part): Pick<PartOutcome, "writ
     writes,
     mark: isMarked ? (valueAt(instance.value, mark) ?? valueAt(stored.component, mark)) : undefined,
   };
-}
-
-function authorFrom(text: string): Author {
-  const [, name = text, band] = /^(.*?)(?: \(([^()]*)\))?$/s.exec(text) ?? [];
-  return band === undefined ? { stage: "admit", name } : { stage: "admit", name, band };
 }
 
 export function storedIn(writes: readonly ComponentWrite[]): readonly ComponentWrite[] {

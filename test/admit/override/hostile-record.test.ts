@@ -1,9 +1,10 @@
 /** Annotations hold whatever users write: any text is read safely, and at a cost that grows with its length alone. */
-import { FILLED_BY } from "../../../src/admit/index.js";
+import { FILLED_BY, levels, overrideChain, resolveChains, worldOf } from "../../../src/admit/index.js";
 import {
   type Json,
   type JsonObject,
   formatJson,
+  formatPath,
   parseJson,
   parsePath,
   setAt,
@@ -89,6 +90,37 @@ describe("a manifest that kubectl applied last", () => {
     const sent = annotated(LAST_APPLIED, manifest);
     expect(at(resolve(sent, [SLOW], sent).object, `${SHIP}.spec.crew`)).toBe(3);
   });
+});
+
+describe("the authors of a record", () => {
+  const source = { group: "example.com", kind: "ShipTemplate", content: { spec: "spec" } };
+
+  it.each(["the operator", "operator (v2)", "a (b) (c)", "(x)", '"quoted"', "an, other"])(
+    "stay as they are when the template is gone and it is written twice: %s",
+    (name) => {
+      const chain = overrideChain({
+        component: "spec.part",
+        block: "spec",
+        levels: [
+          levels.inline(),
+          levels.template("template", source),
+          levels.constant(name, { spec: { crew: 2, mast: 1 } }),
+        ],
+        merge: { spec: { fields: {} } },
+      });
+      const first = resolveChains([chain], fleet("{part: {template: fast}}"), {
+        lookup: worldOf([FAST]),
+      }).object;
+      const gone = (old: JsonObject) => resolveChains([chain], old, { lookup: worldOf([]), old });
+      const second = gone(first);
+      expect(second.fields.map(({ path, author }) => [formatPath(path), author])).toEqual([
+        ["spec.part.spec.mast", { stage: "admit", name }],
+        ["spec.part.spec.crew", { stage: "admit", name: "ShipTemplate/fast", band: "explicit" }],
+      ]);
+      expect(second.object).toBe(first);
+      expect(gone(second.object).object).toBe(first);
+    },
+  );
 });
 
 describe("the work", () => {

@@ -1,0 +1,20 @@
+import { type Author, formatAuthor } from "../../ledger/index.js";
+import { type Json, parseJson } from "../../model/index.js";
+import { readable } from "./readable.js";
+
+/**
+ * The author that a record names, as `formatAuthor` writes it. Any other text is a name: a record that is written again
+ * says the same as before.
+ */
+export function readAuthor(text: string): Author {
+  const at = text.endsWith(")") ? text.lastIndexOf(" (") : -1;
+  const words = at < 0 ? [text] : [text.slice(0, at), text.slice(at + 2, -1)];
+  const [name = text, band] = words.map(readWord);
+  const author = { stage: "admit", name, ...(band === undefined ? {} : { band }) };
+  return formatAuthor(author) === text ? author : { stage: "admit", name: text };
+}
+
+function readWord(word: string): string {
+  const text: Json | undefined = word.startsWith('"') ? readable(() => parseJson(word)) : word;
+  return typeof text === "string" ? text : word;
+}
