@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "../cluster/index.js";
 import { type IncomingMessage, type ServerResponse, createServer as createPlainServer } from "node:http";
 import { type Server, createServer } from "node:https";
 import { answerOperations, healthPage, send } from "./operate/operations.js";
+import { BodyBudget } from "./request/body-budget.js";
 import { type Endpoint, replyTo } from "./webhook/endpoint.js";
 import { closeServer, listen } from "./listen.js";
 import type { Log } from "./operate/log.js";
@@ -18,6 +19,8 @@ import { webhookPath } from "./webhook/webhook-path.js";
 const KEEP_ALIVE_MS = 95_000;
 /** The longest that an API server waits for an answer. */
 const MOST_REQUEST_MS = 30_000;
+/** Of bodies, at a time: ten updates of the largest objects that etcd takes by default. */
+const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
 /** Serves the webhooks of a platform over HTTPS. Nothing listens before `start`. */
 export function admissionServer(options: AdmissionServerOptions): AdmissionServer {
@@ -35,6 +38,7 @@ export class AdmissionServer {
   readonly #operations = createPlainServer((message, response) => answerOperations(message, response, this));
   readonly #certificate: ServedCertificate;
   readonly #journal: Journal;
+  readonly #bodies: BodyBudget;
   readonly readiness: Readiness;
   readonly metrics = new Metrics();
   #ports: { readonly webhooks: number; readonly operations: number | undefined } | undefined;
@@ -42,12 +46,13 @@ export class AdmissionServer {
   #stopped: Promise<void> | undefined;
 
   constructor(options: AdmissionServerOptions) {
-    const { clock = systemClock, log = () => undefined, lookups = [], sampleEvery } = options;
+    const { clock = systemClock, log = () => undefined, lookups = [], sampleEvery, mostBodyBytes } = options;
     this.#options = options;
     this.#clock = clock;
     this.#log = log;
     this.#lookup = options.lookup ?? objectLookup([], lookups);
     this.#endpoints = endpointsOf(options);
+    this.#bodies = new BodyBudget(mostBodyBytes ?? MOST_BODY_BYTES);
     this.#journal = new Journal(this.metrics, options.log, sampleEvery);
     this.#server = createServer(
       {
@@ -121,7 +126,7 @@ export class AdmissionServer {
     const [path = "", query = ""] = (message.url ?? "").split("?", 2);
     const endpoint = this.#endpoints.get(path);
     if (endpoint === undefined) return this.#answerOther(message, response, path);
-    const reply = await replyTo(endpoint, message, query, this.#lookup);
+    const reply = await replyTo(endpoint, message, query, { source: this.#lookup, bodies: this.#bodies });
     const { status, text, isReview, headers } = reply;
     this.#endIfDraining(response);
     send(response, status, text, isReview ? "application/json" : undefined, headers);

@@ -4,6 +4,7 @@ import type { CertificateSource } from "./certificates/certificate-source.js";
 import { CLOCK, type Clock } from "../cluster/index.js";
 import type { Log } from "./operate/log.js";
 import type { LookupSource } from "./world/lookup.js";
+import { MOST_BYTES } from "./request/read-body.js";
 
 export interface AdmissionServerOptions extends Platform {
   readonly certificates: CertificateSource;
@@ -22,6 +23,8 @@ export interface AdmissionServerOptions extends Platform {
   readonly log?: Log;
   /** Logs the fields, without their values, of every so many requests: of none unless given. */
   readonly sampleEvery?: number;
+  /** How many bytes of bodies are held at a time, without the first 64 KiB of each: 32 MiB unless given. */
+  readonly mostBodyBytes?: number;
   readonly clock?: Clock;
 }
 
@@ -32,6 +35,10 @@ const PORT: Kind = {
 const COUNT: Kind = {
   text: "a whole number, at least 1",
   fits: (value) => Number.isSafeInteger(value) && (value as number) >= 1,
+};
+const BODY_BYTES: Kind = {
+  text: `a number of bytes, at least ${MOST_BYTES}, as many as one body may have`,
+  fits: (value) => Number.isSafeInteger(value) && (value as number) >= MOST_BYTES,
 };
 /** An hour is longer than any pod is given. */
 const SECONDS: Kind = {
@@ -50,6 +57,7 @@ const OPTIONS: KindsOf<AdmissionServerOptions> = {
   drainSeconds: SECONDS,
   log: FUNCTION,
   sampleEvery: COUNT,
+  mostBodyBytes: BODY_BYTES,
   clock: CLOCK,
 };
 

@@ -44,6 +44,7 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     drainSeconds: 1,
     log: nothing,
     sampleEvery: 1,
+    mostBodyBytes: 64 * 1024 * 1024,
     clock: { now: () => 0, random: () => 0, sleep: async () => undefined },
   })),
   "serve.certificateFiles": of(certificateFiles, () => ({ certificate: "a", key: "b", everySeconds: 1 })),

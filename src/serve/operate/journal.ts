@@ -1,8 +1,15 @@
 import { type Log, errorFields } from "./log.js";
 import type { JsonObject } from "../../model/index.js";
-import type { Metrics } from "./metrics.js";
+import type { Metrics, Outcome } from "./metrics.js";
 import type { Reply } from "../webhook/endpoint.js";
 import { sampleOf } from "./sample.js";
+
+const LEVELS: Readonly<Partial<Record<Outcome, "error" | "warning">>> = {
+  failed: "error",
+  late: "warning",
+  refused: "warning",
+  busy: "warning",
+};
 
 /** Notes every request: counted in metrics, and as one event in the log. */
 export class Journal {
@@ -23,8 +30,7 @@ export class Journal {
     if (this.#log === undefined) return;
     const denials = handled?.answer.denials ?? [];
     this.#log({
-      level:
-        outcome === "failed" ? "error" : outcome === "late" || outcome === "refused" ? "warning" : "info",
+      level: LEVELS[outcome] ?? "info",
       event: "admission",
       webhook,
       outcome,
@@ -32,7 +38,7 @@ export class Journal {
       ...(call !== undefined && callFields(call)),
       milliseconds: Math.round(seconds * 1e6) / 1e3,
       ...(denials.length > 0 && { denials: denials.map(({ message }) => message) }),
-      ...(outcome === "refused" && { reason: text.trim() }),
+      ...((outcome === "refused" || outcome === "busy") && { reason: text.trim() }),
       ...(error !== undefined && errorFields(error)),
     });
     this.#sample(webhook, call);

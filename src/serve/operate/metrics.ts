@@ -23,7 +23,7 @@ export interface Gauge {
 }
 
 /** What a request came to. */
-export type Outcome = "allowed" | "patched" | "denied" | "refused" | "failed" | "late";
+export type Outcome = "allowed" | "patched" | "denied" | "refused" | "busy" | "failed" | "late";
 
 /** Counts requests, in the text format of Prometheus. Labels are names that the platform declares, so they are few. */
 export class Metrics {

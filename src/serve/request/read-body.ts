@@ -1,22 +1,29 @@
+import type { BodyShare } from "./body-budget.js";
 import type { IncomingMessage } from "node:http";
 import { Refused } from "./refused.js";
 
 /** The API server takes objects of 3 MiB; a review may hold two of them, and what surrounds them. */
-const MOST_BYTES = 7 * 1024 * 1024;
+export const MOST_BYTES = 7 * 1024 * 1024;
 
-/** The whole body, or a 413 as soon as it is known to be too large. */
-export async function readBody(message: IncomingMessage): Promise<Buffer> {
+/** The whole body, or a refusal as soon as it is known to be too large, for this server or at this moment. */
+export async function readBody(message: IncomingMessage, share: BodyShare): Promise<Buffer> {
   if (Number(message.headers["content-length"] ?? 0) > MOST_BYTES) throw tooLarge();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let isRefused = false;
     message.on("data", (chunk: Buffer) => {
-      size += chunk.byteLength;
       // The rest is read and dropped: a caller that is cut off while it sends does not see the answer.
-      if (size <= MOST_BYTES) chunks.push(chunk);
-      else {
+      if (isRefused) return;
+      try {
+        size += chunk.byteLength;
+        if (size > MOST_BYTES) throw tooLarge();
+        share.hold(size);
+        chunks.push(chunk);
+      } catch (error) {
+        isRefused = true;
         chunks.length = 0;
-        reject(tooLarge());
+        reject(error);
       }
     });
     message.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));

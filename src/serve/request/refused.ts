@@ -1,4 +1,4 @@
-/** A request that is not one of the API server's: answered with a 4xx and one plain sentence. */
+/** A request that is not one of the API server's, or one too many: answered with a status and one plain sentence. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly status: number;

@@ -1,5 +1,6 @@
 import { type Handled, runHandler } from "./run-handler.js";
 import type { AdmissionCall } from "../request/admission-call.js";
+import type { BodyBudget } from "../request/body-budget.js";
 import type { IncomingMessage } from "node:http";
 import type { LookupSource } from "../world/lookup.js";
 import type { Outcome } from "../operate/metrics.js";
@@ -35,17 +36,24 @@ export interface Reply {
   readonly error?: unknown;
 }
 
+/** What the requests to one server share. */
+export interface Surroundings {
+  readonly source: LookupSource;
+  readonly bodies: BodyBudget;
+}
+
 /** Answers one request to a webhook. A failure of ours is a 5xx, so that the failurePolicy decides; it is never a denial. */
 export async function replyTo(
   endpoint: Endpoint,
   message: IncomingMessage,
   query: string,
-  source: LookupSource,
+  { source, bodies }: Surroundings,
 ): Promise<Reply> {
   let call: AdmissionCall | undefined;
+  const share = bodies.share();
   try {
     expectReviewRequest(message);
-    const bytes = await readBody(message);
+    const bytes = await readBody(message, share);
     call = decodeReview(bytes);
     expectCallFor(endpoint.webhook, call);
     const handled = await judged(endpoint, { call, bytes }, source, timeLeft(query));
@@ -53,6 +61,8 @@ export async function replyTo(
     return { status: 200, text, isReview: true, outcome: outcomeOf(handled), call, handled };
   } catch (error) {
     return failedReply(error, call);
+  } finally {
+    share.release();
   }
 }
 
@@ -85,7 +95,8 @@ function failedReply(error: unknown, call: AdmissionCall | undefined): Reply {
   const known = call === undefined ? {} : { call };
   if (error instanceof Refused) {
     const { status, message, headers } = error;
-    return { status, text: `${message}\n`, isReview: false, headers, outcome: "refused", ...known };
+    const outcome = status === 503 ? "busy" : "refused";
+    return { status, text: `${message}\n`, isReview: false, headers, outcome, ...known };
   }
   if (error instanceof Error && error.name === "TimeoutError")
     return { status: 504, text: "the time is over\n", isReview: false, outcome: "late", error, ...known };

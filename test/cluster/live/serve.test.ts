@@ -9,9 +9,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ClusterLookup } from "../../../src/serve/index.js";
 import { Wire } from "./serve/wire.js";
 import { spawn } from "node:child_process";
+import { stalled } from "../../serve/stalled.js";
 import { throughPort } from "./through-port.js";
 
 const NAMESPACE = "shop";
+const MIB = 1024 * 1024;
 const WAIT = { timeout: 60_000, interval: 100 };
 const kubectl = findKubectl();
 let server: TestCluster;
@@ -30,7 +32,7 @@ beforeAll(async () => {
   watching = await connectCluster({ kubeconfig: throughPort(server, wire.port), namespace: NAMESPACE });
   // Before its kinds are defined: the server waits for them.
   lookup = new ClusterLookup(watching, PLATFORM.lookups ?? []);
-  webhooks = await served({ ...PLATFORM, lookup });
+  webhooks = await served({ ...PLATFORM, lookup, mostBodyBytes: 7 * MIB });
   beforeKinds = (await webhooks.operations("/readyz")).text;
   for (const definition of DEFINITIONS) await cluster.create(definition);
   await vi.waitUntil(isReady, WAIT);
@@ -142,6 +144,18 @@ describe("the API server", () => {
     const key = `validate.widget.${GROUP}/template`;
     const annotations = () => formatJson([...server.auditEvents()]);
     await expect.poll(annotations, { timeout: 10_000 }).toContain(`"${key}":"t0"`);
+  });
+
+  it("asks again a second later where the server has too many large requests", async () => {
+    const path = `/validate-${GROUP.replaceAll(".", "-")}-v1-widget`;
+    const sent = 7 * MIB - 2000;
+    const other = await stalled(webhooks.server.port, path, { announced: 7 * MIB, sent });
+    const isBusy = async (): Promise<boolean> =>
+      (await webhooks.operations("/metrics")).text.includes('outcome="busy"');
+    const writing = cluster.create(widget("large", { text: "x".repeat(MIB) }));
+    await vi.waitUntil(isBusy, WAIT);
+    other.destroy();
+    expect(refusal(await writing)).toBe("");
   });
 
   it.skipIf(kubectl === undefined)("shows causes and warnings to a user of kubectl", async () => {

@@ -1,0 +1,44 @@
+import { Refused } from "./refused.js";
+
+/** Of each body this much is free: a connection costs as much, and small requests pass while large ones wait. */
+const FREE_BYTES = 64 * 1024;
+/** The client of the API server sends a request again after this time, up to ten times (client-go, rest/with_retry.go). */
+const RETRY_SECONDS = "1";
+
+/**
+ * How many bytes of bodies are held at a time. An object in memory takes several times the bytes that it was read from,
+ * and callers are not authenticated, so many large requests at once would end the server. Bytes count as they arrive: a
+ * caller that announces a large body and does not send it takes nothing from others.
+ */
+export class BodyBudget {
+  readonly #most: number;
+  #held = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Of one request, from its first byte to its answer. */
+  share(): BodyShare {
+    let taken = 0;
+    return {
+      hold: (size) => {
+        const more = Math.max(0, size - FREE_BYTES) - taken;
+        if (this.#held + more > this.#most)
+          throw new Refused(503, "too many large requests at a time", { "retry-after": RETRY_SECONDS });
+        taken += more;
+        this.#held += more;
+      },
+      release: () => {
+        this.#held -= taken;
+        taken = 0;
+      },
+    };
+  }
+}
+
+export interface BodyShare {
+  /** Throws a Refused where the body, so long by now, is too much for the server. */
+  hold(size: number): void;
+  release(): void;
+}
