@@ -13,7 +13,7 @@ import {
 } from "../../src/serve/index.js";
 
 const nothing = () => undefined;
-const lookups = () => [{ group: "a.example", version: "v1", kind: "B", indexes: { c: nothing } }];
+const lookups = () => [{ group: "a.example", version: "v1", kind: "B", name: "b", indexes: { c: nothing } }];
 /** A cluster that cannot be reached. */
 const absent = async (): Promise<never> => {
   throw new VarveError(problems["unreachable"]());

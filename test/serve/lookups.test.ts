@@ -169,4 +169,14 @@ describe("a handler in a test", () => {
     expect(() => lookup.find(GROUP, "Pod", "shop", "a")).toThrow("serve/not-declared");
     expect(() => lookup.byIndex(GROUP, "Widget", "shop", "none", "a")).toThrow("serve/not-declared");
   });
+
+  it("is given the object of a name alone, where the kind is declared with one", () => {
+    const kinds = [{ group: GROUP, version: "v1", kind: "Template", name: "a" }];
+    const lookup = objectLookup([template, object("Template", "b")], kinds);
+    expect(lookup.find(GROUP, "Template", "shop", "a")).toBe(template);
+    expect(lookup.list(GROUP, "Template", "shop")).toEqual([template]);
+    expect(() => lookup.find(GROUP, "Template", "shop", "b")).toThrow(
+      'a handler looks up Template "b", and the platform declares "a" alone',
+    );
+  });
 });

@@ -3,9 +3,16 @@ import type { CachedType, ResourceType } from "../../cluster/index.js";
 import type { IndexFunction, LookupKind } from "./lookup.js";
 
 /** How a kind is kept in memory: its indexes find objects within their namespace. */
-export function cachedType(type: ResourceType, { indexes = {} }: LookupKind): CachedType {
-  const placed = Object.entries(indexes).map(([name, keysOf]) => [name, withinNamespace(keysOf)] as const);
-  return { type, indexes: Object.fromEntries(placed) };
+export function cachedType(type: ResourceType, kind: LookupKind): CachedType {
+  const placed = Object.entries(kind.indexes ?? {}).map(
+    ([name, keysOf]) => [name, withinNamespace(keysOf)] as const,
+  );
+  return { type, ...selectionOf(kind), indexes: Object.fromEntries(placed) };
+}
+
+/** What of a kind is read. A right to list objects of one name is enough for it. */
+export function selectionOf({ name }: LookupKind): Pick<CachedType, "fieldSelector"> {
+  return name === undefined ? {} : { fieldSelector: `metadata.name=${name}` };
 }
 
 function withinNamespace(keysOf: IndexFunction): IndexFunction {

@@ -3,7 +3,7 @@ import type { LookupKind, LookupSource, LookupState, Question } from "./lookup.j
 import { answerAmong, declaredKind, indexOf } from "./object-lookup.js";
 import type { Cluster } from "../../cluster/index.js";
 import { type JsonObject, apiVersionOf } from "../../model/index.js";
-import { indexKey } from "./cached-type.js";
+import { indexKey, selectionOf } from "./cached-type.js";
 
 /** Look-ups in a cluster: a watch keeps the declared kinds in memory, and the API server confirms. */
 export class ClusterLookup implements LookupSource {
@@ -43,8 +43,8 @@ export class ClusterLookup implements LookupSource {
     if (question.type === "find") return this.#currentObject(followed.kind, question, signal);
     const type = await followed.type(signal);
     const objects: JsonObject[] = [];
-    const within = type.isNamespaced ? { namespace } : {};
-    for await (const object of this.#cluster.list(type, { ...within, signal })) objects.push(object);
+    const within = { ...selectionOf(followed.kind), ...(type.isNamespaced ? { namespace } : {}), signal };
+    for await (const object of this.#cluster.list(type, within)) objects.push(object);
     return answerAmong(objects, question, followed.kind);
   }
 
@@ -64,7 +64,7 @@ export class ClusterLookup implements LookupSource {
     return found === undefined ? [] : [found];
   }
 
-  #of(name: Pick<LookupKind, "group" | "kind">): FollowedKind {
-    return this.#followed.get(declaredKind([...this.#followed.keys()], name)) as FollowedKind;
+  #of(wanted: Pick<LookupKind, "group" | "kind" | "name">): FollowedKind {
+    return this.#followed.get(declaredKind([...this.#followed.keys()], wanted)) as FollowedKind;
   }
 }

@@ -22,6 +22,7 @@ const LOOKUP: KindsOf<LookupKind> = {
   group: required(TEXT),
   version: required(NAME),
   kind: required(NAME),
+  name: NAME,
   indexes: mapOf(FUNCTION),
 };
 

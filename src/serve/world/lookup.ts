@@ -9,6 +9,8 @@ export interface LookupKind {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
+  /** Of a kind with many large objects, such as definitions: only the one of this name is kept in memory. */
+  readonly name?: string;
   /** By name: how `byIndex` finds objects within their namespace. */
   readonly indexes?: Readonly<Record<string, IndexFunction>>;
 }

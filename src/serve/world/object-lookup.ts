@@ -26,7 +26,8 @@ export function objectLookup(
   const remembered = (question: Question): readonly JsonObject[] => {
     const declared = declaredKind(kinds, question);
     const all = objects.filter((object) => isOf(object, question));
-    return answerAmong(all, question, declared);
+    const kept = declared.name === undefined ? all : all.filter((object) => nameOf(object) === declared.name);
+    return answerAmong(kept, question, declared);
   };
   const current = async (question: Question): Promise<readonly JsonObject[]> => remembered(question);
   const source: LookupSource = { remembered, current, states: [], isInStep: () => true };
@@ -46,10 +47,13 @@ export function answerAmong(
   kind: LookupKind,
 ): readonly JsonObject[] {
   if (question.type === "list") return objects;
-  if (question.type === "find")
-    return objects.filter((object) => textAt(getKey(object, "metadata"), "name") === question.name);
+  if (question.type === "find") return objects.filter((object) => nameOf(object) === question.name);
   const keysOf = indexOf(kind, question.index);
   return objects.filter((object) => [keysOf(object) ?? []].flat().includes(question.key));
+}
+
+function nameOf(object: JsonObject): string {
+  return textAt(getKey(object, "metadata"), "name");
 }
 
 export function indexOf({ kind, indexes = {} }: LookupKind, name: string): IndexFunction {
@@ -61,15 +65,23 @@ export function indexOf({ kind, indexes = {} }: LookupKind, name: string): Index
 
 export function declaredKind(
   kinds: readonly LookupKind[],
-  { group, kind }: Pick<LookupKind, "group" | "kind">,
+  { group, kind, name }: Pick<LookupKind, "group" | "kind" | "name">,
 ): LookupKind {
   const found = kinds.find((one) => one.group === group && one.kind === kind);
-  if (found !== undefined) return found;
+  if (found === undefined)
+    throw new VarveError(
+      problems["not-declared"]({
+        message: `a handler looks up ${kind} of ${quote(group)}, which the platform does not declare`,
+        expected: kinds.map((one) => one.kind),
+        hint: "add it to lookups: { group, version, kind }",
+      }),
+    );
+  if (found.name === undefined || name === undefined || name === found.name) return found;
   throw new VarveError(
     problems["not-declared"]({
-      message: `a handler looks up ${kind} of ${quote(group)}, which the platform does not declare`,
-      expected: kinds.map((one) => one.kind),
-      hint: "add it to lookups: { group, version, kind }",
+      message: `a handler looks up ${kind} ${quote(name)}, and the platform declares ${quote(found.name)} alone`,
+      expected: found.name,
+      hint: "declare the kind without a name",
     }),
   );
 }
