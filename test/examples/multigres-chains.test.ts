@@ -61,7 +61,7 @@ describe("the design document's unit tests", () => {
   it("refuse to delete a template that a cluster names, and a cluster that names a missing one", () => {
     const production = template("CellTemplate production-cell", "{}");
     const user = cluster("{cells: [{name: a, zoneId: z, cellTemplate: production-cell}]}");
-    const around = { lookup: worldOf([production]), clusters: [user] };
+    const around = { lookup: worldOf([production]), clusters: [user], judge: worldJudge(WORLD) };
     expect(validateTemplateDelete(production, around).map(({ message }) => message)).toEqual([
       'CellTemplate "production-cell" in namespace "shop" cannot be deleted: it is used by MultigresCluster "c" (spec.cells[name=a].cellTemplate)',
     ]);

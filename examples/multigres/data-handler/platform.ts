@@ -1,5 +1,5 @@
 /** The webhooks of the operator: what a server for them is given. */
-import { referencesOf, resolveChains } from "varve/admit";
+import { type Judge, referencesOf, resolveChains, worldJudge, worldOf } from "varve/admit";
 import type { Diagnostic, JsonObject } from "varve/model";
 import type { AdmissionCall, Answer, Lookup, Platform } from "varve/serve";
 import { chains } from "./chains.js";
@@ -9,6 +9,14 @@ const group = "multigres.com";
 const version = "v1alpha1";
 const cluster = { group, version, kind: "MultigresCluster" };
 const templates = ["CoreTemplate", "CellTemplate", "ShardTemplate"].map((kind) => ({ group, version, kind }));
+
+/** What says how clusters have to look. */
+const definition = {
+  group: "apiextensions.k8s.io",
+  version: "v1",
+  kind: "CustomResourceDefinition",
+  name: "multigresclusters.multigres.com",
+};
 
 function fillIn({ object, oldObject, namespace }: AdmissionCall, lookup: Lookup): Answer {
   const { object: filled } = resolveChains(chains, object as JsonObject, { lookup, old: oldObject, namespace });
@@ -22,12 +30,21 @@ function checkCluster({ object, oldObject }: AdmissionCall, lookup: Lookup): Ans
 function checkTemplate(call: AdmissionCall, lookup: Lookup): Answer {
   const { object, oldObject, kind, namespace, name } = call;
   const clusters = lookup.byIndex(group, cluster.kind, namespace, "templates", `${kind.kind}/${name}`);
-  const around = { lookup, clusters };
+  const around = { lookup, clusters, judge: rulesOfClusters(lookup) };
   return answer(
     object === null
       ? validateTemplateDelete(oldObject as JsonObject, around)
       : validateTemplateWrite(object, oldObject, around),
   );
+}
+
+/**
+ * The schema and the rules of clusters as they are installed, and not as this release brings them: during an upgrade
+ * two releases of the server judge in the same way.
+ */
+function rulesOfClusters(lookup: Lookup): Judge {
+  const found = lookup.find(definition.group, definition.kind, "", definition.name);
+  return worldJudge(worldOf(found === undefined ? [] : [found]));
 }
 
 function answer(diagnostics: readonly Diagnostic[]): Answer {
@@ -50,6 +67,7 @@ const platform: Platform = {
     })),
   ],
   lookups: [
+    definition,
     ...templates,
     {
       ...cluster,

@@ -31,11 +31,12 @@ export function validateCluster(
   return checkTemplates(chains, cluster, { lookup, old });
 }
 
-/** What else the caller knows about clusters, such as the rules of their schema, judges them as well. */
 interface Surroundings {
   readonly lookup: TemplateLookup;
+  /** The clusters of the namespace that may use the template. */
   readonly clusters: Iterable<JsonObject>;
-  readonly judge?: Judge;
+  /** What schemas and rules say about a cluster. */
+  readonly judge: Judge;
 }
 
 export function validateTemplateDelete(template: JsonObject, around: Surroundings): readonly Diagnostic[] {
@@ -51,6 +52,6 @@ export function validateTemplateWrite(
 }
 
 function options({ lookup, clusters, judge }: Surroundings) {
-  const both: Judge = (before, after) => [...shrinks(before, after), ...(judge?.(before, after) ?? [])];
+  const both: Judge = (before, after) => [...shrinks(before, after), ...judge(before, after)];
   return { chains, lookup, users: clusters, judge: both };
 }

@@ -1,8 +1,9 @@
 /** What the operator's chains fill in, stored by a real API server that calls them. */
+import { ClusterLookup, type LookupKind } from "../../../src/serve/index.js";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { type Json, type JsonObject } from "../../../src/model/index.js";
-import { type Operator, at, object, startOperator } from "./serve/operator.js";
-import { type Ran, run } from "./serve/multigres.js";
+import { type Operator, at, object, refTo, refusal, startOperator } from "./serve/operator.js";
+import { type Ran, platform, run } from "./serve/multigres.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseYaml } from "../../../src/yaml/index.js";
 
@@ -81,4 +82,72 @@ describe("sending the manifest again", () => {
     expect(await versionsOf(name)).toEqual(stored);
     expect(await kube(diff, manifest(name))).toEqual({ status: 0, output: "" });
   });
+});
+
+describe("a template that clusters use", () => {
+  it("is not deleted where the API server would then refuse a cluster that never named it", async () => {
+    await operator.cluster.create(manifest("unnamed"));
+    const written = await operator.cluster.delete(refTo("ShardTemplate", "default"));
+    expect([written.isDone, written.status]).toEqual([false, 403]);
+    expect(refusal(written)).toContain(
+      'ShardTemplate "default" in namespace "shop" cannot be deleted: MultigresCluster',
+    );
+    expect(refusal(written)).toContain("Pools are append-only. A pool cannot be removed or renamed.");
+  });
+
+  const labels = (prefix: string, count: number): JsonObject =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, "yes"]));
+
+  it("is not written as the API server would refuse a cluster for, and says so in its words", async () => {
+    const { cluster } = operator;
+    await cluster.create(object("CellTemplate", "labelled", "{multigateway: {replicas: 2}}"));
+    const overrides = { multigateway: { podLabels: labels("own-", 12) } };
+    const cells = [{ name: "a", zoneId: "z", cellTemplate: "labelled", overrides }];
+    const created = await cluster.create({ ...object("MultigresCluster", "many", "{}"), spec: { cells } });
+    expect(refusal(created)).toBe("");
+    const template = refTo("CellTemplate", "labelled");
+    const body = (count: number) => ({
+      spec: { multigateway: { podLabels: labels("of-template-", count) } },
+    });
+    const written = await cluster.patch(template, { type: "merge", body: body(12) });
+    expect([written.isDone, written.status]).toEqual([false, 403]);
+    const said = "spec.cells[0].spec.multigateway.podLabels: Too many: 24: must have at most 20 items";
+    expect(refusal(written)).toContain(said);
+    expect(refusal(await cluster.patch(template, { type: "merge", body: body(8) }))).toBe("");
+    const touched = await cluster.patch(refTo("MultigresCluster", "many"), {
+      type: "merge",
+      body: { metadata: { labels: { a: "b" } } },
+    });
+    expect(at(touched.object, "spec.cells[name=a].spec.multigateway.podLabels.of-template-7")).toBe("yes");
+  });
+});
+
+it("the definition of clusters is looked up with a right to it and to no other", async () => {
+  const [definition] = (platform.lookups ?? []).filter(({ kind }) => kind === "CustomResourceDefinition");
+  const { group, version, kind, name = "" } = definition as LookupKind;
+  const { client } = await operator.server.user("reader");
+  const rights = { resources: ["customresourcedefinitions"], verbs: ["get", "list", "watch"] };
+  const rules = [{ apiGroups: [group], resourceNames: [name], ...rights }];
+  const apiGroup = "rbac.authorization.k8s.io";
+  const role = { apiVersion: `${apiGroup}/v1`, kind: "ClusterRole", metadata: { name: "reader" }, rules };
+  await operator.cluster.create(role);
+  await operator.cluster.create({
+    apiVersion: `${apiGroup}/v1`,
+    kind: "ClusterRoleBinding",
+    metadata: { name: "reader" },
+    roleRef: { apiGroup, kind: "ClusterRole", name: "reader" },
+    subjects: [{ apiGroup, kind: "User", name: "reader" }],
+  });
+  const lookup = new ClusterLookup(client, [definition as LookupKind]);
+  await expect.poll(() => lookup.isInStep({ group, kind }), { timeout: 60_000 }).toBe(true);
+  const list = { type: "list", group, kind, namespace: "" } as const;
+  const signal = AbortSignal.timeout(60_000);
+  for (const found of [lookup.remembered(list), await lookup.current(list, signal)])
+    expect(found.map((one) => at(one, "metadata.name"))).toEqual([name]);
+  const all = await client.transport.send({
+    method: "GET",
+    path: `/apis/${group}/${version}/customresourcedefinitions`,
+  });
+  expect(all.status).toBe(403);
+  await lookup.stop();
 });
