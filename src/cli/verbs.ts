@@ -107,6 +107,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: "serve admission webhooks over HTTPS",
     load: () => import("./verbs/serve.js"),
   },
+  manifests: {
+    summary: "make the manifests that install a platform of webhooks, and keep what others changed",
+    load: () => import("./verbs/manifests.js"),
+  },
   certs: {
     summary: "make the certificate of a webhook server, or publish it to webhook configurations",
     load: () => import("./verbs/certs.js"),

@@ -42,7 +42,7 @@ export class AdmissionServer {
   readonly readiness: Readiness;
   readonly metrics = new Metrics();
   #ports: { readonly webhooks: number; readonly operations: number | undefined } | undefined;
-  #unfollow: () => void = () => undefined;
+  #unfollow: () => void | Promise<void> = () => undefined;
   #stopped: Promise<void> | undefined;
 
   constructor(options: AdmissionServerOptions) {
@@ -85,7 +85,7 @@ export class AdmissionServer {
           : await listen(this.#operations, operationsPort, operationsHost);
       this.#ports = { webhooks, operations };
     } catch (error) {
-      this.#unfollow();
+      void this.#unfollow();
       this.#server.close();
       throw error;
     }
@@ -116,7 +116,7 @@ export class AdmissionServer {
     this.#log({ level: "info", event: "draining", seconds: drainSeconds });
     await this.#clock.sleep(drainSeconds * 1000);
     await closeServer(this.#server, MOST_REQUEST_MS);
-    this.#unfollow();
+    await this.#unfollow();
     await closeServer(this.#operations, 0);
     this.#log({ level: "info", event: "stopped", requests: this.metrics.total });
   }

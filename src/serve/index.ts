@@ -39,6 +39,13 @@ export {
 } from "./certificates/job/create-certificates.js";
 export { type PatchBundlesOptions, patchBundles } from "./certificates/job/patch-bundles.js";
 
+// Install it.
+export type { CertificateStrategy, InstalledKind, PlatformInstall } from "./manifests/install.js";
+export type { WebhookInstall } from "./manifests/webhook-install.js";
+export { type InstalledWebhooks, installedWebhooks } from "./manifests/installation.js";
+export { type Manifest, type ManifestsOptions, platformManifests } from "./manifests/manifests.js";
+export { HAND_WRITTEN, type Kustomization, kustomizationsOf } from "./manifests/kustomizations.js";
+
 // What is noted.
 export { type Log, type LogEvent, logLine } from "./operate/log.js";
 

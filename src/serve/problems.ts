@@ -7,6 +7,11 @@ export const problems = declare("serve", {
   "unloadable-platform": "The module of the platform cannot be loaded.",
   "no-platform": "The module exports no platform.",
 
+  // Installing it.
+  "not-installable": "The platform does not say something that its installation has to know.",
+  "unknown-resource":
+    "No CRD says what the API calls a kind of the platform, and the platform does not state it.",
+
   // What a handler does.
   "unusable-answer": "A handler returned something that is not an answer.",
   "forbidden-write": "A handler wrote to managedFields or status, or to an object that is deleted.",

@@ -63,9 +63,9 @@ const OPTIONS: KindsOf<AdmissionServerOptions> = {
 
 export function expectServerOptions(options: unknown): asserts options is AdmissionServerOptions {
   expectOptions(options, OPTIONS, "admissionServer");
-  const { mutate, validate, lookups } = options as AdmissionServerOptions;
+  const { mutate, validate, lookups, install } = options as AdmissionServerOptions;
   const platform = Object.fromEntries(
-    Object.entries({ mutate, validate, lookups }).filter(([, value]) => value !== undefined),
+    Object.entries({ mutate, validate, lookups, install }).filter(([, value]) => value !== undefined),
   );
   expectPlatform(platform, "admissionServer");
 }

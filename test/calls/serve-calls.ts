@@ -7,8 +7,11 @@ import {
   certificateFiles,
   certificateRoles,
   createCertificates,
+  installedWebhooks,
+  kustomizationsOf,
   objectLookup,
   patchBundles,
+  platformManifests,
   selfCertificates,
 } from "../../src/serve/index.js";
 
@@ -29,6 +32,40 @@ const webhook = () => ({
   handle: nothing,
 });
 
+const platform = () => ({
+  mutate: [{ ...webhook(), install: webhookInstall() }],
+  lookups: lookups(),
+  install: install(),
+});
+const webhookInstall = () => ({
+  name: "a.a.example",
+  failurePolicy: "Ignore",
+  timeoutSeconds: 1,
+  matchPolicy: "Exact",
+  reinvocationPolicy: "IfNeeded",
+  namespaceSelector: {},
+  objectSelector: {},
+  matchConditions: [{ name: "a", expression: "true" }],
+});
+const kind = (plural: string) => ({ plural, scope: "Cluster" });
+const install = () => ({
+  name: "a",
+  namespace: "b",
+  image: "c",
+  module: "/d.js",
+  serviceAccount: "e",
+  service: "f",
+  mutating: "g",
+  validating: "h",
+  suffix: "i.example",
+  replicas: 1,
+  drainSeconds: 1,
+  resources: {},
+  certificates: "self",
+  callers: ["10.0.0.0/8"],
+  kinds: { "A.a.example": kind("as"), "B.a.example": kind("bs") },
+});
+
 export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
   "serve.admissionServer": of(admissionServer, () => ({
     mutate: [webhook()],
@@ -47,6 +84,17 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     mostBodyBytes: 64 * 1024 * 1024,
     clock: { now: () => 0, random: () => 0, sleep: async () => undefined },
   })),
+  "serve.platformManifests": of(platformManifests, platform, () => ({
+    definitions: [],
+    image: "a",
+    certificates: "job",
+  })),
+  "serve.installedWebhooks": of(installedWebhooks, platform),
+  "serve.kustomizationsOf": of(
+    kustomizationsOf,
+    () => [{ file: "a/b.yaml", object: {} }],
+    () => ["crd/c.yaml"],
+  ),
   "serve.certificateFiles": of(certificateFiles, () => ({ certificate: "a", key: "b", everySeconds: 1 })),
   "serve.selfCertificates": of(selfCertificates, () => ({
     cluster: { get: nothing, apply: nothing, watch: nothing, transport: {} },

@@ -96,6 +96,7 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "admit-test",
     "lint",
     "merge-in --name x --from other.yaml",
+    "manifests varve.config.mjs",
     "serve varve.config.mjs --tls-cert-file a --tls-private-key-file b",
   ],
   "a pattern": ["plan", "apply", "patterns", "create app", "patterns describe app", "why ConfigMap/m data.a"],

@@ -57,7 +57,15 @@ function answer(diagnostics: readonly Diagnostic[]): Answer {
 
 const platform: Platform = {
   chains,
-  mutate: [{ ...cluster, handle: fillIn }],
+  install: {
+    name: "multigres-operator",
+    namespace: "multigres-system",
+    mutating: "multigres-mutating-webhook",
+    validating: "multigres-validating-webhook",
+    suffix: "kb.io",
+  },
+  // What was filled in is filled in the same way again, so another mutating webhook may come after this one.
+  mutate: [{ ...cluster, handle: fillIn, install: { reinvocationPolicy: "IfNeeded" } }],
   validate: [
     { ...cluster, handle: checkCluster },
     ...templates.map((kind) => ({

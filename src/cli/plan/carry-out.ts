@@ -1,4 +1,4 @@
-import { type Diagnostic, hasErrors } from "../../model/index.js";
+import { type Diagnostic, type JsonObject, hasErrors } from "../../model/index.js";
 import type { ExitCode } from "../exit.js";
 import type { Plan } from "../../flow/index.js";
 import { applied } from "./applied.js";
@@ -26,7 +26,18 @@ export interface CarryOptions {
   /** Named in the lock and in the record of the run. */
   readonly command: string;
   readonly flags: CarryFlags;
+  /** What the verb does besides, after what is planned was written, or would have been. */
+  readonly besides?: (isWritten: boolean) => Besides;
 }
+
+/** What was done besides, in words and for programs. */
+export interface Besides {
+  readonly text: string;
+  readonly json: JsonObject;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NOTHING: Besides = { text: "", json: {}, diagnostics: [] };
 
 interface CarryFlags {
   readonly yes: boolean;
@@ -57,6 +68,7 @@ export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitC
   const run = isWritten ? await runToCommit(opened.workspace, plan) : undefined;
   const failures = opened.named(result?.diagnostics ?? []);
   if (hasErrors(failures)) return output.refuse(failures);
+  const besides = (obstacle === undefined && options.besides?.(isWritten)) || NOTHING;
   const { cwd } = host;
   const commit = output.format === "text" ? commitCommand(run, { cwd, root: opened.workspace.root }) : "";
   const counts = countsOf(plan);
@@ -69,14 +81,20 @@ export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitC
       else yield forcedText(plan.resources);
       if (isDry || plan.verdict.outcome === "blocked") yield verdictText(plan.verdict);
       yield obstacle === undefined ? summaryLine(counts, isDry, awayIn(plan)) : "Nothing was written.\n";
+      yield besides.text;
       yield commit;
     },
-    json: () => planJson(plan),
+    json: () => ({ ...planJson(plan), ...besides.json }),
     longList: {
       name: "resources",
       list: listOnDemand(() => resourcesJson(plan, opened.nameOf)),
       after: { written: [...(result?.written ?? [])], deleted: [...(result?.deleted ?? [])] },
     },
-    diagnostics: [...diagnostics, ...failures, ...(obstacle === undefined ? [] : [obstacle])],
+    diagnostics: [
+      ...diagnostics,
+      ...failures,
+      ...besides.diagnostics,
+      ...(obstacle === undefined ? [] : [obstacle]),
+    ],
   });
 }

@@ -2,6 +2,27 @@ import { VarveError, quote } from "../../model/index.js";
 import type { Flags } from "../flags.js";
 import { problems } from "../problems.js";
 
+/** What a certificate is for, and who is told to trust it. */
+const configurationFlags = {
+  service: {
+    type: "string",
+    value: "NAME",
+    summary: "with --self-certificates: the Service (what the platform says)",
+  },
+  mutating: {
+    type: "string",
+    value: "NAME",
+    multiple: true,
+    summary: "with --self-certificates: a MutatingWebhookConfiguration (what the platform says)",
+  },
+  validating: {
+    type: "string",
+    value: "NAME",
+    multiple: true,
+    summary: "with --self-certificates: a ValidatingWebhookConfiguration (what the platform says)",
+  },
+} as const satisfies Flags;
+
 /** Named as the programs of Kubernetes name them, where they have such a flag. */
 export const serveFlags = {
   "tls-cert-file": {
@@ -10,6 +31,11 @@ export const serveFlags = {
     summary: "the certificate to serve with, PEM; read again when it changes",
   },
   "tls-private-key-file": { type: "string", value: "FILE", summary: "the key of the certificate, PEM" },
+  "self-certificates": {
+    type: "boolean",
+    summary: "make and renew the certificate in the cluster, together with other replicas",
+  },
+  ...configurationFlags,
   "bind-address": { type: "string", value: "ADDRESS", summary: "where to listen (default: everywhere)" },
   port: { type: "string", value: "PORT", default: "9443", summary: "where webhooks are served" },
   "metrics-bind-address": {

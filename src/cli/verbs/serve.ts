@@ -4,6 +4,11 @@ import {
   type Platform,
   admissionServer,
 } from "../../serve/index.js";
+import {
+  type CertificateChoice,
+  certificateChoice,
+  checkCertificateFlags,
+} from "../serve/certificate-choice.js";
 import type { Host } from "../host.js";
 import { serveFlags } from "../serve/serve-flags.js";
 import { serverOptions } from "../serve/server-options.js";
@@ -20,6 +25,10 @@ export const verb = defineVerb({
   flags: {
     ...serveFlags,
     kubeconfig: connectionFlags.kubeconfig,
+    namespace: {
+      ...connectionFlags.namespace,
+      summary: "with --self-certificates: where the Service is (what the platform says, or that of the pod)",
+    },
     context: { type: "string", value: "NAME", summary: "the context of the kubeconfig (its current one)" },
   },
   examples: [
@@ -28,15 +37,16 @@ export const verb = defineVerb({
       does: "answer the API server at port 9443, until told to stop",
     },
     {
-      command:
-        "varve serve dist/platform.js --tls-cert-file /certs/tls.crt --tls-private-key-file /certs/tls.key --drain-seconds 15",
-      does: "in a pod, with time for the Service to notice",
+      command: "varve serve platform.js --self-certificates --drain-seconds 15",
+      does: "in a pod: with a certificate of its own, and time for the Service to notice",
     },
   ],
   async run({ arguments: { platform: word }, flags, host, output }) {
+    checkCertificateFlags(flags);
     const options = serverOptions(flags, host);
     const platform = await loadPlatform(word, host);
-    const requests = await served({ ...options, ...platform }, { platform, host, ...flags });
+    const certificates = certificateChoice(flags, platform, host);
+    const requests = await served({ ...options, ...platform }, { platform, certificates, host, ...flags });
     const text = `answered ${plural(requests, "request")}\n`;
     return output.answer({ text: () => text, json: () => ({ requests }) });
   },
@@ -44,21 +54,25 @@ export const verb = defineVerb({
 
 interface Around {
   readonly platform: Platform;
+  readonly certificates: CertificateChoice;
   readonly host: Host;
   readonly kubeconfig: string | undefined;
   readonly context: string | undefined;
 }
 
-/** Serves until told to stop; a platform that looks nothing up needs no cluster. */
+/** Serves until told to stop; a platform that looks nothing up, with a certificate from files, needs no cluster. */
 async function served(
-  options: Omit<AdmissionServerOptions, "lookup">,
-  { platform: { lookups = [] }, host, kubeconfig, context }: Around,
+  options: Omit<AdmissionServerOptions, "lookup" | "certificates">,
+  { platform: { lookups = [] }, certificates: choice, host, kubeconfig, context }: Around,
 ): Promise<number> {
-  if (lookups.length === 0) return untilStopped(options, host);
+  if (lookups.length === 0 && choice.type === "files")
+    return untilStopped({ ...options, certificates: choice.source }, host);
+  const { log = () => undefined } = options;
   return withCluster({ kubeconfig, context, namespace: undefined }, host, async (cluster) => {
+    const certificates = choice.type === "files" ? choice.source : choice.source(cluster, log);
     const lookup = new ClusterLookup(cluster, lookups);
     try {
-      return await untilStopped({ ...options, lookup }, host);
+      return await untilStopped({ ...options, certificates, lookup }, host);
     } finally {
       await lookup.stop();
     }

@@ -10,6 +10,9 @@ export interface CertificateUser {
 
 /** Where the certificate of the server comes from: files, a Secret, an authority of its own. */
 export interface CertificateSource {
-  /** Gives the pair as soon as it is there, and again whenever it changes, until the returned function is called. */
-  follow(user: CertificateUser): () => void;
+  /**
+   * Gives the pair as soon as it is there, and again whenever it changes, until the returned function is called. What
+   * that returns is waited for before the server counts as stopped.
+   */
+  follow(user: CertificateUser): () => void | Promise<void>;
 }

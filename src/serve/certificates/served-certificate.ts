@@ -31,10 +31,10 @@ export class ServedCertificate {
   }
 
   /** Throws where the source says at once that there is no certificate. */
-  follow(source: CertificateSource): () => void {
+  follow(source: CertificateSource): () => void | Promise<void> {
     const stop = source.follow({ use: (pair) => this.#use(pair), fail: (error) => this.#fail(error) });
     if (this.#failure !== undefined && this.#validity === undefined) {
-      stop();
+      void stop();
       throw this.#failure;
     }
     this.#isFollowing = true;

@@ -4,6 +4,7 @@ import {
   MAP,
   TEXT,
   VarveError,
+  expectArgument,
   expectOptions,
   having,
   listOf,
@@ -15,6 +16,8 @@ import type { Answer } from "../answer/answer.js";
 import type { Lookup, LookupKind } from "../world/lookup.js";
 import { NAME, expectLookups, expectOnce } from "../world/lookup-given.js";
 import type { Operation, OverrideChain } from "../../admit/index.js";
+import { type PlatformInstall, expectInstall } from "../manifests/install.js";
+import { type WebhookInstall, expectWebhookInstall } from "../manifests/webhook-install.js";
 import { problems } from "../problems.js";
 import { webhookPath } from "./webhook-path.js";
 
@@ -30,6 +33,8 @@ export interface Webhook {
   readonly subresources?: readonly string[];
   /** Answers from the call and the look-ups alone: it is asked again where the cluster turns out to have changed. */
   readonly handle: (call: AdmissionCall, lookup: Lookup) => Answer | undefined | void;
+  /** What its configuration says that is not usual. */
+  readonly install?: WebhookInstall;
 }
 
 /** What `varve serve` serves. */
@@ -40,6 +45,8 @@ export interface Platform {
   readonly lookups?: readonly LookupKind[];
   /** How its objects get what their authors left out: what `varve impact` goes by. */
   readonly chains?: readonly OverrideChain[];
+  /** How it is installed in a cluster; needed by `varve manifests`. */
+  readonly install?: PlatformInstall;
 }
 
 const OPERATION = oneOfTexts("CREATE", "UPDATE", "DELETE", "CONNECT");
@@ -51,6 +58,7 @@ const WEBHOOK: KindsOf<Webhook> = {
   operations: listOf(OPERATION),
   subresources: listOf(NAME),
   handle: required(FUNCTION),
+  install: MAP,
 };
 
 export const PLATFORM: KindsOf<Platform> = {
@@ -61,14 +69,19 @@ export const PLATFORM: KindsOf<Platform> = {
     having("a chain", "component", "steps", "levels", "merge"),
     "a list of chains, such as overrideChain(...) returns",
   ),
+  install: MAP,
 };
 
 /** Throws a VarveError for a platform that cannot be served. */
 export function expectPlatform(platform: unknown, call: string): asserts platform is Platform {
+  expectArgument(platform, MAP, call, "platform");
   expectOptions(platform, PLATFORM, call);
-  const { mutate = [], validate = [], lookups = [] } = platform as Platform;
-  for (const webhook of [...mutate, ...validate])
+  const { mutate = [], validate = [], lookups = [], install } = platform as Platform;
+  for (const webhook of [...mutate, ...validate]) {
     expectOptions(webhook, WEBHOOK, `a webhook of ${call}`, "it");
+    if (webhook.install !== undefined) expectWebhookInstall(webhook.install, call);
+  }
+  if (install !== undefined) expectInstall(install, call);
   expectLookups(lookups, call);
   if (mutate.length + validate.length === 0)
     throw new VarveError(

@@ -1,14 +1,12 @@
 import type { Written } from "../../../cluster/index.js";
 import { type JsonObject, VarveError, getKey, textAt } from "../../../model/index.js";
-import { type CertificateObjects, FIELD_MANAGER } from "./names.js";
+import { type CertificateObjects, FIELD_MANAGER, SELF_MODE } from "./names.js";
 import type { Snapshot } from "./snapshot.js";
 import { newAuthority, newLeaf } from "./new-secrets.js";
 import { inPlaceOf } from "./secret.js";
 import type { Given } from "./given.js";
 import type { KnownCertificate, Step } from "../rotation/standing.js";
 import { nameOfObject, publication } from "./webhook-bundles.js";
-
-const MODE = "self";
 
 type Write = Exclude<Step, { readonly type: "wait" }>;
 
@@ -38,9 +36,9 @@ async function write(
   const { cluster } = given;
   switch (step.type) {
     case "replace-authority":
-      return put(given, newAuthority(snapshot.now, given, objects.authority, MODE), snapshot.authority);
+      return put(given, newAuthority(snapshot.now, given, objects.authority, SELF_MODE), snapshot.authority);
     case "issue-leaf":
-      return put(given, newLeaf(snapshot, given, objects.leaf, MODE), snapshot.leaf);
+      return put(given, newLeaf(snapshot, given, objects.leaf, SELF_MODE), snapshot.leaf);
     case "publish": {
       const configuration = publicationOf(step, snapshot, given);
       return cluster.apply(configuration, { ...options, force: true });
@@ -70,5 +68,5 @@ function publicationOf(
   { service }: Given,
 ): JsonObject {
   const found = configurations.find((one) => nameOfObject(one) === configuration) ?? {};
-  return publication(found, service, bundle, MODE);
+  return publication(found, service, bundle, SELF_MODE);
 }

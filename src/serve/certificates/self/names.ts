@@ -16,6 +16,7 @@ export const FIELD_MANAGER = "varve-certificates";
 
 /** Says who looks after the certificates: it is read, never guessed from what else is there. */
 export const MODE_ANNOTATION = "varve.dev/certificates";
+export const SELF_MODE = "self";
 
 export interface CertificateObjects {
   readonly authority: ObjectRef;

@@ -62,21 +62,21 @@ export function certificateRoles(options: CertificateRolesOptions): readonly Jso
   ];
 }
 
-function rule(
+export function rule(
   group: string,
-  resource: string,
+  resource: string | readonly string[],
   verbs: readonly string[],
   names: readonly string[],
 ): JsonObject {
   return {
     apiGroups: [group],
-    resources: [resource],
+    resources: [resource].flat(),
     ...(names.length > 0 && { resourceNames: [...names] }),
     verbs: [...verbs],
   };
 }
 
-function granted(
+export function granted(
   kind: "Role" | "ClusterRole",
   metadata: JsonObject & { readonly name: string },
   rules: readonly JsonObject[],

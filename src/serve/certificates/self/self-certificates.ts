@@ -8,6 +8,7 @@ import { errorFields } from "../../operate/log.js";
 import { followObject } from "./follow-object.js";
 import { hostname } from "node:os";
 import { objectsOf } from "./names.js";
+import { systemClock } from "../../../cluster/index.js";
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 
@@ -20,7 +21,10 @@ export function selfCertificates(options: SelfCertificatesOptions): CertificateS
   return { follow: (user) => followSelf(given, user) };
 }
 
-function followSelf(given: Given, user: CertificateUser): () => void {
+/** A pod that is told to stop does not wait longer for an API server that does not answer. */
+const MOST_LEAVING_MS = 5000;
+
+function followSelf(given: Given, user: CertificateUser): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   // Each request and each watch listens for the end: more than ten at a time.
@@ -54,14 +58,18 @@ function followSelf(given: Given, user: CertificateUser): () => void {
       repeat(async () => followObject(given.cluster, ref, woken, signal), { signal, everyMs: 1000, onError }),
     ),
   ];
-  return () => {
+  return async () => {
     ending.abort();
     // The next replica need not wait until this one counts as gone.
-    void Promise.all(loops)
+    const left = Promise.all(loops)
       .then(async () => Promise.all([leadership.release(), replica.presence.leave()]))
       .catch((error: unknown) =>
         given.log({ level: "warning", event: "certificates", ...errorFields(error) }),
       );
+    const patience = new AbortController();
+    const late = systemClock.sleep(MOST_LEAVING_MS, patience.signal).catch(() => undefined);
+    await Promise.race([left, late]);
+    patience.abort();
   };
 }
 

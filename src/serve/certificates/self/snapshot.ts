@@ -8,7 +8,7 @@ import {
   pathOf,
   textAt,
 } from "../../../model/index.js";
-import { type CertificateObjects, type WebhookService } from "./names.js";
+import { type CertificateObjects, MODE_ANNOTATION, SELF_MODE, type WebhookService } from "./names.js";
 import type { KnownCertificate, KnownLeaf, Standing } from "../rotation/standing.js";
 import type { Observation, Registry } from "../rotation/observation.js";
 import { authoritiesIn, pairIn } from "./secret.js";
@@ -57,6 +57,7 @@ export function standingOf(
   elapsed: number,
 ): Standing {
   expectOurs(snapshot);
+  expectSelf(snapshot);
   const authority = authorityIn(snapshot.authority);
   const configurations = snapshot.configurations.map((one) => knownConfiguration(one, service));
   const published = configurations.flatMap(({ bundles }) => bundles.flat());
@@ -106,6 +107,17 @@ function registryIn(object: JsonObject | undefined): Registry | undefined {
 const ANNOTATIONS = pathOf("metadata", "annotations");
 const CERT_MANAGER =
   /^cert-manager\.io\/(?:inject-ca-from|inject-ca-from-secret|inject-apiserver-ca|certificate-name)$/;
+
+/** A configuration that was installed for another strategy: what it says counts, not which server runs. */
+function expectSelf({ configurations }: Snapshot): void {
+  for (const object of configurations) {
+    const mode = textAt(getAt(object, ANNOTATIONS), MODE_ANNOTATION);
+    if (["", SELF_MODE].includes(mode)) continue;
+    const message = `${nameOfObject(object)} belongs to the strategy ${mode}, not to the server`;
+    const hint = `install it again for this one (--certs self), or serve with the certificate of ${mode}`;
+    throw new VarveError(problems["other-certificates"]({ message, hint }));
+  }
+}
 
 /** Two tools that both write the bundle, or the Secret, undo each other's work for ever. */
 export function expectOurs({ authority, leaf, configurations }: Snapshot): void {

@@ -1,0 +1,105 @@
+import {
+  type CertificateSource,
+  type Log,
+  type Platform,
+  type WebhookConfigurationName,
+  certificateFiles,
+  installedWebhooks,
+  selfCertificates,
+} from "../../serve/index.js";
+import { type Diagnostic, VarveError, quote } from "../../model/index.js";
+import type { Cluster } from "../../cluster/index.js";
+import type { FlagValues } from "../flags.js";
+import type { Host } from "../host.js";
+import { problems } from "../problems.js";
+import { resolve } from "node:path";
+import type { serveFlags } from "./serve-flags.js";
+
+type Given = FlagValues<typeof serveFlags> & { readonly namespace: string | undefined };
+
+/** What to serve with: two files, or what the server keeps in the cluster by itself. */
+export type CertificateChoice =
+  | { readonly type: "files"; readonly source: CertificateSource }
+  | { readonly type: "self"; readonly source: (cluster: Cluster, log: Log) => CertificateSource };
+
+/** Throws a VarveError for flags that do not go together, before any code runs. */
+export function checkCertificateFlags(flags: Given): void {
+  const faults = faultsIn(flags);
+  if (faults.length > 0) throw new VarveError(faults);
+}
+
+export function certificateChoice(flags: Given, platform: Platform, host: Host): CertificateChoice {
+  if (flags["self-certificates"]) return keptBySelf(flags, platform);
+  const certificate = resolve(host.cwd, flags["tls-cert-file"] ?? "");
+  const key = resolve(host.cwd, flags["tls-private-key-file"] ?? "");
+  return { type: "files", source: certificateFiles({ certificate, key }) };
+}
+
+/** What a Service, a namespace or a configuration can be called. */
+const NAME = /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/;
+
+const FILES = ["tls-cert-file", "tls-private-key-file"] as const;
+const NAMES = ["service", "namespace", "mutating", "validating"] as const;
+
+function faultsIn(flags: Given): readonly Diagnostic[] {
+  const isGiven = (name: keyof Given): boolean => {
+    const value = flags[name];
+    return value !== undefined && (!Array.isArray(value) || value.length > 0);
+  };
+  if (flags["self-certificates"])
+    return [
+      ...FILES.filter(isGiven).map((name) =>
+        problems["flags-exclude"]({ message: `--${name} does not go with --self-certificates` }),
+      ),
+      ...NAMES.flatMap((name) => [flags[name] ?? []].flat().flatMap((text) => badName(name, text))),
+    ];
+  return [
+    ...FILES.filter((name) => !isGiven(name)).map((name) =>
+      problems["missing-flag"]({
+        message: `--${name} is missing: the API server calls webhooks over TLS only`,
+        hint: `add --${name} FILE, or --self-certificates in a cluster`,
+      }),
+    ),
+    ...NAMES.filter(isGiven).map((name) =>
+      problems["missing-flag"]({
+        message: `--${name} is about a certificate that the server keeps, and --self-certificates is missing`,
+        hint: `add --self-certificates, or leave --${name} out`,
+      }),
+    ),
+  ];
+}
+
+function badName(flag: string, text: string): readonly Diagnostic[] {
+  if (NAME.test(text)) return [];
+  const message = `--${flag} does not accept ${quote(text)}; it accepts the name of an object`;
+  return [problems["invalid-value"]({ message, found: text })];
+}
+
+/** Names that flags give count before those of the platform: it may be installed under others. */
+function keptBySelf(flags: Given, platform: Platform): CertificateChoice {
+  const stated = platform.install === undefined ? undefined : installedWebhooks(platform);
+  const named: WebhookConfigurationName[] = [
+    ...flags.mutating.map((name) => ({ kind: "MutatingWebhookConfiguration" as const, name })),
+    ...flags.validating.map((name) => ({ kind: "ValidatingWebhookConfiguration" as const, name })),
+  ];
+  const service = flags.service ?? stated?.service.name;
+  const configurations = named.length > 0 ? named : (stated?.configurations ?? []);
+  if (service === undefined || configurations.length === 0)
+    throw new VarveError(
+      problems["missing-flag"]({
+        message: "--self-certificates needs the names of the Service and of the configurations",
+        hint: 'add --service NAME and --mutating or --validating NAME, or install: { name: "..." } to the platform',
+      }),
+    );
+  const namespace = flags.namespace ?? stated?.service.namespace;
+  return {
+    type: "self",
+    source: (cluster, log) =>
+      selfCertificates({
+        cluster,
+        service: { name: service, namespace: namespace ?? cluster.namespace },
+        configurations,
+        log,
+      }),
+  };
+}

@@ -1,0 +1,93 @@
+import { type HAND_WRITTEN, type Manifest, problems } from "../../serve/index.js";
+import {
+  type Diagnostic,
+  type JsonObject,
+  VarveError,
+  formatResourceId,
+  hasErrors,
+  readResourceId,
+} from "../../model/index.js";
+import { type SourcedObject, readSources } from "../admission/sources.js";
+import type { Host } from "../host.js";
+import { isFolder } from "../folder-files.js";
+import { join } from "node:path";
+
+type Part = (typeof HAND_WRITTEN)[number];
+
+/** CRDs and policies, which are written by hand and installed with the rest. */
+export interface HandWritten {
+  readonly crd: readonly SourcedObject[];
+  readonly policies: readonly SourcedObject[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Those of the two folders below that of all, or those that flags name. */
+export async function readHandWritten(
+  out: string,
+  named: Readonly<Record<Part, readonly string[]>>,
+  host: Host,
+): Promise<HandWritten> {
+  const read = async (part: Part) => {
+    const folder = join(out, part);
+    const words = named[part].length > 0 ? named[part] : isFolder(folder, host) ? [folder] : [];
+    return readSources(words, host);
+  };
+  const [crd, policies] = [await read("crd"), await read("policies")];
+  const diagnostics = [...crd.diagnostics, ...policies.diagnostics];
+  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+  return { crd: crd.objects, policies: policies.objects, diagnostics };
+}
+
+/** Without a namespace that is written by hand: it is left to its author. */
+export function withoutOwnNamespace(
+  made: readonly Manifest[],
+  { crd, policies }: HandWritten,
+): readonly Manifest[] {
+  const ids = new Set([...crd, ...policies].map(({ object }) => idOf(object)));
+  return made.filter(({ object }) => !isNamespace({ object }) || !ids.has(idOf(object)));
+}
+
+/** The objects of an installation, in an order in which one `kubectl apply` takes them. */
+export function inOrder(made: readonly Manifest[], { crd, policies }: HandWritten): readonly Manifest[] {
+  const middle = [...crd, ...made.filter((one) => !isLast(one)), ...policies];
+  return [
+    ...middle.filter(isNamespace),
+    ...middle.filter((one) => !isNamespace(one)),
+    ...made.filter(isLast),
+  ];
+}
+
+/** What makes the API server call a server comes when that is there. */
+function isLast({ file }: Manifest): boolean {
+  return file === "webhook/configurations.yaml" || file.startsWith("webhook/job/");
+}
+
+function isNamespace({ object }: Pick<Manifest, "object">): boolean {
+  return object["kind"] === "Namespace" && object["apiVersion"] === "v1";
+}
+
+function idOf(object: JsonObject): string {
+  const id = readResourceId(object);
+  return id === undefined ? "" : formatResourceId(id);
+}
+
+/** An object that is written by hand and made as well would be applied twice, and kustomize refuses it. */
+export function expectDistinct(made: readonly Manifest[], { crd, policies }: HandWritten): void {
+  const ids = new Set(made.map(({ object }) => idOf(object)));
+  const twice = [...crd, ...policies].filter(({ object }) => ids.has(idOf(object)));
+  if (twice.length === 0) return;
+  throw new VarveError(
+    twice.map((one) =>
+      problems["declared-twice"]({
+        message: `${idOf(one.object)} is in ${one.file}, and is made from the platform as well`,
+        ...definedAt(one),
+        hint: "remove it from the file",
+      }),
+    ),
+  );
+}
+
+function definedAt({ rangeOf }: SourcedObject): { at?: Diagnostic["at"] & object } {
+  const at = rangeOf([]);
+  return at === undefined ? {} : { at };
+}

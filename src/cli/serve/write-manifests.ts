@@ -1,0 +1,101 @@
+import { type Manifest, kustomizationsOf } from "../../serve/index.js";
+import { type KustomizationChange, kustomizationChanges } from "./kustomization-files.js";
+import { join, posix, relative, resolve } from "node:path";
+import { readWishes, type wishFlags } from "../plan/wish-flags.js";
+import { type Besides, carryOut } from "../plan/carry-out.js";
+import type { ExitCode } from "../exit.js";
+import type { FlagValues } from "../flags.js";
+import type { HandWritten } from "./hand-written.js";
+import type { Host } from "../host.js";
+import type { OpenedWorkspace } from "../workspace.js";
+import type { Output } from "../output.js";
+import { existsSync, readdirSync } from "node:fs";
+import type { planFlags } from "../plan/plan-flags.js";
+import { planWith } from "../plan/plan-with.js";
+import type { runFlags } from "../plan/run-flags.js";
+import { type Diagnostic, type JsonObject, visible } from "../../model/index.js";
+
+/** Named in the record of what was generated. */
+const GENERATOR = "manifests";
+const COMMAND = "varve manifests";
+
+interface Where {
+  readonly out: string;
+  readonly opened: OpenedWorkspace;
+  readonly host: Host;
+  readonly output: Output;
+  readonly flags: FlagValues<typeof wishFlags & typeof planFlags & typeof runFlags>;
+}
+
+/** Merges manifests into the files of a workspace as any generator does, and has kustomizations list them. */
+export async function writeManifests(
+  made: readonly Manifest[],
+  byHand: HandWritten,
+  { out, opened, host, output, flags }: Where,
+): Promise<ExitCode> {
+  const root = resolve(opened.workspace.root, out);
+  const others = [...byHand.crd, ...byHand.policies].map(({ file }) =>
+    relative(root, resolve(host.cwd, file)).replaceAll("\\", "/"),
+  );
+  const wanted = kustomizationsOf(made, others);
+  const before = new Set(pathsBelow(root));
+  const { wishes } = readWishes(flags);
+  const documents = made.map(({ file, object }) => ({ file, value: object }));
+  const { plan, said } = await planWith(opened, host, flags, {
+    ...wishes,
+    admitting: "where-defined",
+    rendered: { name: GENERATOR, documents, into: out },
+  });
+  const besides = (isWritten: boolean): Besides => {
+    const changes = kustomizationChanges(wanted, { root, wasThere: (path) => before.has(path) });
+    const named = (file: string): string => opened.nameOf(posix.join(out, file));
+    return {
+      text: changes.map((change) => lineOf(change, named(change.file), isWritten)).join(""),
+      json: { kustomizations: changes.map((change) => jsonOf(change, named(change.file))) },
+      diagnostics: isWritten ? opened.named(written(changes)) : [],
+    };
+  };
+  const written = (changes: readonly KustomizationChange[]): readonly Diagnostic[] => {
+    const files = changes.flatMap(({ change }) =>
+      change === undefined ? [] : [{ ...change, path: posix.join(out, change.path) }],
+    );
+    return opened.workspace.write(files, { command: COMMAND }).diagnostics;
+  };
+  return carryOut(plan, {
+    host,
+    output,
+    opened,
+    said: [...byHand.diagnostics, ...said],
+    command: COMMAND,
+    flags,
+    besides,
+  });
+}
+
+function lineOf(
+  { added, removed, left, change }: KustomizationChange,
+  file: string,
+  isWritten: boolean,
+): string {
+  const kept = left.length === 0 ? "" : `${visible(file)}: kept without ${visible(left.join(", "))}\n`;
+  if (change === undefined) return kept;
+  const would = isWritten ? "" : "would be ";
+  if (change.before === null) return `${visible(file)}: ${would}created\n`;
+  if (change.content === null) return `${visible(file)}: ${would}removed\n`;
+  const changes = [...added.map((entry) => `+ ${entry}`), ...removed.map((entry) => `- ${entry}`)];
+  return `${visible(file)}: ${would}changed (${visible(changes.join(", "))})\n${kept}`;
+}
+
+function jsonOf({ added, removed, left }: KustomizationChange, file: string): JsonObject {
+  return { file, added: [...added], removed: [...removed], left: [...left] };
+}
+
+/** Files and folders, seen from the folder. */
+function pathsBelow(folder: string, prefix = ""): string[] {
+  const place = join(folder, prefix);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(prefix, entry.name);
+    return entry.isDirectory() ? [path, ...pathsBelow(folder, path)] : [path];
+  });
+}

@@ -1,0 +1,147 @@
+import {
+  type HandWritten,
+  expectDistinct,
+  inOrder,
+  readHandWritten,
+  withoutOwnNamespace,
+} from "../serve/hand-written.js";
+import { type Diagnostic, type JsonObject, VarveError, quote } from "../../model/index.js";
+import { platformManifests } from "../../serve/index.js";
+import { type OpenedWorkspace, openFrom } from "../workspace.js";
+import { defineVerb } from "../verb.js";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Host } from "../host.js";
+import { SETTINGS_FILE } from "../../workspace/index.js";
+import { formatYaml } from "../../yaml/index.js";
+import { platformOf } from "../serve/platform-flag.js";
+import { planFlags } from "../plan/plan-flags.js";
+import { problems } from "../problems.js";
+import { runFlags } from "../plan/run-flags.js";
+import { secretIn } from "../shown-secrets.js";
+import { wishFlags } from "../plan/wish-flags.js";
+import { workspaceFlags } from "../shared-flags.js";
+import { writeManifests } from "../serve/write-manifests.js";
+
+/** Where the CRDs and policies of an installation are, unless told otherwise. */
+const USUAL_FOLDER = "config";
+
+export const verb = defineVerb({
+  arguments: {
+    platform: { summary: "a module that exports { install, mutate, ... } (spec.platform of the workspace)" },
+  },
+  flags: {
+    out: {
+      type: "string",
+      value: "FOLDER",
+      summary: "write files below this folder of the workspace (default: print one YAML stream)",
+    },
+    image: { type: "string", value: "IMAGE", summary: "the image that the server runs in" },
+    certs: {
+      type: "string",
+      choices: ["self", "cert-manager", "job"],
+      summary: "who looks after certificates (what the platform says, or self)",
+    },
+    crds: {
+      type: "string",
+      value: "FILE|FOLDER",
+      multiple: true,
+      summary: `CRDs to install (default: ${USUAL_FOLDER}/crd)`,
+    },
+    policies: {
+      type: "string",
+      value: "FILE|FOLDER",
+      multiple: true,
+      summary: `policies to install (default: ${USUAL_FOLDER}/policies)`,
+    },
+    ...wishFlags,
+    ...planFlags,
+    ...runFlags,
+    ...workspaceFlags,
+  },
+  examples: [
+    {
+      command: "varve manifests platform.mjs --image example.com/webhook:1.0",
+      does: "all that installs it, in one stream for kubectl apply -f -",
+    },
+    {
+      command: "varve manifests data-handler/platform.ts --out config --certs cert-manager",
+      does: "the same as files for kubectl apply -k config/default; edits in them are kept",
+    },
+  ],
+  async run({ arguments: { platform: word }, flags, host, output }) {
+    const { out, crds, policies } = flags;
+    checkFlags(flags);
+    const opened = await openedIf(out !== undefined, flags.dir, host);
+    const platform = await platformOf(word, opened, host);
+    if (platform === undefined) throw new VarveError(noPlatform());
+    const folder = join(flags.dir, out ?? USUAL_FOLDER);
+    const written = await readHandWritten(folder, { crd: crds, policies }, host);
+    const all = platformManifests(platform, {
+      definitions: [...definitionsIn(opened), ...written.crd.map(({ object }) => object)],
+      ...(flags.image !== undefined && { image: flags.image }),
+      ...(flags.certs !== undefined && { certificates: flags.certs }),
+    });
+    const made = withoutOwnNamespace(all, written);
+    expectDistinct(made, written);
+    if (out !== undefined && opened !== undefined)
+      return writeManifests(made, written, { out, opened, host, output, flags });
+    refuseSecrets(written);
+    const stream = inOrder(made, written);
+    return output.answer({
+      text: () => stream.map(({ object }, i) => `${i === 0 ? "" : "---\n"}${formatYaml(object)}`),
+      isDocument: true,
+      json: () => ({ objects: stream.map(({ object }) => object) }),
+      diagnostics: written.diagnostics,
+    });
+  },
+});
+
+interface ManifestsFlags {
+  readonly out: string | undefined;
+  readonly crds: readonly string[];
+  readonly policies: readonly string[];
+  readonly image: string | undefined;
+}
+
+function noPlatform(): Diagnostic {
+  return problems["missing-argument"]({
+    message: "PLATFORM is missing: the module of the webhooks",
+    hint: "write varve manifests PLATFORM, or name it in varve.yaml: spec.platform",
+  });
+}
+
+/** A kustomization takes in nothing that is outside of its folder. */
+function checkFlags({ out, crds, policies, image }: ManifestsFlags): void {
+  if (image !== undefined && /^$|\s/.test(image))
+    throw new VarveError(
+      problems["invalid-value"]({
+        message: `--image does not accept ${quote(image)}; it accepts the name of an image`,
+        found: image,
+      }),
+    );
+  const idle = [...(crds.length > 0 ? ["--crds"] : []), ...(policies.length > 0 ? ["--policies"] : [])];
+  if (out === undefined || idle.length === 0) return;
+  throw new VarveError(
+    problems["flags-exclude"]({
+      message: `${idle.join(" and ")} ${idle.length === 1 ? "does" : "do"} not go with --out`,
+      hint: `put the files into ${join(out, "crd")} and ${join(out, "policies")}`,
+    }),
+  );
+}
+
+/** The workspace that is written to; where only a stream is printed, one that happens to be there. */
+async function openedIf(isNeeded: boolean, dir: string, host: Host): Promise<OpenedWorkspace | undefined> {
+  const isThere = existsSync(join(resolve(host.cwd, dir), SETTINGS_FILE));
+  return isNeeded || isThere ? openFrom(dir, host, { isReadOnly: !isNeeded }) : undefined;
+}
+
+function definitionsIn(opened: OpenedWorkspace | undefined): JsonObject[] {
+  return (opened?.workspace.definitions ?? []).map((entry) => opened?.workspace.read(entry) as JsonObject);
+}
+
+function refuseSecrets({ crd, policies }: HandWritten): void {
+  const hint = "install it in another way: a stream of manifests ends up in logs and files";
+  const found = [...crd, ...policies].flatMap(({ id, object }) => secretIn(id, object, hint) ?? []);
+  if (found.length > 0) throw new VarveError(found);
+}

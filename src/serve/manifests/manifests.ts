@@ -1,0 +1,57 @@
+import { type JsonObject, type KindsOf, expectOptions, listOf, MAP, oneOfTexts } from "../../model/index.js";
+import { IMAGE, STRATEGIES, type CertificateStrategy } from "./install.js";
+import { type Installation, installationOf } from "./installation.js";
+import { type Platform, expectPlatform } from "../webhook/platform.js";
+import { certificateJob, jobRoles } from "./certificate-job.js";
+import { deployment, disruptionBudget, namespaceOf } from "./manager.js";
+import { lookupRoles, selfRoles, serviceAccount } from "./access.js";
+import { networkPolicy, webhookService } from "./service.js";
+import { certManagerObjects } from "./cert-manager.js";
+import { webhookConfigurations } from "./webhook-configurations.js";
+
+/** One object of an installation, and the file that it is in below the folder of all. */
+export interface Manifest {
+  readonly file: string;
+  readonly object: JsonObject;
+}
+
+export interface ManifestsOptions {
+  /** CRDs, which say what the API calls the kinds of the platform. */
+  readonly definitions?: readonly JsonObject[];
+  /** In the place of the image that the platform states. */
+  readonly image?: string;
+  /** In the place of the strategy that the platform states. */
+  readonly certificates?: CertificateStrategy;
+}
+
+const OPTIONS: KindsOf<ManifestsOptions> = {
+  definitions: listOf(MAP, "a list of CRDs"),
+  image: IMAGE,
+  certificates: oneOfTexts(...STRATEGIES),
+};
+
+/**
+ * What installs a platform, in an order in which it can be applied at once: what others need comes first, and what
+ * makes the API server call comes last.
+ */
+export function platformManifests(platform: Platform, options: ManifestsOptions = {}): readonly Manifest[] {
+  expectPlatform(platform, "platformManifests");
+  expectOptions(options, OPTIONS, "platformManifests");
+  const installation = installationOf(platform, { ...options, definitions: options.definitions ?? [] });
+  return FILES.flatMap(([file, make]) => make(installation).map((object) => ({ file, object })));
+}
+
+type Make = (installation: Installation) => readonly JsonObject[];
+
+const FILES: readonly (readonly [string, Make])[] = [
+  ["default/manager.yaml", (one) => [namespaceOf(one)]],
+  ["rbac/service-account.yaml", (one) => [serviceAccount(one)]],
+  ["rbac/lookups.yaml", lookupRoles],
+  ["rbac/certificates.yaml", (one) => [...selfRoles(one), ...jobRoles(one)]],
+  ["webhook/service.yaml", (one) => [webhookService(one)]],
+  ["webhook/network-policy.yaml", (one) => [networkPolicy(one)]],
+  ["webhook/cert-manager/certificates.yaml", certManagerObjects],
+  ["default/manager.yaml", (one) => [deployment(one), disruptionBudget(one)]],
+  ["webhook/configurations.yaml", webhookConfigurations],
+  ["webhook/job/job.yaml", certificateJob],
+];
