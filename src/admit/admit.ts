@@ -1,25 +1,20 @@
 import type { Diagnostic, JsonObject } from "../model/index.js";
 import { type Ledger, Recorder } from "../ledger/index.js";
 import { type Verdict, allowed } from "./chain/verdict.js";
+import type { WebhookCall, WebhookReply } from "./webhook/webhook-call.js";
 import type { AdmissionRequest } from "./chain/request.js";
 import type { AskedPolicy } from "./policy/policy-dispatch.js";
 import { Chain } from "./chain/chain.js";
 import type { Failure } from "./chain/chain-failure.js";
-import type { ScalePaths } from "./schema/crd-scale.js";
 import type { Step } from "./chain/step.js";
 import { type World, expectWorld } from "./world/world.js";
-import { askPolicies } from "./chain/chain-policies.js";
 import { chainFindings } from "./chain/chain-findings.js";
-import { checkNamespace } from "./chain/chain-namespace.js";
+import { expectAdmitOptions, expectReply } from "./webhook/webhook-given.js";
 import { expectRequest } from "./chain/request-given.js";
-import { create } from "./chain/chain-create.js";
-import { mutate } from "./chain/chain-mutate.js";
 import { notCovered } from "./chain/chain-coverage.js";
 import { problems } from "./problems.js";
-import { readStored } from "./chain/chain-read.js";
 import { type Astray, requestScope } from "./chain/request-scope.js";
-import { scale } from "./chain/chain-scaling.js";
-import { missing, update } from "./chain/chain-update.js";
+import { run } from "./chain/chain-run.js";
 import { withoutPlaceholders } from "./chain/chain-placeholder.js";
 
 /** What became of a request. */
@@ -50,21 +45,65 @@ export interface Admission {
   readonly notCovered: readonly string[];
 }
 
-/** Does to a request what the API server would, in its order: schemas, mutating policies, rules, validating policies. */
-export function admit(request: AdmissionRequest, world: World): Admission {
-  expectRequest(request);
-  expectWorld(world, "admit");
+/** Who answers as webhooks; those that it says nothing of are not called, and `notCovered` names them. */
+export interface AdmitOptions {
+  readonly webhook?: (call: WebhookCall) => WebhookReply | undefined;
+}
+
+/** The same for webhooks that are called over a network. */
+export interface AdmitAsyncOptions {
+  readonly webhook?: (call: WebhookCall) => Promise<WebhookReply | undefined> | WebhookReply | undefined;
+}
+
+/**
+ * Does to a request what the API server would, in its order: schemas, mutating policies and webhooks, rules, validating
+ * policies and webhooks.
+ */
+export function admit(request: AdmissionRequest, world: World, options: AdmitOptions = {}): Admission {
+  const asked = askedOf(request, world, options, "admit");
+  if ("isValidated" in asked) return asked;
+  const work = run(asked);
+  for (let at = work.next(); at.done !== true;)
+    at = work.next(expectReply(options.webhook?.(at.value), "admit"));
+  return told(asked);
+}
+
+/** `admit` with webhooks that take their time. */
+export async function admitAsync(
+  request: AdmissionRequest,
+  world: World,
+  options: AdmitAsyncOptions = {},
+): Promise<Admission> {
+  const asked = askedOf(request, world, options, "admitAsync");
+  if ("isValidated" in asked) return asked;
+  const work = run(asked);
+  for (let at = work.next(); at.done !== true;)
+    at = work.next(expectReply(await options.webhook?.(at.value), "admitAsync"));
+  return told(asked);
+}
+
+function askedOf(
+  request: AdmissionRequest,
+  world: World,
+  options: AdmitAsyncOptions,
+  call: string,
+): Chain | Admission {
+  expectRequest(request, call);
+  expectWorld(world, call);
+  expectAdmitOptions(options, call);
   const scope = requestScope(request, world);
-  if ("hint" in scope) return astray(scope);
-  const chain = new Chain(request, scope, world);
-  run(chain);
+  return "hint" in scope ? astray(scope) : new Chain(request, scope, world);
+}
+
+function told(chain: Chain): Admission {
+  const { operation } = chain.scope;
   const findings = chainFindings(chain);
   for (const finding of findings) chain.judge(finding);
   const object = chain.object === null ? null : withoutPlaceholders(chain.object);
   return {
-    verdict: chain.verdict ?? allowed(scope.operation === "CREATE" ? 201 : 200),
+    verdict: chain.verdict ?? allowed(operation === "CREATE" ? 201 : 200),
     isValidated: true,
-    object: scope.operation === "DELETE" ? null : object,
+    object: operation === "DELETE" ? null : object,
     steps: chain.steps,
     warnings: chain.warnings.list(),
     failures: chain.failures,
@@ -75,42 +114,6 @@ export function admit(request: AdmissionRequest, world: World): Admission {
     diagnostics: findings.map(({ diagnostic }) => diagnostic),
     notCovered: notCovered(chain),
   };
-}
-
-/** Where Deployments and all others that can be scaled have their numbers. */
-const BUILTIN_SCALE: ScalePaths = {
-  specReplicas: ".spec.replicas",
-  statusReplicas: ".status.replicas",
-  labelSelector: null,
-};
-
-function run(chain: Chain): void {
-  const { operation, served, subresource } = chain.scope;
-  const { custom } = served;
-  if (custom?.warning !== undefined) chain.warnings.add(custom.warning);
-  if (chain.old === null && (operation === "UPDATE" || operation === "DELETE")) return missing(chain);
-  if (operation === "DELETE") return remove(chain);
-  if (operation === "UPDATE" && subresource === "scale") return scale(chain, custom?.scale ?? BUILTIN_SCALE);
-  if (operation === "CONNECT" || (subresource !== "" && subresource !== "status")) return pass(chain);
-  if (operation === "CREATE") return create(chain);
-  update(chain);
-}
-
-/** Policies are asked about what is there; there is nothing to change. */
-function remove(chain: Chain): void {
-  readStored(chain);
-  if (!checkNamespace(chain)) return;
-  const objects = { object: null, oldObject: chain.old };
-  if (mutate(chain, objects) !== false) askPolicies(chain, objects);
-}
-
-/** `exec`, `eviction` and their like have objects of their own, of which only policies have something to say. */
-function pass(chain: Chain): void {
-  readStored(chain);
-  chain.begin(chain.scope.object ?? {});
-  const oldObject = chain.scope.operation === "UPDATE" ? chain.old : null;
-  const mutated = mutate(chain, { object: chain.object, oldObject });
-  if (mutated !== false) askPolicies(chain, { object: mutated, oldObject });
 }
 
 /** A request that leads to no kind, no version or no subresource. */

@@ -36,7 +36,9 @@ export { type BuiltinFindings, NOT_COVERED, checkBuiltin } from "./schema/builti
 export { builtinNameFaults, isBuiltinNamespaced } from "./schema/builtin-scope.js";
 
 // A whole request: what the API server would do to it, in its order, in a world made of plain resources.
-export { type Admission, admit } from "./admit.js";
+export { type Admission, type AdmitAsyncOptions, type AdmitOptions, admit, admitAsync } from "./admit.js";
+export type { WebhookCall, WebhookReply } from "./webhook/webhook-call.js";
+export type { WebhookType } from "./webhook/webhook-hook.js";
 export { type World, type WorldOptions, worldOf } from "./world/world.js";
 export { WorldSieve, mayMatter } from "./world/world-sieve.js";
 export type { AdmissionRequest, PatchKind, RequestTarget } from "./chain/request.js";
@@ -44,7 +46,7 @@ export type { RequestUser } from "./chain/request-user.js";
 export type { Operation } from "./chain/request-attributes.js";
 export type { Cause, Verdict } from "./chain/verdict.js";
 export type { Step, StepName, Tier } from "./chain/step.js";
-export type { Failure } from "./chain/chain-failure.js";
+export type { Failure, WebhookFailure } from "./chain/chain-failure.js";
 export { type RequiredObject, requiredObjects } from "./chain/required.js";
 
 // Override chains: where an object gets what its author left out.

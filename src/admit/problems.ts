@@ -39,6 +39,9 @@ export const problems = declare("admit", {
     severity: "info",
     sentence: "A policy is not met, which is written into the audit log and nowhere else.",
   },
+  "webhook-denied": "A webhook does not let the request pass.",
+  "webhook-failed":
+    "A webhook cannot be asked or its answer cannot be used, and it does not let pass what it cannot judge.",
   "request-refused": "The API server refuses the request, whatever policies would say.",
   "unknown-kind": "The API server does not serve the kind, or not in this version.",
   "not-validated": {

@@ -27,6 +27,21 @@ export const problems = declare("cli", {
     sentence: "Policies take parameters from Secrets, which are not read.",
   },
 
+  // Webhooks.
+  "no-such-webhook": "No webhook configuration of the world has a webhook of this name.",
+  "no-webhook-configuration": {
+    severity: "info",
+    sentence: "No webhook configuration leads to the platform, so its handlers are asked as if one did.",
+  },
+  "shared-webhook-paths": {
+    severity: "warning",
+    sentence: "Webhooks of different servers have paths of the platform, which answers for all of them.",
+  },
+  "secret-lookups": {
+    severity: "warning",
+    sentence: "Handlers of the platform look Secrets up, which are not read.",
+  },
+
   // Files named on the command line, patches and what they are for.
   "no-such-file": "There is no file of this name.",
   "no-working-folder": "The folder this was started in does not exist any more.",

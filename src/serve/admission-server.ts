@@ -13,7 +13,7 @@ import { Readiness } from "./operate/readiness.js";
 import { ServedCertificate } from "./certificates/served-certificate.js";
 import { Journal } from "./operate/journal.js";
 import { objectLookup } from "./world/object-lookup.js";
-import { webhookPath } from "./webhook/webhook-path.js";
+import { endpointsOf } from "./webhook/endpoints.js";
 
 /** Go keeps idle connections for 90 seconds; a server that closes them earlier races with the next request. */
 const KEEP_ALIVE_MS = 95_000;
@@ -145,17 +145,4 @@ export class AdmissionServer {
     this.#journal.noteUnknown();
     send(response, 404, "no webhook is served at this path\n");
   }
-}
-
-function endpointsOf({ mutate = [], validate = [] }: AdmissionServerOptions): Map<string, Endpoint> {
-  const endpoints = [
-    ...mutate.map((webhook) => ({ type: "mutate" as const, webhook })),
-    ...validate.map((webhook) => ({ type: "validate" as const, webhook })),
-  ];
-  return new Map(
-    endpoints.map(({ type, webhook }) => {
-      const path = webhookPath(type, webhook);
-      return [path, { path, type, webhook }];
-    }),
-  );
 }

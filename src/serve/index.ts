@@ -6,6 +6,9 @@ export type { AdmissionServerOptions } from "./server-given.js";
 export { type Platform, type Webhook, expectPlatform } from "./webhook/platform.js";
 export { type WebhookType, webhookPath } from "./webhook/webhook-path.js";
 
+// Answer without a network.
+export { calledPath, platformAnswers } from "./webhook/platform-answers.js";
+
 // Answer a call.
 export type { AdmissionCall, GroupVersionKind, GroupVersionResource } from "./request/admission-call.js";
 export type { Answer, Denial } from "./answer/answer.js";

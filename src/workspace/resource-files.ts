@@ -21,18 +21,11 @@ export function resourceFiles(
   const rendered = settings.generate.flatMap(({ source }) =>
     "from" in source ? [`${posix.normalize(source.from).replace(/\/$/, "")}/`] : [],
   );
-  const isResourceFile = (path: string): boolean =>
+  return (path) =>
     isIncluded(path) &&
     !isExcluded(path) &&
     !isPart(path) &&
     !sources.has(path) &&
     !rendered.some((folder) => path.startsWith(folder)) &&
     !path.split("/").some(isSkipped);
-  // A history names each file many times.
-  const known = new Map<string, boolean>();
-  return (path) => {
-    const answer = known.get(path) ?? isResourceFile(path);
-    known.set(path, answer);
-    return answer;
-  };
 }

@@ -222,6 +222,13 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
       fieldManager: "m",
     }),
     value(world),
+    () => ({ webhook: () => undefined }),
+  ),
+  "admit.admitAsync": of(
+    admission.admitAsync,
+    () => ({ object: config(), dryRun: true }),
+    value(world),
+    () => ({ webhook: () => undefined }),
   ),
   "admit.worldOf": of(
     admission.worldOf,

@@ -4,6 +4,7 @@ import { problems } from "../../src/cluster/index.js";
 import { type PublicCall, of } from "./public-call.js";
 import {
   admissionServer,
+  calledPath,
   certificateFiles,
   certificateRoles,
   createCertificates,
@@ -11,6 +12,7 @@ import {
   kustomizationsOf,
   objectLookup,
   patchBundles,
+  platformAnswers,
   platformManifests,
   selfCertificates,
 } from "../../src/serve/index.js";
@@ -127,6 +129,12 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     dryRun: true,
     dropOld: true,
   })),
+  "serve.platformAnswers": of(
+    platformAnswers,
+    () => ({ mutate: [webhook()], lookups: lookups() }),
+    () => objectLookup([], lookups()),
+  ),
+  "serve.calledPath": of(calledPath, () => ({ clientConfig: { url: "https://a.example/b" } })),
   "serve.objectLookup": of(
     objectLookup,
     () => [{ apiVersion: "v1", kind: "A", metadata: { name: "a" } }],

@@ -40,6 +40,11 @@ const CODE = {
     code: 'import { definePattern } from "varve";\nexport default definePattern({ name: "app", version: "1", resources: () => [] });',
     settings: 'spec: {patterns: ["*.pattern.*"], generate: [{pattern: app}]}\n',
   },
+  "a platform": {
+    file: "platform.ts",
+    code: 'export default { validate: [{ group: "", version: "v1", kind: "ConfigMap", handle: () => undefined }] };',
+    settings: "spec: {platform: platform.ts}\n",
+  },
   "a pipeline": {
     file: "app.pipeline.ts",
     code: 'import { pipeline } from "varve";\nexport default pipeline({ name: "app", baseline: { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "x" } }, mutations: [] });',
@@ -100,6 +105,7 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "serve varve.config.mjs --tls-cert-file a --tls-private-key-file b",
   ],
   "a pattern": ["plan", "apply", "patterns", "create app", "patterns describe app", "why ConfigMap/m data.a"],
+  "a platform": ["admit .", "admit m.yaml"],
   "a pipeline": [
     "check",
     "plan",
@@ -134,7 +140,7 @@ describe("--no-code", () => {
 
   it.each(Object.keys(CODE) as (keyof typeof CODE)[])("is what keeps it from running: %s", async (kind) => {
     const trap = new Trap(kind);
-    await trap.varve(["plan"], { VARVE_NO_CODE: "0" });
+    await trap.varve(kind === "a platform" ? ["admit", "."] : ["plan"], { VARVE_NO_CODE: "0" });
     expect(trap.hasRun).toBe(true);
   });
 

@@ -1,9 +1,10 @@
 import { decode, fillDefaults, readBody } from "./chain-decode.js";
 import { dropOwnersAgain, prepareMetadata } from "./chain-metadata.js";
+import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
-import { askPolicies } from "./chain-policies.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { fillNew } from "./chain-placeholder.js";
+import { judge } from "./chain-judge.js";
 import { mutate } from "./chain-mutate.js";
 import { patched } from "./chain-patch.js";
 import { prepareCreate } from "../metadata/status.js";
@@ -13,11 +14,11 @@ import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 
 /** A new object: read, filled in, changed by policies, named, judged. */
-export function create(chain: Chain): void {
+export function* create(chain: Chain): Calling<void> {
   if (!readSent(chain)) return;
   fillDefaults(chain);
   if (!prepareMetadata(chain) || !checkNamespace(chain)) return;
-  const mutated = mutate(chain, { object: chain.object, oldObject: null });
+  const mutated = yield* mutate(chain, { object: chain.object, oldObject: null });
   if (mutated === false) return;
   chain.object = mutated;
   dropOwnersAgain(chain);
@@ -25,7 +26,7 @@ export function create(chain: Chain): void {
   prepare(chain);
   const object = chain.object ?? {};
   validate(chain, object, null);
-  if (askPolicies(chain, { object, oldObject: null }) && checkUnstored(chain)) readBack(chain);
+  if ((yield* judge(chain, { object, oldObject: null })) && checkUnstored(chain)) readBack(chain);
 }
 
 /** What is new has no version yet; a dry run ends before anybody looks. Texts that are no numbers are not looked at. */

@@ -1,9 +1,10 @@
 import type { FieldError } from "../error/field-error.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
 import type { RuleFailure } from "../rule/rule-run.js";
+import type { Verdict } from "./verdict.js";
 
 /** Something that a request does not meet. The API server tells only some of them. */
-export type Failure = SchemaFailure | RuleFailureOf | PolicyFailureOf;
+export type Failure = SchemaFailure | RuleFailureOf | PolicyFailureOf | WebhookFailureOf;
 
 interface SchemaFailure {
   readonly tier: 1;
@@ -20,4 +21,20 @@ interface PolicyFailureOf {
   readonly policy: PolicyFailure;
   /** The API server would not have got so far, because a tier before refused the request. */
   readonly isBeyond: boolean;
+}
+
+interface WebhookFailureOf {
+  readonly tier: 4;
+  readonly webhook: WebhookFailure;
+}
+
+export interface WebhookFailure {
+  /** The name of the configuration, and of the webhook in it. */
+  readonly configuration: string;
+  readonly name: string;
+  readonly verdict: Verdict;
+  /** Whether the webhook said no, or could not be asked. */
+  readonly isDenial: boolean;
+  /** What is known of a failed call beyond what the API server says. */
+  readonly why: string | undefined;
 }

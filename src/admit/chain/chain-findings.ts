@@ -12,9 +12,11 @@ import type { Chain } from "./chain.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
 import type { ProblemFactory } from "../../model/index.js";
 import type { Tier } from "./step.js";
+import type { WebhookHook } from "../webhook/webhook-hook.js";
 import { denialText } from "../policy/policy-report.js";
 import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-error-diagnostic.js";
 import { problems } from "../problems.js";
+import { webhookFindings } from "./chain-webhook-findings.js";
 
 /** Something to be told about a request, and the gate that found it. */
 export interface Finding {
@@ -33,15 +35,17 @@ export function chainFindings(chain: Chain): Finding[] {
     tier: 1 as const,
     by: undefined,
   }));
-  const failures = chain.failures.map((failure) => findingOf(chain, failure, about));
+  const failures = chain.failures.flatMap((failure) =>
+    failure.tier === 4 ? webhookFindings(failure.webhook, about) : [findingOf(chain, failure, about)],
+  );
   const doubts = chain.doubts.map((error) => doubtOf(chain, error, about));
   const own = [...refusals(chain, about), ...assumptions(chain, about)];
   return [...unknown, ...failures, ...doubts, ...own];
 }
 
-type About = Pick<Occurrence, "resource"> | { readonly resource: ResourceId };
+export type About = Pick<Occurrence, "resource"> | { readonly resource: ResourceId };
 
-function findingOf(chain: Chain, failure: Failure, about: About): Finding {
+function findingOf(chain: Chain, failure: Exclude<Failure, { readonly tier: 4 }>, about: About): Finding {
   const schema = chain.scope.served.schema();
   const context = { ...about, document: chain.object ?? {}, ...(schema === undefined ? {} : { schema }) };
   if (failure.tier === 1)
@@ -114,7 +118,10 @@ function refusals(chain: Chain, about: About): Finding[] {
 function assumptions({ world, scope }: Chain, about: About): Finding[] {
   const { namespace } = scope;
   if (namespace === "" || world.find("", "Namespace", "", namespace) !== undefined) return [];
-  const asksForIt = world.validatingPolicies.length > 0 || world.mutatingPolicies.length > 0;
+  const asksForIt =
+    world.validatingPolicies.length > 0 ||
+    world.mutatingPolicies.length > 0 ||
+    [...world.mutatingWebhooks, ...world.validatingWebhooks].some(selectsNamespaces);
   if (!asksForIt || !world.assumesNamespaces) return [];
   const message = `nothing describes the namespace ${namespace}, so selectors and namespaceObject see only its name`;
   const hint = "add the Namespace to the world";
@@ -125,4 +132,8 @@ function assumptions({ world, scope }: Chain, about: About): Finding[] {
       by: undefined,
     },
   ];
+}
+
+function selectsNamespaces({ match }: WebhookHook): boolean {
+  return match !== null && "isEmpty" in match.namespaces && !match.namespaces.isEmpty;
 }

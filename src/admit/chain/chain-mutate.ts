@@ -1,37 +1,62 @@
-import {
-  type AppliedMutation,
-  type MutationReport,
-  dispatchMutating,
-} from "../mutating/mutating-dispatch.js";
+import { type AppliedMutation, MutatingDispatch } from "../mutating/mutating-dispatch.js";
 import { type Cause, denied, internalError, notFound } from "./verdict.js";
+import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import { type JsonObject, goQuote } from "../../model/index.js";
+import type { MutatingHook } from "../mutating/mutating-run.js";
+import { MutatingRounds } from "../mutating/mutating-reinvocation.js";
+import { MutatingWebhooks } from "./chain-mutating-webhooks.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
+import type { VersionedObjects } from "../policy/policy-input.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { isExempt } from "../policy/policy-exempt.js";
 
-/** Lets mutating policies change the object. False when one of them cannot, and does not forgive that. */
-export function mutate(
+/**
+ * Lets mutating policies and then mutating webhooks change the object, and once more where something changed. False when
+ * one of them denies the request, or cannot be asked and does not forgive that.
+ */
+export function* mutate(chain: Chain, objects: VersionedObjects): Calling<JsonObject | null | false> {
+  const isWhole = objects.object === chain.object;
+  const rounds = new MutatingRounds();
+  const policies = new MutatingDispatch(chain.attributes(objects), chain.world.context, rounds);
+  const webhooks = new MutatingWebhooks(chain, rounds);
+  let { object } = objects;
+  for (;;) {
+    const isPassed = mutateByPolicies(chain, policies, object, rounds.isSecond);
+    object = policies.object;
+    const isAllowed = isPassed && (yield* webhooks.round({ ...objects, object }));
+    if (isPassed) object = webhooks.object;
+    if (!isAllowed && isWhole) chain.object = object;
+    if (!isAllowed) return false;
+    if (!rounds.startSecond()) return object;
+  }
+}
+
+function mutateByPolicies(
   chain: Chain,
-  objects: { readonly object: JsonObject | null; readonly oldObject: JsonObject | null },
-): JsonObject | null | false {
+  dispatch: MutatingDispatch,
+  object: JsonObject | null,
+  isSecond: boolean,
+): boolean {
   const hooks = isExempt(chain.scope.served) ? [] : chain.world.mutatingPolicies;
-  const report = dispatchMutating(hooks, chain.attributes(objects), chain.world.context);
-  const before = chain.cost;
-  for (const mutation of report.mutations) noteMutation(chain, mutation);
-  const { mutations, failures, missingNamespace, cost } = report;
+  const [cost, spent, known] = [chain.cost, dispatch.cost, dispatch.mutations.length];
+  dispatch.round(hooks, object);
+  for (const mutation of dispatch.mutations.slice(known)) noteMutation(chain, mutation);
+  const { mutations, failures, missingNamespace } = dispatch;
   if (missingNamespace !== undefined)
     return chain.deny(notFound({ group: "", resource: "namespaces" }, missingNamespace));
-  if (report.internalError !== undefined) return chain.deny(internalError(report.internalError));
-  if (mutations.length === 0 || failures.length > 0) {
-    const outcome = failures.length > 0 ? "denied" : hooks.length === 0 ? "skipped" : "passed";
-    chain.note("mutate", 3, { outcome, messages: failures.map(failureText) });
-  }
-  chain.cost = before + cost;
-  if (failures.length === 0) return report.object;
+  if (dispatch.internalError !== undefined) return chain.deny(internalError(dispatch.internalError));
+  const isQuiet = mutations.length === 0 && !isSecond;
+  if (isQuiet || failures.length > 0) noteOutcome(chain, hooks, dispatch);
+  chain.cost = cost + dispatch.cost - spent;
+  if (failures.length === 0) return true;
   chain.failures.push(...failures.map((policy) => ({ tier: 3, policy, isBeyond: false }) as const));
-  if (objects.object === chain.object) chain.object = report.object;
-  return chain.deny(refusal(report));
+  return chain.deny(refusal(dispatch));
+}
+
+function noteOutcome(chain: Chain, hooks: readonly MutatingHook[], { failures }: MutatingDispatch): void {
+  const outcome = failures.length > 0 ? "denied" : hooks.length === 0 ? "skipped" : "passed";
+  chain.note("mutate", 3, { outcome, messages: failures.map(failureText) });
 }
 
 /** A mutation and what was filled in after it are two steps: policies are no reason to go without defaults. */
@@ -51,7 +76,7 @@ function failureText({ policy, binding, message }: PolicyFailure): string {
 }
 
 /** The status keeps the code of a refusal, whatever reason it gives. */
-function refusal({ failures }: MutationReport): ReturnType<typeof denied> {
+function refusal({ failures }: MutatingDispatch): ReturnType<typeof denied> {
   const causes = failures.map((failure): Cause => ({ reason: "", message: failureText(failure), field: "" }));
   const [first] = failures;
   return denied(403, first?.reason || "Forbidden", causes[0]?.message ?? "", causes);

@@ -1,7 +1,8 @@
 import { codeOfReason, denied, forbiddenText, notFound } from "./verdict.js";
 import { denialText } from "../policy/policy-report.js";
 import type { Chain } from "./chain.js";
-import type { JsonObject } from "../../model/index.js";
+import type { Attributes } from "./request-attributes.js";
+import type { VersionedObjects } from "../policy/policy-input.js";
 import { dispatchValidating } from "../policy/policy-dispatch.js";
 import { isExempt } from "../policy/policy-exempt.js";
 import { nameOf } from "../access/rbac-role.js";
@@ -11,15 +12,10 @@ import { nameOf } from "../access/rbac-role.js";
  * would not ask; they are asked all the same, so that everything can be mended at once, but only what they say no to
  * counts then, for their errors may come from what is wrong already.
  */
-export function askPolicies(
-  chain: Chain,
-  objects: { readonly object: JsonObject | null; readonly oldObject: JsonObject | null },
-): boolean {
+export function askPolicies(chain: Chain, objects: VersionedObjects): boolean {
   const isBeyond = chain.verdict !== undefined;
   const hooks = isExempt(chain.scope.served) ? [] : chain.world.validatingPolicies;
-  const told = chain.attributes(objects);
-  const name = told.name === "" && objects.object !== null ? nameOf(objects.object) : told.name;
-  const attributes = { ...told, name };
+  const attributes = validatingAttributes(chain, objects);
   const report = dispatchValidating(hooks, attributes, chain.world.context);
   const failures = report.failures.filter(({ evaluation }) => !isBeyond || evaluation === "deny");
   chain.failures.push(...failures.map((policy) => ({ tier: 3, policy, isBeyond }) as const));
@@ -41,4 +37,11 @@ export function askPolicies(
   const reason = first.reason || "Invalid";
   const causes = [{ reason: "", message, field: "" }];
   return chain.deny(denied(codeOfReason(reason), reason, forbiddenText(attributes, message), causes));
+}
+
+/** Validating plugins are told the name that was generated. */
+export function validatingAttributes(chain: Chain, objects: VersionedObjects): Attributes {
+  const told = chain.attributes(objects);
+  const name = told.name === "" && objects.object !== null ? nameOf(objects.object) : told.name;
+  return { ...told, name };
 }

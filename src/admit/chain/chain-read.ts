@@ -2,6 +2,7 @@ import { type JsonObject, getKey, isObject } from "../../model/index.js";
 import type { Chain } from "./chain.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import type { CustomVersion } from "../schema/crd.js";
+import type { StepName } from "./step.js";
 import type { ServedKind } from "../world/world-kind.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
 import { prune } from "../schema/prune.js";
@@ -36,10 +37,12 @@ export function readBack(chain: Chain): void {
   if (edits.length > 0) chain.note("read back", 1, { by: chain.definition, edits });
 }
 
+const MUTATING: ReadonlySet<StepName> = new Set(["mutate", "mutating webhook"]);
+
 /** What went through the schema already comes back as it is, unless something was done to it since. */
 function isReadOtherwise({ steps, scope }: Chain): boolean {
   const { custom, storage } = scope.served;
-  const isMutated = steps.some(({ name, edits }) => name === "mutate" && edits.length > 0);
+  const isMutated = steps.some(({ name, edits }) => MUTATING.has(name) && edits.length > 0);
   // A new object is stored without its status; the default of a whole status comes when it is read.
   const hasStatusDefault =
     custom?.hasStatus === true && custom.schema?.properties?.get("status")?.default !== undefined;

@@ -2,11 +2,12 @@ import { checkVersion, prepare } from "./chain-update.js";
 import { scaleOf, scaleToPatch, scaled } from "./chain-scale.js";
 import { type Verdict, badRequest } from "./verdict.js";
 import type { JsonObject } from "../../model/index.js";
+import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
-import { askPolicies } from "./chain-policies.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
+import { judge } from "./chain-judge.js";
 import { mutate } from "./chain-mutate.js";
 import { patched, refusePatched } from "./chain-patch.js";
 import { readBack, readStored } from "./chain-read.js";
@@ -19,7 +20,7 @@ import { withoutPlaceholders } from "./chain-placeholder.js";
  * A change of the number of replicas. Policies see nothing but the scale, before and after; the schema and its rules see
  * the whole object with the new number.
  */
-export function scale(chain: Chain, paths: ScalePaths): void {
+export function* scale(chain: Chain, paths: ScalePaths): Calling<void> {
   readStored(chain);
   const old = chain.old ?? {};
   const before = scaleToPatch(old, paths);
@@ -27,7 +28,7 @@ export function scale(chain: Chain, paths: ScalePaths): void {
   if (sent === undefined) return;
   chain.begin(withoutPlaceholders(old), "stored");
   if (!checkNamespace(chain)) return;
-  const mutated = mutate(chain, { object: sent, oldObject: before });
+  const mutated = yield* mutate(chain, { object: sent, oldObject: before });
   if (mutated === false) return;
   const result = scaled(old, mutated ?? {}, paths);
   if ("verdict" in result) {
@@ -42,7 +43,7 @@ export function scale(chain: Chain, paths: ScalePaths): void {
   const object = chain.object;
   validate(chain, object, old);
   const objects = { object: scaleOf(object, paths), oldObject: scaleOf(old, paths) };
-  if (askPolicies(chain, objects)) readBack(chain);
+  if (yield* judge(chain, objects)) readBack(chain);
 }
 
 /** The scale that the client sent, or that its patch makes of the one there is. */

@@ -4,25 +4,26 @@ import { fillVersion, isStale, withoutPlaceholders } from "./chain-placeholder.j
 import { patched, refusePatched } from "./chain-patch.js";
 import { prepareStatusUpdate, prepareUpdate } from "../metadata/status.js";
 import { readBack, readStored } from "./chain-read.js";
+import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import { type JsonObject, goQuote } from "../../model/index.js";
-import { askPolicies } from "./chain-policies.js";
 import { checkNamespace } from "./chain-namespace.js";
 import { conflict, denied, notFound } from "./verdict.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
+import { judge } from "./chain-judge.js";
 import { mutate } from "./chain-mutate.js";
 import { prepareBuiltin } from "./chain-builtin.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 
 /** A change to what is stored, of the whole object or of its status. */
-export function update(chain: Chain): void {
+export function* update(chain: Chain): Calling<void> {
   readStored(chain);
   const old = chain.old ?? {};
   if (!readSent(chain)) return;
   fillDefaults(chain);
   if (!prepareMetadata(chain) || !checkIdentity(chain) || !checkNamespace(chain)) return;
-  const mutated = mutate(chain, { object: chain.object, oldObject: old });
+  const mutated = yield* mutate(chain, { object: chain.object, oldObject: old });
   if (mutated === false) return;
   chain.object = mutated;
   dropOwnersAgain(chain);
@@ -30,7 +31,7 @@ export function update(chain: Chain): void {
   prepare(chain, old);
   const object = chain.object ?? {};
   validate(chain, object, old);
-  if (askPolicies(chain, { object, oldObject: old })) readBack(chain);
+  if (yield* judge(chain, { object, oldObject: old })) readBack(chain);
 }
 
 /** What is not there cannot be changed; an object that is sent is read before anybody looks. */

@@ -13,6 +13,7 @@ import type { RequestScope } from "./request-scope.js";
 import type { UnknownField } from "../schema/prune.js";
 import type { Verdict } from "./verdict.js";
 import { Warnings } from "./chain-warnings.js";
+import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { World } from "../world/world.js";
 import { formatGroupResource } from "./request-names.js";
 import { isPlaceholder } from "./chain-placeholder.js";
@@ -33,10 +34,12 @@ const REASONS: Readonly<Record<StepName, string>> = {
   metadata: "kept in order by the API server",
   namespace: "of the namespace",
   mutate: "changed by a policy",
+  "mutating webhook": "changed by a webhook",
   prepare: "kept in order by the API server",
   validate: "judged by the schema",
   rules: "judged by rules",
   policies: "judged by policies",
+  "validating webhook": "judged by a webhook",
   "read back": "as it is read again",
 };
 
@@ -54,6 +57,8 @@ export class Chain {
   /** Fields that a built-in kind perhaps must have. */
   readonly doubts: FieldError[] = [];
   readonly asked: AskedPolicy[] = [];
+  /** What became of the webhooks that were come to. */
+  readonly webhooks = new Map<WebhookHook, "called" | "not called" | "not concerned">();
   /** What is wrong with a patch; the API server does not tell. */
   readonly faults: Diagnostic[] = [];
   /** Null on deletes. */
@@ -63,6 +68,7 @@ export class Chain {
   verdict: Verdict | undefined;
   /** What all expressions have cost. */
   cost = 0;
+  #calls = 0;
   readonly #recorder: Recorder;
 
   constructor(request: AdmissionRequest, scope: RequestScope, world: World) {
@@ -107,6 +113,11 @@ export class Chain {
 
   #author(name: string, tier: Tier | undefined): Author {
     return { stage: "admit", name, band: tier === undefined ? "api-server" : `tier-${tier}` };
+  }
+
+  /** The number of a call of a webhook. */
+  nextCall(): number {
+    return ++this.#calls;
   }
 
   deny(verdict: Verdict): false {

@@ -58,11 +58,11 @@ const REQUEST: KindsOf<AdmissionRequest> = {
 };
 
 /** Refuses what is not a request. Of JSON that is not an object the API server itself says what is wrong. */
-export function expectRequest(request: AdmissionRequest): void {
-  expectRequestShape(request, "admit");
+export function expectRequest(request: AdmissionRequest, call: string): void {
+  expectRequestShape(request, call);
   for (const name of ["object", "oldObject"] as const)
-    if (request[name] !== undefined) expectJson(request[name], "admit", name);
-  if (request.patch !== undefined) expectJson(request.patch.value, "admit", "the patch");
+    if (request[name] !== undefined) expectJson(request[name], call, name);
+  if (request.patch !== undefined) expectJson(request.patch.value, call, "the patch");
 }
 
 /** The options alone: what is only asked about is not walked. */

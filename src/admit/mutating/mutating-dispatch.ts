@@ -5,7 +5,7 @@ import { type PolicyFailure, configurationFailure, paramName } from "../policy/p
 import { type WorkingCopy, WorkingCopies } from "./mutating-copies.js";
 import type { Attributes } from "../chain/request-attributes.js";
 import type { ConfigurationFault } from "../policy/policy-invocation.js";
-import { Reinvocation } from "./mutating-reinvocation.js";
+import { type MutatingRounds, Reinvocation } from "./mutating-reinvocation.js";
 import { namespaceShown } from "../policy/policy-namespace.js";
 
 /** What one mutation did to the object. */
@@ -26,48 +26,29 @@ export interface AppliedMutation {
   readonly cost: number;
 }
 
-/** What mutating policies make of a request. */
-export interface MutationReport {
-  /** The object after all mutations; the one given when nothing changed. */
-  readonly object: JsonObject | null;
-  readonly mutations: readonly AppliedMutation[];
-  /** What denies the request; the API server tells the first, and notes all as causes. */
-  readonly failures: readonly PolicyFailure[];
-  readonly cost: number;
-  /** The namespace that is not there: the API server then answers that, and nothing else. */
-  readonly missingNamespace: string | undefined;
-  /** Why the API server gives the request up, whatever policies forgive. */
-  readonly internalError: string | undefined;
-}
-
-/** Lets all policies that are about a request change its object, and some of them twice. */
-export function dispatchMutating(
-  hooks: readonly MutatingHook[],
-  attributes: Attributes,
-  context: MutatingContext,
-): MutationReport {
-  const dispatch = new Dispatch(attributes, context);
-  do {
-    dispatch.round(hooks);
-  } while (!dispatch.hasFailed && dispatch.reinvocation.startSecond());
-  return dispatch;
-}
-
-class Dispatch implements MutationReport {
+/** Lets all policies that are about a request change its object, round by round. */
+export class MutatingDispatch {
   readonly mutations: AppliedMutation[] = [];
+  /** What denies the request; the API server tells the first, and notes all as causes. */
   readonly failures: PolicyFailure[] = [];
-  readonly reinvocation = new Reinvocation();
   cost = 0;
+  /** The namespace that is not there: the API server then answers that, and nothing else. */
   missingNamespace: string | undefined;
+  /** Why the API server gives the request up, whatever policies forgive. */
   internalError: string | undefined;
   readonly #context: MutatingContext;
+  readonly #rounds: MutatingRounds;
+  readonly #reinvocation: Reinvocation;
   #attributes: Attributes;
 
-  constructor(attributes: Attributes, context: MutatingContext) {
+  constructor(attributes: Attributes, context: MutatingContext, rounds: MutatingRounds) {
     this.#attributes = attributes;
     this.#context = context;
+    this.#rounds = rounds;
+    this.#reinvocation = new Reinvocation(rounds);
   }
 
+  /** The object after all mutations; the one given when nothing changed. */
   get object(): JsonObject | null {
     return this.#attributes.object;
   }
@@ -77,17 +58,21 @@ class Dispatch implements MutationReport {
     return isGivenUp || this.failures.length > 0;
   }
 
-  /** Faults of configuration come before all others, whatever policy they are about. */
-  round(hooks: readonly MutatingHook[]): void {
+  /** Asks all that are due about the object as it is now. */
+  round(hooks: readonly MutatingHook[], object: JsonObject | null): void {
+    this.#attributes = { ...this.#attributes, object };
+    // Faults of configuration come before all others, whatever policy they are about.
     const found = findInvocations(hooks, this.#attributes, this.#context);
     for (const one of found) if (!("invocations" in one)) this.#refuse(one);
     const bound = found.filter((one): one is BoundPolicy<MutatingHook> => "invocations" in one);
     const invocations = bound.flatMap((one) => one.invocations);
     if (invocations.length === 0) return;
+    this.#reinvocation.begin(object);
     const name = namespaceShown(this.#attributes);
     const namespace = name === "" ? null : this.#context.namespace(name);
     if (namespace === undefined) this.missingNamespace = name;
     else this.#invokeAll(invocations, namespace);
+    this.#reinvocation.end(this.object);
   }
 
   #invokeAll(invocations: readonly Invocation<MutatingHook>[], namespace: JsonObject | null): void {
@@ -104,7 +89,7 @@ class Dispatch implements MutationReport {
       if (this.internalError !== undefined) return;
     }
     if (last?.isDirty !== true) return;
-    this.reinvocation.noteChange();
+    this.#reinvocation.noteChange();
     this.#attributes = { ...this.#attributes, object: copies.finished(last) };
   }
 
@@ -115,15 +100,15 @@ class Dispatch implements MutationReport {
     this.cost += cost;
     if (error !== undefined) this.#refuse({ policy: hook.policy, binding, message: error }, "Invalid");
     const key = `${hook.policy.name} ${binding.name} ${param === null ? "" : paramName(param)}`;
-    if (!isMatch || !this.reinvocation.isDue(key)) return false;
+    if (!isMatch || !this.#reinvocation.isDue(key)) return false;
     const before = copy.objects.object;
     for (const index of hook.policy.mutations.keys()) {
       this.#mutate(invocation, run, copy, index);
       if (this.internalError !== undefined) return true;
     }
     const after = copy.objects.object;
-    if (before !== null && after !== null && !equalTyped(before, after)) this.reinvocation.noteChange();
-    if (hook.policy.isReinvoked) this.reinvocation.noteInvoked(key);
+    if (before !== null && after !== null && !equalTyped(before, after)) this.#reinvocation.noteChange();
+    if (hook.policy.isReinvoked) this.#reinvocation.noteInvoked(key);
     return hook.policy.mutations.length > 0;
   }
 
@@ -151,7 +136,7 @@ class Dispatch implements MutationReport {
       binding: binding.name,
       param: param === null ? undefined : paramName(param),
       mutation: index,
-      round: this.reinvocation.isSecond ? 2 : 1,
+      round: this.#rounds.isSecond ? 2 : 1,
       before: object,
       patched,
       after: defaulted.value,

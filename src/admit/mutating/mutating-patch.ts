@@ -12,19 +12,39 @@ import { goJson } from "../error/field-error-text.js";
 import { unreadableKind } from "../chain/unreadable-kind.js";
 import { written } from "./mutating-nil.js";
 
-/** The object after a patch. A patch whose test fails does nothing, and that is no error. */
+/** The object after a patch of a policy. A patch whose test fails does nothing, and that is no error. */
 export function applyPatch(object: JsonObject, operations: readonly JsonObject[]): Made<JsonObject> {
+  const made = applyOperations(object, operations);
+  if ("value" in made) return made;
+  if (made.isTest) return { value: object };
+  return made.isInternal ? { fault: made.fault, isInternal: true } : { fault: `JSON Patch: ${made.fault}` };
+}
+
+export interface PatchFault {
+  /** In the words of the library that the API server applies patches with. */
+  readonly fault: string;
+  /** A value was not what a test of the patch says. */
+  readonly isTest: boolean;
+  /** The patch applies, and leaves nothing that can be read as an object. */
+  readonly isInternal: boolean;
+}
+
+export function applyOperations(
+  object: JsonObject,
+  operations: readonly JsonObject[],
+): { readonly value: JsonObject } | PatchFault {
   let patched: Json = written(object);
   try {
     for (const operation of operations) patched = applyOne(patched, operation);
   } catch (error) {
     const diagnostic = error instanceof VarveError ? error.diagnostics[0] : undefined;
     if (diagnostic === undefined) throw error;
-    if (diagnostic.code === mergeProblems["json-patch-test-failed"].code) return { value: object };
-    return { fault: `JSON Patch: ${diagnostic.verbatim ?? faultText(diagnostic)}` };
+    const isTest = diagnostic.code === mergeProblems["json-patch-test-failed"].code;
+    return { fault: diagnostic.verbatim ?? faultText(diagnostic), isTest, isInternal: false };
   }
   const fault = unreadableKind(patched, () => goJson(patched));
-  return fault === undefined ? { value: patched as JsonObject } : { fault, isInternal: true };
+  if (fault !== undefined) return { fault, isTest: false, isInternal: true };
+  return { value: patched as JsonObject };
 }
 
 const OPERATIONS: ReadonlySet<string> = new Set(["add", "copy", "move", "remove", "replace", "test"]);
@@ -54,6 +74,8 @@ function malformed(verbatim: string | undefined): VarveError {
 function faultText(diagnostic: Diagnostic): string {
   const { params = {}, code } = diagnostic;
   const op = textOf(params["op"]);
+  if (code === mergeProblems["json-patch-test-failed"].code)
+    return `testing value ${textOf(params["path"])} failed: test failed`;
   const isFrom = typeof params["from"] === "string";
   const path = textOf(isFrom ? params["from"] : params["path"]);
   const token = lastToken(path);

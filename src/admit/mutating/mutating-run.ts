@@ -23,6 +23,11 @@ export interface MutatingContext extends PolicyContext {
   readonly defaulted: (object: JsonObject, kind: KindName) => DefaultedObject;
   /** Why an object does not fit into Go's type of its kind; undefined for custom resources, which have none. */
   readonly misfit: (object: JsonObject, kind: KindName) => string | undefined;
+  /** An object as it is read after a webhook changed it, which is less strict. */
+  readonly reread: (
+    object: JsonObject,
+    kind: KindName,
+  ) => { readonly value: JsonObject } | { readonly fault: string };
 }
 
 export interface DefaultedObject {

@@ -27,6 +27,8 @@ import { completeNamespace } from "../policy/policy-namespace.js";
 import { policyHooks } from "../policy/policy-hook.js";
 import { rbacAuthorizer } from "../access/rbac.js";
 import { textOf } from "../metadata/metadata-fields.js";
+import { reread } from "./world-reread.js";
+import { type WebhookHook, webhookHooks } from "../webhook/webhook-hook.js";
 import { withoutNulls } from "../mutating/mutating-nulls.js";
 
 export interface WorldOptions {
@@ -81,6 +83,8 @@ export class World {
   readonly #byKind = new Map<string, Map<string, JsonObject>>();
   #validating: readonly ValidatingHook[] | undefined;
   #mutating: readonly MutatingHook[] | undefined;
+  #mutatingWebhooks: readonly WebhookHook[] | undefined;
+  #validatingWebhooks: readonly WebhookHook[] | undefined;
 
   constructor(
     resources: readonly JsonObject[],
@@ -141,6 +145,17 @@ export class World {
     ));
   }
 
+  get mutatingWebhooks(): readonly WebhookHook[] {
+    const configurations = (): readonly JsonObject[] => this.list(ADMISSION, "MutatingWebhookConfiguration");
+    return (this.#mutatingWebhooks ??= webhookHooks(configurations(), "mutating", this.kubernetes));
+  }
+
+  get validatingWebhooks(): readonly WebhookHook[] {
+    const configurations = (): readonly JsonObject[] =>
+      this.list(ADMISSION, "ValidatingWebhookConfiguration");
+    return (this.#validatingWebhooks ??= webhookHooks(configurations(), "validating", this.kubernetes));
+  }
+
   /** Mutating policies are newer than the oldest version that can be asked for. */
   #isServed(object: JsonObject): boolean {
     const version = textOf(object, "apiVersion").slice(ADMISSION.length + 1);
@@ -169,6 +184,7 @@ export class World {
       schema: (kind) => kindOf(kind)?.schema(),
       defaulted: (object, kind) => defaulted(object, kindOf(kind)),
       misfit: (object, kind) => misfit(object, kindOf(kind)),
+      reread: (object, kind) => reread(object, kindOf(kind)),
     };
   }
 }

@@ -6,6 +6,9 @@ import type { Answer } from "../output.js";
 import type { ClusterChoice } from "../cluster/cluster-flags.js";
 import type { Surroundings } from "./surroundings.js";
 import type { Telling } from "./judge-all.js";
+import { lookedUpObjects } from "./looked-up-objects.js";
+import { platformOf } from "../serve/platform-flag.js";
+import { workspaceHere } from "./workspace-here.js";
 import { formatYaml } from "../../yaml/index.js";
 import { liveSurroundings } from "./live-surroundings.js";
 import { plural } from "../plural.js";
@@ -14,6 +17,7 @@ import { userFrom } from "./request-flags.js";
 import { withCluster } from "../cluster/connect.js";
 
 interface ClusterWish extends ClusterChoice {
+  readonly platform: string | undefined;
   readonly "save-world": string | undefined;
   readonly "print-cluster-role": boolean;
   readonly as: string | undefined;
@@ -34,17 +38,20 @@ export async function askCluster(
 ): Promise<Asked> {
   const sources = await readSources(files, host, { inputs });
   const objects = sources.objects.map(({ object }) => object);
+  const platform = await platformOf(wish.platform, sources.workspace ?? (await workspaceHere(host)), host);
   return withCluster(wish, host, async (cluster) => {
     const world = await readLiveWorld(cluster);
     const around = await liveSurroundings(cluster, world, objects, userFrom(wish));
-    const whole = { ...around, objects: [...around.objects, ...objects.filter(isFoundation)] };
+    const lookedUp = await lookedUpObjects(cluster, platform?.lookups ?? [], objects);
+    const found = [...around.objects, ...lookedUp, ...objects.filter(isFoundation)];
+    const whole = { ...around, objects: found, platform };
     if (wish["print-cluster-role"]) {
       const role = worldRole(world.listed, around.types);
       return { around: whole, answer: { text: () => formatYaml(role), json: () => role, isDocument: true } };
     }
     const { "save-world": path } = wish;
     if (path === undefined) return { around: whole };
-    writeWhole(resolve(host.cwd, path), formatWorldFile(world, around.stored));
+    writeWhole(resolve(host.cwd, path), formatWorldFile(world, [...around.stored, ...lookedUp]));
     return files.length > 0
       ? { around: whole }
       : { around: whole, answer: saved(path, world.objects.length) };

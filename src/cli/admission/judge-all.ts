@@ -9,11 +9,13 @@ import type { Host } from "../host.js";
 import type { InputCache } from "../input-cache.js";
 import { StoredVersions } from "./stored-versions.js";
 import { Verdicts } from "./verdicts.js";
-import { judge } from "./judge.js";
-import { worldOf } from "../../admit/index.js";
+import { judge, judgeCalling } from "./judge.js";
+import { type WebhookAddresses, webhookAddresses, type webhookFlags } from "../serve/webhook-flags.js";
+import { type WorldOptions, worldOf } from "../../admit/index.js";
+import type { Answering } from "../serve/answering.js";
 
 /** How objects are asked about, as the command line says it. */
-export interface AskFlags extends FlagValues<typeof requestFlags> {
+export interface AskFlags extends FlagValues<typeof requestFlags>, FlagValues<typeof webhookFlags> {
   readonly complete: boolean;
   readonly "kube-version": string | undefined;
   readonly "ignore-missing-schemas": boolean;
@@ -36,22 +38,27 @@ export async function judgeAll(
   const { operation, subresource, "dry-run": dryRun, validate, complete, old } = flags;
   const { cluster } = around;
   const { kubernetes, remarks } = judgedVersion(flags["kube-version"], around);
-  const world = worldOf(around.objects, { isComplete: complete, ...worldOptionsOf(around), kubernetes });
+  const options = { isComplete: complete, ...worldOptionsOf(around), kubernetes };
+  const answering = await answeringIn(around, options, webhookAddresses(flags, host));
   const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
   const user = userFrom(flags) ?? cluster?.user;
-  const asking = { operation, subresource, user, dryRun, validate, namespace: cluster?.namespace };
+  const { world, answer: webhook, call } = answering;
+  const asking = { operation, subresource, user, dryRun, validate, namespace: cluster?.namespace, webhook };
   const verdicts = new Verdicts({
     format: output.format,
     look: output.look,
     tellsAll: flags.steps,
     ignoresMissing: flags["ignore-missing-schemas"],
   });
-  const diagnostics: Diagnostic[] = [...remarks, ...remarksOn(around)];
+  const diagnostics: Diagnostic[] = [...remarks, ...remarksOn(around), ...answering.remarks];
   for await (const part of sourcesOf(files, host, { inputs })) {
     for (const one of part.diagnostics) diagnostics.push(one);
     for (const source of part.objects) {
       const there = stored.of(source) ?? (operation === "CREATE" ? undefined : cluster?.storedOf(source));
-      verdicts.add(judge(source, { ...asking, old: there }, world));
+      const asked = { ...asking, old: there };
+      verdicts.add(
+        call === undefined ? judge(source, asked, world) : await judgeCalling(source, asked, world, call),
+      );
     }
   }
   return {
@@ -61,4 +68,17 @@ export async function judgeAll(
     diagnostics,
     told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
   };
+}
+
+/** Most runs have no platform and call no webhook: they do not load what does. */
+async function answeringIn(
+  { objects, platform, cluster }: Surroundings,
+  options: WorldOptions,
+  addresses: WebhookAddresses,
+): Promise<Answering> {
+  if (platform === undefined && addresses.urls.size === 0)
+    return { world: worldOf(objects, options), answer: undefined, call: undefined, remarks: [] };
+  const { answeringFor } = await import("../serve/answering.js");
+  const namespace = cluster?.namespace ?? "default";
+  return answeringFor({ objects, options, platform, addresses, namespace });
 }

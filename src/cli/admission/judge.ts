@@ -1,9 +1,12 @@
 import {
   type Admission,
   type AdmissionRequest,
+  type AdmitAsyncOptions,
+  type AdmitOptions,
   type RequestUser,
   type World,
   admit,
+  admitAsync,
 } from "../../admit/index.js";
 import { type Diagnostic, type JsonObject, formatResourceId, getKey, isObject } from "../../model/index.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "./request-flags.js";
@@ -25,6 +28,8 @@ export interface Asking {
   readonly old: JsonObject | undefined;
   /** Where an object is that names no namespace; `default` unless given. */
   readonly namespace?: string | undefined;
+  /** Who answers as webhooks. */
+  readonly webhook?: AdmitOptions["webhook"];
 }
 
 /** An object and what the API server would make of it. */
@@ -40,7 +45,22 @@ export interface Judged {
 
 export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
   const request = requestFor(source, asking);
-  const answer = admit(request, world);
+  const { webhook } = asking;
+  return judged(source, asking, request, admit(request, world, webhook === undefined ? {} : { webhook }));
+}
+
+/** The same with webhooks that are called over a network. */
+export async function judgeCalling(
+  source: SourcedObject,
+  asking: Asking,
+  world: World,
+  webhook: NonNullable<AdmitAsyncOptions["webhook"]>,
+): Promise<Judged> {
+  const request = requestFor(source, asking);
+  return judged(source, asking, request, await admitAsync(request, world, { webhook }));
+}
+
+function judged(source: SourcedObject, asking: Asking, request: AdmissionRequest, answer: Admission): Judged {
   const objects = [source.object, ...(asking.old === undefined ? [] : [asking.old])];
   const secret = secretId(source.id, source.object);
   const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);

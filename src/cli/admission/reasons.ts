@@ -13,7 +13,7 @@ export function withReasons(diagnostic: Diagnostic, { failures }: Admission): Di
 }
 
 function isAbout(failure: Failure, { verbatim, params }: Diagnostic): boolean {
-  if (failure.tier === 1) return false;
+  if (failure.tier === 1 || failure.tier === 4) return false;
   if (failure.tier === 2) return formatFieldError(failure.rule.error) === verbatim;
   const { policy, binding, param, validation } = failure.policy;
   return (

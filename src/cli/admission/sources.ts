@@ -18,7 +18,7 @@ import { existsSync } from "node:fs";
 import { isFolder } from "../folder-files.js";
 import { join, resolve } from "node:path";
 import { objectsIn } from "../manifest-object.js";
-import { openFrom } from "../workspace.js";
+import { type OpenedWorkspace, openFrom } from "../workspace.js";
 import { type Manifest, manifestPieces } from "../manifest.js";
 
 /** An object of a file, and where it and its fields stand. */
@@ -36,6 +36,8 @@ export interface Sources {
   readonly objects: readonly SourcedObject[];
   /** What the settings of a workspace say; undefined without one. */
   readonly kubernetes: string | undefined;
+  /** The workspace that the objects are of; undefined without one. */
+  readonly workspace?: OpenedWorkspace;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -84,9 +86,10 @@ export async function* sourcesOf(
 }
 
 async function* workspaceParts(word: string, host: Host): AsyncGenerator<Sources> {
-  const { workspace, diagnostics, nameOf, named } = await openFrom(word, host, { isReadOnly: true });
+  const opened = await openFrom(word, host, { isReadOnly: true });
+  const { workspace, diagnostics, nameOf, named } = opened;
   const { kubernetes } = workspace.settings;
-  yield { objects: [], kubernetes, diagnostics: named(diagnostics) };
+  yield { objects: [], kubernetes, workspace: opened, diagnostics: named(diagnostics) };
   let entries: ResourceEntry[] = [];
   for (const [i, entry] of workspace.resources.entries()) {
     entries.push(entry);

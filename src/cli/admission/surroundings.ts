@@ -1,5 +1,6 @@
 import type { Diagnostic, JsonObject } from "../../model/index.js";
 import type { KindName } from "../../schema/index.js";
+import type { Platform } from "../../serve/index.js";
 import type { RequestUser, WorldOptions } from "../../admit/index.js";
 import { problems } from "../problems.js";
 import type { SourcedObject } from "./sources.js";
@@ -11,6 +12,8 @@ export interface Surroundings {
   readonly kubernetes: string | undefined;
   /** The cluster that this was read from, now or when it was saved; undefined for files that people wrote. */
   readonly cluster?: ReadCluster;
+  /** Whose handlers answer as webhooks. */
+  readonly platform?: Platform | undefined;
 }
 
 /** What only a cluster can say. */
@@ -33,14 +36,26 @@ export function worldOptionsOf({ cluster }: Surroundings): WorldOptions {
 }
 
 /** What of the answers is not what the cluster would say. */
-export function remarksOn({ cluster }: Surroundings): readonly Diagnostic[] {
+export function remarksOn({ cluster, platform }: Surroundings): readonly Diagnostic[] {
   const policies = cluster?.secretParameters ?? [];
-  if (policies.length === 0) return [];
-  const [take, say] = policies.length === 1 ? ["takes", "it says"] : ["take", "they say"];
+  const looksUpSecrets = cluster !== undefined && platform?.lookups?.some(isSecretKind) === true;
   return [
-    problems["secret-parameters"]({
-      message: `${policies.join(", ")} ${take} parameters from Secrets, which are not read: what ${say} here is not what the cluster would`,
-      params: { policies: [...policies] },
-    }),
+    ...(looksUpSecrets ? [problems["secret-lookups"]({ message: SECRET_LOOKUPS })] : []),
+    ...(policies.length === 0 ? [] : [secretParameters(policies)]),
   ];
+}
+
+const SECRET_LOOKUPS =
+  "the platform looks Secrets up, which are not read: what its handlers say here is not what they would say in the cluster";
+
+export function isSecretKind({ group, kind }: { readonly group: string; readonly kind: string }): boolean {
+  return group === "" && kind === "Secret";
+}
+
+function secretParameters(policies: readonly string[]): Diagnostic {
+  const [take, say] = policies.length === 1 ? ["takes", "it says"] : ["take", "they say"];
+  return problems["secret-parameters"]({
+    message: `${policies.join(", ")} ${take} parameters from Secrets, which are not read: what ${say} here is not what the cluster would`,
+    params: { policies: [...policies] },
+  });
 }

@@ -20,6 +20,7 @@ export function verdictJson({ source, name, operation, admission }: Judged): Jso
     code: isValidated ? verdict.code : null,
     reason: verdict.reason,
     message: verdict.message,
+    causes: verdict.causes.map((cause) => ({ ...cause })),
     steps: steps.map((step) => stepJson(step, isSecret)),
     warnings: [...warnings],
     auditAnnotations: { ...auditAnnotations },

@@ -3,6 +3,7 @@ import { painter } from "../review/paint.js";
 import { type Diagnostic, type Edit, type ResourceId, formatPath } from "../../model/index.js";
 import { maskSecretAt, textReport } from "../../report/index.js";
 import type { Judged } from "./judge.js";
+import { leavesOf } from "./edit-leaves.js";
 import type { Look } from "../output.js";
 import type { Admission, Step } from "../../admit/index.js";
 import { brief } from "../field-changes.js";
@@ -29,11 +30,14 @@ function notChecked({ admission: { notCovered } }: Judged): string {
 }
 
 /** The same with the steps that led to it, and what was found. */
-export function verdictText(judged: Judged, look: Look): string {
+export function verdictText(judged: Judged, look: Look, tellsAll = false): string {
   const { admission, diagnostics } = judged;
   const { verdict, isValidated, steps, warnings } = admission;
   const unchecked = notChecked(judged);
-  const rows = steps.filter(isTold).map((step) => stepRow(step, judged.source.id));
+  const { id } = judged.source;
+  const rows = steps
+    .filter(isTold)
+    .flatMap((step) => (tellsAll && step.tier === 4 ? webhookRows(step, id) : [stepRow(step, id)]));
   const said = [
     ...warnings.map((warning) => line`  warning: ${warning}`),
     ...(verdict.allowed || !isValidated ? [] : [line`  server: ${verdict.message}`]),
@@ -57,12 +61,22 @@ function isTold({ tier, outcome }: Step): boolean {
   return tier !== undefined || outcome === "denied";
 }
 
+/** What a webhook changed, field by field, and what it said. */
+function webhookRows(
+  { name, outcome, by = "", edits, messages }: Step,
+  id: ResourceId | undefined,
+): string[][] {
+  const notes = outcome === "denied" ? [] : messages;
+  const details = [...edits.flatMap(leavesOf).map((edit) => editText(edit, id)), ...notes];
+  return [["tier 4", name, outcome, by], ...details.map((detail) => ["", "", "", `  ${detail}`])];
+}
+
 function stepRow(
   { name, tier, outcome, by, edits, messages, cost }: Step,
   id: ResourceId | undefined,
 ): string[] {
   const details = [
-    ...(by === undefined || tier !== 3 ? [] : [by]),
+    ...(by === undefined || tier === undefined || tier < 3 ? [] : [by]),
     ...(edits.length === 0 ? [] : [editsText(edits, id)]),
     ...(messages.length === 0 ? [] : [plural(messages.length, outcome === "denied" ? "failure" : "note")]),
     ...(cost === 0 ? [] : [`cost ${cost}`]),

@@ -49,7 +49,8 @@ export class Verdicts {
 
   /** One object is told in full; of many only those that are denied, and those that something is said about. */
   *text(): Generator<string> {
-    if (this.#only !== undefined) yield verdictText(this.#only, this.#telling.look);
+    const { look, tellsAll } = this.#telling;
+    if (this.#only !== undefined) yield verdictText(this.#only, look, tellsAll);
     else {
       yield* this.#told;
       yield* this.#brief.pieces();
@@ -82,7 +83,7 @@ export class Verdicts {
     const saysSomething =
       !admission.verdict.allowed || diagnostics.length > 0 || admission.warnings.length > 0;
     // Joining copies: the line of a file that is shown would keep the whole file in memory.
-    if (tellsAll || saysSomething) this.#told.push([verdictText(judged, look), ""].join("\n"));
+    if (tellsAll || saysSomething) this.#told.push([verdictText(judged, look, tellsAll), ""].join("\n"));
     else this.#brief.add(briefLine(judged));
   }
 }

@@ -3,7 +3,6 @@ import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
 import type { Platform } from "../../serve/index.js";
 import { VarveError } from "../../model/index.js";
-import { loadPlatform } from "./load-platform.js";
 
 /** Verbs that ask the handlers of a platform add these to their own. */
 export const platformFlags = {
@@ -21,7 +20,10 @@ export async function platformOf(
   host: Host,
 ): Promise<Platform | undefined> {
   const file = word ?? (opened && fileOf(opened));
-  return file === undefined ? undefined : loadPlatform(file, host);
+  if (file === undefined) return undefined;
+  // Most runs have no platform: they do not load what serves one.
+  const { loadPlatform } = await import("./load-platform.js");
+  return loadPlatform(file, host);
 }
 
 function fileOf({ workspace, nameOf, named }: OpenedWorkspace): string | undefined {

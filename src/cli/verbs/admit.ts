@@ -12,8 +12,10 @@ import { existsSync } from "node:fs";
 import { kubeVersionFlags } from "../admission/version-flag.js";
 import { problems } from "../problems.js";
 import { readWorld } from "../admission/world-sources.js";
+import { platformFlags } from "../serve/platform-flag.js";
 import { requestFlags } from "../admission/request-flags.js";
 import { resolve } from "node:path";
+import { webhookFlags } from "../serve/webhook-flags.js";
 
 const flags = {
   world: {
@@ -41,6 +43,8 @@ const flags = {
     summary: "do not fail because objects were not validated for lack of a CRD",
   },
   ...requestFlags,
+  ...platformFlags,
+  ...webhookFlags,
   ...kubeVersionFlags,
   steps: { type: "boolean", summary: "tell the steps of every object, also of those that are allowed" },
 } as const;
@@ -64,6 +68,14 @@ export const verb = defineVerb({
       does: "against another folder, for a CI server",
     },
     {
+      command: "varve admit cluster.yaml --platform platform.ts --steps",
+      does: "with the webhooks of a platform, and what each of them changed",
+    },
+    {
+      command: "varve admit new.yaml --webhook check.example.com=https://localhost:9443/check",
+      does: "with the answer of a webhook that runs here",
+    },
+    {
       command: "varve admit deploy/ --cluster --context staging",
       does: "by the policies of a live cluster, without writing to it",
     },
@@ -81,7 +93,8 @@ export const verb = defineVerb({
       const worlds = worldsOf(given.world, files, host);
       const isReadAgain = worlds === files && !given.complete;
       const keepsAll = given.operation === "UPDATE";
-      const around = await readWorld(worlds, { host, inputs, keepsAll, isReadAgain });
+      const { platform } = given;
+      const around = await readWorld(worlds, { host, inputs, keepsAll, isReadAgain, platform });
       return output.answer(await judgeAll(files, given, around, telling));
     }
     const { askCluster } = await import("../admission/ask-cluster.js");

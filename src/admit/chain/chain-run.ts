@@ -1,0 +1,48 @@
+import type { Calling } from "../webhook/webhook-call.js";
+import type { Chain } from "./chain.js";
+import type { ScalePaths } from "../schema/crd-scale.js";
+import { checkNamespace } from "./chain-namespace.js";
+import { create } from "./chain-create.js";
+import { judge } from "./chain-judge.js";
+import { missing, update } from "./chain-update.js";
+import { mutate } from "./chain-mutate.js";
+import { readStored } from "./chain-read.js";
+import { scale } from "./chain-scaling.js";
+
+/** Where Deployments and all others that can be scaled have their numbers. */
+const BUILTIN_SCALE: ScalePaths = {
+  specReplicas: ".spec.replicas",
+  statusReplicas: ".status.replicas",
+  labelSelector: null,
+};
+
+/** Takes a request through everything that the API server does to one of its sort. */
+export function* run(chain: Chain): Calling<void> {
+  const { operation, served, subresource } = chain.scope;
+  const { custom } = served;
+  if (custom?.warning !== undefined) chain.warnings.add(custom.warning);
+  if (chain.old === null && (operation === "UPDATE" || operation === "DELETE")) missing(chain);
+  else if (operation === "DELETE") yield* remove(chain);
+  else if (operation === "UPDATE" && subresource === "scale")
+    yield* scale(chain, custom?.scale ?? BUILTIN_SCALE);
+  else if (operation === "CONNECT" || (subresource !== "" && subresource !== "status")) yield* pass(chain);
+  else if (operation === "CREATE") yield* create(chain);
+  else yield* update(chain);
+}
+
+/** Policies are asked about what is there; there is nothing to change. */
+function* remove(chain: Chain): Calling<void> {
+  readStored(chain);
+  if (!checkNamespace(chain)) return;
+  const objects = { object: null, oldObject: chain.old };
+  if ((yield* mutate(chain, objects)) !== false) yield* judge(chain, objects);
+}
+
+/** `exec`, `eviction` and their like have objects of their own, of which only policies have something to say. */
+function* pass(chain: Chain): Calling<void> {
+  readStored(chain);
+  chain.begin(chain.scope.object ?? {});
+  const oldObject = chain.scope.operation === "UPDATE" ? chain.old : null;
+  const mutated = yield* mutate(chain, { object: chain.object, oldObject });
+  if (mutated !== false) yield* judge(chain, { object: mutated, oldObject });
+}

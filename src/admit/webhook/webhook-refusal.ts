@@ -1,0 +1,26 @@
+import { getKey, goQuote, isObject } from "../../model/index.js";
+import { type Verdict, denied } from "../chain/verdict.js";
+import type { WebhookResponse } from "./webhook-response.js";
+import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
+
+/** The lowest status of HTTP that is an error: what refuses has no other. */
+const LEAST_CODE = 400;
+
+/** How the API server words the refusal of a webhook. */
+export function refusalOf(name: string, { status }: WebhookResponse): Verdict {
+  const by = `admission webhook ${goQuote(name)} denied the request`;
+  const [message, reason] = [textOf(status, "message"), textOf(status, "reason")];
+  const code = getKey(status, "code");
+  const said = message || reason;
+  const causes = listOf(mapOf(status, "details"), "causes").filter(isObject);
+  return denied(
+    typeof code === "number" && code >= LEAST_CODE ? code : LEAST_CODE,
+    reason,
+    said === "" ? `${by} without explanation` : `${by}: ${said}`,
+    causes.map((cause) => ({
+      reason: textOf(cause, "reason"),
+      message: textOf(cause, "message"),
+      field: textOf(cause, "field"),
+    })),
+  );
+}

@@ -1,0 +1,22 @@
+import { type Edit, type JsonObject, applyEdits } from "../../model/index.js";
+import type { ServedKind } from "./world-kind.js";
+import { checkBuiltin } from "../schema/builtin.js";
+import { formatFieldError } from "../error/field-error.js";
+
+/**
+ * An object as the API server reads it after a webhook changed it: Go's types drop what they do not know, and stop at what
+ * has another type. Custom resources have no such type.
+ */
+export function reread(
+  object: JsonObject,
+  served: ServedKind | undefined,
+): { readonly value: JsonObject } | { readonly fault: string } {
+  const node = served?.custom === undefined ? served?.schema() : undefined;
+  if (node === undefined) return { value: object };
+  const { errors, unknown } = checkBuiltin(object, node);
+  const wrong = errors.find(({ type }) => type === "FieldValueTypeInvalid");
+  if (wrong !== undefined) return { fault: formatFieldError(wrong) };
+  if (unknown.length === 0) return { value: object };
+  const edits = unknown.map(({ path }): Edit => ({ path, op: "prune" }));
+  return { value: applyEdits(object, edits, { schema: node }).value as JsonObject };
+}

@@ -1,0 +1,50 @@
+import { type JsonObject, apiVersionOf } from "../../model/index.js";
+import { type Platform, type Webhook, type WebhookType, webhookPath } from "../../serve/index.js";
+import type { World } from "../../admit/index.js";
+
+/** What would lead to the webhooks of a platform: each for its kind, and as the platform says that it is installed. */
+export function assumedConfigurations(platform: Platform, world: World): JsonObject[] {
+  const { mutate = [], validate = [] } = platform;
+  return [
+    configuration(
+      "Mutating",
+      mutate.map((webhook) => entry("mutate", webhook, world)),
+    ),
+    configuration(
+      "Validating",
+      validate.map((webhook) => entry("validate", webhook, world)),
+    ),
+  ];
+}
+
+function configuration(type: "Mutating" | "Validating", webhooks: JsonObject[]): JsonObject {
+  return {
+    apiVersion: "admissionregistration.k8s.io/v1",
+    kind: `${type}WebhookConfiguration`,
+    metadata: { name: "platform" },
+    webhooks,
+  };
+}
+
+function entry(type: WebhookType, webhook: Webhook, world: World): JsonObject {
+  const { group, version, kind, operations = ["CREATE", "UPDATE"], subresources = [], install } = webhook;
+  const path = webhookPath(type, webhook);
+  const resource =
+    world.kinds.find(apiVersionOf({ group, version }), kind)?.resource ?? `${kind.toLowerCase()}s`;
+  return {
+    name: path.slice(1),
+    admissionReviewVersions: ["v1"],
+    sideEffects: "None",
+    clientConfig: { service: { namespace: "platform", name: "platform", path } },
+    rules: [
+      {
+        apiGroups: [group],
+        apiVersions: [version],
+        resources: [resource, ...subresources.map((name) => `${resource}/${name}`)],
+        operations: [...operations],
+      },
+    ],
+    // What it says about one webhook is called as in the configuration.
+    ...(install as JsonObject | undefined),
+  };
+}

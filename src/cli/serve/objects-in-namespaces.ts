@@ -1,0 +1,34 @@
+import {
+  type JsonObject,
+  formatResourceId,
+  getKey,
+  isObject,
+  readResourceId,
+  textAt,
+} from "../../model/index.js";
+import type { World } from "../../admit/index.js";
+
+/**
+ * Objects as a cluster would have them: files need not say the namespace that they are applied to, and of two with one
+ * name the later one counts.
+ */
+export function objectsInNamespaces(
+  objects: readonly JsonObject[],
+  world: World,
+  namespace: string,
+): readonly JsonObject[] {
+  const stored = new Map<string, JsonObject>();
+  for (const object of objects) {
+    const placed = inNamespace(object, world, namespace);
+    const id = readResourceId(placed);
+    if (id !== undefined) stored.set(formatResourceId(id), placed);
+  }
+  return [...stored.values()];
+}
+
+function inNamespace(object: JsonObject, world: World, namespace: string): JsonObject {
+  const metadata = getKey(object, "metadata");
+  if (!isObject(metadata) || textAt(metadata, "namespace") !== "") return object;
+  const isNamespaced = world.kinds.isNamespaced(textAt(object, "apiVersion"), textAt(object, "kind"));
+  return isNamespaced === false ? object : { ...object, metadata: { ...metadata, namespace } };
+}
