@@ -3,6 +3,7 @@ import { type Judge, referencesOf, resolveChains, worldJudge, worldOf } from "va
 import type { Diagnostic, JsonObject } from "varve/model";
 import type { AdmissionCall, Answer, Lookup, Platform } from "varve/serve";
 import { chains } from "./chains.js";
+import { checkChild, childKinds, principals } from "./children.js";
 import { validateCluster, validateTemplateDelete, validateTemplateWrite } from "./validation.js";
 
 const group = "multigres.com";
@@ -73,9 +74,19 @@ const platform: Platform = {
       operations: ["CREATE", "UPDATE", "DELETE"] as const,
       handle: checkTemplate,
     })),
+    ...childKinds.map((kind) => ({
+      group,
+      version,
+      kind,
+      operations: ["CREATE", "UPDATE", "DELETE"] as const,
+      subresources: ["status", "scale"],
+      handle: checkChild,
+      install: { insteadOf: "policies" } as const,
+    })),
   ],
   lookups: [
     definition,
+    principals,
     ...templates,
     {
       ...cluster,

@@ -38,6 +38,15 @@ export async function readHandWritten(
   return { crd: crd.objects, policies: policies.objects, diagnostics };
 }
 
+/** Without policies and their bindings; what they take their parameters from stays. */
+export function withoutPolicies(written: HandWritten): HandWritten {
+  return { ...written, policies: written.policies.filter((one) => !isPolicy(one)) };
+}
+
+function isPolicy({ object: { kind } }: SourcedObject): boolean {
+  return typeof kind === "string" && /^(Validating|Mutating)AdmissionPolicy(Binding)?$/.test(kind);
+}
+
 /** Without a namespace that is written by hand: it is left to its author. */
 export function withoutOwnNamespace(
   made: readonly Manifest[],

@@ -4,6 +4,7 @@ import {
   inOrder,
   readHandWritten,
   withoutOwnNamespace,
+  withoutPolicies,
 } from "../serve/hand-written.js";
 import { type Diagnostic, type JsonObject, VarveError, quote } from "../../model/index.js";
 import { platformManifests } from "../../serve/index.js";
@@ -54,6 +55,10 @@ export const verb = defineVerb({
       multiple: true,
       summary: `policies to install (default: ${USUAL_FOLDER}/policies)`,
     },
+    "without-policies": {
+      type: "boolean",
+      summary: "for a cluster below Kubernetes 1.30: no policies, and the webhooks that stand in for them",
+    },
     ...wishFlags,
     ...planFlags,
     ...runFlags,
@@ -76,13 +81,15 @@ export const verb = defineVerb({
     const platform = await platformOf(word, opened, host);
     if (platform === undefined) throw new VarveError(noPlatform());
     const folder = join(flags.dir, out ?? USUAL_FOLDER);
-    const written = await readHandWritten(folder, { crd: crds, policies }, host);
-    const all = platformManifests(platform, {
+    const all = await readHandWritten(folder, { crd: crds, policies }, host);
+    const written = flags["without-policies"] ? withoutPolicies(all) : all;
+    const needed = platformManifests(platform, {
       definitions: [...definitionsIn(opened), ...written.crd.map(({ object }) => object)],
       ...(flags.image !== undefined && { image: flags.image }),
       ...(flags.certs !== undefined && { certificates: flags.certs }),
+      hasPolicies: !flags["without-policies"],
     });
-    const made = withoutOwnNamespace(all, written);
+    const made = withoutOwnNamespace(needed, written);
     expectDistinct(made, written);
     if (out !== undefined && opened !== undefined)
       return writeManifests(made, written, { out, opened, host, output, flags });
@@ -102,6 +109,7 @@ interface ManifestsFlags {
   readonly crds: readonly string[];
   readonly policies: readonly string[];
   readonly image: string | undefined;
+  readonly "without-policies": boolean;
 }
 
 function noPlatform(): Diagnostic {
@@ -112,7 +120,8 @@ function noPlatform(): Diagnostic {
 }
 
 /** A kustomization takes in nothing that is outside of its folder. */
-function checkFlags({ out, crds, policies, image }: ManifestsFlags): void {
+function checkFlags(flags: ManifestsFlags): void {
+  const { out, crds, policies, image } = flags;
   if (image !== undefined && /^$|\s/.test(image))
     throw new VarveError(
       problems["invalid-value"]({
@@ -121,6 +130,13 @@ function checkFlags({ out, crds, policies, image }: ManifestsFlags): void {
       }),
     );
   const idle = [...(crds.length > 0 ? ["--crds"] : []), ...(policies.length > 0 ? ["--policies"] : [])];
+  if (out !== undefined && flags["without-policies"])
+    throw new VarveError(
+      problems["flags-exclude"]({
+        message: "--without-policies does not go with --out: kustomize takes in whole files",
+        hint: "print a stream for clusters below 1.30: leave --out out",
+      }),
+    );
   if (out === undefined || idle.length === 0) return;
   throw new VarveError(
     problems["flags-exclude"]({

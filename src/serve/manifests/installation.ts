@@ -23,11 +23,14 @@ export interface Installation {
   readonly certificates: CertificateStrategy;
   readonly callers: readonly string[];
   readonly kinds: InstalledKinds;
+  /** Whether policies are installed beside it. */
+  readonly hasPolicies: boolean;
 }
 
 interface Chosen {
   readonly image?: string;
   readonly certificates?: CertificateStrategy;
+  readonly hasPolicies: boolean;
   readonly definitions: readonly JsonObject[];
 }
 
@@ -47,11 +50,13 @@ export function installationOf(platform: Platform, chosen: Chosen): Installation
         hint: "add --image IMAGE, or state it: install.image",
       }),
     );
-  const { certificates = names.certificates } = chosen;
-  return { ...names, certificates, image: wanted, platform, kinds };
+  const { certificates = names.certificates, hasPolicies } = chosen;
+  return { ...names, certificates, image: wanted, platform, kinds, hasPolicies };
 }
 
-type Names = Omit<Installation, "platform" | "image" | "kinds"> & { readonly image: string | undefined };
+type Names = Omit<Installation, "platform" | "image" | "kinds" | "hasPolicies"> & {
+  readonly image: string | undefined;
+};
 
 /** What a server that keeps its certificates has to know: where it is called, and by what. */
 export interface InstalledWebhooks {

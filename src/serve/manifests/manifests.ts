@@ -1,4 +1,12 @@
-import { type JsonObject, type KindsOf, expectOptions, listOf, MAP, oneOfTexts } from "../../model/index.js";
+import {
+  FLAG,
+  type JsonObject,
+  type KindsOf,
+  expectOptions,
+  listOf,
+  MAP,
+  oneOfTexts,
+} from "../../model/index.js";
 import { IMAGE, STRATEGIES, type CertificateStrategy } from "./install.js";
 import { type Installation, installationOf } from "./installation.js";
 import { type Platform, expectPlatform } from "../webhook/platform.js";
@@ -22,12 +30,15 @@ export interface ManifestsOptions {
   readonly image?: string;
   /** In the place of the strategy that the platform states. */
   readonly certificates?: CertificateStrategy;
+  /** Whether policies are installed beside it: true unless given. Without them, webhooks that stand in are installed. */
+  readonly hasPolicies?: boolean;
 }
 
 const OPTIONS: KindsOf<ManifestsOptions> = {
   definitions: listOf(MAP, "a list of CRDs"),
   image: IMAGE,
   certificates: oneOfTexts(...STRATEGIES),
+  hasPolicies: FLAG,
 };
 
 /**
@@ -37,7 +48,8 @@ const OPTIONS: KindsOf<ManifestsOptions> = {
 export function platformManifests(platform: Platform, options: ManifestsOptions = {}): readonly Manifest[] {
   expectPlatform(platform, "platformManifests");
   expectOptions(options, OPTIONS, "platformManifests");
-  const installation = installationOf(platform, { ...options, definitions: options.definitions ?? [] });
+  const { definitions = [], hasPolicies = true } = options;
+  const installation = installationOf(platform, { ...options, definitions, hasPolicies });
   return FILES.flatMap(([file, make]) => make(installation).map((object) => ({ file, object })));
 }
 

@@ -28,7 +28,7 @@ export function webhookConfigurations(installation: Installation): readonly Json
 }
 
 function webhooksOf(type: WebhookType, installation: Installation): JsonObject[] {
-  const webhooks = installation.platform[type] ?? [];
+  const webhooks = installedAs(type, installation);
   const names = webhooks.map((webhook) => nameOf(type, webhook, webhooks, installation.suffix));
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined)
@@ -39,6 +39,10 @@ function webhooksOf(type: WebhookType, installation: Installation): JsonObject[]
       }),
     );
   return webhooks.map((webhook, i) => entryOf(type, webhook, names[i] as string, installation));
+}
+
+function installedAs(type: WebhookType, { platform, hasPolicies }: Installation): readonly Webhook[] {
+  return (platform[type] ?? []).filter(({ install }) => !hasPolicies || install?.insteadOf !== "policies");
 }
 
 /** `mwidget.example.com`. A kind that is there in two versions or groups has both in its name. */

@@ -21,6 +21,8 @@ export interface WebhookInstall {
   readonly matchPolicy?: "Equivalent" | "Exact";
   /** Of a mutating webhook: Never unless given. IfNeeded is for handlers whose answer to their own answer is the same. */
   readonly reinvocationPolicy?: "Never" | "IfNeeded";
+  /** Installed only where policies are not: a cluster below Kubernetes 1.30 has none. */
+  readonly insteadOf?: "policies";
   /** Narrows down namespaces further; that of the server is always left out. */
   readonly namespaceSelector?: JsonObject;
   readonly objectSelector?: JsonObject;
@@ -50,6 +52,7 @@ const INSTALL: KindsOf<WebhookInstall> = {
   timeoutSeconds: SECONDS,
   matchPolicy: oneOfTexts("Equivalent", "Exact"),
   reinvocationPolicy: oneOfTexts("Never", "IfNeeded"),
+  insteadOf: oneOfTexts("policies"),
   namespaceSelector: MAP,
   objectSelector: MAP,
   matchConditions: listOf(MAP, "a list of conditions"),
