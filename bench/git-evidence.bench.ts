@@ -4,7 +4,7 @@ import type { Print } from "./row.js";
 import { execFileSync } from "node:child_process";
 import { formatResourceId } from "../src/model/index.js";
 import { formatTime } from "./measure.js";
-import { gitEvidence } from "../src/workspace/ownership/git-evidence.js";
+import { GitEvidence } from "../src/workspace/ownership/git-evidence.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 
@@ -29,8 +29,8 @@ export async function run(print: Print): Promise<void> {
       const there = new Set(
         made.map(({ id }) => formatResourceId(id)).filter((one) => !one.endsWith("gone")),
       );
-      const asked = { made, there, files: ["app.yaml"], isResourceFile };
-      const time = await best(root, () => gitEvidence(root, asked));
+      const around = { there, files: ["app.yaml"], isResourceFile };
+      const time = await best(root, () => new GitEvidence(root, around).read(made));
       const memory = process.resourceUsage().maxRSS / 1024;
       print({
         name: "git log and the versions that are needed (the floor)",

@@ -1,5 +1,6 @@
 import { type Opened, openResources } from "./settled-resources.js";
 import { type Preserved, type PreservedAll, type Sides, preserveAll } from "./preserve.js";
+import type { Gathered } from "./evidence/gathered.js";
 import type { Generation } from "./generate.js";
 import type { Group } from "./group/groups.js";
 import type { Remarks } from "./said.js";
@@ -15,6 +16,7 @@ export interface Decided {
   readonly opened: Opened;
   readonly resources: readonly Preserved[];
   readonly said: Remarks;
+  readonly gathered: readonly Gathered[];
 }
 
 /** Reads what stands in a group, recalls its past, and keeps what others changed. */
@@ -32,7 +34,7 @@ export async function decide(
   const sides = { generators, existing: [...existing.values()], past: past.resources };
   const known = { ...sides, past: await undoubted(run, requests, sides) };
   const { resources, said } = preserve(run, generation, known, onResource);
-  return { opened, resources, said: { past: past.diagnostics, ...said } };
+  return { opened, resources, said: { past: past.diagnostics, ...said }, gathered: past.gathered };
 }
 
 /** What is generated, or what a person decides about it. */

@@ -47,6 +47,7 @@ export type {
   MadeResource,
   Marked,
 } from "./evidence/evidence-source.js";
+export type { Gathered } from "./evidence/gathered.js";
 export { evidenceKinds } from "./evidence/kinds.js";
 export { annotated, annotationEvidence } from "./evidence/annotation-evidence.js";
 export { clusterEvidence } from "./evidence/managed-fields-evidence.js";

@@ -1,5 +1,6 @@
 import { type Diagnostic, formatResourceId, readResourceId } from "../model/index.js";
 import type { Asked, EvidenceSource } from "./evidence/evidence-source.js";
+import type { Gathered } from "./evidence/gathered.js";
 import type { Opened } from "./settled-resources.js";
 import type { PastResource } from "../preserve/index.js";
 import type { Sources } from "./source/source.js";
@@ -12,6 +13,7 @@ import { recordedPast } from "./evidence/recorded-past.js";
 export interface Past {
   readonly resources: readonly PastResource[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly gathered: readonly Gathered[];
 }
 
 /** Asks every source, the best first: the record, records in the resources, the store's own sources, the cluster's marks. */
@@ -19,6 +21,7 @@ export async function pastOf(store: Store, generatedBy: Sources, opened: Opened)
   const { existing } = opened;
   const known = new Map<string, PastResource>();
   const diagnostics: Diagnostic[] = [];
+  const gathered: Gathered[] = [];
   const asked: Asked = {
     made: opened.generators.flatMap(({ name, resources }) =>
       resources.flatMap(({ value }) => {
@@ -36,15 +39,16 @@ export async function pastOf(store: Store, generatedBy: Sources, opened: Opened)
   for (const source of sources) {
     const found = await source.read(asked);
     diagnostics.push(...found.diagnostics);
+    gathered.push(...(found.gathered ?? []));
     for (const one of found.past) {
       const name = formatResourceId(one.id);
-      // Whoever does not keep to the question speaks of the same resource in every group.
+      // A source that does not keep to the question speaks of the same resource in every group.
       if (source !== record && !made.has(name) && !existing.has(name)) continue;
       const better = known.get(name);
       known.set(name, better === undefined ? one : joined(better, one));
     }
   }
-  return { resources: [...known.values()], diagnostics };
+  return { resources: [...known.values()], diagnostics, gathered };
 }
 
 function joined(better: PastResource, other: PastResource): PastResource {

@@ -60,7 +60,7 @@ export async function plan(run: Run): Promise<Plan> {
   const count = (): void => run.onResource?.(done++, total);
   for (const group of groups) {
     const decided = await decide(run, generation, group, count);
-    said.add(decided.said);
+    said.add(decided.said, decided.gathered);
     if (said.hasErrors) continue;
     const judged = await judge(run, decided, () => world(decided));
     said.add({ reviewed: group === groups[0] ? judged.diagnostics : judged.diagnostics.filter(isAboutOne) });

@@ -1,4 +1,5 @@
 import { type Diagnostic, hasErrors } from "../model/index.js";
+import { type Gathered, sayOnce } from "./evidence/gathered.js";
 
 /**
  * What there is to say about some resources, step by step:
@@ -19,13 +20,15 @@ const STEPS: readonly Step[] = ["past", "made", "paired", "decided", "reviewed"]
 /** Gathers what is said about one group after the other, as if it were said about all of them together. */
 export class Said {
   readonly #said = new Map<Step, Diagnostic[]>(STEPS.map((step) => [step, []]));
+  readonly #gathered: Gathered[] = [];
   #hasErrors = false;
 
   get hasErrors(): boolean {
     return this.#hasErrors;
   }
 
-  add(remarks: Remarks): void {
+  add(remarks: Remarks, gathered: readonly Gathered[] = []): void {
+    for (const one of gathered) this.#gathered.push(one);
     for (const step of STEPS) {
       const said = remarks[step] ?? [];
       for (const one of said) this.#said.get(step)?.push(one);
@@ -39,7 +42,7 @@ export class Said {
     for (const step of STEPS) {
       if (step === "reviewed" && hasErrors(all)) break;
       const said = this.#said.get(step) ?? [];
-      all.push(...said);
+      all.push(...said, ...(step === "past" ? sayOnce(this.#gathered) : []));
       if (DECISIVE.includes(step) && hasErrors(said)) break;
     }
     return all;

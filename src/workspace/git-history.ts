@@ -22,6 +22,11 @@ export interface HistoryCommit extends GitCommit {
   readonly changes: readonly HistoryChange[];
 }
 
+/** What a commit did to one file. */
+export interface FileChange extends HistoryChange {
+  readonly commit: HistoryCommit;
+}
+
 /** A place where the workspace once stood, and the commit that moved it away. */
 interface FormerPlace {
   readonly prefix: string;
@@ -39,6 +44,7 @@ export class GitHistory {
   readonly commits: readonly HistoryCommit[];
   readonly #byHash: ReadonlyMap<string, HistoryCommit>;
   readonly #behind = new Map<string, ReadonlySet<string>>();
+  #byFile: ReadonlyMap<string, readonly FileChange[]> | undefined;
 
   private constructor(commits: readonly HistoryCommit[]) {
     this.commits = commits;
@@ -68,6 +74,12 @@ export class GitHistory {
     return this.#byHash.get(hash);
   }
 
+  /** What happened to a file, newest first. */
+  changesOf(file: string): readonly FileChange[] {
+    this.#byFile ??= changesByFile(this.commits);
+    return this.#byFile.get(file) ?? [];
+  }
+
   /** The commits that lead to one, and the commit itself. */
   behind(hash: string): ReadonlySet<string> {
     const known = this.#behind.get(hash);
@@ -77,6 +89,19 @@ export class GitHistory {
     this.#behind.set(hash, found);
     return found;
   }
+}
+
+/** A commit may change thousands of files, and all of them are asked about. */
+function changesByFile(commits: readonly HistoryCommit[]): ReadonlyMap<string, readonly FileChange[]> {
+  const byFile = new Map<string, FileChange[]>();
+  for (const commit of commits) {
+    for (const change of commit.changes) {
+      const known = byFile.get(change.file);
+      if (known === undefined) byFile.set(change.file, [{ ...change, commit }]);
+      else known.push({ ...change, commit });
+    }
+  }
+  return byFile;
 }
 
 async function readLog(

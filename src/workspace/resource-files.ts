@@ -21,11 +21,18 @@ export function resourceFiles(
   const rendered = settings.generate.flatMap(({ source }) =>
     "from" in source ? [`${posix.normalize(source.from).replace(/\/$/, "")}/`] : [],
   );
-  return (path) =>
+  const isResourceFile = (path: string): boolean =>
     isIncluded(path) &&
     !isExcluded(path) &&
     !isPart(path) &&
     !sources.has(path) &&
     !rendered.some((folder) => path.startsWith(folder)) &&
     !path.split("/").some(isSkipped);
+  // A history names each file many times.
+  const known = new Map<string, boolean>();
+  return (path) => {
+    const answer = known.get(path) ?? isResourceFile(path);
+    known.set(path, answer);
+    return answer;
+  };
 }

@@ -1,29 +1,14 @@
-import { type JsonObject, formatPath } from "../../src/model/index.js";
-import { SHARD, at, cluster, resolved, template, withShard } from "./multigres-cluster.js";
-import { admit, applyDefaults, readCrd, referencePaths, resolveChains, worldJudge, worldOf } from "../../src/admit/index.js";
+import { SHARD, WORLD, at, cluster, resolved, stored, template, withShard } from "./multigres-cluster.js";
 import { describe, expect, it } from "vitest";
-import { readFileSync, readdirSync } from "node:fs";
+import { referencePaths, resolveChains, worldJudge, worldOf } from "../../src/admit/index.js";
 import { validateCluster, validateTemplateDelete, validateTemplateWrite } from "../../examples/multigres/data-handler/validation.js";
+import type { JsonObject } from "../../src/model/index.js";
 import { chains } from "../../examples/multigres/data-handler/chains.js";
-import { readDocuments } from "../../src/yaml/index.js";
 
-const FILES = ["config/crd", "config/policies"].flatMap((folder) =>
-  readdirSync(`examples/multigres/${folder}`).map((file) => `examples/multigres/${folder}/${file}`),
-);
-const MANIFESTS = FILES.flatMap((file) =>
-  readDocuments(readFileSync(file, "utf8")).documents.map(({ value }) => value as JsonObject),
-);
-const WORLD = worldOf(MANIFESTS);
 const CORE = template("CoreTemplate shared", "{globalTopoServer: {etcd: {replicas: 5, storage: {size: 20Gi, class: fast}}}, multiadmin: {replicas: 2}}");
 const CELL = template("CellTemplate shared", "{multigateway: {replicas: 4}}");
 const PARTS = "{multiorch: {replicas: 3}, pools: {main: {type: readWrite, replicasPerCell: 2, storage: {size: 50Gi}}}}";
 const CELLS = "cells: [{name: a, zoneId: z}], ";
-
-/** What the API server makes of a cluster after it was filled in. */
-function stored(object: JsonObject, templates: readonly JsonObject[], old?: JsonObject): ReturnType<typeof admit> {
-  const filled = resolved(object, templates, old).object;
-  return admit({ object: filled, ...(old === undefined ? {} : { oldObject: old }) }, WORLD);
-}
 
 describe("the design document's unit tests", () => {
   it("populate a cluster that sets templateDefaults alone from its templates", () => {
@@ -103,71 +88,6 @@ it("declares every place that can name a template", () => {
     "spec.databases[name].tablegroups[name].shards[name].shardTemplate: ShardTemplate",
     "spec.templateDefaults.shardTemplate: ShardTemplate",
   ]);
-});
-
-/** Faults that were found by reading the operator that the document is about. */
-describe("a fault that must not come back", () => {
-  const shardDefault = template("ShardTemplate default", "{pools: {main: {type: readWrite, storage: {size: 1Gi}}}}");
-
-  it("1: a default is looked for in another namespace, and a pool appears beside those of the template", () => {
-    const elsewhere = template("ShardTemplate default", "{pools: {other: {type: readWrite}}}", 1, "multigres-system");
-    const { object } = resolved(withShard('{name: "0"}'), [elsewhere, shardDefault]);
-    expect(Object.keys(at(object, `${SHARD}.spec.pools`) as JsonObject)).toEqual(["main"]);
-  });
-
-  it("2: overrides without a template are filled in, and refused for a reason that their author did not give", () => {
-    const object = cluster("{cells: [{name: a, zoneId: z, overrides: {multigateway: {replicas: 2}}}]}");
-    expect(at(resolved(object).object, "spec.cells[name=a].spec")).toBe(undefined);
-    expect(validateCluster(object, null, worldOf([])).map(({ message }) => message)).toEqual([
-      "spec.cells[name=a].overrides overrides a CellTemplate, and no CellTemplate applies to spec.cells[name=a]",
-    ]);
-  });
-
-  it.each(["globalTopoServer: {}", "multiadmin: {}"])("3: %s is let through or not, by what templates there are", (block) => {
-    for (const templates of [[], [template("CoreTemplate default", "{}")]])
-      expect(stored(cluster(`{${block}}`), templates).verdict.allowed).toBe(true);
-  });
-
-  it("4: a cluster that is being deleted is held back by a template that is gone", () => {
-    const metadata = "{name: c, namespace: shop, deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: []}";
-    const gone = cluster("{cells: [{name: a, zoneId: z, cellTemplate: gone}]}", metadata);
-    expect(validateCluster(gone, gone, worldOf([]))).toEqual([]);
-    expect(resolved(gone).patch).toEqual([]);
-  });
-
-  it("5: a check resolves a shard without the default of the cluster", () => {
-    const classy = template("ShardTemplate classy", "{pools: {main: {storage: {class: fast}}}}");
-    const { effective } = resolved(withShard('{name: "0"}', "templateDefaults: {shardTemplate: classy}, "), [classy]);
-    expect(at(effective, `${SHARD}.spec.pools.main.storage`)).toEqual({ class: "fast", size: "1Gi" });
-  });
-
-  it("6: checks see what is inline and not what a template gives", () => {
-    const even = template("CoreTemplate shared", "{globalTopoServer: {etcd: {replicas: 4}}}");
-    expect(stored(cluster("{globalTopoServer: {templateRef: shared}}"), [even]).verdict.message).toContain("etcd needs an odd number of replicas.");
-  });
-
-  it("7: the answer changes with every call", () => {
-    const once = resolved(withShard('{name: "0"}', CELLS), [shardDefault]).object;
-    expect(resolved(once, [shardDefault]).patch).toEqual([]);
-  });
-
-  it("9: an empty block means something else than none", () => {
-    const crd = readCrd(MANIFESTS.find((object) => at(object, "metadata.name") === "multigresclusters.multigres.com") as JsonObject);
-    const schema = crd?.versions.find(({ name }) => name === "v1alpha1")?.schema ?? null;
-    const [none, empty] = ['{name: "0"}', '{name: "0", spec: {pvcDeletionPolicy: {}}}'].map((shard) => {
-      const read = applyDefaults(withShard(shard), schema).value as JsonObject;
-      return at(resolved(read).object, `${SHARD}.spec.pvcDeletionPolicy`);
-    });
-    expect(empty).toEqual(none);
-    expect(none).toEqual({ whenDeleted: "Retain", whenScaled: "Delete" });
-  });
-
-  it("10: who set a field cannot be told, since managedFields name no webhook", () => {
-    const { fields, patch } = resolved(withShard('{name: "0"}'), [shardDefault]);
-    const size = fields.find(({ path }) => formatPath(path) === `${SHARD}.spec.pools.main.storage.size`);
-    expect(size?.author).toEqual({ stage: "admit", name: "ShardTemplate/default", band: "namespace-default" });
-    expect(patch.filter(({ path }) => /managedFields|^\/status/.test(path))).toEqual([]);
-  });
 });
 
 describe("what is not stored", () => {

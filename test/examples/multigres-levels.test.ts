@@ -1,168 +1,182 @@
-/** Every level of every component, for each class of fields: the highest level that sets a field gives it. */
-import { type Json, type JsonObject, cloneJson, setAt, parsePath } from "../../src/model/index.js";
-import { SHARD, at, cluster, resolved, template } from "./multigres-cluster.js";
+/** Every component, every level and every class of fields: the highest level that sets a field gives it. */
+import { type DeclaredField, type FieldClass, type Level, type Scene, declaredFields, merged, nameOf, sceneOf } from "./level-table.js";
+import { type FieldPath, type Json, type JsonObject, child, formatPath, getAt, isObject, parsePath } from "../../src/model/index.js";
+import { type OverrideChain, referencePaths, resolveChains, worldOf } from "../../src/admit/index.js";
+import { SHARD, WORLD, at, resolved, withShard } from "./multigres-cluster.js";
+import type { Author } from "../../src/ledger/index.js";
 import { describe, expect, it } from "vitest";
+import { chains } from "../../examples/multigres/data-handler/chains.js";
 
-interface Component {
-  readonly path: string;
-  readonly reference: string;
-  readonly ofCluster: string;
-  readonly kind: string;
-  /** Where the fields are in the component, in its overrides and in a template. */
-  readonly inline: string;
-  readonly overrides?: string;
-  readonly template: string;
-  readonly operator: Readonly<Record<string, Json>>;
+interface Row extends Scene {
+  readonly name: string;
+  readonly level: string;
+  readonly field: DeclaredField;
 }
 
-type FieldClass = "scalar" | "block" | "union" | "fields";
+function rowsOf(chain: OverrideChain): Row[] {
+  return declaredFields(chain.merge).flatMap((field) =>
+    chain.levels.flatMap((level, rank): Row[] => {
+      const scene = sceneOf(chain, rank, field);
+      const name = `${chain.component} ${field.keys.join(".")} (${field.fieldClass}) from ${nameOf(level)} down`;
+      return scene === undefined ? [] : [{ ...scene, name, level: nameOf(level), field }];
+    }),
+  );
+}
 
-/** The field of each class, by component. */
-const FIELDS: Readonly<Record<string, Readonly<Partial<Record<FieldClass, string>>>>> = {
-  globalTopoServer: { scalar: "replicas", block: "resources", fields: "storage" },
-  multiadmin: { scalar: "replicas", block: "resources", union: "podLabels" },
-  multiadminWeb: { scalar: "replicas", block: "resources", union: "podLabels" },
-  cell: { scalar: "replicas", block: "resources", union: "podLabels" },
-  shard: { scalar: "replicas", block: "resources", union: "podLabels" },
-  pool: { scalar: "replicasPerCell", block: "postgres.resources", fields: "storage" },
-};
+function classesOf({ merge }: OverrideChain): FieldClass[] {
+  return [...new Set(declaredFields(merge).map(({ fieldClass }) => fieldClass))];
+}
 
-const requests = (cpu: string, memory: string, limit: string): Json => ({
-  requests: { cpu, memory },
-  limits: { memory: limit },
+const ROWS = chains.flatMap(rowsOf);
+
+/** The mark is about the block, and not one of its fields. */
+function unmarked(value: Json | undefined): Json | undefined {
+  if (!isObject(value)) return value;
+  const { resolvedFrom: _mark, ...fields } = value;
+  return fields;
+}
+
+/** The field in a value that all levels say. */
+function shared(path: FieldPath, fieldClass: FieldClass): FieldPath {
+  if (fieldClass === "each") return child(child(path, "shared"), "shared");
+  return fieldClass === "union" || fieldClass === "fields" ? child(path, "shared") : path;
+}
+
+/** Whose a value is that a level gives; what is inline is not filled in. */
+function authorOf(level: Level | undefined): Author | undefined {
+  if (level === undefined || level.type === "inline") return undefined;
+  if (level.type !== "template") return { stage: "admit", name: nameOf(level) };
+  return { stage: "admit", name: `${level.source.kind}/${level.fixed ?? level.name}`, band: level.name };
+}
+
+it.each(ROWS.map((row) => [row.name, row] as const))("%s", (_name, row) => {
+  const { chain, object, templates, path, ranks, field } = row;
+  const { fieldClass } = field;
+  const result = resolveChains([chain], object, { lookup: worldOf(templates) });
+  expect(result.diagnostics).toEqual([]);
+  const isConstant = (rank: number): boolean => chain.levels[rank]?.type === "constant";
+  const stored = fieldClass === "unstored" ? ranks.filter((rank) => !isConstant(rank)) : ranks;
+  expect(unmarked(getAt(result.object, path))).toEqual(merged(stored, fieldClass));
+  expect(unmarked(getAt(result.effective, path))).toEqual(merged(ranks, fieldClass));
+  const text = formatPath(shared(path, fieldClass));
+  const filled = result.fields.find((one) => formatPath(one.path) === text);
+  expect(filled?.author).toEqual(authorOf(chain.levels[ranks[0] as number]));
 });
 
-const COMPONENTS: Readonly<Record<string, Component>> = {
-  globalTopoServer: {
-    path: "spec.globalTopoServer",
-    reference: "templateRef",
-    ofCluster: "coreTemplate",
-    kind: "CoreTemplate",
-    inline: "etcd",
-    template: "globalTopoServer.etcd",
-    operator: { scalar: 3, block: requests("100m", "256Mi", "512Mi"), fields: { size: "1Gi" } },
-  },
-  multiadmin: {
-    path: "spec.multiadmin",
-    reference: "templateRef",
-    ofCluster: "coreTemplate",
-    kind: "CoreTemplate",
-    inline: "spec",
-    template: "multiadmin",
-    operator: { scalar: 1, block: requests("100m", "128Mi", "256Mi") },
-  },
-  multiadminWeb: {
-    path: "spec.multiadminWeb",
-    reference: "templateRef",
-    ofCluster: "coreTemplate",
-    kind: "CoreTemplate",
-    inline: "spec",
-    template: "multiadminWeb",
-    operator: { scalar: 1, block: requests("50m", "64Mi", "128Mi") },
-  },
-  cell: {
-    path: "spec.cells[name=a]",
-    reference: "cellTemplate",
-    ofCluster: "cellTemplate",
-    kind: "CellTemplate",
-    inline: "spec.multigateway",
-    overrides: "overrides.multigateway",
-    template: "multigateway",
-    operator: { scalar: 1, block: requests("100m", "128Mi", "256Mi") },
-  },
-  shard: {
-    path: SHARD,
-    reference: "shardTemplate",
-    ofCluster: "shardTemplate",
-    kind: "ShardTemplate",
-    inline: "spec.multiorch",
-    overrides: "overrides.multiorch",
-    template: "multiorch",
-    operator: { scalar: 1, block: requests("50m", "64Mi", "128Mi") },
-  },
-  pool: {
-    path: SHARD,
-    reference: "shardTemplate",
-    ofCluster: "shardTemplate",
-    kind: "ShardTemplate",
-    inline: "spec.pools.default",
-    overrides: "overrides.pools.default",
-    template: "pools.default",
-    operator: { scalar: 2, block: requests("100m", "256Mi", "512Mi"), fields: { size: "1Gi" } },
-  },
-};
+describe("the table", () => {
+  it("has every class of every component", () => {
+    const classes = chains.map((chain) => [chain.component, classesOf(chain).sort()]);
+    expect(Object.fromEntries(classes)).toEqual({
+      "spec.globalTopoServer": ["block", "fields", "replace", "unstored"],
+      "spec.multiadmin": ["block", "fields", "replace", "union"],
+      "spec.multiadminWeb": ["block", "fields", "replace", "union"],
+      "spec.cells[name]": ["block", "fields", "replace", "union"],
+      "spec.databases[name].tablegroups[name].shards[name]": ["block", "each", "fields", "replace", "union", "unstored"],
+    });
+  });
 
-const LEVELS = ["inline", "overrides", "explicit", "cluster default", "namespace default", "operator"] as const;
-type LevelName = (typeof LEVELS)[number];
-
-/** What a level says about a field: something of its own that no other level says, and something that all say. */
-function said(level: LevelName, fieldClass: FieldClass): Json {
-  const rank = LEVELS.indexOf(level);
-  if (fieldClass === "scalar") return 11 + 2 * rank;
-  if (fieldClass === "block") return { requests: { cpu: `${rank + 1}` } };
-  if (fieldClass === "union") return { shared: `of-${rank}`, [`own-${rank}`]: "yes" };
-  return rank === 0 || rank === 1 ? { size: `${10 + rank}Gi` } : { size: `${10 + rank}Gi`, class: `of-${rank}` };
-}
-
-/** The levels that set something when this one is the highest: a template of the component excludes an inline block. */
-function levelsFrom(level: LevelName, hasOverrides: boolean): LevelName[] {
-  const below = LEVELS.slice(LEVELS.indexOf(level));
-  return below.filter((one) => (level !== "inline" || (one !== "explicit" && one !== "overrides")) && (one !== "overrides" || hasOverrides));
-}
-
-/** What counts: the highest, and of the templates the first. */
-function counting(levels: readonly LevelName[]): LevelName[] {
-  const first = levels.find((level) => ["explicit", "cluster default", "namespace default"].includes(level));
-  return levels.filter((level) => level === "inline" || level === "overrides" || level === first);
-}
-
-function expected(levels: readonly LevelName[], fieldClass: FieldClass, operator: Json | undefined): Json | undefined {
-  const all = counting(levels).map((level) => said(level, fieldClass));
-  if (fieldClass === "scalar" || fieldClass === "block") return all[0] ?? operator;
-  const merged = Object.assign({}, operator ?? {}, ...all.toReversed()) as JsonObject;
-  return Object.keys(merged).length === 0 ? undefined : merged;
-}
-
-function written(object: JsonObject, path: string, value: Json): JsonObject {
-  return setAt(object, parsePath(path), cloneJson(value)) as JsonObject;
-}
-
-const TEMPLATES: Partial<Record<LevelName, string>> = {
-  explicit: "own",
-  "cluster default": "shared",
-  "namespace default": "default",
-};
-
-const rows = Object.keys(COMPONENTS).flatMap((name) =>
-  LEVELS.flatMap((level) =>
-    level === "overrides" && COMPONENTS[name]?.overrides === undefined
-      ? []
-      : (Object.keys(FIELDS[name] ?? {}) as FieldClass[]).map((fieldClass) => [name, level, fieldClass] as const),
-  ),
-);
-
-describe("the highest level that sets a field gives it", () => {
-  it.each(rows)("%s, from %s down, %s", (name, level, fieldClass) => {
-    const component = COMPONENTS[name] as Component;
-    const field = FIELDS[name]?.[fieldClass] as string;
-    const levels = levelsFrom(level, component.overrides !== undefined);
-    let object = cluster("{cells: [{name: a, zoneId: z}], databases: [{name: d, tablegroups: [{name: t, shards: [{name: '0'}]}]}]}");
-    const templates: JsonObject[] = [];
-    for (const one of levels) {
-      const value = said(one, fieldClass);
-      const templateName = TEMPLATES[one];
-      if (one === "inline") object = written(object, `${component.path}.${component.inline}.${field}`, value);
-      if (one === "overrides") object = written(object, `${component.path}.${component.overrides}.${field}`, value);
-      if (one === "explicit") object = written(object, `${component.path}.${component.reference}`, "own");
-      if (one === "cluster default") object = written(object, `spec.templateDefaults.${component.ofCluster}`, "shared");
-      if (templateName === undefined) continue;
-      const bare = template(`${component.kind} ${templateName}`, "{}");
-      templates.push(written(bare, `spec.${component.template}.${field}`, value));
-    }
-    const result = resolved(object, templates);
-    expect(result.diagnostics).toEqual([]);
-    expect(at(result.object, `${component.path}.${component.inline}.${field}`)).toEqual(
-      expected(levels, fieldClass, component.operator[fieldClass]),
+  it("has a row for each of them at every level", () => {
+    const wanted = chains.flatMap((chain) =>
+      chain.levels.flatMap((level) => classesOf(chain).map((one) => [chain.component, nameOf(level), one].join(" "))),
     );
+    const found = ROWS.map(({ chain, level, field }) => [chain.component, level, field.fieldClass].join(" "));
+    expect(wanted.filter((row) => !found.includes(row))).toEqual([]);
+  });
+
+  it("has every level of the design document, in its order", () => {
+    const templates = ["explicit", "cluster-default", "namespace-default", "operator"];
+    const orders = chains.map(({ levels }) => levels.map(nameOf));
+    const core = ["inline", ...templates];
+    const withOverrides = ["inline", "overrides", ...templates];
+    expect(orders).toEqual([core, core, core, withOverrides, withOverrides]);
+  });
+
+  it.each(["CoreTemplate", "CellTemplate", "ShardTemplate"])("leaves no field of a %s out", (kind) => {
+    const properties = getAt(schemaOf(kind), parsePath("properties.spec.properties"));
+    const used = chains.flatMap(({ levels }) =>
+      levels.flatMap((level) => (level.type === "template" && level.source.kind === kind ? level.content : [])),
+    );
+    const isUsed = (name: string): boolean => used.some(({ from }) => from.length === 1 || from[1] === name);
+    expect(used.every(({ from }) => from[0] === "spec")).toBe(true);
+    expect(Object.keys(properties as JsonObject).filter((name) => !isUsed(name))).toEqual([]);
+  });
+});
+
+/** The schema of a kind, as its definition has it. */
+function schemaOf(kind: string): Json {
+  const name = `${kind.toLowerCase()}s.multigres.com`;
+  const definition = WORLD.find("apiextensions.k8s.io", "CustomResourceDefinition", "", name) as JsonObject;
+  return at(definition, "spec.versions[name=v1alpha1].schema.openAPIV3Schema") ?? null;
+}
+
+/** Whether a schema has a field, through items of lists and entries of maps. */
+function hasField(schema: Json | undefined, keys: readonly string[]): boolean {
+  const [key, ...rest] = keys;
+  if (key === undefined) return schema !== undefined;
+  const inner = ["properties", "additionalProperties", "items"].map((way) => getAt(schema ?? null, parsePath(way)));
+  const [properties, entries, items] = inner;
+  if (items !== undefined) return hasField(items, keys);
+  const own = isObject(properties) ? properties[key] : entries;
+  return own !== undefined && hasField(own, rest);
+}
+
+describe("what chains say", () => {
+  const SCHEMA = schemaOf("MultigresCluster");
+  const plain = (path: string): string[] => path.replaceAll(/\[\w+\]/g, "").split(".");
+
+  it("is about fields that clusters have", () => {
+    const fields = chains.flatMap(({ component, merge }) =>
+      declaredFields(merge).map(({ keys }) => [...plain(component), ...keys].join(".")),
+    );
+    expect(fields.filter((field) => !hasField(SCHEMA, field.split(".")))).toEqual([]);
+    expect(hasField(SCHEMA, ["spec", "cells", "spec", "none"])).toBe(false);
+  });
+
+  it("is about references that clusters have", () => {
+    const paths = referencePaths(chains).map(({ path }) => path);
+    expect(paths.filter((path) => !hasField(SCHEMA, plain(path)))).toEqual([]);
+  });
+});
+
+it("gives what the operator gives to a cluster that says nothing", () => {
+  const { effective } = resolved(withShard('{name: "0"}', "cells: [{name: a, zoneId: z}], "));
+  const resources = (cpu: string, memory: string, limit: string) => ({ requests: { cpu, memory }, limits: { memory: limit } });
+  const resolvedFrom = { level: "operator" };
+  const policy = { whenDeleted: "Retain", whenScaled: "Delete" };
+  expect(at(effective, "spec.globalTopoServer")).toEqual({
+    etcd: {
+      image: "gcr.io/etcd-development/etcd:v3.6.7",
+      replicas: 3,
+      storage: { size: "1Gi" },
+      resources: resources("100m", "256Mi", "512Mi"),
+      rootPath: "/multigres/global",
+      resolvedFrom,
+    },
+    pvcDeletionPolicy: policy,
+  });
+  expect(at(effective, "spec.multiadmin")).toEqual({
+    spec: { replicas: 1, resources: resources("100m", "128Mi", "256Mi"), resolvedFrom },
+  });
+  expect(at(effective, "spec.multiadminWeb")).toEqual({
+    spec: { replicas: 1, resources: resources("50m", "64Mi", "128Mi"), resolvedFrom },
+  });
+  expect(at(effective, "spec.cells[name=a].spec")).toEqual({
+    multigateway: { replicas: 1, resources: resources("100m", "128Mi", "256Mi"), buffer: { enabled: true } },
+    resolvedFrom,
+  });
+  expect(at(effective, `${SHARD}.spec`)).toEqual({
+    multiorch: { replicas: 1, resources: resources("50m", "64Mi", "128Mi"), cells: ["a"] },
+    pools: {
+      default: {
+        type: "readWrite",
+        cells: ["a"],
+        replicasPerCell: 2,
+        storage: { size: "1Gi" },
+        postgres: { resources: resources("100m", "256Mi", "512Mi") },
+        multipooler: { resources: resources("100m", "128Mi", "256Mi") },
+      },
+    },
+    pvcDeletionPolicy: policy,
+    resolvedFrom,
   });
 });

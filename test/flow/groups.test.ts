@@ -123,7 +123,7 @@ describe("the number of resources that are decided on together", () => {
     expect(await groups({ before: [four("1")], generators, atOnce: 2 })).toBe(1);
   });
 
-  it("does not divide what one question is about: marks in a history, records without a part", async () => {
+  it("divides by whatever kind the past is recorded, and not where a record without a part may be about anything", async () => {
     const situation = { before: [four("1")], generators: four("2"), atOnce: 1 };
     const choose = (): readonly [] => [];
     const unplaced = [{ kind: "ConfigMap", name: "z", fields: [] }];
@@ -134,7 +134,7 @@ describe("the number of resources that are decided on together", () => {
       await groups({ ...situation, wishes: { ruling: { verdict: "reject", choose } } }),
       await groups({ ...situation, store: { kind: "git" } }),
       await groups({ ...situation, says: ({ record }) => ({ record: { ...record, unplaced } }) }),
-    ]).toEqual([4, 4, 4, 4, 1, 1]);
+    ]).toEqual([4, 4, 4, 4, 4, 1]);
   });
 
   it("keeps a resource together with the name that it may have had before", async () => {

@@ -4,8 +4,9 @@ import { appendFileSync, chmodSync, existsSync, rmSync } from "node:fs";
 import { commitAll, git, repositoryWith } from "./repository.js";
 import { fill, temporaryFolder } from "./folder.js";
 import { GitAuthors } from "../../src/workspace/ownership/git-authors.js";
-import { VarveError } from "../../src/model/index.js";
-import { gitEvidence } from "../../src/workspace/ownership/git-evidence.js";
+import { type Diagnostic, VarveError } from "../../src/model/index.js";
+import { sayOnce } from "../../src/flow/evidence/gathered.js";
+import { GitEvidence } from "../../src/workspace/ownership/git-evidence.js";
 import { join } from "node:path";
 import { readGit } from "../../src/workspace/index.js";
 
@@ -14,12 +15,18 @@ afterEach(() => void vi.unstubAllEnvs());
 const FILES = { "a.yaml": "a: 1\n", "deploy/b.yaml": "b: 1\n" };
 
 const ID = { group: "g", kind: "Function", namespace: "", name: "api" };
-const OPTIONS = {
-  made: [{ id: ID, generator: "app" }],
+const MADE = [{ id: ID, generator: "app" }];
+const AROUND = {
   there: new Set<string>(),
   files: ["a.yaml", "deploy/b.yaml"],
   isResourceFile: () => true,
 };
+
+/** What the history says about `api`, as a plan says it. */
+async function read(root: string): Promise<{ readonly diagnostics: readonly Diagnostic[] }> {
+  const { gathered = [] } = await new GitEvidence(root, AROUND).read(MADE);
+  return { diagnostics: sayOnce(gathered) };
+}
 
 /** A clone that left objects behind, and a program that leaves a mark when it is run. */
 class Trap {
@@ -66,7 +73,7 @@ class Trap {
       }
     }
     const authors = await GitAuthors.read(root, [{ file: "a.yaml", id: ID }]);
-    const evidence = await gitEvidence(root, OPTIONS);
+    const evidence = await read(root);
     return [...codes, ...[...authors.diagnostics, ...evidence.diagnostics].map(({ code }) => code)];
   }
 }
@@ -199,7 +206,7 @@ describe("a folder that looks like a repository", () => {
     const origin = repositoryWith(FILES);
     const root = join(repositoryWith(FILES), "forged");
     git(origin, "clone", "--quiet", "--bare", ".", root);
-    const { diagnostics } = await gitEvidence(root, OPTIONS);
+    const { diagnostics } = await read(root);
     expect(diagnostics.map(({ code }) => code)).toEqual(["workspace/no-history"]);
   });
 });

@@ -1,6 +1,7 @@
 /** What the history of a repository knows: who changed a field, and what was generated last. */
 import { nextRecord } from "./next-record.js";
 import { pastOfRecords } from "../../src/flow/index.js";
+import { sayOnce } from "../../src/flow/evidence/gathered.js";
 import {
   type Evidence,
   type PastResource,
@@ -8,7 +9,13 @@ import {
   regenerate,
   regenerateAll,
 } from "../../src/preserve/index.js";
-import { type Json, formatPath, formatResourceId, parsePath } from "../../src/model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  formatPath,
+  formatResourceId,
+  parsePath,
+} from "../../src/model/index.js";
 import type { OwnedResource } from "../../src/ledger/index.js";
 import { Ownership } from "../../src/workspace/ownership/ownership.js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -16,7 +23,7 @@ import { fill, folderWith } from "./folder.js";
 import { formatYaml, parseYaml } from "../../src/yaml/index.js";
 import { git, repositoryWith } from "./repository.js";
 import { GitAuthors } from "../../src/workspace/ownership/git-authors.js";
-import { gitEvidence } from "../../src/workspace/ownership/git-evidence.js";
+import { GitEvidence } from "../../src/workspace/ownership/git-evidence.js";
 import { plainDigest, recordOf } from "../../src/preserve/index.js";
 import { rmSync } from "node:fs";
 import { wordOf } from "../../src/workspace/ownership/run-mark.js";
@@ -30,12 +37,20 @@ function api(spec: string, labels = ""): string {
 
 const OTHER = "apiVersion: g/v1\nkind: Function\nmetadata: { name: api-2 }\nspec: { size: 1 }\n";
 
-const OPTIONS = {
-  made: [{ id: ID, generator: "app" }],
+const MADE = [{ id: ID, generator: "app" }];
+const AROUND = {
   there: new Set<string>(),
   files: ["a.yaml"],
   isResourceFile: (path: string) => path.endsWith(".yaml"),
 };
+
+/** What the history says about `api`, as a plan says it. */
+async function read(
+  root: string,
+): Promise<{ past: readonly PastResource[]; diagnostics: readonly Diagnostic[] }> {
+  const { past, gathered = [] } = await new GitEvidence(root, AROUND).read(MADE);
+  return { past, diagnostics: sayOnce(gathered) };
+}
 
 /** A repository that tells a story, commit by commit; a text for `a.yaml`, or files by name. */
 class History {
@@ -84,7 +99,7 @@ class History {
 
   async past(...names: readonly string[]): Promise<readonly PastResource[]> {
     const made = ["api", ...names].map((name) => ({ id: { ...ID, name }, generator: "app" }));
-    return (await gitEvidence(this.root, { ...OPTIONS, made })).past;
+    return (await new GitEvidence(this.root, AROUND).read(made)).past;
   }
 
   /** A commit by a run that left `a.yaml` like this. */
@@ -384,10 +399,7 @@ function partOf(file: string, resources: readonly OwnedResource[]) {
 
 describe("a history that is not there", () => {
   const asked = async (root: string) => {
-    const [authors, evidence] = [
-      await GitAuthors.read(root, [{ file: "a.yaml", id: ID }]),
-      await gitEvidence(root, OPTIONS),
-    ];
+    const [authors, evidence] = [await GitAuthors.read(root, [{ file: "a.yaml", id: ID }]), await read(root)];
     const author = authors.of({ file: "a.yaml", id: ID, value: parseYaml(api("size: 1")) });
     return [
       author(parsePath("spec.size")),
@@ -419,7 +431,7 @@ describe("a machine without Git", () => {
     const history = History.of(api("size: 1"), ran(api("size: 1")));
     vi.stubEnv("PATH", "");
     onTestFinished(() => void vi.unstubAllEnvs());
-    const { past, diagnostics } = await gitEvidence(history.root, OPTIONS);
+    const { past, diagnostics } = await read(history.root);
     expect([past, diagnostics.map(({ message }) => message)]).toEqual([
       [],
       ["the history is not used: There is no program git on this machine."],

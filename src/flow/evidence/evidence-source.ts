@@ -1,4 +1,5 @@
 import type { Diagnostic, Edit, Json, ResourceId } from "../../model/index.js";
+import type { Gathered } from "./gathered.js";
 import type { OwnedResource } from "../../ledger/index.js";
 import type { PastResource } from "../../preserve/index.js";
 
@@ -22,6 +23,7 @@ export interface Asked {
 export interface FoundPast {
   readonly past: readonly PastResource[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly gathered?: readonly Gathered[];
 }
 
 /** What knows something about the past of resources. */

@@ -29,17 +29,14 @@ export async function groupsOf(run: Run, generation: Generation): Promise<readon
   const entries = isFirst ? store.entries : store.entries.filter(({ part }) => open.has(part));
   const made = outlines.reduce((sum, { resources }) => sum + resources.length, 0);
   const everything = { entries, outlines, parts: open };
-  if (entries.length + made <= atOnce || isAboutAll(run)) return [grouped(run, everything)];
+  // A record without a part may be about anything.
+  const isAboutAll = store.record.unplaced.length > 0;
+  if (entries.length + made <= atOnce || isAboutAll) return [grouped(run, everything)];
   const known = await knownTemplates(store, entries, outlines, atOnce);
   const links = joinedParts(run, generation, known);
   for (const part of open) links.add(part);
   if (isFirst) for (const { part } of entries) links.add(part);
   return divided(everything, links, placeOf, atOnce).map((group) => grouped(run, group));
-}
-
-/** What is said about runs in a history counts all that they made, and a record without a part may be about anything. */
-function isAboutAll({ store: { kind, record } }: Run): boolean {
-  return kind.name === "git" || record.unplaced.length > 0;
 }
 
 type Everything = Pick<Group, "parts" | "entries" | "outlines">;

@@ -1,4 +1,4 @@
-import { type Asked, staleFields } from "./git-freshness.js";
+import { type Asked, type Known, staleFields } from "./git-freshness.js";
 import { type Origin, originAt } from "./git-origin.js";
 import type { Doubt, Evidence, PastResource } from "../../preserve/index.js";
 import { existsSync } from "node:fs";
@@ -13,15 +13,19 @@ import type { Workspace } from "../workspace.js";
 import { foreignFields } from "./git-foreign-record.js";
 import { formatResourceId } from "../../model/index.js";
 import { join } from "node:path";
-import { GIT } from "./git-evidence.js";
+import { GIT } from "./history-past.js";
 import { readMarks } from "./run-mark.js";
-import { resourceFiles } from "../resource-files.js";
 import { withoutRecorded } from "./git-recorded-values.js";
 import { workspaceDigest } from "./workspace-digest.js";
 
 /** Fields that would be replaced because they are what was generated last, and what is known about that. */
 export interface Replaced extends Omit<Asked, "origin"> {
   readonly past: PastResource | undefined;
+}
+
+export interface DoubtOptions extends Known {
+  /** Called before the history is read. */
+  readonly onUse: () => void;
 }
 
 /**
@@ -32,7 +36,7 @@ export async function doubtsAbout(
   workspace: Workspace,
   ownership: Ownership,
   replaced: readonly Replaced[],
-  onUse: () => void,
+  { onUse, ...known }: DoubtOptions,
 ): Promise<ReadonlyMap<string, readonly Doubt[]> | undefined> {
   const placed = datable(workspace, ownership, replaced);
   if (placed.length === 0) return undefined;
@@ -54,12 +58,10 @@ export async function doubtsAbout(
       return [{ ...one, origin, writers: isRun === true ? runs() : undefined }];
     });
     const introduced = asked.map((one) => ({ ...one, introductions: records.introductions(one) }));
-    const foreign = await foreignFields(folder, introduced);
-    const { root, settings, pipelineFiles } = workspace;
-    const isResourceFile = resourceFiles(root, settings, pipelineFiles);
+    const foreign = await foreignFields(folder, history, introduced);
     const places = asked.map((one) => ({ ...one, part: ownership.recordFileOf(one) }));
-    const changed = await staleFields(folder, history, asked, isResourceFile);
-    const stale = await withoutRecorded(folder, history, changed, places, workspaceDigest(root));
+    const changed = await staleFields(folder, history, asked, known);
+    const stale = await withoutRecorded(folder, history, changed, places, workspaceDigest(workspace.root));
     const all = asked.map(({ id }): [string, readonly Doubt[]] => {
       const name = formatResourceId(id);
       const own = (stale.get(name) ?? []).map(({ path, reason }) => ({ path, reason }));

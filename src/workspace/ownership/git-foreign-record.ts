@@ -3,6 +3,7 @@ import { type SchemaNode, formatResourceId } from "../../model/index.js";
 import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
 import type { Doubt } from "../../preserve/index.js";
 import type { GitFolder } from "../git-log.js";
+import type { FileChange, GitHistory } from "../git-history.js";
 import type { Introduction } from "./git-origin.js";
 import type { Ownership } from "./ownership.js";
 import { ResourcesInText } from "./resources-in-text.js";
@@ -22,6 +23,7 @@ export interface Introduced extends RecordedPlace {
  */
 export async function foreignFields(
   folder: GitFolder,
+  history: GitHistory,
   asked: readonly Introduced[],
 ): Promise<ReadonlyMap<string, readonly Doubt[]>> {
   const objects = asked.flatMap(({ record: path, introductions }) =>
@@ -30,7 +32,7 @@ export async function foreignFields(
       : introductions.map(({ object, before }) => ({ path, objects: [object, ...before] })),
   );
   const versions = await recordVersions(folder, objects);
-  const files = new FileVersions(asked);
+  const files = new FileVersions(history, asked);
   await files.read(folder);
   return new Map(
     asked.map((one) => [
@@ -70,17 +72,19 @@ function writtenFor(version: Ownership | undefined, one: Introduced): string {
 
 /** The files that records stood beside, after the commits that brought these about, and before. */
 class FileVersions {
+  readonly #history: GitHistory;
   readonly #asked: readonly Introduced[];
   readonly #digests = new Map<string, string>();
   readonly #resources = new Map<string, ReadonlyMap<string, Json>>();
 
-  constructor(asked: readonly Introduced[]) {
+  constructor(history: GitHistory, asked: readonly Introduced[]) {
+    this.#history = history;
     this.#asked = asked;
   }
 
   async read({ root }: GitFolder): Promise<void> {
     const names = this.#asked.flatMap(({ file, introductions }) =>
-      introductions.flatMap((one) => [nameAt(one, file), ...(changeOf(one, file)?.before ?? [])]),
+      introductions.flatMap((one) => [nameAt(one, file), ...(this.#changeOf(one, file)?.before ?? [])]),
     );
     const reader = new ResourcesInText(this.#asked.map(({ id }) => id));
     await eachBlob(
@@ -99,7 +103,7 @@ class FileVersions {
     const name = nameAt(introduction, one.file);
     const digest = this.#digests.get(name);
     if (digest === undefined || digest.startsWith(written)) return false;
-    const change = changeOf(introduction, one.file);
+    const change = this.#changeOf(introduction, one.file);
     const at = (version: string | undefined): Json => {
       const value =
         version === undefined ? undefined : this.#resources.get(version)?.get(formatResourceId(one.id));
@@ -107,15 +111,12 @@ class FileVersions {
     };
     return change === undefined || equalIgnoringNulls(at(change.before[0]), at(name));
   }
+
+  #changeOf({ commit: { hash } }: Introduction, file: string): FileChange | undefined {
+    return this.#history.changesOf(file).find(({ commit }) => commit.hash === hash);
+  }
 }
 
 function nameAt({ commit }: Introduction, file: string): string {
   return `${commit.hash}:${commit.prefix}${file}`;
-}
-
-function changeOf(
-  { commit }: Introduction,
-  file: string,
-): Introduction["commit"]["changes"][number] | undefined {
-  return commit.changes.find((change) => change.file === file);
 }

@@ -13,6 +13,7 @@ import type { GitHistory, HistoryCommit } from "../git-history.js";
 import type { Origin } from "./git-origin.js";
 import { ResourcesInText } from "./resources-in-text.js";
 import { type ResourceVersion, resourceVersions } from "./resource-versions.js";
+import type { VersionPlaces } from "./version-places.js";
 
 /** Fields of a resource that would be replaced because they are what was generated last. */
 export interface Asked {
@@ -34,6 +35,12 @@ export interface Stale extends Doubt {
   readonly unmarked?: Pick<Step, "commit" | "after">;
 }
 
+/** What serves all questions to a history. */
+export interface Known {
+  readonly isResourceFile: (path: string) => boolean;
+  readonly places: VersionPlaces;
+}
+
 /**
  * Which of these fields were changed after their base was written: a record may be older than the files that it stands
  * beside (a merge took it from the other side, or it was restored), and a value that equals its base may be one that a
@@ -43,9 +50,9 @@ export async function staleFields(
   folder: GitFolder,
   history: GitHistory,
   asked: readonly Asked[],
-  isResourceFile: (path: string) => boolean,
+  { isResourceFile, places }: Known,
 ): Promise<ReadonlyMap<string, readonly Stale[]>> {
-  const reader = new ResourcesInText(asked.map(({ id }) => id));
+  const ids = asked.map(({ id }) => id);
   const written = asked.filter(({ writers }) => writers !== undefined).map(({ file }) => file);
   const isTraced = traced(history, written);
   const isNeeded = ({ known }: Origin, { hash, file }: { hash: string; file: string }): boolean =>
@@ -55,13 +62,14 @@ export async function staleFields(
   const objects = changes.flatMap(({ before, after }) => [...before, after]);
   const nameAtHead = (file: string): string => `HEAD:${folder.prefix}${file}`;
   const standing = asked.filter(({ value }) => value !== undefined).map(({ file }) => nameAtHead(file));
-  const versions = await resourceVersions(folder.root, [...objects, ...standing], reader);
-  const tracked = new Set(history.commits.flatMap((commit) => commit.changes.map(({ file }) => file)));
+  const held = await places.holding(objects, ids);
+  const versions = await resourceVersions(folder.root, [...held, ...standing], new ResourcesInText(ids));
   return new Map(
     asked.map((one) => {
       const commits = later.get(one.origin) ?? [];
       // Git knows nothing about a file that it never had.
-      const head = tracked.has(one.file) ? versions.get(nameAtHead(one.file)) : undefined;
+      const isTracked = history.changesOf(one.file).length > 0;
+      const head = isTracked ? versions.get(nameAtHead(one.file)) : undefined;
       return [formatResourceId(one.id), doubtsAbout(one, { history, commits, versions, head })];
     }),
   );
@@ -91,7 +99,7 @@ function traced({ commits }: GitHistory, files: readonly string[]): (file: strin
   return (file) => found.has(file);
 }
 
-interface Known {
+interface Versions {
   readonly history: GitHistory;
   readonly commits: readonly HistoryCommit[];
   readonly versions: ReadonlyMap<string, ResourceVersion>;
@@ -99,7 +107,7 @@ interface Known {
   readonly head: ResourceVersion | undefined;
 }
 
-function doubtsAbout(one: Asked, { history, commits, versions, head }: Known): readonly Stale[] {
+function doubtsAbout(one: Asked, { history, commits, versions, head }: Versions): readonly Stale[] {
   const name = formatResourceId(one.id);
   const steps = commits.flatMap((commit) => stepOf(commit, name, versions) ?? []);
   const read = fieldsReader(one.schema);

@@ -1,11 +1,13 @@
-import type { GitEvidence, GitEvidenceOptions } from "./git-evidence.js";
-import type { GitFolder } from "../git-log.js";
-import type { GitHistory } from "../git-history.js";
-import type { PastResource } from "../../preserve/index.js";
+import type { Gathered, MadeResource } from "../../flow/index.js";
+import { type Json, formatResourceId, getAt, pathOf } from "../../model/index.js";
+import { ResourceFacts } from "./resource-facts.js";
 import { ResourcesInText } from "./resources-in-text.js";
+import type { GitHistory } from "../git-history.js";
+import type { GitPast } from "./history-past.js";
+import type { PastResource } from "../../preserve/index.js";
 import { eachBlob } from "../git-blobs.js";
-import { type Diagnostic, formatResourceId, getAt, pathOf } from "../../model/index.js";
 import { problems } from "../problems.js";
+import { resourceVersions } from "./resource-versions.js";
 
 const PATTERN_LABEL = pathOf("metadata", "labels", "varve.dev/pattern");
 const GUESSED = "git (guessed)";
@@ -14,52 +16,83 @@ const GUESSED = "git (guessed)";
 const FIRST = 32;
 const GROWTH = 8;
 
-/**
- * The oldest version of each resource that says a pattern made it, in whatever file it stood: others may have changed it
- * before it was committed.
- */
-export async function guessedPast(
-  { root }: GitFolder,
-  { commits }: GitHistory,
-  { made, isResourceFile }: GitEvidenceOptions,
-): Promise<GitEvidence> {
-  const versions = commits
-    .toReversed()
-    .flatMap(({ hash, changes }) =>
-      changes.flatMap(({ file, after }) =>
-        after === undefined || !isResourceFile(file) ? [] : [{ commit: hash, object: after }],
-      ),
-    );
-  const reader = new ResourcesInText(made.map(({ id }) => id));
-  const ids = new Map(made.map(({ id }) => [formatResourceId(id), id]));
-  const past = new Map<string, PastResource>();
-  for (
-    let from = 0, size = FIRST;
-    from < versions.length && past.size < ids.size;
-    from += size, size *= GROWTH
-  ) {
-    const some = versions.slice(from, from + size);
-    let at = 0;
-    await eachBlob(
-      root,
-      some.map(({ object }) => object),
-      (content) => {
-        const { commit } = some[at++] as (typeof some)[number];
-        for (const [name, value] of reader.in(content?.toString("utf8") ?? "")) {
-          const id = ids.get(name);
-          if (id === undefined || past.has(name) || getAt(value, PATTERN_LABEL) === undefined) continue;
-          past.set(name, { id, evidence: [{ source: GUESSED, base: value, commit, isGuess: true }] });
-        }
-      },
-    );
-  }
-  return { past: [...past.values()], diagnostics: past.size === 0 ? [] : [remark(past.size)] };
+interface Version {
+  readonly commit: string;
+  readonly object: string;
 }
 
-function remark(count: number): Diagnostic {
-  const what = count === 1 ? "1 resource" : `${count} resources`;
-  return problems["guessed-base"]({
-    message: `what was generated last is a guess for ${what}: no commit is marked as a run`,
-    hint: "commit runs with the command that varve prints",
-  });
+/**
+ * The oldest version of each resource that says a pattern made it, in whatever file it stood: others may have changed it
+ * before it was committed. Which version that is of is noticed for all resources while some are looked for.
+ */
+export class Guesses {
+  readonly #root: string;
+  readonly #versions: readonly Version[];
+  #read = 0;
+  #size = FIRST;
+  readonly #oldest = new Map<string, Version>();
+  readonly #isLabelled = new ResourceFacts((one) => getAt(one, PATTERN_LABEL) !== undefined);
+
+  constructor(root: string, { commits }: GitHistory, isResourceFile: (path: string) => boolean) {
+    this.#root = root;
+    this.#versions = commits
+      .toReversed()
+      .flatMap(({ hash, changes }) =>
+        changes.flatMap(({ file, after }) =>
+          after === undefined || !isResourceFile(file) ? [] : [{ commit: hash, object: after }],
+        ),
+      );
+  }
+
+  async past(made: readonly MadeResource[]): Promise<GitPast> {
+    const isOpen = ({ id }: MadeResource): boolean => !this.#oldest.has(formatResourceId(id));
+    while (this.#read < this.#versions.length && made.some(isOpen)) await this.#readOn();
+    const values = await this.#valuesOf(made);
+    const past = made.flatMap(({ id }): PastResource[] => {
+      const base = values.get(formatResourceId(id));
+      const { commit = "" } = this.#oldest.get(formatResourceId(id)) ?? {};
+      return base === undefined ? [] : [{ id, evidence: [{ source: GUESSED, base, commit, isGuess: true }] }];
+    });
+    return { past, gathered: past.length === 0 ? [] : [guessed(past)] };
+  }
+
+  async #readOn(): Promise<void> {
+    const some = this.#versions.slice(this.#read, this.#read + this.#size);
+    let at = 0;
+    await eachBlob(
+      this.#root,
+      some.map(({ object }) => object),
+      (content) => {
+        const version = some[at++] as Version;
+        for (const [name, isLabelled] of this.#isLabelled.in(content?.toString("utf8") ?? ""))
+          if (isLabelled && !this.#oldest.has(name)) this.#oldest.set(name, version);
+      },
+    );
+    this.#read += some.length;
+    this.#size *= GROWTH;
+  }
+
+  async #valuesOf(made: readonly MadeResource[]): Promise<ReadonlyMap<string, Json>> {
+    const objects = made.map(({ id }) => this.#oldest.get(formatResourceId(id))?.object);
+    const reader = new ResourcesInText(made.map(({ id }) => id));
+    const versions = await resourceVersions(this.#root, objects, reader);
+    return new Map(
+      made.flatMap(({ id }, i): [string, Json][] => {
+        const value = versions.get(objects[i] ?? "")?.get(formatResourceId(id));
+        return value === undefined ? [] : [[formatResourceId(id), value]];
+      }),
+    );
+  }
+}
+
+function guessed(past: readonly PastResource[]): Gathered {
+  return {
+    key: "guessed",
+    names: past.map(({ id }) => formatResourceId(id)),
+    say: ({ length }) =>
+      problems["guessed-base"]({
+        message: `what was generated last is a guess for ${length === 1 ? "1 resource" : `${length} resources`}: no commit is marked as a run`,
+        hint: "commit runs with the command that varve prints",
+      }),
+  };
 }

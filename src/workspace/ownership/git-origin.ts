@@ -27,17 +27,15 @@ export interface Introduction {
 
 /** The commits that gave a file one of these contents, which it had in none of their parents. */
 export function introductionsOf(
-  { commits }: GitHistory,
+  history: GitHistory,
   file: string,
   objects: readonly string[],
 ): readonly Introduction[] {
-  const found = commits.flatMap((commit) =>
-    commit.changes.flatMap(({ file: path, before, after }): Introduction[] => {
-      if (path !== file || after === undefined || !objects.includes(after)) return [];
-      const isOld = before.some((object) => object !== undefined && objects.includes(object));
-      return isOld ? [] : [{ commit, object: after, before }];
-    }),
-  );
+  const found = history.changesOf(file).flatMap(({ commit, before, after }): Introduction[] => {
+    if (after === undefined || !objects.includes(after)) return [];
+    const isOld = before.some((object) => object !== undefined && objects.includes(object));
+    return isOld ? [] : [{ commit, object: after, before }];
+  });
   // Taking a run back is somebody's decision about its values, although it brings back a record of older ones.
   const written = found.filter(({ commit }) => !isRevert(commit));
   return written.length === 0 ? found : written;

@@ -36,9 +36,8 @@ export class RecordOrigins {
     records: readonly RecordFile[],
   ): Promise<RecordOrigins> {
     const paths = new Set(records.map(({ path }) => path));
-    const merges = history.commits.flatMap(({ changes }) =>
-      changes.filter(({ file, before }) => paths.has(file) && before.length > 1),
-    );
+    const changes = [...paths].flatMap((path) => history.changesOf(path));
+    const merges = changes.filter(({ before }) => before.length > 1);
     const objects = merges.map(({ file, before, after }) => ({ path: file, objects: [...before, after] }));
     return new RecordOrigins(history, records, await recordVersions(folder, objects));
   }

@@ -28,7 +28,7 @@ export async function withoutRecorded(
 ): Promise<ReadonlyMap<string, readonly Stale[]>> {
   /** The part of the record that a commit wrote. */
   const objectOf = ({ unmarked }: Stale, part: string): string | undefined =>
-    history.commit(unmarked?.commit.hash ?? "")?.changes.find(({ file }) => file === part)?.after;
+    history.changesOf(part).find(({ commit }) => commit.hash === unmarked?.commit.hash)?.after;
   const objects = resources.map(({ id, part }) => ({
     path: part,
     objects: (stale.get(formatResourceId(id)) ?? []).map((doubt) => objectOf(doubt, part)),

@@ -1,7 +1,6 @@
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
-import type { GitFolder } from "../git-log.js";
+import { ResourcesInText, isMany, resourcesIn } from "./resources-in-text.js";
 import type { HistoryCommit } from "../git-history.js";
-import { ResourcesInText } from "./resources-in-text.js";
 import { eachBlob } from "../git-blobs.js";
 
 /** What is asked for at a commit. */
@@ -13,44 +12,80 @@ export interface AskedAt {
 /** Resources by name; by the commit that they were asked for at. */
 export type ResourcesAt = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
-/** Resources as commits held them, in one run of Git. One that stands in two files could be either, and is left out. */
-export async function resourcesAt(
-  { root }: GitFolder,
-  asked: readonly AskedAt[],
-  paths: readonly string[],
-): Promise<ResourcesAt> {
-  const readers = new Map(asked.map(({ run, ids }) => [run.hash, new ResourcesInText(ids)]));
-  const found = new Map(asked.map(({ run }) => [run.hash, new Map<string, Json>()]));
-  const doubled: [string, string][] = [];
-  const names = asked.flatMap(({ run }) => paths.map((path) => `${run.hash}:${run.prefix}${path}`));
-  await eachBlob(root, names, (content, name) => {
-    const hash = name.slice(0, name.indexOf(":"));
-    const here = found.get(hash) as Map<string, Json>;
-    for (const [one, value] of readers.get(hash)?.in(content?.toString("utf8") ?? "") ?? []) {
-      if (here.has(one)) doubled.push([hash, one]);
-      here.set(one, value);
-    }
-  });
-  for (const [hash, one] of doubled) found.get(hash)?.delete(one);
-  return found;
+/** The file of each resource; undefined for one that stands in two, and could be either. */
+type Places = Map<string, string | undefined>;
+
+/** The files of a commit, as they are read. */
+interface Reading {
+  readonly run: AskedAt["run"];
+  readonly paths: readonly string[];
+  readonly names: ReadonlySet<string>;
+  /** Whether all that the commit holds is noticed, and not only what is asked for. */
+  readonly isWhole: boolean;
+  readonly resourcesIn: (text: string) => ReadonlyMap<string, Json>;
+  readonly places: Places;
+  readonly found: Map<string, Json>;
 }
 
-/** Which of some resources stood in a file after one of some commits. */
-export async function wereIn(
-  { root }: GitFolder,
-  commits: readonly HistoryCommit[],
-  ids: readonly ResourceId[],
-  isResourceFile: (path: string) => boolean,
-): Promise<readonly ResourceId[]> {
-  const objects = commits.flatMap(({ changes }) =>
-    changes.flatMap(({ file, after }) => (isResourceFile(file) ? (after ?? []) : [])),
-  );
-  if (ids.length === 0 || objects.length === 0) return [];
-  const reader = new ResourcesInText(ids);
-  const seen = new Set<string>();
-  await eachBlob(root, [...new Set(objects)], (content) => {
-    if (seen.size < ids.length)
-      for (const name of reader.in(content?.toString("utf8") ?? "").keys()) seen.add(name);
-  });
-  return ids.filter((id) => seen.has(formatResourceId(id)));
+/**
+ * Resources as commits held them; one that stands in two files is left out. A large plan asks for some of them at a time:
+ * then the files of a commit are all read once or twice, and after that only those that hold what is asked for.
+ */
+export class CommitResources {
+  readonly #root: string;
+  readonly #paths: readonly string[];
+  readonly #asked = new Set<string>();
+  readonly #places = new Map<string, Places>();
+
+  constructor(root: string, paths: readonly string[]) {
+    this.#root = root;
+    this.#paths = paths;
+  }
+
+  /** In one run of Git. */
+  async read(asked: readonly AskedAt[]): Promise<ResourcesAt> {
+    const readings = new Map(asked.map((one) => [one.run.hash, this.#readingOf(one)]));
+    const names = [...readings.values()].flatMap(({ run: { hash, prefix }, paths }) =>
+      paths.map((path) => `${hash}:${prefix}${path}`),
+    );
+    await eachBlob(this.#root, names, (content, name) => {
+      const reading = readings.get(name.slice(0, name.indexOf(":"))) as Reading;
+      const path = name.slice(name.indexOf(":") + 1 + reading.run.prefix.length);
+      take(reading, path, content?.toString("utf8") ?? "");
+    });
+    for (const [hash, { isWhole, places }] of readings) if (isWhole) this.#places.set(hash, places);
+    return new Map(Array.from(readings, ([hash, { found }]) => [hash, found]));
+  }
+
+  #readingOf({ run, ids }: AskedAt): Reading {
+    const known = this.#places.get(run.hash);
+    const isWhole = known === undefined && (isMany(ids) || this.#asked.has(run.hash));
+    this.#asked.add(run.hash);
+    const placed =
+      known === undefined ? ids : ids.filter((id) => known.get(formatResourceId(id)) !== undefined);
+    const names = new Set(placed.map((id) => formatResourceId(id)));
+    const wanted = new ResourcesInText(placed);
+    return {
+      run,
+      paths: known === undefined ? this.#paths : placesOf(names, known),
+      names,
+      isWhole,
+      resourcesIn: isWhole ? resourcesIn : (text) => wanted.in(text),
+      places: new Map(),
+      found: new Map(),
+    };
+  }
+}
+
+function placesOf(names: Iterable<string>, places: Places): readonly string[] {
+  return [...new Set(Array.from(names, (name) => places.get(name) ?? []).flat())];
+}
+
+function take({ names, resourcesIn: read, places, found }: Reading, path: string, text: string): void {
+  for (const [name, value] of read(text)) {
+    const isDoubled = places.has(name);
+    places.set(name, isDoubled ? undefined : path);
+    if (isDoubled) found.delete(name);
+    else if (names.has(name)) found.set(name, value);
+  }
 }

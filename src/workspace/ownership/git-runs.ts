@@ -1,7 +1,7 @@
 import type { GitHistory, HistoryCommit } from "../git-history.js";
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
 import { type MarkedResource, RunMarks } from "./run-marks.js";
-import type { MadeResource } from "./git-evidence.js";
+import type { MadeResource } from "../../flow/index.js";
 import { readMarks } from "./run-mark.js";
 
 /** A commit that says that generators ran. */
@@ -17,25 +17,27 @@ export interface LastRun {
   readonly marked: (value: Json | undefined) => MarkedResource;
 }
 
-export interface RunsFound {
-  /** Newest first. */
-  readonly commits: readonly RunCommit[];
-  readonly last: ReadonlyMap<string, LastRun>;
-}
-
-/** The runs of a history. Those of another workspace in the repository do not count, though one commit may hold both. */
-export function findRuns(history: GitHistory, made: readonly MadeResource[]): RunsFound {
-  const commits = history.commits.flatMap((commit): RunCommit[] => {
+/** The runs of a history, newest first. Those of another workspace in the repository do not count, though one commit may hold both. */
+export function runsIn({ commits }: GitHistory): readonly RunCommit[] {
+  return commits.flatMap((commit): RunCommit[] => {
     const marks = commit.changes.length === 0 ? [] : readMarks(commit.message);
     return marks.length === 0 ? [] : [{ ...commit, marks: new RunMarks(marks) }];
   });
+}
+
+/** The last run of each resource that one made, by name. */
+export function lastRuns(
+  commits: readonly RunCommit[],
+  history: GitHistory,
+  made: readonly MadeResource[],
+): ReadonlyMap<string, LastRun> {
   const last = made.flatMap(({ id, generator }): [string, LastRun][] => {
     const run = lastRunOf({ id, generator }, commits, history);
     if (run === undefined) return [];
     const marked = { id, prefix: run.prefix };
     return [[formatResourceId(id), { id, run, marked: (value) => run.marks.of(marked, value) }]];
   });
-  return { commits, last: new Map(last) };
+  return new Map(last);
 }
 
 /** A later run of the same generator that does not make it any more has forgotten it. */

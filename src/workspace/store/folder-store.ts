@@ -20,7 +20,7 @@ import type { Workspace } from "../workspace.js";
 import { folderDigest, formatBasis } from "./basis.js";
 import { FolderEntry } from "./folder-entry.js";
 import { FolderHindsight } from "./folder-hindsight.js";
-import { doubtsAbout } from "../ownership/git-doubts.js";
+import { type DoubtOptions, doubtsAbout } from "../ownership/git-doubts.js";
 import { gitTips } from "../git-tips.js";
 import { gitSigner } from "./git-signer.js";
 import { gitSource } from "./git-source.js";
@@ -28,8 +28,10 @@ import { INDEX_FILE, isOwnFile } from "../private-folder.js";
 import { linkedPart } from "./linked-parts.js";
 import { notCheckedOut } from "../git-sparse.js";
 import { type StagedFiles, stagedFiles } from "./staged-files.js";
+import { resourceFiles } from "../resource-files.js";
 import { Spool } from "../spool.js";
 import { shortDigest } from "../document-cache.js";
+import { VersionPlaces } from "../ownership/version-places.js";
 import { workspaceDigest } from "../ownership/workspace-digest.js";
 import { type FilesRun, writeFiles } from "./write-files.js";
 
@@ -51,6 +53,7 @@ export class FolderStore implements Store {
   readonly #folder: string;
   #day: string | undefined;
   #history: string | undefined;
+  #doubting: DoubtOptions | undefined;
   readonly #spool = new Spool();
   readonly #texts = new WeakMap<readonly PartChange[], RehearsedFiles>();
   readonly #files = new WeakMap<StoreChange, readonly FileChange[]>();
@@ -87,7 +90,13 @@ export class FolderStore implements Store {
 
   async doubt(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>> {
     const asked = replaced.map(({ part: file, ...rest }) => ({ file, ...rest }));
-    return (await doubtsAbout(this.#workspace, this.record, asked, () => this.#noticeHistory())) ?? new Map();
+    const { root, settings, pipelineFiles } = this.#workspace;
+    this.#doubting ??= {
+      isResourceFile: resourceFiles(root, settings, pipelineFiles),
+      places: new VersionPlaces(root),
+      onUse: () => this.#noticeHistory(),
+    };
+    return (await doubtsAbout(this.#workspace, this.record, asked, this.#doubting)) ?? new Map();
   }
 
   /** What plans of this store are judged by from now on depends on the day. */

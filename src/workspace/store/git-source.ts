@@ -2,7 +2,7 @@ import type { Asked, EvidenceSource, FoundPast } from "../../flow/index.js";
 import { type Digest, type PastResource, isOwn, knowsPast } from "../../preserve/index.js";
 import type { Workspace } from "../workspace.js";
 import { formatResourceId } from "../../model/index.js";
-import { gitEvidence } from "../ownership/git-evidence.js";
+import { GitEvidence } from "../ownership/git-evidence.js";
 import { hasRuns } from "../ownership/has-runs.js";
 import { resourceFiles } from "../resource-files.js";
 
@@ -24,28 +24,32 @@ export function gitSource(
   workspace: Workspace,
   { digest, isRecord, onUse }: GitSourceOptions,
 ): EvidenceSource {
-  const read = async ({ made, parts, known, existing }: Asked): Promise<FoundPast> => {
+  let evidence: GitEvidence | undefined;
+  const read = async ({ made, known, existing }: Asked): Promise<FoundPast> => {
     const open = made.filter(({ id }) => {
       const name = formatResourceId(id);
-      const evidence = known.get(name)?.evidence ?? [];
-      return isRecord ? evidence.every(isWithoutBase) : !knowsPast(evidence, existing.get(name), digest);
+      const better = known.get(name)?.evidence ?? [];
+      return isRecord ? better.every(isWithoutBase) : !knowsPast(better, existing.get(name), digest);
     });
-    const { root, settings, pipelineFiles, schemas, resources } = workspace;
-    if (open.length === 0 || (!isRecord && !(await hasRuns(root)))) return NOTHING;
+    if (open.length === 0 || (!isRecord && !(await hasRuns(workspace.root)))) return NOTHING;
     onUse();
-    const isResourceFile = resourceFiles(root, settings, pipelineFiles);
-    const there = new Set(resources.map(({ id }) => formatResourceId(id)));
-    const options = { made: open, there, files: parts, isResourceFile, schemas, digest };
-    const { past, diagnostics } = await gitEvidence(root, { ...options, isFormer: !isRecord });
-    const names = new Set(open.map(({ id }) => formatResourceId(id)));
+    evidence ??= new GitEvidence(workspace.root, { ...aroundOf(workspace), digest, isFormer: !isRecord });
+    const found = await evidence.read(open);
     return {
-      past: past
-        .filter(({ id }) => names.has(formatResourceId(id)))
-        .map((one) => withoutOthers(one, known.get(formatResourceId(one.id)))),
-      diagnostics,
+      ...found,
+      past: found.past.map((one) => withoutOthers(one, known.get(formatResourceId(one.id)))),
     };
   };
   return { name: "git", isAboutMade: true, read };
+}
+
+function aroundOf({ root, settings, pipelineFiles, schemas, resources }: Workspace) {
+  return {
+    there: new Set(resources.map(({ id }) => formatResourceId(id))),
+    files: new Set(resources.map(({ file }) => file)),
+    isResourceFile: resourceFiles(root, settings, pipelineFiles),
+    schemas,
+  };
 }
 
 function isWithoutBase({ base }: PastResource["evidence"][number]): boolean {

@@ -1,0 +1,59 @@
+/** What a history says about a workspace does not depend on how many resources are decided on together. */
+import { type Plan, plan } from "../../src/flow/index.js";
+import { describe, expect, it } from "vitest";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { FolderStore } from "../../src/workspace/store/folder-store.js";
+import { GitStory } from "./git-story.js";
+import { formatPath } from "../../src/model/index.js";
+import { join } from "node:path";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { sourcesOf } from "../../src/workspace/store/sources.js";
+
+const COUNT = 60;
+const FILES = Array.from({ length: COUNT }, (_, i) => `f${i}.yaml`);
+
+/** People changed every third map there and back, took two away, and moved one. */
+async function told(evidence: "file" | "git"): Promise<GitStory> {
+  const story = new GitStory({ evidence });
+  for (const value of ["1", "2"]) {
+    story.generatesFiles(FILES, value);
+    await story.run();
+    story.commitRun();
+  }
+  for (const value of ["9", "2"]) {
+    for (let i = 0; i < COUNT; i += 3) story.edit("v", value, `f${i}.yaml`);
+    story.commit(`set ${value}`);
+  }
+  const at = (file: string): string => join(story.root, file);
+  writeFileSync(
+    at("f5.yaml"),
+    `${readFileSync(at("f5.yaml"), "utf8")}---\n${readFileSync(at("f4.yaml"), "utf8")}`,
+  );
+  for (const file of ["f4.yaml", "f7.yaml", "f8.yaml"]) rmSync(at(file));
+  return story.commit("more").generatesFiles(FILES, "3");
+}
+
+async function planned(root: string, atOnce: number): Promise<Plan> {
+  const workspace = await openWorkspace(root);
+  const store = new FolderStore(workspace);
+  return plan({ store, sources: () => sourcesOf(workspace, store.record, {}), wishes: {}, atOnce });
+}
+
+function sayings({ resources, diagnostics }: Plan): readonly string[] {
+  const decided = resources.flatMap(({ name, decisions }) =>
+    decisions.map(({ path, outcome, doubt, author }) =>
+      [name, formatPath(path), outcome, doubt ?? "", author?.name ?? ""].join(" | "),
+    ),
+  );
+  return [...decided, ...diagnostics.map(({ code, message }) => `${code}: ${message}`).sort()];
+}
+
+describe.each(["file", "git"] as const)("a history behind a record of the kind %s", (evidence) => {
+  it("says the same to one group and to many", async () => {
+    const { root } = await told(evidence);
+    const atOnce = sayings(await planned(root, 1000));
+    expect(atOnce.filter((one) => one.includes("changed in")).length).toBeGreaterThan(COUNT / 4);
+    expect(atOnce.filter((one) => one.includes("| updated |")).length).toBeGreaterThan(COUNT / 4);
+    for (const few of [1, 7, 25]) expect(sayings(await planned(root, few))).toEqual(atOnce);
+  });
+});
