@@ -4,7 +4,7 @@ import { type Json, type JsonObject, formatJson, isObject, parseJson } from "../
 import { type Served, served } from "./served.js";
 import { WIDGET, creating, deleting, updating, widget } from "./review.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyJsonPatch } from "../../src/merge/index.js";
+import { expectAnswer } from "./fuzz/expect-answer.js";
 import fc from "fast-check";
 import { runs } from "../long.js";
 
@@ -108,24 +108,6 @@ const bodies = fc.oneof(
   { arbitrary: wrong.map((review) => Buffer.from(formatJson(review))), weight: 4 },
   { arbitrary: broken, weight: 1 },
 );
-
-/** All that the API server asks of an answer. */
-function expectAnswer(path: string, body: Buffer, text: string): void {
-  const { request } = parseJson(body.toString()) as { request: JsonObject };
-  const answer = parseJson(text) as JsonObject;
-  const { uid, allowed, status, patch, patchType, ...rest } = answer["response"] as JsonObject;
-  expect(answer).toMatchObject({ apiVersion: "admission.k8s.io/v1", kind: "AdmissionReview" });
-  expect(uid).toEqual(request["uid"]);
-  expect(typeof allowed).toBe("boolean");
-  expect(status === undefined).toBe(allowed);
-  expect(patchType).toBe(patch === undefined ? undefined : "JSONPatch");
-  expect(Object.keys(rest).filter((key) => key !== "warnings" && key !== "auditAnnotations")).toEqual([]);
-  if (patch === undefined) return;
-  expect([path, request["operation"]]).not.toContain("DELETE");
-  expect(path).toBe(PATHS[0]);
-  const operations = parseJson(Buffer.from(patch as string, "base64").toString());
-  applyJsonPatch(request["object"] as Json, operations);
-}
 
 it("answers as the API server asks, or with a 4xx", async () => {
   let reviews = 0;

@@ -27,10 +27,12 @@ export async function readBody(message: IncomingMessage, share: BodyShare): Prom
       }
     });
     message.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    message.on("error", reject);
+    // Node calls it an error of the message when the caller goes away.
+    const endedEarly = (): void => reject(new Refused(400, "the body ended too early"));
+    message.on("error", endedEarly);
     message.on("close", () => {
       // Every message closes, and an error that is thrown away costs as much as the rest of its reading.
-      if (!message.complete) reject(new Refused(400, "the body ended too early"));
+      if (!message.complete) endedEarly();
     });
   });
 }
