@@ -35,6 +35,7 @@ const chain = () => ({
   levels: levels(),
   merge: { spec: { fields: {} } },
   unless: ["other"],
+  release: "1.4.0",
 });
 const tree = reviews.compare(config(), {}).tree;
 

@@ -83,7 +83,7 @@ it(`answers ${COUNT.toLocaleString("en")} requests that went wrong on their way`
     while (sent < COUNT) {
       const requests = pipeline(random);
       sent += requests.length;
-      const { answers, left, isHanging } = await call(random, server.server.port, requests);
+      const { answers, left, isHanging, error } = await call(random, server.server.port, requests);
       const all = (): string => requests.map(({ bytes }) => bytes.toString("latin1")).join("\n---\n");
       if (isHanging || left > 0) throw new Error(`seed ${seed}: ${left} bytes are left over\n${all()}`);
       answers.forEach((answer, i) => {
@@ -96,7 +96,7 @@ it(`answers ${COUNT.toLocaleString("en")} requests that went wrong on their way`
       // Node answers a request that it cannot read at once, and drops what came before it on the connection.
       const isWhole = requests.every(({ isFramed }) => isFramed);
       if (isWhole && answers.length < requests.length)
-        throw new Error(`seed ${seed}: an answer is missing\n${all()}`);
+        throw new Error(`seed ${seed}: ${answers.length} answers, ${error}\n${all()}`);
       if (early === 0 && sent > COUNT / 5) early = keptHeap();
     }
   };

@@ -7,7 +7,14 @@ import {
   levels,
   overrideChain,
 } from "varve/admit";
-import { adminConstants, adminWebConstants, cellConstants, shardConstants, topoServerConstants } from "./constants.js";
+import {
+  adminConstants,
+  adminWebConstants,
+  cellConstants,
+  release,
+  shardConstants,
+  topoServerConstants,
+} from "./constants.js";
 import { adminMerge, adminWebMerge, cellMerge, shardMerge, topoServerMerge } from "./merge.js";
 
 interface Part extends Pick<OverrideChainOptions, "component" | "block" | "merge" | "unless"> {
@@ -27,6 +34,7 @@ function chain({ reference, ofCluster, kind, content, overrides, constants, ...p
   const source = { group: "multigres.com", kind, content };
   return overrideChain({
     ...part,
+    release,
     levels: [
       levels.inline(),
       ...(overrides === undefined ? [] : [overrides]),

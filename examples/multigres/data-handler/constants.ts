@@ -2,6 +2,9 @@
 import type { ConstantContext } from "varve/admit";
 import { type JsonObject, isObject } from "varve/model";
 
+/** Grows with the operator: while two releases run side by side, the older one leaves the constants of the newer one. */
+export const release = "1.0.0";
+
 const resources = (cpu: string, memory: string, limit: string): JsonObject => ({
   requests: { cpu, memory },
   limits: { memory: limit },

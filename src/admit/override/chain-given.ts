@@ -13,6 +13,7 @@ import {
   required,
 } from "../../model/index.js";
 import type { OverrideChainOptions } from "./override-chain.js";
+import { isRelease } from "./release.js";
 import { problems } from "../problems.js";
 
 const TEXTS = mapOf(TEXT);
@@ -29,12 +30,18 @@ function isLevel({ type, content, source, name, value }: Readonly<Record<string,
   return isRecord(source) && TEXTS.fits(source["content"]) && TEXT.fits(source["kind"]);
 }
 
+const RELEASE: Kind = {
+  text: "a release, such as 1.4.0",
+  fits: (value) => typeof value === "string" && isRelease(value),
+};
+
 const OPTIONS: KindsOf<OverrideChainOptions> = {
   component: required(TEXT),
   block: required(TEXT),
   levels: required(listOf(LEVEL, "a list of levels, from the highest down")),
   merge: required(MAP),
   unless: listOf(TEXT, "a list of fields"),
+  release: RELEASE,
 };
 
 const POLICIES = ["replace", "block", "union", "unstored"];

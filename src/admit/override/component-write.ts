@@ -1,11 +1,12 @@
 import type { Diagnostic, Json, JsonObject, ResourceId } from "../../model/index.js";
 import { type Author, formatAuthor } from "../../ledger/index.js";
-import { type ComponentOutcome, resolveComponent } from "./resolve-component.js";
-import { type FillEntry, type FilledField, digestOf, textOfKeys } from "./fill-record.js";
+import { type Fillings, resolveComponent } from "./resolve-component.js";
+import { type FillEntry, type FilledField, digestOf, isSameEntry, textOfKeys } from "./fill-record.js";
 import { type Keys, isEmptyMap, isFree, valueAt } from "./keys.js";
 import { type OverrideChain, RESOLVED_FROM } from "./override-chain.js";
 import { type Recorded, type TakenBack, takeBack } from "./take-back.js";
 import type { Instance } from "./component.js";
+import { type ByNewer, keptForNewer, withNewerConstants } from "./newer-release.js";
 import type { TemplateLookup } from "./lookup.js";
 import { readAuthor } from "./recorded-author.js";
 import { withValues } from "./document-place.js";
@@ -25,6 +26,10 @@ export interface Part {
   readonly instance: Instance;
   readonly taken: TakenBack;
   readonly stored: Recorded;
+  /** What the object itself says was filled in. */
+  readonly arrivingEntry: FillEntry | undefined;
+  /** Undefined where no newer release had its turn. */
+  readonly byNewer: ByNewer | undefined;
 }
 
 /** What happens to one component. */
@@ -34,6 +39,8 @@ export interface PartOutcome {
   /** Undefined where nothing is filled in. */
   readonly mark: Json | undefined;
   readonly fault: Diagnostic | undefined;
+  /** What the record says already, where that stays as it is. */
+  readonly entry?: FillEntry;
 }
 
 export function resolvePart(
@@ -50,17 +57,20 @@ export function resolvePart(
   return { part, ...kept(part), fault: outcome.fault };
 }
 
-type Fillings = Extract<ComponentOutcome, { readonly fillings: unknown }>;
-
 /** A block that was made here keeps its mark when everything in it is its author's by now. */
-function filled(part: Part, { fillings, mark, needsMark }: Fillings): PartOutcome {
-  const writes = fillings.map(({ keys, value, by, isStored }) => ({
+function filled(part: Part, given: Fillings): PartOutcome {
+  const { fillings, mark, needsMark } = given;
+  const { chain, byNewer } = part;
+  const stays = byNewer && keptForNewer(part, given, byNewer);
+  if (stays !== undefined) return stays;
+  const own = fillings.map(({ keys, value, by, isStored }) => ({
     keys,
     value,
     author: by.author,
     template: by.template,
     isStored,
   }));
+  const writes = byNewer === undefined ? own : withNewerConstants(chain, own, byNewer);
   const isMarked = needsMark || writes.some(({ isStored }) => isStored);
   return { part, writes, mark: isMarked ? mark : undefined, fault: undefined };
 }
@@ -101,8 +111,8 @@ export function writtenComponent({ part, writes, mark }: PartOutcome): JsonObjec
 }
 
 /** What the record has to say about the component. */
-export function entryOf({ part, writes, mark }: PartOutcome): FillEntry | undefined {
-  if (mark === undefined) return undefined;
+export function entryOf({ part, writes, mark, entry }: PartOutcome): FillEntry | undefined {
+  if (mark === undefined || entry !== undefined) return entry;
   const { component, made } = part.taken;
   const stored = storedIn(writes);
   const fields = stored.map(({ keys, value, author }): FilledField => ({
@@ -112,7 +122,15 @@ export function entryOf({ part, writes, mark }: PartOutcome): FillEntry | undefi
     wasEmpty: isEmptyMap(valueAt(component, keys)),
   }));
   const places = [...stored.map(({ keys }) => keys), [...part.chain.block, RESOLVED_FROM]];
-  return { made: [...made, ...madeFor(component, places)], fields };
+  return released(part, { made: [...made, ...madeFor(component, places)], fields });
+}
+
+/** With the release that decided it. An equal entry keeps its own, so that an upgrade changes nothing by itself. */
+function released({ chain, stored, arrivingEntry, byNewer }: Part, entry: FillEntry): FillEntry {
+  const known = stored.entry ?? arrivingEntry;
+  const isKept = known !== undefined && (byNewer !== undefined || isSameEntry(known, entry));
+  const release = isKept ? known.release : chain.release;
+  return release === undefined ? entry : { ...entry, release };
 }
 
 /** The maps that have to be made for fields at these places. */

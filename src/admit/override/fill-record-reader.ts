@@ -17,6 +17,7 @@ import {
 } from "./fill-record.js";
 import { type Keys, keysOf } from "./keys.js";
 import { annotationsOf } from "./object-metadata.js";
+import { isRelease } from "./release.js";
 import { readable } from "./readable.js";
 
 /** Undefined where there is no record, or none that can be read. */
@@ -29,7 +30,9 @@ export function readRecord(object: JsonObject | undefined): FillRecord | undefin
 function entriesOf(item: Json): [string, FillEntry][] {
   const written = isObject(item) ? getKey(item, "fields") : undefined;
   const fields = isObject(written) ? Object.entries(written).flatMap(fieldsBy) : [];
-  const entry = { made: textsAt(item, "made").flatMap(readKeys), fields };
+  const release = textAt(item, "release");
+  const made = textsAt(item, "made").flatMap(readKeys);
+  const entry = { made, fields, ...(isRelease(release) && { release }) };
   return textsAt(item, "at").map((path) => [path, entry]);
 }
 

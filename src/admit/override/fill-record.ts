@@ -28,6 +28,8 @@ export interface FillEntry {
   /** The maps that were made for it, or the outermost of them; the empty path is the component itself. */
   readonly made: readonly Keys[];
   readonly fields: readonly FilledField[];
+  /** The release of the chain that decided it, where that has one. */
+  readonly release?: string;
 }
 
 /** Entries by the text of the component's path. */
@@ -60,14 +62,24 @@ export function formatRecord(record: FillRecord): string {
   return formatJson([...groups.values()].map(({ at, rest }) => ({ at, ...rest })));
 }
 
-function entryJson({ made, fields }: FillEntry): JsonObject {
+/** Whether two entries say the same, whichever release decided it. */
+export function isSameEntry(a: FillEntry, b: FillEntry): boolean {
+  const [one, other] = [a, b].map(({ made, fields }) => formatJson(entryJson({ made, fields })));
+  return one === other;
+}
+
+function entryJson({ made, fields, release }: FillEntry): JsonObject {
   const byAuthor = Object.create(null) as Record<string, JsonObject>;
   const sorted = fields
     .map((field) => ({ ...field, at: textOfKeys(field.keys) }))
     .sort((a, b) => compareGoText(a.by, b.by) || compareGoText(a.at, b.at));
   for (const { by, at, digest, wasEmpty } of sorted)
     setKey((byAuthor[by] ??= {}), at, wasEmpty ? digest + EMPTY : digest);
-  return { made: outermost(made).map(textOfKeys).sort(compareGoText), fields: byAuthor };
+  return {
+    ...(release !== undefined && { release }),
+    made: outermost(made).map(textOfKeys).sort(compareGoText),
+    fields: byAuthor,
+  };
 }
 
 function outermost(made: readonly Keys[]): Keys[] {

@@ -21,6 +21,11 @@ export interface OverrideChainOptions {
   readonly merge: MergeTable;
   /** Fields of the component that describe it in another way: with one of them nothing is filled in. */
   readonly unless?: readonly string[];
+  /**
+   * The release of whoever serves the chain, such as `1.4.0`: give it where constants may change from release to release.
+   * While two releases answer side by side, the older one leaves what the newer one filled in.
+   */
+  readonly release?: string;
 }
 
 /** Fields of one value as fields of another. */
@@ -53,6 +58,7 @@ export interface OverrideChain {
   readonly levels: readonly ReadLevel[];
   readonly merge: MergeTable;
   readonly unless: readonly Keys[];
+  readonly release: string | undefined;
 }
 
 /** The field that marks what was filled in: rules of CRDs cannot see annotations. */
@@ -61,7 +67,7 @@ export const RESOLVED_FROM = "resolvedFrom";
 /** Declares a chain. Existence checks, in-use checks and impact follow from the references that its levels name. */
 export function overrideChain(options: OverrideChainOptions): OverrideChain {
   expectChain(options);
-  const { component, block, levels, merge, unless = [] } = options;
+  const { component, block, levels, merge, unless = [], release } = options;
   const steps = readComponentPath(component);
   if (steps === undefined)
     throw invalid(component, `${quote(component)} is not a path to components`, "write spec.cells[name]");
@@ -76,7 +82,7 @@ export function overrideChain(options: OverrideChainOptions): OverrideChain {
   if (at[0] === undefined || !Object.hasOwn(merge, at[0]))
     throw invalid(component, `merge says nothing about the block ${quote(block)}`, "add it to merge");
   const read = levels.map((level) => readLevel(level, keys));
-  return { component, steps, block: at, levels: read, merge, unless: unless.map(keys) };
+  return { component, steps, block: at, levels: read, merge, unless: unless.map(keys), release };
 }
 
 function readLevel(level: Level, keys: (text: string) => Keys): ReadLevel {

@@ -18,6 +18,7 @@ import { placed, withValues } from "./document-place.js";
 import type { FillRecord } from "./fill-record.js";
 import { RESOLVED_FROM } from "./override-chain.js";
 import { annotated } from "./annotated.js";
+import { besideNewer } from "./newer-entries.js";
 import { below } from "./keys.js";
 
 /** A field that the chain gave. */
@@ -60,10 +61,11 @@ export function resolution(
   object: JsonObject,
   outcomes: readonly PartOutcome[],
   defaults: ((object: JsonObject) => JsonObject) | undefined,
+  stored: FillRecord | undefined,
 ): Resolution {
   const final =
     defaults === undefined ? outcomes : defaultedWrites(outcomes, defaults(filledIn(object, outcomes)));
-  const record = recordOf(final);
+  const record = besideNewer(recordOf(final), stored, { object, outcomes });
   const { value, touched, fault } = annotated(filledIn(object, final), record);
   const diagnostics = distinct(outcomes.flatMap((outcome) => outcome.fault ?? []));
   if (fault !== undefined) return { ...unchanged(object), diagnostics: [...diagnostics, fault] };

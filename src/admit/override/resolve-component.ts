@@ -20,6 +20,9 @@ export type ComponentOutcome =
   /** Nothing is filled in: the schema or a rule has something to say first. */
   | { readonly isLeftAlone: true };
 
+/** What the levels give. */
+export type Fillings = Extract<ComponentOutcome, { readonly fillings: unknown }>;
+
 const ALONE: ComponentOutcome = { isLeftAlone: true };
 
 /** What the chain gives to one component, from what its author wrote alone. */

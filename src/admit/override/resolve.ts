@@ -11,7 +11,9 @@ import { isBeingDeleted, namespaceIn } from "./object-metadata.js";
 import { expectResolve } from "./resolve-given.js";
 import { readRecord } from "./fill-record-reader.js";
 import { placed } from "./document-place.js";
-import { takeBack } from "./take-back.js";
+import type { ByNewer } from "./newer-release.js";
+import { isNewerRelease } from "./release.js";
+import { type Arriving, type Recorded, takeBack } from "./take-back.js";
 import { type Keys, below, valueAt } from "./keys.js";
 
 export interface ResolveOptions {
@@ -47,7 +49,7 @@ export function resolveChains(
     lookup: requestLookup(options.lookup),
   };
   const outcomes = parts.map((part) => resolvePart(part, context));
-  return resolution(object, outcomes, options.defaults);
+  return resolution(object, outcomes, options.defaults, readRecord(options.old ?? undefined));
 }
 
 function partsOf(
@@ -75,9 +77,21 @@ function partsOf(
         isClaimed: (keys: Keys, value: Json) => isClaimed(below(instance.path, keys), value),
       };
       const taken = takeBack(chain, arriving, stored);
-      return { chain, instance, taken, stored };
+      const byNewer = byNewerRelease(chain, arriving, stored);
+      return { chain, instance, taken, stored, arrivingEntry: entry, byNewer };
     });
   });
+}
+
+const isAny = (): boolean => true;
+
+/** What a newer release filled in may be more than this one knows of. */
+function byNewerRelease(chain: OverrideChain, arriving: Arriving, stored: Recorded): ByNewer | undefined {
+  if (!isNewerRelease(stored.entry?.release, chain.release)) return undefined;
+  return {
+    now: takeBack(chain, arriving, stored, isAny),
+    was: takeBack(chain, { ...stored, isClaimed: () => false }, stored, isAny),
+  };
 }
 
 /** An object that lost the whole record, and not the marks, goes by the record that is stored. */

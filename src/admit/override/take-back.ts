@@ -37,7 +37,12 @@ export interface TakenBack {
  * value that was written, or the one that was stored: others that act after this one may have changed it on the way.
  * With any other value, or once a manifest says the same, it is its author's.
  */
-export function takeBack(chain: OverrideChain, now: Arriving, stored: Recorded): TakenBack {
+export function takeBack(
+  chain: OverrideChain,
+  now: Arriving,
+  stored: Recorded,
+  isKnown = (keys: Keys): boolean => Object.hasOwn(chain.merge, keys[0] as string),
+): TakenBack {
   const { component, entry } = now;
   const mark = [...chain.block, RESOLVED_FROM];
   const unmarked = component === undefined ? undefined : withValues(component, [[mark, undefined]]);
@@ -46,7 +51,7 @@ export function takeBack(chain: OverrideChain, now: Arriving, stored: Recorded):
   const before = new Set(stored.entry?.fields.map(({ keys }) => textOfKeys(keys)));
   const ours = entry.fields.flatMap((field) => {
     const value = valueAt(component, field.keys);
-    if (value === undefined || !Object.hasOwn(chain.merge, field.keys[0] as string)) return [];
+    if (value === undefined || !isKnown(field.keys)) return [];
     const isOurs = isUntouched(field, value, stored, before) && !now.isClaimed(field.keys, value);
     return isOurs ? [{ ...field, value }] : [];
   });

@@ -13,6 +13,8 @@ export interface Heard {
   /** Bytes that are not a whole answer. */
   readonly left: number;
   readonly isHanging: boolean;
+  /** Of the connection. */
+  readonly error: string;
 }
 
 /**
@@ -25,13 +27,14 @@ export async function call(random: Random, port: number, requests: readonly Wire
   const socket = connect({ port, host: "127.0.0.1", secureContext });
   const chunks: Buffer[] = [];
   let isHanging = false;
+  let error = "";
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     const heard = (): ReturnType<typeof answersIn> => {
       try {
         return answersIn(Buffer.concat(chunks));
-      } catch (error) {
-        reject(error);
+      } catch (fault) {
+        reject(fault);
         return { answers: [], left: 0 };
       }
     };
@@ -45,10 +48,10 @@ export async function call(random: Random, port: number, requests: readonly Wire
       chunks.push(chunk);
       look();
     });
-    socket.on("error", () => undefined);
+    socket.on("error", ({ message }) => (error = message));
     socket.on("close", () => {
       clearTimeout(timer);
-      resolve({ ...heard(), isHanging });
+      resolve({ ...heard(), isHanging, error });
     });
     timer = setTimeout(() => {
       isHanging = true;

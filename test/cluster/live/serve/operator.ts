@@ -19,8 +19,8 @@ export interface Operator {
   stop(): Promise<void>;
 }
 
-/** Ready when the API server calls the webhooks and asks the policies. */
-export async function startOperator(): Promise<Operator> {
+/** Ready when the API server calls the webhooks and asks the policies. They are called at another port where one is given. */
+export async function startOperator(serveAt?: (operator: Served) => Promise<number>): Promise<Operator> {
   const server = await startCluster();
   const cluster = await connectCluster({ kubeconfig: server.kubeconfigFile, namespace: NAMESPACE });
   await cluster.create({ apiVersion: "v1", kind: "Namespace", metadata: { name: NAMESPACE } });
@@ -28,7 +28,8 @@ export async function startOperator(): Promise<Operator> {
   const lookup = new ClusterLookup(cluster, platform.lookups ?? []);
   const webhooks = await served({ ...platform, lookup });
   await vi.waitUntil(async () => (await webhooks.operations("/readyz")).status === 200, WAIT);
-  for (const one of configurations(webhooks.server.port)) await cluster.create(one);
+  const port = (await serveAt?.(webhooks)) ?? webhooks.server.port;
+  for (const one of configurations(port)) await cluster.create(one);
   await takesEffect(cluster);
   const stop = async (): Promise<void> => {
     await lookup.stop();
