@@ -5,6 +5,7 @@ import { checkChild, childKinds, principals } from "../../examples/multigres/dat
 import { describe, expect, it } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";
 import { type AdmissionCall, objectLookup, platformManifests } from "../../src/serve/index.js";
+import { assumedConfigurations } from "../../src/cli/serve/assumed-configurations.js";
 import platform from "../../examples/multigres/data-handler/platform.js";
 import { readDocuments } from "../../src/yaml/index.js";
 
@@ -86,5 +87,10 @@ describe("the webhook of children", () => {
     expect(names(true)).toEqual(usual);
     expect(names(false)).toEqual([...usual, ...childKinds.map((kind) => `v${kind.toLowerCase()}.kb.io`)]);
     expect(platform.lookups).toContain(principals);
+    const assumed = assumedConfigurations(platform, worldOf(MANIFESTS)).flatMap(({ webhooks }) => webhooks as { name: string }[]);
+    expect(assumed.map(({ name }) => name.replace(/-multigres-com-v1alpha1-/, " "))).toEqual([
+      "mutate multigrescluster",
+      ...usual.map((name) => `validate ${name.slice(1).replace(".kb.io", "")}`),
+    ]);
   });
 });

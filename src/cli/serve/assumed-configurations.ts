@@ -2,19 +2,16 @@ import { type JsonObject, apiVersionOf } from "../../model/index.js";
 import { type Platform, type Webhook, type WebhookType, webhookPath } from "../../serve/index.js";
 import type { World } from "../../admit/index.js";
 
-/** What would lead to the webhooks of a platform: each for its kind, and as the platform says that it is installed. */
+/**
+ * What would lead to the webhooks of a platform: each for its kind, and as the platform says that it is installed. Those
+ * that stand in for policies are left out, as in an installation for a cluster that has policies.
+ */
 export function assumedConfigurations(platform: Platform, world: World): JsonObject[] {
-  const { mutate = [], validate = [] } = platform;
-  return [
-    configuration(
-      "Mutating",
-      mutate.map((webhook) => entry("mutate", webhook, world)),
-    ),
-    configuration(
-      "Validating",
-      validate.map((webhook) => entry("validate", webhook, world)),
-    ),
-  ];
+  const entries = (type: WebhookType): JsonObject[] =>
+    (platform[type] ?? [])
+      .filter(({ install }) => install?.insteadOf !== "policies")
+      .map((webhook) => entry(type, webhook, world));
+  return [configuration("Mutating", entries("mutate")), configuration("Validating", entries("validate"))];
 }
 
 function configuration(type: "Mutating" | "Validating", webhooks: JsonObject[]): JsonObject {
