@@ -111,6 +111,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: "make the manifests that install a platform of webhooks, and keep what others changed",
     load: () => import("./verbs/manifests.js"),
   },
+  types: {
+    summary: "make TypeScript types of the kinds that CRDs define",
+    load: () => import("./verbs/types.js"),
+  },
   certs: {
     summary: "make the certificate of a webhook server, or publish it to webhook configurations",
     load: () => import("./verbs/certs.js"),

@@ -49,6 +49,9 @@ export { type InstalledWebhooks, installedWebhooks } from "./manifests/installat
 export { type Manifest, type ManifestsOptions, platformManifests } from "./manifests/manifests.js";
 export { HAND_WRITTEN, type Kustomization, kustomizationsOf } from "./manifests/kustomizations.js";
 
+// Types for handlers.
+export { handlerTypes } from "./types/handler-types.js";
+
 // What is noted.
 export { type Log, type LogEvent, logLine } from "./operate/log.js";
 

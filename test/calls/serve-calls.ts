@@ -8,6 +8,7 @@ import {
   certificateFiles,
   certificateRoles,
   createCertificates,
+  handlerTypes,
   installedWebhooks,
   kustomizationsOf,
   objectLookup,
@@ -91,6 +92,7 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     image: "a",
     certificates: "job",
   })),
+  "serve.handlerTypes": of(handlerTypes, () => [{ kind: "CustomResourceDefinition" }]),
   "serve.installedWebhooks": of(installedWebhooks, platform),
   "serve.kustomizationsOf": of(
     kustomizationsOf,

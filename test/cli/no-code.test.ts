@@ -102,6 +102,7 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "lint",
     "merge-in --name x --from other.yaml",
     "manifests varve.config.mjs",
+    "types",
     "serve varve.config.mjs --tls-cert-file a --tls-private-key-file b",
   ],
   "a pattern": ["plan", "apply", "patterns", "create app", "patterns describe app", "why ConfigMap/m data.a"],

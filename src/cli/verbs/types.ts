@@ -1,0 +1,35 @@
+import { type Diagnostic, VarveError, hasErrors, visible } from "../../model/index.js";
+import { defineVerb } from "../verb.js";
+import { problems } from "../problems.js";
+import { readSources } from "../admission/sources.js";
+
+export const verb = defineVerb({
+  arguments: {
+    crds: { summary: 'a workspace, or a folder or file with CRDs (default ".")' },
+  },
+  flags: {},
+  examples: [
+    {
+      command: "varve types config/crd > data-handler/types.ts",
+      does: "types of the kinds that handlers are about",
+    },
+  ],
+  async run({ arguments: { crds = "." }, host, output }) {
+    const { objects, diagnostics } = await readSources([crds], host);
+    if (hasErrors(diagnostics)) return output.refuse(diagnostics);
+    const definitions = objects
+      .map(({ object }) => object)
+      .filter((object) => object["kind"] === "CustomResourceDefinition");
+    if (definitions.length === 0) throw new VarveError(noDefinition(crds));
+    const { handlerTypes } = await import("../../serve/index.js");
+    const text = handlerTypes(definitions);
+    return output.answer({ text: () => text, isDocument: true, json: () => ({ text }), diagnostics });
+  },
+});
+
+function noDefinition(word: string): Diagnostic {
+  return problems["missing-argument"]({
+    message: `there is no CRD in ${visible(word)}`,
+    hint: "name the folder or file with the CRDs: varve types config/crd",
+  });
+}
