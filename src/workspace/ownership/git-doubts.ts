@@ -13,7 +13,7 @@ import type { Workspace } from "../workspace.js";
 import { foreignFields } from "./git-foreign-record.js";
 import { formatResourceId } from "../../model/index.js";
 import { join } from "node:path";
-import { GIT } from "./history-past.js";
+import { GIT } from "./run-evidence.js";
 import { readMarks } from "./run-mark.js";
 import { withoutRecorded } from "./git-recorded-values.js";
 import { workspaceDigest } from "./workspace-digest.js";

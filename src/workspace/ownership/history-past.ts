@@ -4,22 +4,14 @@ import {
   type ResourceId,
   type SchemaSource,
   formatResourceId,
-  getAt,
 } from "../../model/index.js";
-import {
-  type Digest,
-  type Evidence,
-  type PastResource,
-  USER,
-  plainDigest,
-  withoutRecord,
-  writtenForm,
-} from "../../preserve/index.js";
+import { type Digest, type PastResource, plainDigest, writtenForm } from "../../preserve/index.js";
 import type { Gathered, MadeResource } from "../../flow/index.js";
 import { type LastRun, type RunCommit, lastRuns, runsIn } from "./git-runs.js";
 import type { MarkedResource } from "./run-marks.js";
 import type { GitFolder } from "../git-log.js";
 import type { GitHistory } from "../git-history.js";
+import { GENERATED, evidenceOf } from "./run-evidence.js";
 import { CommitResources } from "./git-resources.js";
 import { Guesses } from "./git-guess.js";
 import { CommittedRecord } from "./committed-record.js";
@@ -152,28 +144,8 @@ export class HistoryPast {
   }
 }
 
-/** How a report calls what runs in the history say. */
-export const GIT = "git";
-
-/** It was generated; nothing is known about its fields. */
-const GENERATED: Evidence = { source: GIT, owners: [] };
-
 function saidOnce(one: Diagnostic): Gathered {
   return { key: `${one.code} ${one.message}`, names: [], say: () => one };
-}
-
-function evidenceOf(value: Json, { hash }: RunCommit, { kept, set }: MarkedResource): Evidence {
-  const base = withoutRecord(value);
-  const open = [...kept, ...set];
-  return {
-    source: GIT,
-    base,
-    commit: hash,
-    ...(open.length === 0 ? {} : { unknown: open, hearsay: open }),
-    ...(set.length === 0
-      ? {}
-      : { owners: set.map((path) => ({ path, owner: USER, value: getAt(base, path) ?? null })) }),
-  };
 }
 
 function pushTo<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
