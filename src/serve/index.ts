@@ -11,6 +11,7 @@ export { calledPath, platformAnswers } from "./webhook/platform-answers.js";
 
 // Answer a call.
 export type { AdmissionCall, GroupVersionKind, GroupVersionResource } from "./request/admission-call.js";
+export { type AdmissionCallOptions, admissionCall } from "./request/made-call.js";
 export type { Answer, Denial } from "./answer/answer.js";
 export { changesOnlyMetadata, isBeingDeleted, passesGuards } from "./guards.js";
 

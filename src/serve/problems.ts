@@ -17,6 +17,7 @@ export const problems = declare("serve", {
   "forbidden-write": "A handler wrote to managedFields or status, or to an object that is deleted.",
   "not-declared": "A handler looks up a kind, or uses an index, that the platform does not declare.",
   "unsettled-lookups": "The objects that a handler looks up change faster than they are read.",
+  "unusable-call": "A test makes a call without an object, or with one that says nothing of its kind.",
 
   // Serving.
   "no-certificate": "There is no certificate to serve with.",

@@ -3,6 +3,7 @@ import { VarveError } from "../../src/model/index.js";
 import { problems } from "../../src/cluster/index.js";
 import { type PublicCall, of } from "./public-call.js";
 import {
+  admissionCall,
   admissionServer,
   calledPath,
   certificateFiles,
@@ -137,6 +138,15 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     () => objectLookup([], lookups()),
   ),
   "serve.calledPath": of(calledPath, () => ({ clientConfig: { url: "https://a.example/b" } })),
+  "serve.admissionCall": of(admissionCall, () => ({
+    object: { apiVersion: "v1", kind: "A", metadata: { name: "a" } },
+    oldObject: { apiVersion: "v1", kind: "A", metadata: { name: "a" } },
+    operation: "UPDATE",
+    namespace: "b",
+    subresource: "status",
+    user: { username: "a", uid: "b", groups: ["c"], extra: { d: ["e"] } },
+    dryRun: true,
+  })),
   "serve.objectLookup": of(
     objectLookup,
     () => [{ apiVersion: "v1", kind: "A", metadata: { name: "a" } }],

@@ -1,0 +1,96 @@
+import type { AdmissionCall, GroupVersionKind } from "./admission-call.js";
+import {
+  FLAG,
+  type JsonObject,
+  type KindsOf,
+  MAP,
+  TEXT,
+  VarveError,
+  cloneJson,
+  expectOptions,
+  getKey,
+  groupOf,
+  listOf,
+  mapOf,
+  oneOfTexts,
+  required,
+  textAt,
+} from "../../model/index.js";
+import type { Operation, RequestUser } from "../../admit/index.js";
+import { problems } from "../problems.js";
+
+export interface AdmissionCallOptions {
+  /** As it is sent; left out on DELETE. */
+  readonly object?: JsonObject;
+  /** As it is stored; left out on CREATE. */
+  readonly oldObject?: JsonObject;
+  /** What follows from the objects unless given: CREATE, UPDATE or DELETE. */
+  readonly operation?: Operation;
+  /** That of the object unless given. */
+  readonly namespace?: string;
+  readonly subresource?: string;
+  /** `kubernetes-admin` unless given. */
+  readonly user?: RequestUser;
+  readonly dryRun?: boolean;
+}
+
+const TEXTS = listOf(TEXT);
+const USER: KindsOf<RequestUser> = {
+  username: required(TEXT),
+  uid: TEXT,
+  groups: TEXTS,
+  extra: mapOf(TEXTS),
+};
+const OPTIONS: KindsOf<AdmissionCallOptions> = {
+  object: MAP,
+  oldObject: MAP,
+  operation: oneOfTexts("CREATE", "UPDATE", "DELETE", "CONNECT"),
+  namespace: TEXT,
+  subresource: TEXT,
+  user: MAP,
+  dryRun: FLAG,
+};
+
+/** A call as a handler gets it, for tests: the rest follows from the objects. They are copied, since handlers may write. */
+export function admissionCall(options: AdmissionCallOptions): AdmissionCall {
+  expectOptions(options, OPTIONS, "admissionCall");
+  const { subresource = "", user = { username: "kubernetes-admin" }, dryRun = false } = options;
+  expectOptions(user, USER, "admissionCall", "user");
+  const [object, oldObject] = [options.object ?? null, options.oldObject ?? null].map(cloneJson);
+  const subject = object ?? oldObject;
+  if (!subject) throw invalid("neither object nor oldObject is given", "give the object that is written");
+  const kind = kindOf(subject);
+  const operation = options.operation ?? operationOf(options);
+  const metadata = getKey(subject, "metadata");
+  return {
+    uid: "test",
+    operation,
+    kind,
+    resource: { group: kind.group, version: kind.version, resource: `${kind.kind.toLowerCase()}s` },
+    subresource,
+    requestKind: kind,
+    name: textAt(metadata, "name"),
+    namespace: options.namespace ?? textAt(metadata, "namespace"),
+    user: { uid: "", groups: [], extra: {}, ...user },
+    object: operation === "DELETE" ? null : (object as JsonObject | null),
+    oldObject: oldObject as JsonObject | null,
+    options: {},
+    isDryRun: dryRun,
+  };
+}
+
+function operationOf({ object, oldObject }: AdmissionCallOptions): Operation {
+  if (object === undefined) return "DELETE";
+  return oldObject === undefined ? "CREATE" : "UPDATE";
+}
+
+function kindOf(object: JsonObject): GroupVersionKind {
+  const [apiVersion, kind] = [textAt(object, "apiVersion"), textAt(object, "kind")];
+  if (apiVersion === "" || kind === "")
+    throw invalid("the object has no apiVersion and kind", "write both, as in a manifest");
+  return { group: groupOf(apiVersion), version: apiVersion.slice(apiVersion.indexOf("/") + 1), kind };
+}
+
+function invalid(message: string, hint: string): VarveError {
+  return new VarveError(problems["unusable-call"]({ message: `admissionCall: ${message}`, hint }));
+}
