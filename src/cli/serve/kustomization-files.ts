@@ -22,6 +22,8 @@ export interface KustomizationChange {
 export interface Surroundings {
   readonly root: string;
   readonly wasThere: (path: string) => boolean;
+  /** What a file is called in messages. */
+  readonly nameOf: (file: string) => string;
 }
 
 /**
@@ -64,9 +66,9 @@ interface Known extends Surroundings {
 function changed(
   { file, resources, isComplete }: Kustomization,
   text: string,
-  { wasThere, isGone }: Known,
+  { wasThere, isGone, nameOf }: Known,
 ): KustomizationChange[] {
-  const { listed, hasMore } = listedIn(text, file);
+  const { listed, hasMore } = listedIn(text, nameOf(file));
   const target = (entry: string): string => join(dirname(file), entry);
   const added = resources.filter(
     (entry) => !listed.includes(entry) && (isComplete || !wasThere(target(entry))),

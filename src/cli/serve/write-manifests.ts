@@ -1,6 +1,6 @@
-import { type Manifest, kustomizationsOf } from "../../serve/index.js";
+import { type Kustomization, type Manifest, kustomizationsOf } from "../../serve/index.js";
 import { type KustomizationChange, kustomizationChanges } from "./kustomization-files.js";
-import { join, posix, relative, resolve } from "node:path";
+import { dirname, join, posix, relative, resolve } from "node:path";
 import { readWishes, type wishFlags } from "../plan/wish-flags.js";
 import { type Besides, carryOut } from "../plan/carry-out.js";
 import type { ExitCode } from "../exit.js";
@@ -39,6 +39,10 @@ export async function writeManifests(
   );
   const wanted = kustomizationsOf(made, others);
   const before = new Set(pathsBelow(root));
+  const named = (file: string): string => opened.nameOf(posix.join(out, file));
+  const around = { root, wasThere: (path: string) => before.has(path), nameOf: named };
+  // One that cannot be read stops the run before anything is written.
+  kustomizationChanges(wanted, around);
   const { wishes } = readWishes(flags);
   const documents = made.map(({ file, object }) => ({ file, value: object }));
   const { plan, said } = await planWith(opened, host, flags, {
@@ -47,8 +51,11 @@ export async function writeManifests(
     rendered: { name: GENERATOR, documents, into: out },
   });
   const besides = (isWritten: boolean): Besides => {
-    const changes = kustomizationChanges(wanted, { root, wasThere: (path) => before.has(path) });
-    const named = (file: string): string => opened.nameOf(posix.join(out, file));
+    // Resources stay in the file they are in: one that others moved is not where it is made.
+    const found = isWritten
+      ? wanted.map((one) => ({ ...one, resources: one.resources.filter(isIn(root, one)) }))
+      : wanted;
+    const changes = kustomizationChanges(found, around);
     return {
       text: changes.map((change) => lineOf(change, named(change.file), isWritten)).join(""),
       json: { kustomizations: changes.map((change) => jsonOf(change, named(change.file))) },
@@ -70,6 +77,10 @@ export async function writeManifests(
     flags,
     besides,
   });
+}
+
+function isIn(root: string, { file }: Kustomization): (entry: string) => boolean {
+  return (entry) => existsSync(join(root, dirname(file), entry));
 }
 
 function lineOf(
