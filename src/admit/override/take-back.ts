@@ -59,7 +59,7 @@ export function takeBack(
   for (const { keys, wasEmpty } of ours)
     if (wasEmpty) bare.set(pathOf(...keys), {});
     else bare.remove(pathOf(...keys));
-  return { ...withoutEmptied(bare, madeIn(component, entry)), ours };
+  return { ...withoutEmptied(bare, madeIn(component, entry, mark)), ours };
 }
 
 /** A block without the mark was sent whole by its author, as `kubectl replace` does. */
@@ -81,12 +81,12 @@ function isUntouched(
 
 /**
  * The maps that were made. The record lists the outermost of them: what stands around a field in one of those was made
- * with it. Looked at is only what is there, however much a record says.
+ * with it, and so was what stands around the mark. Looked at is only what is there, however much a record says.
  */
-function madeIn(component: JsonObject | undefined, { made, fields }: FillEntry): Keys[] {
+function madeIn(component: JsonObject | undefined, { made, fields }: FillEntry, mark: Keys): Keys[] {
   const found = new Map(made.map((keys) => [textOfKeys(keys), keys]));
   const outermost = new Set(found.keys());
-  for (const { keys } of fields) {
+  for (const keys of [...fields.map((field) => field.keys), mark]) {
     let isMade = false;
     for (let length = 0; length < keys.length; length++) {
       const parent = keys.slice(0, length);

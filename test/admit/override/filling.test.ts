@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, formatPath, parsePath, setAt } from "../../../src/model/index.js";
-import { at, chains, fleet, resolve, template, unmarked } from "./fleet.js";
+import { at, bridge, chains, fleet, resolve, template, unmarked } from "./fleet.js";
 import { describe, expect, it } from "vitest";
 import { FILLED_BY, resolveChains, worldOf } from "../../../src/admit/index.js";
 
@@ -141,6 +141,16 @@ describe("an update", () => {
     ];
     const gone = { ...rest, spec: { ...(spec as JsonObject), ships } };
     expect(resolve(gone, [FAST], stored).object).toEqual(stored);
+  });
+
+  it("takes a block back that was made for the mark alone", () => {
+    const withoutConstants = [{ ...bridge, levels: bridge.levels.filter(({ type }) => type !== "constant") }];
+    const lookup = worldOf([template("BridgeTemplate default", "{placement: {zone: north}}")]);
+    const { object: before } = resolveChains(withoutConstants, fleet("{}"), { lookup });
+    expect(at(before, "spec.bridge.spec.resolvedFrom.level")).toBe("namespace-default");
+    const other = edited(before, "spec.bridge.elsewhere", "there");
+    const { object } = resolveChains(withoutConstants, other, { lookup, old: before });
+    expect(object["spec"]).toEqual({ bridge: { elsewhere: "there" } });
   });
 
   it("goes by the stored record when the annotation alone was removed", () => {
