@@ -63,6 +63,13 @@ export type { FieldChange, Resolution, ResolvedField } from "./override/resoluti
 export { FILLED_BY } from "./override/fill-record.js";
 export { type TemplateLookup, lookupWith, requestLookup } from "./override/lookup.js";
 
+// The constants of chains as a policy, for clusters without the webhook.
+export {
+  type ConstantsPolicy,
+  type ConstantsPolicyOptions,
+  constantsPolicy,
+} from "./constants/constants-policy.js";
+
 // References between objects and templates: that they exist, who uses them, what a change of one means.
 export {
   type ReferencePath,

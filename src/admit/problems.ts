@@ -65,6 +65,11 @@ export const problems = declare("admit", {
     severity: "warning",
     sentence: "The template that applies where none is named is deleted, and objects lose what it gave.",
   },
+  "constants-not-emitted": {
+    severity: "warning",
+    sentence: "The constants of a chain cannot be given by a policy, so they need the webhook.",
+  },
+  "no-constants": "None of the chains has constants that a policy can give.",
   "storage-shrinks": "A volume would become smaller, which Kubernetes cannot do.",
 
   // Lint of the set itself: what the API server refuses.

@@ -243,6 +243,11 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
     config,
     () => ({ lookup: world, old: config(), namespace: "a", defaults: (object: model.JsonObject) => object }),
   ),
+  "admit.constantsPolicy": of(
+    admission.constantsPolicy,
+    () => [admission.overrideChain(chain())],
+    () => ({ name: "a", group: "example.com", version: "v1", resource: "widgets" }),
+  ),
   "admit.lintAdmission": of(admission.lintAdmission, value(world), () => ({ samples: [] })),
   "draft.draft": of(drafts.draft, config, () => ({ author, analysis: true })),
   "draft.workload": of(drafts.workload, pod, () => ({ at: ["spec"] })),

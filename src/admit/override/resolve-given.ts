@@ -14,7 +14,7 @@ import {
 } from "../../model/index.js";
 import type { ResolveOptions } from "./resolve.js";
 
-const CHAINS = listOf(
+export const CHAINS = listOf(
   having("a chain", "component", "steps", "levels", "merge"),
   "a list of chains, such as overrideChain(...) returns",
 );

@@ -1,16 +1,10 @@
 import * as fc from "fast-check";
-import {
-  type Json,
-  type JsonObject,
-  equalTyped,
-  formatJson,
-  isObject,
-  parseJson,
-} from "../../../src/model/index.js";
-import { applyJsonPatch, mergeThreeWayJson, serverSideApply } from "../../../src/merge/index.js";
+import { type Json, equalTyped, isObject } from "../../../src/model/index.js";
+import { NAMES, send } from "./sending.js";
+import { applyJsonPatch } from "../../../src/merge/index.js";
 import { describe, expect, it } from "vitest";
 import { anyManifest, mangle, mangled, templates } from "./fleets.js";
-import { resolve, schemas } from "./fleet.js";
+import { resolve } from "./fleet.js";
 
 function frozen<T extends Json>(value: T): T {
   if (typeof value === "object" && value !== null) {
@@ -28,31 +22,6 @@ function holds(written: Json, stored: Json | undefined): boolean {
     return written.every((item, index) => holds(item, stored[index]));
   }
   return isObject(stored) && Object.keys(written).every((key) => holds(written[key] as Json, stored[key]));
-}
-
-const MANAGER = { schema: schemas, manager: "gitops", force: true };
-const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
-
-function applied(manifest: JsonObject): JsonObject {
-  const annotations = { [LAST_APPLIED]: formatJson(manifest) };
-  return { ...manifest, metadata: { ...(manifest["metadata"] as JsonObject), annotations } };
-}
-
-/** The three ways in which people send a manifest: what arrives, where this is stored. */
-const WAYS: Readonly<Record<string, (manifest: JsonObject, stored?: JsonObject) => JsonObject>> = {
-  "server-side apply": (manifest, stored) => serverSideApply(stored, manifest, MANAGER).value,
-  "kubectl apply": (manifest, stored) => {
-    if (stored === undefined) return applied(manifest);
-    const { annotations } = stored["metadata"] as { annotations: Record<string, string> };
-    const original = applied(parseJson(annotations[LAST_APPLIED] as string) as JsonObject);
-    return mergeThreeWayJson(original, applied(manifest), stored) as JsonObject;
-  },
-  "kubectl replace": (manifest) => manifest,
-};
-const NAMES = Object.keys(WAYS);
-
-function send(way: string, manifest: JsonObject, stored?: JsonObject): JsonObject {
-  return WAYS[way]?.(manifest, stored) as JsonObject;
 }
 
 /** Nothing tells an empty map or list that was sent from one that was left behind. */

@@ -1,0 +1,125 @@
+import {
+  type Diagnostic,
+  type JsonObject,
+  type Kind,
+  type KindsOf,
+  expectArgument,
+  expectOptions,
+  required,
+} from "../../model/index.js";
+import { type Outline, outlineOf } from "./outline.js";
+import { CHAINS } from "../override/resolve-given.js";
+import type { OverrideChain } from "../override/override-chain.js";
+import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
+import { patchOf } from "./patch-source.js";
+import { problems } from "../problems.js";
+import { readMutatingPolicy } from "../policy/policy.js";
+import { variablesOf } from "./policy-variables.js";
+
+export interface ConstantsPolicyOptions {
+  /** Of the policy and of its binding. */
+  readonly name: string;
+  /** What the chains are about: `example.com`, `v1`, `widgets`. */
+  readonly group: string;
+  readonly version: string;
+  readonly resource: string;
+}
+
+export interface ConstantsPolicy {
+  /** A MutatingAdmissionPolicy and its binding; nothing where no chain has constants that a policy can give. */
+  readonly resources: readonly JsonObject[];
+  /** Which chains are left to the webhook, and why. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NAME: Kind = { text: "a name", fits: (value) => typeof value === "string" && value !== "" };
+
+const OPTIONS: KindsOf<ConstantsPolicyOptions> = {
+  name: required(NAME),
+  group: required(NAME),
+  version: required(NAME),
+  resource: required(NAME),
+};
+
+/**
+ * The constants of chains as a policy of the API server, for objects that no template applies to: what it fills in, and
+ * notes about it, is what `resolveChains` makes of the same object. The webhook can take over at any time.
+ */
+export function constantsPolicy(
+  chains: readonly OverrideChain[],
+  options: ConstantsPolicyOptions,
+): ConstantsPolicy {
+  expectArgument(chains, CHAINS, "constantsPolicy", "chains");
+  expectOptions(options, OPTIONS, "constantsPolicy");
+  const read = chains.map((chain) => ({ chain, outline: outlineOf(chain) }));
+  const diagnostics = read.flatMap(({ outline }) =>
+    outline !== undefined && "problem" in outline ? [outline.problem] : [],
+  );
+  const outlines = read.flatMap(({ outline }) =>
+    outline === undefined || "problem" in outline ? [] : [outline],
+  );
+  const others = read.filter(({ outline }) => outline === undefined || "problem" in outline);
+  if (outlines.length === 0)
+    return { resources: [], diagnostics: [...diagnostics, problems["no-constants"]()] };
+  const policy = policyOf(
+    outlines,
+    others.map(({ chain }) => chain),
+    options,
+  );
+  const fault = faultIn(policy);
+  if (fault !== undefined) return { resources: [], diagnostics: [...diagnostics, fault] };
+  return { resources: [policy, bindingOf(options)], diagnostics };
+}
+
+/** As the API server does when the policy is stored: a table of thousands of fields makes expressions too long. */
+function faultIn(policy: JsonObject): Diagnostic | undefined {
+  const { mutations, variables } = compileMutatingPolicy(readMutatingPolicy(policy), "1.36");
+  const faults = [...variables.map(({ expression }) => expression), ...mutations].map(({ fault }) => fault);
+  const fault = faults.find((one) => one !== "");
+  return fault === undefined
+    ? undefined
+    : problems["no-constants"]({ message: `no policy can give so many constants: ${fault}` });
+}
+
+const API = "admissionregistration.k8s.io/v1";
+
+function policyOf(
+  outlines: readonly Outline[],
+  others: readonly OverrideChain[],
+  { name, group, version, resource }: ConstantsPolicyOptions,
+): JsonObject {
+  const named = outlines.map((outline, index) => ({ ...outline, name: nameOf(outline, index) }));
+  const rule = {
+    apiGroups: [group],
+    apiVersions: [version],
+    resources: [resource],
+    operations: ["CREATE", "UPDATE"],
+  };
+  return {
+    apiVersion: API,
+    kind: "MutatingAdmissionPolicy",
+    metadata: { name },
+    spec: {
+      failurePolicy: "Fail",
+      reinvocationPolicy: "IfNeeded",
+      matchConstraints: { resourceRules: [rule] },
+      matchConditions: [{ name: "not-being-deleted", expression: "!has(object.metadata.deletionTimestamp)" }],
+      variables: variablesOf(named, others),
+      mutations: [{ patchType: "JSONPatch", jsonPatch: { expression: patchOf(named) } }],
+    },
+  };
+}
+
+/** The last step of the path says the most; the number keeps names apart. */
+function nameOf({ chain }: Outline, index: number): string {
+  return `${(chain.steps.at(-1)?.key ?? "").replaceAll("-", "_")}_${index + 1}`;
+}
+
+function bindingOf({ name }: ConstantsPolicyOptions): JsonObject {
+  return {
+    apiVersion: API,
+    kind: "MutatingAdmissionPolicyBinding",
+    metadata: { name },
+    spec: { policyName: name },
+  };
+}

@@ -1,0 +1,45 @@
+import { all, choice, isOfType, member, record, steps, text } from "./source-text.js";
+import { COMPONENT } from "./component-source.js";
+import type { Outline } from "./outline.js";
+import { RESOLVED_FROM } from "../override/override-chain.js";
+import { entryIn } from "./record-source.js";
+
+export const READ = [...COMPONENT, "maps", "was", "entry", "oldEntry"] as const;
+
+/** Each component with its maps, those that were stored, and what the records note about it. */
+export function readComponents(outline: Outline, name: string): string {
+  const stored = `variables.${name}_stored[?c.at].orValue({})`;
+  const mark = (maps: string): string => `${member(maps, outline.block.name)}[?${text(RESOLVED_FROM)}]`;
+  // An object that lost the whole record, and not the marks, goes by the record that is stored.
+  const isLost = all(
+    '!variables.record.startsWith("[")',
+    `${mark("c.maps")}.hasValue()`,
+    `${mark("c.maps")} == ${mark("c.was")}`,
+  );
+  return steps(
+    `variables.${name}`,
+    COMPONENT,
+    {
+      maps: mapsOf(outline, "c.is"),
+      was: mapsOf(outline, stored),
+      entry: entryIn("variables.recorded"),
+      oldEntry: entryIn("variables.oldRecorded"),
+    },
+    { entry: choice(isLost, "c.oldEntry", "c.entry") },
+  );
+}
+
+/** Every map by its path; what is missing, or is not a map, counts as empty. */
+function mapsOf({ maps }: Outline, component: string): string {
+  return record(
+    Object.fromEntries(
+      maps.map(({ name, keys }) => {
+        const conditions = keys.map((key, index) =>
+          isOfType(member(component, ...keys.slice(0, index)), key, "map"),
+        );
+        const value = member(component, ...keys);
+        return [name, keys.length === 0 ? value : choice(all(...conditions), value, "{}")];
+      }),
+    ),
+  );
+}

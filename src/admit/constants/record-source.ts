@@ -1,0 +1,91 @@
+import { type MapPlace, type Outline, lineage } from "./outline.js";
+import { all, any, choice, not, text } from "./source-text.js";
+import { flag, isPresent, isThere } from "./component-state.js";
+import { FILLED_BY } from "../override/fill-record.js";
+import type { NamedOutline } from "./policy-variables.js";
+import type { OverrideChain } from "../override/override-chain.js";
+import { quote } from "../../model/index.js";
+
+/**
+ * CEL reads no JSON, but the record is always written in one way, and quotes in names are escaped: these separators
+ * stand nowhere else.
+ */
+const GROUP = '{"at":[';
+const MADE = '],"made":[';
+const FIELDS = '],"fields":{';
+
+export function recordOf(object: string): string {
+  return `${object}.metadata[?"annotations"][?${text(FILLED_BY)}].orValue("")`;
+}
+
+/** The groups of a record: paths of components, and what is noted about each of them, from the maps on. */
+export function groupsIn(record: string): string {
+  const isWhole = "size(g) == 2 && size(g[0]) > 2 && size(g[1]) > 1";
+  const at = `g[0].substring(1, size(g[0]) - 1).split('","')`;
+  return [
+    `${record}.split(${text(GROUP)}).map(g, g.split(${text(MADE)}))`,
+    `.filter(g, ${isWhole})`,
+    `.map(g, {"at": dyn(${at}), "entry": dyn(g[1].substring(0, size(g[1]) - 1))})`,
+  ].join("\n");
+}
+
+/** What a record notes about a component; empty for nothing. */
+export function entryIn(groups: string): string {
+  return `(${groups}.filter(g, c.at in g.at).map(g, g.entry) + [""])[0]`;
+}
+
+/** What the record will note about each component, and about those of other chains. */
+export function entriesOf(outlines: readonly NamedOutline[], others: readonly OverrideChain[]): string {
+  const own = outlines.map(
+    (outline) => `variables.${outline.name}_filled.map(c, {"at": c.at, "entry": dyn(${entryOf(outline)})})`,
+  );
+  const kept = others.length === 0 ? [] : [entriesAt(others)];
+  return `(${[...own, ...kept].join("\n+ ")})\n.filter(e, e.entry != "")`;
+}
+
+/** A name in a path, within JSON: a plain one, or one in quotes, with escapes of escapes in it. */
+const NAME = String.raw`([A-Za-z_][A-Za-z0-9_.-]*|\\"([^\\"]|\\{4}|\\{3}")*\\")`;
+
+function entriesAt(chains: readonly OverrideChain[]): string {
+  const paths = chains.map(({ steps }) =>
+    steps.map(({ key, item }) => (item === undefined ? key : `${key}\\[${item}=${NAME}\\]`)).join("\\."),
+  );
+  const isOfThem = `a.matches(${text(`^(${paths.join("|")})$`)})`;
+  return `variables.recorded.map(g, g.at.filter(a, ${isOfThem}).map(a, {"at": a, "entry": g.entry})).flatten()`;
+}
+
+function entryOf(outline: Outline): string {
+  const maps = outline.maps
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((place) => choice(isOutermost(place), text(quote(place.name)), '""'));
+  const fields = outline.fields.map((field) => {
+    const wasEmpty = choice(flag("ours", field), flag("left", field), isPresent(field));
+    const digest = choice(wasEmpty, text(`${field.digest}{}"`), text(`${field.digest}"`));
+    return choice(flag("fills", field), `${text(`${quote(field.name)}:"`)} + ${digest}`, '""');
+  });
+  const byAuthor = `${text(`${FIELDS}${quote(outline.author)}:{`)} + ${joined(fields)} + "}}}"`;
+  const entry = `${joined(maps)} + ${choice("c.isFilled", byAuthor, text(`${FIELDS}}}`))}`;
+  // The maps around what was taken out for a template are still known when it is filled in again.
+  const keepsMaps = all("c.isTemplated", any(...outline.maps.map(isMadeNow)));
+  return choice("c.isLeft", "c.entry", choice(any("c.isMarked", keepsMaps), entry, '""'));
+}
+
+function joined(texts: readonly string[]): string {
+  return `[${texts.join(", ")}].filter(e, e != "").join(",")`;
+}
+
+/** Maps that are made now, or were made here and hold something of their author's by now. */
+function isMadeNow(place: MapPlace): string {
+  return choice(isThere(place), all(flag("made", place), not(flag("dropped", place))), flag("needed", place));
+}
+
+function isOutermost(place: MapPlace): string {
+  return all(isMadeNow(place), not(any(...lineage(place.parent).map(isMadeNow))));
+}
+
+/** The record of such entries. Components that got the same share a group. */
+export function recordWith(entries: string): string {
+  const at = `${entries}.filter(i, i.entry == e).map(i, '"' + i.at + '"').join(",")`;
+  const groups = `${entries}.map(i, i.entry).distinct().map(e, ${text(GROUP)} + ${at} + ${text(MADE)} + e)`;
+  return `size(${entries}) == 0 ? "" : "[" + ${groups}.join(",") + "]"`;
+}

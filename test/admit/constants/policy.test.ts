@@ -1,0 +1,140 @@
+import { FLEETS, FLEET_POLICY, SEA, policyOf, shown } from "./policed.js";
+import { type Json, type JsonObject, parseJson } from "../../../src/model/index.js";
+import {
+  type OverrideChain,
+  admit,
+  constantsPolicy,
+  lintAdmission,
+  overrideChain,
+  levels,
+  resolveChains,
+  worldOf,
+} from "../../../src/admit/index.js";
+import { at, bridge, chains, fleet, ships } from "../override/fleet.js";
+import { describe, expect, it } from "vitest";
+import { send } from "../override/sending.js";
+import { withConstants } from "./constants.js";
+
+function problemsOf(given: readonly OverrideChain[]): readonly string[] {
+  return constantsPolicy(given, FLEET_POLICY).diagnostics.map(({ code, message }) => `${code}: ${message}`);
+}
+
+/** The components that a record is about. */
+function recorded(object: JsonObject): Json[] {
+  const { annotations } = object["metadata"] as { annotations?: Record<string, string> };
+  return (parseJson(annotations?.["varve.dev/filled-by"] ?? "[]") as { at: Json[] }[]).flatMap(
+    (group) => group.at,
+  );
+}
+
+describe("a chain that no policy can be made from", () => {
+  const computed = overrideChain({
+    component: "spec.mast",
+    block: "spec",
+    levels: [levels.inline(), levels.constant("operator", () => ({ spec: { sails: 2 } }))],
+    merge: { spec: { fields: {} } },
+  });
+
+  it("is named, and the others are given", () => {
+    const { resources } = constantsPolicy([computed, bridge], FLEET_POLICY);
+    expect(resources.map(({ kind }) => kind)).toEqual([
+      "MutatingAdmissionPolicy",
+      "MutatingAdmissionPolicyBinding",
+    ]);
+    expect(problemsOf([computed, bridge])).toEqual([
+      "admit/constants-not-emitted: constants of spec.mast are left to the webhook: its constants are a function of the object",
+    ]);
+  });
+
+  it.each([
+    ["a number that doubles do not have", { crew: 2n ** 60n }],
+    ["half a character", { crew: "\uD800" }],
+  ])("has %s", (_, spec) => {
+    expect(problemsOf([withConstants(bridge, { spec })])).toEqual([
+      "admit/constants-not-emitted: constants of spec.bridge are left to the webhook: a patch does not carry spec.crew as it is",
+      "admit/no-constants: None of the chains has constants that a policy can give.",
+    ]);
+  });
+
+  it("has more constants than expressions can be long", () => {
+    const tags = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`tag${i}`, "x"]));
+    const { resources, diagnostics } = constantsPolicy(
+      [withConstants(ships, { spec: { tags } })],
+      FLEET_POLICY,
+    );
+    expect([resources, diagnostics.map(({ code }) => code)]).toEqual([[], ["admit/no-constants"]]);
+  });
+});
+
+describe("a policy of constants", () => {
+  const policy = policyOf(chains);
+
+  it("has no faults that lint knows", () => {
+    const { resources } = constantsPolicy(chains, FLEET_POLICY);
+    expect(lintAdmission(worldOf([FLEETS, SEA, ...resources]))).toEqual([]);
+  });
+
+  it("changes nothing where nothing is missing", () => {
+    const whole = fleet(
+      "{bridge: {spec: {crew: 3}}, ships: [{name: a, spec: {crew: 0, hold: {size: 1Gi}}}]}",
+    );
+    const { resources } = constantsPolicy(chains, FLEET_POLICY);
+    const { steps } = admit({ object: whole }, worldOf([FLEETS, SEA, ...resources]));
+    expect(steps.filter(({ name }) => name === "mutate").flatMap(({ edits }) => edits)).toEqual([]);
+  });
+
+  it("leaves alone what others describe, and notes nothing about it", () => {
+    const object = fleet(
+      "{bridge: {elsewhere: there}, ships: [{name: a, template: fast}, {name: b, overrides: {crew: 4}}, {spec: {}}, {name: c}, {name: c}]}",
+    );
+    expect(shown(policy(object))).toEqual(shown(object));
+  });
+
+  it("takes out what it filled in where a template is named, and keeps an edit", () => {
+    const stored = policy(fleet("{ships: [{name: a}, {name: b}]}"));
+    const named = fleet(
+      "{ships: [{name: a, template: fast}, {name: b, template: fast, spec: {crew: 4, hold: {size: 1Gi}, resolvedFrom: {level: operator}}}]}",
+    );
+    const sent = { ...named, metadata: stored["metadata"] as JsonObject };
+    const after = policy(sent, stored);
+    expect(at(after, "spec.ships")).toEqual([
+      { name: "a", template: "fast" },
+      { name: "b", template: "fast", spec: { crew: 4, resolvedFrom: { level: "operator" } } },
+    ]);
+  });
+
+  it("keeps what the webhook noted about components that are the webhook's", () => {
+    const template = {
+      apiVersion: "example.com/v1",
+      kind: "ShipTemplate",
+      metadata: { name: "fast", namespace: "sea" },
+      spec: { crew: 5 },
+    };
+    const object = fleet("{ships: [{name: a, template: fast}, {name: b}]}");
+    const { object: stored } = resolveChains(chains, object, { lookup: worldOf([template]) });
+    expect(shown(policy(stored, stored))).toEqual(shown(stored));
+    expect(recorded(stored)).toEqual(["spec.bridge", "spec.ships[name=a]", "spec.ships[name=b]"]);
+  });
+
+  it("counts a field as its own although the manifest of kubectl apply says the same", () => {
+    const stored = policy(send("kubectl apply", fleet("{}")));
+    const sent = send("kubectl apply", fleet("{bridge: {spec: {crew: 1}}}"), stored);
+    const { object: ofWebhook } = resolveChains(chains, sent, { lookup: worldOf([]), old: stored });
+    expect(recorded(ofWebhook)).toEqual([]);
+    expect(recorded(policy(sent, stored))).toEqual(["spec.bridge"]);
+    // It stays when the constant changes all the same.
+    const later = policyOf([withConstants(bridge, { spec: { crew: 9 } }), ships]);
+    expect(at(later(sent, stored), "spec.bridge.spec.crew")).toBe(1);
+  });
+
+  it("passes over items whose names no record can be written about", () => {
+    const object = fleet('{ships: [{name: "a\\tb"}, {name: c}]}');
+    expect(recorded(policy(object))).toEqual(["spec.bridge", "spec.ships[name=c]"]);
+  });
+
+  it("costs less than the API server allows for hundreds of components", () => {
+    const names = Array.from({ length: 400 }, (_, i) => `{name: ship-${i}}`);
+    const stored = policy(fleet(`{ships: [${names.join(", ")}]}`));
+    expect(recorded(policy(stored, stored))).toHaveLength(401);
+  });
+});

@@ -1,0 +1,132 @@
+import * as fc from "fast-check";
+import { NAMES, send } from "../override/sending.js";
+import { type OverrideChain, resolveChains, worldOf } from "../../../src/admit/index.js";
+import { anyChains, changes, fleets, otherConstants, plain, plainFleets } from "./constants.js";
+import { describe, expect, it } from "vitest";
+import { policyOf, shown } from "./policed.js";
+import type { Json, JsonObject } from "../../../src/model/index.js";
+import { templates } from "../override/fleets.js";
+
+/** What the webhook makes of an object. */
+function resolved(
+  chains: readonly OverrideChain[],
+  object: JsonObject,
+  old?: JsonObject,
+  known: readonly JsonObject[] = [],
+): JsonObject {
+  return resolveChains(chains, object, { lookup: worldOf(known), old: old ?? null }).object;
+}
+
+/** Compiling a policy takes longer than asking it, so each is asked about some objects. */
+function some<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
+  return fc.array(arbitrary, { minLength: 6, maxLength: 6 });
+}
+
+const RUNS = { numRuns: 6 };
+const FEW_RUNS = { numRuns: 3 };
+/** Client-side apply notes its manifest as JSON in a text, which no expression reads. */
+const READABLE = NAMES.filter((way) => way !== "kubectl apply");
+
+describe("a policy of constants", () => {
+  it("gives what the webhook gives where there is no template", () => {
+    fc.assert(
+      fc.property(anyChains, some(plainFleets), (chains, objects) => {
+        const policy = policyOf(chains);
+        for (const object of objects) expect(shown(policy(object))).toEqual(shown(resolved(chains, object)));
+      }),
+      RUNS,
+    );
+  });
+
+  it("does so whatever the object looks like, and says the same when it is asked again", () => {
+    fc.assert(
+      fc.property(anyChains, some(fc.tuple(plainFleets, changes)), (chains, cases) => {
+        const policy = policyOf(chains);
+        for (const [object, change] of cases) {
+          const odd = plain(change(object));
+          const once = policy(odd);
+          expect(shown(once)).toEqual(shown(resolved(chains, odd)));
+          expect(shown(policy(once))).toEqual(shown(once));
+          expect(shown(policy(once, once))).toEqual(shown(once));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it.each(NAMES)("is quiet when the manifest is sent again by %s", (way) => {
+    fc.assert(
+      fc.property(anyChains, some(plainFleets), (chains, objects) => {
+        const policy = policyOf(chains);
+        for (const object of objects) {
+          const stored = policy(send(way, object));
+          expect(shown(policy(send(way, object, stored), stored))).toEqual(shown(stored));
+        }
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  it.each(READABLE)("follows another manifest, and other constants, as the webhook does by %s", (way) => {
+    fc.assert(
+      fc.property(anyChains, some(fc.tuple(plainFleets, plainFleets)), (chains, cases) => {
+        const later = otherConstants(chains);
+        const [policy, next] = [policyOf(chains), policyOf(later)];
+        for (const [object, other] of cases) {
+          const stored = policy(send(way, object));
+          const sent = send(way, other, stored);
+          expect(shown(policy(sent, stored))).toEqual(shown(resolved(chains, sent, stored)));
+          expect(shown(next(sent, stored))).toEqual(shown(resolved(later, sent, stored)));
+        }
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  it("leaves what a manifest of kubectl apply says where it is, also with other constants", () => {
+    const way = "kubectl apply";
+    fc.assert(
+      fc.property(anyChains, some(fc.tuple(plainFleets, plainFleets)), (chains, cases) => {
+        const [policy, next] = [policyOf(chains), policyOf(otherConstants(chains))];
+        for (const [object, other] of cases) {
+          const stored = policy(send(way, object));
+          const sent = send(way, other, stored);
+          for (const after of [policy(sent, stored), next(sent, stored)])
+            expect(holds(other["spec"] as Json, after["spec"])).toBe(true);
+        }
+      }),
+      FEW_RUNS,
+    );
+  });
+
+  it.each(NAMES)("leaves to the webhook what is the webhook's, and never stands in its way: %s", (way) => {
+    fc.assert(
+      fc.property(anyChains, some(fc.tuple(fleets, fleets, templates, templates)), (chains, cases) => {
+        const policy = policyOf(chains);
+        for (const [object, other, known, later] of cases) {
+          const both = (sent: JsonObject, old: JsonObject | undefined, of: readonly JsonObject[]) =>
+            resolved(chains, policy(sent, old), old, of);
+          const first = send(way, object);
+          const stored = both(first, undefined, known);
+          expect(shown(stored)).toEqual(shown(resolved(chains, first, undefined, known)));
+          const sent = send(way, other, stored);
+          expect(shown(both(sent, stored, later))).toEqual(shown(resolved(chains, sent, stored, later)));
+        }
+      }),
+      FEW_RUNS,
+    );
+  });
+});
+
+/** Empty maps and lists say nothing, and may have been filled or left out. */
+function holds(written: Json, stored: Json | undefined): boolean {
+  if (typeof written !== "object" || written === null) return written === stored;
+  const keys = Object.keys(written) as never[];
+  if (keys.length === 0) return true;
+  const found = stored as Json[];
+  return (
+    typeof stored === "object" &&
+    stored !== null &&
+    keys.every((key) => holds(written[key] as Json, found[key]))
+  );
+}
