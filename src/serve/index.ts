@@ -48,6 +48,7 @@ export type { CertificateStrategy, InstalledKind, PlatformInstall } from "./mani
 export type { WebhookInstall } from "./manifests/webhook-install.js";
 export { type InstalledWebhooks, installedWebhooks } from "./manifests/installation.js";
 export { type Manifest, type ManifestsOptions, platformManifests } from "./manifests/manifests.js";
+export { type PlatformPolicyOptions, platformPolicy } from "./manifests/constants.js";
 export { HAND_WRITTEN, type Kustomization, kustomizationsOf } from "./manifests/kustomizations.js";
 
 // Types for handlers.

@@ -16,8 +16,10 @@ import {
   patchBundles,
   platformAnswers,
   platformManifests,
+  platformPolicy,
   selfCertificates,
 } from "../../src/serve/index.js";
+import { levels, overrideChain } from "../../src/admit/index.js";
 
 const nothing = () => undefined;
 const lookups = () => [{ group: "a.example", version: "v1", kind: "B", name: "b", indexes: { c: nothing } }];
@@ -35,6 +37,14 @@ const webhook = () => ({
   subresources: ["status"],
   handle: nothing,
 });
+
+const constants = () =>
+  overrideChain({
+    component: "spec.a",
+    block: "b",
+    levels: [levels.inline(), levels.constant("c", { b: { d: 1 } })],
+    merge: { b: { fields: {} } },
+  });
 
 const platform = () => ({
   mutate: [{ ...webhook(), install: webhookInstall() }],
@@ -94,6 +104,11 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     certificates: "job",
   })),
   "serve.handlerTypes": of(handlerTypes, () => [{ kind: "CustomResourceDefinition" }]),
+  "serve.platformPolicy": of(
+    platformPolicy,
+    () => ({ ...platform(), chains: [constants()] }),
+    () => ({ definitions: [] }),
+  ),
   "serve.installedWebhooks": of(installedWebhooks, platform),
   "serve.kustomizationsOf": of(
     kustomizationsOf,

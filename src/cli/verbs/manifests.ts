@@ -6,14 +6,16 @@ import {
   withoutOwnNamespace,
   withoutPolicies,
 } from "../serve/hand-written.js";
-import { type Diagnostic, type JsonObject, VarveError, quote } from "../../model/index.js";
-import { platformManifests } from "../../serve/index.js";
+import { type Diagnostic, type JsonObject, VarveError } from "../../model/index.js";
+import { type Platform, platformManifests, platformPolicy } from "../../serve/index.js";
 import { type OpenedWorkspace, openFrom } from "../workspace.js";
 import { defineVerb } from "../verb.js";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Host } from "../host.js";
+import type { Answer } from "../output.js";
 import { SETTINGS_FILE } from "../../workspace/index.js";
+import { checkFlags } from "../serve/manifests-flags.js";
 import { formatYaml } from "../../yaml/index.js";
 import { platformOf } from "../serve/platform-flag.js";
 import { planFlags } from "../plan/plan-flags.js";
@@ -59,6 +61,10 @@ export const verb = defineVerb({
       type: "boolean",
       summary: "for a cluster below Kubernetes 1.30: no policies, and the webhooks that stand in for them",
     },
+    "mutating-policy": {
+      type: "boolean",
+      summary: "print the constants of its chains as a policy, which needs no server, and nothing else",
+    },
     ...wishFlags,
     ...planFlags,
     ...runFlags,
@@ -73,6 +79,10 @@ export const verb = defineVerb({
       command: "varve manifests data-handler/platform.ts --out config --certs cert-manager",
       does: "the same as files for kubectl apply -k config/default; edits in them are kept",
     },
+    {
+      command: "varve manifests platform.mjs --mutating-policy > config/policies/constants.yaml",
+      does: "the constants of its override chains as a MutatingAdmissionPolicy",
+    },
   ],
   async run({ arguments: { platform: word }, flags, host, output }) {
     const { out, crds, policies } = flags;
@@ -82,9 +92,10 @@ export const verb = defineVerb({
     if (platform === undefined) throw new VarveError(noPlatform());
     const folder = join(flags.dir, out ?? USUAL_FOLDER);
     const all = await readHandWritten(folder, { crd: crds, policies }, host);
+    if (flags["mutating-policy"]) return output.answer(policyAnswer(platform, definitions(opened, all)));
     const written = flags["without-policies"] ? withoutPolicies(all) : all;
     const needed = platformManifests(platform, {
-      definitions: [...definitionsIn(opened), ...written.crd.map(({ object }) => object)],
+      definitions: definitions(opened, written),
       ...(flags.image !== undefined && { image: flags.image }),
       ...(flags.certs !== undefined && { certificates: flags.certs }),
       hasPolicies: !flags["without-policies"],
@@ -95,22 +106,14 @@ export const verb = defineVerb({
       return writeManifests(made, written, { out, opened, host, output, flags });
     refuseSecrets(written);
     const stream = inOrder(made, written);
-    return output.answer({
-      text: () => stream.map(({ object }, i) => `${i === 0 ? "" : "---\n"}${formatYaml(object)}`),
-      isDocument: true,
-      json: () => ({ objects: stream.map(({ object }) => object) }),
-      diagnostics: written.diagnostics,
-    });
+    return output.answer(
+      documents(
+        stream.map(({ object }) => object),
+        written.diagnostics,
+      ),
+    );
   },
 });
-
-interface ManifestsFlags {
-  readonly out: string | undefined;
-  readonly crds: readonly string[];
-  readonly policies: readonly string[];
-  readonly image: string | undefined;
-  readonly "without-policies": boolean;
-}
 
 function noPlatform(): Diagnostic {
   return problems["missing-argument"]({
@@ -119,41 +122,34 @@ function noPlatform(): Diagnostic {
   });
 }
 
-/** A kustomization takes in nothing that is outside of its folder. */
-function checkFlags(flags: ManifestsFlags): void {
-  const { out, crds, policies, image } = flags;
-  if (image !== undefined && /^$|\s/.test(image))
-    throw new VarveError(
-      problems["invalid-value"]({
-        message: `--image does not accept ${quote(image)}; it accepts the name of an image`,
-        found: image,
-      }),
-    );
-  const idle = [...(crds.length > 0 ? ["--crds"] : []), ...(policies.length > 0 ? ["--policies"] : [])];
-  if (out !== undefined && flags["without-policies"])
-    throw new VarveError(
-      problems["flags-exclude"]({
-        message: "--without-policies does not go with --out: kustomize takes in whole files",
-        hint: "print a stream for clusters below 1.30: leave --out out",
-      }),
-    );
-  if (out === undefined || idle.length === 0) return;
-  throw new VarveError(
-    problems["flags-exclude"]({
-      message: `${idle.join(" and ")} ${idle.length === 1 ? "does" : "do"} not go with --out`,
-      hint: `put the files into ${join(out, "crd")} and ${join(out, "policies")}`,
-    }),
-  );
-}
-
 /** The workspace that is written to; where only a stream is printed, one that happens to be there. */
 async function openedIf(isNeeded: boolean, dir: string, host: Host): Promise<OpenedWorkspace | undefined> {
   const isThere = existsSync(join(resolve(host.cwd, dir), SETTINGS_FILE));
   return isNeeded || isThere ? openFrom(dir, host, { isReadOnly: !isNeeded }) : undefined;
 }
 
-function definitionsIn(opened: OpenedWorkspace | undefined): JsonObject[] {
-  return (opened?.workspace.definitions ?? []).map((entry) => opened?.workspace.read(entry) as JsonObject);
+function definitions(opened: OpenedWorkspace | undefined, { crd }: HandWritten): JsonObject[] {
+  const known = opened?.workspace.definitions ?? [];
+  return [
+    ...known.map((entry) => opened?.workspace.read(entry) as JsonObject),
+    ...crd.map(({ object }) => object),
+  ];
+}
+
+/** Without a policy to print there are only reasons, and they are an error. */
+function policyAnswer(platform: Platform, known: readonly JsonObject[]): Answer {
+  const { resources, diagnostics } = platformPolicy(platform, { definitions: known });
+  if (resources.length === 0) throw new VarveError([...diagnostics]);
+  return documents(resources, diagnostics);
+}
+
+function documents(objects: readonly JsonObject[], diagnostics: readonly Diagnostic[]): Answer {
+  return {
+    text: () => objects.map((object, i) => `${i === 0 ? "" : "---\n"}${formatYaml(object)}`),
+    isDocument: true,
+    json: () => ({ objects: [...objects] }),
+    diagnostics,
+  };
 }
 
 function refuseSecrets({ crd, policies }: HandWritten): void {

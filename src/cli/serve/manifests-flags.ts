@@ -1,0 +1,57 @@
+import { VarveError, quote } from "../../model/index.js";
+import { join } from "node:path";
+import { problems } from "../problems.js";
+
+interface ManifestsFlags {
+  readonly out: string | undefined;
+  readonly crds: readonly string[];
+  readonly policies: readonly string[];
+  readonly image: string | undefined;
+  readonly "without-policies": boolean;
+  readonly certs: string | undefined;
+  readonly "mutating-policy": boolean;
+}
+
+/** A kustomization takes in nothing that is outside of its folder. A policy has no server, and no files of its own. */
+export function checkFlags(flags: ManifestsFlags): void {
+  const { out, crds, policies, image } = flags;
+  if (flags["mutating-policy"]) refuseWithPolicy(flags);
+  if (image !== undefined && /^$|\s/.test(image))
+    throw new VarveError(
+      problems["invalid-value"]({
+        message: `--image does not accept ${quote(image)}; it accepts the name of an image`,
+        found: image,
+      }),
+    );
+  const idle = [...(crds.length > 0 ? ["--crds"] : []), ...(policies.length > 0 ? ["--policies"] : [])];
+  if (out !== undefined && flags["without-policies"])
+    throw new VarveError(
+      problems["flags-exclude"]({
+        message: "--without-policies does not go with --out: kustomize takes in whole files",
+        hint: "print a stream for clusters below 1.30: leave --out out",
+      }),
+    );
+  if (out === undefined || idle.length === 0) return;
+  throw new VarveError(
+    problems["flags-exclude"]({
+      message: `${idle.join(" and ")} ${idle.length === 1 ? "does" : "do"} not go with --out`,
+      hint: `put the files into ${join(out, "crd")} and ${join(out, "policies")}`,
+    }),
+  );
+}
+
+function refuseWithPolicy(flags: ManifestsFlags): void {
+  const names = ["out", "image", "certs", "policies", "without-policies"] as const;
+  const idle = names.filter((name) => isGiven(flags[name])).map((name) => `--${name}`);
+  if (idle.length === 0) return;
+  throw new VarveError(
+    problems["flags-exclude"]({
+      message: `${idle.join(" and ")} ${idle.length === 1 ? "does" : "do"} not go with --mutating-policy`,
+      hint: "print the policy into a file of the folder with the policies",
+    }),
+  );
+}
+
+function isGiven(value: string | boolean | readonly string[] | undefined): boolean {
+  return typeof value === "object" ? value.length > 0 : value !== undefined && value !== false;
+}
