@@ -67,6 +67,10 @@ function pipeline(random: Random): Sent[] {
   return requests;
 }
 
+function shown({ status, headers, body: text }: WireAnswer): string {
+  return `${status} ${headers.get("connection") ?? ""} ${text}`;
+}
+
 function expectWellFormed({ status, body: text }: WireAnswer): void {
   if (status === 200) return;
   expect(status, text).toBeGreaterThanOrEqual(400);
@@ -96,7 +100,7 @@ it(`answers ${COUNT.toLocaleString("en")} requests that went wrong on their way`
       // Node answers a request that it cannot read at once, and drops what came before it on the connection.
       const isWhole = requests.every(({ isFramed }) => isFramed);
       if (isWhole && answers.length < requests.length)
-        throw new Error(`seed ${seed}: ${answers.length} answers, ${error}\n${all()}`);
+        throw new Error(`seed ${seed}, number ${sent}: ${answers.map(shown).join()} ${error}\n${all()}`);
       if (early === 0 && sent > COUNT / 5) early = keptHeap();
     }
   };
@@ -106,8 +110,8 @@ it(`answers ${COUNT.toLocaleString("en")} requests that went wrong on their way`
   expect(counts.get(200)).toBeGreaterThan(COUNT / 4);
   const late = keptHeap();
   expect((late - early) / MIB).toBeLessThan(16);
-  const shown = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
+  const statuses = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
   process.stdout.write(
-    `fuzz: seed ${seed}, ${sent} requests: ${shown.join(", ")}; heap ${(early / MIB).toFixed(0)} to ${(late / MIB).toFixed(0)} MiB\n`,
+    `fuzz: seed ${seed}, ${sent} requests: ${statuses.join(", ")}; heap ${(early / MIB).toFixed(0)} to ${(late / MIB).toFixed(0)} MiB\n`,
   );
 }, 3_600_000);

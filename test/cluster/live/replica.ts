@@ -12,6 +12,8 @@ export interface Replica {
   readonly server: AdmissionServer;
   readonly isKilled: boolean;
   kill(): void;
+  /** What the clock of the API server seems to be ahead by, to this replica. */
+  moveClock(ms: number): void;
 }
 
 export async function startReplica(
@@ -20,8 +22,13 @@ export async function startReplica(
   onEvent: (event: LogEvent, replica: { kill(): void }) => void,
 ): Promise<Replica> {
   let isKilled = false;
+  let movedMs = 0;
   const cluster = new Cluster(
-    cuttable(user.transport, () => isKilled),
+    cuttable(
+      user.transport,
+      () => isKilled,
+      () => movedMs,
+    ),
     user.server,
     user.namespace,
   );
@@ -44,6 +51,7 @@ export async function startReplica(
   return {
     server,
     kill,
+    moveClock: (ms) => (movedMs = ms),
     get isKilled() {
       return isKilled;
     },
@@ -51,10 +59,15 @@ export async function startReplica(
 }
 
 /** After the cut nothing is sent, and nothing is ever heard. */
-function cuttable(transport: Transport, isCut: () => boolean): Transport {
+function cuttable(transport: Transport, isCut: () => boolean, movedMs: () => number): Transport {
   const silence = new Promise<never>(() => undefined);
   return {
-    send: async (request) => (isCut() ? silence : transport.send(request)),
+    send: async (request) => {
+      if (isCut()) return silence;
+      const answer = await transport.send(request);
+      const date = new Date(Date.parse(answer.headers["date"] ?? "") + movedMs());
+      return { ...answer, headers: { ...answer.headers, date: date.toUTCString() } };
+    },
     raw: async (request) => (isCut() ? silence : transport.raw(request)),
     async *stream(request) {
       for await (const line of transport.stream(request)) {
