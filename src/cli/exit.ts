@@ -72,6 +72,7 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "cli/no-target": EXIT.notFound,
   "cli/secret-output": EXIT.blocked,
   "cli/no-such-webhook": EXIT.notFound,
+  "cli/no-such-template": EXIT.notFound,
   "cli/no-tests": EXIT.notFound,
   "cli/unreadable-file": EXIT.failure,
   "cli/verdict-differs": EXIT.failure,

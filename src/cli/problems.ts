@@ -42,6 +42,11 @@ export const problems = declare("cli", {
     sentence: "Handlers of the platform look Secrets up, which are not read.",
   },
 
+  // Templates.
+  "no-such-template": "There is no such template, or the file does not hold it.",
+  "ambiguous-template": "The name fits several templates, or the file holds several.",
+  "no-chains": "The platform declares no override chains, so that nothing is known about templates.",
+
   // Files named on the command line, patches and what they are for.
   "no-such-file": "There is no file of this name.",
   "no-working-folder": "The folder this was started in does not exist any more.",

@@ -99,6 +99,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: "evaluate, explain and price an expression",
     load: () => import("./verbs/cel.js"),
   },
+  impact: {
+    summary: "say who uses a template, and what each would get from it",
+    load: () => import("./verbs/impact.js"),
+  },
   lint: {
     summary: "find mistakes in CRD rules, admission policies and webhooks",
     load: () => import("./verbs/lint.js"),

@@ -99,6 +99,7 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "admit .",
     "admit m.yaml",
     "admit-test",
+    "impact A/b",
     "lint",
     "merge-in --name x --from other.yaml",
     "manifests varve.config.mjs",
@@ -106,7 +107,7 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "serve varve.config.mjs --tls-cert-file a --tls-private-key-file b",
   ],
   "a pattern": ["plan", "apply", "patterns", "create app", "patterns describe app", "why ConfigMap/m data.a"],
-  "a platform": ["admit .", "admit m.yaml"],
+  "a platform": ["admit .", "admit m.yaml", "impact A/b"],
   "a pipeline": [
     "check",
     "plan",

@@ -1,7 +1,7 @@
 import type { Diagnostic, JsonObject } from "../../model/index.js";
 import { type TemplateLookup, lookupWith } from "../override/lookup.js";
 import { type TemplateReference, templateId, usersOf } from "./reference.js";
-import type { FieldChange } from "../override/resolution.js";
+import type { FieldChange, ResolvedField } from "../override/resolution.js";
 import type { OverrideChain } from "../override/override-chain.js";
 import { resolveChains } from "../override/resolve.js";
 
@@ -11,6 +11,8 @@ export interface Impact {
   readonly references: readonly TemplateReference[];
   /** What the object would get at its next write, field by field; empty when it is up to date. */
   readonly changes: readonly FieldChange[];
+  /** Every field that the chains would give it, with the level that each is from. */
+  readonly fields: readonly ResolvedField[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -24,12 +26,14 @@ export function impactOf(
     readonly chains: readonly OverrideChain[];
     readonly lookup: TemplateLookup;
     readonly users: Iterable<JsonObject>;
+    /** What it means to each of them when the template is gone. */
+    readonly isDeleted?: boolean;
   },
 ): readonly Impact[] {
   const id = templateId(template);
-  const lookup = lookupWith(options.lookup, id, template);
+  const lookup = lookupWith(options.lookup, id, options.isDeleted === true ? undefined : template);
   return usersOf(options.chains, id, options.users).map(({ object, references }) => {
-    const { changes, diagnostics } = resolveChains(options.chains, object, { lookup, old: object });
-    return { object, references, changes, diagnostics };
+    const { changes, fields, diagnostics } = resolveChains(options.chains, object, { lookup, old: object });
+    return { object, references, changes, fields, diagnostics };
   });
 }

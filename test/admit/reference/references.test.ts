@@ -198,6 +198,22 @@ describe("the impact of a template", () => {
     ]);
   });
 
+  it("is what is lost when the template is gone, and who names it in vain", () => {
+    const gone = impactOf(DEFAULT, {
+      chains,
+      lookup: worldOf([DEFAULT]),
+      users: [stored("c", "", [DEFAULT])],
+      isDeleted: true,
+    });
+    expect(
+      gone.map(({ changes, diagnostics }) => [changes.map(({ before }) => before), diagnostics]),
+    ).toEqual([[[3], []]]);
+    const named = impactOf(FAST, { chains, lookup: worldOf([FAST]), users, isDeleted: true });
+    expect(named.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code))).toContain(
+      "admit/missing-template",
+    );
+  });
+
   it("is what each user would get at its next write", () => {
     expect(impact(template("ShipTemplate fast", "{crew: 6, hold: {size: 4Gi}}", 2))).toEqual([
       ["a", [["spec.ships[name=s].spec.crew", 5, 6]]],

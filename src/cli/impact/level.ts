@@ -1,0 +1,9 @@
+import { type FieldPath, samePath } from "../../model/index.js";
+import type { Impact } from "../../admit/index.js";
+
+/** The level that a field comes from: `explicit WidgetTemplate/fast`, `operator`; none where it is gone. */
+export function levelOf({ fields }: Impact, path: FieldPath): string {
+  const author = fields.find((field) => samePath(field.path, path))?.author;
+  if (author === undefined) return "";
+  return author.band === undefined ? author.name : `${author.band} ${author.name}`;
+}

@@ -1,0 +1,135 @@
+import {
+  type JsonObject,
+  type ResourceId,
+  VarveError,
+  didYouMean,
+  formatResourceId,
+  parseResourceId,
+  quote,
+  readResourceId,
+} from "../../model/index.js";
+import { type OverrideChain, referencePaths } from "../../admit/index.js";
+import type { SourcedObject } from "../admission/sources.js";
+import { problems } from "../problems.js";
+
+/** A template as a person names it: `WidgetTemplate/default`, with the group and the namespace where they are needed. */
+export interface TemplateName {
+  readonly group: string;
+  readonly kind: string;
+  /** Empty where it is not said. */
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** The name in a word, or a VarveError that says how to write one. */
+export function templateName(word: string, namespace: string | undefined): TemplateName {
+  try {
+    const id = parseResourceId(word);
+    return { ...id, namespace: id.namespace || (namespace ?? "") };
+  } catch {
+    throw new VarveError(
+      problems["invalid-value"]({
+        message: `${quote(word)} is neither a file nor a template`,
+        found: word,
+        hint: "write KIND/NAME, such as WidgetTemplate/default, or name a file",
+      }),
+    );
+  }
+}
+
+/** Whether an object is what a name means. Kinds are written as people write them. */
+function isNamed(id: ResourceId, { group, kind, namespace, name }: TemplateName): boolean {
+  return (
+    id.kind.toLowerCase() === kind.toLowerCase() &&
+    id.name === name &&
+    (group === "" || id.group === group) &&
+    (namespace === "" || id.namespace === namespace)
+  );
+}
+
+/** The kinds that chains take templates of. */
+function isTemplateKind(
+  chains: readonly OverrideChain[],
+  { group, kind }: { readonly group: string; readonly kind: string },
+): boolean {
+  return templateKinds(chains).some((one) => one.group === group && one.kind === kind);
+}
+
+function templateKinds(chains: readonly OverrideChain[]): readonly { group: string; kind: string }[] {
+  const named = referencePaths(chains);
+  const fixed = chains.flatMap(({ levels }) =>
+    levels.flatMap((level) => (level.type === "template" ? [level.source] : [])),
+  );
+  return [...named, ...fixed];
+}
+
+/** The one object of a file that is a template, or the one of a name where there are several. */
+export function templateIn(
+  sources: readonly SourcedObject[],
+  file: string,
+  chains: readonly OverrideChain[],
+  wanted?: ResourceId,
+): JsonObject {
+  const found = sources.filter(
+    ({ id }) =>
+      id !== undefined &&
+      isTemplateKind(chains, id) &&
+      (wanted === undefined || isNamed(id, { ...wanted, namespace: id.namespace && wanted.namespace })),
+  );
+  const [first] = found;
+  if (first !== undefined && found.length === 1) return first.object;
+  const about = wanted === undefined ? "a template" : formatResourceId(wanted);
+  const kinds = [...new Set(templateKinds(chains).map(({ kind }) => kind))].join(", ");
+  throw new VarveError(
+    first === undefined
+      ? problems["no-such-template"]({
+          message: `${file} does not hold ${about}`,
+          hint: `the chains of the platform take templates of the kinds ${kinds}`,
+        })
+      : problems["ambiguous-template"]({
+          message: `${file} holds ${found.length} templates`,
+          hint: "name one of them: KIND/NAME --with FILE",
+        }),
+  );
+}
+
+/** The template of a name among objects; undefined where there is none. */
+export function templateNamed(
+  objects: readonly JsonObject[],
+  wanted: TemplateName,
+  chains: readonly OverrideChain[],
+): JsonObject | undefined {
+  const found = objects.flatMap((object) => {
+    const id = readResourceId(object);
+    return id !== undefined && isTemplateKind(chains, id) && isNamed(id, wanted) ? [{ object, id }] : [];
+  });
+  if (found.length < 2) return found[0]?.object;
+  throw new VarveError(
+    problems["ambiguous-template"]({
+      message: `there are ${found.length} templates of this name: ${found.map(({ id }) => formatResourceId(id)).join(", ")}`,
+      hint: "add -n NAMESPACE",
+    }),
+  );
+}
+
+export function noSuchTemplate(
+  wanted: TemplateName,
+  objects: readonly JsonObject[],
+  chains: readonly OverrideChain[],
+): VarveError {
+  const known = objects.flatMap((object) => {
+    const id = readResourceId(object);
+    return id !== undefined && isTemplateKind(chains, id) ? [`${id.kind}/${id.name}`] : [];
+  });
+  const word = `${wanted.kind}/${wanted.name}`;
+  const place = wanted.namespace === "" ? "" : ` in namespace ${quote(wanted.namespace)}`;
+  const list =
+    known.length === 0 ? "there is no template at all" : `there are ${[...new Set(known)].join(", ")}`;
+  return new VarveError(
+    problems["no-such-template"]({
+      message: `there is no template ${word}${place}`,
+      found: word,
+      hint: didYouMean(word, known) ?? list,
+    }),
+  );
+}
