@@ -31,9 +31,10 @@ export function notCovered(chain: Chain): readonly string[] {
 /** Webhooks that nothing answered for, and those that the request would come to if it were not denied before. */
 function uncalledWebhooks(chain: Chain): string[] {
   const { object, old: oldObject, scope, world, webhooks } = chain;
-  if (isWebhookExempt(scope.served)) return [];
+  const all = isWebhookExempt(scope.served) ? [] : [...world.mutatingWebhooks, ...world.validatingWebhooks];
+  if (all.length === 0) return [];
   const attributes = chain.attributes({ object: scope.operation === "DELETE" ? null : object, oldObject });
-  const uncalled = [...world.mutatingWebhooks, ...world.validatingWebhooks].filter((hook) => {
+  const uncalled = all.filter((hook) => {
     const state = webhooks.get(hook);
     if (state !== undefined) return state === "not called";
     return matchWebhook(hook, attributes, world.context) !== undefined;

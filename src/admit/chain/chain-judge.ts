@@ -1,4 +1,4 @@
-import { askPolicies, validatingAttributes } from "./chain-policies.js";
+import { askPolicies } from "./chain-policies.js";
 import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
@@ -7,5 +7,5 @@ import { askWebhooks } from "./chain-validating-webhooks.js";
 /** Asks validating policies, and then validating webhooks. False when the request is denied. */
 export function* judge(chain: Chain, objects: VersionedObjects): Calling<boolean> {
   if (!askPolicies(chain, objects)) return false;
-  return yield* askWebhooks(chain, validatingAttributes(chain, objects));
+  return yield* askWebhooks(chain, objects);
 }

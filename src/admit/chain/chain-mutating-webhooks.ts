@@ -33,9 +33,10 @@ export class MutatingWebhooks {
   *round(objects: VersionedObjects): Calling<boolean> {
     const { world, scope } = this.#chain;
     const hooks = isWebhookExempt(scope.served) ? [] : world.mutatingWebhooks;
+    this.object = objects.object;
+    if (hooks.length === 0) return true;
     const copy = new WebhookCopy(this.#chain.attributes(objects), world.context);
     this.#reinvocation.begin(objects.object);
-    this.object = objects.object;
     for (const hook of hooks) {
       const isAllowed = yield* this.#ask(hook, copy);
       this.object = copy.attributes.object;

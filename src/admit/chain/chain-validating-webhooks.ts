@@ -7,6 +7,7 @@ import { WebhookCopy } from "../webhook/webhook-copy.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import { WebhookNotes } from "./chain-webhook-notes.js";
 import { isWebhookExempt } from "../policy/policy-exempt.js";
+import { validatingAttributes } from "./chain-policies.js";
 import { refusalOf } from "../webhook/webhook-refusal.js";
 
 interface Invocation {
@@ -19,10 +20,12 @@ interface Invocation {
  * Calls validating webhooks. False when one denies the request. The API server calls all of them at once and tells what
  * comes back first; here they are called in order, and the first of that order is told.
  */
-export function* askWebhooks(chain: Chain, attributes: Attributes): Calling<boolean> {
+export function* askWebhooks(chain: Chain, asked: VersionedObjects): Calling<boolean> {
   const hooks = isWebhookExempt(chain.scope.served) ? [] : chain.world.validatingWebhooks;
+  if (hooks.length === 0) return true;
+  const attributes = validatingAttributes(chain, asked);
   const notes = new WebhookNotes(chain);
-  const invocations = hooks.length === 0 ? [] : concerned(chain, hooks, attributes, notes);
+  const invocations = concerned(chain, hooks, attributes, notes);
   if (invocations === false) return false;
   for (const [index, { hook, matched, objects }] of invocations.entries()) {
     const number = chain.nextCall();
