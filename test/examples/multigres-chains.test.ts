@@ -1,29 +1,15 @@
 import { SHARD, WORLD, at, cluster, resolved, stored, template, withShard } from "./multigres-cluster.js";
 import { describe, expect, it } from "vitest";
 import { referencePaths, resolveChains, worldJudge, worldOf } from "../../src/admit/index.js";
-import { validateCluster, validateTemplateDelete, validateTemplateWrite } from "../../examples/multigres/data-handler/validation.js";
+import { validateTemplateWrite } from "../../examples/multigres/data-handler/validation.js";
 import type { JsonObject } from "../../src/model/index.js";
 import { chains } from "../../examples/multigres/data-handler/chains.js";
 
 const CORE = template("CoreTemplate shared", "{globalTopoServer: {etcd: {replicas: 5, storage: {size: 20Gi, class: fast}}}, multiadmin: {replicas: 2}}");
-const CELL = template("CellTemplate shared", "{multigateway: {replicas: 4}}");
 const PARTS = "{multiorch: {replicas: 3}, pools: {main: {type: readWrite, replicasPerCell: 2, storage: {size: 50Gi}}}}";
 const CELLS = "cells: [{name: a, zoneId: z}], ";
 
-describe("the design document's unit tests", () => {
-  it("populate a cluster that sets templateDefaults alone from its templates", () => {
-    const defaults = "templateDefaults: {coreTemplate: shared, cellTemplate: shared, shardTemplate: shared}, ";
-    const shard = template("ShardTemplate shared", PARTS);
-    const { object, diagnostics } = resolved(withShard('{name: "0"}', defaults + CELLS), [CORE, CELL, shard]);
-    expect(diagnostics).toEqual([]);
-    expect(at(object, "spec.globalTopoServer.etcd")).toMatchObject({ replicas: 5, storage: { size: "20Gi", class: "fast" } });
-    expect(at(object, "spec.multiadmin.spec.replicas")).toBe(2);
-    expect(at(object, "spec.cells[name=a].spec.multigateway.replicas")).toBe(4);
-    expect(at(object, `${SHARD}.spec.pools.main`)).toMatchObject({ replicasPerCell: 2, storage: { size: "50Gi" } });
-    const levels = ["spec.globalTopoServer.etcd", "spec.multiadmin.spec", "spec.cells[name=a].spec", `${SHARD}.spec`].map((path) => at(object, `${path}.resolvedFrom.level`));
-    expect(new Set(levels)).toEqual(new Set(["cluster-default"]));
-  });
-
+describe("the design document's steps, without a cluster", () => {
   it('populate a shard that is only name: "0" from the template called default', () => {
     const { verdict, object } = stored(withShard('{name: "0"}', CELLS), [template("ShardTemplate default", PARTS)]);
     expect(verdict.message).toBe("");
@@ -41,19 +27,6 @@ describe("the design document's unit tests", () => {
       },
       pvcDeletionPolicy: { whenDeleted: "Retain", whenScaled: "Delete" },
     });
-  });
-
-  it("refuse to delete a template that a cluster names, and a cluster that names a missing one", () => {
-    const production = template("CellTemplate production-cell", "{}");
-    const user = cluster("{cells: [{name: a, zoneId: z, cellTemplate: production-cell}]}");
-    const around = { lookup: worldOf([production]), clusters: [user], judge: worldJudge(WORLD) };
-    expect(validateTemplateDelete(production, around).map(({ message }) => message)).toEqual([
-      'CellTemplate "production-cell" in namespace "shop" cannot be deleted: it is used by MultigresCluster "c" (spec.cells[name=a].cellTemplate)',
-    ]);
-    const missing = cluster("{globalTopoServer: {templateRef: gone}}");
-    expect(validateCluster(missing, null, worldOf([])).map(({ message }) => message)).toEqual([
-      'spec.globalTopoServer.templateRef names CoreTemplate "gone", which does not exist in namespace "shop"',
-    ]);
   });
 
   it("refuse a global topo server that is described twice, by the schema", () => {

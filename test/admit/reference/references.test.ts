@@ -25,6 +25,9 @@ function stored(name: string, ship: string, known: readonly JsonObject[], more =
     .object;
 }
 
+const unasked: Judge = () => {
+  throw new Error("a user was judged");
+};
 const shrinks: Judge = (before, after) => checkSizes(SIZES, before, after).map(({ message }) => message);
 
 function around(
@@ -151,7 +154,7 @@ describe("writing a template", () => {
       { ...FAST, metadata: { name: "fast", namespace: "sea", labels: {} } },
       FAST,
       [user],
-      () => ["broken"],
+      unasked,
     ],
     [
       "it is being deleted",
