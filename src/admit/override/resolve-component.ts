@@ -1,9 +1,9 @@
 import { type Diagnostic, type JsonObject, formatPath, isObject } from "../../model/index.js";
-import type { Content, OverrideChain, ReadLevel } from "./override-chain.js";
+import { type Content, type OverrideChain, RESOLVED_FROM, type ReadLevel } from "./override-chain.js";
 import { type Filling, fillingsOf } from "./merge-table.js";
 import { type Giver, overridesOf, valuesOf } from "./level-value.js";
 import { type Place, type Selected, selectTemplate } from "./select-template.js";
-import { below, isEmptyMap, valueAt } from "./keys.js";
+import { below, isEmptyMap, isFree, valueAt } from "./keys.js";
 import type { TemplateLookup } from "./lookup.js";
 import { problems } from "../problems.js";
 
@@ -47,7 +47,14 @@ export function resolveComponent(
     return { fault: withoutTemplate(chain, place) };
   const values = valuesOf(chain, place, selected);
   const fillings = fillingsOf(chain.merge, values);
+  if (!fillings.every((filling) => hasRoomForMark(chain, filling))) return ALONE;
   return { fillings, mark: markOf(chain, selected), needsMark: options.isBlockOwn && hasTemplate };
+}
+
+/** False where a level has something else than a map for the block: what is filled in could not be known again. */
+function hasRoomForMark({ block }: OverrideChain, { keys, value }: Filling<Giver>): boolean {
+  const isAround = keys.length <= block.length && keys.every((key, index) => key === block[index]);
+  return !isAround || isFree(value, [...block, RESOLVED_FROM].slice(keys.length));
 }
 
 /** Whether the component says that a template describes it. */

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { type Json, type JsonObject, cloneJson, isObject } from "../../../src/model/index.js";
 import { type OverrideChain, levels, overrideChain } from "../../../src/admit/index.js";
-import { anyManifest, mangle } from "../override/fleets.js";
+import { anyManifest, mangleAll } from "../override/fleets.js";
 import { bridge, ships } from "../override/fleet.js";
 
 const some = { requiredKeys: [] };
@@ -114,11 +114,6 @@ export const changes = fc
     fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 3 }),
   )
   .map(([choices, values]) => (object: JsonObject): JsonObject => {
-    const again = endlessly(choices);
-    const spec = values.reduce<Json>((at, value) => mangle(at, value as Json, again), object["spec"] as Json);
+    const spec = mangleAll(object["spec"] as Json, values as Json[], choices);
     return { ...object, spec };
   });
-
-function* endlessly(choices: readonly number[]): Generator<number> {
-  for (;;) yield* choices;
-}

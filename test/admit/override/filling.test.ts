@@ -272,6 +272,16 @@ describe("overrides", () => {
   });
 });
 
+it.each([
+  ["overrides", "overrides: [x]", template("ShipTemplate default", "{}")],
+  ["its template", "x: 1", template("ShipTemplate default", "[x]")],
+])("leaves a component alone where %s has something else than a map for its block", (_what, text, known) => {
+  const sent = ship(text);
+  const { object } = resolve(sent, [known]);
+  expect(at(object, SHIP)).toEqual(at(sent, SHIP));
+  expect(resolve(object, [known]).patch).toEqual([]);
+});
+
 it("passes an object that is being deleted, whatever became of its templates", () => {
   const metadata = "{name: f, namespace: sea, deletionTimestamp: '2026-01-01T00:00:00Z'}";
   expect(resolve(fleet("{ships: [{name: s, template: gone}]}", metadata))).toMatchObject({

@@ -70,25 +70,39 @@ function made(kindAndName: string, spec: object | undefined, generation: number)
   return { ...template(kindAndName, "{}", generation), spec: cloneJson((spec ?? {}) as JsonObject) };
 }
 
+/** Decisions, over and over: a stream without an end cannot be made smaller when a test fails. */
+export const choices = fc.array(fc.nat(), { minLength: 20, maxLength: 20 });
+
+function* over(decisions: readonly number[]): Generator<number, never> {
+  for (let index = 0; ; index++) yield decisions[index % decisions.length] as number;
+}
+
 /** Any value in any place: what a schema would refuse. */
 export const mangled = fc
-  .tuple(anyManifest, fc.infiniteStream(fc.nat()), fc.array(fc.jsonValue({ maxDepth: 2 })))
-  .map(
-    ([object, choices, values]) =>
-      values.reduce<Json>((at, value) => mangle(at, value as Json, choices), object) as JsonObject,
-  );
+  .tuple(anyManifest, choices, fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 5 }))
+  .map(([object, decisions, values]) => mangleAll(object, values as Json[], decisions) as JsonObject);
 
-export function mangle(at: Json, value: Json, choices: Iterator<number>): Json {
-  const pick = (count: number): number => (choices.next().value as number) % count;
+/** Each value takes the place of something, wherever the decisions lead. */
+export function mangleAll(at: Json, values: readonly Json[], decisions: readonly number[]): Json {
+  const stream = over(decisions);
+  return values.reduce((object, value) => mangledAt(object, value, stream), at);
+}
+
+export function mangle(at: Json, value: Json, decisions: readonly number[]): Json {
+  return mangledAt(at, value, over(decisions));
+}
+
+function mangledAt(at: Json, value: Json, decisions: Generator<number, never>): Json {
+  const pick = (count: number): number => decisions.next().value % count;
   const keys = isObject(at) ? Object.keys(at).filter((key) => !["apiVersion", "kind"].includes(key)) : [];
   if (Array.isArray(at) && at.length > 0 && pick(4) > 0) {
     const index = pick(at.length);
     return pick(4) === 0
       ? [...at, cloneJson(at[index] as Json)]
-      : at.with(index, mangle(at[index] as Json, value, choices));
+      : at.with(index, mangledAt(at[index] as Json, value, decisions));
   }
   if (keys.length === 0 || (pick(4) === 0 && !keys.includes("spec"))) return cloneJson(value);
   const key = keys[pick(keys.length)] as string;
-  const inner = mangle((at as JsonObject)[key] as Json, value, choices);
+  const inner = mangledAt((at as JsonObject)[key] as Json, value, decisions);
   return { ...(at as JsonObject), [key]: inner };
 }
