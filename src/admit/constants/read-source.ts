@@ -2,9 +2,9 @@ import { all, choice, isOfType, member, record, steps, text } from "./source-tex
 import { COMPONENT } from "./component-source.js";
 import type { Outline } from "./outline.js";
 import { RESOLVED_FROM } from "../override/override-chain.js";
-import { entryIn } from "./record-source.js";
+import { groupOf } from "./record-source.js";
 
-export const READ = [...COMPONENT, "maps", "was", "entry", "oldEntry"] as const;
+export const READ = [...COMPONENT, "maps", "was", "entry", "oldEntry", "release", "oldRelease"] as const;
 
 /** Each component with its maps, those that were stored, and what the records note about it. */
 export function readComponents(outline: Outline, name: string): string {
@@ -22,10 +22,15 @@ export function readComponents(outline: Outline, name: string): string {
     {
       maps: mapsOf(outline, "c.is"),
       was: mapsOf(outline, stored),
-      entry: entryIn("variables.recorded"),
-      oldEntry: entryIn("variables.oldRecorded"),
+      group: groupOf("variables.recorded"),
+      oldGroup: groupOf("variables.oldRecorded"),
     },
-    { entry: choice(isLost, "c.oldEntry", "c.entry") },
+    {
+      entry: choice(isLost, "c.oldGroup.entry", "c.group.entry"),
+      release: choice(isLost, "c.oldGroup.release", "c.group.release"),
+      oldEntry: "c.oldGroup.entry",
+      oldRelease: "c.oldGroup.release",
+    },
   );
 }
 

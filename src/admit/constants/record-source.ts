@@ -1,5 +1,5 @@
 import { type MapPlace, type Outline, lineage } from "./outline.js";
-import { all, any, choice, not, text } from "./source-text.js";
+import { all, any, choice, not, record, text } from "./source-text.js";
 import { flag, isPresent, isThere } from "./component-state.js";
 import { FILLED_BY } from "../override/fill-record.js";
 import type { NamedOutline } from "./policy-variables.js";
@@ -11,36 +11,47 @@ import { quote } from "../../model/index.js";
  * stand nowhere else.
  */
 const GROUP = '{"at":[';
-const MADE = '],"made":[';
+const RELEASE = '],"release":"';
+const MADE = '"made":[';
 const FIELDS = '],"fields":{';
 
 export function recordOf(object: string): string {
   return `${object}.metadata[?"annotations"][?${text(FILLED_BY)}].orValue("")`;
 }
 
-/** The groups of a record: paths of components, and what is noted about each of them, from the maps on. */
-export function groupsIn(record: string): string {
-  const isWhole = "size(g) == 2 && size(g[0]) > 2 && size(g[1]) > 1";
-  const at = `g[0].substring(1, size(g[0]) - 1).split('","')`;
+/** The groups of a record: paths of components, the release that decided, and what is noted, from the maps on. */
+export function groupsIn(annotation: string): string {
+  const isWhole = "size(g.head[0]) > (size(g.head) == 1 ? 4 : 2) && size(g.entry) > 1";
+  const at = "g.head[0].substring(1, size(g.head[0]) - (size(g.head) == 1 ? 3 : 1))";
   return [
-    `${record}.split(${text(GROUP)}).map(g, g.split(${text(MADE)}))`,
-    `.filter(g, ${isWhole})`,
-    `.map(g, {"at": dyn(${at}), "entry": dyn(g[1].substring(0, size(g[1]) - 1))})`,
+    `${annotation}.split(${text(GROUP)}).map(g, g.split(${text(MADE)})).filter(g, size(g) == 2)`,
+    `.map(g, {"head": dyn(g[0].split(${text(RELEASE)})), "entry": dyn(g[1])}).filter(g, ${isWhole})`,
+    `.map(g, {"at": dyn(${at}.split('","')), "release": dyn(size(g.head) == 1 ? "" : g.head[1].split('"')[0]), "entry": dyn(g.entry.substring(0, size(g.entry) - 1))})`,
   ].join("\n");
 }
 
-/** What a record notes about a component; empty for nothing. */
-export function entryIn(groups: string): string {
-  return `(${groups}.filter(g, c.at in g.at).map(g, g.entry) + [""])[0]`;
+/** The group of a record that a component is in; without one, a group that says nothing. */
+export function groupOf(groups: string): string {
+  const none = record({ entry: '""', release: '""' });
+  return `(${groups}.filter(g, c.at in g.at) + [${none}])[0]`;
 }
 
 /** What the record will note about each component, and about those of other chains. */
 export function entriesOf(outlines: readonly NamedOutline[], others: readonly OverrideChain[]): string {
-  const own = outlines.map(
-    (outline) => `variables.${outline.name}_filled.map(c, {"at": c.at, "entry": dyn(${entryOf(outline)})})`,
-  );
+  const own = outlines.map((outline) => {
+    // What stays as it is keeps the release that decided it.
+    const known = choice('c.isLeft || c.oldEntry == ""', "c.entry", "c.oldEntry");
+    const release = choice('c.isLeft || c.oldEntry == ""', "c.release", "c.oldRelease");
+    const noted = record({ at: "c.at", entry: entryOf(outline), known, release });
+    const by = choice("e.entry == e.known", "e.release", text(outline.chain.release ?? ""));
+    return [
+      `variables.${outline.name}_filled.map(c, ${noted}).filter(e, e.entry != "")`,
+      `.map(e, ${record({ at: "e.at", entry: "e.entry", release: by })})`,
+    ].join("\n");
+  });
   const kept = others.length === 0 ? [] : [entriesAt(others)];
-  return `(${[...own, ...kept].join("\n+ ")})\n.filter(e, e.entry != "")`;
+  const head = choice('e.release == ""', '""', `'"release":"' + e.release + '",'`);
+  return `(${[...own, ...kept].join("\n+ ")})\n.map(e, ${record({ at: "e.at", entry: `${head} + ${text(MADE)} + e.entry` })})`;
 }
 
 /** A name in a path, within JSON: a plain one, or one in quotes, with escapes of escapes in it. */
@@ -51,7 +62,7 @@ function entriesAt(chains: readonly OverrideChain[]): string {
     steps.map(({ key, item }) => (item === undefined ? key : `${key}\\[${item}=${NAME}\\]`)).join("\\."),
   );
   const isOfThem = `a.matches(${text(`^(${paths.join("|")})$`)})`;
-  return `variables.recorded.map(g, g.at.filter(a, ${isOfThem}).map(a, {"at": a, "entry": g.entry})).flatten()`;
+  return `variables.recorded.map(g, g.at.filter(a, ${isOfThem}).map(a, ${record({ at: "a", entry: "g.entry", release: "g.release" })})).flatten()`;
 }
 
 function entryOf(outline: Outline): string {
@@ -86,6 +97,6 @@ function isOutermost(place: MapPlace): string {
 /** The record of such entries. Components that got the same share a group. */
 export function recordWith(entries: string): string {
   const at = `${entries}.filter(i, i.entry == e).map(i, '"' + i.at + '"').join(",")`;
-  const groups = `${entries}.map(i, i.entry).distinct().map(e, ${text(GROUP)} + ${at} + ${text(MADE)} + e)`;
+  const groups = `${entries}.map(i, i.entry).distinct().map(e, ${text(GROUP)} + ${at} + "]," + e)`;
   return `size(${entries}) == 0 ? "" : "[" + ${groups}.join(",") + "]"`;
 }

@@ -42,11 +42,12 @@ export const anyChains = fc
     fc.record({ spec: bridgeSpec, placement: engine }, some),
     fc.record({ spec: shipSpec }, some),
     fc.record({ hull: fc.record({ spec: boatSpec, paint: crew }, some), oars: engine }, some),
+    fc.constantFrom({}, { release: "1.4.0" }),
   )
-  .map(([ofBridge, ofShips, ofBoats]) => [
-    withConstants(bridge, ofBridge),
-    withConstants(ships, ofShips),
-    withConstants(boats, ofBoats),
+  .map(([ofBridge, ofShips, ofBoats, release]): readonly OverrideChain[] => [
+    { ...withConstants(bridge, ofBridge), ...release },
+    { ...withConstants(ships, ofShips), ...release },
+    { ...withConstants(boats, ofBoats), ...release },
   ]);
 
 /** The same fields with other values, as the next release may have them. */
@@ -54,7 +55,8 @@ export function otherConstants(chains: readonly OverrideChain[]): readonly Overr
   return chains.map((chain) => {
     const level = chain.levels.at(-1);
     const value = level?.type === "constant" && typeof level.value !== "function" ? level.value : {};
-    return withConstants(chain, otherValue(value) as JsonObject);
+    const later = withConstants(chain, otherValue(value) as JsonObject);
+    return chain.release === undefined ? later : { ...later, release: "1.5.0" };
   });
 }
 
