@@ -124,3 +124,11 @@ describe("the corrected manifests", () => {
     expect(result.objects).toHaveLength(readdirSync(`${EXAMPLE}/bad`).length);
   });
 });
+
+describe("the installation in config", () => {
+  it("is what the platform makes", async () => {
+    const image = "example.com/multigres:1.0";
+    const { stdout, status } = await varve("manifests", "--dir", EXAMPLE, "--out", "config", "--image", image, "--dry-run");
+    expect([stdout, status]).toEqual(["Unchanged: 13 resources in 7 files.\n", 0]);
+  });
+});

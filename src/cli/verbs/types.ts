@@ -10,8 +10,8 @@ export const verb = defineVerb({
   flags: {},
   examples: [
     {
-      command: "varve types config/crd > data-handler/types.ts",
-      does: "types of the kinds that handlers are about",
+      command: "varve types config/crd",
+      does: "print types of the kinds that handlers are about: > data-handler/types.ts keeps them",
     },
   ],
   async run({ arguments: { crds = "." }, host, output }) {

@@ -13,7 +13,8 @@ const HOST = { cwd: process.cwd(), env: {}, stdout: { write: () => {} }, stderr:
 /** The objects of files below a folder of the example, in the order that `kubectl apply -f` takes them. */
 export async function exampleObjects(folder: string): Promise<JsonObject[]> {
   const { objects } = await readManifests(`${FOLDER}/${folder}`, HOST);
-  return objects.map(({ object }) => object);
+  // A file for kubectl itself, which no server knows.
+  return objects.map(({ object }) => object).filter(({ kind }) => kind !== "Kustomization");
 }
 
 export function creating(object: JsonObject): LiveCase {

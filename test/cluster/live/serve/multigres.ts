@@ -15,6 +15,7 @@ export const POLICIES = objectsIn("examples/multigres/config/policies");
 function objectsIn(folder: string): JsonObject[] {
   return readdirSync(folder)
     .toSorted()
+    .filter((file) => file !== "kustomization.yaml")
     .flatMap((file) => readDocuments(readFileSync(`${folder}/${file}`, "utf8")).documents)
     .map(({ value }) => value as JsonObject);
 }
