@@ -80,7 +80,7 @@ export const verb = defineVerb({
       does: "the same as files for kubectl apply -k config/default; edits in them are kept",
     },
     {
-      command: "varve manifests platform.mjs --mutating-policy > config/policies/constants.yaml",
+      command: "varve manifests platform.mjs --mutating-policy",
       does: "the constants of its override chains as a MutatingAdmissionPolicy",
     },
   ],
