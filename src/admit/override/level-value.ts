@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, type ResourceId, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, type ResourceId, isObject } from "../../model/index.js";
 import { type Content, type OverrideChain, RESOLVED_FROM, type ReadLevel } from "./override-chain.js";
 import { type LevelValue, fillingsOf } from "./merge-table.js";
 import type { Place, Selected } from "./select-template.js";
@@ -50,7 +50,7 @@ function valueOf(
   above: readonly LevelValue<Giver>[],
 ): LevelValue<Giver> | undefined {
   const { component = {}, object } = place;
-  if (level.type === "inline") return { by: "inline", isConstant: false, value: inlineOf(chain, component) };
+  if (level.type === "inline") return { by: "inline", isConstant: false, value: component };
   if (level.type === "overrides") {
     const value = overridesOf(chain, component);
     return value && { by: { author: author("overrides") }, isConstant: false, value };
@@ -72,15 +72,6 @@ function templateValue(chain: OverrideChain, { level, id, template }: Selected):
 
 function author(name: string, band?: string): Author {
   return band === undefined ? { stage: "admit", name } : { stage: "admit", name, band };
-}
-
-/** The part of a component that chains are about: not its name, nor its references. */
-function inlineOf({ merge }: OverrideChain, component: JsonObject): JsonObject {
-  const fields = Object.keys(merge).flatMap((key): [string, Json][] => {
-    const value = getKey(component, key);
-    return value === undefined ? [] : [[key, value]];
-  });
-  return Object.fromEntries(fields);
 }
 
 /** What the levels so far make together. */

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, formatPath, parsePath, setAt } from "../../../src/model/index.js";
 import { at, bridge, chains, fleet, resolve, template, unmarked } from "./fleet.js";
 import { describe, expect, it } from "vitest";
-import { FILLED_BY, resolveChains, worldOf } from "../../../src/admit/index.js";
+import { FILLED_BY, levels, overrideChain, resolveChains, worldOf } from "../../../src/admit/index.js";
 
 const FAST = template(
   "ShipTemplate fast",
@@ -46,6 +46,18 @@ describe("a filled component", () => {
         resolvedFrom: { level: "explicit", kind: "ShipTemplate", name: "fast", generation: 7 },
       },
     });
+  });
+
+  it("keeps what its author says about a field that the merge table does not name", () => {
+    const chain = overrideChain({
+      component: "spec.bridge",
+      block: "spec",
+      levels: [levels.inline(), levels.constant("operator", { spec: { crew: 1 }, color: "grey" })],
+      merge: { spec: { fields: {} } },
+    });
+    const filled = (text: string): Json | undefined =>
+      at(resolveChains([chain], fleet(text), { lookup: worldOf([]) }).object, "spec.bridge.color");
+    expect([filled("{bridge: {color: red}}"), filled("{bridge: {}}")]).toEqual(["red", "grey"]);
   });
 
   it("says in one annotation whose each field is", () => {
