@@ -7,6 +7,8 @@ import {
   TEXT,
   VarveError,
   cloneJson,
+  expectArgument,
+  expectJson,
   expectOptions,
   getKey,
   groupOf,
@@ -53,7 +55,10 @@ const OPTIONS: KindsOf<AdmissionCallOptions> = {
 
 /** A call as a handler gets it, for tests: the rest follows from the objects. They are copied, since handlers may write. */
 export function admissionCall(options: AdmissionCallOptions): AdmissionCall {
+  expectArgument(options, MAP, "admissionCall", "options");
   expectOptions(options, OPTIONS, "admissionCall");
+  expectJson(options.object ?? null, "admissionCall", "object");
+  expectJson(options.oldObject ?? null, "admissionCall", "oldObject");
   const { subresource = "", user = { username: "kubernetes-admin" }, dryRun = false } = options;
   expectOptions(user, USER, "admissionCall", "user");
   const [object, oldObject] = [options.object ?? null, options.oldObject ?? null].map(cloneJson);
