@@ -4,7 +4,7 @@ import { type Fillings, resolveComponent } from "./resolve-component.js";
 import { type FillEntry, type FilledField, digestOf, isSameEntry, textOfKeys } from "./fill-record.js";
 import { type Keys, isEmptyMap, isFree, valueAt } from "./keys.js";
 import { type OverrideChain, RESOLVED_FROM } from "./override-chain.js";
-import { type Recorded, type TakenBack, takeBack } from "./take-back.js";
+import { type Arriving, type Recorded, type TakenBack, takeBack } from "./take-back.js";
 import type { Instance } from "./component.js";
 import { type ByNewer, keptForNewer, withNewerConstants } from "./newer-release.js";
 import type { TemplateLookup } from "./lookup.js";
@@ -30,6 +30,7 @@ export interface Part {
   readonly arrivingEntry: FillEntry | undefined;
   /** Undefined where no newer release had its turn. */
   readonly byNewer: ByNewer | undefined;
+  readonly isClaimed: Arriving["isClaimed"];
 }
 
 /** What happens to one component. */
@@ -120,6 +121,7 @@ export function entryOf({ part, writes, mark, entry }: PartOutcome): FillEntry |
     by: formatAuthor(author),
     digest: digestOf(value),
     wasEmpty: isEmptyMap(valueAt(component, keys)),
+    isClaimOld: part.isClaimed(keys, value),
   }));
   const places = [...stored.map(({ keys }) => keys), [...part.chain.block, RESOLVED_FROM]];
   return released(part, { made: [...made, ...madeFor(component, places)], fields });

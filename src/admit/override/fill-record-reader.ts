@@ -11,6 +11,7 @@ import {
   DIGEST_LENGTH,
   EMPTY,
   FILLED_BY,
+  OLD_CLAIM,
   type FillEntry,
   type FillRecord,
   type FilledField,
@@ -40,9 +41,9 @@ function fieldsBy([by, fields]: [string, Json]): FilledField[] {
   if (!isObject(fields)) return [];
   return Object.entries(fields).flatMap(([text, mark]) => {
     if (typeof mark !== "string" || text === "") return [];
-    const wasEmpty = mark.endsWith(EMPTY);
-    const digest = mark.slice(0, DIGEST_LENGTH);
-    return readKeys(text).map((keys) => ({ keys, by, digest, wasEmpty }));
+    const [digest, marks] = [mark.slice(0, DIGEST_LENGTH), mark.slice(DIGEST_LENGTH)];
+    const [wasEmpty, isClaimOld] = [marks.startsWith(EMPTY), marks.endsWith(OLD_CLAIM)];
+    return readKeys(text).map((keys) => ({ keys, by, digest, wasEmpty, isClaimOld }));
   });
 }
 

@@ -21,6 +21,8 @@ export interface FilledField {
   readonly digest: string;
   /** Whether an empty map stood there before. */
   readonly wasEmpty: boolean;
+  /** Whether a manifest said so when the object came without the field: it is older than the object. */
+  readonly isClaimOld: boolean;
 }
 
 /** What was filled into one component. */
@@ -49,6 +51,9 @@ export function textOfKeys(keys: Keys): string {
 /** Stands behind the digest of a field in whose place there was an empty map. */
 export const EMPTY = "{}";
 
+/** Stands last, at a field that an older manifest says as well. */
+export const OLD_CLAIM = "~";
+
 /** One line of JSON. Components that got the same from the same levels, such as hundreds of shards, share an item. */
 export function formatRecord(record: FillRecord): string {
   const groups = new Map<string, { at: string[]; rest: JsonObject }>();
@@ -73,8 +78,8 @@ function entryJson({ made, fields, release }: FillEntry): JsonObject {
   const sorted = fields
     .map((field) => ({ ...field, at: textOfKeys(field.keys) }))
     .sort((a, b) => compareGoText(a.by, b.by) || compareGoText(a.at, b.at));
-  for (const { by, at, digest, wasEmpty } of sorted)
-    setKey((byAuthor[by] ??= {}), at, wasEmpty ? digest + EMPTY : digest);
+  for (const { by, at, digest, wasEmpty, isClaimOld } of sorted)
+    setKey((byAuthor[by] ??= {}), at, digest + (wasEmpty ? EMPTY : "") + (isClaimOld ? OLD_CLAIM : ""));
   return {
     ...(release !== undefined && { release }),
     made: outermost(made).map(textOfKeys).sort(compareGoText),

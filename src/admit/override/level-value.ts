@@ -50,7 +50,7 @@ function valueOf(
   above: readonly LevelValue<Giver>[],
 ): LevelValue<Giver> | undefined {
   const { component = {}, object } = place;
-  if (level.type === "inline") return { by: "inline", isConstant: false, value: component };
+  if (level.type === "inline") return { by: "inline", isConstant: false, value: namedIn(chain, component) };
   if (level.type === "overrides") {
     const value = overridesOf(chain, component);
     return value && { by: { author: author("overrides") }, isConstant: false, value };
@@ -59,7 +59,12 @@ function valueOf(
     return selected?.level === level ? templateValue(chain, selected) : undefined;
   const { name, value } = level;
   const given = typeof value === "function" ? value({ above: merged(chain, above), object }) : value;
-  return { by: { author: author(name) }, isConstant: true, value: given };
+  return { by: { author: author(name) }, isConstant: true, value: namedIn(chain, given) };
+}
+
+/** What a chain is about: not the name of a component, nor its references, nor what a function gives besides. */
+function namedIn({ merge }: OverrideChain, value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(merge, key)));
 }
 
 function templateValue(chain: OverrideChain, { level, id, template }: Selected): LevelValue<Giver> {

@@ -82,6 +82,13 @@ export function overrideChain(options: OverrideChainOptions): OverrideChain {
   if (at[0] === undefined || !Object.hasOwn(merge, at[0]))
     throw invalid(component, `merge says nothing about the block ${quote(block)}`, "add it to merge");
   const read = levels.map((level) => readLevel(level, keys));
+  const unnamed = read.flatMap(givenBy).find((key) => !Object.hasOwn(merge, key));
+  if (unnamed !== undefined)
+    throw invalid(
+      component,
+      `merge says nothing about ${quote(unnamed)}, which a level gives`,
+      "add it to merge",
+    );
   return { component, steps, block: at, levels: read, merge, unless: unless.map(keys), release };
 }
 
@@ -96,6 +103,13 @@ function readLevel(level: Level, keys: (text: string) => Keys): ReadLevel {
     reference: reference === undefined ? undefined : { of: reference.of, keys: keys(reference.path) },
     content: contentOf(source.content),
   };
+}
+
+/** The fields of a component that a level is about; those of a function are known when it is asked. */
+function givenBy(level: ReadLevel): readonly string[] {
+  if (level.type === "inline") return [];
+  if (level.type === "constant") return typeof level.value === "function" ? [] : Object.keys(level.value);
+  return level.content.flatMap(({ to }) => to.slice(0, 1));
 }
 
 function readKeys(component: string, text: string): Keys {

@@ -78,7 +78,7 @@ function partsOf(
       };
       const taken = takeBack(chain, arriving, stored);
       const byNewer = byNewerRelease(chain, arriving, stored);
-      return { chain, instance, taken, stored, arrivingEntry: entry, byNewer };
+      return { chain, instance, taken, stored, arrivingEntry: entry, byNewer, isClaimed: arriving.isClaimed };
     });
   });
 }

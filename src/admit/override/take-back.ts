@@ -52,7 +52,7 @@ export function takeBack(
   const ours = entry.fields.flatMap((field) => {
     const value = valueAt(component, field.keys);
     if (value === undefined || !isKnown(field.keys)) return [];
-    const isOurs = isUntouched(field, value, stored, before) && !now.isClaimed(field.keys, value);
+    const isOurs = isUntouched(field, value, stored, before) && !isClaimed(field, value, now);
     return isOurs ? [{ ...field, value }] : [];
   });
   const bare = new DocumentWriter(unmarked);
@@ -66,6 +66,11 @@ export function takeBack(
 function isMarked(chain: OverrideChain, component: JsonObject | undefined): boolean {
   const block = valueAt(component, chain.block);
   return block === undefined || valueAt(block, [RESOLVED_FROM]) !== undefined;
+}
+
+/** The author's by a manifest. One that said the same when the object came without the field is older than the object. */
+function isClaimed({ keys, digest, isClaimOld }: FilledField, value: Json, now: Arriving): boolean {
+  return now.isClaimed(keys, value) && !(isClaimOld && digestOf(value) === digest);
 }
 
 function isUntouched(

@@ -50,6 +50,11 @@ describe("a chain that cannot work is refused when it is declared", () => {
       'overrideChain of spec.part: merge says nothing about the block "spec"',
     ],
     [
+      "a field of a level that merge leaves out",
+      { levels: [levels.inline(), levels.constant("operator", { spec: {}, color: "grey" })] },
+      'overrideChain of spec.part: merge says nothing about "color", which a level gives',
+    ],
+    [
       "an unknown policy",
       { merge: { spec: { fields: { a: "mix" } } } },
       "overrideChain of spec.part: merge.spec.fields.a is not a merge policy",

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { applyJsonPatch } from "../../../src/merge/index.js";
 import { resolve } from "./fleet.js";
 
+const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 /** Small, since there are many of them. */
 const anything = fc.jsonValue({ maxDepth: 1 });
 const path = fc.constantFrom(
@@ -44,7 +45,7 @@ const annotation = fc.oneof(
 /** What the API server keeps about an object, as hostile as it gets. */
 const surroundings = fc.record(
   {
-    annotations: fc.dictionary(fc.constantFrom(FILLED_BY, "a"), annotation),
+    annotations: fc.dictionary(fc.constantFrom(FILLED_BY, LAST_APPLIED, "a"), annotation),
     managedFields: anything,
     finalizers: anything,
     labels: anything,

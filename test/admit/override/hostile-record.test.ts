@@ -92,6 +92,30 @@ describe("a manifest that kubectl applied last", () => {
   });
 });
 
+describe("a manifest that is older than the object, and says what the object came without", () => {
+  const manifest = { spec: { ships: [{ name: "s", template: "fast", spec: { crew: 5 } }] } };
+  const sent = withAnnotation(fleet("{ships: [{name: s, template: fast}]}"), LAST_APPLIED, manifest);
+  const once = resolve(sent, [FAST]).object;
+
+  it("gets the same answer when it is asked again", () => {
+    expect(resolve(once, [FAST]).object).toBe(once);
+    expect(resolve(once, [FAST], once).object).toBe(once);
+  });
+
+  it("claims nothing of what was filled in", () => {
+    expect(at(resolve(once, [SLOW], once).object, `${SHIP}.spec.crew`)).toBe(3);
+  });
+
+  it("claims what its author writes", () => {
+    const edited = withSpec(once, "ships[name=s].spec.crew", 4);
+    const claimed = withAnnotation(edited, LAST_APPLIED, {
+      spec: { ships: [{ name: "s", spec: { crew: 4 } }] },
+    });
+    const { object } = resolve(claimed, [FAST], once);
+    expect(at(resolve(object, [SLOW], object).object, `${SHIP}.spec.crew`)).toBe(4);
+  });
+});
+
 describe("the authors of a record", () => {
   const source = { group: "example.com", kind: "ShipTemplate", content: { spec: "spec" } };
 
