@@ -6,6 +6,8 @@ const config = mergeConfig(base, {
   test: {
     // Each worker keeps what its modules hold from file to file: one API server a worker, not one a file.
     isolate: false,
+    // These tests wait for servers more than they work.
+    maxWorkers: 3,
     hookTimeout: 120_000,
     testTimeout: 120_000,
   },

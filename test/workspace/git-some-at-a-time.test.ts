@@ -135,7 +135,7 @@ describe("a history that is asked about some resources at a time", () => {
         fc.asyncProperty(questions, async (some) => {
           expect(await learned(root, some, isFormer)).toEqual(atOnce);
         }),
-        { numRuns: 4 },
+        { numRuns: 2 },
       );
       const few = [3, 9, 1, 2, 13, 4, 7, 8, 11];
       const oneByOne = [
