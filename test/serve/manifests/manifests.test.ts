@@ -77,7 +77,7 @@ describe("the manifests of the operator", () => {
       ]),
     );
 
-  it("call as the design document's configurations do, which leave certificates to a placeholder", () => {
+  it("call as the design document's configurations do, apart from the certificates that those leave open", () => {
     const document = new Map(webhooksOf(documentsIn(`${FOLDER}/seed/webhooks.yaml`)));
     const ours = webhooksOf(
       made.filter(({ file }) => file === "webhook/configurations.yaml").map(({ object }) => object),
