@@ -1,7 +1,8 @@
 /** A folder of YAML as a store: loaded in one pass, written all or nothing. */
 
 // Opening and reading.
-export { type ApplyOptions, type OpenOptions, Workspace, openWorkspace } from "./workspace.js";
+export { type OpenOptions, openWorkspace } from "./open-workspace.js";
+export { type ApplyOptions, Workspace } from "./workspace.js";
 export type { LoadProgress } from "./load.js";
 export { type ResourceEntry, isKubernetesLike } from "./resource-entry.js";
 export type { Settings } from "./settings.js";

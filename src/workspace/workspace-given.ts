@@ -20,7 +20,7 @@ import {
 import type { CommitOptions } from "./commit.js";
 import type { FileChange } from "./write-steps.js";
 import type { FilesRun } from "./store/write-files.js";
-import type { OpenOptions } from "./workspace.js";
+import type { OpenOptions } from "./open-workspace.js";
 import { isSpooled } from "./spooled-change.js";
 
 /** An empty text would be the folder that the program happens to run in. */

@@ -6,19 +6,15 @@ import {
   type SchemaSource,
   type SourceRange,
   LIST,
-  VarveError,
   expectArgument,
   firstOf,
   getAtPointer,
-  hasErrors,
 } from "../model/index.js";
 import { type CommitOptions, type CommitResult, commitFiles } from "./commit.js";
-import { type LoadProgress, type Loaded, load } from "./load.js";
-import { type WorkspaceSettings, readSettings } from "./settings-file.js";
+import { type Loaded, load } from "./load.js";
+import type { WorkspaceSettings } from "./settings-file.js";
 import type { YamlDocument } from "../yaml/index.js";
 import { builtinSchemas, schemasFromCrds } from "../schema/index.js";
-import { readCache, writeCache } from "./cache-file.js";
-import { DocumentCache } from "./document-cache.js";
 import type { FileChange } from "./write-steps.js";
 import type { Plan, WhyField, Written } from "../flow/index.js";
 import type { PlanOptions } from "./store/plan-options.js";
@@ -29,33 +25,10 @@ import { type OpenFile, documentOf, openFile } from "./open-file.js";
 import { type RehearsedFiles, rehearseChanges } from "./rehearse.js";
 import type { ResourceChange } from "./rehearse-wish.js";
 import type { ResourceEntry } from "./resource-entry.js";
-import { statSync } from "node:fs";
-import {
-  expectApplication,
-  expectEntry,
-  expectOpening,
-  expectQuestion,
-  expectResourceChanges,
-} from "./workspace-given.js";
+import { expectApplication, expectEntry, expectQuestion, expectResourceChanges } from "./workspace-given.js";
 import { inputsDigestOf } from "./store/inputs-digest.js";
 import { platformFile } from "./platform-file.js";
 import { settingsDigestOf } from "./store/basis.js";
-import { interruptedWrite, recover } from "./recover.js";
-
-export interface OpenOptions {
-  /**
-   * Whether code of the workspace may run: `varve.config.*`, patterns and pipelines in TypeScript. No, unless the caller
-   * trusts whoever wrote the folder; what needs code is then an error.
-   */
-  readonly code?: boolean;
-  /** A folder for what loads learn about documents; none by default. */
-  readonly cache?: string;
-  /** How messages name the folder, when that is not the root itself. */
-  readonly label?: string;
-  /** Whether nothing is to be written: an interrupted write is reported, and neither finished nor undone. */
-  readonly isReadOnly?: boolean;
-  readonly onProgress?: (progress: LoadProgress) => void;
-}
 
 export interface ApplyOptions {
   /** Named in the lock, and in what is remembered of the run. */
@@ -63,23 +36,6 @@ export interface ApplyOptions {
   /** Whether what rules warn of is confirmed. */
   readonly confirmed?: boolean;
   readonly fs?: CommitOptions["fs"];
-}
-
-/** Opens a folder as a workspace: finishes or undoes an interrupted write, reads the settings, and every file once. */
-export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
-  expectOpening(root, options);
-  // The settings may be among the files of an interrupted write, and half of them cannot be trusted.
-  const { code = false, label = root, isReadOnly = false } = options;
-  const isThere = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;
-  const recovered = !isThere ? [] : isReadOnly ? interruptedWrite(root) : recover(root);
-  if (hasErrors(recovered)) throw new VarveError(recovered);
-  const settingsDigest = settingsDigestOf(root);
-  const { settings, diagnostics } = await readSettings(root, { code, label });
-  if (settings === undefined) throw new VarveError(diagnostics);
-  const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
-  const loaded = load(root, settings, cache, options.onProgress);
-  if (options.cache !== undefined && loaded.hasLearned) writeCache(options.cache, root, loaded.cache);
-  return new Workspace(root, { settings, settingsDigest }, loaded, [...recovered, ...diagnostics], code);
 }
 
 /** A folder of YAML as a store of resources. Values are read from the files when asked for and are not kept. */

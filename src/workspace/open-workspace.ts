@@ -1,0 +1,42 @@
+import { type LoadProgress, load } from "./load.js";
+import { VarveError, hasErrors } from "../model/index.js";
+import { interruptedWrite, recover } from "./recover.js";
+import { readCache, writeCache } from "./cache-file.js";
+import { DocumentCache } from "./document-cache.js";
+import { Workspace } from "./workspace.js";
+import { expectOpening } from "./workspace-given.js";
+import { readSettings } from "./settings-file.js";
+import { settingsDigestOf } from "./store/basis.js";
+import { statSync } from "node:fs";
+
+export interface OpenOptions {
+  /**
+   * Whether code of the workspace may run: `varve.config.*`, patterns and pipelines in TypeScript. No, unless the caller
+   * trusts whoever wrote the folder; what needs code is then an error.
+   */
+  readonly code?: boolean;
+  /** A folder for what loads learn about documents; none by default. */
+  readonly cache?: string;
+  /** How messages name the folder, when that is not the root itself. */
+  readonly label?: string;
+  /** Whether nothing is to be written: an interrupted write is reported, and neither finished nor undone. */
+  readonly isReadOnly?: boolean;
+  readonly onProgress?: (progress: LoadProgress) => void;
+}
+
+/** Opens a folder as a workspace: finishes or undoes an interrupted write, reads the settings, and every file once. */
+export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
+  expectOpening(root, options);
+  // The settings may be among the files of an interrupted write, and half of them cannot be trusted.
+  const { code = false, label = root, isReadOnly = false } = options;
+  const isThere = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;
+  const recovered = !isThere ? [] : isReadOnly ? interruptedWrite(root) : recover(root);
+  if (hasErrors(recovered)) throw new VarveError(recovered);
+  const settingsDigest = settingsDigestOf(root);
+  const { settings, diagnostics } = await readSettings(root, { code, label });
+  if (settings === undefined) throw new VarveError(diagnostics);
+  const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
+  const loaded = load(root, settings, cache, options.onProgress);
+  if (options.cache !== undefined && loaded.hasLearned) writeCache(options.cache, root, loaded.cache);
+  return new Workspace(root, { settings, settingsDigest }, loaded, [...recovered, ...diagnostics], code);
+}
