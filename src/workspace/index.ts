@@ -21,6 +21,7 @@ export {
   type Action,
   type ChosenRules,
   type RuleSource,
+  defaultRules,
   isPreset,
   joinRules,
   presetRules,

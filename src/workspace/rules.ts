@@ -5,11 +5,12 @@ import {
   VarveError,
   didYouMean,
   expectArgument,
+  hasErrors,
   oneOfTexts,
   startOf,
 } from "../model/index.js";
 import { type Preset, type Rule, type RuleSet, compileRules, parseRules, presets } from "../review/index.js";
-import { SETTINGS_FILE } from "./settings-file.js";
+import { SETTINGS_FILE, isWorkspace, readSettings } from "./settings-file.js";
 import { checkNoLinks } from "./no-links.js";
 import { join } from "node:path";
 import { problems } from "./problems.js";
@@ -111,6 +112,23 @@ export function loadRules(root: string, words: readonly string[], action: Action
   });
   if (faults.length > 0) throw new VarveError(faults);
   return joinRules(sources);
+}
+
+/** The rules of a review that names none: those its workspace names, or else the preset for Kubernetes resources. */
+export async function defaultRules(
+  root: string,
+  action: Action | undefined,
+  code: boolean,
+): Promise<ChosenRules> {
+  const words = await wordsOf(root, code);
+  return loadRules(root, words.length > 0 ? words : ["kubernetes"], action);
+}
+
+async function wordsOf(root: string, code: boolean): Promise<readonly string[]> {
+  if (!isWorkspace(root)) return [];
+  const { settings, diagnostics } = await readSettings(root, { code, label: root });
+  if (settings === undefined || hasErrors(diagnostics)) throw new VarveError(diagnostics);
+  return settings.rules;
 }
 
 /** A file that is not there is a mistake in the settings. */

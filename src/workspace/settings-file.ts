@@ -29,6 +29,11 @@ export interface SettingsOptions {
   readonly label: string;
 }
 
+/** Whether a folder has settings of its own. */
+export function isWorkspace(root: string): boolean {
+  return existsSync(join(root, SETTINGS_FILE)) || codeSettingsIn(root) !== undefined;
+}
+
 /** The settings of a workspace: the defaults, what `varve.yaml` says, and what the code beside it says on top. */
 export async function readSettings(root: string, options: SettingsOptions): Promise<SettingsReading> {
   const hasFile = existsSync(join(root, SETTINGS_FILE));

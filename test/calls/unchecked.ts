@@ -102,7 +102,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      codeRefused completePlan eachManifest exportsOf failureOfCode isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
+      codeRefused completePlan defaultRules eachManifest exportsOf failureOfCode isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
       planDocument keepForCommit patternNamed pipelineNamed readGit readLastRun readManifests readPlan readRendered runToCommit sopsRefusal staleness takeBack
       userCacheFolder withoutSensitive writePlan
     `),

@@ -2,6 +2,7 @@ import {
   type Action,
   type ChosenRules,
   type RuleSource,
+  defaultRules,
   isPreset,
   joinRules,
   presetRules,
@@ -9,7 +10,8 @@ import {
 } from "../../workspace/index.js";
 import { type Diagnostic, VarveError, didYouMean } from "../../model/index.js";
 import type { Flags } from "../flags.js";
-import type { Host } from "../host.js";
+import { type Host, mayRunCode } from "../host.js";
+import { placeOf } from "./place.js";
 import { gather } from "../gather.js";
 import { presets } from "../../review/index.js";
 import { problems } from "../problems.js";
@@ -37,6 +39,18 @@ export async function chooseRules(
     words.map((word) => () => (isPreset(word) ? presetRules(word, action) : fromFile(word, host))),
   );
   return joinRules(sources);
+}
+
+/** The rules of a review: those named, or those of the workspace that the new version is, or else the preset for Kubernetes. */
+export async function rulesOfReview(
+  words: readonly string[],
+  action: Action | undefined,
+  host: Host,
+  young: string,
+): Promise<ChosenRules> {
+  if (words.length > 0) return chooseRules(words, action, host);
+  const place = placeOf(young, host.cwd);
+  return defaultRules(place.kind === "folder" ? place.path : host.cwd, action, mayRunCode(host));
 }
 
 async function fromFile(word: string, host: Host): Promise<RuleSource> {

@@ -4,8 +4,8 @@ import type { Output } from "../output.js";
 import { type ClusterChoice, connectionFlags } from "../cluster/cluster-flags.js";
 import { checkSides } from "../cluster/cluster-word.js";
 import { checkOneStdin } from "../input.js";
-import { type SchemaSource, VarveError, firstOf, hasErrors } from "../../model/index.js";
-import { actionFlag, chooseRules } from "../review/rules.js";
+import { type SchemaSource, firstOf, hasErrors } from "../../model/index.js";
+import { actionFlag, rulesOfReview } from "../review/rules.js";
 import { readApprovals, unusedApprovals } from "../review/approvals.js";
 import { schemaFlags, schemasFrom } from "../schema-flags.js";
 import { EXIT } from "../exit.js";
@@ -16,7 +16,6 @@ import { defineVerb } from "../verb.js";
 import { explainerFor } from "../review/explanation.js";
 import { gather } from "../gather.js";
 import { plural } from "../plural.js";
-import { problems } from "../problems.js";
 import type { Side } from "../review/side.js";
 import { readSides } from "../review/sides.js";
 import { reviewPairs } from "../../review/index.js";
@@ -32,7 +31,8 @@ export const verb = defineVerb({
       type: "string",
       value: "FILE|PRESET",
       multiple: true,
-      summary: "what changes mean: a file of rules, or kubitect, kubitect-corrected",
+      summary:
+        "what changes mean: a file of rules, or a preset (default: spec.rules of the workspace, else kubernetes)",
     },
     ...actionFlag,
     "fail-on": {
@@ -55,7 +55,7 @@ export const verb = defineVerb({
     ...schemaFlags,
   },
   examples: [
-    { command: "varve review git:main . --rules rules.yaml", does: "this folder, beside what it is in main" },
+    { command: "varve review git:main .", does: "this folder, beside what it is in main" },
     {
       command: "varve review old.yaml new.yaml --rules kubitect-corrected --action scale",
       does: "a cluster that is to grow or shrink",
@@ -73,7 +73,7 @@ export const verb = defineVerb({
   async run({ arguments: words, flags, host, output }) {
     checkFlags(words, flags);
     const [rules, approvals, today, [old, young]] = await gather([
-      () => chooseRules(flags.rules, flags.action, host),
+      () => rulesOfReview(flags.rules, flags.action, host, words.new),
       () => readApprovals(flags.approved, host),
       () => dayOf(flags.today),
       () => readSides(words, host, flags),
@@ -114,12 +114,6 @@ function checkFlags(
   words: { readonly old: string; readonly new: string },
   { rules, approved, crds, ...connection }: Given,
 ): void {
-  if (rules.length === 0) {
-    const hint = "add --rules FILE, or --rules with the name of a preset";
-    throw new VarveError(
-      problems["missing-flag"]({ message: "--rules is missing: what do changes mean?", hint }),
-    );
-  }
   checkSides([words.old, words.new], connection);
   checkOneStdin({ OLD: words.old, NEW: words.new, "--rules": rules, "--approved": approved, "--crds": crds });
 }

@@ -9,7 +9,7 @@ import { typeOf } from "../review/outcome.js";
 export const verb = defineVerb({
   arguments: {
     rules: {
-      summary: "files of rules, or presets: kubitect, kubitect-corrected",
+      summary: "files of rules, or presets: kubernetes, kubitect, kubitect-corrected",
       required: true,
       multiple: true,
     },

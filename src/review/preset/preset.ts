@@ -1,4 +1,5 @@
 import type { Rule } from "../rule/rule.js";
+import { kubernetes } from "./kubernetes/kubernetes.js";
 import { kubitect } from "./preset-kubitect.js";
 import { kubitectCorrected } from "./preset-kubitect-corrected.js";
 
@@ -11,8 +12,9 @@ export interface Preset {
   readonly identity: readonly string[];
 }
 
-/** Rules that ship: kubitect's as they are, and with their mistakes corrected. */
-export const presets: Readonly<Record<"kubitect" | "kubitect-corrected", Preset>> = {
+/** Rules that ship: those for Kubernetes resources; kubitect's as they are, and with their mistakes corrected. */
+export const presets: Readonly<Record<"kubernetes" | "kubitect" | "kubitect-corrected", Preset>> = {
+  kubernetes,
   kubitect,
   "kubitect-corrected": kubitectCorrected,
 };

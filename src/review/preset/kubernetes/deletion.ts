@@ -1,0 +1,35 @@
+import type { Rule } from "../../rule/rule.js";
+import type { Scope } from "../../rule/scope.js";
+
+/** Resources whose deletion takes more with it than the resource, or lets in what it kept out. */
+export const deletion: readonly Rule[] = [
+  gone("crd-deleted", crd(), "Deleting a CRD deletes every object of its kind, in every namespace."),
+  gone("namespace-deleted", core("Namespace"), "Deleting a Namespace deletes everything in it."),
+  gone(
+    "pvc-deleted",
+    core("PersistentVolumeClaim"),
+    "Deleting a claim deletes the data of its volume, unless the reclaim policy is Retain.",
+  ),
+  gone(
+    "pv-deleted",
+    core("PersistentVolume"),
+    "Without its PersistentVolume the data is out of reach, and deleted unless the reclaim policy is Retain.",
+  ),
+  gone(
+    "statefulset-deleted",
+    { group: "apps", kind: "StatefulSet" },
+    "Deleting a StatefulSet stops all its Pods at once; what happens to their volumes is up to its retention policy.",
+  ),
+];
+
+function gone(id: string, scope: Scope, message: string): Rule {
+  return { id, type: "warn", path: "kind!", change: "delete", scope, message };
+}
+
+function core(kind: string): Scope {
+  return { group: "", kind };
+}
+
+function crd(): Scope {
+  return { group: "apiextensions.k8s.io", kind: "CustomResourceDefinition" };
+}
