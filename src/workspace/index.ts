@@ -37,6 +37,12 @@ export { isSkipped } from "./walk.js";
 export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git-tree.js";
 export { type ManifestFile, eachManifest, readManifests } from "./manifest-files.js";
 
+// What every file of a folder is, and what is deployed together.
+export { type Survey, surveyOf } from "./survey/survey.js";
+export type { FileRole, Role } from "./survey/role.js";
+export type { Unit, UnitKind } from "./survey/units.js";
+export type { PassedOver } from "./survey/passed-over.js";
+
 // What resources are to become.
 export type { RehearsedFiles } from "./rehearse.js";
 export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";

@@ -1,9 +1,9 @@
-import { DEFAULT_SETTINGS, type Settings } from "./settings.js";
-import { SETTINGS_FILE, parseSettingsFile } from "./settings-file.js";
-import { type Diagnostic, VarveError, hasErrors } from "../model/index.js";
+import { SETTINGS_FILE } from "./settings-file.js";
+import { type Diagnostic, VarveError } from "../model/index.js";
 import type { FileTree } from "./file-tree.js";
 import { matcher } from "./glob.js";
 import { isPlanText } from "./store/plan-text.js";
+import { settingsOf } from "./tree-settings.js";
 
 /** A file of documents, as text. */
 export interface ManifestFile {
@@ -22,7 +22,7 @@ export async function readManifests(tree: FileTree): Promise<readonly ManifestFi
 
 /** The same, some of them at a time. A VarveError in the end names all that could not be read. */
 export async function* eachManifest(tree: FileTree, atOnce = 100): AsyncGenerator<ManifestFile> {
-  const { include, exclude } = await filesChosen(tree);
+  const { include, exclude } = (await settingsOf(tree)).files;
   const [isIncluded, isExcluded] = [matcher(include), matcher(exclude)];
   const paths = tree.paths.filter((path) => path !== SETTINGS_FILE && isIncluded(path) && !isExcluded(path));
   const faults: Diagnostic[] = [];
@@ -50,12 +50,4 @@ async function readOr(
     faults.push(...error.diagnostics);
     return [];
   }
-}
-
-async function filesChosen(tree: FileTree): Promise<Settings["files"]> {
-  if (!tree.paths.includes(SETTINGS_FILE)) return DEFAULT_SETTINGS.files;
-  const [text = ""] = await tree.read([SETTINGS_FILE]);
-  const { settings, diagnostics } = parseSettingsFile(text, tree.nameOf(SETTINGS_FILE));
-  if (settings === undefined || hasErrors(diagnostics)) throw new VarveError(diagnostics);
-  return settings.files;
 }

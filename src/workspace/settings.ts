@@ -10,6 +10,8 @@ export const EVIDENCE = ["file", "annotation", "git", "none"] as const;
 export interface Settings {
   /** Which files hold resources. */
   readonly files: { readonly include: readonly string[]; readonly exclude: readonly string[] };
+  /** Folders, or patterns of folders, of which each is deployed on its own. */
+  readonly units: readonly string[];
   /** The version of the built-in schemas. */
   readonly kubernetes: KubernetesVersion;
   /** Which files hold pipelines, as documents or as code. */
@@ -27,6 +29,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   files: { include: ["**/*.{yaml,yml,json}"], exclude: [] },
+  units: [],
   kubernetes: "1.36",
   pipelines: [],
   patterns: [],
@@ -55,6 +58,7 @@ export function checkSettings(given: Json, base: Settings, at: At = () => undefi
       include: checker.files(files["include"], ["files", "include"], PATTERNS) ?? base.files.include,
       exclude: checker.files(files["exclude"], ["files", "exclude"], PATTERNS) ?? base.files.exclude,
     },
+    units: checker.files(spec["units"], ["units"], "a list of folders") ?? base.units,
     kubernetes: checkVersion(spec["kubernetes"], checker) ?? base.kubernetes,
     pipelines: checker.files(spec["pipelines"], ["pipelines"], PATTERNS) ?? base.pipelines,
     patterns: checker.files(spec["patterns"], ["patterns"], PATTERNS) ?? base.patterns,

@@ -103,7 +103,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
       codeRefused completePlan defaultRules eachManifest exportsOf failureOfCode isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
-      planDocument keepForCommit patternNamed pipelineNamed readGit readLastRun readManifests readPlan readRendered runToCommit sopsRefusal staleness takeBack
+      planDocument keepForCommit patternNamed pipelineNamed readGit readLastRun readManifests readPlan readRendered runToCommit sopsRefusal staleness surveyOf takeBack
       userCacheFolder withoutSensitive writePlan
     `),
   },

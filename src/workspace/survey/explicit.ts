@@ -1,0 +1,20 @@
+import { folderOf } from "./folders.js";
+import { matcher } from "../glob.js";
+
+/**
+ * Whether patterns of `files.include` name a file that would be passed over as part of a folder. One that says where it
+ * means to look, in that folder or below, does; one that goes through all folders chooses names, and not these files.
+ */
+export function explicitly(patterns: readonly string[]): (path: string, folder: string) => boolean {
+  const aimed = patterns.map((pattern) => {
+    const wild = pattern.search(/[*?{]/);
+    const isFile = wild < 0;
+    return { fits: matcher([pattern]), isFile, start: folderOf(isFile ? pattern : pattern.slice(0, wild)) };
+  });
+  return (path, folder) =>
+    aimed.some(({ fits, isFile, start }) => (isFile || isBelow(start, folder)) && fits(path));
+}
+
+function isBelow(start: string, folder: string): boolean {
+  return start !== "" && (folder === "" || start === folder || start.startsWith(`${folder}/`));
+}

@@ -1,0 +1,94 @@
+import { type Json, VarveError, isObject } from "../../model/index.js";
+import { parseYaml } from "../../yaml/index.js";
+import { posix } from "node:path";
+
+/** What a kustomization takes, as paths from the root of the folder. What stands on another host is left out. */
+export interface Kustomization {
+  readonly folder: string;
+  /** Components change what others bring; they are never built alone. */
+  readonly isComponent: boolean;
+  /** Files of resources, and folders of other kustomizations. */
+  readonly resources: readonly string[];
+  /** Files of changes to resources. */
+  readonly patches: readonly string[];
+  /** Everything else: values of charts, content of ConfigMaps, settings of transformers. */
+  readonly inputs: readonly string[];
+}
+
+export const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+
+/** What a file says; one that cannot be read takes nothing. */
+export function readKustomization(path: string, text: string): Kustomization {
+  const folder = posix.dirname(path).replace(/^\.$/, "");
+  const value = parsed(text);
+  const at = (names: readonly string[]): readonly string[] =>
+    names.flatMap((name) => localPath(folder, name));
+  return {
+    folder,
+    isComponent: value["kind"] === "Component",
+    resources: at([
+      ...texts(value["resources"]),
+      ...texts(value["bases"]),
+      ...texts(value["components"]),
+      ...texts(value["crds"]),
+    ]),
+    patches: at([
+      ...members(value["patches"], "path"),
+      ...members(value["patchesJson6902"], "path"),
+      ...texts(value["patchesStrategicMerge"]),
+      ...members(value["replacements"], "path"),
+    ]),
+    inputs: at(inputsOf(value)),
+  };
+}
+
+function inputsOf(value: Readonly<Record<string, Json>>): readonly string[] {
+  const generators = [...list(value["configMapGenerator"]), ...list(value["secretGenerator"])];
+  const charts = [...list(value["helmCharts"]), ...list(value["helmChartInflationGenerator"])];
+  const openapi = isObject(value["openapi"]) ? value["openapi"]["path"] : undefined;
+  return [
+    ...generators
+      .flatMap((each) => [...texts(each["files"]), ...texts(each["envs"]), ...textIn(each["env"])])
+      .map((name) => name.replace(/^[^=]*=/, "")),
+    ...charts.flatMap((each) => [
+      ...textIn(each["valuesFile"]),
+      ...textIn(each["values"]),
+      ...texts(each["additionalValuesFiles"]),
+    ]),
+    ...["generators", "transformers", "validators", "configurations"].flatMap((name) => texts(value[name])),
+    ...textIn(openapi),
+  ];
+}
+
+function parsed(content: string): Readonly<Record<string, Json>> {
+  try {
+    const value = parseYaml(content);
+    return isObject(value) ? value : {};
+  } catch (error) {
+    if (error instanceof VarveError) return {};
+    throw error;
+  }
+}
+
+function textIn(value: Json | undefined): readonly string[] {
+  return typeof value === "string" ? [value] : [];
+}
+
+function texts(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.flatMap((item) => textIn(item)) : [];
+}
+
+function list(value: Json | undefined): readonly Readonly<Record<string, Json>>[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function members(value: Json | undefined, name: string): readonly string[] {
+  return list(value).flatMap((each) => textIn(each[name]));
+}
+
+/** Patches may stand in the list itself, and bases on another host. */
+function localPath(folder: string, name: string): readonly string[] {
+  if (name.includes("\n") || /^[a-z][\w+.-]*:|^git@|\?ref=/i.test(name)) return [];
+  const path = posix.normalize(posix.join(folder, name)).replace(/\/$/, "");
+  return path.startsWith("..") || posix.isAbsolute(name) ? [] : [path === "." ? "" : path];
+}

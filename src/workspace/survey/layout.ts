@@ -1,0 +1,101 @@
+import { KUSTOMIZATION, type Kustomization, readKustomization } from "./kustomization.js";
+import type { FileRole } from "./role.js";
+import { explicitly } from "./explicit.js";
+import { folderOf, nearest, within } from "./folders.js";
+
+/** What is known of the files of a folder by their names, their neighbours and what kustomizations say about them. */
+export class Layout {
+  /** Folders with a varve.yaml of their own, below the root. */
+  readonly workspaces: ReadonlyMap<string, string>;
+  readonly charts: ReadonlyMap<string, string>;
+  readonly kustomizations: readonly Kustomization[];
+  readonly #kustomized: ReadonlyMap<string, FileRole>;
+  readonly #isNamed: (path: string, folder: string) => boolean;
+  readonly #dependencies: ReadonlyMap<string, string>;
+
+  /** `textOf` is asked for kustomizations only. `include` are the patterns of the settings, where they have some. */
+  constructor(paths: readonly string[], textOf: (path: string) => string, include: readonly string[] = []) {
+    const folders = (pattern: RegExp): ReadonlyMap<string, string> =>
+      new Map(paths.filter((path) => pattern.test(path)).map((path) => [folderOf(path), folderOf(path)]));
+    this.workspaces = folders(/\/varve\.yaml$/);
+    this.charts = outermost(folders(/(?:^|\/)Chart\.ya?ml$/));
+    this.#dependencies = vendored(paths);
+    this.#isNamed = explicitly(include);
+    this.kustomizations = paths
+      .filter((path) => KUSTOMIZATION.test(path) && nearest(path, this.workspaces) === undefined)
+      .map((path) => readKustomization(path, textOf(path)));
+    this.#kustomized = rolesIn(this.kustomizations);
+  }
+
+  /** What a file is whatever it holds; undefined where its text has to say. */
+  roleOf(path: string): FileRole | undefined {
+    const workspace = nearest(path, this.workspaces);
+    if (workspace !== undefined) return { ...WORKSPACE, folder: workspace };
+    const inFolder = this.#roleInFolder(path);
+    if (inFolder !== undefined) return inFolder;
+    if (KUSTOMIZATION.test(path)) return { role: "kustomization", what: "kustomization" };
+    const kustomized = this.#kustomized.get(path);
+    return kustomized !== undefined && !this.#isNamed(path, folderOf(path)) ? kustomized : undefined;
+  }
+
+  #roleInFolder(path: string): FileRole | undefined {
+    const chart = nearest(path, this.charts);
+    if (chart !== undefined && IN_CHART.test(within(chart, path)) && !this.#isNamed(path, chart))
+      return { ...CHART, folder: chart };
+    const vendor = nearest(path, this.#dependencies);
+    if (vendor !== undefined && !this.#isNamed(path, vendor)) return { ...DEPENDENCY, folder: vendor };
+    const test = TEST_DATA.exec(path)?.[0].slice(0, -1);
+    if (test !== undefined && !this.#isNamed(path, test)) return { ...TEST, folder: test };
+    return GENERATED_FROM.test(path) ? { role: "generator", what: `${languageOf(path)} source` } : undefined;
+  }
+}
+
+const WORKSPACE: FileRole = { role: "workspace", what: "file of another workspace" };
+const CHART: FileRole = { role: "helm-chart", what: "file of a Helm chart" };
+const DEPENDENCY: FileRole = { role: "dependency", what: "file of a dependency" };
+const TEST: FileRole = { role: "test-data", what: "file of test data" };
+
+/** Definitions in `crds/` are no templates, so they count as resources. A repository may be a chart as a whole. */
+const IN_CHART =
+  /^(?:Chart\.(?:ya?ml|lock)|requirements\.(?:ya?ml|lock)|values[^/]*|templates\/.*|charts\/.*|ci\/.*|files\/.*|[^/]*\.json)$/;
+const TEST_DATA =
+  /^(?:.*?\/)?(?:testdata|test-data|test_data|test-fixtures|fixtures|__fixtures__|__tests__|invalid(?:[-_][^/]*)?)\//;
+const GENERATED_FROM = /\.(?:jsonnet|libsonnet|cue|k)$/;
+
+function languageOf(path: string): string {
+  if (path.endsWith("sonnet")) return "Jsonnet";
+  return path.endsWith(".cue") ? "CUE" : "KCL";
+}
+
+/** A chart within `charts/` of another is part of it. */
+function outermost(charts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const isPart = (chart: string): boolean => {
+    const around = /^(?:(.*)\/)?charts\/[^/]+$/.exec(chart);
+    return around !== null && nearest(`${around[1] ?? ""}${around[1] ? "/" : ""}x`, charts) !== undefined;
+  };
+  return new Map([...charts].filter(([chart]) => !isPart(chart)));
+}
+
+/** Folders into which another tool copied the work of others. */
+function vendored(paths: readonly string[]): ReadonlyMap<string, string> {
+  const marks = paths.filter((path) =>
+    /(?:^|\/)(?:go\.mod|jsonnetfile\.json|vendir\.ya?ml|composer\.json)$/.test(path),
+  );
+  return new Map(marks.map((path) => [vendorOf(path), vendorOf(path)]));
+}
+
+function vendorOf(mark: string): string {
+  const folder = folderOf(mark);
+  return folder === "" ? "vendor" : `${folder}/vendor`;
+}
+
+/** A file that one kustomization patches with and another takes as a resource is a resource. */
+function rolesIn(kustomizations: readonly Kustomization[]): ReadonlyMap<string, FileRole> {
+  const roles = new Map<string, FileRole>();
+  for (const { inputs } of kustomizations)
+    for (const path of inputs) roles.set(path, { role: "kustomize-input", what: "input of kustomize" });
+  for (const { patches } of kustomizations)
+    for (const path of patches) roles.set(path, { role: "kustomize-patch", what: "kustomize patch" });
+  for (const { resources } of kustomizations) for (const path of resources) roles.delete(path);
+  return roles;
+}

@@ -1,0 +1,60 @@
+import { type Json, groupOf, isObject } from "../../model/index.js";
+import { isKubernetesLike } from "../resource-entry.js";
+
+/** What a GitOps object deploys: folders of its repository, which may be written as patterns. */
+export interface NamedRoot {
+  readonly tool: "flux" | "argo";
+  readonly path: string;
+}
+
+/** Whether a resource may name folders, by its group and kind: its value is read only then. */
+function mayNameRoots(group: string, kind: string): boolean {
+  return (
+    (group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization") ||
+    (group === "argoproj.io" && (kind === "Application" || kind === "ApplicationSet"))
+  );
+}
+
+/** The folders that `spec.path` of a Flux Kustomization, or the sources of an Argo CD Application, name. */
+export function rootsNamedBy(value: Json): readonly NamedRoot[] {
+  if (!isKubernetesLike(value) || !mayNameRoots(groupOf(value.apiVersion), value.kind)) return [];
+  const spec = objectAt(value, "spec");
+  const found = value.kind === "Kustomization" ? [spec["path"]] : argoPaths(value.kind, spec);
+  const tool = value.kind === "Kustomization" ? "flux" : "argo";
+  return found.flatMap((path) => (isFolderName(path) ? [{ tool, path: normal(path) }] : []));
+}
+
+function argoPaths(kind: string, spec: Readonly<Record<string, Json>>): readonly (Json | undefined)[] {
+  const template = kind === "Application" ? spec : objectAt(objectAt(spec, "template"), "spec");
+  const sources = [template["source"], ...listAt(template, "sources")];
+  const folders = listAt(spec, "generators").flatMap((each) =>
+    isObject(each) ? listAt(objectAt(each, "git"), "directories") : [],
+  );
+  return [...sources, ...folders].flatMap((each) =>
+    isObject(each ?? null) && (each as Record<string, Json>)["exclude"] !== true
+      ? [(each as Record<string, Json>)["path"]]
+      : [],
+  );
+}
+
+/** A path that is filled in later names nothing yet. */
+function isFolderName(path: Json | undefined): path is string {
+  return typeof path === "string" && !/\{\{|\$\{/.test(path);
+}
+
+function normal(path: string): string {
+  return path
+    .replace(/^(?:\.?\/)+/, "")
+    .replace(/\/+$/, "")
+    .replace(/^\.$/, "");
+}
+
+function objectAt(value: Readonly<Record<string, Json>>, key: string): Readonly<Record<string, Json>> {
+  const found = value[key] ?? null;
+  return isObject(found) ? found : {};
+}
+
+function listAt(value: Readonly<Record<string, Json>>, key: string): readonly Json[] {
+  const found = value[key];
+  return Array.isArray(found) ? found : [];
+}

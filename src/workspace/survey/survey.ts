@@ -1,0 +1,99 @@
+import { DEFAULT_SETTINGS, type Settings } from "../settings.js";
+import { type Unit, Units } from "./units.js";
+import { type NamedRoot, rootsNamedBy } from "./named-roots.js";
+import { type PassedOver, groupPassedOver } from "./passed-over.js";
+import type { FileRole } from "./role.js";
+import type { FileTree } from "../file-tree.js";
+import { KUSTOMIZATION } from "./kustomization.js";
+import { Layout } from "./layout.js";
+import { contentRole } from "./content-role.js";
+import { folderOf, upFrom } from "./folders.js";
+import { matcher } from "../glob.js";
+import { readDocuments } from "../../yaml/index.js";
+import { settingsOf } from "../tree-settings.js";
+import { SETTINGS_FILE } from "../settings-file.js";
+
+/** What every file of a folder is, and which of them are deployed together. */
+export interface Survey {
+  /** YAML, JSON and sources of generators; what settings exclude is left out. */
+  readonly roles: ReadonlyMap<string, FileRole>;
+  /** Those that hold resources, and may be judged. */
+  readonly units: readonly Unit[];
+  readonly unitOf: (path: string) => Unit;
+  readonly passedOver: readonly PassedOver[];
+}
+
+/** Looks at every file of a folder, on disk or in a revision. Settings are those of the tree where none are given. */
+export async function surveyOf(tree: FileTree, given?: Pick<Settings, "files" | "units">): Promise<Survey> {
+  const { files, units } = given ?? (await settingsOf(tree));
+  const paths = tree.paths.filter(surveyed(files));
+  const layout = await layoutOf(tree, files);
+  const roles = new Map<string, FileRole>();
+  const named: NamedRoot[] = [];
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const some = paths.slice(at, at + AT_ONCE);
+    const unknown = some.filter((path) => layout.roleOf(path) === undefined);
+    const texts = new Map((await tree.read(unknown)).map((text, i) => [unknown[i] as string, text]));
+    for (const path of some) {
+      const text = texts.get(path) ?? "";
+      const role = layout.roleOf(path) ?? contentRole(path, text);
+      roles.set(path, role);
+      if (role.role === "resources") named.push(...rootsIn(text));
+    }
+  }
+  return surveyFrom({
+    layout,
+    roles,
+    named,
+    declared: units,
+    isWorkspace: tree.paths.includes(SETTINGS_FILE),
+  });
+}
+
+const AT_ONCE = 100;
+
+/** Which files are looked at: those that the settings choose, and what they may have been generated from. */
+function surveyed({ include, exclude }: Settings["files"]): (path: string) => boolean {
+  const isIncluded = matcher([...include, "**/*.{jsonnet,libsonnet,cue,k}"]);
+  const isExcluded = matcher(exclude);
+  return (path) => isIncluded(path) && !isExcluded(path);
+}
+
+async function layoutOf(tree: FileTree, { include }: Settings["files"]): Promise<Layout> {
+  const kustomizations = tree.paths.filter((path) => KUSTOMIZATION.test(path));
+  const texts = await tree.read(kustomizations);
+  const textOf = new Map(kustomizations.map((path, i) => [path, texts[i] as string]));
+  const aimed = include === DEFAULT_SETTINGS.files.include ? [] : include;
+  return new Layout(tree.paths, (path) => textOf.get(path) ?? "", aimed);
+}
+
+function rootsIn(text: string): readonly NamedRoot[] {
+  if (!/kustomize\.toolkit\.fluxcd\.io|argoproj\.io/.test(text)) return [];
+  return readDocuments(text).documents.flatMap(({ value }) => rootsNamedBy(value ?? null));
+}
+
+/** What has been looked at, file by file. */
+interface Looked {
+  readonly layout: Layout;
+  readonly roles: ReadonlyMap<string, FileRole>;
+  readonly named: readonly NamedRoot[];
+  readonly declared: readonly string[];
+  readonly isWorkspace: boolean;
+}
+
+function surveyFrom({ layout, roles, named, declared, isWorkspace }: Looked): Survey {
+  const folders = new Set([...roles.keys()].flatMap((path) => [...upFrom(folderOf(path))]));
+  const units = new Units({ layout, folders, declared, named, isWorkspace });
+  const used = new Map<string, Unit>();
+  for (const [path, { role }] of roles) {
+    if (role !== "resources") continue;
+    const unit = units.of(path);
+    used.set(unit.name, unit);
+  }
+  return {
+    roles,
+    units: [...used.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    unitOf: (path) => units.of(path),
+    passedOver: groupPassedOver(roles),
+  };
+}

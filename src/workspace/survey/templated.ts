@@ -1,0 +1,34 @@
+import { hasErrors } from "../../model/index.js";
+import { readDocuments } from "../../yaml/index.js";
+
+/** A line that opens a block of text: what is indented below it is not YAML, whatever it holds. */
+const BLOCK = /(?:^|\s)[|>][-+0-9]*\s*(?:#.*)?$/;
+/** An action where a line, an item or a value begins, or in a list between brackets. */
+const ACTION = /^\s*(?:-\s+)*(?:[^\s:#"'{]+:\s+)?(?:\[[^"']*)?(?:\{\{|\{%|<%)/;
+
+/**
+ * Whether a text is YAML only after something has been put in: `{{ ... }}` of Go templates and Jinja, `{% ... %}`, `<% %>`.
+ * The same signs within quotes and blocks of text are values: alerts and workflows are full of them.
+ */
+export function isTemplated(text: string): boolean {
+  return hasActions(text) && !isReadable(text);
+}
+
+function hasActions(text: string): boolean {
+  if (!text.includes("{{") && !text.includes("{%") && !text.includes("<%")) return false;
+  let block: number | undefined;
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") continue;
+    const indent = line.length - line.trimStart().length;
+    if (block !== undefined && indent > block) continue;
+    block = BLOCK.test(line) ? indent : undefined;
+    if (ACTION.test(line)) return true;
+  }
+  return false;
+}
+
+/** A line of a long text may begin with an action too. */
+function isReadable(text: string): boolean {
+  const { documents, diagnostics } = readDocuments(text);
+  return !hasErrors(diagnostics) && !documents.some((document) => hasErrors(document.diagnostics));
+}

@@ -1,0 +1,85 @@
+import type { FileRole, Role } from "./role.js";
+
+type Row = readonly [pattern: RegExp, role: Role, what: string];
+
+/** Files of tools that are known by their name alone. */
+const BY_NAME: readonly Row[] = [
+  [/^varve\.ya?ml$/, "settings", "settings of Varve"],
+  [/^helmfile.*\.ya?ml(?:\.gotmpl)?$/, "helmfile", "helmfile"],
+  [/^(?:docker-)?compose(?:[.-].*)?\.ya?ml$/, "compose", "Compose file"],
+  [/^values(?:[._-].*)?\.(?:ya?ml|json)$/, "helm-values", "Helm values file"],
+  [/[._-]values\.ya?ml$/, "helm-values", "Helm values file"],
+  [/^skaffold.*\.ya?ml$/, "tool", "Skaffold configuration"],
+  [/^cloudbuild.*\.ya?ml$/, "tool", "Cloud Build configuration"],
+  [/^mkdocs.*\.ya?ml$/, "tool", "MkDocs configuration"],
+  [
+    /^(?:package|package-lock|tsconfig.*|jsonnetfile(?:\.lock)?|composer|renovate)\.json5?$/,
+    "tool",
+    "file of a package manager or compiler",
+  ],
+  [/^catalog-info\.ya?ml$/, "tool", "Backstage catalogue"],
+  [
+    /^(?:Taskfile|pnpm-lock|pnpm-workspace|_config|codecov|netlify|app|buf(?:\..*)?|dependabot|azure-pipelines.*|bitbucket-pipelines|buildspec|appveyor|galaxy|playbook)\.ya?ml$/,
+    "tool",
+    "configuration of another tool",
+  ],
+];
+
+/** Files of tools that are written in the form of Kubernetes objects, by the group of their `apiVersion`. */
+const BY_GROUP: readonly Row[] = [
+  [/^kpt\.dev$/, "package", "kpt package"],
+  [/^meta\.(?:pkg\.)?crossplane\.io$|^meta\.dev\.upbound\.io$/, "package", "Crossplane package"],
+  [/^skaffold$/, "tool", "Skaffold configuration"],
+  [/^backstage\.io$/, "tool", "Backstage catalogue"],
+  [
+    /^(?:eksctl\.io|k3d\.io|kind\.x-k8s\.io|ctlptl\.dev|minikube\..*|kops\..*)$/,
+    "tool",
+    "description of a cluster for a tool",
+  ],
+  [
+    /^(?:kubeadm|kubelet\.config|kubeproxy\.config|kubescheduler\.config|apiserver\.config|audit|apiserver|client\.authentication)\.k8s\.io$/,
+    "tool",
+    "configuration of a Kubernetes component",
+  ],
+  [/^krew\.googlecontainertools\.github\.com$/, "tool", "Krew manifest"],
+  [
+    /^(?:kuttl\.dev|kudo\.dev|cli\.kyverno\.io|chainsaw\.kyverno\.io|test\.gatekeeper\.sh|testing\.crossplane\.io)$/,
+    "test-data",
+    "test of another tool",
+  ],
+  [
+    /^(?:garden\.io|timoni\.sh|zarf\.dev|porter\.sh|tilt\.dev|devspace\.sh|config\.kubernetes\.io|dev\.upbound\.io|ytt\..*|kbld\.k14s\.io|vendir\.k14s\.io)$/,
+    "tool",
+    "configuration of another tool",
+  ],
+  [/^(?:builtin|viaduct\.ai|kustomize\.config\.k8s\.io)$/, "kustomize-input", "input of kustomize"],
+  [/^varve\.dev$/, "settings", "document of Varve"],
+];
+
+/** Keys at the top of documents that are no Kubernetes objects. */
+const BY_KEYS: readonly (readonly [keys: readonly RegExp[], role: Role, what: string])[] = [
+  [[/^(?:openapi|swagger)$/], "openapi", "OpenAPI document"],
+  [[/^(?:on|true)$/, /^jobs$/], "workflow", "GitHub workflow"],
+  [[/^runs$/, /^(?:name|description)$/], "workflow", "GitHub action"],
+  [[/^services$/], "compose", "Compose file"],
+  [[/^(?:releases|helmfiles)$/], "helmfile", "helmfile"],
+  [[/^sops$/], "encrypted", "encrypted file"],
+];
+
+function first(rows: readonly Row[], name: string): FileRole | undefined {
+  const row = rows.find(([pattern]) => pattern.test(name));
+  return row && { role: row[1], what: row[2] };
+}
+
+export function roleByName(name: string): FileRole | undefined {
+  return first(BY_NAME, name);
+}
+
+export function roleByGroup(group: string): FileRole | undefined {
+  return first(BY_GROUP, group);
+}
+
+export function roleByKeys(keys: readonly string[]): FileRole | undefined {
+  const row = BY_KEYS.find(([wanted]) => wanted.every((pattern) => keys.some((key) => pattern.test(key))));
+  return row && { role: row[1], what: row[2] };
+}

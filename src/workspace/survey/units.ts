@@ -1,0 +1,90 @@
+import type { Layout } from "./layout.js";
+import type { NamedRoot } from "./named-roots.js";
+import { folderOf, nearest, upFrom } from "./folders.js";
+import { matcher } from "../glob.js";
+import { posix } from "node:path";
+
+export type UnitKind = "declared" | "kustomize" | "component" | "chart" | "flux" | "argo" | "folder" | "rest";
+
+/** What is deployed together. A resource is one and the same only within its unit. */
+export interface Unit {
+  /** The name for people and programs: its folder, "." for the root; unlike all other names. */
+  readonly name: string;
+  /** Its folder, "" for the root. */
+  readonly root: string;
+  readonly kind: UnitKind;
+}
+
+export interface UnitChoice {
+  readonly layout: Layout;
+  readonly folders: ReadonlySet<string>;
+  /** What `spec.units` of the settings says: folders and patterns of folders. */
+  readonly declared: readonly string[];
+  readonly named: readonly NamedRoot[];
+  /** Whether the folder has a varve.yaml: what is in no unit is then one, and otherwise each folder is. */
+  readonly isWorkspace: boolean;
+}
+
+/** Says of every file which unit it belongs to: the one declared around it, the kustomization that lists it, and so on. */
+export class Units {
+  readonly #declared: ReadonlyMap<string, Unit>;
+  readonly #listed = new Map<string, Unit>();
+  readonly #roots = new Map<string, Unit>();
+  readonly #folders = new Map<string, Unit>();
+  readonly #isWorkspace: boolean;
+
+  constructor({ layout, folders, declared, named, isWorkspace }: UnitChoice) {
+    this.#isWorkspace = isWorkspace;
+    const all = [...folders];
+    const fitting = (pattern: string): readonly string[] =>
+      /[*?{]/.test(pattern) ? all.filter(matcher([pattern])) : folders.has(pattern) ? [pattern] : [];
+    this.#declared = new Map(
+      declared
+        .flatMap((pattern) => fitting(pattern.replace(/^\.\/|\/$/g, "").replace(/^\.$/, "")))
+        .map((root) => [root, unit(root, "declared")]),
+    );
+    for (const { tool, path } of named)
+      for (const root of fitting(path)) this.#roots.set(root, unit(root, tool));
+    // A repository may be a chart as a whole, and hold much else.
+    for (const root of layout.charts.keys())
+      for (const part of ["crds", "templates"]) this.#roots.set(posix.join(root, part), unit(root, "chart"));
+    for (const { folder, isComponent, resources } of layout.kustomizations) {
+      const own = unit(folder, isComponent ? "component" : "kustomize");
+      // Flux and Argo CD take what the kustomization of a folder lists, where it has one.
+      this.#roots.delete(folder);
+      for (const path of resources) if (this.#isNearer(own, path)) this.#listed.set(path, own);
+    }
+  }
+
+  of(path: string): Unit {
+    return (
+      nearest(path, this.#declared) ??
+      this.#listed.get(path) ??
+      nearest(path, this.#roots) ??
+      this.#left(path)
+    );
+  }
+
+  /** Kustomizations may share a file: it belongs to the one that stands nearest to it. */
+  #isNearer({ root }: Unit, path: string): boolean {
+    const known = this.#listed.get(path);
+    if (known === undefined) return true;
+    const isAround = [...upFrom(folderOf(path))].includes(root);
+    return isAround && root.length > known.root.length;
+  }
+
+  /** Files that are in no unit: all of a workspace are one, and elsewhere each folder has its own. */
+  #left(path: string): Unit {
+    const root = this.#isWorkspace ? "" : folderOf(path);
+    const known = this.#folders.get(root);
+    if (known !== undefined) return known;
+    const isTaken = [...this.#listed.values()].some((each) => each.root === root);
+    const own = unit(root, this.#isWorkspace ? "rest" : "folder", isTaken ? " (not listed)" : "");
+    this.#folders.set(root, own);
+    return own;
+  }
+}
+
+function unit(root: string, kind: UnitKind, mark = ""): Unit {
+  return { name: `${root === "" ? "." : root}${mark}`, root, kind };
+}
