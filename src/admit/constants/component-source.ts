@@ -1,5 +1,6 @@
+import { goJson } from "../error/field-error-text.js";
 import type { ComponentStep } from "../override/component.js";
-import { all, choice, has, isOfType, member, record, text } from "./source-text.js";
+import { all, choice, has, isOfType, member, pattern, record, text } from "./source-text.js";
 
 /** Names that paths write without quotes. */
 const PLAIN = "^[A-Za-z_][A-Za-z0-9_.-]*$";
@@ -54,7 +55,7 @@ function items({ key, name: dotted }: DottedStep, item: string): string {
   const found = record({
     at: `c.at + ${text(`${dotted}[${item}=`)} + ${nameText(name)} + "]"`,
     to: `c.to + ${text(`/${key}/`)} + string(i)`,
-    by: `c.by + ['k:{"${item}":"' + ${name} + '"}']`,
+    by: `c.by + ['k:{"${item}":"' + ${managedName(name)} + '"}']`,
     is: "one",
     isThere: "true",
   });
@@ -67,4 +68,16 @@ function nameText(name: string): string {
   const isPlain = `${name}.matches(${text(PLAIN)}) && !(${name} in ["true", "false", "null"])`;
   const escaped = `${name}.replace(${text("\\")}, ${text("\\\\\\\\")}).replace(${text('"')}, ${text('\\\\\\"')})`;
   return choice(isPlain, name, `${text('\\"')} + ${escaped} + ${text('\\"')}`);
+}
+
+/** Signs that Go's JSON escapes in a text without control characters. */
+const ESCAPED = ["\\", '"', "<", ">", "&", "\u2028", "\u2029"];
+
+/** A name as it stands in `managedFields`. Most need no escapes, and each replacement costs. */
+function managedName(name: string): string {
+  const isEscaped = `${name}.matches(${text(`[${ESCAPED.map(pattern).join("")}]`)})`;
+  const escaped = ESCAPED.map((sign) => `.replace(${text(sign)}, ${text(goJson(sign).slice(1, -1))})`).join(
+    "",
+  );
+  return choice(isEscaped, `${name}${escaped}`, name);
 }

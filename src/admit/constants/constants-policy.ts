@@ -110,9 +110,10 @@ function policyOf(
   };
 }
 
-/** The last step of the path says the most; the number keeps names apart. */
+/** The last step of the path says the most; the number keeps names apart. Names of variables begin with no digit. */
 function nameOf({ chain }: Outline, index: number): string {
-  return `${(chain.steps.at(-1)?.key ?? "").replaceAll("-", "_")}_${index + 1}`;
+  const key = (chain.steps.at(-1)?.key ?? "").replaceAll("-", "_");
+  return `${/^\d/.test(key) ? "_" : ""}${key}_${index + 1}`;
 }
 
 function bindingOf({ name }: ConstantsPolicyOptions): JsonObject {

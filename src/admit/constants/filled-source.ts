@@ -16,7 +16,7 @@ export function filledComponents(outline: Outline, name: string): string {
   return steps(
     `variables.${name}_taken`,
     TAKEN,
-    { isAlone: isAlone(outline), isNamed: isNamed(outline) },
+    { isAlone: isAlone(outline), isNamed: isNamed(outline), isKnown: isBlockKnown(outline) },
     { isOpen: "!c.isAlone && !c.isNamed", isTemplated: "!c.isAlone && c.isNamed" },
     { isLeft: isLeft(outline, name) },
     { fills: table(fields.map((field) => [field.name, isFillable(field)])) },
@@ -94,7 +94,13 @@ function hasReference(chain: OverrideChain): string {
 function keepsMark(outline: Outline): string {
   const { chain, block, maps } = outline;
   const isReferred = all("c.isOpen", hasReference(chain), isKept(block));
-  return any(isReferred, all("c.isTemplated", hasMark(outline), any(...maps.map(isKept))));
+  return any(isReferred, all("c.isTemplated", hasMark(outline), "c.isKnown", any(...maps.map(isKept))));
+}
+
+/** The maps around what is all its author's by now are the author's, unless a template is beside them. */
+function isBlockKnown({ chain, fields }: Outline): string {
+  const isOurs = fields.map((field) => flag("ours", field));
+  return any(hasReference(chain), `c.entry.contains(${text('],"fields":{}')})`, ...isOurs);
 }
 
 /** The author left the field out, or empty, and nothing on the way is something else than a map. */

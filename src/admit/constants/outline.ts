@@ -1,4 +1,4 @@
-import { type Diagnostic, type Json, isObject } from "../../model/index.js";
+import { type Diagnostic, type Json, compareGoText, isObject } from "../../model/index.js";
 import type { Keys } from "../override/keys.js";
 import type { OverrideChain } from "../override/override-chain.js";
 import { digestOf, textOfKeys } from "../override/fill-record.js";
@@ -79,7 +79,7 @@ function outlined(
     value,
     digest: digestOf(value),
   }));
-  const sorted = fields.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = fields.sort((a, b) => compareGoText(a.name, b.name));
   return { chain, author, maps: [...maps.values()], block, fields: sorted };
 }
 

@@ -4,7 +4,7 @@ import { flag, isPresent, isThere } from "./component-state.js";
 import { FILLED_BY } from "../override/fill-record.js";
 import type { NamedOutline } from "./policy-variables.js";
 import type { OverrideChain } from "../override/override-chain.js";
-import { quote } from "../../model/index.js";
+import { compareGoText, quote } from "../../model/index.js";
 
 /**
  * CEL reads no JSON, but the record is always written in one way, and quotes in names are escaped: these separators
@@ -67,7 +67,7 @@ function entriesAt(chains: readonly OverrideChain[]): string {
 
 function entryOf(outline: Outline): string {
   const maps = outline.maps
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => compareGoText(a.name, b.name))
     .map((place) => choice(isOutermost(place), text(quote(place.name)), '""'));
   const fields = outline.fields.map((field) => {
     const wasEmpty = choice(flag("ours", field), flag("left", field), isPresent(field));
@@ -87,7 +87,8 @@ function joined(texts: readonly string[]): string {
 
 /** Maps that are made now, or were made here and hold something of their author's by now. */
 function isMadeNow(place: MapPlace): string {
-  return choice(isThere(place), all(flag("made", place), not(flag("dropped", place))), flag("needed", place));
+  const isKept = all("c.isKnown", flag("made", place), not(flag("dropped", place)));
+  return choice(isThere(place), isKept, flag("needed", place));
 }
 
 function isOutermost(place: MapPlace): string {

@@ -20,6 +20,17 @@ export function overridesOf({ levels }: OverrideChain, component: JsonObject): J
   return isEmptyMap(content) ? undefined : content;
 }
 
+/** Whether the component says that a template describes it. */
+export function isTemplated(chain: OverrideChain, component: JsonObject): boolean {
+  const isNamed = chain.levels.some(
+    (level) =>
+      level.type === "template" &&
+      level.reference?.of === "component" &&
+      valueAt(component, level.reference.keys) !== undefined,
+  );
+  return isNamed || overridesOf(chain, component) !== undefined;
+}
+
 function contentOf(content: Content, from: JsonObject): JsonObject {
   const values = content.map((part) => [part.to, valueAt(from, part.from)] as const);
   return withValues(

@@ -1,7 +1,7 @@
 import { type Diagnostic, type JsonObject, formatPath, isObject } from "../../model/index.js";
 import { type Content, type OverrideChain, RESOLVED_FROM, type ReadLevel } from "./override-chain.js";
 import { type Filling, fillingsOf } from "./merge-table.js";
-import { type Giver, overridesOf, valuesOf } from "./level-value.js";
+import { type Giver, isTemplated, overridesOf, valuesOf } from "./level-value.js";
 import { type Place, type Selected, selectTemplate } from "./select-template.js";
 import { below, isEmptyMap, isFree, valueAt } from "./keys.js";
 import type { TemplateLookup } from "./lookup.js";
@@ -55,17 +55,6 @@ export function resolveComponent(
 function hasRoomForMark({ block }: OverrideChain, { keys, value }: Filling<Giver>): boolean {
   const isAround = keys.length <= block.length && keys.every((key, index) => key === block[index]);
   return !isAround || isFree(value, [...block, RESOLVED_FROM].slice(keys.length));
-}
-
-/** Whether the component says that a template describes it. */
-function isTemplated(chain: OverrideChain, component: JsonObject): boolean {
-  const isNamed = chain.levels.some(
-    (level) =>
-      level.type === "template" &&
-      level.reference?.of === "component" &&
-      valueAt(component, level.reference.keys) !== undefined,
-  );
-  return isNamed || overridesOf(chain, component) !== undefined;
 }
 
 function withoutTemplate(chain: OverrideChain, { path, component }: Place): Diagnostic {

@@ -9,6 +9,7 @@ import {
 import { type FillEntry, type FilledField, digestOf, textOfKeys } from "./fill-record.js";
 import { type Keys, isEmptyMap, valueAt } from "./keys.js";
 import { RESOLVED_FROM, type OverrideChain } from "./override-chain.js";
+import { isTemplated } from "./level-value.js";
 import { withValues } from "./document-place.js";
 
 /** A component and what was filled into it when it was written last. */
@@ -59,7 +60,21 @@ export function takeBack(
   for (const { keys, wasEmpty } of ours)
     if (wasEmpty) bare.set(pathOf(...keys), {});
     else bare.remove(pathOf(...keys));
-  return { ...withoutEmptied(bare, madeIn(component, entry, mark)), ours };
+  const left = withoutEmptied(bare, madeIn(component, entry, mark));
+  return { ...left, made: isBlockKnown(chain, unmarked, entry, ours) ? left.made : [], ours };
+}
+
+/**
+ * Where everything that was filled in is its author's by now, so are the maps around it: only a rule about templates asks
+ * whose they were. An entry without fields is from a policy of constants, which took them out for a template.
+ */
+function isBlockKnown(
+  chain: OverrideChain,
+  component: JsonObject,
+  { fields }: FillEntry,
+  ours: TakenBack["ours"],
+): boolean {
+  return ours.length > 0 || fields.length === 0 || isTemplated(chain, component);
 }
 
 /** A block without the mark was sent whole by its author, as `kubectl replace` does. */

@@ -68,6 +68,12 @@ describe("a chain that no policy can be made from", () => {
 
 describe("a policy of constants", () => {
   const policy = policyOf(chains);
+  const third = overrideChain({
+    component: "spec.3d",
+    block: "spec",
+    levels: [levels.inline(), levels.constant("operator", { spec: { crew: 1 } })],
+    merge: { spec: { fields: {} } },
+  });
 
   it("has no faults that lint knows", () => {
     const { resources } = constantsPolicy(chains, FLEET_POLICY);
@@ -130,6 +136,26 @@ describe("a policy of constants", () => {
   it("passes over items whose names no record can be written about", () => {
     const object = fleet('{ships: [{name: "a\\tb"}, {name: c}]}');
     expect(recorded(policy(object))).toEqual(["spec.bridge", "spec.ships[name=c]"]);
+  });
+
+  it.each([
+    [
+      "names beyond the first 65536 characters",
+      withConstants(ships, { spec: { tags: { "\u{1F600}": "x", "\uFF5E": "y" } } }),
+      "{ships: [{name: a}]}",
+    ],
+    ["a component whose name begins with a digit", third, '{"3d": {}}'],
+  ])("gives what the webhook gives for %s", (_, chain, spec) => {
+    const { object } = resolveChains([chain], fleet(spec), { lookup: worldOf([]) });
+    expect(recorded(object)).toHaveLength(1);
+    expect(shown(policyOf([chain])(fleet(spec)))).toEqual(shown(object));
+  });
+
+  it("leaves a field to the manifest that applies it, also in an item with quotes in its name", () => {
+    const stored = policy(fleet("{ships: [{name: 'a\"\\b'}]}"));
+    const sent = send("server-side apply", fleet("{ships: [{name: 'a\"\\b', spec: {crew: 2}}]}"), stored);
+    const { object } = resolveChains(chains, sent, { lookup: worldOf([]), old: stored });
+    expect(shown(policy(sent, stored))).toEqual(shown(object));
   });
 
   it("costs less than the API server allows for hundreds of components", () => {
