@@ -34,6 +34,7 @@ export { type Digest, canonical, plainDigest, shortened } from "./evidence/diges
 export { type RecordOptions, freshDigestOf, recordOf, writtenDigestOf } from "./evidence/record.js";
 export { type RecordedOptions, evidenceOf, isSealed, sealed } from "./evidence/recorded.js";
 export { WRITTEN_DIGEST, withoutRecord, writtenForm } from "./evidence/written.js";
+export { sameValue } from "./fields/same-value.js";
 export { leavesOf } from "./evidence/leaves.js";
 export { acceptanceOf } from "./evidence/acceptance.js";
 export { EXTERNAL, GENERATOR, USER, isOwn } from "./evidence/owner-name.js";

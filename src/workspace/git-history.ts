@@ -114,7 +114,7 @@ async function readLog(
     ".",
     ...former.map(({ prefix }) => posix.relative(`/${folder.prefix}`, `/${prefix}`) || "."),
   ];
-  const command = logCommand("--full-history", "--parents");
+  const command = logCommand("--topo-order", "--full-history", "--parents");
   await gitInto(reader, folder.root, command, [...tips, "--", ...paths, ""].join("\n"));
   return placed(folder.prefix, reader.commits, former);
 }

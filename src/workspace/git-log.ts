@@ -32,7 +32,6 @@ export function logCommand(...options: readonly string[]): readonly string[] {
     "--literal-pathspecs",
     "log",
     "--stdin",
-    "--topo-order",
     "-z",
     "-c",
     "--raw",
@@ -53,7 +52,7 @@ export async function gitLog({ root, prefix }: GitFolder, paths: readonly string
   const wanted = paths.filter((path) => !path.includes("\n"));
   if (wanted.length === 0) return [];
   const reader = new LogReader();
-  await gitInto(reader, root, logCommand(), ["HEAD", "--", ...wanted, ""].join("\n"));
+  await gitInto(reader, root, logCommand("--topo-order"), ["HEAD", "--", ...wanted, ""].join("\n"));
   return reader.commits.flatMap(({ changes, ...commit }) =>
     // Paths are printed as seen from the root of the repository: Git's own `--relative` does not hold for merges.
     changes.map((change) => ({ ...change, commit, file: change.file.slice(prefix.length) })),

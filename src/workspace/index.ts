@@ -66,6 +66,11 @@ export { withoutSensitive } from "./ownership/sensitive-fields.js";
 export { ownedResources } from "./store/owned-resources.js";
 export { readRendered } from "./store/read-rendered.js";
 
+// Who changed fields last, from the history of a repository.
+export { type FieldHistory, fieldHistory } from "./history/field-history.js";
+export type { AskedFields, LastChange } from "./history/field-question.js";
+export type { GitCommit } from "./git-log.js";
+
 // Where files of this machine go.
 export { userCacheFolder } from "./user-cache.js";
 

@@ -7,6 +7,7 @@ import {
   MAP,
   NUMBER,
   PATH,
+  SCHEMA_NODE,
   TEXT,
   either,
   expectArgument,
@@ -87,6 +88,24 @@ export function expectApplication(plan: unknown, options: unknown): void {
 export function expectQuestion(resource: unknown, path: unknown): void {
   expectArgument(resource, TEXT, "workspace.why", "resource");
   expectArgument(path, either(TEXT, PATH), "workspace.why", "path");
+}
+
+const ASKED: Kind = {
+  text: "{ file, id, value, paths }",
+  fits: (value) =>
+    isRecord(value) &&
+    TEXT.fits(value["file"]) &&
+    ID.fits(value["id"]) &&
+    listOf(either(TEXT, PATH)).fits(value["paths"]),
+};
+
+export function expectAskedFields(root: unknown, asked: unknown): void {
+  expectArgument(root, FOLDER, "fieldHistory", "root");
+  expectArgument(asked, listOf(ASKED), "fieldHistory", "asked");
+  for (const { value, schema } of asked as readonly { value: unknown; schema?: unknown }[]) {
+    if (value !== undefined) expectJson(value, "fieldHistory", "a resource");
+    if (schema !== undefined) expectArgument(schema, SCHEMA_NODE, "fieldHistory", "schema");
+  }
 }
 
 const CONTENT: Kind = {

@@ -70,7 +70,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   preserve: {
     "of decisions, evidence and targets that regenerate or parseTarget made": names(`
-      acceptanceOf decisionsBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf regenerationLedger sealed shortened
+      acceptanceOf decisionsBehind evidenceOf hasField isAbout isConflict isKept isOwn isSealed knowsPast recordOf regenerationLedger sameValue sealed shortened
       writtenForm
     `),
     "for each field of a document that regenerate has checked": names(

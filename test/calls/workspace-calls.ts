@@ -148,5 +148,12 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
     text(root),
     () => ({ command: "test" }),
   ),
+  "workspace.fieldHistory": of(spaces.fieldHistory, text(root), () => [
+    { file: "a.yaml", id: entry.id, value: config(), paths: ["data.a"] },
+  ]),
+  "workspace.fieldHistory asked": of(
+    (asked) => spaces.fieldHistory(root, [asked]),
+    () => ({ file: "a.yaml", id: entry.id, value: config(), paths: ["data.a"], schema: undefined }),
+  ),
   "workspace.recover": of(spaces.recover, text(root), () => ({ command: "test" })),
 };

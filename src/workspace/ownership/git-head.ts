@@ -15,13 +15,18 @@ export async function withHistory<T>(
 ): Promise<{ readonly found: T | undefined; readonly diagnostics: readonly Diagnostic[] }> {
   try {
     const { isShallow, prefix } = await headOf(root);
-    if (isShallow) return without(SHALLOW, FETCH);
+    if (isShallow) return { found: undefined, diagnostics: [unused(SHALLOW, FETCH)] };
     return { found: await run({ root, prefix }), diagnostics: [] };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
-    const why = error.diagnostics.map(({ message }) => message).join("; ");
-    return without(why.includes("HEAD^{commit}") ? "the repository has no commit yet" : why);
+    return { found: undefined, diagnostics: [noHistory(error)] };
   }
+}
+
+/** Why the history cannot be asked, as a remark. */
+export function noHistory({ diagnostics }: VarveError): Diagnostic {
+  const why = diagnostics.map(({ message }) => message).join("; ");
+  return unused(why.includes("HEAD^{commit}") ? "the repository has no commit yet" : why);
 }
 
 /** The commit that is checked out, and where the folder stands in it; a VarveError says that there is none. */
@@ -80,13 +85,7 @@ export async function historyIn(folder: GitFolder): Promise<GitHistory> {
 const SHALLOW = "the clone is shallow, so that its oldest commit seems to have written everything";
 const FETCH = "fetch the rest: git fetch --unshallow";
 
-function without(
-  why: string,
-  hint?: string,
-): { readonly found: undefined; readonly diagnostics: Diagnostic[] } {
+function unused(why: string, hint?: string): Diagnostic {
   const message = `the history is not used: ${why}`;
-  return {
-    found: undefined,
-    diagnostics: [problems["no-history"]({ message, ...(hint === undefined ? {} : { hint }) })],
-  };
+  return problems["no-history"]({ message, ...(hint === undefined ? {} : { hint }) });
 }

@@ -1,0 +1,135 @@
+import { FileLog, type FilePlace, type FileStep } from "./file-log.js";
+import { formerResource } from "./moved-resource.js";
+import { parentsOf } from "./changed-files.js";
+import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
+import { type ResourceVersion, resourceVersions } from "../ownership/resource-versions.js";
+import type { FieldQuestion } from "./field-question.js";
+import { ResourcesInText } from "../ownership/resources-in-text.js";
+
+/** How many versions of a file are read at a time. */
+const AT_ONCE = 32;
+/** How often a resource is followed to another file, or another name. */
+const MOST_MOVES = 16;
+
+/** Questions about one resource, and the commit that they have come to. */
+interface Asked {
+  readonly hash: string;
+  readonly id: ResourceId;
+  readonly questions: readonly FieldQuestion[];
+}
+
+/** One of the ways on from a commit: what the resource was there, and what asks on. */
+interface Way {
+  readonly value: Json | undefined;
+  readonly goOn: (questions: readonly FieldQuestion[]) => Promise<void>;
+}
+
+/** Follows fields of the resources of one file back to the commits that changed them. */
+export class FieldTrail {
+  readonly #place: FilePlace;
+  readonly #log: FileLog;
+  readonly #moves: number;
+  readonly #reader: ResourcesInText;
+  readonly #versions = new Map<string, ResourceVersion>();
+
+  constructor(place: FilePlace, tips: readonly string[], ids: readonly ResourceId[], moves = 0) {
+    this.#place = place;
+    this.#log = new FileLog(place, tips);
+    this.#moves = moves;
+    this.#reader = new ResourcesInText(ids);
+  }
+
+  /** Starts from what is committed; false where no commit has the file. */
+  async start(asked: readonly (readonly [ResourceId, readonly FieldQuestion[]])[]): Promise<boolean> {
+    const head = await this.#log.head();
+    if (head?.object === undefined) return false;
+    for (const [id, questions] of asked) {
+      const committed = await this.#resourceIn(head, id);
+      for (const question of questions) question.startAt(committed);
+    }
+    await this.follow(asked);
+    return true;
+  }
+
+  async follow(asked: readonly (readonly [ResourceId, readonly FieldQuestion[]])[]): Promise<void> {
+    const head = await this.#log.head();
+    if (head === undefined) return;
+    const open: Asked[] = asked.map(([id, questions]) => ({ hash: head.commit.hash, id, questions }));
+    for (let next = open.pop(); next !== undefined; next = open.pop()) await this.#step(next, open);
+  }
+
+  async #step({ hash, id, questions }: Asked, open: Asked[]): Promise<void> {
+    const step = await this.#log.step(hash);
+    const ways: Way[] = [];
+    for (const parent of step.parents) {
+      const value = await this.#resourceIn(await this.#log.step(parent), id);
+      ways.push({ value, goOn: async (some) => void open.push({ hash: parent, id, questions: some }) });
+    }
+    const [there, away] = partition(ways);
+    const changed = await goOn(questions, there);
+    const moved = changed.length === 0 ? [] : await this.#movesInto(step, id, there.length > 0);
+    const known = [...moved, ...there];
+    // A field that is not there is not there without its resource either, which says something of a new resource only.
+    for (const question of await goOn(changed, known.length === 0 ? away : moved)) {
+      const before = known[0]?.value;
+      // Before the first commit there was nothing: a field that is not there now either was never there.
+      if (before !== undefined || !question.isSame(undefined)) question.answer(step.commit, before);
+    }
+  }
+
+  /** Where the resource stood before, if that was another file or another name; the sides of a merge may differ in that. */
+  async #movesInto(step: FileStep, id: ResourceId, isKnown: boolean): Promise<readonly Way[]> {
+    const { hash } = step.commit;
+    if (this.#moves >= MOST_MOVES || (await this.#resourceIn(step, id)) === undefined) return [];
+    const { root, path } = this.#place;
+    const parents = await parentsOf(root, hash);
+    if (isKnown && parents.length < 2) return [];
+    const found: Way[] = [];
+    for (const parent of parents) {
+      if (isKnown && (await this.#isIn(`${parent}:${path}`, id))) continue;
+      const former = await formerResource(this.#place, { commit: hash, parent }, id);
+      if (former === undefined) continue;
+      const place = { ...this.#place, path: former.path };
+      const trail = new FieldTrail(place, [parent], [former.id], this.#moves + 1);
+      found.push({ value: former.value, goOn: (some) => trail.follow([[former.id, some]]) });
+    }
+    return found;
+  }
+
+  async #isIn(object: string, id: ResourceId): Promise<boolean> {
+    const read = await resourceVersions(this.#place.root, [object], this.#reader);
+    return read.get(object)?.has(formatResourceId(id)) === true;
+  }
+
+  async #resourceIn({ commit, object }: FileStep, id: ResourceId): Promise<Json | undefined> {
+    if (object === undefined) return undefined;
+    if (!this.#versions.has(object)) {
+      const wanted = [object, ...this.#log.objectsFrom(commit.hash, AT_ONCE)];
+      const unread = wanted.filter((each) => !this.#versions.has(each));
+      const read = await resourceVersions(this.#place.root, unread, this.#reader);
+      for (const [name, version] of read) this.#versions.set(name, version);
+    }
+    return this.#versions.get(object)?.get(formatResourceId(id));
+  }
+}
+
+/** The ways on which the resource is there, and those on which it is not. */
+function partition(ways: readonly Way[]): readonly [readonly Way[], readonly Way[]] {
+  return [ways.filter(({ value }) => value !== undefined), ways.filter(({ value }) => value === undefined)];
+}
+
+/** A field goes on to where it is the same; those that are the same nowhere come back. */
+async function goOn(
+  questions: readonly FieldQuestion[],
+  ways: readonly Way[],
+): Promise<readonly FieldQuestion[]> {
+  const going = new Map<Way, FieldQuestion[]>();
+  const changed: FieldQuestion[] = [];
+  for (const question of questions) {
+    const way = ways.find(({ value }) => question.isSame(value));
+    if (way === undefined) changed.push(question);
+    else going.set(way, [...(going.get(way) ?? []), question]);
+  }
+  for (const [way, some] of going) await way.goOn(some);
+  return changed;
+}

@@ -1,0 +1,76 @@
+import { type GitCommit, LogReader, logCommand } from "../git-log.js";
+import { gitInto } from "../git.js";
+import { posix } from "node:path";
+
+/** A file of a repository. */
+export interface FilePlace {
+  /** A folder of the repository, where Git is asked, and where that stands in it: `deploy/`, or nothing for the root. */
+  readonly root: string;
+  readonly prefix: string;
+  /** The file, as seen from the root of the repository. */
+  readonly path: string;
+}
+
+/** A commit that changed a file, what the file held then, and the commits that changed it before. */
+export interface FileStep {
+  readonly commit: GitCommit;
+  readonly parents: readonly string[];
+  /** Undefined where the commit removed the file. */
+  readonly object: string | undefined;
+}
+
+/** Most fields changed in the last commits of their file; a long history is read when these do not answer. */
+const FIRST = 64;
+
+/**
+ * The commits that changed a file. Git leaves out the side of a merge that did not last: what the file is comes from the
+ * other one.
+ */
+export class FileLog {
+  readonly #place: FilePlace;
+  readonly #tips: readonly string[];
+  #steps: ReadonlyMap<string, FileStep> = new Map();
+  #isWhole = false;
+
+  constructor(place: FilePlace, tips: readonly string[]) {
+    this.#place = place;
+    this.#tips = tips;
+  }
+
+  /** The commit that the file is from; undefined where no commit knows the file. */
+  async head(): Promise<FileStep | undefined> {
+    if (this.#steps.size === 0 && !this.#isWhole) await this.#read([`--max-count=${FIRST}`]);
+    const [first] = this.#steps.values();
+    return first;
+  }
+
+  async step(hash: string): Promise<FileStep> {
+    if (!this.#steps.has(hash)) await this.#read([]);
+    return this.#steps.get(hash) as FileStep;
+  }
+
+  /** What the file held in a commit and in some that changed it before: they are asked about next. */
+  objectsFrom(hash: string, most: number): readonly string[] {
+    const found = new Set([hash]);
+    for (const each of found) {
+      if (found.size > most) break;
+      for (const parent of this.#steps.get(each)?.parents ?? []) found.add(parent);
+    }
+    return [...found].flatMap((each) => this.#steps.get(each)?.object ?? []);
+  }
+
+  async #read(limit: readonly string[]): Promise<void> {
+    const { root, prefix, path } = this.#place;
+    const reader = new LogReader();
+    const name = posix.relative(`/${prefix}`, `/${path}`);
+    const asked = [...this.#tips, "--", name, ""].join("\n");
+    await gitInto(reader, root, logCommand("--parents", ...limit), asked);
+    this.#steps = new Map(
+      reader.commits.map(({ changes, parents, hash, author, date, subject }) => [
+        hash,
+        { commit: { hash, author, date, subject }, parents, object: changes[0]?.after },
+      ]),
+    );
+    this.#isWhole = limit.length === 0 || this.#steps.size < FIRST;
+  }
+}
