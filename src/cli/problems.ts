@@ -106,6 +106,11 @@ export const problems = declare("cli", {
     sentence: "There are more events than can be listed; the verdict and the counts are about all of them.",
   },
 
+  "more-remarks": {
+    severity: "info",
+    sentence: "There are more remarks of one code than a person reads.",
+  },
+
   "output-failed": "The output could not be written in full.",
   "system-error": "The operating system refused an operation.",
   "internal-fault": "Varve itself is at fault; the input may well be right.",

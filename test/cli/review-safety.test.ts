@@ -157,6 +157,6 @@ describe("hostile input gets a diagnostic", () => {
       "rules.yaml",
     );
     expect([status, stdout.split("\n").length]).toEqual([3, 406]);
-    expect(stdout).toContain("  and 19800 more; --output json lists them\n\n20000 errors\n");
+    expect(stdout).toContain("  and 19800 more; --full lists them\n\n20000 errors\n");
   });
 });

@@ -1,5 +1,14 @@
 import { type Comparison, changesOf } from "../../src/review/compare/comparison.js";
-import { type Json, type JsonObject, formatPath, isObject, removeAt, setAt } from "../../src/model/index.js";
+import {
+  type Json,
+  type JsonObject,
+  formatPath,
+  getAtPointer,
+  isObject,
+  locate,
+  removeAt,
+  setAt,
+} from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { keyed, list, map, node, outline } from "./compare-language.js";
 import { compare } from "../../src/review/compare/compare.js";
@@ -74,14 +83,33 @@ describe("whatever the documents", () => {
     );
   });
 
-  it("every place has one node, and the changes of places fit together", () => {
+  it("every place of a version has one node, and the changes of places fit together", () => {
     fc.assert(
       fc.property(anything, anything, identities, (before, after, identity) => {
         const { tree } = compare(before, after, { identity });
-        const paths = outline(tree).map((line) => line.replace(/^\w+ /, ""));
-        expect(new Set(paths).size).toBe(paths.length);
+        const places = outline(tree);
+        for (const other of [/^create /, /^delete /]) {
+          const paths = places.filter((line) => !other.test(line)).map((line) => line.replace(/^\w+ /, ""));
+          expect(new Set(paths).size).toBe(paths.length);
+        }
         expect(isOrderly(tree)).toBe(true);
       }),
+    );
+  });
+
+  it("every path leads to the value, in the version that is said to have it", () => {
+    fc.assert(
+      fc.property(anything, anything, identities, (before, after, identity) => {
+        for (const change of changesOf(compare(before, after, { identity }).tree)) {
+          for (const [side, document] of Object.entries({ before, after })) {
+            const value = change[side as "before" | "after"];
+            const place = value === undefined ? undefined : locate(document, change);
+            const found = place && getAtPointer(document, place);
+            expect([formatPath(change), found]).toEqual([formatPath(change), value]);
+          }
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 
@@ -183,7 +211,8 @@ describe("lists no one speaks of", () => {
     fc.assert(
       fc.property(values, values, (before, after) => {
         const { tree } = compare(before, after, { schema: list({ kind: "atomic" }) });
-        const kept = before.filter((_, i) => !tree.children.some(({ segment }) => segment === i));
+        const gone = tree.children.filter(({ change }) => change === "delete").map(({ segment }) => segment);
+        const kept = before.filter((_, i) => !gone.includes(i));
         const created = tree.children
           .filter(({ change }) => change === "create")
           .map((child) => child.after as Json);

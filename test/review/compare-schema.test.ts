@@ -67,7 +67,7 @@ describe("schemas", () => {
     const config = (...finalizers: string[]) => ({ metadata: { finalizers } });
     expect(changes(config("a"), config("b"))).toEqual([
       'delete metadata.finalizers[0]: "a"',
-      'create metadata.finalizers[1]: "b"',
+      'create metadata.finalizers[0]: "b"',
     ]);
   });
 });

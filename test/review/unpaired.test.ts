@@ -163,8 +163,8 @@ describe("a change inside of a list in which nothing tells items apart is found"
     expect(review(before, after, { rules }).events.map(shortly)).toEqual([
       "Allow delete steps[0].run <- steps[0].run",
       "Warn delete steps[0].limit <- steps[0].limit",
-      "Allow create steps[2].run <- steps[2].run",
-      "Warn create steps[2].limit <- steps[2].limit",
+      "Allow create steps[0].run <- steps[0].run",
+      "Warn create steps[0].limit <- steps[0].limit",
     ]);
   });
 

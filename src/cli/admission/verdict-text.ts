@@ -6,7 +6,7 @@ import type { Judged } from "./judge.js";
 import { leavesOf } from "./edit-leaves.js";
 import type { Look } from "../output.js";
 import type { Admission, Step } from "../../admit/index.js";
-import { brief } from "../field-changes.js";
+import { brief } from "../change/value-change.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";
 

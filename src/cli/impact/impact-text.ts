@@ -7,7 +7,7 @@ import {
 } from "../../model/index.js";
 import type { Consumer } from "./consumers.js";
 import type { Admission, FieldChange } from "../../admit/index.js";
-import { brief } from "../field-changes.js";
+import { brief } from "../change/value-change.js";
 import { levelOf } from "./level.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";

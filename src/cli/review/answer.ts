@@ -7,7 +7,7 @@ import type { Explainer } from "./explanation.js";
 import type { Decision, Outcome } from "./outcome.js";
 import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
-import { documentText } from "./text.js";
+import { documentsText } from "./text.js";
 import { eventDiagnostic } from "./event-diagnostic.js";
 import { painter } from "./paint.js";
 import { placesIn } from "./place-of-change.js";
@@ -22,6 +22,8 @@ export interface Told {
   readonly pairs: readonly PairedDocument[];
   readonly schemas: SchemaSource;
   readonly explainer: Explainer | undefined;
+  /** Whether people want every change by itself and to its end. */
+  readonly full: boolean;
   /** What there is to say beside the events. */
   readonly remarks: readonly Diagnostic[];
   /** Whether the person at the terminal will be asked to confirm. */
@@ -38,10 +40,9 @@ export function answerOf(told: Told, most = MOST_LISTED): Answer {
   const pairOf = ({ name }: ReviewedDocument) => byName.get(name) as PairedDocument;
   return {
     text: (look) => {
-      const telling = { outcome, explainer, paint: painter(look) };
-      const blocks = review.documents.map((document) => documentText(document, pairOf(document), telling));
+      const telling = { outcome, explainer, paint: painter(look), full: told.full };
       const gap = remarks.length > 0 ? "\n" : "";
-      return gap + blocks.join("") + verdictText(outcome, { asks });
+      return gap + documentsText(review.documents, pairOf, telling) + verdictText(outcome, { asks });
     },
     json: () => reviewJson(told, pairOf, most),
     diagnostics: remarks,

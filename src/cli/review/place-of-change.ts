@@ -8,6 +8,7 @@ import {
   locate,
 } from "../../model/index.js";
 import { membersOf, schemaOf } from "../manifest-object.js";
+import type { Comparison } from "../../review/index.js";
 import type { Located } from "./located.js";
 import { withoutLine } from "../manifest.js";
 
@@ -23,21 +24,28 @@ const LARGEST = 4 * 1024 * 1024;
 export function placesIn(
   { object, start }: Located,
   schemas: SchemaSource,
-): (path: FieldPath) => SourceRange {
+): (change: Comparison) => SourceRange {
   const { document, pointer, value } = object;
   const schema = schemaOf(value, schemas);
   const size = document.end - document.start;
   const shown = (at: SourceRange): SourceRange => (holdsSecret(document.value) ? withoutLine(at) : at);
   let left = size > LARGEST ? 0 : EFFORT;
-  return (path) => {
+  return (change) => {
     if (left <= 0) return start;
     left -= size;
-    for (let at: FieldPath | null = path; at !== null; at = at.parent) {
+    for (let at: FieldPath | null = stayed(change); at !== null; at = at.parent) {
       const place = locate(value, at, schema);
       if (place !== undefined) return shown(document.rangeOf([...pointer, ...place]) ?? start);
     }
     return start;
   };
+}
+
+/** What surrounds a place that is gone: at its old position another item of the list may stand now. */
+function stayed(change: Comparison): Comparison {
+  let at = change;
+  while (at.change === "delete" && at.parent !== null) at = at.parent;
+  return at.change === "delete" ? change : at;
 }
 
 /** A document may be written on one line, and a List on one line with all its items. */

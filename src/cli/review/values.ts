@@ -1,6 +1,6 @@
 import { formatPath, getKey, isObject, type Json, pathOf, segmentsOf, visible } from "../../model/index.js";
 import { type Comparison, type ReviewEvent, isHidden } from "../../review/index.js";
-import { brief } from "../field-changes.js";
+import { type ShownChange, brief, valueChange } from "../change/value-change.js";
 
 type Resource = ReviewEvent["resource"];
 
@@ -16,11 +16,22 @@ export function shownValue(
   return value === undefined || !isHidden(place, resource) ? value : MASK;
 }
 
+/** A change as people read it: `3 -> 5`, and below it what differs in long values. */
+export function shownDifference(place: Comparison, resource: Resource, full = false): ShownChange {
+  const [before, after] = (["before", "after"] as const).map((side) => shownValue(place, side, resource));
+  const { cell, below, line } =
+    place.change === "reorder" ? reordered(before, after) : valueChange(before, after, full);
+  return { cell: visible(cell), below: below.map(visible), line: visible(line) };
+}
+
 /** `3 -> 5`: before and after in one line. */
 export function shownChange(place: Comparison, resource: Resource): string {
-  const [before, after] = (["before", "after"] as const).map((side) => shownValue(place, side, resource));
-  const show = place.change === "reorder" ? orderOf : brief;
-  return visible(`${show(before)} -> ${show(after)}`);
+  return shownDifference(place, resource).line;
+}
+
+function reordered(before: Json | undefined, after: Json | undefined): ShownChange {
+  const line = `${orderOf(before)} -> ${orderOf(after)}`;
+  return { cell: line, below: [], line };
 }
 
 /** The order of a list: the names of its items say more than how many there are. */

@@ -14,6 +14,7 @@ import { answerOf } from "../review/answer.js";
 import { dayOf } from "../today.js";
 import { defineVerb } from "../verb.js";
 import { explainerFor } from "../review/explanation.js";
+import { foldedRemarks } from "../review/folded.js";
 import { gather } from "../gather.js";
 import { plural } from "../plural.js";
 import type { Side } from "../review/side.js";
@@ -51,6 +52,10 @@ export const verb = defineVerb({
       summary: "what tells items of lists apart where no schema says it",
     },
     ...connectionFlags,
+    full: {
+      type: "boolean",
+      summary: "list every change by itself and to its end, also those that no rule is about",
+    },
     explain: { type: "boolean", summary: "say which rules were considered for each change" },
     ...schemaFlags,
   },
@@ -83,16 +88,17 @@ export const verb = defineVerb({
     const identity = [...flags.identity, ...rules.identity];
     const review = reviewPairs(pairs, { rules: rules.set, schemas, identity, today });
     const outcome = decide(review, { failOn: flags["fail-on"], isConfirmed: flags.yes, approvals });
-    const remarks = [
+    const found = [
       ...young.files.flatMap(({ manifest }) => manifest.diagnostics),
       ...review.diagnostics.map(rules.placed),
       ...unusedApprovals(approvals, outcome.decisions),
     ];
+    const remarks = output.format === "json" || flags.full ? found : foldedRemarks(found, review);
     const explainer = flags.explain ? explainerFor(rules.set) : undefined;
     // What is wrong beside the events cannot be confirmed away.
     const question = hasErrors(remarks) ? undefined : questionFor(outcome, output);
     const asks = question !== undefined && host.confirm !== undefined;
-    const told = { rules: rules.set, review, outcome, pairs, schemas, explainer, remarks, asks };
+    const told = { rules: rules.set, review, outcome, pairs, schemas, explainer, full: flags.full, remarks, asks };
     const status = await output.answer(answerOf(told));
     return asks && (await host.confirm(question)) ? EXIT.done : status;
   },

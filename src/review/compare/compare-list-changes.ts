@@ -147,7 +147,7 @@ export class ListChanges {
     for (let i = start; i < longer; i++) this.#add(i, i, () => i);
   }
 
-  /** As kubitect does it: what is gone has its old index, what is new the next index that was never used. */
+  /** What is gone has its old index, what is new its new one: people look for each where its side has it. */
   #byEquality(start: number): void {
     const { length } = this.#before;
     const { mates, single } = this.#pairEqual(start);
@@ -158,7 +158,7 @@ export class ListChanges {
     );
     for (const mate of mates) this.#order.pair(mate);
     for (let i = start; i < length; i++) this.#add(i, mates[i], () => i);
-    single.forEach((mate, n) => this.#add(undefined, mate, () => length + n));
+    for (const mate of single) this.#add(undefined, mate, () => mate);
   }
 
   /** Where maps or lists went and came and nothing says that the list is one value, one may be what became of the other. */

@@ -1,0 +1,111 @@
+import { type LineChange, lineChanges } from "./line-changes.js";
+import { clipEnds, clipPair, firstDifference } from "./long-line.js";
+import { plural } from "../plural.js";
+import { withoutHiddenWords } from "./hidden-words.js";
+
+/** How a change is shown: in a table and a few lines below it, or all on one line. */
+export interface ShownChange {
+  readonly cell: string;
+  readonly below: readonly string[];
+  readonly line: string;
+}
+
+/** How many lines of a text are shown, how many of them around a changed one, and how much of a line. */
+const SHOWN = { changes: 8, around: 1, line: 100 } as const;
+
+const HIDDEN = "(differs in what looks like a secret)";
+
+/** The change of a long text, so that the difference is seen. With `full`, every changed line to its end. */
+export function textChange(before: string, after: string, full: boolean): ShownChange {
+  const [old, now] = [withoutHiddenWords(before), withoutHiddenWords(after)];
+  if (old === now) return { cell: HIDDEN, below: [], line: HIDDEN };
+  return old.includes("\n") || now.includes("\n") ? linesChange(old, now, full) : lineChange(old, now, full);
+}
+
+function lineChange(before: string, after: string, full: boolean): ShownChange {
+  const [old, now] = full ? [before, after] : clipPair(before, after);
+  const cell = `(long text, differs at character ${firstDifference(before, after)})`;
+  return { cell, below: [`- ${marked(old)}`, `+ ${marked(now)}`], line: `${marked(old)} -> ${marked(now)}` };
+}
+
+function linesChange(before: string, after: string, full: boolean): ShownChange {
+  const [old, now] = [before, after].map((text) => text.replace(/\n$/, "").split("\n")) as [
+    string[],
+    string[],
+  ];
+  const changes = lineChanges(old, now);
+  const changed = changes.filter(({ kind }) => kind !== "same");
+  if (changed.length === 0) {
+    const cell = `(line break at the end ${after.endsWith("\n") ? "added" : "removed"})`;
+    return { cell, below: [], line: cell };
+  }
+  const removed = changed.filter(({ kind }) => kind === "removed").length;
+  const counts = [
+    ...(removed > 0 ? [`${plural(removed, "line")} removed`] : []),
+    ...(changed.length > removed ? [`${plural(changed.length - removed, "line")} added`] : []),
+  ];
+  const cell = `(${counts.join(", ")}, of ${plural(now.length, "line")})`;
+  return { cell, below: excerpt(changes, full), line: `${cell} ${firstOf(changed)}` };
+}
+
+/** The first changed line, for reports of one line. */
+function firstOf([first, ...rest]: readonly LineChange[]): string {
+  const { kind, number, text } = first as LineChange;
+  const partner = kind === "removed" ? rest.find((change) => change.kind === "added") : undefined;
+  if (partner === undefined)
+    return `line ${number}: ${kind === "removed" ? "-" : "+"} ${clipEnds(text.trim(), SHOWN.line)}`;
+  const [old, now] = clipPair(text.trim(), partner.text.trim());
+  return `line ${number}: ${old} -> ${now}`;
+}
+
+/** The changed lines and a little around them. */
+function excerpt(changes: readonly LineChange[], full: boolean): string[] {
+  const near = new Set<number>();
+  let left = full ? Infinity : SHOWN.changes;
+  for (const [i, { kind }] of changes.entries()) {
+    if (kind === "same" || left-- <= 0) continue;
+    for (let at = i - SHOWN.around; at <= i + SHOWN.around; at++)
+      if (changes[at]?.kind === "same" || at === i) near.add(at);
+  }
+  const width = String(changes.at(-1)?.number ?? 1).length;
+  const lines: string[] = [];
+  let last = -1;
+  for (const at of [...near].toSorted((a, b) => a - b)) {
+    if (last >= 0 && at > last + 1) lines.push("…");
+    lines.push(shownLine(changes, at, width, full));
+    last = at;
+  }
+  const more = full ? 0 : changes.filter(({ kind }) => kind !== "same").length - SHOWN.changes;
+  return more > 0 ? [...lines, `and ${plural(more, "more changed line")}; --full shows all`] : lines;
+}
+
+const SIGNS = { same: " ", removed: "-", added: "+" } as const;
+
+function shownLine(changes: readonly LineChange[], at: number, width: number, full: boolean): string {
+  const { kind, number, text } = changes[at] as LineChange;
+  return `${String(number).padStart(width)} ${SIGNS[kind]} ${marked(full ? text : clipped(changes, at))}`.trimEnd();
+}
+
+/** A long line that replaced another one is cut where they are the same. */
+function clipped(changes: readonly LineChange[], at: number): string {
+  const { kind, text } = changes[at] as LineChange;
+  if (text.length <= SHOWN.line) return text;
+  const run = runAround(changes, at);
+  const partners = run.filter((change) => change.kind !== kind);
+  const partner = partners[run.filter((change) => change.kind === kind).indexOf(changes[at] as LineChange)];
+  if (kind === "same" || partner === undefined) return clipEnds(text, SHOWN.line);
+  return kind === "removed" ? clipPair(text, partner.text)[0] : clipPair(partner.text, text)[1];
+}
+
+/** The changed lines without an unchanged one between them. */
+function runAround(changes: readonly LineChange[], at: number): readonly LineChange[] {
+  let [from, to] = [at, at];
+  while (changes[from - 1] !== undefined && changes[from - 1]?.kind !== "same") from--;
+  while (changes[to + 1] !== undefined && changes[to + 1]?.kind !== "same") to++;
+  return changes.slice(from, to + 1);
+}
+
+/** Blanks at the end of a line are seen only in quotes. */
+function marked(line: string): string {
+  return /[ \t\r]$/.test(line) ? JSON.stringify(line) : line;
+}

@@ -1,0 +1,55 @@
+import { LABELS, type Label, type Row } from "./row.js";
+import type { Located } from "./located.js";
+import type { Paint } from "./paint.js";
+import type { PairedDocument } from "./pairs.js";
+import { visible } from "../../model/index.js";
+import { table } from "../table.js";
+
+/** Some rows below a line that says what they are about. */
+export interface Block {
+  readonly head: () => string;
+  readonly rows: readonly Row[];
+  /** Whether it is about several documents. */
+  readonly isGroup?: boolean;
+}
+
+/** More than a person reads is counted instead of listed. */
+const MOST_ROWS = 200;
+
+export function headOf(pair: PairedDocument): string {
+  const { title, resource, old, young } = pair;
+  const { file, start } = ((young ?? old) as Located).start;
+  const place = resource === undefined ? "" : `  (${file}:${start.line})`;
+  const change = young === undefined ? "  deleted" : old === undefined ? "  created" : "";
+  return visible(`${title}${place}${change}`);
+}
+
+/** A line for each row, aligned, and below it what there is to say. */
+export function blockText({ head, rows, isGroup = false }: Block, paint: Paint, full: boolean): string {
+  const listed = full || rows.length <= MOST_ROWS ? rows : worstOf(rows);
+  const lines = table(
+    listed.map(({ label, change, path, values }) => [label, change, path(), values()]),
+  ).split("\n");
+  const indent = " ".repeat(2 + Math.max(...listed.map(({ label }) => label.length)) + 2);
+  const told = listed.flatMap(({ label, below }, i) => [
+    `  ${paint(LABELS[label], label)}${(lines[i] as string).slice(label.length).trimEnd()}`,
+    ...below(isGroup).map((line) => `${indent}${line}`),
+  ]);
+  const more = rows.length - listed.length;
+  return [
+    paint("bold", head()),
+    ...told,
+    ...(more > 0 ? [`  and ${more} more; --full lists them`] : []),
+    "",
+    "",
+  ].join("\n");
+}
+
+function worstOf(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((a, b) => rankOf(a.label) - rankOf(b.label)).slice(0, MOST_ROWS);
+}
+
+/** The worst comes first. */
+export function rankOf(label: Label): number {
+  return Object.keys(LABELS).indexOf(label);
+}

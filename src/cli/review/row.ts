@@ -1,0 +1,150 @@
+import { formatJson, visible } from "../../model/index.js";
+import { type Comparison, type ReviewEvent, type ReviewedDocument, isHidden } from "../../review/index.js";
+import { type Decision, type Outcome, typeOf } from "./outcome.js";
+import { type Explainer, explanationLines } from "./explanation.js";
+import { isWhole, relativePath, shownDifference, shownPath } from "./values.js";
+import type { Paint } from "./paint.js";
+import { collapse } from "./collapse.js";
+import { plural } from "../plural.js";
+import { table } from "../table.js";
+
+/** What stands at the start of a line, the worst first: a type, or what took its place. */
+export const LABELS = {
+  error: "red",
+  warn: "yellow",
+  approved: "cyan",
+  exempted: "cyan",
+  allow: "green",
+  "-": "gray",
+} as const satisfies Readonly<Record<string, Parameters<Paint>[0]>>;
+
+export type Label = keyof typeof LABELS;
+
+/** One change or event of a document. What it says is made only if it is listed. */
+export interface Row {
+  readonly label: Label;
+  readonly change: string;
+  /** How many changed fields no rule is about; 0 for an event. */
+  readonly unmatched: number;
+  readonly path: () => string;
+  readonly values: () => string;
+  readonly below: (isGroup?: boolean) => readonly string[];
+  /** Equal for the same change of two documents; undefined for what is like nothing else. */
+  readonly likeness: () => string | undefined;
+}
+
+/** How a review is told. */
+export interface Telling {
+  readonly outcome: Outcome;
+  readonly paint: Paint;
+  readonly explainer: Explainer | undefined;
+  /** Every change by itself and to its end. */
+  readonly full: boolean;
+}
+
+/** More changes of one event than a person reads are counted. */
+const CHANGES = 10;
+
+export function rowsOf(document: ReviewedDocument, telling: Telling): Row[] {
+  return [
+    ...document.events.flatMap((event) => eventRow(event, telling) ?? []),
+    ...unmatchedRows(document, telling),
+  ];
+}
+
+function eventRow(event: ReviewEvent, { outcome, explainer, full }: Telling): Row | undefined {
+  const decision = outcome.decisions.get(event) as Decision;
+  const type = typeOf(event);
+  if (type === "ignore") return undefined;
+  const { change, matched, resource, rule, message } = event;
+  const label = decision === "approved" || decision === "exempted" ? decision : type;
+  return {
+    label,
+    change: change.change,
+    unmatched: 0,
+    path: () => shownPath(change),
+    values: () => (isWhole(event) ? shownDifference(change, resource, full).cell : ""),
+    below: (isGroup = false) => [
+      ...changesBelow(event, full),
+      ...remarksOn(event, decision, isGroup),
+      ...(explainer === undefined ? [] : explanationLines(explainer(matched[0] as Comparison, resource))),
+    ],
+    likeness: () =>
+      likenessOf([change, ...matched], resource, [label, rule.path, rule.id ?? "", message, decision]),
+  };
+}
+
+/** Changes that no rule is about; of a document that came or went, their number says enough. */
+function unmatchedRows(document: ReviewedDocument, { explainer, full }: Telling): Row[] {
+  const { tree, unmatched, resource } = document;
+  const isEach = full || explainer !== undefined;
+  if (tree.change !== "modify" && unmatched.length > 1 && !isEach) {
+    const path = (): string => `(${plural(unmatched.length, "field")})`;
+    const nothing = { values: () => "", below: () => [], likeness: () => undefined };
+    return [{ label: "-", change: tree.change, unmatched: unmatched.length, path, ...nothing }];
+  }
+  const tops = isEach ? unmatched.map((top) => ({ top, fields: 1 })) : collapse(unmatched);
+  return tops.map(({ top, fields }) => ({
+    label: "-",
+    change: top.change,
+    unmatched: fields,
+    path: () => shownPath(top),
+    values: () => shownDifference(top, resource, full).cell,
+    below: () => [
+      ...shownDifference(top, resource, full).below,
+      ...(explainer === undefined ? [] : explanationLines(explainer(top, resource))),
+    ],
+    likeness: () => likenessOf([top], resource, ["-"]),
+  }));
+}
+
+/** All that is the same about changes which one line may tell of. Values of Secrets are compared with nothing. */
+function likenessOf(
+  changes: readonly Comparison[],
+  resource: ReviewEvent["resource"],
+  words: readonly string[],
+): string | undefined {
+  if (changes.some((change) => isHidden(change, resource))) return undefined;
+  const told = changes.map((change) => [
+    change.change,
+    shownPath(change),
+    change.before ?? null,
+    change.after ?? null,
+  ]);
+  return formatJson([...words, resource === undefined, told]);
+}
+
+/** What differs in long values, or the changes that an anchored event sums up. */
+function changesBelow(event: ReviewEvent, full: boolean): readonly string[] {
+  const { change, matched, resource } = event;
+  if (isWhole(event)) return shownDifference(change, resource, full).below;
+  const shown = full ? matched : matched.slice(0, CHANGES);
+  const lines = shown.flatMap((leaf) => {
+    const { cell, below } = shownDifference(leaf, resource, full);
+    return [[relativePath(leaf, change), cell], ...below.map((line) => [`  ${line}`])];
+  });
+  const more = matched.length - shown.length;
+  return [
+    ...table(lines).trimEnd().split("\n"),
+    ...(more > 0 ? [`and ${more} more; --full lists them`] : []),
+  ];
+}
+
+const UNPAIRED = "cannot be paired: every rule that could apply does";
+
+/** The message, why it is exempted, then what names the event: rule, action, and the fingerprint that an approval needs. */
+function remarksOn(event: ReviewEvent, decision: Decision, isGroup: boolean): string[] {
+  const { rule, message, action, exemption, fingerprint } = event;
+  const until = exemption?.until === undefined ? "" : ` (until ${exemption.until})`;
+  const needsName = decision !== "allowed" || action !== undefined;
+  const print = isGroup ? "(--full lists the fingerprints)" : fingerprint;
+  const names = [rule.id ?? rule.path, action ?? "", decision === "allowed" ? "" : print];
+  return [
+    ...message.split("\n"),
+    event.matched.some(({ isUnpaired }) => isUnpaired) ? UNPAIRED : "",
+    exemption === undefined ? "" : `exempted: ${exemption.reason}${until}`,
+    needsName ? names.filter((name) => name !== "").join("  ") : "",
+  ]
+    .filter((line) => line !== "")
+    .map(visible);
+}

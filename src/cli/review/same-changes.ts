@@ -1,0 +1,98 @@
+import type { PairedDocument } from "./pairs.js";
+import type { Row } from "./row.js";
+import { kindsName } from "./kind-names.js";
+import { visible } from "../../model/index.js";
+import type { Block } from "./block.js";
+
+/** A document and what there is to say about it. */
+export interface ToldDocument {
+  readonly pair: PairedDocument;
+  readonly rows: readonly Row[];
+}
+
+/** Fewer are listed one by one: each with its own place and fingerprint. */
+const FEWEST = 3;
+/** Beyond so many rows nothing is compared any more: writing all values down takes longer than the review. */
+const MOST = 100_000;
+/** How many documents are named. */
+const NAMED = 3;
+
+/** The same change of many documents: one row, and the documents it is about. */
+interface Same {
+  readonly row: Row;
+  readonly pairs: PairedDocument[];
+  readonly rows: Set<Row>;
+}
+
+export interface SharedChange extends Block {
+  /** How many documents it is about, and what was said in each. */
+  readonly size: number;
+  readonly members: readonly Row[];
+}
+
+/** Takes the changes that are the same in several documents out of them. */
+export function takeSame(documents: readonly ToldDocument[]): {
+  readonly groups: readonly SharedChange[];
+  readonly rest: readonly ToldDocument[];
+} {
+  if (documents.length < FEWEST) return { groups: [], rest: documents };
+  const found = new Map<string, Same>();
+  let left = MOST;
+  for (const { pair, rows } of documents) {
+    for (const row of rows) {
+      const likeness = left-- > 0 ? row.likeness() : undefined;
+      if (likeness === undefined) continue;
+      const same = found.get(likeness) ?? { row, pairs: [], rows: new Set() };
+      found.set(likeness, same);
+      if (same.pairs.at(-1) !== pair) same.pairs.push(pair);
+      same.rows.add(row);
+    }
+  }
+  const groups = [...found.values()].filter(({ pairs }) => pairs.length >= FEWEST);
+  const grouped = new Set(groups.flatMap(({ rows }) => [...rows]));
+  return {
+    groups: bySamePairs(groups).map(sharedChange),
+    rest: documents.flatMap(({ pair, rows }) => {
+      const others = rows.filter((row) => !grouped.has(row));
+      return others.length === 0 ? [] : [{ pair, rows: others }];
+    }),
+  };
+}
+
+/** Several changes that the same documents share are told together. */
+function bySamePairs(groups: readonly Same[]): Same[][] {
+  const found = new Map<string, Same[]>();
+  for (const group of groups) {
+    const key = [group.row.unmatched > 0, ...group.pairs.map(({ name }) => name)].join("\n");
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [group]);
+    else known.push(group);
+  }
+  return [...found.values()];
+}
+
+function sharedChange(groups: readonly Same[]): SharedChange {
+  const [{ pairs }] = groups as readonly [Same];
+  return {
+    head: () => headOf(pairs, groups.length),
+    rows: groups.map(({ row }) => row),
+    isGroup: true,
+    size: pairs.length,
+    members: groups.flatMap(({ rows }) => [...rows]),
+  };
+}
+
+function headOf(pairs: readonly PairedDocument[], changes: number): string {
+  const isOneKind = new Set(pairs.map(({ resource }) => resource?.kind)).size === 1;
+  const named = pairs.slice(0, NAMED).map((pair) => nameOf(pair, isOneKind));
+  const more = pairs.length - named.length;
+  const names = `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return visible(`same ${changes === 1 ? "change" : "changes"} in ${kindsName(pairs)}: ${names}`);
+}
+
+/** The kind is said once for all of them, where it is the same. */
+function nameOf({ resource, title }: PairedDocument, isOneKind: boolean): string {
+  if (resource === undefined) return title;
+  const { kind, namespace, name } = resource;
+  return [...(isOneKind ? [] : [kind]), ...(namespace === "" ? [] : [namespace]), name].join("/");
+}
