@@ -1,10 +1,4 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  type ResourceId,
-  formatPath,
-} from "../model/index.js";
+import { type FieldPath, type Json, type JsonObject, type ResourceId, formatPath } from "../model/index.js";
 import type { FieldChange } from "./value-edits.js";
 import { valueChange } from "./change/value-change.js";
 import { maskSecretAt } from "../report/index.js";

@@ -18,8 +18,7 @@ function answerFor(keys: number, { most, ballast = 0 }: { most?: number; ballast
   const rules = compileRules([{ type: "error", path: "*" }]);
   const review = reviewPairs(pairs, { rules });
   const outcome = decide(review, { failOn: "error", isConfirmed: false, approvals: new Map() });
-  const rest = { schemas: () => undefined, explainer: undefined,
-    full: false, remarks: [], asks: false };
+  const rest = { schemas: () => undefined, explainer: undefined, full: false, remarks: [], asks: false };
   return answerOf({ rules, review, outcome, pairs, ...rest }, most);
 }
 

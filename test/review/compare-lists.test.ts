@@ -462,12 +462,7 @@ describe("a list that its schema calls atomic", () => {
       ['delete l[2]: "c"', 'create l[2]: "d"', 'reorder l: ["a","b","c"] -> ["b","a","d"]'],
     ],
     ["deletes at the old index", ["a", "b"], ["b"], ['delete l[0]: "a"']],
-    [
-      "creates where the item stands now",
-      ["a"],
-      ["b", "c", "a"],
-      ['create l[0]: "b"', 'create l[1]: "c"'],
-    ],
+    ["creates where the item stands now", ["a"], ["b", "c", "a"], ['create l[0]: "b"', 'create l[1]: "c"']],
     ["never modifies", ["a"], ["b"], ['delete l[0]: "a"', 'create l[0]: "b"']],
     [
       "counts equal items: the last ones are too many",

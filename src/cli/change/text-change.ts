@@ -1,3 +1,4 @@
+import { quote } from "../../model/index.js";
 import { type LineChange, lineChanges } from "./line-changes.js";
 import { clipEnds, clipPair, firstDifference } from "./long-line.js";
 import { plural } from "../plural.js";
@@ -107,5 +108,5 @@ function runAround(changes: readonly LineChange[], at: number): readonly LineCha
 
 /** Blanks at the end of a line are seen only in quotes. */
 function marked(line: string): string {
-  return /[ \t\r]$/.test(line) ? JSON.stringify(line) : line;
+  return /[ \t\r]$/.test(line) ? quote(line) : line;
 }

@@ -98,7 +98,17 @@ export const verb = defineVerb({
     // What is wrong beside the events cannot be confirmed away.
     const question = hasErrors(remarks) ? undefined : questionFor(outcome, output);
     const asks = question !== undefined && host.confirm !== undefined;
-    const told = { rules: rules.set, review, outcome, pairs, schemas, explainer, full: flags.full, remarks, asks };
+    const told = {
+      rules: rules.set,
+      review,
+      outcome,
+      pairs,
+      schemas,
+      explainer,
+      full: flags.full,
+      remarks,
+      asks,
+    };
     const status = await output.answer(answerOf(told));
     return asks && (await host.confirm(question)) ? EXIT.done : status;
   },
