@@ -6,7 +6,7 @@ const GAP = "…";
 /** Two lines, cut where they are the same: both ends stay, and the part that differs with a little around it. */
 export function clipPair(before: string, after: string): readonly [before: string, after: string] {
   if (before.length <= SHOWN.line && after.length <= SHOWN.line) return [before, after];
-  const [old, now] = [[...before], [...after]];
+  const [old, now] = [Array.from(before), Array.from(after)];
   const start = sameAtStart(old, now);
   const end = sameAtEnd(old, now, start);
   return [clipAround(old, start, end), clipAround(now, start, end)];
@@ -14,7 +14,7 @@ export function clipPair(before: string, after: string): readonly [before: strin
 
 /** A long line by itself: its two ends. */
 export function clipEnds(line: string, room: number): string {
-  const characters = [...line];
+  const characters = Array.from(line);
   if (characters.length <= room) return line;
   const tail = Math.min(SHOWN.end, Math.floor(room / 3));
   return `${characters.slice(0, room - tail - 1).join("")}${GAP}${characters.slice(-tail).join("")}`;
@@ -22,7 +22,7 @@ export function clipEnds(line: string, room: number): string {
 
 /** The position of the first character in which two lines differ, as people count. */
 export function firstDifference(before: string, after: string): number {
-  return sameAtStart([...before], [...after]) + 1;
+  return sameAtStart(Array.from(before), Array.from(after)) + 1;
 }
 
 function clipAround(line: readonly string[], start: number, end: number): string {

@@ -71,14 +71,16 @@ const NAMES = ["name", "alert", "record", "id", "key", "kind", "type", "path", "
 
 function briefMap(map: JsonObject): string {
   const size = Object.keys(map).length;
-  const name = NAMES.find((key) => typeof getKey(map, key) === "string");
-  const known = name === undefined ? "" : clipEnds(String(getKey(map, name)), LONGEST);
-  return known === "" ? `(map of ${size})` : `(map of ${size}, ${name}: ${known})`;
+  const [known] = NAMES.flatMap((name) => {
+    const value = getKey(map, name);
+    return typeof value === "string" ? [`, ${name}: ${clipEnds(value, LONGEST)}`] : [];
+  });
+  return `(map of ${size}${known ?? ""})`;
 }
 
 function briefText(text: string): string {
   const lines = text.replace(/\n$/, "").split("\n").length;
-  const size = lines > 1 ? plural(lines, "line") : plural([...text].length, "character");
+  const size = lines > 1 ? plural(lines, "line") : plural(Array.from(text).length, "character");
   return `${clipEnds(withoutHiddenWords(text).replaceAll(/\s+/g, " ").trim(), LONGEST)} (${size})`;
 }
 

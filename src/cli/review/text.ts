@@ -58,7 +58,9 @@ function blockOf({ pair, rows }: ToldDocument): Block {
 }
 
 function inOrder(blocks: readonly Block[]): readonly Block[] {
-  const worst = ({ rows }: Block): number => Math.min(...rows.map(({ label }) => rankOf(label)));
-  const ranked = blocks.map((block) => ({ block, rank: worst(block) }));
+  const ranked = blocks.map((block) => ({
+    block,
+    rank: block.rows.reduce((worst, { label }) => Math.min(worst, rankOf(label)), Infinity),
+  }));
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ block }) => block);
 }
