@@ -36,7 +36,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: () => import("./verbs/reject.js"),
   },
   owners: {
-    summary: "say who owns the fields of generated resources",
+    summary: "list who owns the fields of resources: generators and people",
     load: () => import("./verbs/owners.js"),
   },
   undo: {
@@ -84,7 +84,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: () => import("./verbs/conflicts.js"),
   },
   why: {
-    summary: "say who set a field of a built resource, and who did not",
+    summary: "say who set a field: a generator, a pipeline, or a commit",
     load: () => import("./verbs/why.js"),
   },
   admit: {

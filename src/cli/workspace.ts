@@ -1,12 +1,5 @@
 import { type Diagnostic, type SourceRange, VarveError } from "../model/index.js";
-import {
-  type ResourceEntry,
-  type Workspace,
-  findResource,
-  isEntry,
-  openWorkspace,
-  userCacheFolder,
-} from "../workspace/index.js";
+import { type Workspace, openWorkspace, userCacheFolder } from "../workspace/index.js";
 import { join, normalize, resolve } from "node:path";
 import { type Host, mayRunCode } from "./host.js";
 import { progressOn } from "./progress.js";
@@ -45,13 +38,6 @@ export async function openFrom(
   } finally {
     progress.clear();
   }
-}
-
-/** The resource a person means, or a VarveError with the nearest names. */
-export function resourceNamed(workspace: Workspace, text: string): ResourceEntry {
-  const found = findResource(workspace.resources, text);
-  if (!isEntry(found)) throw new VarveError(found);
-  return found;
 }
 
 function rename(diagnostic: Diagnostic, nameOf: (file: string) => string): Diagnostic {

@@ -1,17 +1,20 @@
 import {
   type Diagnostic,
+  FUNCTION,
   type Kind,
   type ResourceId,
   TEXT,
   VarveError,
   didYouMean,
   expectArgument,
+  expectOptions,
   formatResourceId,
   isRecord,
   listOf,
   parseResourceId,
   quote,
 } from "../model/index.js";
+import { type FileNames, type InFile, addressesOf, inFiles } from "./resource-address.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import { problems } from "./problems.js";
 
@@ -20,38 +23,70 @@ export type Findable = Pick<ResourceEntry, "id" | "file" | "line">;
 
 const ENTRIES: Kind = listOf({
   text: "a resource, with `id`, `file` and `line`",
-  fits: (value) => isRecord(value) && isRecord(value["id"]) && TEXT.fits(value["id"]["name"]),
+  fits: (value) =>
+    isRecord(value) &&
+    isRecord(value["id"]) &&
+    TEXT.fits(value["id"]["name"]) &&
+    (value["file"] === undefined || TEXT.fits(value["file"])),
 });
 
 /**
- * The resource a person means: `web`, `Deployment/web`, `deployment.apps/prod/web`. Kinds and groups are compared
- * without regard to case, and whatever is left out fits everything. None and several are diagnostics with names.
+ * The resource a person means: `web`, `Deployment/web`, `deployment.apps/prod/web`, and each of these in one file:
+ * `base/web.yaml:Deployment/web`; or what stands at a line, `base/web.yaml:12`. Kinds and groups are compared without
+ * regard to case, and whatever is left out fits everything. None and several are diagnostics with names to type.
  */
-export function findResource<T extends Findable>(entries: readonly T[], text: string): T | Diagnostic {
+export function findResource<T extends Findable>(
+  entries: readonly T[],
+  text: string,
+  names: Partial<FileNames> = {},
+): T | Diagnostic {
   expectArgument(entries, ENTRIES, "findResource", "entries");
   expectArgument(text, TEXT, "findResource", "text");
-  const fits = matcherFor(text);
-  const found = entries.filter((entry) => fits(entry.id));
-  const exact = found.filter(({ id }) => formatResourceId(id) === text);
-  const [first, second] = exact.length > 0 ? exact : found;
-  if (first === undefined) return notFound(entries, text);
+  expectOptions(names, { nameOf: FUNCTION, filesOf: FUNCTION }, "findResource");
+  const named = matching(entries, text);
+  // A name may have colons itself: `ClusterRole/system:node`.
+  const within = named.length > 0 ? [] : inFiles(entries, text, names);
+  const found = named.length > 0 ? named : [...new Set(within.flatMap(among))];
+  const [first, second] = found;
+  if (first === undefined) return notFound(entries, text, within);
   if (second === undefined) return first;
-  const isOne = new Set(found.map(({ id }) => formatResourceId(id))).size === 1;
-  const names = found
-    .slice(0, 5)
-    .map(({ id, file, line }) => (isOne ? `${file}:${line}` : formatResourceId(id)));
-  const rest = found.length > names.length ? `, and ${found.length - names.length} more` : "";
-  return problems["ambiguous-resource"]({
-    message: `${quote(text)} fits ${found.length} resources`,
-    found: text,
-    hint: isOne
-      ? `it is described at ${names.join(", ")}${rest}; remove all but one`
-      : `name one of ${names.join(", ")}${rest}`,
-  });
+  return ambiguous(entries, found, text, names);
 }
 
 export function isEntry<T extends Findable>(result: T | Diagnostic): result is T {
   return isRecord(result) && "id" in result;
+}
+
+/** Those that a text fits; a text that is the whole name of some means no others. */
+function matching<T extends Findable>(entries: readonly T[], text: string): readonly T[] {
+  const fits = matcherFor(text);
+  const found = entries.filter((entry) => fits(entry.id));
+  const exact = found.filter(({ id }) => formatResourceId(id) === text);
+  return exact.length > 0 ? exact : found;
+}
+
+/** Those in a file that the rest of a text fits: a name, or the line that it starts on. */
+function among<T extends Findable>({ entries, rest }: InFile<T>): readonly T[] {
+  const named = matching(entries, rest);
+  return named.length > 0 ? named : entries.filter(({ line }) => rest === String(line));
+}
+
+/** How many names a message lists. */
+const SHOWN = 5;
+
+function ambiguous(
+  entries: readonly Findable[],
+  found: readonly Findable[],
+  text: string,
+  names: Partial<FileNames>,
+): Diagnostic {
+  const shown = addressesOf(found.slice(0, SHOWN), entries, names);
+  const rest = found.length > shown.length ? `, and ${found.length - shown.length} more` : "";
+  return problems["ambiguous-resource"]({
+    message: `${quote(text)} fits ${found.length} resources`,
+    found: text,
+    hint: `name one of ${shown.join(", ")}${rest}`,
+  });
 }
 
 function matcherFor(text: string): (id: ResourceId) => boolean {
@@ -76,10 +111,26 @@ function parse(text: string): ResourceId | undefined {
   }
 }
 
-function notFound(entries: readonly Findable[], text: string): Diagnostic {
+function notFound(
+  entries: readonly Findable[],
+  text: string,
+  [within]: readonly InFile<Findable>[],
+): Diagnostic {
+  const wanted = within?.rest ?? text;
   const names = new Set(
-    entries.flatMap(({ id }) => [id.name, `${id.kind}/${id.name}`, formatResourceId(id)]),
+    (within?.entries ?? entries).flatMap(({ id }) => [
+      id.name,
+      `${id.kind}/${id.name}`,
+      formatResourceId(id),
+    ]),
   );
-  const hint = didYouMean(text, names) ?? '"varve show" lists the resources';
-  return problems["no-such-resource"]({ message: `there is no resource ${quote(text)}`, found: text, hint });
+  const near = didYouMean(wanted, names, within === undefined ? "" : `${within.typed}:`);
+  return problems["no-such-resource"]({
+    message:
+      within === undefined
+        ? `there is no resource ${quote(text)}`
+        : `${within.typed} holds no resource ${quote(wanted)}`,
+    found: text,
+    hint: near ?? '"varve show" lists the resources',
+  });
 }

@@ -8,6 +8,7 @@ export { type ResourceEntry, isKubernetesLike } from "./resource-entry.js";
 export type { Settings } from "./settings.js";
 export { SETTINGS_FILE, type WorkspaceSettings } from "./settings-file.js";
 export { findResource, isEntry } from "./find-resource.js";
+export type { FileNames } from "./resource-address.js";
 
 // Pipelines.
 export { type LoadedPipelines, type PipelineEntry, loadPipelines, pipelineNamed } from "./pipelines.js";

@@ -142,7 +142,12 @@ export const HELPER_CALLS: Readonly<Record<string, PublicCall>> = {
   "review.explain": of(reviews.explain, value(tree), () => rules),
   "review.filterByType": of(reviews.filterByType, () => [event], text("warn")),
   "review.filterByAction": of(reviews.filterByAction, () => [event], text("a")),
-  "workspace.findResource": of(spaces.findResource, () => [{ id: id(), file: "a", line: 1 }], text("a")),
+  "workspace.findResource": of(
+    spaces.findResource,
+    () => [{ id: id(), file: "a", line: 1 }],
+    text("a"),
+    () => ({ nameOf: (file: string) => file, filesOf: (file: string) => [file] }),
+  ),
   "workspace.presetRules": of(spaces.presetRules, text("kubitect"), text("modify")),
   "workspace.rulesIn": of(spaces.rulesIn, text("- {type: warn, path: data}\n"), text("r.yaml")),
   "workspace.isEntry": of(spaces.isEntry, value(said)),

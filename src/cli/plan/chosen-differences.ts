@@ -10,7 +10,7 @@ import {
   startsWith,
 } from "../../model/index.js";
 import { type Difference, type MadeName, type Preserved, differencesIn } from "../../flow/index.js";
-import { type Workspace, findResource, isEntry } from "../../workspace/index.js";
+import { type FileNames, type Workspace, findResource, isEntry } from "../../workspace/index.js";
 import { problems } from "../problems.js";
 
 export interface Choice {
@@ -29,14 +29,16 @@ const SHOWN = 5;
 export class ChosenDifferences {
   readonly #there: Workspace["resources"];
   readonly #choice: Choice;
+  readonly #files: FileNames;
   /** What `resource` names, or why it names nothing. */
   #named: { readonly name: string } | Diagnostic | undefined;
   /** Where that differs. */
   #own: readonly FieldPath[] = [];
   #open: readonly Named[] = [];
 
-  constructor({ resources }: Workspace, choice: Choice) {
+  constructor({ resources }: Workspace, choice: Choice, files: FileNames) {
     this.#there = resources;
+    this.#files = files;
     this.#choice = choice;
   }
 
@@ -78,7 +80,7 @@ export class ChosenDifferences {
     const missing = made
       .filter(({ id }) => !names.has(formatResourceId(id)))
       .map(({ id, file }) => ({ id, file, line: 1 }));
-    const found = findResource([...missing, ...this.#there], resource);
+    const found = findResource([...missing, ...this.#there], resource, this.#files);
     return isEntry(found) ? { name: formatResourceId(found.id) } : found;
   }
 }

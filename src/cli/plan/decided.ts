@@ -10,6 +10,7 @@ import { ChosenDifferences } from "./chosen-differences.js";
 import { keptLine } from "./decision-text.js";
 import { obstacleTo } from "./obstacle.js";
 import { openFrom } from "../workspace.js";
+import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
 import { planFlags } from "./plan-flags.js";
 import { planWith } from "./plan-with.js";
 import { table } from "../table.js";
@@ -17,7 +18,7 @@ import { verdictText } from "./verdict-text.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const decisionArguments = {
-  resource: { summary: "NAME, KIND/NAME or KIND.GROUP/NAMESPACE/NAME" },
+  resource: { summary: RESOURCE_FORMS },
   path: { summary: "a field of it; all that differs when left out" },
 } as const satisfies Arguments;
 
@@ -53,7 +54,7 @@ export async function decide(verdict: Ruling["verdict"], decision: Decision): Pr
   const { resource, path, flags, host, output } = decision;
   const { all, yes = false } = flags;
   const opened = await openFrom(flags.dir, host);
-  const chosen = new ChosenDifferences(opened.workspace, { resource, path, all });
+  const chosen = new ChosenDifferences(opened.workspace, { resource, path, all }, fileNames(opened, host));
   // By name: a group of resources may be asked about twice.
   const passedOver = new Map<string, Diagnostic>();
   const choose: Ruling["choose"] = (resources, made) => {

@@ -7,6 +7,7 @@ export async function generatedField(
   workspace: Workspace,
   resource: string,
   path: FieldPath,
+  isStanding: boolean,
 ): Promise<WhyField | undefined> {
   const { generators, diagnostics } = Ownership.read(workspace.root);
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
@@ -15,7 +16,7 @@ export async function generatedField(
     return await workspace.why(resource, path);
   } catch (error) {
     const isOther = error instanceof VarveError && NOT_MADE.has(error.diagnostics[0]?.code ?? "");
-    if (isOther && workspace.pipelineFiles.length > 0) return undefined;
+    if (isOther && (isStanding || workspace.pipelineFiles.length > 0)) return undefined;
     throw error;
   }
 }

@@ -1,13 +1,25 @@
-import { MASK, type OwnedResource, recordedId } from "../../ledger/index.js";
-import { type JsonObject, VarveError, formatJson, formatPath, formatResourceId } from "../../model/index.js";
-import { Ownership, findResource, isEntry, ownedResources } from "../../workspace/index.js";
+import {
+  Ownership,
+  type ResourceEntry,
+  type Workspace,
+  findResource,
+  isEntry,
+  ownedResources,
+} from "../../workspace/index.js";
+import { type OwnedResource, recordedId } from "../../ledger/index.js";
+import { type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
+import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
+import { countText, fieldsJson, rowsOf } from "../owner-text.js";
 import { defineVerb } from "../verb.js";
+import { leavesOf } from "../../preserve/index.js";
+import { line } from "../line.js";
 import { openFrom } from "../workspace.js";
+import { plural } from "../plural.js";
 import { table } from "../table.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
-  arguments: { resource: { summary: "a generated resource; all of them, counted, when left out" } },
+  arguments: { resource: { summary: `${RESOURCE_FORMS} (default: count all)` } },
   flags: workspaceFlags,
   examples: [
     { command: "varve owners", does: "how many fields of each resource belong to whom" },
@@ -17,31 +29,23 @@ export const verb = defineVerb({
     },
   ],
   async run({ arguments: { resource }, flags, host, output }) {
-    const { workspace, named, nameOf } = await openFrom(flags.dir, host, { isReadOnly: true });
+    const opened = await openFrom(flags.dir, host, { isReadOnly: true });
+    const { workspace, named, nameOf } = opened;
     const ownership = Ownership.read(workspace.root);
-    const records = ownedResources(workspace, ownership).map(({ record, file }) => ({
-      record,
-      id: recordedId(record),
-      file,
-      line: 1,
-    }));
-    const found = resource === undefined ? undefined : findResource(records, resource);
+    const owned = ownedIn(workspace, ownership);
+    const found = resource === undefined ? undefined : findResource(owned, resource, fileNames(opened, host));
     if (found !== undefined && !isEntry(found)) throw new VarveError(found);
-    const chosen = found === undefined ? records : [found];
+    const chosen = found === undefined ? owned : [found];
     return output.answer({
-      text: () => {
-        if (records.length === 0) return "Nothing is recorded: nothing was generated here yet.\n";
-        if (found !== undefined) return table(rowsOf(found.record));
-        return table(
-          chosen.map(({ record, id, file }) => [formatResourceId(id), nameOf(file), countText(record)]),
-        );
-      },
+      text: () =>
+        found === undefined ? allText(owned, workspace, nameOf) : oneText(found, workspace, nameOf),
       json: () => ({
-        resources: chosen.map(({ record, id, file }) => ({
-          resource: formatResourceId(id),
-          file: nameOf(file),
-          generator: record.generator ?? null,
-          fields: fieldsJson(record),
+        resources: chosen.map((one) => ({
+          resource: formatResourceId(one.id),
+          file: nameOf(one.file),
+          generator: one.record?.generator ?? null,
+          handWritten: one.record === undefined,
+          fields: one.record === undefined ? [] : fieldsJson(one.record),
         })),
       }),
       diagnostics: named([...workspace.remarks, ...ownership.diagnostics]),
@@ -49,38 +53,50 @@ export const verb = defineVerb({
   },
 });
 
-/** `varve 12, external 1 (1 disputed)`. */
-function countText({ fields }: OwnedResource): string {
-  const counts = new Map<string, number>();
-  for (const { owner } of fields) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-  const disputed = fields.filter((field) => field.disputed === true).length;
-  const owners = [...counts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([owner, count]) => `${owner} ${count}`);
-  return `${owners.join(", ")}${disputed === 0 ? "" : ` (${disputed} disputed)`}`;
+/** A resource with what is recorded of its owners, or one that stands in a file and no record knows. */
+interface Owned {
+  readonly id: ResourceId;
+  readonly file: string;
+  readonly line: number;
+  readonly record?: OwnedResource;
+  readonly entry?: ResourceEntry;
 }
 
-const LONGEST = 60;
-
-function rowsOf({ fields }: OwnedResource): string[][] {
-  return fields.map(({ path, owner, base, baseDigest, disputed, accepted }) => {
-    const value = baseDigest === undefined ? (base === undefined ? "" : formatJson(base)) : MASK;
-    const generated = value === "" ? "" : `generated ${value.slice(0, LONGEST)}`;
-    const marks = [
-      ...(disputed === true ? ["disputed"] : []),
-      ...(accepted === undefined ? [] : ["accepted"]),
-    ];
-    const notes = [generated, ...marks].filter((part) => part !== "").join(", ");
-    return notes === "" ? [formatPath(path), owner] : [formatPath(path), owner, notes];
-  });
-}
-
-function fieldsJson({ fields }: OwnedResource): JsonObject[] {
-  return fields.map(({ path, owner, base, disputed = false, accepted }) => ({
-    path: formatPath(path),
-    owner,
-    base: base ?? null,
-    isDisputed: disputed,
-    isAccepted: accepted !== undefined,
+function ownedIn(workspace: Workspace, ownership: Ownership): readonly Owned[] {
+  const records = ownedResources(workspace, ownership).map(({ record, file }): Owned => ({
+    id: recordedId(record),
+    file,
+    line: 1,
+    record,
   }));
+  const known = new Set(records.map(({ id }) => formatResourceId(id)));
+  // Records of another tool leave the group out.
+  const isKnown = (id: ResourceId): boolean =>
+    known.has(formatResourceId(id)) || known.has(formatResourceId({ ...id, group: "" }));
+  const others = workspace.resources
+    .filter(({ id }) => !isKnown(id))
+    .map((entry): Owned => ({ id: entry.id, file: entry.file, line: entry.line, entry }));
+  return [...records, ...others];
+}
+
+function allText(owned: readonly Owned[], { settings }: Workspace, nameOf: (file: string) => string): string {
+  const rows = owned.flatMap(({ id, file, record }) =>
+    record === undefined ? [] : [[formatResourceId(id), nameOf(file), countText(record)]],
+  );
+  const others = owned.filter(({ record }) => record === undefined);
+  const files = new Set(others.map(({ file }) => file)).size;
+  const counted = `${plural(others.length, "resource")} in ${plural(files, "file")}`;
+  if (rows.length > 0) return `${table(rows)}${others.length === 0 ? "" : line`hand-written: ${counted}`}`;
+  const isGenerating = settings.generate.length + settings.patterns.length > 0;
+  const nothing = isGenerating ? "Nothing is recorded: nothing was generated here yet.\n" : "";
+  return `${nothing}${others.length === 0 ? "" : line`hand-written: ${counted}`}`;
+}
+
+function oneText(one: Owned, workspace: Workspace, nameOf: (file: string) => string): string {
+  const { record, entry, id, file } = one;
+  if (record !== undefined) return table(rowsOf(record));
+  const fields = entry === undefined ? 0 : leavesOf(workspace.read(entry), workspace.schemaOf(entry)).length;
+  const name = formatResourceId(id);
+  const head = line`${name}  (${nameOf(file)}:${one.line})`;
+  return `${head}hand-written: ${plural(fields, "field")}; "varve why" tells who changed them last\n`;
 }

@@ -13,7 +13,8 @@ import {
   whyNoIdentity,
 } from "../../model/index.js";
 import { type ValueKind, readAssignment } from "../assignment.js";
-import { openFrom, resourceNamed } from "../workspace.js";
+import { openFrom } from "../workspace.js";
+import { RESOURCE_FORMS, resourceNamed } from "../named-resource.js";
 import { defineVerb } from "../verb.js";
 import { maskSecret } from "../../report/index.js";
 import { problems } from "../problems.js";
@@ -23,7 +24,7 @@ import { formatYaml } from "../../yaml/index.js";
 
 export const verb = defineVerb({
   arguments: {
-    resource: { summary: "NAME, KIND/NAME or KIND.GROUP/NAMESPACE/NAME", required: true },
+    resource: { summary: RESOURCE_FORMS, required: true },
     assignments: { summary: "PATH=VALUE; null removes the field", required: true, multiple: true },
   },
   flags: {
@@ -38,13 +39,18 @@ export const verb = defineVerb({
       does: "see what would change",
     },
     {
+      command: "varve set deploy/web.yaml:Service/web spec.type=NodePort",
+      does: "one of several of that name: the one in this file",
+    },
+    {
       command: "varve set web 'metadata.annotations[\"example.com/owner\"]=team-web' --string",
       does: "a key with dots",
     },
   ],
   async run({ arguments: { resource, assignments }, flags, host, output }) {
-    const { workspace, named, nameOf } = await openFrom(flags.dir, host);
-    const entry = resourceNamed(workspace, resource);
+    const opened = await openFrom(flags.dir, host);
+    const { workspace, named, nameOf } = opened;
+    const entry = resourceNamed(opened, resource, host);
     const schema = workspace.schemaOf(entry);
     const before = workspace.read(entry);
     const edits = readAll(assignments, kindOf(flags), (text, kind) =>

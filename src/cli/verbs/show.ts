@@ -8,7 +8,8 @@ import {
   VarveError,
   visible,
 } from "../../model/index.js";
-import { openFrom, resourceNamed } from "../workspace.js";
+import { openFrom } from "../workspace.js";
+import { RESOURCE_FORMS, resourceNamed } from "../named-resource.js";
 import { checkClusterFlags, withCluster } from "../cluster/connect.js";
 import { type ClusterChoice, clusterFlags } from "../cluster/cluster-flags.js";
 import type { Answer } from "../output.js";
@@ -24,7 +25,7 @@ import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {
-    resource: { summary: "NAME, KIND/NAME or KIND.GROUP/NAMESPACE/NAME (default: list all)" },
+    resource: { summary: `${RESOURCE_FORMS} (default: list all)` },
     path: { summary: "a field of it, such as spec.replicas or spec.ports[port=80].targetPort" },
   },
   flags: { ...workspaceFlags, ...clusterFlags },
@@ -42,7 +43,8 @@ export const verb = defineVerb({
   async run({ arguments: { resource, path }, flags, host, output }) {
     checkClusterFlags(flags);
     if (flags.cluster) return output.answer(await showCluster(resource, path, flags, host));
-    const { workspace, named, nameOf } = await openFrom(flags.dir, host, { isReadOnly: true });
+    const opened = await openFrom(flags.dir, host, { isReadOnly: true });
+    const { workspace, named, nameOf } = opened;
     const diagnostics = named(workspace.remarks);
     if (resource === undefined) {
       const rows = workspace.resources.map((entry) => [
@@ -55,7 +57,7 @@ export const verb = defineVerb({
         diagnostics,
       });
     }
-    const entry = resourceNamed(workspace, resource);
+    const entry = resourceNamed(opened, resource, host);
     const field = path === undefined ? ROOT : parsePath(path);
     const schema = workspace.schemaOf(entry);
     const document = withoutSensitive(workspace, entry, maskSecret(entry.id, workspace.read(entry)));

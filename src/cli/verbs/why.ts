@@ -1,21 +1,23 @@
-import { buildFlags, buildOptions } from "../build-flags.js";
+import { type Diagnostic, ROOT, VarveError, formatResourceId, parsePath } from "../../model/index.js";
+import { type ResourceEntry, findResource, isEntry } from "../../workspace/index.js";
+import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
+import { buildFlags } from "../build-flags.js";
+import { builtField, isBuild } from "../built-field.js";
 import { explanationJson, explanationText } from "../field-explanation-text.js";
-import { builderOf } from "../builder-of.js";
-import { choosePipelines } from "../pipeline-choice.js";
-import { defineVerb } from "../verb.js";
-import { explainField } from "../field-explanation.js";
-import { generatedField } from "../plan/generated-field.js";
+import { historyJson, historyText } from "../history/history-text.js";
 import { isInSchema, missingField } from "../missing-field.js";
-import { openFrom } from "../workspace.js";
-import { type Diagnostic, VarveError, parsePath } from "../../model/index.js";
 import { storyJson, storyText } from "../plan/story-text.js";
 import type { WhyField } from "../../flow/index.js";
+import { defineVerb } from "../verb.js";
+import { generatedField } from "../plan/generated-field.js";
+import { openFrom } from "../workspace.js";
+import { resourceHistory } from "../history/resource-history.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {
-    resource: { summary: "a generated resource, one that a pipeline builds, or a pipeline", required: true },
-    path: { summary: "a field of it, such as spec.replicas", required: true },
+    resource: { summary: `${RESOURCE_FORMS}; or a pipeline`, required: true },
+    path: { summary: "a field of it, such as spec.replicas (default: all fields, by their last commits)" },
   },
   flags: {
     version: {
@@ -27,6 +29,11 @@ export const verb = defineVerb({
     ...workspaceFlags,
   },
   examples: [
+    {
+      command: "varve why deploy/web.yaml:Deployment/web spec.replicas",
+      does: "who changed a field of a hand-written resource last, from Git: by field, not by line",
+    },
+    { command: "varve why Deployment/web", does: "the same for all its fields" },
     {
       command: "varve why Function/api-handler spec.forProvider.memorySize",
       does: "the whole history of a generated field: generator, decision, commit, review, admission",
@@ -42,27 +49,43 @@ export const verb = defineVerb({
     },
   ],
   async run({ arguments: { resource, path: text }, flags, host, output }) {
-    const path = parsePath(text);
+    const path = text === undefined ? ROOT : parsePath(text);
     const opened = await openFrom(flags.dir, host, { isReadOnly: true });
-    const why = isBuild(flags) ? undefined : await generatedField(opened.workspace, resource, path);
+    const { workspace, nameOf } = opened;
+    const diagnostics = opened.named(workspace.remarks);
+    const found = findResource(workspace.resources, resource, fileNames(opened, host));
+    const isStanding = isEntry(found);
+    const word = isStanding ? wordOf(found) : resource;
+    const why =
+      isBuild(flags) || text === undefined
+        ? undefined
+        : await generatedField(workspace, word, path, isStanding);
     if (why !== undefined) {
       const unknown = unknownField(why);
       if (unknown !== undefined) throw new VarveError(unknown);
-      return output.answer({
-        text: () => storyText(why, opened.nameOf),
-        json: () => storyJson(why, opened.nameOf),
-        diagnostics: opened.named(opened.workspace.remarks),
-      });
+      const answer = { text: () => storyText(why, nameOf), json: () => storyJson(why, nameOf) };
+      return output.answer({ ...answer, diagnostics });
     }
-    const { pipelines, diagnostics, nameOf } = await choosePipelines(undefined, flags.dir, host);
-    const entry = builderOf(pipelines, resource, diagnostics);
-    const explanation = explainField(entry, path, await buildOptions(flags, entry.pipeline, host));
+    const built = await builtField({ resource, text, isStanding }, flags, workspace, host);
+    if (built !== undefined)
+      return output.answer({
+        text: () => explanationText(built, nameOf),
+        json: () => explanationJson(built),
+      });
+    if (!isStanding) throw new VarveError(found);
+    const history = await resourceHistory(workspace, found, path);
     return output.answer({
-      text: () => explanationText(explanation, nameOf),
-      json: () => explanationJson(explanation),
+      text: () => historyText(history, nameOf),
+      json: () => historyJson(history, nameOf),
+      diagnostics,
     });
   },
 });
+
+/** What means a resource to the workspace, wherever the user stands. */
+function wordOf({ file, id }: ResourceEntry): string {
+  return `${file}:${formatResourceId(id)}`;
+}
 
 /** A field that nobody has and that no schema knows is a slip of the pen. */
 function unknownField({ story, resource }: WhyField): Diagnostic | undefined {
@@ -73,13 +96,4 @@ function unknownField({ story, resource }: WhyField): Diagnostic | undefined {
   return isInSchema(document, path, resource.schema)
     ? undefined
     : missingField(document, path, resource.schema);
-}
-
-/** Flags of a build ask about what a pipeline makes, not about what stands in the files. */
-function isBuild(flags: {
-  readonly version: string | undefined;
-  readonly condition: readonly string[];
-  readonly input: string | undefined;
-}): boolean {
-  return flags.version !== undefined || flags.condition.length > 0 || flags.input !== undefined;
 }
