@@ -3,7 +3,7 @@ import { Agent, request } from "node:https";
 import { fork } from "node:child_process";
 
 const WORD = "--server";
-const PATH = "/mutate-example-com-v1-widget";
+const PATH = "/mutate-example-com-v1-widget?timeout=10s";
 /** As many connections as API servers keep to one webhook. */
 const CONNECTIONS = 10;
 

@@ -76,16 +76,22 @@ function valueAt<T>(map: JsonObject, key: string, absent: T, take: (value: Json)
   return taken;
 }
 
+const textOf = (value: Json): string | undefined => (typeof value === "string" ? value : undefined);
+const flagOf = (value: Json): boolean | undefined => (typeof value === "boolean" ? value : undefined);
+const mapOf = (value: Json): JsonObject | undefined => (isObject(value) ? value : undefined);
+const textsOf = (value: Json): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
+
 function textAt(map: JsonObject, key: string): string {
-  return valueAt(map, key, "", (value) => (typeof value === "string" ? value : undefined));
+  return valueAt(map, key, "", textOf);
 }
 
 function flagAt(map: JsonObject, key: string): boolean {
-  return valueAt(map, key, false, (value) => (typeof value === "boolean" ? value : undefined));
+  return valueAt(map, key, false, flagOf);
 }
 
 function objectAt(map: JsonObject, key: string): JsonObject | null {
-  return valueAt<JsonObject | null>(map, key, null, (value) => (isObject(value) ? value : undefined));
+  return valueAt<JsonObject | null>(map, key, null, mapOf);
 }
 
 function kindAt(request: JsonObject, key: string): GroupVersionKind {
@@ -102,23 +108,17 @@ function resourceAt(request: JsonObject, key: string): GroupVersionResource {
 
 function userAt(request: JsonObject): AdmissionCall["user"] {
   const user = objectAt(request, "userInfo") ?? {};
+  const extra = objectAt(user, "extra") ?? {};
   return {
     username: textAt(user, "username"),
     uid: textAt(user, "uid"),
     groups: textsAt(user, "groups"),
-    extra: Object.fromEntries(
-      Object.keys(objectAt(user, "extra") ?? {}).map((key) => [
-        key,
-        textsAt(objectAt(user, "extra") ?? {}, key),
-      ]),
-    ),
+    extra: Object.fromEntries(Object.keys(extra).map((key) => [key, textsAt(extra, key)])),
   };
 }
 
 function textsAt(map: JsonObject, key: string): readonly string[] {
-  return valueAt<readonly string[]>(map, key, [], (value) =>
-    Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined,
-  );
+  return valueAt<readonly string[]>(map, key, [], textsOf);
 }
 
 /** An object may be anything before it is validated, also in its metadata. */
