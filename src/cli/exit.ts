@@ -92,6 +92,7 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "workspace/git-missing": EXIT.failure,
   "workspace/git-too-old": EXIT.failure,
   "workspace/missing-object": EXIT.failure,
+  "workspace/no-base": EXIT.notFound,
   "workspace/no-such-resource": EXIT.notFound,
   "workspace/not-a-repository": EXIT.notFound,
   "workspace/not-a-workspace": EXIT.notFound,

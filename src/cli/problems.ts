@@ -14,6 +14,7 @@ export const problems = declare("cli", {
   "no-such-field": "The resource has no such field.",
   "not-an-assignment": "The argument is not of the form PATH=VALUE.",
   "wrong-type": "The value is not of the type the field holds.",
+  "already-a-workspace": "The folder has a varve.yaml already.",
   "flags-exclude": "Two of the flags cannot be given together.",
 
   // Clusters.

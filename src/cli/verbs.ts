@@ -11,6 +11,14 @@ export interface VerbEntry {
 
 /** Every verb, in the order people meet them. One line here and one file below `verbs/` make a verb. */
 export const verbs: Readonly<Record<string, VerbEntry>> = {
+  init: {
+    summary: "look at a folder, and write the shortest varve.yaml that fits it",
+    load: () => import("./verbs/init.js"),
+  },
+  adopt: {
+    summary: "adopt generated files that were edited by hand: record their base, and list the edits",
+    load: () => import("./verbs/adopt.js"),
+  },
   create: {
     summary: "generate resources from a pattern, and keep what others changed since",
     load: () => import("./verbs/create.js"),

@@ -33,7 +33,7 @@ export function generate({ store, wishes }: Run, sources: Sources, standing: Sta
     sources,
     barred,
     standing,
-    isThorough: asksForMore(wishes) || isMigrating(store),
+    isThorough: asksForMore(wishes) || sources.past !== undefined || isMigrating(store),
   });
   return {
     sources,

@@ -31,7 +31,15 @@ export type { PartRecords, RecordView } from "./record-view.js";
 
 // Where fresh resources come from.
 export type { FreshResource, Generator } from "./generator.js";
-export type { Made, PatternWish, RenderedDocument, RenderedWish, Source, Sources } from "./source/source.js";
+export type {
+  Made,
+  PatternWish,
+  RenderedBase,
+  RenderedDocument,
+  RenderedWish,
+  Source,
+  Sources,
+} from "./source/source.js";
 export { type KnownPattern, patternSource } from "./source/pattern-source.js";
 export { type PipelineWish, pipelineSource } from "./source/pipeline-source.js";
 export { recalledSource } from "./source/recalled-source.js";
@@ -48,6 +56,7 @@ export type {
   Marked,
 } from "./evidence/evidence-source.js";
 export type { Gathered } from "./evidence/gathered.js";
+export { type GivenPast, givenPast } from "./evidence/given-past.js";
 export { evidenceKinds } from "./evidence/kinds.js";
 export { annotated, annotationEvidence } from "./evidence/annotation-evidence.js";
 export { clusterEvidence } from "./evidence/managed-fields-evidence.js";

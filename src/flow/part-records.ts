@@ -60,7 +60,8 @@ function recordsByPart(
   }
   for (const resource of planned) {
     const last = before.get(resource.name);
-    const next = recordFor(resource, last?.record, digest);
+    const isGiven = sources.past !== undefined && resource.fresh !== undefined;
+    const next = recordFor(resource, isGiven ? undefined : last?.record, digest);
     const part = resource.part ?? last?.part;
     if (next === undefined || part === undefined) continue;
     const records = recordsIn(part);

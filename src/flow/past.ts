@@ -35,8 +35,10 @@ export async function pastOf(store: Store, generatedBy: Sources, opened: Opened)
   };
   const record = recordedPast(store, generatedBy, opened);
   const made = new Set(asked.made.map(({ id }) => formatResourceId(id)));
+  const given = generatedBy.past;
   const sources: readonly EvidenceSource[] = [record, annotations, ...store.evidence, clusterMarks];
-  for (const source of sources) {
+  const said = new Set<string>();
+  for (const source of given === undefined ? sources : [given, ...sources]) {
     const found = await source.read(asked);
     diagnostics.push(...found.diagnostics);
     gathered.push(...(found.gathered ?? []));
@@ -44,6 +46,8 @@ export async function pastOf(store: Store, generatedBy: Sources, opened: Opened)
       const name = formatResourceId(one.id);
       // A source that does not keep to the question speaks of the same resource in every group.
       if (source !== record && !made.has(name) && !existing.has(name)) continue;
+      if (source === given) said.add(name);
+      else if (said.has(name)) continue;
       const better = known.get(name);
       known.set(name, better === undefined ? one : joined(better, one));
     }

@@ -31,9 +31,11 @@ export class Places {
 
   /** Where resources that were recorded in a part stand now, if somewhere else. */
   movedFrom(part: string, recorded: readonly { readonly id: ResourceId }[]): readonly string[] {
-    return recorded.flatMap(({ id }) => {
-      const place = this.#partOf.get(formatResourceId(id));
-      return place === undefined || place === part ? [] : [place];
-    });
+    return this.placesOf(recorded.map(({ id }) => id)).filter((place) => place !== part);
+  }
+
+  /** Where resources stand, as far as they do. */
+  placesOf(ids: readonly ResourceId[]): readonly string[] {
+    return ids.flatMap((id) => this.#partOf.get(formatResourceId(id)) ?? []);
   }
 }

@@ -81,6 +81,7 @@ class Settling {
       if (isThorough || source.token === undefined || !isPlaced) this.#make(source);
     }
     for (const part of record.files) if (this.#isOpen(part)) this.#open.add(part);
+    for (const part of this.#places.placesOf(sources.past?.ids ?? [])) this.#open.add(part);
     for (let size = -1; size !== this.#open.size;) {
       size = this.#open.size;
       // Parts that are opened on the way are gone through as well.

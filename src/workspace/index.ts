@@ -72,6 +72,16 @@ export { type FieldHistory, fieldHistory } from "./history/field-history.js";
 export type { AskedFields, LastChange } from "./history/field-question.js";
 export type { GitCommit } from "./git-log.js";
 
+// Making a workspace of a folder.
+export { type Findings, findingsIn } from "./init/findings.js";
+export { firstSettings } from "./init/first-settings.js";
+
+// Adopting files that a generator once made.
+export { type Adopting, type Adoption, adoption } from "./adopt/adoption.js";
+export { type RevisionBase, baseAtRevision } from "./adopt/base-at-revision.js";
+export { type FoundBase, findBase } from "./adopt/found-base.js";
+export type { HandEdit } from "./adopt/hand-edits.js";
+
 // Where files of this machine go.
 export { userCacheFolder } from "./user-cache.js";
 

@@ -37,7 +37,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       changedOrphan differencesIn fieldStory inputsBehind isKeptOrphan isPlan
     `),
     "steps of a store, of resources, records and patterns that were read and checked": names(`
-      annotated annotationEvidence clusterEvidence pastOfRecords patternSource pipelineSource recalledSource
+      annotated annotationEvidence clusterEvidence givenPast pastOfRecords patternSource pipelineSource recalledSource
       renderedSource whyField
     `),
     "a check itself": names("expectWishes"),
@@ -102,7 +102,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      codeRefused completePlan defaultRules eachManifest exportsOf failureOfCode isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
+      baseAtRevision codeRefused completePlan defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstSettings isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
       planDocument keepForCommit patternNamed pipelineNamed readGit readLastRun readManifests readPlan readRendered runToCommit sopsRefusal staleness surveyOf takeBack
       userCacheFolder withoutSensitive writePlan
     `),

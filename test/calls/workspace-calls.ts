@@ -113,6 +113,17 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
     (create) => workspace.plan({ create }),
     () => ({ pattern: "p", name: "p", into: "out", inputs: { a: 1 }, set: ["a"] }),
   ),
+  "workspace.plan base": of(
+    (base) => workspace.plan({ rendered: { ...rendered(), base } }),
+    () => ({ documents: rendered().documents, isGuess: true }),
+  ),
+  "workspace.adoption": of(spaces.adoption, value(workspace), () => ({
+    name: "r",
+    into: "out",
+    fresh: rendered().documents,
+    base: { documents: rendered().documents },
+    again: true,
+  })),
   "workspace.apply": of(
     (plan, options) => workspace.apply(plan, options),
     value(planned),

@@ -1,17 +1,14 @@
-import { STDIN, checkOneStdin, readInput } from "../input.js";
 import { VarveError, hasErrors } from "../../model/index.js";
-import { basename, resolve } from "node:path";
-import { type ManifestFile, eachManifest, folderTree, readRendered } from "../../workspace/index.js";
+import { checkOneStdin } from "../input.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
-import type { Host } from "../host.js";
 import { carryOut } from "../plan/carry-out.js";
 import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { openFrom } from "../workspace.js";
 import { planFlags } from "../plan/plan-flags.js";
 import { problems } from "../problems.js";
+import { nameOfRendered, renderedFrom } from "../plan/rendered-input.js";
 import { runFlags } from "../plan/run-flags.js";
-import { statSync } from "node:fs";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
@@ -55,8 +52,8 @@ export const verb = defineVerb({
       );
     checkOneStdin({ "--from": from, "--approved": flags.approved });
     const opened = await openFrom(flags.dir, host);
-    const name = flags.name ?? nameFrom(from);
-    const { documents, diagnostics } = await readRendered(filesFrom(from, name, host));
+    const name = flags.name ?? nameOfRendered(from);
+    const { documents, diagnostics } = await renderedFrom(from, name, host);
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
     const { wishes } = readWishes(flags);
     const { plan, said } = await planWith(opened, host, flags, {
@@ -74,19 +71,3 @@ export const verb = defineVerb({
     });
   },
 });
-
-function nameFrom(from: string): string {
-  if (from === STDIN) return "rendered";
-  return basename(resolve(from)).replace(/\.(?:ya?ml|json)$/, "");
-}
-
-/** A folder keeps its files; what comes in one stream goes to one file. */
-async function* filesFrom(from: string, name: string, host: Host): AsyncGenerator<ManifestFile> {
-  const place = resolve(host.cwd, from);
-  if (from !== STDIN && statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) {
-    yield* eachManifest(folderTree(place, (path) => `${from.replace(/\/$/, "")}/${path}`));
-  } else {
-    const { name: file, text } = await readInput(from, host);
-    yield { path: `${name}.yaml`, name: file, text };
-  }
-}

@@ -1,6 +1,7 @@
 import type { Diagnostic, Json, JsonObject } from "../../model/index.js";
 import type { Generator } from "../generator.js";
 import type { GeneratorRecord } from "../../ledger/index.js";
+import type { GivenPast } from "../evidence/given-past.js";
 
 /** What a generator made, and what is wrong with it. */
 export interface Made {
@@ -25,6 +26,8 @@ export interface Sources {
   readonly sources: readonly Source[];
   /** Whose resources the run is about: those of all other generators are left alone. */
   readonly isAbout: (generator: string | undefined) => boolean;
+  /** What they made last, where a person says it: other evidence is not asked about the same resources. */
+  readonly past?: GivenPast;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -46,6 +49,14 @@ export interface RenderedWish {
   readonly name: string;
   readonly into?: string;
   readonly documents: readonly RenderedDocument[];
+  /** What it rendered last, where no record says so. */
+  readonly base?: RenderedBase;
+}
+
+export interface RenderedBase {
+  readonly documents: readonly RenderedDocument[];
+  /** It is likely, and nothing says so. */
+  readonly isGuess?: boolean;
 }
 
 export interface RenderedDocument {

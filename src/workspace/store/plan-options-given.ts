@@ -11,7 +11,13 @@ import {
   oneOfTexts,
   required,
 } from "../../model/index.js";
-import { type PatternWish, type RenderedWish, type Wishes, expectWishes } from "../../flow/index.js";
+import {
+  type PatternWish,
+  type RenderedBase,
+  type RenderedWish,
+  type Wishes,
+  expectWishes,
+} from "../../flow/index.js";
 import type { PlanOptions } from "./plan-options.js";
 
 const CREATE: KindsOf<PatternWish> = {
@@ -21,11 +27,14 @@ const CREATE: KindsOf<PatternWish> = {
   inputs: required(MAP),
   set: listOf(TEXT),
 };
+const DOCUMENTS = listOf(having("a document, with `value` and `file`", "value", "file"));
 const RENDERED: KindsOf<RenderedWish> = {
   name: required(TEXT),
   into: TEXT,
-  documents: required(listOf(having("a document, with `value` and `file`", "value", "file"))),
+  documents: required(DOCUMENTS),
+  base: MAP,
 };
+const BASE: KindsOf<RenderedBase> = { documents: required(DOCUMENTS), isGuess: FLAG };
 const OPTIONS: KindsOf<Omit<PlanOptions, keyof Wishes>> = {
   create: MAP,
   rendered: MAP,
@@ -44,5 +53,6 @@ export function expectPlanOptions(options: PlanOptions): void {
   const { create, rendered } = options;
   if (create !== undefined) expectOptions(create, CREATE, "workspace.plan", "create");
   if (rendered !== undefined) expectOptions(rendered, RENDERED, "workspace.plan", "rendered");
+  if (rendered?.base !== undefined) expectOptions(rendered.base, BASE, "workspace.plan", "base");
   for (const value of Object.values(create?.inputs ?? {})) expectJson(value, "workspace.plan", "an input");
 }

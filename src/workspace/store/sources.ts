@@ -3,8 +3,10 @@ import {
   type KnownPattern,
   type Made,
   type PatternWish,
+  type RenderedWish,
   type Source,
   type Sources,
+  givenPast,
   patternSource,
   pipelineSource,
   recalledSource,
@@ -34,9 +36,17 @@ export async function sourcesOf(
   { create, rendered, recall = false }: SourceWishes,
 ): Promise<Sources> {
   checkFolder(create?.into ?? rendered?.into);
-  if (rendered !== undefined) return only(renderedSource(rendered));
+  if (rendered !== undefined) {
+    const { into = ownership.generators.find(({ name }) => name === rendered.name)?.into } = rendered;
+    const source = renderedSource({ ...rendered, ...(into === undefined ? {} : { into }) });
+    return { ...only(source), ...pastIn(rendered) };
+  }
   if (create !== undefined) return only(await createdSource(workspace, ownership, create));
   return everySource(workspace, ownership, recall);
+}
+
+function pastIn({ base }: RenderedWish): Pick<Sources, "past"> {
+  return base === undefined ? {} : { past: givenPast(base.documents, base.isGuess) };
 }
 
 function only(source: Source): Sources {

@@ -1,0 +1,69 @@
+import type { Adoption, HandEdit } from "../../workspace/index.js";
+import { equalIgnoringNulls, fieldsReader } from "../../model/index.js";
+import type { JsonObject } from "../../model/index.js";
+import type { PlannedResource } from "../../flow/index.js";
+import { countsOf } from "../plan/summary.js";
+import { isConflict } from "../../preserve/index.js";
+import { keptLine } from "../plan/decision-text.js";
+import { line } from "../line.js";
+import { plural } from "../plural.js";
+
+/** How many names a list gives. */
+const SHOWN = 10;
+
+/** What a run would do next: counts, every conflict, and what would go. */
+export function nextText(adopted: Adoption, command: string): string {
+  const { updated, created, removed } = countsOf(adopted.next);
+  const { edits, added } = adopted;
+  const [kept, all] = [keptEdits(adopted).length + added.length, edits.length + added.length];
+  const hand =
+    all === 0 ? "" : `, and keep ${kept === all ? "all" : `${kept} of`} ${plural(all, "hand edit")}`;
+  const told = [`update ${plural(updated, "resource")}`, `create ${created}`, `remove ${removed}`];
+  const conflicts = disputed(adopted);
+  const gone = adopted.next.resources.filter(({ fate }) => fate === "removed");
+  return [
+    line`The next run (${command}) would ${told.join(", ")}${hand}.`,
+    conflicts.length === 0 ? "" : line`  Changed on both sides, yours stay:`,
+    ...some(conflicts.map(({ resource, text }) => line`    ${resource.name}  ${text}`)),
+    gone.length === 0
+      ? ""
+      : line`  Removed, because the new render does not have them and they are unchanged:`,
+    ...some(gone.map(({ name }) => line`    ${name}`)),
+  ].join("");
+}
+
+function some(lines: readonly string[]): readonly string[] {
+  const more = lines.length - SHOWN;
+  return more <= 0 ? lines : [...lines.slice(0, SHOWN), line`    and ${more} more`];
+}
+
+function disputed({
+  next,
+}: Adoption): readonly { readonly resource: PlannedResource; readonly text: string }[] {
+  return next.resources.flatMap((resource) =>
+    resource.decisions
+      .filter((decision) => isConflict(decision))
+      .map((decision) => {
+        const { author: _, ...anonymous } = decision;
+        return { resource, text: keptLine(resource, anonymous) };
+      }),
+  );
+}
+
+/** The edits that stand after the next run as they do now. */
+function keptEdits({ edits, next }: Adoption): readonly HandEdit[] {
+  const after = new Map(next.resources.map((resource) => [resource.name, resource]));
+  return edits.filter(({ resource: { name }, path, byHand }) => {
+    const resource = after.get(name);
+    // What neither the new render nor the folder has stays away by itself.
+    if (resource === undefined) return byHand === undefined;
+    const value = path.parent === null ? resource.after : fieldsReader(resource.schema)(resource.after, path);
+    return equalIgnoringNulls(value ?? null, byHand ?? null);
+  });
+}
+
+export function nextJson(adopted: Adoption): JsonObject {
+  const { updated, created, removed, unchanged } = countsOf(adopted.next);
+  const conflicts = disputed(adopted).length;
+  return { updated, created, removed, unchanged, conflicts, kept: keptEdits(adopted).length };
+}

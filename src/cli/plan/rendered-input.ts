@@ -1,0 +1,27 @@
+import { type ManifestFile, eachManifest, folderTree, readRendered } from "../../workspace/index.js";
+import { STDIN, readInput } from "../input.js";
+import { basename, resolve } from "node:path";
+import type { Host } from "../host.js";
+import { statSync } from "node:fs";
+
+/** What to call a rendering that is given no name: as its folder or file is called. */
+export function nameOfRendered(from: string): string {
+  if (from === STDIN) return "rendered";
+  return basename(resolve(from)).replace(/\.(?:ya?ml|json)$/, "");
+}
+
+/** The resources that another tool rendered into a folder, a file or standard input. */
+export function renderedFrom(from: string, name: string, host: Host): ReturnType<typeof readRendered> {
+  return readRendered(filesFrom(from, name, host));
+}
+
+/** A folder keeps its files; what comes in one stream goes to one file. */
+async function* filesFrom(from: string, name: string, host: Host): AsyncGenerator<ManifestFile> {
+  const place = resolve(host.cwd, from);
+  if (from !== STDIN && statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) {
+    yield* eachManifest(folderTree(place, (path) => `${from.replace(/\/$/, "")}/${path}`));
+  } else {
+    const { name: file, text } = await readInput(from, host);
+    yield { path: `${name}.yaml`, name: file, text };
+  }
+}

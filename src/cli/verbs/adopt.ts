@@ -1,0 +1,92 @@
+import { VarveError, hasErrors } from "../../model/index.js";
+import { adoption, runToCommit } from "../../workspace/index.js";
+import { commitsText, editsSummary, editsText } from "../adopt/edits-text.js";
+import { nameOfRendered, renderedFrom } from "../plan/rendered-input.js";
+import { adoptJson } from "../adopt/adopt-json.js";
+import { applied } from "../plan/applied.js";
+import { checkOneStdin } from "../input.js";
+import { chosenBase } from "../adopt/base.js";
+import { commitCommand } from "../plan/commit-command.js";
+import { defineVerb } from "../verb.js";
+import { nextText } from "../adopt/next-text.js";
+import { openFrom } from "../workspace.js";
+import { problems } from "../problems.js";
+import { recordedText } from "../adopt/recorded-text.js";
+import { workspaceFlags } from "../shared-flags.js";
+
+export const verb = defineVerb({
+  arguments: {},
+  flags: {
+    from: {
+      type: "string",
+      value: "DIR|FILE|-",
+      summary: "what the generator makes now; - is standard input",
+    },
+    base: { type: "string", value: "DIR|FILE|-", summary: "what it made last, before the files were edited" },
+    "base-revision": {
+      type: "string",
+      value: "REVISION",
+      summary: "the Git revision that holds what it made last (searched for unless given)",
+    },
+    name: {
+      type: "string",
+      value: "NAME",
+      summary: "what to call the generator (the name of the folder or file unless given)",
+    },
+    into: { type: "string", value: "FOLDER", summary: "the folder of the workspace for new files" },
+    again: { type: "boolean", summary: "replace what is recorded already" },
+    "dry-run": { type: "boolean", summary: "list the edits and write nothing" },
+    ...workspaceFlags,
+  },
+  examples: [
+    {
+      command: "varve adopt --from new/ --base old/",
+      does: "record old/ as what was generated last, and list every hand edit since",
+    },
+    {
+      command: "varve adopt --from - --name web --dry-run",
+      does: "find the base in Git, behind helm template web chart/ |",
+    },
+  ],
+  async run({ flags, host, output }) {
+    const { from, base: given, again, into } = flags;
+    if (from === undefined) throw new VarveError(nothingGiven());
+    checkOneStdin({ "--from": from, "--base": given });
+    const opened = await openFrom(flags.dir, host);
+    const { workspace, named, nameOf } = opened;
+    const name = flags.name ?? nameOfRendered(from);
+    const { documents: fresh, diagnostics } = await renderedFrom(from, name, host);
+    if (hasErrors(diagnostics)) return output.refuse(diagnostics);
+    const { base, text, json } = await chosenBase(workspace, fresh, { ...flags, from }, host);
+    const place = into === undefined ? {} : { into };
+    const adopted = await adoption(workspace, { name, fresh, base, again, ...place });
+    const said = [...diagnostics, ...named(adopted.plan.diagnostics)];
+    if (hasErrors(said)) return output.refuse(said);
+    const isDry = flags["dry-run"];
+    const written = isDry ? undefined : await applied(opened, adopted.plan, "varve adopt");
+    const failures = named(written?.diagnostics ?? []);
+    if (hasErrors(failures)) return output.refuse(failures);
+    const run = isDry ? undefined : await runToCommit(workspace, adopted.plan);
+    return output.answer({
+      *text() {
+        yield text;
+        yield* editsText(adopted.edits, adopted.added, nameOf);
+        yield editsSummary(adopted.edits, adopted.added);
+        yield commitsText(adopted.edits);
+        yield nextText(adopted, `varve merge-in --from ${from} --name ${name}`);
+        yield recordedText(workspace, adopted.plan, { name, isDry });
+        yield commitCommand(run, { cwd: host.cwd, root: workspace.root });
+      },
+      json: () => adoptJson(adopted, name, json, nameOf),
+      diagnostics: [...said.filter(({ severity }) => severity !== "info"), ...failures],
+    });
+  },
+});
+
+function nothingGiven() {
+  return problems["missing-argument"]({
+    message: "--from is missing: what the generator makes now",
+    expected: "--from DIR|FILE|-",
+    hint: "render with the tool that made the files, then write varve adopt --from DIR",
+  });
+}

@@ -1,0 +1,54 @@
+import { SETTINGS_FILE, findingsIn, firstSettings, folderTree } from "../../workspace/index.js";
+import { basename, join, resolve } from "node:path";
+import { existsSync, writeFileSync } from "node:fs";
+import { findingsJson, findingsText } from "../init/findings-text.js";
+import { VarveError } from "../../model/index.js";
+import { defineVerb } from "../verb.js";
+import { line } from "../line.js";
+import { problems } from "../problems.js";
+
+export const verb = defineVerb({
+  arguments: {},
+  flags: {
+    "dry-run": { type: "boolean", summary: "print varve.yaml and write nothing" },
+    dir: { type: "string", value: "FOLDER", default: ".", summary: "the folder to make a workspace of" },
+  },
+  examples: [
+    { command: "varve init", does: "look at the folder, and write the shortest varve.yaml that fits it" },
+    { command: "varve init --dry-run", does: "print it first" },
+  ],
+  async run({ flags, host, output }) {
+    const root = resolve(host.cwd, flags.dir);
+    const file = join(root, SETTINGS_FILE);
+    const name = flags.dir === "." ? SETTINGS_FILE : join(flags.dir, SETTINGS_FILE);
+    if (existsSync(file)) throw new VarveError(alreadyThere(name));
+    const found = await findingsIn(folderTree(root, (path) => join(flags.dir, path)));
+    const text = firstSettings(basename(root), found);
+    const isDry = flags["dry-run"];
+    if (!isDry) writeSettings(file, name, text);
+    return output.answer({
+      *text() {
+        yield findingsText(found);
+        yield isDry ? line`Would write ${name}:` : line`Wrote ${name}:`;
+        for (const one of text.trimEnd().split("\n")) yield line`  ${one}`;
+        yield line`Next: varve check; for files that a tool renders, varve adopt (see varve adopt --help).`;
+      },
+      json: () => ({ file: name, text, isWritten: !isDry, found: findingsJson(found) }),
+    });
+  },
+});
+
+function alreadyThere(name: string) {
+  const message = `${name} is there already`;
+  return problems["already-a-workspace"]({ message, hint: "edit it, or remove it to start over" });
+}
+
+/** Another process may have written it in the meantime: what is there is never replaced. */
+function writeSettings(file: string, name: string, text: string): void {
+  try {
+    writeFileSync(file, text, { flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw new VarveError(alreadyThere(name));
+    throw error;
+  }
+}

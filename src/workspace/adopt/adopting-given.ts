@@ -1,0 +1,37 @@
+import {
+  FLAG,
+  type KindsOf,
+  MAP,
+  TEXT,
+  expectArgument,
+  expectOptions,
+  having,
+  listOf,
+  required,
+} from "../../model/index.js";
+import type { Adopting } from "./adoption.js";
+
+const DOCUMENTS = listOf(having("a document, with `value` and `file`", "value", "file"));
+const ADOPTING: KindsOf<Adopting> = {
+  name: required(TEXT),
+  into: TEXT,
+  fresh: required(DOCUMENTS),
+  base: required(MAP),
+  again: FLAG,
+};
+const BASE: KindsOf<Adopting["base"]> = { documents: required(DOCUMENTS), isGuess: FLAG };
+
+/** Refuses what is not a workspace, and options of another shape. */
+export function expectAdopting(workspace: unknown, adopting: unknown): void {
+  const WORKSPACE = having(
+    "a workspace, such as openWorkspace returns",
+    "root",
+    "resources",
+    "plan",
+    "apply",
+  );
+  expectArgument(workspace, WORKSPACE, "adoption", "workspace");
+  expectOptions(adopting, ADOPTING, "adoption");
+  const { documents, isGuess } = (adopting as Adopting).base;
+  expectOptions({ documents, ...(isGuess === undefined ? {} : { isGuess }) }, BASE, "adoption", "base");
+}

@@ -1,0 +1,83 @@
+import { type HandEdit, handEditsIn } from "./hand-edits.js";
+import type { Plan, RenderedBase, RenderedDocument } from "../../flow/index.js";
+import { VarveError, formatResourceId, quote } from "../../model/index.js";
+import { Ownership } from "../ownership/ownership.js";
+import type { ResourceEntry } from "../resource-entry.js";
+import type { Workspace } from "../workspace.js";
+import { expectAdopting } from "./adopting-given.js";
+import { homeFolder, seenFrom } from "./home-folder.js";
+import { posix } from "node:path";
+import { problems } from "../problems.js";
+
+/** What is adopted: files that a generator once made, and that were edited since. */
+export interface Adopting {
+  /** What the generator is called from now on. */
+  readonly name: string;
+  /** The folder for new files; the one that most files stand in unless given. */
+  readonly into?: string;
+  /** What it makes now. */
+  readonly fresh: readonly RenderedDocument[];
+  /** What it made last. */
+  readonly base: RenderedBase;
+  /** Whether to replace what is recorded of it already. */
+  readonly again?: boolean;
+}
+
+export interface Adoption {
+  /** Records what was generated last, and changes nothing else. */
+  readonly plan: Plan;
+  /** What the next run would do. */
+  readonly next: Plan;
+  readonly edits: readonly HandEdit[];
+  /** Resources beside the generated ones that no render has: they were written by hand, and stay. */
+  readonly added: readonly ResourceEntry[];
+}
+
+/**
+ * Takes files as edited output of a generator. What it made last is planned as if it were made now: whatever differs is
+ * a hand edit and stays, so that nothing but the record is left to write.
+ */
+export async function adoption(workspace: Workspace, adopting: Adopting): Promise<Adoption> {
+  expectAdopting(workspace, adopting);
+  checkRecord(workspace, adopting);
+  const { name, fresh } = adopting;
+  const { documents, isGuess = false } = adopting.base;
+  const into = adopting.into ?? homeFolder(workspace.resources, fresh);
+  const last = seenFrom(into, workspace.resources, documents);
+  const base = { documents: last, isGuess };
+  const planOf = (made: Adopting["fresh"]): Promise<Plan> =>
+    workspace.plan({ rendered: { name, into, documents: made, base }, admitting: "never" });
+  const plan = await planOf(last);
+  const next = await planOf(fresh);
+  return { plan, next, edits: handEditsIn(plan), added: addedBeside(workspace, plan, next) };
+}
+
+/** What was recorded stays unless a person says otherwise: it may be newer than the base that is given now. */
+function checkRecord({ root, settings }: Workspace, { name, again = false }: Adopting): void {
+  if (settings.evidence === "none") {
+    const message = "there is nowhere to record what was generated last: spec.evidence is none";
+    throw new VarveError(
+      problems["nothing-to-record-in"]({ message, hint: "remove spec.evidence from varve.yaml" }),
+    );
+  }
+  const record = Ownership.read(root);
+  const known = record.files.flatMap((file) =>
+    record.headsIn(file).filter(({ generator }) => generator === name),
+  );
+  if (known.length === 0 || again) return;
+  const count = known.length === 1 ? "1 resource is" : `${known.length} resources are`;
+  const message = `${count} recorded as made by ${quote(name)} already`;
+  const hint = "go on with varve plan --from; --again replaces the record, --name adopts under another name";
+  throw new VarveError(problems["already-adopted"]({ message, hint }));
+}
+
+/** Others in the same folders. */
+function addedBeside({ resources }: Workspace, plan: Plan, next: Plan): readonly ResourceEntry[] {
+  const made = new Set([...plan.resources, ...next.resources].map(({ name }) => name));
+  const folders = new Set(plan.resources.flatMap(({ part }) => (part === undefined ? [] : [folderOf(part)])));
+  return resources.filter(({ id, file }) => folders.has(folderOf(file)) && !made.has(formatResourceId(id)));
+}
+
+function folderOf(file: string): string {
+  return posix.dirname(file);
+}

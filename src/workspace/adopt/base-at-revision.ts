@@ -1,0 +1,78 @@
+import type { RenderedBase, RenderedDocument } from "../../flow/index.js";
+import { VarveError, formatResourceId, readResourceId } from "../../model/index.js";
+import type { FileTree } from "../file-tree.js";
+import type { Workspace } from "../workspace.js";
+import { markedLike } from "./generator-marks.js";
+import { posix } from "node:path";
+import { problems } from "../problems.js";
+import { readGit } from "../git-tree.js";
+import { resourceFiles } from "../resource-files.js";
+import { resourcesIn } from "../ownership/resources-in-text.js";
+
+/** A base that stood in the repository at a revision. */
+export interface RevisionBase extends RenderedBase {
+  /** What stood there: the render, or the files that were edited since. */
+  readonly of: "render" | "files";
+}
+
+/** What was generated last, where a revision holds it: the folder of the render, or else the files themselves. */
+export async function baseAtRevision(
+  workspace: Workspace,
+  fresh: readonly RenderedDocument[],
+  { revision, renderFolder }: { readonly revision: string; readonly renderFolder: string | undefined },
+): Promise<RevisionBase> {
+  const rendered = renderFolder === undefined ? undefined : await treeAt(renderFolder, revision);
+  if (rendered !== undefined) {
+    const documents = await documentsIn(rendered, () => true);
+    if (documents.length > 0) return { of: "render", documents };
+  }
+  const { root, settings, pipelineFiles } = workspace;
+  const content = await readGit({ folder: root, revision, path: "./" });
+  const all =
+    content.kind === "folder" ? await documentsIn(content, resourceFiles(root, settings, pipelineFiles)) : [];
+  const names = new Set(fresh.map(nameOf));
+  const folders = new Set(all.filter((one) => names.has(nameOf(one))).map(folderOf));
+  const isMarked = markedLike(fresh);
+  const documents = all.filter(
+    (one) => names.has(nameOf(one)) || (folders.has(folderOf(one)) && isMarked(one.value)),
+  );
+  if (documents.length > 0) return { of: "files", documents };
+  const message = `${revision} holds none of the resources that are generated now`;
+  throw new VarveError(problems["no-base"]({ message, hint: "name the commit that wrote the files" }));
+}
+
+/** The folder at a revision; undefined where it was not there, or is not in a repository. */
+async function treeAt(folder: string, revision: string): Promise<FileTree | undefined> {
+  try {
+    const content = await readGit({ folder, revision, path: "./" });
+    return content.kind === "folder" ? content : undefined;
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
+}
+
+const RESOURCE_FILE = /\.(?:ya?ml|json)$/;
+
+async function documentsIn(
+  { paths, read }: FileTree,
+  isResourceFile: (path: string) => boolean,
+): Promise<readonly RenderedDocument[]> {
+  const files = paths.filter((path) => RESOURCE_FILE.test(path) && isResourceFile(path));
+  const texts = await read(files);
+  return texts.flatMap((text, i) =>
+    Array.from(resourcesIn(text).values(), (value) => ({
+      value: value as RenderedDocument["value"],
+      file: files[i] as string,
+    })),
+  );
+}
+
+function nameOf({ value }: RenderedDocument): string {
+  const id = readResourceId(value);
+  return id === undefined ? "" : formatResourceId(id);
+}
+
+function folderOf({ file }: RenderedDocument): string {
+  return posix.dirname(file);
+}

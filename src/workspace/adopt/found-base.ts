@@ -1,0 +1,127 @@
+import { type Json, VarveError, formatResourceId, readResourceId } from "../../model/index.js";
+import type { RenderedBase, RenderedDocument } from "../../flow/index.js";
+import { FieldDistance } from "./field-distance.js";
+import type { GitFolder } from "../git-log.js";
+import type { NearestCommit } from "./version-search.js";
+import type { Workspace } from "../workspace.js";
+import { eachBlob } from "../git-blobs.js";
+import { markedLike } from "./generator-marks.js";
+import { nearestCommit } from "./nearest-commit.js";
+import { posix } from "node:path";
+import { problems } from "../problems.js";
+import { resourcesIn } from "../ownership/resources-in-text.js";
+import { withHistory } from "../ownership/git-head.js";
+
+/** A base that was found in the history. */
+export interface FoundBase extends RenderedBase {
+  /** What was compared: versions of the render with the files, or versions of the files with the render. */
+  readonly of: "render" | "files";
+  readonly nearest: NearestCommit;
+  readonly sure: Sureness;
+}
+
+export type Sureness = "high" | "fair" | "low";
+
+/**
+ * What was most likely generated last. Where the render has a history of its own, the version of it that is nearest to
+ * the files; else the version of the files that is nearest to the render. A VarveError says that there is neither.
+ */
+export async function findBase(
+  workspace: Workspace,
+  fresh: readonly RenderedDocument[],
+  renderFolder: string | undefined,
+): Promise<FoundBase> {
+  const { root } = workspace;
+  const render = renderFolder === undefined ? undefined : await inRender(workspace, fresh, renderFolder);
+  if (render !== undefined) return render;
+  const { found, diagnostics } = await withHistory(root, (folder) => inFiles(workspace, fresh, folder));
+  if (found !== undefined) return found;
+  const why = diagnostics.map(({ message }) => message).join("; ");
+  const message = `what was generated last is not known${why === "" ? ": no commit holds these resources" : `: ${why}`}`;
+  const hint = "give it with --base DIR, or the commit that wrote the files with --base-revision";
+  throw new VarveError(problems["no-base"]({ message, hint }));
+}
+
+/** A render that never had another version says nothing about the past. */
+async function inRender(
+  workspace: Workspace,
+  fresh: readonly RenderedDocument[],
+  renderFolder: string,
+): Promise<FoundBase | undefined> {
+  const existing = workspace.resources.map(
+    (entry) => [formatResourceId(entry.id), workspace.read(entry)] as const,
+  );
+  const { found } = await withHistory(renderFolder, async (folder) => {
+    const nearest = await nearestCommit({ folder }, new FieldDistance(existing, workspace.schemas));
+    if (nearest === undefined) return undefined;
+    const documents = await documentsIn(folder, nearest);
+    const isFresh = nearest.runnerUp === undefined && distanceOf(documents, fresh, workspace) === 0;
+    return isFresh ? undefined : foundAs("render", nearest, documents);
+  });
+  return found;
+}
+
+function distanceOf(
+  documents: readonly RenderedDocument[],
+  fresh: readonly RenderedDocument[],
+  { schemas }: Workspace,
+): number {
+  const distance = new FieldDistance(named(fresh), schemas);
+  return named(documents).reduce((sum, [name, value]) => sum + distance.of(name, value), 0);
+}
+
+async function inFiles(
+  workspace: Workspace,
+  fresh: readonly RenderedDocument[],
+  folder: GitFolder,
+): Promise<FoundBase | undefined> {
+  const distance = new FieldDistance(named(fresh), workspace.schemas);
+  const { names } = distance;
+  const places = workspace.resources.filter(({ id }) => names.has(formatResourceId(id)));
+  // One that was deleted stood beside the others.
+  const folders = new Set(places.map(({ file }) => posix.dirname(file)));
+  if (folders.size === 0) return undefined;
+  const nearest = await nearestCommit({ folder, folders, names }, distance);
+  if (nearest === undefined) return undefined;
+  const isMarked = markedLike(fresh);
+  const isGenerated = (name: string, value: Json): boolean => names.has(name) || isMarked(value);
+  return foundAs("files", nearest, await documentsIn(folder, nearest, isGenerated));
+}
+
+function named(documents: readonly RenderedDocument[]): readonly (readonly [string, Json])[] {
+  return documents.flatMap(({ value }) => {
+    const id = readResourceId(value);
+    return id === undefined ? [] : [[formatResourceId(id), value] as const];
+  });
+}
+
+async function documentsIn(
+  { root }: GitFolder,
+  { objects }: NearestCommit,
+  isGenerated: (name: string, value: Json) => boolean = () => true,
+): Promise<readonly RenderedDocument[]> {
+  const files = new Map(Array.from(objects, ([file, object]) => [object, file]));
+  const documents: RenderedDocument[] = [];
+  await eachBlob(root, [...files.keys()], (content, object) => {
+    for (const [name, value] of resourcesIn(content?.toString("utf8") ?? ""))
+      if (isGenerated(name, value))
+        documents.push({ value: value as RenderedDocument["value"], file: files.get(object) ?? "" });
+  });
+  return documents;
+}
+
+function foundAs(
+  of: FoundBase["of"],
+  nearest: NearestCommit,
+  documents: readonly RenderedDocument[],
+): FoundBase {
+  return { of, nearest, sure: surenessOf(nearest), documents, isGuess: true };
+}
+
+/** A commit that wrote nearly everything at once is most likely one that a generator made. */
+function surenessOf({ differing, fields, wrote, resources, runnerUp }: NearestCommit): Sureness {
+  const isAlone = runnerUp === undefined || runnerUp.differing > differing;
+  const likeness = fields === 0 ? 0 : 1 - differing / fields;
+  if (isAlone && wrote >= resources * 0.9 && likeness >= 0.5) return "high";
+  return likeness >= 0.8 ? "fair" : "low";
+}

@@ -1,0 +1,71 @@
+import type { ChartFound, Findings } from "./findings.js";
+import { posix } from "node:path";
+import { renderScalar } from "../../yaml/index.js";
+
+/** How many generators of a kind are proposed: the rest is like them. */
+const SHOWN = 3;
+
+/** A varve.yaml of the fewest lines: what the defaults say is left out, and what could be added is a comment. */
+export function firstSettings(name: string, findings: Findings): string {
+  const proposals = proposalsFor(findings);
+  const lines = [
+    "# The settings of this workspace. All that is not said here has a default.",
+    "apiVersion: varve.dev/v1",
+    "kind: Workspace",
+    "metadata:",
+    `  name: ${scalar(workspaceName(name))}`,
+    ...unitLines(findings.sharing),
+    ...(proposals.length === 0 ? [] : ["# To regenerate and keep hand edits, say what renders the files:"]),
+    ...(proposals.length === 0
+      ? []
+      : findings.sharing.length === 0
+        ? ["# spec:", "#   generate:"]
+        : ["#   generate:"]),
+    ...proposals.map((line) => `#     ${line}`),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** The same resource in two folders is deployed twice, and not a duplicate. */
+function unitLines(folders: readonly string[]): readonly string[] {
+  if (folders.length === 0) return [];
+  return [
+    "spec:",
+    "  # These hold the same resources, each for a deployment of its own.",
+    "  units:",
+    ...folders.map((folder) => `    - ${scalar(folder)}`),
+  ];
+}
+
+function proposalsFor({ charts, kustomizations, helmfiles, languages }: Findings): readonly string[] {
+  const builds = kustomizations.filter((folder) => folder !== ".");
+  return [
+    ...charts.slice(0, SHOWN).map(helmLine),
+    ...builds
+      .slice(0, SHOWN)
+      .map(
+        (folder) => `- {kustomize: ${scalar(folder)}, into: ${scalar(`rendered/${posix.basename(folder)}`)}}`,
+      ),
+    ...(helmfiles.length === 0 ? [] : ["- {command: [helmfile, template], name: helmfile, into: rendered}"]),
+    ...(languages.size === 0
+      ? []
+      : ["- {from: manifests, name: manifests} # a folder that another tool writes"]),
+  ];
+}
+
+function helmLine({ folder, name }: ChartFound): string {
+  return `- {helm: {chart: ${scalar(folder)}, release: ${scalar(name)}}, into: ${scalar(`rendered/${name}`)}}`;
+}
+
+/** A name that Kubernetes would take as well. */
+function workspaceName(folder: string): string {
+  const name = folder
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.-]+/g, "-")
+    .replaceAll(/^[-.]+|[-.]+$/g, "");
+  return name === "" ? "workspace" : name;
+}
+
+function scalar(text: string): string {
+  return renderScalar(text, "flow");
+}

@@ -1,0 +1,86 @@
+/** A release of kube-prometheus, edited by hand, on its way to the next release. */
+import { ADDED, DELETED, TEXT_EDITS } from "../../bench/adoption/kube-prometheus-edits.js";
+import {
+  type FileTree,
+  adoption,
+  eachManifest,
+  findBase,
+  folderTree,
+  openWorkspace,
+  readRendered,
+} from "../../src/workspace/index.js";
+import { commitAll, git } from "../workspace/repository.js";
+import { cpSync } from "node:fs";
+import { editFiles } from "../../bench/adoption/edit-files.js";
+import { expect, it } from "vitest";
+import { folderWith, temporaryFolder } from "../workspace/folder.js";
+import { join } from "node:path";
+import { judgeEdits } from "../../bench/adoption/judge-edits.js";
+import { type Json, formatResourceId, readResourceId } from "../../src/model/index.js";
+import { missingRepository, repositoryFolder } from "./shared-repository.js";
+import { toldEdits } from "../workspace/adopt/language.js";
+
+const MISSING = missingRepository("kube-prometheus");
+
+async function documentsIn(folder: string) {
+  const tree: FileTree = folderTree(folder);
+  return (await readRendered(eachManifest(tree))).documents;
+}
+
+function resourcesOf(documents: readonly { readonly value: Json }[]): Readonly<Record<string, Json>> {
+  return Object.fromEntries(documents.map(({ value }) => [nameOf(value), value]));
+}
+
+function nameOf(value: Json): string {
+  const id = readResourceId(value);
+  return id === undefined ? "" : formatResourceId(id);
+}
+
+const FIELDS = TEXT_EDITS.filter(({ did }) => did !== "comment");
+const EXPECTED = [
+  ...FIELDS.map(({ did, resource, path }) => `${did} ${resource} ${path}`),
+  ...DELETED.map(({ name }) => `removed ${name}`),
+  `added ${ADDED.name}`,
+].sort();
+
+it("finds 45 hand edits and invents none, with the base given and with the base found in Git", async ({
+  skip,
+}) => {
+  skip(MISSING !== undefined, MISSING);
+  const [old, fresh] = (["old", "new"] as const).map((side) =>
+    repositoryFolder("kube-prometheus", side, "manifests"),
+  ) as [string, string];
+  const root = folderWith({ "varve.yaml": "apiVersion: varve.dev/v1\nkind: Workspace\n" });
+  const manifests = join(root, "manifests");
+  cpSync(old, manifests, { recursive: true });
+  git(root, "init", "--quiet");
+  commitAll(root, "Add kube-prometheus");
+  editFiles(manifests);
+  commitAll(root, "Fit it to our clusters");
+  const edited = join(temporaryFolder(), "manifests");
+  cpSync(manifests, edited, { recursive: true });
+  const workspace = await openWorkspace(root);
+  const [base, now] = [await documentsIn(old), await documentsIn(fresh)];
+  const given = await adoption(workspace, { name: "kube-prometheus", fresh: now, base: { documents: base } });
+  expect(toldEdits(given)).toEqual(EXPECTED);
+  expect(EXPECTED).toHaveLength(45);
+  const subjects = given.edits.map(({ author }) =>
+    author?.origin !== undefined && "subject" in author.origin ? author.origin.subject : "",
+  );
+  expect(new Set(subjects)).toEqual(new Set(["Fit it to our clusters"]));
+  const found = await findBase(workspace, now, undefined);
+  expect([found.nearest.commit.subject, found.sure]).toEqual(["Add kube-prometheus", "high"]);
+  expect(resourcesOf(found.documents)).toEqual(resourcesOf(base));
+
+  await workspace.apply(given.plan);
+  expect(git(root, "status", "--porcelain", "manifests")).toBe("");
+  const again = await openWorkspace(root);
+  const next = await again.plan({
+    rendered: { name: "kube-prometheus", documents: now },
+    admitting: "never",
+  });
+  await again.apply(next, { confirmed: true });
+  const judged = judgeEdits(edited, manifests);
+  expect(judged).toMatchObject({ lost: [], left: [], comments: 3 });
+  expect(judged.kept).toHaveLength(45);
+}, 240_000);

@@ -1,0 +1,155 @@
+import { SETTINGS, type Story, adopted, documentsOf, folderOf, textsOf, toldEdits } from "./language.js";
+import { adoption, openWorkspace } from "../../../src/workspace/index.js";
+import { describe, expect, it } from "vitest";
+import { fill, folderWith, treeOf } from "../folder.js";
+import { type JsonObject, type VarveError, fieldsReader } from "../../../src/model/index.js";
+import fc from "../../fast-check.js";
+import { handEditsIn } from "../../../src/workspace/adopt/hand-edits.js";
+import { runs } from "../../long.js";
+import { randomStory } from "./random-edits.js";
+
+/** All files but the record. */
+function manifestsIn(root: string): readonly (readonly [string, string])[] {
+  return Object.entries(treeOf(root)).filter(([path]) => !path.startsWith(".varve"));
+}
+
+const map = (name: string, data: Record<string, string>): JsonObject => ({
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  metadata: { name },
+  data,
+});
+
+const STORY: Story = {
+  base: { "all.yaml": [map("a", { x: "1", y: "1" }), map("b", { x: "1" })] },
+  standing: { "apps/all.yaml": [map("a", { x: "5", z: "9" })] },
+  fresh: { "all.yaml": [map("a", { x: "2", y: "1" }), map("b", { x: "1" }), map("c", { x: "1" })] },
+};
+
+describe("adopting files", () => {
+  it("finds every hand edit and invents none, changes no manifest, and the next run keeps all of them", async () => {
+    await fc.assert(
+      fc.asyncProperty(randomStory, async ({ base, standing, fresh, edits }) => {
+        const [file, place] = ["all.yaml", "apps/all.yaml"];
+        const story = { base: { [file]: base }, standing: { [place]: standing }, fresh: { [file]: fresh } };
+        const root = folderOf(story);
+        const before = manifestsIn(root);
+        const found = await adopted(story, root);
+        expect(toldEdits(found)).toEqual(edits);
+        await (await openWorkspace(root)).apply(found.plan);
+        expect(manifestsIn(root)).toEqual(before);
+        const rendered = { name: "app", documents: await documentsOf(story.fresh) };
+        const next = await (await openWorkspace(root)).plan({ rendered, admitting: "never" });
+        for (const { resource, path, byHand } of found.edits) {
+          const then = next.resources.find(({ name }) => name === resource.name);
+          expect(fieldsReader(then?.schema ?? resource.schema)(then?.after, path)).toEqual(byHand);
+        }
+      }),
+      { numRuns: runs({ normal: 20, long: 1000 }) },
+    );
+  });
+
+  it("tells what the next run would do before anything is recorded", async () => {
+    const { next, edits, plan } = await adopted(STORY);
+    expect(plan.resources.map(({ name, fate }) => `${name} ${fate}`)).toEqual([
+      "ConfigMap/a unchanged",
+      "ConfigMap/b deleted",
+    ]);
+    expect(next.resources.map(({ name, fate, part }) => `${name} ${fate} ${part}`)).toEqual([
+      "ConfigMap/a unchanged apps/all.yaml",
+      "ConfigMap/b deleted apps/all.yaml",
+      "ConfigMap/c created apps/all.yaml",
+    ]);
+    expect(edits.map(({ file, generated, byHand }) => [file, generated, byHand])).toEqual([
+      ["apps/all.yaml", "1", "5"],
+      ["apps/all.yaml", "1", undefined],
+      ["apps/all.yaml", undefined, "9"],
+      ["apps/all.yaml", map("b", { x: "1" }), undefined],
+    ]);
+  });
+
+  it("removes in the next run what the generator dropped, if it is unedited", async () => {
+    const base = { "all.yaml": [map("a", { x: "1" }), map("b", { x: "1" }), map("c", { x: "1" })] };
+    const standing = { "all.yaml": [map("a", { x: "1" }), map("b", { x: "2" }), map("c", { x: "1" })] };
+    const { next } = await adopted({ base, standing, fresh: { "all.yaml": [map("a", { x: "1" })] } });
+    expect(next.resources.map(({ name, fate }) => `${name} ${fate}`)).toEqual([
+      "ConfigMap/a unchanged",
+      "ConfigMap/b orphaned",
+      "ConfigMap/c removed",
+    ]);
+  });
+});
+
+describe("adopting twice", () => {
+  async function adoptedOnce(): Promise<string> {
+    const root = folderOf(STORY);
+    await (await openWorkspace(root)).apply((await adopted(STORY, root)).plan);
+    return root;
+  }
+
+  it("is refused, with what is recorded", async () => {
+    const root = await adoptedOnce();
+    const failure = await adopted(STORY, root).catch((error: unknown) => error);
+    expect((failure as VarveError).diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ["workspace/already-adopted", '2 resources are recorded as made by "app" already'],
+    ]);
+  });
+
+  it("replaces the record when it is asked to", async () => {
+    const root = await adoptedOnce();
+    const workspace = await openWorkspace(root);
+    const base = {
+      documents: await documentsOf({ "all.yaml": [map("a", { x: "5" }), map("b", { x: "7" })] }),
+    };
+    const fresh = await documentsOf(STORY.fresh);
+    const { plan } = await adoption(workspace, { name: "app", fresh, base, again: true });
+    await workspace.apply(plan);
+    const rendered = { name: "app", documents: fresh };
+    const next = await (await openWorkspace(root)).plan({ rendered, admitting: "never" });
+    // What was generated last is 5 now, and what the first adoption said of b counts no more.
+    expect(next.resources.map(({ name, fate, after }) => [name, fate, after])).toEqual([
+      ["ConfigMap/a", "updated", map("a", { x: "2", z: "9", y: "1" })],
+      ["ConfigMap/b", "deleted", undefined],
+      ["ConfigMap/c", "created", map("c", { x: "1" })],
+    ]);
+  });
+});
+
+describe("where it is recorded", () => {
+  it("is refused where the settings keep no record", async () => {
+    const root = folderOf(STORY, `${SETTINGS}spec: {evidence: none}\n`);
+    const failure = await adopted(STORY, root).catch((error: unknown) => error);
+    expect((failure as VarveError).diagnostics.map(({ code }) => code)).toEqual([
+      "workspace/nothing-to-record-in",
+    ]);
+  });
+
+  it("is the annotation of each resource where the settings say so, and nothing else changes", async () => {
+    const root = folderOf(STORY, `${SETTINGS}spec: {evidence: annotation}\n`);
+    const workspace = await openWorkspace(root);
+    await workspace.apply((await adopted(STORY, root)).plan);
+    const again = await openWorkspace(root);
+    const [value] = again.resources.map((entry) => again.read(entry) as JsonObject);
+    const { annotations, ...metadata } = (value as JsonObject)["metadata"] as JsonObject;
+    expect({ ...value, metadata }).toEqual(map("a", { x: "5", z: "9" }));
+    expect(Object.keys(annotations as JsonObject)).toContain("varve.dev/field-owners");
+    const rendered = { name: "app", documents: await documentsOf(STORY.fresh) };
+    const next = await again.plan({ rendered, admitting: "never" });
+    expect(next.resources.map(({ name, fate }) => `${name} ${fate}`)).toEqual([
+      "ConfigMap/a unchanged",
+      "ConfigMap/b deleted",
+      "ConfigMap/c created",
+    ]);
+  });
+
+  it("leaves resources of other generators alone", async () => {
+    const root = folderWith({ "varve.yaml": SETTINGS });
+    const workspace = await openWorkspace(root);
+    const other = { name: "other", documents: await documentsOf({ "other.yaml": [map("o", { x: "1" })] }) };
+    await workspace.apply(await workspace.plan({ rendered: other, admitting: "never" }));
+    fill(root, textsOf(STORY.standing));
+    const { plan, next } = await adopted(STORY, root);
+    expect(handEditsIn(plan)).toHaveLength(4);
+    expect(next.resources.map(({ name }) => name)).toEqual(["ConfigMap/a", "ConfigMap/b", "ConfigMap/c"]);
+  });
+});
