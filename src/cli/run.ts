@@ -10,6 +10,7 @@ import { completed, parseWords } from "./parse.js";
 import { problems } from "./problems.js";
 import { readFlags } from "./flags.js";
 import { refuseFor } from "./fault.js";
+import { startedIn } from "./started-in.js";
 import { tokenize } from "./tokens.js";
 
 /** One run of the command line, from its words to its status. It never throws. */
@@ -27,7 +28,9 @@ export async function runCli(argv: readonly string[], world: Host): Promise<Exit
       const { verbHelp } = await import("./help.js");
       return await output.answer(verbHelp(name, summary, verb));
     }
-    return await verb.run({ ...parseWords(name, verb, rest), host, output });
+    const words = parseWords(name, verb, rest);
+    const place = "dir" in verb.flags ? host : startedIn(host, words.flags);
+    return await verb.run({ ...words, host: place, output });
   } catch (error) {
     return refuseFor(error, output, host);
   }

@@ -8,9 +8,9 @@ export const sharedFlags = {
   help: { type: "boolean", short: "h", summary: "explain this verb" },
 } as const satisfies Flags;
 
-/** Verbs that work on a workspace add these to their own. */
+/** Verbs that work on a workspace add these to their own; all others work as if they were started in the folder. */
 export const workspaceFlags = {
-  dir: { type: "string", value: "FOLDER", default: ".", summary: "the workspace, a folder with varve.yaml" },
+  dir: { type: "string", short: "C", value: "FOLDER", default: ".", summary: "the folder to work in" },
 } as const satisfies Flags;
 
 export function formatsOf({ reports = false }: { readonly reports?: boolean }): readonly Format[] {
@@ -20,5 +20,10 @@ export function formatsOf({ reports = false }: { readonly reports?: boolean }): 
 /** The whole table of a verb: its own flags, then those every verb has. */
 export function flagsOf(verb: { readonly flags: Flags; readonly reports?: boolean }): Flags {
   const { output, ...others } = sharedFlags;
-  return { ...verb.flags, output: { ...output, choices: formatsOf(verb) }, ...others };
+  return {
+    ...verb.flags,
+    ...("dir" in verb.flags ? {} : workspaceFlags),
+    output: { ...output, choices: formatsOf(verb) },
+    ...others,
+  };
 }

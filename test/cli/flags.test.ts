@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Flags, readFlags } from "../../src/cli/flags.js";
+import { type Flag, type Flags, readFlags } from "../../src/cli/flags.js";
+import { type VerbEntry, verbs } from "../../src/cli/verbs.js";
+import { flagsOf } from "../../src/cli/shared-flags.js";
 import { tokenize } from "../../src/cli/tokens.js";
 
 const TABLE = {
@@ -83,5 +85,16 @@ describe("flags", () => {
       "cli/invalid-value",
       "cli/unexpected-value",
     ]);
+  });
+});
+
+describe("every verb", () => {
+  it.each(Object.keys(verbs))("%s works in another folder with --dir and -C", async (name) => {
+    const { verb } = await (verbs[name] as VerbEntry).load();
+    const { values, diagnostics } = readFlags(
+      { dir: flagsOf(verb)["dir"] as Flag },
+      tokenize(["-C", "deploy"], flagsOf(verb)).options,
+    );
+    expect([values, diagnostics]).toEqual([{ dir: "deploy" }, []]);
   });
 });

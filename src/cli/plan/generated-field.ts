@@ -1,24 +1,40 @@
-import { Ownership, type Workspace, problems } from "../../workspace/index.js";
+import { Ownership, type ResourceEntry, type Workspace, problems } from "../../workspace/index.js";
 import type { WhyField } from "../../flow/index.js";
-import { type FieldPath, VarveError, hasErrors } from "../../model/index.js";
+import {
+  type FieldPath,
+  VarveError,
+  compareResourceIds,
+  formatResourceId,
+  hasErrors,
+} from "../../model/index.js";
+import { recordedId } from "../../ledger/index.js";
 
-/** The history of a field that a generator of the workspace makes; undefined when no generator makes the resource. */
+/**
+ * The history of a field that a generator of the workspace makes; undefined when no generator makes the resource: it is
+ * written by hand, or a pipeline builds it. What is recorded as generated is neither, whatever runs here now.
+ */
 export async function generatedField(
   workspace: Workspace,
-  resource: string,
+  resource: string | ResourceEntry,
   path: FieldPath,
-  isStanding: boolean,
 ): Promise<WhyField | undefined> {
-  const { generators, diagnostics } = Ownership.read(workspace.root);
-  if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
-  if (workspace.settings.generate.length + generators.length === 0) return undefined;
+  const record = Ownership.read(workspace.root);
+  if (hasErrors(record.diagnostics)) throw new VarveError(record.diagnostics);
+  if (workspace.settings.generate.length + record.generators.length === 0) return undefined;
+  const isStanding = typeof resource !== "string";
+  const word = isStanding ? `${resource.file}:${formatResourceId(resource.id)}` : resource;
   try {
-    return await workspace.why(resource, path);
+    return await workspace.why(word, path);
   } catch (error) {
     const isOther = error instanceof VarveError && NOT_MADE.has(error.diagnostics[0]?.code ?? "");
-    if (isOther && (isStanding || workspace.pipelineFiles.length > 0)) return undefined;
+    if (isOther && workspace.pipelineFiles.length > 0) return undefined;
+    if (isOther && isStanding && !isRecorded(resource, record)) return undefined;
     throw error;
   }
+}
+
+function isRecorded({ id }: ResourceEntry, record: Ownership): boolean {
+  return record.all().some((one) => compareResourceIds(recordedId(one), id) === 0);
 }
 
 const NOT_MADE = new Set([problems["no-such-resource"].code, problems["not-generated"].code]);

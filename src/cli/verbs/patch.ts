@@ -1,17 +1,15 @@
-import { line } from "../line.js";
 import { type Diagnostic, VarveError, isSopsEncrypted } from "../../model/index.js";
 import { MODES, PATCH_TYPES, type PatchType } from "../patch-type.js";
 import { type PatchedManifest, applyPatches } from "../apply-patches.js";
-import { changeJson, changeRow } from "../field-changes.js";
 import { STDIN, checkOneStdin, readInput } from "../input.js";
 import { schemaFlags, schemasFrom } from "../schema-flags.js";
 import { secretFlags, secretIn } from "../shown-secrets.js";
-import { type Manifest, readManifest } from "../manifest.js";
+import { readManifest } from "../manifest.js";
 import { defineVerb } from "../verb.js";
 import { membersOf } from "../manifest-object.js";
+import { changedJson, inWords } from "../patched-text.js";
 import { problems } from "../problems.js";
 import { sopsRefusal } from "../../workspace/index.js";
-import { table } from "../table.js";
 import { writeBack } from "../write-back.js";
 
 export const verb = defineVerb({
@@ -41,6 +39,7 @@ export const verb = defineVerb({
       summary: "as Kubernetes does it to the letter (the default), or without its oddities",
     },
     "in-place": { type: "boolean", short: "i", summary: "write the file and say what changed" },
+    "dry-run": { type: "boolean", summary: "with --in-place: say what would change and write nothing" },
     manager: { type: "string", value: "NAME", summary: "who applies, for --type apply (varve unless given)" },
     force: { type: "boolean", summary: "take fields over from other managers, for --type apply" },
     ...schemaFlags,
@@ -49,6 +48,7 @@ export const verb = defineVerb({
   examples: [
     { command: "varve patch -f service.yaml -p fix.yaml", does: "print the patched file, comments and all" },
     { command: "varve patch -f service.yaml -p fix.yaml --in-place", does: "write it instead" },
+    { command: "varve patch -f service.yaml -p fix.yaml -i --dry-run", does: "only say what would change" },
     { command: "varve patch -f - -p fix.json --type json", does: "a JSON Patch, on what comes from a pipe" },
   ],
   async run({ flags, host, output }) {
@@ -68,9 +68,15 @@ export const verb = defineVerb({
     if (flags["in-place"]) {
       checkSealed(result);
       const { path = file, text } = manifest.input;
+      if (flags["dry-run"])
+        return output.answer({
+          text: () => inWords(result, manifest, "nothing was written (--dry-run)"),
+          json: () => ({ changed, written: false }),
+          diagnostics: result.diagnostics,
+        });
       const { written, diagnostics } = writeBack(path, text, result.text, "varve patch");
       return output.answer({
-        text: () => inWords(result, manifest, written.length > 0),
+        text: () => inWords(result, manifest, written.length > 0 ? "written" : "nothing was written"),
         json: () => ({ changed, written: written.length > 0 }),
         diagnostics: [...result.diagnostics, ...diagnostics],
       });
@@ -93,6 +99,7 @@ interface Given {
   readonly manager: string | undefined;
   readonly force: boolean;
   readonly "in-place": boolean;
+  readonly "dry-run": boolean;
 }
 
 /** The two files, or a VarveError with all flags that are missing or make no sense together. */
@@ -104,6 +111,8 @@ function requireFiles({ file, patch, ...flags }: Given): { readonly file: string
   if (patch === undefined) wrong.push(missing("-p FILE", "the patch"));
   if (flags["in-place"] && file === STDIN)
     exclude("--in-place writes a file, and -f - is none", "leave --in-place out");
+  if (flags["dry-run"] && !flags["in-place"])
+    exclude("--dry-run is for --in-place only: without it, nothing is written", "leave --dry-run out");
   if (flags.mode !== undefined && isApply)
     exclude("--mode means nothing for --type apply", "leave --mode out");
   for (const name of ["manager", "force"] as const) {
@@ -130,21 +139,4 @@ function checkSecrets({ documents }: PatchedManifest): void {
 function checkSealed({ changed }: PatchedManifest): void {
   const sealed = changed.filter(({ object }) => isSopsEncrypted(object.document.value));
   if (sealed.length > 0) throw new VarveError(sealed.map(({ object }) => sopsRefusal(object.name)));
-}
-
-function changedJson({ changed }: PatchedManifest, { input }: Manifest) {
-  return changed.map(({ object: { id, name, line: start }, changes }) => ({
-    resource: id === undefined ? null : name,
-    file: input.name,
-    line: start,
-    changes: changes.map((change) => changeJson(change, id)),
-  }));
-}
-
-function inWords({ changed }: PatchedManifest, { input }: Manifest, isWritten: boolean): string {
-  const blocks = changed.map(({ object: { id, name, line: start }, changes }) => {
-    const rows = changes.map((change) => changeRow(change, id));
-    return line`${name}  (${input.name}:${start})` + table(rows, "  ");
-  });
-  return `${blocks.join("")}${changed.length === 0 ? "nothing to change" : isWritten ? "written" : "nothing was written"}\n`;
 }

@@ -1,5 +1,5 @@
-import { type Diagnostic, ROOT, VarveError, formatResourceId, parsePath } from "../../model/index.js";
-import { type ResourceEntry, findResource, isEntry } from "../../workspace/index.js";
+import { type Diagnostic, ROOT, VarveError, parsePath } from "../../model/index.js";
+import { findResource, isEntry } from "../../workspace/index.js";
 import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
 import { buildFlags } from "../build-flags.js";
 import { builtField, isBuild } from "../built-field.js";
@@ -55,11 +55,10 @@ export const verb = defineVerb({
     const diagnostics = opened.named(workspace.remarks);
     const found = findResource(workspace.resources, resource, fileNames(opened, host));
     const isStanding = isEntry(found);
-    const word = isStanding ? wordOf(found) : resource;
     const why =
       isBuild(flags) || text === undefined
         ? undefined
-        : await generatedField(workspace, word, path, isStanding);
+        : await generatedField(workspace, isStanding ? found : resource, path);
     if (why !== undefined) {
       const unknown = unknownField(why);
       if (unknown !== undefined) throw new VarveError(unknown);
@@ -81,11 +80,6 @@ export const verb = defineVerb({
     });
   },
 });
-
-/** What means a resource to the workspace, wherever the user stands. */
-function wordOf({ file, id }: ResourceEntry): string {
-  return `${file}:${formatResourceId(id)}`;
-}
 
 /** A field that nobody has and that no schema knows is a slip of the pen. */
 function unknownField({ story, resource }: WhyField): Diagnostic | undefined {
