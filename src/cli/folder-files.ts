@@ -2,17 +2,35 @@ import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import type { Host } from "./host.js";
 import { VarveError } from "../model/index.js";
-import { isPlanFile, isSkipped } from "../workspace/index.js";
-import { unreadable } from "./input.js";
+import { type FileRole, Layout, isPlanFile, isSkipped } from "../workspace/index.js";
+import { readFile, unreadable } from "./input.js";
+
+/** The files that a word stands for. */
+export interface FoundFiles {
+  readonly files: readonly string[];
+  /** Those of a folder that are known by their place to hold no resources, as they are named there. */
+  readonly passed: ReadonlyMap<string, FileRole>;
+}
 
 /** A file stands for itself, a folder for every manifest below it; pipes, devices and links out of it are none. */
-export function filesOf(name: string, host: Host): string[] {
-  if (!isFolder(name, host)) return [name];
+export function filesOf(name: string, host: Host): FoundFiles {
+  if (!isFolder(name, host)) return { files: [name], passed: new Map() };
   const prefix = join(name, "x").slice(0, -1);
   const root = realpathSync(resolve(host.cwd, name));
-  return manifestsBelow(root, prefix)
-    .sort()
-    .map((path) => prefix + path);
+  const paths = manifestsBelow(root, prefix).sort();
+  const layout = new Layout(
+    paths.map((path) => path.replaceAll(sep, "/")),
+    (path) => readFile(prefix + path, host).text,
+  );
+  const files: string[] = [];
+  const passed = new Map<string, FileRole>();
+  for (const path of paths) {
+    const role = layout.roleOf(path.replaceAll(sep, "/"));
+    if (role === undefined) files.push(prefix + path);
+    else
+      passed.set(prefix + path, role.folder === undefined ? role : { ...role, folder: prefix + role.folder });
+  }
+  return { files, passed };
 }
 
 export function isFolder(name: string, { cwd }: Host): boolean {

@@ -1,6 +1,6 @@
 import { type Input, STDIN, readFile, readInput } from "./input.js";
 import type { Host } from "./host.js";
-import { filesOf } from "./folder-files.js";
+import { type FoundFiles, filesOf } from "./folder-files.js";
 
 /** How many characters of files are kept for the second time they are asked for. */
 const KEPT = 16 * 1024 * 1024;
@@ -12,7 +12,7 @@ const KEPT = 16 * 1024 * 1024;
 export class InputCache {
   readonly #host: Host;
   readonly #inputs = new Map<string, Input>();
-  readonly #files = new Map<string, readonly string[]>();
+  readonly #files = new Map<string, FoundFiles>();
   #size = 0;
 
   constructor(host: Host) {
@@ -20,7 +20,7 @@ export class InputCache {
   }
 
   /** The files that a word stands for, which are the same both times. */
-  files(word: string): readonly string[] {
+  files(word: string): FoundFiles {
     const files = this.#files.get(word) ?? filesOf(word, this.#host);
     this.#files.set(word, files);
     return files;

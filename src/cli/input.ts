@@ -94,6 +94,13 @@ function readBounded(file: number, expected: number, name: string): Buffer {
   }
 }
 
+const NOT_TEXT = { cause: "encoding" } as const;
+
+/** Whether all that is wrong with a file is that it is not text. */
+export function isNotText(error: VarveError): boolean {
+  return error.diagnostics.every(({ params }) => params?.["cause"] === NOT_TEXT.cause);
+}
+
 function decode(bytes: Buffer, name: string): string {
   try {
     // Most files hold nothing else, and are then read several times as fast.
@@ -101,7 +108,7 @@ function decode(bytes: Buffer, name: string): string {
     return decoder.decode(bytes);
   } catch {
     throw new VarveError(
-      problems["unusable-input"]({ message: `${name} is not UTF-8 text`, ...place(name) }),
+      problems["unusable-input"]({ message: `${name} is not UTF-8 text`, params: NOT_TEXT, ...place(name) }),
     );
   }
 }

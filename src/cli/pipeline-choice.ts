@@ -61,7 +61,7 @@ function isFile(word: string): boolean {
 }
 
 async function fromWorkspace(dir: string, host: Host): Promise<PipelineChoice> {
-  const { workspace, named, nameOf } = await openFrom(dir, host, { isReadOnly: true });
+  const { workspace, named, nameOf } = await openFrom(dir, host, { isReadOnly: true, needsSettings: true });
   const loaded = await workspace.pipelines();
   return {
     ...renamed(loaded, nameOf),

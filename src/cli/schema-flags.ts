@@ -39,7 +39,7 @@ export async function schemasFrom(
 ): Promise<KnownSchemas> {
   const builtin = builtinSchemas({ version: flags["kube-version"] });
   const inputs: Input[] = [];
-  for (const word of flags.crds.flatMap((name) => filesOf(name, host)))
+  for (const word of flags.crds.flatMap((name) => filesOf(name, host).files))
     inputs.push(await readInput(word, host));
   const documents = inputs.flatMap((input) => readManifest(input).documents.map(({ value }) => value));
   const crds = schemasFromCrds(documents);

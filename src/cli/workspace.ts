@@ -1,6 +1,6 @@
 import { type Diagnostic, type SourceRange, VarveError } from "../model/index.js";
-import { type Workspace, openWorkspace, userCacheFolder } from "../workspace/index.js";
-import { join, normalize, resolve } from "node:path";
+import { type Workspace, openWorkspace, userCacheFolder, workspaceRoot } from "../workspace/index.js";
+import { isAbsolute, join, normalize, relative, resolve } from "node:path";
 import { type Host, mayRunCode } from "./host.js";
 import { progressOn } from "./progress.js";
 
@@ -13,12 +13,23 @@ export interface OpenedWorkspace {
   readonly named: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
-/** Opens the workspace of `--dir`, with progress on a terminal when it takes longer than a second. */
+interface OpenChoice {
+  /** Whether nothing is written. */
+  readonly isReadOnly?: boolean;
+  /** Whether a folder without settings will not do: what records something, or runs what settings name, needs them. */
+  readonly needsSettings?: boolean;
+}
+
+/**
+ * Opens the workspace that `--dir` is in, or the folder itself where it is in none and needs no settings; with progress
+ * on a terminal when it takes longer than a second.
+ */
 export async function openFrom(
-  dir: string,
+  given: string,
   host: Host,
-  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+  { isReadOnly = false, needsSettings = !isReadOnly }: OpenChoice = {},
 ): Promise<OpenedWorkspace> {
+  const dir = workspaceAround(given, host) ?? given;
   const nameOf = (file: string) => (dir === "." ? file : normalize(join(dir, file)));
   const named = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map((diagnostic) => rename(diagnostic, nameOf));
@@ -29,6 +40,7 @@ export async function openFrom(
       label: dir,
       code: mayRunCode(host),
       isReadOnly,
+      settings: needsSettings ? "required" : "optional",
       onProgress: progress.report,
       ...(cache === undefined ? {} : { cache }),
     });
@@ -38,6 +50,14 @@ export async function openFrom(
   } finally {
     progress.clear();
   }
+}
+
+/** The folder of the workspace that a folder is in, as a person who stands here names it. */
+export function workspaceAround(dir: string, { cwd }: Host): string | undefined {
+  const from = resolve(cwd, dir);
+  const root = workspaceRoot(from);
+  if (root === undefined || root === from) return root && dir;
+  return isAbsolute(dir) ? root : relative(cwd, root) || ".";
 }
 
 function rename(diagnostic: Diagnostic, nameOf: (file: string) => string): Diagnostic {

@@ -8,6 +8,8 @@ export const problems = declare("flow", {
   "sets-identity": "A value is to be set on a field that a resource is known by.",
   "changed-orphan":
     "A resource that is not generated any more is to be removed, but it was changed since, or no record knows it.",
+  "passed-over-part":
+    "A file that was generated into is passed over now, such as a template or a patch, so what became of its resources is not known.",
   "made-twice": "Two generators make the same resource.",
   "withheld-input": "An input that must not be stored was given the last time, and is not given now.",
   "no-record": "There is no record of what was generated, and a decision on a difference needs one.",

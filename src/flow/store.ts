@@ -121,6 +121,8 @@ export interface Store {
   readonly versions: ReadonlyMap<string, Version>;
   /** What is wrong with what is there: what cannot be read, and what stands twice. */
   readonly faults: readonly Diagnostic[];
+  /** Parts that are there and are passed over, each with what it is: what is in them is not known. */
+  readonly passedOver?: ReadonlyMap<string, string>;
   readonly schemas: SchemaSource;
   /** How values that must not be stored are compared. */
   readonly digest: Digest;

@@ -17,10 +17,12 @@ import { SchemaReader } from "./schema-reader.js";
 import { checkStructure } from "./check-structure.js";
 import { derive } from "./derived-node.js";
 import { problems } from "./problems.js";
+import { crdsFromXrd, isXrd } from "./xrd.js";
 import { resourceFields } from "./builtin.js";
 
 /**
- * The schemas of CustomResourceDefinitions, every version of each. Documents of other kinds are passed over, so a whole
+ * The schemas of CustomResourceDefinitions, and of those that Crossplane makes of CompositeResourceDefinitions, every
+ * version of each. Documents of other kinds are passed over, so a whole
  * folder can be given; lists (`kubectl get crds -o json`) are opened.
  */
 export function schemasFromCrds(documents: readonly Json[]): Schemas {
@@ -61,7 +63,8 @@ interface CrdVersions {
 function readVersions(documents: readonly Json[]): CrdVersions {
   const found: CrdVersions = { versions: new Map(), diagnostics: [] };
   for (const document of documents.flatMap(openList)) {
-    if (isObject(document) && getKey(document, "kind") === "CustomResourceDefinition")
+    if (isXrd(document)) for (const crd of crdsFromXrd(document)) readCrd(crd, found);
+    else if (isObject(document) && getKey(document, "kind") === "CustomResourceDefinition")
       readCrd(document, found);
   }
   return found;

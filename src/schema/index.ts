@@ -5,6 +5,7 @@ export { builtinSchemas } from "./builtin.js";
 export { builtinVersions } from "./builtin/modules.js";
 export type { KubernetesVersion } from "./type-module.js";
 export { schemasFromCrds } from "./crd.js";
+export { crdsFromXrd, isXrd } from "./xrd.js";
 export { schemasFromOpenApi } from "./open-api.js";
 export { joinSchemas } from "./join.js";
 export type { KindName, Schemas } from "./schemas.js";

@@ -7,6 +7,7 @@ export type { LoadProgress } from "./load.js";
 export { type ResourceEntry, isKubernetesLike } from "./resource-entry.js";
 export type { Settings } from "./settings.js";
 export { SETTINGS_FILE, type WorkspaceSettings } from "./settings-file.js";
+export { workspaceRoot } from "./workspace-root.js";
 export { findResource, isEntry } from "./find-resource.js";
 export type { FileNames } from "./resource-address.js";
 
@@ -36,13 +37,22 @@ export { type LoadedPatterns, type PatternEntry, loadPatterns, patternNamed } fr
 export { type FileTree, folderTree } from "./file-tree.js";
 export { isSkipped } from "./walk.js";
 export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git-tree.js";
-export { type ManifestFile, eachManifest, readManifests } from "./manifest-files.js";
+export {
+  type ManifestFile,
+  type SurveyedFile,
+  eachManifest,
+  readManifests,
+  readSurveyed,
+} from "./manifest-files.js";
 
 // What every file of a folder is, and what is deployed together.
-export { type Survey, surveyOf } from "./survey/survey.js";
+export { type Survey, type SurveyOptions, surveyOf } from "./survey/survey.js";
+export { Layout } from "./survey/layout.js";
+export { contentRole, isToolObject } from "./survey/content-role.js";
 export type { FileRole, Role } from "./survey/role.js";
 export type { Unit, UnitKind } from "./survey/units.js";
-export type { PassedOver } from "./survey/passed-over.js";
+export { type PassedOver, groupPassedOver } from "./survey/passed-over.js";
+export { firstFault } from "./first-fault.js";
 
 // What resources are to become.
 export type { RehearsedFiles } from "./rehearse.js";

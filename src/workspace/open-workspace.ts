@@ -21,6 +21,8 @@ export interface OpenOptions {
   readonly label?: string;
   /** Whether nothing is to be written: an interrupted write is reported, and neither finished nor undone. */
   readonly isReadOnly?: boolean;
+  /** Whether the folder must have settings, as to record something takes them; "optional" takes the default ones. */
+  readonly settings?: "required" | "optional";
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
@@ -29,11 +31,12 @@ export async function openWorkspace(root: string, options: OpenOptions = {}): Pr
   expectOpening(root, options);
   // The settings may be among the files of an interrupted write, and half of them cannot be trusted.
   const { code = false, label = root, isReadOnly = false } = options;
+  const isOptional = options.settings === "optional";
   const isThere = statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;
   const recovered = !isThere ? [] : isReadOnly ? interruptedWrite(root) : recover(root);
   if (hasErrors(recovered)) throw new VarveError(recovered);
   const settingsDigest = settingsDigestOf(root);
-  const { settings, diagnostics } = await readSettings(root, { code, label });
+  const { settings, diagnostics } = await readSettings(root, { code, label, isOptional });
   if (settings === undefined) throw new VarveError(diagnostics);
   const cache = options.cache === undefined ? new DocumentCache() : readCache(options.cache, root);
   const loaded = load(root, settings, cache, options.onProgress);

@@ -65,8 +65,13 @@ export const problems = declare("workspace", {
   "not-checked-out":
     "A generated file is left out of the checkout of the repository (git sparse-checkout): it is absent, and was not removed.",
   "not-text": "The file is not UTF-8 text.",
-  "empty-file": info("The file holds no document."),
+  templated: warning(
+    "The file is a template, which is no YAML before it is rendered: it is passed over, and what is in it is not known.",
+  ),
   "too-large": "The file is larger than Varve reads (256 MiB).",
+  alternatives: info(
+    "Files of one folder describe the same resource: without settings, they count as alternatives of which one is deployed.",
+  ),
   "no-such-resource": "The workspace holds no such resource.",
   "ambiguous-resource": "The name fits several resources of the workspace.",
 

@@ -19,7 +19,7 @@ import {
 import { type ResourceEntry, rangeOf } from "./resource-entry.js";
 import { problems } from "./problems.js";
 import { sopsRefusal } from "./sops-refusal.js";
-import { withoutLine } from "./load.js";
+import { withoutLine } from "./guarded.js";
 
 /** A resource of a document and what is to become of it. */
 interface ResourceWishes {

@@ -4,26 +4,23 @@ import { SETTINGS_FILE } from "./settings-file.js";
 import type { Settings } from "./settings.js";
 import { nodeFileSystem } from "./file-system.js";
 import { problems } from "./problems.js";
-import { resourceFiles } from "./resource-files.js";
 
 /** Which files may take new resources: those that the next load reads them from. */
 export class NewResourceTarget {
   readonly #root: string;
   readonly #settings: Settings;
-  readonly #pipelines: readonly string[];
-  #isRead: ((path: string) => boolean) | undefined;
+  readonly #isRead: (path: string) => boolean;
 
-  constructor(root: string, settings: Settings, pipelines: readonly string[]) {
+  constructor(root: string, settings: Settings, isRead: (path: string) => boolean) {
     this.#root = root;
     this.#settings = settings;
-    this.#pipelines = pipelines;
+    this.#isRead = isRead;
   }
 
   /** Whether the file is there already. Throws a VarveError when no resource may go to it. */
   exists(file: string): boolean {
     const unsafe = checkPath(this.#root, file);
     if (unsafe !== undefined) throw new VarveError(unsafe);
-    this.#isRead ??= resourceFiles(this.#root, this.#settings, this.#pipelines);
     if (!this.#isRead(file)) throw new VarveError(this.#notRead(file));
     const target = inspectTarget(nodeFileSystem, this.#root, file);
     if (!isTarget(target)) throw new VarveError(target);

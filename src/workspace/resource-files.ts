@@ -6,10 +6,10 @@ import { pipelineParts } from "./pipeline-files.js";
 import { posix } from "node:path";
 
 /**
- * Whether resources are read from a path, should there be a file. Settings, pipelines, patterns, rules and what other
- * tools rendered are what resources are made with, and none themselves.
+ * Whether settings choose a path to read resources from, should there be a file. Settings, pipelines, patterns, rules and
+ * what other tools rendered are what resources are made with, and none themselves.
  */
-export function resourceFiles(
+export function chosenFiles(
   root: string,
   settings: Settings,
   pipelines: readonly string[],

@@ -27,6 +27,8 @@ export interface SettingsOptions {
   /** Whether `varve.config.mjs` or `.ts` may run. */
   readonly code: boolean;
   readonly label: string;
+  /** Whether a folder without settings has the default ones. */
+  readonly isOptional?: boolean;
 }
 
 /** Whether a folder has settings of its own. */
@@ -38,6 +40,8 @@ export function isWorkspace(root: string): boolean {
 export async function readSettings(root: string, options: SettingsOptions): Promise<SettingsReading> {
   const hasFile = existsSync(join(root, SETTINGS_FILE));
   const codeFile = codeSettingsIn(root);
+  if (options.isOptional === true && !isWorkspace(root) && isFolder(root))
+    return { settings: { ...DEFAULT_SETTINGS, name: undefined }, diagnostics: [] };
   if (!hasFile && codeFile === undefined)
     return { settings: undefined, diagnostics: [notAWorkspace(root, options.label)] };
   const written: SettingsReading = hasFile
@@ -90,6 +94,10 @@ function notSettings(message: string, file: string, document?: YamlDocument): Di
   });
 }
 
+function isFolder(root: string): boolean {
+  return statSync(root, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 function notAWorkspace(root: string, label: string): Diagnostic {
   const found = statSync(root, { throwIfNoEntry: false });
   const [message, hint] =
@@ -97,8 +105,8 @@ function notAWorkspace(root: string, label: string): Diagnostic {
       ? [`${quote(label)} does not exist`, "check the name, or name another folder with --dir"]
       : found.isDirectory()
         ? [
-            `${quote(label)} has no ${SETTINGS_FILE}`,
-            `create it with apiVersion: ${API_VERSION} and kind: ${KIND}, or name another folder`,
+            `${quote(label)} has no ${SETTINGS_FILE}, which this needs`,
+            "run varve init there, or name another folder with --dir",
           ]
         : [`${quote(label)} is a file, not a folder`, "name the folder it stands in"];
   return problems["not-a-workspace"]({ message, params: { folder: label }, hint });

@@ -16,6 +16,7 @@ import {
   having,
   isRecord,
   listOf,
+  oneOfTexts,
   required,
 } from "../model/index.js";
 import type { CommitOptions } from "./commit.js";
@@ -35,6 +36,7 @@ const OPEN: KindsOf<OpenOptions> = {
   cache: FOLDER,
   label: TEXT,
   isReadOnly: FLAG,
+  settings: oneOfTexts("required", "optional"),
   onProgress: FUNCTION,
 };
 

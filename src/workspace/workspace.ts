@@ -25,6 +25,7 @@ import { type OpenFile, documentOf, openFile } from "./open-file.js";
 import { type RehearsedFiles, rehearseChanges } from "./rehearse.js";
 import type { ResourceChange } from "./rehearse-wish.js";
 import type { ResourceEntry } from "./resource-entry.js";
+import type { Survey } from "./survey/survey.js";
 import { expectApplication, expectEntry, expectQuestion, expectResourceChanges } from "./workspace-given.js";
 import { inputsDigestOf } from "./store/inputs-digest.js";
 import { platformFile } from "./platform-file.js";
@@ -81,7 +82,7 @@ export class Workspace {
 
   /** The resources that define kinds. */
   get definitions(): readonly ResourceEntry[] {
-    return this.resources.filter(isCrd);
+    return this.resources.filter(isDefinition);
   }
 
   /** How much was read: files, documents, and the documents that had to be parsed. */
@@ -98,6 +99,21 @@ export class Workspace {
   /** Links to files and folders of the workspace, which are not followed. */
   get links(): readonly string[] {
     return this.#loaded.links;
+  }
+
+  /** What every file of the folder is, and what is deployed together. */
+  get survey(): Survey {
+    return this.#loaded.survey();
+  }
+
+  /** Files that are passed over and may hold resources all the same, each with what it is. */
+  get hidden(): ReadonlyMap<string, string> {
+    return this.#loaded.hidden;
+  }
+
+  /** Whether resources are read from a path, should there be a file. */
+  isResourceFile(path: string): boolean {
+    return this.#loaded.isResourceFile(path);
   }
 
   /** The built-in kinds of the workspace's Kubernetes version, and the kinds its own CRDs define. */
@@ -170,7 +186,7 @@ export class Workspace {
   /** The changes of files that wishes for resources come to; nothing is written. */
   rehearse(changes: readonly ResourceChange[]): RehearsedFiles {
     expectResourceChanges(changes);
-    const target = new NewResourceTarget(this.root, this.settings, this.pipelineFiles);
+    const target = new NewResourceTarget(this.root, this.settings, this.#loaded.isResourceFile);
     return rehearseChanges(
       {
         schemaOf: (entry) => this.schemaOf(entry),
@@ -255,6 +271,10 @@ export class Workspace {
   }
 }
 
-function isCrd({ id }: ResourceEntry): boolean {
-  return id.group === "apiextensions.k8s.io" && id.kind === "CustomResourceDefinition";
+/** CRDs, and the definitions that Crossplane makes CRDs of. */
+function isDefinition({ id }: ResourceEntry): boolean {
+  return (
+    (id.group === "apiextensions.k8s.io" && id.kind === "CustomResourceDefinition") ||
+    (id.group === "apiextensions.crossplane.io" && id.kind === "CompositeResourceDefinition")
+  );
 }

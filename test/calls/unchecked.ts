@@ -42,7 +42,10 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     `),
     "a check itself": names("expectWishes"),
   },
-  schema: { "of sources of schemas that Varve made": names("joinSchemas") },
+  schema: {
+    "of sources of schemas that Varve made": names("joinSchemas"),
+    "of definitions that were found": names("crdsFromXrd isXrd"),
+  },
   ledger: {
     "of records that a ledger, or a reader of ownership, made": names(
       "fileRecordOf formatOrigin ownedResource readGenerator readRecord recordHead recordedId sortedOwners writeGenerator writeRecordPart",
@@ -102,9 +105,10 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      baseAtRevision codeRefused completePlan defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstSettings isPlanFile isSkipped folderTree joinRules loadPatterns loadPipelines ownedResources pathInRepository
-      planDocument keepForCommit patternNamed pipelineNamed readGit readLastRun readManifests readPlan readRendered runToCommit sopsRefusal staleness surveyOf takeBack
-      userCacheFolder withoutSensitive writePlan
+      baseAtRevision codeRefused completePlan contentRole defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
+      firstSettings folderTree groupPassedOver isPlanFile isSkipped isToolObject joinRules keepForCommit loadPatterns loadPipelines ownedResources
+      pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered readSurveyed runToCommit
+      sopsRefusal staleness surveyOf takeBack userCacheFolder withoutSensitive workspaceRoot writePlan
     `),
   },
 };
@@ -143,6 +147,7 @@ export const CLASSES: Readonly<Record<string, Readonly<Record<string, string>>>>
     WorldSieve: "a step of the commands",
   },
   workspace: {
+    Layout: "a step of the commands",
     Ownership: "a step of plans",
     Spool: "a step of the commands, and of writing",
     Workspace: "made by openWorkspace; its methods are held by the property",

@@ -17,7 +17,7 @@ function filesBelow(files: readonly string[], links: Readonly<Record<string, str
 }
 
 function listed(root: string): string[] {
-  return filesOf(root, recordingHost().host).map((path) => path.slice(root.length + 1));
+  return filesOf(root, recordingHost().host).files.map((path) => path.slice(root.length + 1));
 }
 
 describe("a folder stands for", () => {

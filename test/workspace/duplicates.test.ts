@@ -23,6 +23,8 @@ function plainly(entries: readonly ResourceEntry[]) {
   return findDuplicates(entries.map((one) => ({ id: one.id, at: rangeOf(one) })));
 }
 
+const ONE_UNIT = () => ({ name: ".", kind: "rest" }) as const;
+
 describe("duplicates", () => {
   const word = fc.constantFrom("", "a", "b", "ab", "é", "\u{1f600}");
   const id = fc.record({ group: word, kind: word, namespace: word, name: word });
@@ -31,7 +33,7 @@ describe("duplicates", () => {
     fc.assert(
       fc.property(fc.array(id, { maxLength: 60 }), (ids) => {
         const entries = ids.map(entry);
-        expect(duplicatesAmong(entries)).toEqual(plainly(entries));
+        expect(duplicatesAmong(entries, ONE_UNIT)).toEqual(plainly(entries));
       }),
     );
   });
@@ -43,7 +45,7 @@ describe("duplicates", () => {
     const ids = [...meeting, ...meeting.slice(-3), ...meeting.slice(0, 2)].map((name) => ({ name }));
     const entries = ids.map(entry);
     expect(entries.length).toBeGreaterThan(90);
-    expect(duplicatesAmong(entries).map(({ resource }) => resource?.name)).toEqual(
+    expect(duplicatesAmong(entries, ONE_UNIT).map(({ resource }) => resource?.name)).toEqual(
       plainly(entries).map(({ resource }) => resource?.name),
     );
   });

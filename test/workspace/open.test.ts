@@ -41,7 +41,11 @@ describe("opening a workspace", () => {
       "b/two.yml:8 ConfigMap/z",
       "list.yaml:1 ConfigMap/item",
     ]);
-    expect(codes(workspace)).toEqual(["workspace/empty-file empty.yaml"]);
+    expect(codes(workspace)).toEqual([]);
+    expect(workspace.survey.passedOver.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+      "empty.yaml file without a document",
+      "values.yaml Helm values file",
+    ]);
   });
 
   it("honours the files the settings include and exclude", async () => {

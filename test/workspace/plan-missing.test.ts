@@ -49,6 +49,23 @@ describe("a file that was removed", () => {
   });
 });
 
+describe("a file that is passed over since", () => {
+  it.each<readonly [string, string, Readonly<Record<string, string>>]>([
+    ["templates/web.yaml", "becomes part of a chart", { "Chart.yaml": "apiVersion: v2\nname: web\n" }],
+    ["web.yaml", "becomes a patch", { "kustomization.yaml": "patches: [{path: web.yaml}]\n" }],
+    ["app/web.yaml", "becomes part of another workspace", { "app/varve.yaml": SETTINGS }],
+    ["web.yaml", "becomes a template", { "web.yaml": "kind: ConfigMap\nmetadata: {{ .Values.metadata }}\n" }],
+  ])("is not taken for a removed one: %s %s", async (file, _, files) => {
+    const documents = [{ ...documentOf("ConfigMap", "web"), file }];
+    const root = folderWith({ "varve.yaml": SETTINGS });
+    await mergeIn(root, documents);
+    fill(root, files);
+    const before = treeOf(root);
+    await expect(mergeIn(root, documents)).rejects.toThrow(/may be in it|is a template/);
+    expect(treeOf(root)).toEqual(before);
+  });
+});
+
 describe("a resource that was removed from a file", () => {
   it("stays away when another generator ran since, and a resource moves from another file", async () => {
     const second = patternOf({ b: { k: "1" }, c: { k: "1" } }, "b.yaml").split("resources:\n")[1] ?? "";

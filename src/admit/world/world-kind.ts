@@ -6,6 +6,8 @@ import {
   type KindName as ApiKind,
   type Schemas,
   builtinSchemas,
+  crdsFromXrd,
+  isXrd,
   schemasFromCrds,
 } from "../../schema/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
@@ -46,7 +48,8 @@ export class Kinds {
   constructor(resources: readonly JsonObject[], kubernetes: string, servedElsewhere: readonly ApiKind[]) {
     this.#kubernetes = kubernetes;
     this.#builtin = builtinSchemas({ version: Number(kubernetes.slice(2)) < 34 ? "1.32" : "1.36" });
-    const definitions = resources.filter(isDefinition);
+    // A definition that stands there itself counts more than the one that Crossplane would make.
+    const definitions = [...resources.filter(isXrd).flatMap(crdsFromXrd), ...resources.filter(isDefinition)];
     this.#read = remembered((crd) => readCrd(crd, { version: kubernetes }));
     for (const crd of definitions) {
       const spec = mapOf(crd, "spec");

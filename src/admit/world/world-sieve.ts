@@ -3,7 +3,7 @@ import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 /** What names a kind of `isWorldKind`. Letters of a kind may hide behind hexadecimal escapes, escaped line breaks and binary tags. */
 const MAY_MATTER =
-  /CustomResourceDefinition|Namespace|admissionregistration\.k8s\.io|rbac\.authorization\.k8s\.io|\\(?:[xuU]|\r?\n)|!!binary|!<|%TAG/;
+  /(?:Custom|Composite)ResourceDefinition|Namespace|admissionregistration\.k8s\.io|rbac\.authorization\.k8s\.io|\\(?:[xuU]|\r?\n)|!!binary|!<|%TAG/;
 
 /** Whether a text can hold an object that requests about others depend on, parameters aside. */
 export function mayMatter(text: string): boolean {

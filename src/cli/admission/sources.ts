@@ -1,24 +1,33 @@
 import {
   type Diagnostic,
+  type Json,
   type JsonObject,
   type Pointer,
   type ResourceId,
   type SourceRange,
+  VarveError,
   isObject,
 } from "../../model/index.js";
 import type { Host } from "../host.js";
 import { InputCache } from "../input-cache.js";
 import {
+  type FileRole,
+  type PassedOver,
   type ResourceEntry,
   SETTINGS_FILE,
   type Workspace,
+  contentRole,
+  firstFault,
+  groupPassedOver,
   isKubernetesLike,
+  isToolObject,
 } from "../../workspace/index.js";
 import { existsSync } from "node:fs";
 import { isFolder } from "../folder-files.js";
 import { join, resolve } from "node:path";
 import { objectsIn } from "../manifest-object.js";
-import { type OpenedWorkspace, openFrom } from "../workspace.js";
+import { type OpenedWorkspace, openFrom, workspaceAround } from "../workspace.js";
+import { type Input, isNotText } from "../input.js";
 import { type Manifest, manifestPieces } from "../manifest.js";
 
 /** An object of a file, and where it and its fields stand. */
@@ -39,6 +48,8 @@ export interface Sources {
   /** The workspace that the objects are of; undefined without one. */
   readonly workspace?: OpenedWorkspace;
   readonly diagnostics: readonly Diagnostic[];
+  /** What a folder holds beside resources. */
+  readonly passedOver?: readonly PassedOver[];
 }
 
 /** How the texts of files are come by, and which of them count. */
@@ -60,13 +71,15 @@ export async function readSources(
 async function gathered(parts: AsyncIterable<Sources>): Promise<Sources> {
   const objects: SourcedObject[] = [];
   const diagnostics: Diagnostic[] = [];
+  const passedOver: PassedOver[] = [];
   let kubernetes: string | undefined;
   for await (const part of parts) {
     kubernetes ??= part.kubernetes;
+    passedOver.push(...(part.passedOver ?? []));
     for (const one of part.objects) objects.push(one);
     for (const one of part.diagnostics) diagnostics.push(one);
   }
-  return { objects, kubernetes, diagnostics };
+  return { objects, kubernetes, diagnostics, passedOver };
 }
 
 /**
@@ -79,17 +92,24 @@ export async function* sourcesOf(
   choice: Choice = {},
 ): AsyncGenerator<Sources> {
   for (const word of words) {
-    const isWorkspace = existsSync(join(resolve(host.cwd, word), SETTINGS_FILE));
-    if (isWorkspace) yield* workspaceParts(word, host);
+    const workspace = workspaceOf(word, host);
+    if (workspace !== undefined) yield* workspaceParts(workspace, host);
     else yield* manifestParts(word, host, { skipsOthers: isFolder(word, host), ...choice });
   }
+}
+
+/** The workspace that is meant by a word: the folder itself, or, where the run was started, the one around. */
+function workspaceOf(word: string, host: Host): string | undefined {
+  if (word === ".") return workspaceAround(word, host);
+  return existsSync(join(resolve(host.cwd, word), SETTINGS_FILE)) ? word : undefined;
 }
 
 async function* workspaceParts(word: string, host: Host): AsyncGenerator<Sources> {
   const opened = await openFrom(word, host, { isReadOnly: true });
   const { workspace, diagnostics, nameOf, named } = opened;
   const { kubernetes } = workspace.settings;
-  yield { objects: [], kubernetes, workspace: opened, diagnostics: named(diagnostics) };
+  const passedOver = workspace.survey.passedOver.map((each) => ({ ...each, path: nameOf(each.path) }));
+  yield { objects: [], kubernetes, workspace: opened, diagnostics: named(diagnostics), passedOver };
   let entries: ResourceEntry[] = [];
   for (const [i, entry] of workspace.resources.entries()) {
     entries.push(entry);
@@ -135,11 +155,18 @@ async function* manifestParts(
   { inputs = new InputCache(host), isWanted = () => true, skipsOthers }: ManifestChoice,
 ): AsyncGenerator<Sources> {
   let part = new ManifestPart();
-  for (const name of inputs.files(word)) {
-    const given = inputs.read(name);
+  const { files, passed } = inputs.files(word);
+  const roles = new Map(passed);
+  for (const name of files) {
+    const given = skipsOthers ? readableInput(name, inputs, roles) : inputs.read(name);
     const input = given instanceof Promise ? await given : given;
-    if (!isWanted(input.text)) continue;
-    for (const manifest of manifestPieces(input)) {
+    if (input === undefined || !isWanted(input.text)) continue;
+    const role = skipsOthers ? contentRole(name, input.text) : undefined;
+    if (role !== undefined && role.role !== "resources") {
+      roles.set(name, role);
+      continue;
+    }
+    for (const manifest of skipsOthers ? readablePieces(input) : manifestPieces(input)) {
       part.add(manifest, skipsOthers);
       if (!part.isFull) continue;
       yield part;
@@ -147,6 +174,32 @@ async function* manifestParts(
     }
   }
   yield part;
+  yield { objects: [], kubernetes: undefined, diagnostics: [], passedOver: groupPassedOver(roles) };
+}
+
+/** A file of a folder that is not text is passed over. */
+function readableInput(
+  name: string,
+  inputs: InputCache,
+  roles: Map<string, FileRole>,
+): Input | Promise<Input> | undefined {
+  try {
+    return inputs.read(name);
+  } catch (error) {
+    if (!(error instanceof VarveError) || !isNotText(error)) throw error;
+    roles.set(name, { role: "data", what: "file that is not text" });
+    return undefined;
+  }
+}
+
+/** A file of a folder that cannot be read is one fault, and the others are judged all the same. */
+function* readablePieces(input: Input): Generator<Manifest> {
+  try {
+    yield* manifestPieces(input);
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    yield { input, documents: [], diagnostics: firstFault(error.diagnostics) };
+  }
 }
 
 class ManifestPart implements Sources {
@@ -169,10 +222,14 @@ class ManifestPart implements Sources {
 function objectsOfManifest(manifest: Manifest, skipsOthers: boolean): SourcedObject[] {
   const objects: SourcedObject[] = [];
   for (const { value, document, pointer, id } of objectsIn(manifest)) {
-    if (!isObject(value) || (skipsOthers && !isKubernetesLike(document.value))) continue;
+    if (!isObject(value) || (skipsOthers && isOther(document.value))) continue;
     const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
     const line = () => document.lineOf(pointer) ?? 1;
     objects.push({ object: value, id, file: manifest.input.name, rangeOf, line });
   }
   return objects;
+}
+
+function isOther(value: Json): boolean {
+  return !isKubernetesLike(value) || isToolObject(value);
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../model/index.js";
 import { EXIT, type ExitCode, worstOf } from "../exit.js";
+import { FoldedVerdicts } from "./folded-verdicts.js";
 import type { Format } from "../format.js";
 import { JsonList } from "../json-list.js";
 import type { Judged } from "./judge.js";
@@ -14,6 +15,8 @@ interface Telling {
   readonly look: Look;
   /** Whether the steps of objects that are allowed are told too. */
   readonly tellsAll: boolean;
+  /** Whether a whole repository was asked about: the same answer is told once. */
+  readonly isFolded: boolean;
   /** Whether objects that were not validated are no reason to fail. */
   readonly ignoresMissing: boolean;
 }
@@ -26,6 +29,7 @@ export class Verdicts {
   readonly #told: string[] = [];
   /** Where and what the object is differs; what was done and answered is mostly the same. */
   readonly #brief = new LongTable(3);
+  readonly #folded = new FoldedVerdicts();
   readonly #counts = { objects: 0, denied: 0, unknown: 0 };
   readonly #codes = new Set<ExitCode>();
   /** The object, while there is only one: that is told in full. */
@@ -49,9 +53,12 @@ export class Verdicts {
 
   /** One object is told in full; of many only those that are denied, and those that something is said about. */
   *text(): Generator<string> {
-    const { look, tellsAll } = this.#telling;
-    if (this.#only !== undefined) yield verdictText(this.#only, look, tellsAll);
-    else {
+    const { look, tellsAll, isFolded } = this.#telling;
+    if (this.#only !== undefined && !isFolded) yield verdictText(this.#only, look, tellsAll);
+    else if (isFolded && !tellsAll) {
+      yield* this.#folded.text();
+      yield this.#summary();
+    } else {
       yield* this.#told;
       yield* this.#brief.pieces();
       yield this.#summary();
@@ -77,8 +84,12 @@ export class Verdicts {
   }
 
   #tell(judged: Judged): void {
-    const { look, tellsAll } = this.#telling;
+    const { look, tellsAll, isFolded } = this.#telling;
     const { admission, diagnostics } = judged;
+    if (isFolded && !tellsAll) {
+      this.#folded.add(judged);
+      return;
+    }
     this.#only = this.#counts.objects === 1 ? judged : undefined;
     const saysSomething =
       !admission.verdict.allowed || diagnostics.length > 0 || admission.warnings.length > 0;

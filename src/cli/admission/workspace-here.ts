@@ -1,11 +1,8 @@
-import { type OpenedWorkspace, openFrom } from "../workspace.js";
+import { type OpenedWorkspace, openFrom, workspaceAround } from "../workspace.js";
 import type { Host } from "../host.js";
-import { SETTINGS_FILE } from "../../workspace/index.js";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 
-/** The workspace of the folder that the run was started in, where it is one. */
+/** The workspace that the run was started in, where there is one. */
 export async function workspaceHere(host: Host): Promise<OpenedWorkspace | undefined> {
-  if (!existsSync(resolve(host.cwd, SETTINGS_FILE))) return undefined;
-  return openFrom(".", host, { isReadOnly: true });
+  const dir = workspaceAround(".", host);
+  return dir === undefined ? undefined : openFrom(dir, host, { isReadOnly: true });
 }

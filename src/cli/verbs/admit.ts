@@ -2,19 +2,17 @@ import { type AskFlags, judgeAll } from "../admission/judge-all.js";
 import type { FlagValues } from "../flags.js";
 import type { Host } from "../host.js";
 import { InputCache } from "../input-cache.js";
-import { SETTINGS_FILE } from "../../workspace/index.js";
+import { workspaceAround } from "../workspace.js";
 import { VarveError } from "../../model/index.js";
 import { checkClusterFlags } from "../cluster/connect.js";
 import { checkOneStdin } from "../input.js";
 import { clusterFlags } from "../cluster/cluster-flags.js";
 import { defineVerb } from "../verb.js";
-import { existsSync } from "node:fs";
 import { kubeVersionFlags } from "../admission/version-flag.js";
 import { problems } from "../problems.js";
 import { readWorld } from "../admission/world-sources.js";
 import { platformFlags } from "../serve/platform-flag.js";
 import { requestFlags } from "../admission/request-flags.js";
-import { resolve } from "node:path";
 import { webhookFlags } from "../serve/webhook-flags.js";
 
 const flags = {
@@ -52,12 +50,14 @@ const flags = {
 export const verb = defineVerb({
   arguments: {
     files: {
-      summary: "the objects to ask about: files or folders, YAML or JSON; - is standard input",
+      summary:
+        "the objects to ask about: files or folders (default: all here), YAML or JSON; - is standard input",
       multiple: true,
     },
   },
   flags,
   examples: [
+    { command: "varve admit", does: "all resources of the repository around, by the definitions in it" },
     {
       command: "varve admit cluster.yaml",
       does: "what the API server would say, with this workspace as the cluster",
@@ -85,8 +85,10 @@ export const verb = defineVerb({
     },
   ],
   reports: true,
-  async run({ arguments: { files }, flags: given, host, output }) {
-    checkFlags(files, given);
+  async run({ arguments: { files: named }, flags: given, host, output }) {
+    checkFlags(named, given);
+    const needsNone = given["save-world"] !== undefined || given["print-cluster-role"];
+    const files = named.length === 0 && !needsNone ? ["."] : named;
     const inputs = new InputCache(host);
     const telling = { host, inputs, output };
     if (!given.cluster) {
@@ -114,7 +116,6 @@ function checkFlags(files: readonly string[], given: Given): void {
     ...(printsRole && !cluster ? [lonely("print-cluster-role")] : []),
     ...(cluster && world.length > 0 ? [beside("world")] : []),
     ...(cluster && complete ? [beside("complete")] : []),
-    ...(files.length === 0 && saved === undefined && !printsRole ? [noFiles()] : []),
   ];
   if (wrong.length > 0) throw new VarveError(wrong);
   // FILES and --world may both be it: what both name is read once.
@@ -136,17 +137,8 @@ function beside(flag: string): ReturnType<(typeof problems)["flags-exclude"]> {
   });
 }
 
-function noFiles(): ReturnType<(typeof problems)["missing-argument"]> {
-  return problems["missing-argument"]({
-    message:
-      "FILES is missing: the objects to ask about, files or folders, YAML or JSON; - is standard input",
-    expected: "FILES",
-    hint: "see varve admit --help",
-  });
-}
-
 /** Without a world, the workspace around is one; without that, the files must bring their own definitions. */
-function worldsOf(worlds: readonly string[], files: readonly string[], { cwd }: Host): readonly string[] {
+function worldsOf(worlds: readonly string[], files: readonly string[], host: Host): readonly string[] {
   if (worlds.length > 0) return worlds;
-  return existsSync(resolve(cwd, SETTINGS_FILE)) ? ["."] : files;
+  return workspaceAround(".", host) === undefined ? files : ["."];
 }

@@ -4,20 +4,23 @@ import { type OpenedWorkspace, openFrom } from "../workspace.js";
 import type { PipelineEntry } from "../../workspace/index.js";
 import { defineVerb } from "../verb.js";
 import { describeResources } from "../resources.js";
+import { passedOverText } from "../passed-over-text.js";
 import { plural } from "../plural.js";
+import { unitRows, unitsJson } from "../unit-rows.js";
 import { table } from "../table.js";
 
 /** More than fits on a screen is counted instead of listed. */
 const LISTED = 40;
 
 export const verb = defineVerb({
-  arguments: { folder: { summary: 'the workspace, a folder with varve.yaml (default ".")' } },
+  arguments: { folder: { summary: 'a workspace, or any folder with manifests (default ".")' } },
   flags: {},
   examples: [
     {
       command: "varve check examples/shop",
       does: "load a workspace, report every problem, say what is in it",
     },
+    { command: "varve check", does: "what is in the repository around, and what is passed over" },
     { command: "varve check --output sarif", does: "the problems, for a code-scanning service" },
   ],
   reports: true,
@@ -42,11 +45,13 @@ interface Found extends OpenedWorkspace {
 }
 
 function describeWorkspace({ workspace, pipelines, diagnostics, nameOf }: Found, folder: string): string {
-  const { settings, resources, counts, pipelineFiles } = workspace;
+  const { settings, resources, counts, pipelineFiles, survey } = workspace;
   const name = settings.name ?? folder;
   const gap = diagnostics.length > 0 ? "\n" : "";
+  const isOne = survey.units.length < 2;
   const parts = [
     `${plural(resources.length, "resource")} in ${plural(counts.files, "file")}`,
+    ...(isOne ? [] : [plural(survey.units.length, "unit")]),
     ...(pipelineFiles.length === 0 ? [] : [plural(pipelines.length, "pipeline")]),
     `Kubernetes ${settings.kubernetes}`,
   ];
@@ -55,8 +60,11 @@ function describeWorkspace({ workspace, pipelines, diagnostics, nameOf }: Found,
   const rows =
     resources.length <= LISTED
       ? resources.map((entry) => [`${nameOf(entry.file)}:${entry.line}`, formatResourceId(entry.id)])
-      : countKinds(resources.map(({ id }) => id.kind));
-  return gap + head + table([...rows, ...built], "  ") + (hasErrors(diagnostics) ? "" : "ready\n");
+      : isOne
+        ? countKinds(resources.map(({ id }) => id.kind))
+        : unitRows(workspace, nameOf);
+  const passed = passedOverText(survey.passedOver, nameOf);
+  return gap + head + table([...rows, ...built], "  ") + passed + (hasErrors(diagnostics) ? "" : "ready\n");
 }
 
 function countKinds(kinds: readonly string[]): string[][] {
@@ -76,7 +84,9 @@ function workspaceJson({ workspace, pipelines, nameOf }: Found) {
       files: counts.files,
       documents: counts.documents,
     },
-    resources: describeResources(workspace.resources, nameOf),
+    units: unitsJson(workspace, nameOf),
+    resources: describeResources(workspace.resources, nameOf, workspace.survey),
+    passedOver: workspace.survey.passedOver.map((each) => ({ ...each, path: nameOf(each.path) })),
     pipelines: pipelines.map(({ name, file }) => ({ name, file: nameOf(file) })),
   };
 }

@@ -8,13 +8,11 @@ import {
 } from "../serve/hand-written.js";
 import { type Diagnostic, type JsonObject, VarveError } from "../../model/index.js";
 import { type Platform, platformManifests, platformPolicy } from "../../serve/index.js";
-import { type OpenedWorkspace, openFrom } from "../workspace.js";
+import { type OpenedWorkspace, openFrom, workspaceAround } from "../workspace.js";
 import { defineVerb } from "../verb.js";
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Host } from "../host.js";
 import type { Answer } from "../output.js";
-import { SETTINGS_FILE } from "../../workspace/index.js";
 import { checkFlags } from "../serve/manifests-flags.js";
 import { formatYaml } from "../../yaml/index.js";
 import { platformOf } from "../serve/platform-flag.js";
@@ -124,7 +122,7 @@ function noPlatform(): Diagnostic {
 
 /** The workspace that is written to; where only a stream is printed, one that happens to be there. */
 async function openedIf(isNeeded: boolean, dir: string, host: Host): Promise<OpenedWorkspace | undefined> {
-  const isThere = existsSync(join(resolve(host.cwd, dir), SETTINGS_FILE));
+  const isThere = workspaceAround(dir, host) !== undefined;
   return isNeeded || isThere ? openFrom(dir, host, { isReadOnly: !isNeeded }) : undefined;
 }
 

@@ -39,7 +39,10 @@ export const verb = defineVerb({
   reports: true,
   async run({ arguments: { action: word, name }, flags, host, output }) {
     const action = actionOf(word);
-    const { workspace, named, nameOf } = await openFrom(flags.dir, host, { isReadOnly: true });
+    const { workspace, named, nameOf } = await openFrom(flags.dir, host, {
+      isReadOnly: true,
+      needsSettings: true,
+    });
     const loaded = await workspace.patterns();
     const faults = named([...workspace.remarks, ...loaded.diagnostics]);
     const entries = loaded.patterns.map((entry) => ({ ...entry, file: nameOf(entry.file) }));

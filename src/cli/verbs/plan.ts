@@ -31,7 +31,7 @@ export const verb = defineVerb({
     { command: "varve plan --action upgrade --out plan.json", does: "a plan to look at, and to apply later" },
   ],
   async run({ flags, host, output }) {
-    const opened = await openFrom(flags.dir, host, { isReadOnly: true });
+    const opened = await openFrom(flags.dir, host, { isReadOnly: true, needsSettings: true });
     const { wishes } = readWishes(flags);
     const { plan: planned, said: all } = await planWith(opened, host, flags, wishes);
     const said = await withInputPlaces(all, opened.workspace);

@@ -48,7 +48,7 @@ export const verb = defineVerb({
     },
   ],
   async run({ arguments: { resource, assignments }, flags, host, output }) {
-    const opened = await openFrom(flags.dir, host);
+    const opened = await openFrom(flags.dir, host, { needsSettings: false });
     const { workspace, named, nameOf } = opened;
     const entry = resourceNamed(opened, resource, host);
     const schema = workspace.schemaOf(entry);

@@ -20,7 +20,7 @@ import { formatYaml } from "../../yaml/index.js";
 import { maskSecret } from "../../report/index.js";
 import { missingField } from "../missing-field.js";
 import { table } from "../table.js";
-import { withoutSensitive } from "../../workspace/index.js";
+import { type ResourceEntry, withoutSensitive } from "../../workspace/index.js";
 import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
@@ -47,13 +47,17 @@ export const verb = defineVerb({
     const { workspace, named, nameOf } = opened;
     const diagnostics = named(workspace.remarks);
     if (resource === undefined) {
+      const { survey } = workspace;
+      const unitOf = ({ file }: ResourceEntry): string[] =>
+        survey.units.length < 2 ? [] : [nameOf(survey.unitOf(file).name)];
       const rows = workspace.resources.map((entry) => [
         formatResourceId(entry.id),
         `${nameOf(entry.file)}:${entry.line}`,
+        ...unitOf(entry),
       ]);
       return output.answer({
         text: () => table(rows),
-        json: () => ({ resources: describeResources(workspace.resources, nameOf) }),
+        json: () => ({ resources: describeResources(workspace.resources, nameOf, survey) }),
         diagnostics,
       });
     }

@@ -6,7 +6,6 @@ import { markedLike } from "./generator-marks.js";
 import { posix } from "node:path";
 import { problems } from "../problems.js";
 import { readGit } from "../git-tree.js";
-import { resourceFiles } from "../resource-files.js";
 import { resourcesIn } from "../ownership/resources-in-text.js";
 
 /** A base that stood in the repository at a revision. */
@@ -26,10 +25,9 @@ export async function baseAtRevision(
     const documents = await documentsIn(rendered, () => true);
     if (documents.length > 0) return { of: "render", documents };
   }
-  const { root, settings, pipelineFiles } = workspace;
-  const content = await readGit({ folder: root, revision, path: "./" });
+  const content = await readGit({ folder: workspace.root, revision, path: "./" });
   const all =
-    content.kind === "folder" ? await documentsIn(content, resourceFiles(root, settings, pipelineFiles)) : [];
+    content.kind === "folder" ? await documentsIn(content, (path) => workspace.isResourceFile(path)) : [];
   const names = new Set(fresh.map(nameOf));
   const folders = new Set(all.filter((one) => names.has(nameOf(one))).map(folderOf));
   const isMarked = markedLike(fresh);

@@ -27,8 +27,8 @@ import { gitSource } from "./git-source.js";
 import { INDEX_FILE, isOwnFile } from "../private-folder.js";
 import { linkedPart } from "./linked-parts.js";
 import { notCheckedOut } from "../git-sparse.js";
+import { problems } from "../problems.js";
 import { type StagedFiles, stagedFiles } from "./staged-files.js";
-import { resourceFiles } from "../resource-files.js";
 import { Spool } from "../spool.js";
 import { shortDigest } from "../document-cache.js";
 import { VersionPlaces } from "../ownership/version-places.js";
@@ -40,6 +40,7 @@ export class FolderStore implements Store {
   readonly root: string;
   readonly entries: readonly FolderEntry[];
   readonly faults: readonly Diagnostic[];
+  readonly passedOver: ReadonlyMap<string, string>;
   readonly record: Ownership;
   readonly digest;
   readonly kind;
@@ -66,7 +67,8 @@ export class FolderStore implements Store {
     this.versions = workspace.digests;
     this.#folder = folderDigest(workspace, this.record);
     this.entries = resources.map((stands) => new FolderEntry(stands));
-    this.faults = diagnostics.filter((one) => !remarks.includes(one));
+    this.faults = diagnostics.filter((one) => !remarks.includes(one)).map(asFault);
+    this.passedOver = workspace.hidden;
     this.digest = workspaceDigest(root);
     this.kind = evidenceKinds[settings.evidence];
     const isRecord = settings.evidence === "git";
@@ -90,10 +92,9 @@ export class FolderStore implements Store {
 
   async doubt(replaced: readonly Replaced[]): Promise<ReadonlyMap<string, readonly Doubt[]>> {
     const asked = replaced.map(({ part: file, ...rest }) => ({ file, ...rest }));
-    const { root, settings, pipelineFiles } = this.#workspace;
     this.#doubting ??= {
-      isResourceFile: resourceFiles(root, settings, pipelineFiles),
-      places: new VersionPlaces(root),
+      isResourceFile: (path) => this.#workspace.isResourceFile(path),
+      places: new VersionPlaces(this.root),
       onUse: () => this.#noticeHistory(),
     };
     return (await doubtsAbout(this.#workspace, this.record, asked, this.#doubting)) ?? new Map();
@@ -208,4 +209,9 @@ function isWanted(id: StoredEntry["id"], { group, kind, namespace, name }: Requi
     (name === undefined || id.name === name) &&
     (namespace === undefined || (id.namespace || "default") === namespace)
   );
+}
+
+/** What is in a template cannot be told, as with any other text that is no YAML. */
+function asFault(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code === problems.templated.code ? { ...diagnostic, severity: "error" } : diagnostic;
 }

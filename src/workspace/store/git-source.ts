@@ -4,7 +4,6 @@ import type { Workspace } from "../workspace.js";
 import { formatResourceId } from "../../model/index.js";
 import { GitEvidence } from "../ownership/git-evidence.js";
 import { hasRuns } from "../ownership/has-runs.js";
-import { resourceFiles } from "../resource-files.js";
 
 interface GitSourceOptions {
   readonly digest: Digest;
@@ -43,11 +42,12 @@ export function gitSource(
   return { name: "git", isAboutMade: true, read };
 }
 
-function aroundOf({ root, settings, pipelineFiles, schemas, resources }: Workspace) {
+function aroundOf(workspace: Workspace) {
+  const { schemas, resources } = workspace;
   return {
     there: new Set(resources.map(({ id }) => formatResourceId(id))),
     files: new Set(resources.map(({ file }) => file)),
-    isResourceFile: resourceFiles(root, settings, pipelineFiles),
+    isResourceFile: (path: string) => workspace.isResourceFile(path),
     schemas,
   };
 }

@@ -15,7 +15,7 @@ import {
 import type { RenderedDocument } from "../../flow/index.js";
 import type { ManifestFile } from "../manifest-files.js";
 import { describe } from "../resource-entry.js";
-import { guarded } from "../load.js";
+import { guarded } from "../guarded.js";
 import { Spool } from "../spool.js";
 import { problems } from "../problems.js";
 import { type YamlDocument, readDocuments } from "../../yaml/index.js";

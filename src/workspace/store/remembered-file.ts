@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { foldersAbove } from "../target.js";
 import { holdsSensitive } from "../ownership/sensitive-fields.js";
 import { join } from "node:path";
-import { mayHoldSecret } from "../load.js";
+import { mayHoldSecret } from "../guarded.js";
 import { partPath } from "../ownership/part-path.js";
 import { readBytes } from "../read-text.js";
 

@@ -1,7 +1,7 @@
 import { type FileRole, RESOURCES } from "./role.js";
 import { type TopKeys, topKeysOf } from "./top-keys.js";
 import { roleByGroup, roleByKeys, roleByName } from "./tool-files.js";
-import { groupOf } from "../../model/index.js";
+import { type Json, groupOf, isObject } from "../../model/index.js";
 import { isPlanText } from "../store/plan-text.js";
 import { isTemplated } from "./templated.js";
 
@@ -10,16 +10,26 @@ const BUILT_IN =
 
 /** What a file is, by its name and its text. */
 export function contentRole(path: string, text: string): FileRole {
+  return isTemplated(text) ? { role: "template", what: "template" } : plainRole(path, text);
+}
+
+/** The same for a text that is no template. */
+export function plainRole(path: string, text: string): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (text.startsWith("{") && isPlanText(Buffer.from(text))) return { role: "plan", what: "plan of Varve" };
   const documents = topKeysOf(text);
   const roles = documents.map(roleOfDocument);
-  const claims = roles.some((role) => role === RESOURCES);
-  if (isTemplated(text)) return { role: "template", what: claims ? "template of resources" : "template" };
-  if (claims) return RESOURCES;
+  if (roles.includes(RESOURCES)) return RESOURCES;
   const what = documents.length === 0 ? "file without a document" : "file without Kubernetes objects";
-  const data = { role: "data", what } as const;
-  return roles.find((role) => role !== undefined) ?? roleByName(name) ?? data;
+  return roles.find((role) => role !== undefined) ?? roleByName(name) ?? { role: "data", what };
+}
+
+/** Whether a document has the form of a Kubernetes object and is meant for a tool. */
+export function isToolObject(value: Json): boolean {
+  if (!isObject(value)) return false;
+  const { apiVersion, kind } = value;
+  if (typeof apiVersion !== "string" || typeof kind !== "string") return false;
+  return roleOfDocument({ keys: Object.keys(value), apiVersion, kind }) !== RESOURCES;
 }
 
 function roleOfDocument(document: TopKeys): FileRole | undefined {

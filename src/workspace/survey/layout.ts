@@ -17,7 +17,7 @@ export class Layout {
   constructor(paths: readonly string[], textOf: (path: string) => string, include: readonly string[] = []) {
     const folders = (pattern: RegExp): ReadonlyMap<string, string> =>
       new Map(paths.filter((path) => pattern.test(path)).map((path) => [folderOf(path), folderOf(path)]));
-    this.workspaces = folders(/\/varve\.yaml$/);
+    this.workspaces = folders(/\/varve\.(?:yaml|config\.(?:mjs|ts))$/);
     this.charts = outermost(folders(/(?:^|\/)Chart\.ya?ml$/));
     this.#dependencies = vendored(paths);
     this.#isNamed = explicitly(include);
@@ -35,7 +35,12 @@ export class Layout {
     if (inFolder !== undefined) return inFolder;
     if (KUSTOMIZATION.test(path)) return { role: "kustomization", what: "kustomization" };
     const kustomized = this.#kustomized.get(path);
-    return kustomized !== undefined && !this.#isNamed(path, folderOf(path)) ? kustomized : undefined;
+    return kustomized !== undefined && !this.isNamed(path) ? kustomized : undefined;
+  }
+
+  /** Whether the settings name the file itself, or its folder: it is then read whatever it looks like. */
+  isNamed(path: string): boolean {
+    return this.#isNamed(path, folderOf(path));
   }
 
   #roleInFolder(path: string): FileRole | undefined {
@@ -44,9 +49,10 @@ export class Layout {
       return { ...CHART, folder: chart };
     const vendor = nearest(path, this.#dependencies);
     if (vendor !== undefined && !this.#isNamed(path, vendor)) return { ...DEPENDENCY, folder: vendor };
-    const test = TEST_DATA.exec(path)?.[0].slice(0, -1);
+    const found = TEST_DATA.exec(path);
+    const test = found === null ? undefined : path.slice(0, found.index + found[0].length - 1);
     if (test !== undefined && !this.#isNamed(path, test)) return { ...TEST, folder: test };
-    return GENERATED_FROM.test(path) ? { role: "generator", what: `${languageOf(path)} source` } : undefined;
+    return isGeneratorSource(path) ? { role: "generator", what: `${languageOf(path)} source` } : undefined;
   }
 }
 
@@ -59,8 +65,12 @@ const TEST: FileRole = { role: "test-data", what: "file of test data" };
 const IN_CHART =
   /^(?:Chart\.(?:ya?ml|lock)|requirements\.(?:ya?ml|lock)|values[^/]*|templates\/.*|charts\/.*|ci\/.*|files\/.*|[^/]*\.json)$/;
 const TEST_DATA =
-  /^(?:.*?\/)?(?:testdata|test-data|test_data|test-fixtures|fixtures|__fixtures__|__tests__|invalid(?:[-_][^/]*)?)\//;
-const GENERATED_FROM = /\.(?:jsonnet|libsonnet|cue|k)$/;
+  /(?:^|\/)(?:testdata|test-data|test_data|test-fixtures|fixtures|__fixtures__|__tests__|invalid(?:[-_][^/]*)?)\//;
+
+/** Whether a file is written in a language that resources are generated with. */
+export function isGeneratorSource(path: string): boolean {
+  return /\.(?:jsonnet|libsonnet|cue|k)$/.test(path);
+}
 
 function languageOf(path: string): string {
   if (path.endsWith("sonnet")) return "Jsonnet";

@@ -8,7 +8,7 @@ export interface NamedRoot {
 }
 
 /** Whether a resource may name folders, by its group and kind: its value is read only then. */
-function mayNameRoots(group: string, kind: string): boolean {
+export function mayNameRoots(group: string, kind: string): boolean {
   return (
     (group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization") ||
     (group === "argoproj.io" && (kind === "Application" || kind === "ApplicationSet"))

@@ -14,6 +14,7 @@ export type Role =
   | "encrypted"
   | "package"
   | "tool"
+  | "tool-object"
   | "generator"
   | "workspace"
   | "test-data"
@@ -38,27 +39,28 @@ export const RESOURCES: FileRole = { role: "resources", what: "file of resources
 
 const CHOOSE = "name it in files.include of varve.yaml to read it";
 
-/** What a person can do to have the content judged all the same. */
+/** What a person can do to have the content judged all the same; `DIR` stands for its place, and empty is where there is nothing to judge. */
 export const HOW_TO_INCLUDE: Readonly<Record<Role, string>> = {
   resources: "",
   settings: "",
   plan: "",
   kustomization: "",
-  "kustomize-patch": "not whole resources: judge what kustomize builds of them",
+  "kustomize-patch": "part of a resource: judge what kustomize builds",
   "kustomize-input": CHOOSE,
-  "helm-chart": "render it: helm template DIR | varve admit -, or generate: - helm: in varve.yaml",
+  "helm-chart": "judge what it renders: helm template DIR | varve admit -",
   "helm-values": "values are input of a chart: render that",
   helmfile: "render it: helmfile template | varve admit -",
   template: "render it first, or name what was rendered",
-  workflow: CHOOSE,
-  compose: CHOOSE,
-  openapi: CHOOSE,
+  workflow: "",
+  compose: "",
+  openapi: "",
   encrypted: "encrypted with SOPS, and not a resource",
   package: CHOOSE,
-  tool: CHOOSE,
+  tool: "",
+  "tool-object": CHOOSE,
   generator: "what it generates is read",
   workspace: "it has a varve.yaml of its own: run varve there",
   "test-data": "name the folder to look at it: varve check DIR",
   dependency: "the work of another project: name the folder to look at it",
-  data: CHOOSE,
+  data: "",
 };

@@ -9,6 +9,7 @@ import { Layout } from "./layout.js";
 import { contentRole } from "./content-role.js";
 import { folderOf, upFrom } from "./folders.js";
 import { matcher } from "../glob.js";
+import { VarveError } from "../../model/index.js";
 import { readDocuments } from "../../yaml/index.js";
 import { settingsOf } from "../tree-settings.js";
 import { SETTINGS_FILE } from "../settings-file.js";
@@ -23,22 +24,38 @@ export interface Survey {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** Looks at every file of a folder, on disk or in a revision. Settings are those of the tree where none are given. */
-export async function surveyOf(tree: FileTree, given?: Pick<Settings, "files" | "units">): Promise<Survey> {
-  const { files, units } = given ?? (await settingsOf(tree));
+/** A file that is looked at, and its text where that was needed to say what it is, or is wanted. */
+export type OnFile = (path: string, role: FileRole, text: string) => void;
+
+export interface SurveyOptions {
+  /** Settings to go by, in place of those of the tree. */
+  readonly settings?: Pick<Settings, "files" | "units">;
+  /** Called for each file of these kinds, in order: they need not be read a second time. */
+  readonly onFile?: OnFile;
+  readonly wanted?: ReadonlySet<FileRole["role"]>;
+}
+
+/** Looks at every file of a folder, on disk or in a revision. */
+export async function surveyOf(tree: FileTree, options: SurveyOptions = {}): Promise<Survey> {
+  const { onFile, wanted = NONE } = options;
+  const { files, units } = options.settings ?? (await settingsOf(tree));
   const paths = tree.paths.filter(surveyed(files));
   const layout = await layoutOf(tree, files);
   const roles = new Map<string, FileRole>();
   const named: NamedRoot[] = [];
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     const some = paths.slice(at, at + AT_ONCE);
-    const unknown = some.filter((path) => layout.roleOf(path) === undefined);
-    const texts = new Map((await tree.read(unknown)).map((text, i) => [unknown[i] as string, text]));
+    const read = some.filter(
+      (path) => wanted.has(layout.roleOf(path)?.role ?? "data") || !layout.roleOf(path),
+    );
+    const texts = await textsOf(tree, read);
     for (const path of some) {
-      const text = texts.get(path) ?? "";
-      const role = layout.roleOf(path) ?? contentRole(path, text);
+      const text = texts.get(path);
+      const role = layout.roleOf(path) ?? (text === undefined ? UNREADABLE : contentRole(path, text));
       roles.set(path, role);
+      if (text === undefined) continue;
       if (role.role === "resources") named.push(...rootsIn(text));
+      if (wanted.has(role.role)) onFile?.(path, role, text);
     }
   }
   return surveyFrom({
@@ -51,6 +68,7 @@ export async function surveyOf(tree: FileTree, given?: Pick<Settings, "files" | 
 }
 
 const AT_ONCE = 100;
+const NONE: ReadonlySet<FileRole["role"]> = new Set();
 
 /** Which files are looked at: those that the settings choose, and what they may have been generated from. */
 function surveyed({ include, exclude }: Settings["files"]): (path: string) => boolean {
@@ -61,10 +79,28 @@ function surveyed({ include, exclude }: Settings["files"]): (path: string) => bo
 
 async function layoutOf(tree: FileTree, { include }: Settings["files"]): Promise<Layout> {
   const kustomizations = tree.paths.filter((path) => KUSTOMIZATION.test(path));
-  const texts = await tree.read(kustomizations);
-  const textOf = new Map(kustomizations.map((path, i) => [path, texts[i] as string]));
+  const textOf = await textsOf(tree, kustomizations);
   const aimed = include === DEFAULT_SETTINGS.files.include ? [] : include;
   return new Layout(tree.paths, (path) => textOf.get(path) ?? "", aimed);
+}
+
+const UNREADABLE: FileRole = { role: "data", what: "file that is not text" };
+
+/** What can be read of them: many a repository holds a file in another encoding. */
+async function textsOf(tree: FileTree, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  try {
+    const texts = await tree.read(paths);
+    return new Map(texts.map((text, i) => [paths[i] as string, text]));
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    if (paths.length < 2) return new Map();
+    const half = Math.ceil(paths.length / 2);
+    const [first, second] = [
+      await textsOf(tree, paths.slice(0, half)),
+      await textsOf(tree, paths.slice(half)),
+    ];
+    return new Map([...first, ...second]);
+  }
 }
 
 function rootsIn(text: string): readonly NamedRoot[] {
@@ -73,7 +109,7 @@ function rootsIn(text: string): readonly NamedRoot[] {
 }
 
 /** What has been looked at, file by file. */
-interface Looked {
+export interface Looked {
   readonly layout: Layout;
   readonly roles: ReadonlyMap<string, FileRole>;
   readonly named: readonly NamedRoot[];
@@ -81,7 +117,7 @@ interface Looked {
   readonly isWorkspace: boolean;
 }
 
-function surveyFrom({ layout, roles, named, declared, isWorkspace }: Looked): Survey {
+export function surveyFrom({ layout, roles, named, declared, isWorkspace }: Looked): Survey {
   const folders = new Set([...roles.keys()].flatMap((path) => [...upFrom(folderOf(path))]));
   const units = new Units({ layout, folders, declared, named, isWorkspace });
   const used = new Map<string, Unit>();

@@ -1,4 +1,5 @@
 import { hasErrors } from "../../model/index.js";
+import { describe } from "../resource-entry.js";
 import { readDocuments } from "../../yaml/index.js";
 
 /** A line that opens a block of text: what is indented below it is not YAML, whatever it holds. */
@@ -14,7 +15,8 @@ export function isTemplated(text: string): boolean {
   return hasActions(text) && !isReadable(text);
 }
 
-function hasActions(text: string): boolean {
+/** Whether lines, items or values begin with an action. */
+export function hasActions(text: string): boolean {
   if (!text.includes("{{") && !text.includes("{%") && !text.includes("<%")) return false;
   let block: number | undefined;
   for (const line of text.split("\n")) {
@@ -27,8 +29,9 @@ function hasActions(text: string): boolean {
   return false;
 }
 
-/** A line of a long text may begin with an action too. */
+/** A line of a long text may begin with an action too, and a file may hold resources beside a template. */
 function isReadable(text: string): boolean {
   const { documents, diagnostics } = readDocuments(text);
-  return !hasErrors(diagnostics) && !documents.some((document) => hasErrors(document.diagnostics));
+  const isSound = !hasErrors(diagnostics) && !documents.some((document) => hasErrors(document.diagnostics));
+  return isSound || documents.some(({ value = null }) => describe(value).resources.length > 0);
 }

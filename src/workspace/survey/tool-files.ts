@@ -29,19 +29,19 @@ const BY_NAME: readonly Row[] = [
 const BY_GROUP: readonly Row[] = [
   [/^kpt\.dev$/, "package", "kpt package"],
   [/^meta\.(?:pkg\.)?crossplane\.io$|^meta\.dev\.upbound\.io$/, "package", "Crossplane package"],
-  [/^skaffold$/, "tool", "Skaffold configuration"],
-  [/^backstage\.io$/, "tool", "Backstage catalogue"],
+  [/^skaffold$/, "tool-object", "Skaffold configuration"],
+  [/^backstage\.io$/, "tool-object", "Backstage catalogue"],
   [
     /^(?:eksctl\.io|k3d\.io|kind\.x-k8s\.io|ctlptl\.dev|minikube\..*|kops\..*)$/,
-    "tool",
+    "tool-object",
     "description of a cluster for a tool",
   ],
   [
     /^(?:kubeadm|kubelet\.config|kubeproxy\.config|kubescheduler\.config|apiserver\.config|audit|apiserver|client\.authentication)\.k8s\.io$/,
-    "tool",
+    "tool-object",
     "configuration of a Kubernetes component",
   ],
-  [/^krew\.googlecontainertools\.github\.com$/, "tool", "Krew manifest"],
+  [/^krew\.googlecontainertools\.github\.com$/, "tool-object", "Krew manifest"],
   [
     /^(?:kuttl\.dev|kudo\.dev|cli\.kyverno\.io|chainsaw\.kyverno\.io|test\.gatekeeper\.sh|testing\.crossplane\.io)$/,
     "test-data",
@@ -49,7 +49,7 @@ const BY_GROUP: readonly Row[] = [
   ],
   [
     /^(?:garden\.io|timoni\.sh|zarf\.dev|porter\.sh|tilt\.dev|devspace\.sh|config\.kubernetes\.io|dev\.upbound\.io|ytt\..*|kbld\.k14s\.io|vendir\.k14s\.io)$/,
-    "tool",
+    "tool-object",
     "configuration of another tool",
   ],
   [/^(?:builtin|viaduct\.ai|kustomize\.config\.k8s\.io)$/, "kustomize-input", "input of kustomize"],

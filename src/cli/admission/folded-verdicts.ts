@@ -1,0 +1,81 @@
+import type { Judged } from "./judge.js";
+import { line } from "../line.js";
+import { plural } from "../plural.js";
+import { formatPath, groupOf } from "../../model/index.js";
+
+/** More lines than these are counted. */
+const SHOWN = 12;
+
+/** One answer that many objects were given. */
+interface Answer {
+  readonly first: string;
+  readonly told: string;
+  objects: number;
+}
+
+/** What is wrong with the objects of a whole repository: the same answer once, and kinds that nothing defines in one line. */
+export class FoldedVerdicts {
+  readonly #denied = new Map<string, Answer>();
+  readonly #warned = new Map<string, Answer>();
+  readonly #unknown = new Map<string, number>();
+
+  add(judged: Judged): void {
+    const { isValidated, verdict, warnings } = judged.admission;
+    if (!isValidated) this.#count(judged);
+    else if (!verdict.allowed)
+      note(this.#denied, judged, `${verdict.code} ${verdict.reason}`.trim(), foundIn(judged));
+    else for (const warning of warnings) note(this.#warned, judged, "", warning);
+  }
+
+  *text(): Generator<string> {
+    yield* answers("denied", this.#denied);
+    yield* answers("warning", this.#warned);
+    if (this.#unknown.size > 0) yield this.#notValidated();
+  }
+
+  #count({ source: { object } }: Judged): void {
+    const { apiVersion, kind } = object;
+    const group = typeof apiVersion === "string" ? groupOf(apiVersion) : "";
+    const name = [typeof kind === "string" ? kind : "(no kind)", ...(group === "" ? [] : [group])].join(".");
+    this.#unknown.set(name, (this.#unknown.get(name) ?? 0) + 1);
+  }
+
+  #notValidated(): string {
+    const kinds = [...this.#unknown].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    const named = kinds.slice(0, SHOWN).map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
+    const rest = kinds.length > SHOWN ? [`and ${plural(kinds.length - SHOWN, "kind")} more`] : [];
+    return line`not validated, for lack of a CRD: ${[...named, ...rest].join(", ")}`;
+  }
+}
+
+/** The first thing that was found says most; without one, it is what the server says. */
+function foundIn({ diagnostics, admission: { verdict } }: Judged): string {
+  const fault = diagnostics.find(({ severity }) => severity === "error");
+  if (fault === undefined) return verdict.message;
+  return fault.path === undefined ? fault.message : `${formatPath(fault.path)}: ${fault.message}`;
+}
+
+/** Names, values and numbers differ from object to object. */
+function note(known: Map<string, Answer>, { source, name }: Judged, code: string, message: string): void {
+  const key = `${code} ${message.replaceAll(/"[^"]*"|'[^']*'|\d+/g, "*")}`;
+  const same = known.get(key);
+  if (same !== undefined) same.objects++;
+  else
+    known.set(key, {
+      first: `${source.file}:${source.line()}  ${name}`,
+      told: code === "" ? message : `${code}: ${message}`,
+      objects: 1,
+    });
+}
+
+function* answers(word: string, known: ReadonlyMap<string, Answer>): Generator<string> {
+  const all = [...known.values()].sort((a, b) => b.objects - a.objects);
+  for (const { first, told, objects } of all.slice(0, SHOWN)) {
+    const more = objects === 1 ? "" : `, and ${plural(objects - 1, "object")} more`;
+    yield line`${word}  ${first}${more}`;
+    yield line`  ${told}`;
+  }
+  const rest = all.slice(SHOWN).reduce((sum, { objects }) => sum + objects, 0);
+  if (rest > 0)
+    yield `${word}  ${plural(rest, "object")} more, for other reasons: --output json lists them\n`;
+}

@@ -1,0 +1,40 @@
+import type { Diagnostic, Problem, SourceRange } from "../model/index.js";
+import { problems as yamlProblems } from "../yaml/index.js";
+
+const SENTENCES = new Map(Object.values<Problem>(yamlProblems).map(({ code, sentence }) => [code, sentence]));
+const QUOTING_CODES = new Set(
+  ["unknown-alias", "alias-cycle", "invalid-tag", "unsupported-key", "unsupported-value"].map(
+    (name) => `yaml/${name}`,
+  ),
+);
+
+/** Whether the words of a diagnostic may hold a piece of the text. */
+function mayQuote({ code, message }: Diagnostic): boolean {
+  return QUOTING_CODES.has(code) || (code === yamlProblems.syntax.code && message.includes('"'));
+}
+
+const LOOKS_LIKE_SECRET = /kind["']?\s*:\s*["']?Secret/;
+
+/** Whether a text may hold a Secret, whatever else is in it. */
+export function mayHoldSecret(text: string): boolean {
+  return LOOKS_LIKE_SECRET.test(text);
+}
+
+/** A text that cannot be read may hold a Secret all the same: its lines are not shown. */
+export function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
+  if (!LOOKS_LIKE_SECRET.test(text)) return diagnostic;
+  const { at, related, code, severity } = diagnostic;
+  return {
+    code,
+    severity,
+    message: mayQuote(diagnostic) ? (SENTENCES.get(code) ?? diagnostic.code) : diagnostic.message,
+    ...(at === undefined ? {} : { at: withoutLine(at) }),
+    ...(related === undefined
+      ? {}
+      : { related: related.map((each) => ({ ...each, ...(each.at && { at: withoutLine(each.at) }) })) }),
+  };
+}
+
+export function withoutLine({ file, start, end }: SourceRange): SourceRange {
+  return { ...(file === undefined ? {} : { file }), start, end };
+}

@@ -1,0 +1,58 @@
+import { DEFAULT_SETTINGS, type Settings } from "../settings.js";
+import { type FileRole, RESOURCES } from "./role.js";
+import { type NamedRoot, mayNameRoots, rootsNamedBy } from "./named-roots.js";
+import { type Survey, surveyFrom } from "./survey.js";
+import { documentOf, openFile } from "../open-file.js";
+import { Layout } from "./layout.js";
+import type { ResourceEntry } from "../resource-entry.js";
+import { type Diagnostic, VarveError, getAtPointer } from "../../model/index.js";
+import { isWorkspace } from "../settings-file.js";
+import { join } from "node:path";
+import { readText } from "../read-text.js";
+
+/** What the names of files say, and the kustomizations among them. Those that cannot be read are among `faults`. */
+export function layoutIn(
+  root: string,
+  paths: readonly string[],
+  { files }: Settings,
+  faults: Diagnostic[],
+): Layout {
+  const textOf = (path: string): string => {
+    try {
+      return readText(join(root, path), path);
+    } catch (error) {
+      if (!(error instanceof VarveError)) throw error;
+      faults.push(...error.diagnostics);
+      return "";
+    }
+  };
+  const include = files.include === DEFAULT_SETTINGS.files.include ? [] : files.include;
+  return new Layout(paths, textOf, include);
+}
+
+interface Read {
+  readonly entries: readonly ResourceEntry[];
+  readonly passed: ReadonlyMap<string, FileRole>;
+}
+
+/** The survey of files that have been read already. */
+export function surveyOfLoaded(root: string, settings: Settings, layout: Layout, read: Read): Survey {
+  const { entries, passed } = read;
+  const roles = new Map(passed);
+  for (const { file } of entries) roles.set(file, RESOURCES);
+  const named = entries
+    .filter(({ id }) => mayNameRoots(id.group, id.kind))
+    .flatMap((entry) => rootsNamedIn(root, entry));
+  return surveyFrom({ layout, roles, named, declared: settings.units, isWorkspace: isWorkspace(root) });
+}
+
+/** What has changed since names nothing: whoever reads it next says so. */
+function rootsNamedIn(root: string, entry: ResourceEntry): readonly NamedRoot[] {
+  try {
+    const { value = null } = documentOf(openFile(root, entry.file), entry);
+    return rootsNamedBy(getAtPointer(value, entry.pointer) ?? null);
+  } catch (error) {
+    if (error instanceof VarveError) return [];
+    throw error;
+  }
+}
