@@ -37,16 +37,10 @@ export { type LoadedPatterns, type PatternEntry, loadPatterns, patternNamed } fr
 export { type FileTree, folderTree } from "./file-tree.js";
 export { isSkipped } from "./walk.js";
 export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git-tree.js";
-export {
-  type ManifestFile,
-  type SurveyedFile,
-  eachManifest,
-  readManifests,
-  readSurveyed,
-} from "./manifest-files.js";
+export { type ManifestFile, eachManifest, readManifests } from "./manifest-files.js";
 
 // What every file of a folder is, and what is deployed together.
-export { type Survey, type SurveyOptions, surveyOf } from "./survey/survey.js";
+export { type Survey, surveyOf } from "./survey/survey.js";
 export { Layout } from "./survey/layout.js";
 export { contentRole, isToolObject } from "./survey/content-role.js";
 export type { FileRole, Role } from "./survey/role.js";

@@ -2,9 +2,6 @@ import { SETTINGS_FILE } from "./settings-file.js";
 import { type Diagnostic, VarveError } from "../model/index.js";
 import type { FileTree } from "./file-tree.js";
 import { matcher } from "./glob.js";
-import type { Role } from "./survey/role.js";
-import { type Survey, surveyOf } from "./survey/survey.js";
-import type { Unit } from "./survey/units.js";
 import { isPlanText } from "./store/plan-text.js";
 import { settingsOf } from "./tree-settings.js";
 
@@ -39,25 +36,6 @@ export async function* eachManifest(tree: FileTree, atOnce = 100): AsyncGenerato
     }
   }
   if (faults.length > 0) throw new VarveError(faults);
-}
-
-/** A file of documents, what it is, and what it is deployed with. */
-export interface SurveyedFile extends ManifestFile {
-  readonly role: Role;
-  readonly unit: Unit;
-}
-
-/** The files of some kinds, and all that is known about the folder. */
-export async function readSurveyed(
-  tree: FileTree,
-  wanted: ReadonlySet<Role>,
-): Promise<{ readonly files: readonly SurveyedFile[]; readonly survey: Survey }> {
-  const found: (ManifestFile & { readonly role: Role })[] = [];
-  const survey = await surveyOf(tree, {
-    wanted,
-    onFile: (path, { role }, text) => found.push({ path, name: tree.nameOf(path), text, role }),
-  });
-  return { files: found.map((file) => ({ ...file, unit: survey.unitOf(file.path) })), survey };
 }
 
 async function readOr(

@@ -107,7 +107,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     "steps of the commands, of files, trees and plans that a workspace made": names(`
       baseAtRevision codeRefused completePlan contentRole defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
       firstSettings folderTree groupPassedOver isPlanFile isSkipped isToolObject joinRules keepForCommit loadPatterns loadPipelines ownedResources
-      pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered readSurveyed runToCommit
+      pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered runToCommit
       sopsRefusal staleness surveyOf takeBack userCacheFolder withoutSensitive workspaceRoot writePlan
     `),
   },

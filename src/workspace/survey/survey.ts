@@ -24,38 +24,22 @@ export interface Survey {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** A file that is looked at, and its text where that was needed to say what it is, or is wanted. */
-export type OnFile = (path: string, role: FileRole, text: string) => void;
-
-export interface SurveyOptions {
-  /** Settings to go by, in place of those of the tree. */
-  readonly settings?: Pick<Settings, "files" | "units">;
-  /** Called for each file of these kinds, in order: they need not be read a second time. */
-  readonly onFile?: OnFile;
-  readonly wanted?: ReadonlySet<FileRole["role"]>;
-}
-
-/** Looks at every file of a folder, on disk or in a revision. */
-export async function surveyOf(tree: FileTree, options: SurveyOptions = {}): Promise<Survey> {
-  const { onFile, wanted = NONE } = options;
-  const { files, units } = options.settings ?? (await settingsOf(tree));
+/** Looks at every file of a folder, on disk or in a revision. Settings are those of the tree where none are given. */
+export async function surveyOf(tree: FileTree, given?: Pick<Settings, "files" | "units">): Promise<Survey> {
+  const { files, units } = given ?? (await settingsOf(tree));
   const paths = tree.paths.filter(surveyed(files));
   const layout = await layoutOf(tree, files);
   const roles = new Map<string, FileRole>();
   const named: NamedRoot[] = [];
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     const some = paths.slice(at, at + AT_ONCE);
-    const read = some.filter(
-      (path) => wanted.has(layout.roleOf(path)?.role ?? "data") || !layout.roleOf(path),
-    );
-    const texts = await textsOf(tree, read);
+    const unknown = some.filter((path) => layout.roleOf(path) === undefined);
+    const texts = await textsOf(tree, unknown);
     for (const path of some) {
       const text = texts.get(path);
       const role = layout.roleOf(path) ?? (text === undefined ? UNREADABLE : contentRole(path, text));
       roles.set(path, role);
-      if (text === undefined) continue;
-      if (role.role === "resources") named.push(...rootsIn(text));
-      if (wanted.has(role.role)) onFile?.(path, role, text);
+      if (text !== undefined && role.role === "resources") named.push(...rootsIn(text));
     }
   }
   return surveyFrom({
@@ -68,7 +52,6 @@ export async function surveyOf(tree: FileTree, options: SurveyOptions = {}): Pro
 }
 
 const AT_ONCE = 100;
-const NONE: ReadonlySet<FileRole["role"]> = new Set();
 
 /** Which files are looked at: those that the settings choose, and what they may have been generated from. */
 function surveyed({ include, exclude }: Settings["files"]): (path: string) => boolean {
