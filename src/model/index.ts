@@ -69,6 +69,7 @@ export {
   writeManagedEntry,
 } from "./managed-entry.js";
 export { LAST_APPLIED, LAST_APPLIED_ANNOTATION } from "./last-applied.js";
+export { isToolMark } from "./tool-marks.js";
 
 // What a field may be, and how items of lists are paired.
 export {

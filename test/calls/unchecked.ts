@@ -12,7 +12,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       names(`
       apiVersionOf child compareGoText compareManagedHeads comparePaths compareResourceIds compareSegments depthOf elementFromSegment fieldReader fieldsReader finding identityReader
       formatSegment getAtPointer getKey groupOf hasKeyOrder identify identityOf inheritKeyOrder itemKey
-      isWorldKind itemSegment itemSegments joinPaths keyOf keysInOrder locate managedSeconds matchesKey memberKey overlaps pairLists
+      isToolMark isWorldKind itemSegment itemSegments joinPaths keyOf keysInOrder locate managedSeconds matchesKey memberKey overlaps pairLists
       pathOf readManagedHead rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy
       startsWith textAt textsAt cloneJson
     `),

@@ -3,6 +3,7 @@ import { type ToldDocument, takeSame } from "./same-changes.js";
 import { type Row, type Telling, rowsOf } from "./row.js";
 import type { PairedDocument } from "./pairs.js";
 import type { ReviewedDocument } from "../../review/index.js";
+import { withoutMarks } from "./tool-changes.js";
 import { unmatchedSummary } from "./unmatched-summary.js";
 
 export type { Telling };
@@ -19,18 +20,20 @@ export function documentsText(
   telling: Telling,
 ): string {
   const { paint, full, explainer } = telling;
-  const told = documents
+  const isEach = full || explainer !== undefined;
+  const { documents: shown, remark } = isEach ? { documents, remark: "" } : withoutMarks(documents);
+  const told = shown
     .map((document) => ({ pair: pairOf(document), rows: rowsOf(document, telling) }))
     .filter(({ rows }) => rows.length > 0);
   const print = (blocks: readonly Block[]): string =>
     inOrder(blocks)
       .map((block) => blockText(block, paint, full))
       .join("");
-  if (full || explainer !== undefined) return print(told.map(blockOf));
+  if (isEach) return print(told.map(blockOf));
   const { groups, rest } = takeSame(told);
   const unmatched = rest.reduce((sum, { rows }) => sum + rows.filter(isUnmatched).length, 0);
   const shared = groups.filter(({ rows }) => rows.every(isUnmatched));
-  if (unmatched + shared.length <= FEW) return print([...groups, ...rest.map(blockOf)]);
+  if (unmatched + shared.length <= FEW) return print([...groups, ...rest.map(blockOf)]) + remark;
   const listed = shared.toSorted((a, b) => b.size - a.size).slice(0, MOST_SHARED);
   const isListed = new Set(listed.flatMap(({ members }) => members));
   const events = [
@@ -39,7 +42,7 @@ export function documentsText(
     ...listed,
   ];
   const counted = onlyRows(told, (row) => isUnmatched(row) && !isListed.has(row));
-  return print(events) + unmatchedSummary(counted, listed.length > 0);
+  return print(events) + unmatchedSummary(counted, listed.length > 0) + remark;
 }
 
 function isUnmatched({ unmatched }: Row): boolean {

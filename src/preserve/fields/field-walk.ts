@@ -6,6 +6,7 @@ import {
   ROOT,
   type SchemaNode,
   child,
+  isToolMark,
   schemaBelow,
 } from "../../model/index.js";
 import { type Decision, type Outcome, isKept, withoutBase } from "../decision.js";
@@ -56,6 +57,7 @@ export class FieldWalk {
     if (rules.has("unset")) return false;
     if (rules.has("server")) return existing !== undefined;
     if (rules.has("bookkeeping")) return this.#keepBooks(sides, place);
+    if (isToolMark(place.path)) return this.#followMark(sides, place);
     if (existing === undefined && fresh === undefined) return false;
     const { members, isBaseLost, diagnostics } = membersOf(sides, node, place.path);
     if (members === null || !this.#goesDown(sides, place)) {
@@ -117,6 +119,13 @@ export class FieldWalk {
     if (!isStale) return true;
     this.#write(path, fresh);
     return fresh !== undefined;
+  }
+
+  /** A mark of a tool is not anyone's edit: it follows the pattern without a word, and one that was taken out stays away. */
+  #followMark(sides: Sides, place: Place): boolean {
+    const { base, existing, fresh } = sides;
+    const isNew = place.isBaseKnown && base === undefined;
+    return existing === undefined && !isNew ? false : this.#keepBooks({ base, existing, fresh }, place);
   }
 
   #decideHere(sides: Sides, at: Place, diagnostics: readonly Diagnostic[]): boolean {

@@ -1,0 +1,27 @@
+import type { ReviewedDocument } from "../../review/index.js";
+import { isToolMark } from "../../model/index.js";
+import { line } from "../line.js";
+import { plural } from "../plural.js";
+
+/** Documents without the changes of marks that tools write, and one line about those. */
+export interface WithoutMarks {
+  readonly documents: readonly ReviewedDocument[];
+  readonly remark: string;
+}
+
+/** A version of a chart in the labels of every resource is not news; what a rule is about is told all the same. */
+export function withoutMarks(documents: readonly ReviewedDocument[]): WithoutMarks {
+  const names = new Set<string>();
+  let count = 0;
+  const kept = documents.map((document) => {
+    const { tree, unmatched } = document;
+    // Of a resource that came or went, the number of fields is told.
+    const marks = tree.change === "modify" ? unmatched.filter(isToolMark) : [];
+    if (marks.length === 0) return document;
+    for (const { segment } of marks) if (typeof segment === "string") names.add(segment);
+    count += marks.length;
+    return { ...document, unmatched: unmatched.filter((change) => !marks.includes(change)) };
+  });
+  const what = `${plural(count, "change")} of what tools write (${[...names].sort().join(", ")})`;
+  return { documents: kept, remark: count === 0 ? "" : `${line`${what} left out; --full lists them`}\n` };
+}
