@@ -37,8 +37,8 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    // These need a real kube-apiserver: vitest.cluster.config.ts.
-    exclude: ["test/cluster/live/**"],
+    // These need a real kube-apiserver, or Helm and kustomize: vitest.cluster.config.ts, vitest.render.config.ts.
+    exclude: ["test/cluster/live/**", "test/render/**"],
     testTimeout: 60_000,
     // Workers keep what they have imported from file to file: for most files, importing takes longer than all tests.
     isolate: false,

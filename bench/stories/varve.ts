@@ -9,7 +9,7 @@ export type Varve = (args: readonly string[], cwd: string) => Promise<Ended>;
 
 const WORKSPACE = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata:\n  name: story\n";
 
-/** `varve merge-in`, twice: the files are what the first run wrote, then what others made of them, then the result. */
+/** `varve apply --from`, twice: the files are what the first run wrote, then what others made of them, then the result. */
 export function updateWithVarve({ base, edit, fresh }: Story, varve: Varve): Promise<Run> {
   return inFolder(async (folder) => {
     const [workspace, generated] = [join(folder, "workspace"), join(folder, "generated")];
@@ -17,7 +17,7 @@ export function updateWithVarve({ base, edit, fresh }: Story, varve: Varve): Pro
     writeFileSync(join(workspace, "varve.yaml"), WORKSPACE);
     const mergeIn = (stream: string): Promise<Ended> => {
       writeFiles(generated, stream);
-      return varve(["merge-in", "--from", "generated", "--dir", "workspace"], folder);
+      return varve(["apply", "--from", "generated", "--dir", "workspace"], folder);
     };
     const first = await mergeIn(base);
     if (first.status !== 0) throw new Error(`the first run ended with ${first.status}: ${first.said}`);

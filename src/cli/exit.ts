@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../model/index.js";
 
 /** The only statuses a run ends with. */
-export type ExitCode = 0 | 1 | 2 | 3 | 4;
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5;
 
-export const EXIT = { done: 0, failure: 1, badInput: 2, blocked: 3, notFound: 4 } as const;
+export const EXIT = { done: 0, failure: 1, badInput: 2, blocked: 3, notFound: 4, pending: 5 } as const;
 
 export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.done, "done"],
@@ -11,6 +11,7 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.badInput, "bad input"],
   [EXIT.blocked, "blocked or denied"],
   [EXIT.notFound, "not found or not validated"],
+  [EXIT.pending, "changes pending (plan --exit-code)"],
 ];
 
 /** Errors blame the input unless they stand here. */
@@ -18,6 +19,7 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "cli/change-refused": EXIT.blocked,
   "cli/change-unconfirmed": EXIT.blocked,
   "cli/plan-blocked": EXIT.blocked,
+  "cli/plan-blocks": EXIT.blocked,
   "cli/plan-unconfirmed": EXIT.blocked,
   "cli/removal-unconfirmed": EXIT.blocked,
   "cli/conflicts-left": EXIT.blocked,
@@ -88,6 +90,10 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
   "workspace/run-withheld": EXIT.failure,
   "workspace/encrypted-document": EXIT.blocked,
   "workspace/nothing-rendered": EXIT.failure,
+  "workspace/program-missing": EXIT.failure,
+  "workspace/render-failed": EXIT.failure,
+  "workspace/output-cut-off": EXIT.failure,
+  "workspace/other-chart": EXIT.blocked,
   "workspace/git-failed": EXIT.failure,
   "workspace/git-missing": EXIT.failure,
   "workspace/git-too-old": EXIT.failure,
@@ -113,7 +119,13 @@ export const NOT_BAD_INPUT: Readonly<Record<string, ExitCode>> = {
 };
 
 /** A failure of the machine says nothing about the input, and bad input voids any verdict on it: worst first. */
-const WORST_FIRST: readonly ExitCode[] = [EXIT.failure, EXIT.badInput, EXIT.blocked, EXIT.notFound];
+const WORST_FIRST: readonly ExitCode[] = [
+  EXIT.failure,
+  EXIT.badInput,
+  EXIT.blocked,
+  EXIT.notFound,
+  EXIT.pending,
+];
 
 /** The status of a run with these diagnostics: only errors count, and the worst of them decides. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {

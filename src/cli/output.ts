@@ -15,6 +15,8 @@ export interface Answer {
   readonly isDocument?: boolean;
   /** For a program; it stands as `result` beside the diagnostics. */
   readonly json: () => Json;
+  /** For a comment on a change, where the verb has one of its own. */
+  readonly markdown?: () => Iterable<string>;
   /** One more member of that, which is a map then, where it is too long to be a value, and those that follow it. */
   readonly longList?: { readonly name: string; readonly list: LongList; readonly after?: JsonObject };
   readonly diagnostics?: readonly Diagnostic[];
@@ -60,7 +62,10 @@ export class Output {
     const { stdout, stderr } = this.#host;
     const all = this.format === "text" ? remarks : [...remarks, ...(told?.diagnostics() ?? [])];
     if (this.format === "json") await this.#json(answer, all);
-    else if (this.format !== "text" || this.#findings) {
+    else if (this.format === "markdown" && answer.markdown !== undefined) {
+      await writeAll(stdout, answer.markdown(), "report");
+      if (remarks.length > 0) await this.#report(stdout, remarks);
+    } else if (this.format !== "text" || this.#findings) {
       await this.#report(stdout, all);
       if (this.format === "text") await writeAll(stdout, text(this.#look(stdout)));
     } else {

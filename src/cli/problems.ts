@@ -121,6 +121,16 @@ export const problems = declare("cli", {
   "malformed-test": "A test of admission, or a case of it, is not of the form tests have.",
   "verdict-differs": "A request did not come out as its test says.",
   "verdict-as-expected": { severity: "info", sentence: "A request came out as its test says." },
+  "plan-blocks": "A rule of the review or the admission forbids what a plan would change.",
+  "plan-asks": {
+    severity: "warning",
+    sentence: "What a plan would change needs consent: a rule warns of it, or many resources would go.",
+  },
+  "plan-conflict": {
+    severity: "warning",
+    sentence: "A field was changed by its generator and by others, and what others made of it is kept.",
+  },
+  "plan-change": { severity: "info", sentence: "A plan would create, update or remove the resource." },
   "plan-blocked": "A rule of the review or the admission forbids what would change, so nothing was written.",
   "plan-unconfirmed": "A rule warns of what would change, and it was not confirmed, so nothing was written.",
   "conflicts-left":

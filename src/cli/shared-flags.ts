@@ -13,12 +13,17 @@ export const workspaceFlags = {
   dir: { type: "string", short: "C", value: "FOLDER", default: ".", summary: "the folder to work in" },
 } as const satisfies Flags;
 
-export function formatsOf({ reports = false }: { readonly reports?: boolean }): readonly Format[] {
-  return reports ? REPORT_FORMATS : ANSWER_FORMATS;
+interface Answering {
+  readonly reports?: boolean;
+  readonly formats?: readonly Format[];
+}
+
+export function formatsOf({ reports = false, formats = [] }: Answering): readonly Format[] {
+  return reports ? REPORT_FORMATS : [...ANSWER_FORMATS, ...formats];
 }
 
 /** The whole table of a verb: its own flags, then those every verb has. */
-export function flagsOf(verb: { readonly flags: Flags; readonly reports?: boolean }): Flags {
+export function flagsOf(verb: { readonly flags: Flags } & Answering): Flags {
   const { output, ...others } = sharedFlags;
   return {
     ...verb.flags,

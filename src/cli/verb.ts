@@ -1,6 +1,7 @@
 import type { ArgumentValues, Arguments } from "./arguments.js";
 import type { FlagValues, Flags } from "./flags.js";
 import type { ExitCode } from "./exit.js";
+import type { Format } from "./format.js";
 import type { Host } from "./host.js";
 import type { Output } from "./output.js";
 
@@ -32,6 +33,8 @@ export interface Verb<F extends Flags = Flags, A extends Arguments = Arguments> 
   flagsFor?(about: About, host: Host): Promise<Flags>;
   /** The answer is a list of diagnostics: it goes to standard output, and `--output` takes every format of a report. */
   readonly reports?: boolean;
+  /** Further formats, for a verb that answers in them itself. */
+  readonly formats?: readonly Format[];
   run(context: Context<F, A>): Promise<ExitCode>;
 }
 

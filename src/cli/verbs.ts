@@ -32,7 +32,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: () => import("./verbs/apply.js"),
   },
   "merge-in": {
-    summary: "merge what another tool rendered into the files, and keep what others changed",
+    summary: "the old name of apply --from",
     load: () => import("./verbs/merge-in.js"),
   },
   accept: {

@@ -16,6 +16,7 @@ import { generatorsAfter, record } from "./record.js";
 import { joinReviews } from "../review/index.js";
 import { packed } from "./packed/packed.js";
 import { rejectionOfAll } from "./rejection.js";
+import { removalsIn } from "./removals.js";
 import { resourceChanges } from "./resource-changes.js";
 
 /** Gathers what the stages say to each group, and what that comes to. */
@@ -96,7 +97,7 @@ export class Conclusion {
       settled: { resources: this.#settled, parts: this.#settledParts },
       review: this.#run.review && joinReviews(this.#reviews),
       decisions: this.#decisions,
-      verdict: verdictOn(this.#reasons),
+      verdict: verdictOn(this.#reasons, removalsIn(this.#run, this.#resources)),
       // Most plans are looked at and not carried out, and what is remembered of a large store is a large text.
       get change() {
         change ??= { staged: staged.map((stage) => stage()), generators };

@@ -7,6 +7,7 @@ export { type ApplyOptions, apply } from "./apply.js";
 export { isPlan } from "./conclude.js";
 export type { Admitting, ReviewRules, Run, Wishes } from "./run.js";
 export type { Reason, Verdict } from "./verdict.js";
+export type { MaxRemovals } from "./removals.js";
 export { expectWishes } from "./plan-given.js";
 
 // Where resources are kept.
@@ -44,6 +45,7 @@ export { type KnownPattern, patternSource } from "./source/pattern-source.js";
 export { type PipelineWish, pipelineSource } from "./source/pipeline-source.js";
 export { recalledSource } from "./source/recalled-source.js";
 export { renderedSource } from "./source/rendered-source.js";
+export { unprepared } from "./source/unprepared.js";
 
 // What is known about the past.
 export type {

@@ -24,8 +24,9 @@ export interface Outline {
 export function outlineOf(source: Source, { resources }: Generator): Outline {
   return {
     source,
-    resources: resources.map(({ value, file, templateId }, at) => {
-      const id = readResourceId(value);
+    resources: resources.map((fresh, at) => {
+      const { file, templateId } = fresh;
+      const id = fresh.id ?? readResourceId(fresh.value);
       return { at, id, name: id === undefined ? "" : formatResourceId(id), file, templateId };
     }),
   };

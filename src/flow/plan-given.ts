@@ -18,6 +18,7 @@ import type { ReviewRules, Run, Wishes } from "./run.js";
 import type { Ruling } from "./ruling.js";
 
 const WISHES: KindsOf<Wishes> = {
+  maxRemovals: MAP,
   overwrite: FLAG,
   addMissing: FLAG,
   prune: FLAG,

@@ -1,6 +1,6 @@
-import { type Diagnostic, hasErrors } from "../model/index.js";
+import { type Diagnostic, VarveError, hasErrors } from "../model/index.js";
 import { hiddenParts } from "./hidden-parts.js";
-import { generate } from "./generate.js";
+import { type Generation, generate } from "./generate.js";
 import type { EventDecision, Review, ReviewEvent } from "../review/index.js";
 import type { PlannedResource } from "./judge.js";
 import { judge } from "./judge.js";
@@ -13,6 +13,8 @@ import type { Settled } from "./settlement.js";
 import { comingWorld } from "./coming.js";
 import { decide } from "./decide.js";
 import { groupsOf } from "./group/groups.js";
+import type { Sources } from "./source/source.js";
+import { Unprepared } from "./source/unprepared.js";
 import { StandingParts } from "./standing/standing-parts.js";
 import { recordFaults } from "./record-faults.js";
 import { Said } from "./said.js";
@@ -47,7 +49,8 @@ export async function plan(run: Run): Promise<Plan> {
   if (unusable.length > 0) return failed(store, unusable);
   const sources = await run.sources();
   expectSources(sources);
-  const generation = generate(run, sources, await StandingParts.of(run));
+  const generation = await generated(run, sources);
+  if ("unprepared" in generation) return failed(store, generation.unprepared);
   const doubtful = [...generation.diagnostics, ...(await hiddenParts(store, generation))];
   if (hasErrors(doubtful)) return failed(store, doubtful);
   const { outlines } = generation.settlement;
@@ -71,6 +74,33 @@ export async function plan(run: Run): Promise<Plan> {
   if (said.hasErrors) return failed(store, [...doubtful, ...said.all]);
   run.wishes.ruling?.conclude?.();
   return conclusion.plan([...doubtful, ...said.all]);
+}
+
+/** What is generated, or why a program that is needed for it gave nothing. */
+async function generated(
+  run: Run,
+  sources: Sources,
+): Promise<Generation | { readonly unprepared: readonly Diagnostic[] }> {
+  const standing = await StandingParts.of(run);
+  for (;;) {
+    try {
+      return generate(run, sources, standing);
+    } catch (error) {
+      if (!(error instanceof Unprepared)) throw error;
+      const faults = await faultsOf(error.prepare);
+      if (faults.length > 0) return { unprepared: faults };
+    }
+  }
+}
+
+async function faultsOf(prepare: () => Promise<void>): Promise<readonly Diagnostic[]> {
+  try {
+    await prepare();
+    return [];
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return error.diagnostics;
+  }
 }
 
 /** What is wrong with the rules is the same for all groups. */

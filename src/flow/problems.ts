@@ -24,5 +24,6 @@ export const problems = declare("flow", {
   "stale-resource": "More is asked about a resource than its plan holds, and the store has changed since.",
   "not-a-plan": "What is to be applied is not a plan, or a copy of one.",
   "plan-refused": "The plan could not be made, or a rule or the admission forbids what it would change.",
-  "plan-unconfirmed": "A rule warns of what the plan would change, and it was not confirmed.",
+  "plan-unconfirmed":
+    "A rule warns of what the plan would change, or many resources would go, and it was not confirmed.",
 });

@@ -1,6 +1,7 @@
-import { type Diagnostic, formatResourceId } from "../model/index.js";
+import { type Diagnostic, type Json, formatResourceId } from "../model/index.js";
 import type { PartChange, ResourceChange, Store } from "./store.js";
 import type { Existing } from "./existing.js";
+import type { FreshResource } from "./generator.js";
 import type { Marked } from "./evidence/evidence-source.js";
 import type { PlannedResource } from "./judge.js";
 import { recordFor } from "./part-records.js";
@@ -37,7 +38,7 @@ export function resourceChanges(
     const marked = isMarked ? markOf(store, resource) : undefined;
     diagnostics.push(...(marked?.diagnostics ?? []).map((one) => ({ resource: resource.id, ...one })));
     if (fate === "created") {
-      if (fresh !== undefined) want(fresh.file, { op: "create", value: marked?.value ?? result });
+      if (fresh !== undefined) want(fresh.file, created(marked?.value ?? result, fresh));
       continue;
     }
     // What another kind of evidence wrote into the resource is about the version before this one.
@@ -46,6 +47,10 @@ export function resourceChanges(
     if (entry !== undefined && all.length > 0) want(entry.part, { op: "edit", entry, edits: all, schema });
   }
   return { parts: Array.from(parts, ([part, changes]) => ({ part, resources: changes })), diagnostics };
+}
+
+function created(value: Json, { text }: FreshResource): ResourceChange {
+  return { op: "create", value, ...(text === undefined ? {} : { text }) };
 }
 
 function markOf({ kind, digest }: Store, resource: PlannedResource): Marked | undefined {

@@ -2,6 +2,7 @@ import type { ResourceId } from "../model/index.js";
 import type { Identity, Rule, RuleSet } from "../review/index.js";
 import type { RegenerationOfAll, Target } from "../preserve/index.js";
 import type { RequestUser } from "../admit/index.js";
+import type { MaxRemovals } from "./removals.js";
 import type { Ruling } from "./ruling.js";
 import type { Sources } from "./source/source.js";
 import type { Store } from "./store.js";
@@ -17,6 +18,8 @@ export type Wishes = Pick<
   readonly set?: readonly string[];
   /** Decides on differences that stand, instead of generating anything. */
   readonly ruling?: Ruling;
+  /** How much may go without being asked about. */
+  readonly maxRemovals?: MaxRemovals;
   /** A resource that the run asks about: it is looked at, and admitted, whether or not it changes. */
   readonly about?: (id: ResourceId) => boolean;
 };

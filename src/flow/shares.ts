@@ -35,10 +35,16 @@ function outputDigest(group: readonly FreshResource[], fingerprint: Fingerprint)
   const rows = group.map((fresh) => {
     const { value, templateId = "" } = fresh;
     const text = readResourceId(value)?.kind === "Secret" ? "" : formatJson(value);
-    // Patterns say more about fields than their values.
-    return `${"sensitive" in fresh ? "pattern" : ""}\n${templateId}\n${text}\n`;
+    // Patterns say more about fields than their values, and so may other sources.
+    return `${"sensitive" in fresh ? "pattern" : saidOf(fresh)}\n${templateId}\n${text}\n`;
   });
   return fingerprint(rows.join(""));
+}
+
+function saidOf({ modes, listKeys }: FreshResource): string {
+  return modes === undefined && listKeys === undefined
+    ? ""
+    : formatJson([{ ...modes }, Object.entries(listKeys ?? {}).map(([path, keys]) => [path, ...keys])]);
 }
 
 /** What all generators of a part together make of it. */

@@ -27,7 +27,12 @@ export interface StoredEntry {
 
 /** What becomes of one resource of a part. */
 export type ResourceChange =
-  | { readonly op: "create"; readonly value: Json }
+  | {
+      readonly op: "create";
+      readonly value: Json;
+      /** How its generator writes it down: what is not part of the value, such as comments, is kept. */
+      readonly text?: string;
+    }
   | {
       readonly op: "edit";
       readonly entry: StoredEntry;

@@ -10,8 +10,8 @@ import { formatPath } from "../model/index.js";
 
 /** Why a plan does not simply go through. */
 export interface Reason {
-  readonly stage: "review" | "admit";
-  /** The resource it is about. */
+  readonly stage: "review" | "admit" | "removal";
+  /** The resource it is about, or the generator whose resources would go. */
   readonly name: string;
   readonly text: string;
   /** What an approval of the change is written with. */
@@ -22,7 +22,7 @@ export interface Reason {
  * Whether a plan may be carried out:
  * - `failed`: it could not be made
  * - `blocked`: a rule of the review forbids a change, or the API server would deny it
- * - `confirm`: a rule warns, and the change needs consent
+ * - `confirm`: a rule warns, or many resources would go, and the change needs consent
  */
 export interface Verdict {
   readonly outcome: "failed" | "blocked" | "confirm" | "ready";
@@ -70,10 +70,10 @@ export function reasonsIn(
 }
 
 /** The one verdict on a run. */
-export function verdictOn(all: readonly Reasons[]): Verdict {
+export function verdictOn(all: readonly Reasons[], removals: readonly Reason[] = []): Verdict {
   const blocking = [...all.flatMap(({ refused }) => refused), ...all.flatMap(({ denied }) => denied)];
   if (blocking.length > 0) return { outcome: "blocked", reasons: blocking };
-  const warnings = all.flatMap(({ unconfirmed }) => unconfirmed);
+  const warnings = [...all.flatMap(({ unconfirmed }) => unconfirmed), ...removals];
   return { outcome: warnings.length > 0 ? "confirm" : "ready", reasons: warnings };
 }
 

@@ -10,6 +10,7 @@ export { type SarifOptions, sarifReport } from "./sarif.js";
 export { junitReport } from "./junit.js";
 export { githubReport } from "./github.js";
 export { markdownReport } from "./markdown.js";
+export { markdownCode, markdownRow, markdownText } from "./markdown-cells.js";
 export type { Tool } from "./tool.js";
 
 // What all of them share.

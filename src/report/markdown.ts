@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  formatPath,
-  formatResourceId,
-  ROOT,
-  visible,
-  visibleLines,
-} from "../model/index.js";
+import { type Diagnostic, formatPath, formatResourceId, ROOT } from "../model/index.js";
+import { markdownCode, markdownRow, markdownText } from "./markdown-cells.js";
 import { placeOf, remarksOf } from "./remarks.js";
 import { formatSummary } from "./summary.js";
 import { presentable } from "./presentable.js";
@@ -17,13 +11,9 @@ export function markdownReport(diagnostics: readonly Diagnostic[]): string {
   const summary = `**${formatSummary(diagnostics)}**\n`;
   if (diagnostics.length === 0) return summary;
   const rows = presentable(diagnostics).map((diagnostic) =>
-    row([diagnostic.severity, whereOf(diagnostic), whatOf(diagnostic)]),
+    markdownRow([diagnostic.severity, whereOf(diagnostic), whatOf(diagnostic)]),
   );
-  return `${summary}\n${row(["severity", "where", "what"])}${row(["---", "---", "---"])}${rows.join("")}`;
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(" | ")} |\n`;
+  return `${summary}\n${markdownRow(["severity", "where", "what"])}${markdownRow(["---", "---", "---"])}${rows.join("")}`;
 }
 
 function whereOf({ at, resource, path = ROOT }: Diagnostic): string {
@@ -34,33 +24,14 @@ function whereOf({ at, resource, path = ROOT }: Diagnostic): string {
   ];
   return parts
     .filter((part) => part !== "")
-    .map(code)
+    .map(markdownCode)
     .join("<br>");
 }
 
 function whatOf(diagnostic: Diagnostic): string {
   const remarks = remarksOf(diagnostic).filter(({ label }) => label !== "in");
   return [
-    `${code(diagnostic.code)} ${prose(diagnostic.message)}`,
-    ...remarks.map(({ label, text }) => `${label}: ${prose(text)}`),
+    `${markdownCode(diagnostic.code)} ${markdownText(diagnostic.message)}`,
+    ...remarks.map(({ label, text }) => `${label}: ${markdownText(text)}`),
   ].join("<br>");
-}
-
-/** A code span cannot hold a backtick, nor, in a table, a bar; the element can hold both as references. */
-function code(text: string): string {
-  const line = visible(text);
-  return /[`|\\]|##\[/.test(line) || line.trim() !== line
-    ? `<code>${line.replaceAll(/[^\w ./:=,-]/g, reference)}</code>`
-    : `\`${line}\``;
-}
-
-/** Everything Markdown or HTML could take for markup is written so that it cannot. */
-function prose(text: string): string {
-  return visibleLines(text)
-    .map((line) => line.replaceAll(/[\\`*_[\]<>&|~#@!$]/g, reference))
-    .join("<br>");
-}
-
-function reference(character: string): string {
-  return `&#${character.codePointAt(0)};`;
 }

@@ -10,6 +10,7 @@ import {
   isScalar,
 } from "../model/index.js";
 import type { DeclaredKeys } from "./declared-keys.js";
+import { type SeenList, evidentKey } from "./evident-key.js";
 
 /** One value, in which version of the document it was seen, and where: items by position, as a pointer has them. */
 export interface Sighting {
@@ -44,7 +45,7 @@ export function chooseRule(
   if (keys !== undefined) {
     return { rule: { kind: "keyed", keys, keyDefaults: {}, guessed: false }, remark: null };
   }
-  const guess = guessRule(sightings.map(({ value }) => value as Json[]));
+  const guess = guessRule(sightings.map(({ value, side }) => ({ side, items: value as Json[] })));
   if (guess === null) return { rule: known?.list ?? ATOMIC_LIST, remark: null };
   const { rule, message } = guess;
   if (known?.list && rule.kind === "atomic") return { rule: known.list, remark: null };
@@ -76,9 +77,8 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
  * A list of maps shows how its items are told apart. Anything else is one value, as server-side apply has it, and no guess:
  * that scalars happen to differ does not make them a set.
  */
-function guessRule(
-  lists: readonly (readonly Json[])[],
-): { readonly rule: ListRule; readonly message: string } | null {
+function guessRule(seen: readonly SeenList[]): { readonly rule: ListRule; readonly message: string } | null {
+  const lists = seen.map(({ items }) => items);
   if (!lists.every((list) => list.every(isObject))) return null;
   if (lists.every(hasUniqueNames)) {
     return {
@@ -92,7 +92,17 @@ function guessRule(
       message: "there is never more than one item, so the list is one object",
     };
   }
-  return { rule: guessed("atomic"), message: "the items have no unique name, so the list is one value" };
+  const key = evidentKey(seen);
+  if (key !== undefined) {
+    return {
+      rule: guessed("keyed", [key]),
+      message: `every item of every version has its own ${key}, so ${key} is its key`,
+    };
+  }
+  return {
+    rule: guessed("atomic"),
+    message: "no field tells its items apart in every version, so the list is one value",
+  };
 }
 
 function guessed(kind: ListRule["kind"], keys: readonly string[] = []): ListRule {

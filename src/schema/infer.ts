@@ -244,6 +244,6 @@ function explain({ code, message, rule, at }: Remark, values: readonly Json[], n
 }
 
 const HINTS = {
-  "guessed-list": "give the CRD of this kind, or declare the keys of the list",
+  "guessed-list": "give a CRD that says it, or declare the keys of the list (listKeys)",
   "unused-keys": "remove the declaration: a schema is not overruled",
 };

@@ -95,6 +95,24 @@ export const problems = declare("workspace", {
   "no-base": "What a generator made last is not known, and cannot be found.",
   "nothing-to-record-in": "The settings keep no record of what was generated.",
   "nothing-rendered": "What another tool is said to have rendered holds no resource.",
+
+  // Programs that render.
+  "program-missing": "A source of the workspace is rendered by a program that is not on this machine.",
+  "render-failed":
+    "The program that renders a source failed, took too long or printed too much, so nothing of it is used.",
+  "output-cut-off":
+    "What the program that renders a source printed is not complete, so nothing of it is used.",
+  "other-chart": "The archive of a chart is another one than the settings name by its digest.",
+  "program-says": warning("The program that renders a source printed a warning, and did not fail."),
+  "unknown-scope": warning(
+    "A namespace is to be set in rendered resources, and nothing says whether their kind has one.",
+  ),
+  "second-set": warning(
+    "A rendered resource is new, and one of the same kind and name stands in another namespace.",
+  ),
+  "unused-input": warning(
+    "A pattern of the inputs of a source fits no file, so the source is rendered in every run.",
+  ),
   "duplicate-pipeline": "Two pipelines of the workspace have the same name.",
   "no-such-pipeline": "The workspace has no such pipeline.",
 

@@ -10,8 +10,9 @@ import {
   startOf,
   whyNoIdentity,
 } from "../model/index.js";
-import { type YamlDocument, editStream } from "../yaml/index.js";
-import type { ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
+import { type YamlDocument, editStream, formatYaml } from "../yaml/index.js";
+import { commentedText } from "./commented-text.js";
+import type { NewResource, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 import { type OpenFile, documentOf } from "./open-file.js";
 import { DocumentRehearsal } from "./rehearse-document.js";
 import type { FileChange } from "./write-steps.js";
@@ -30,7 +31,7 @@ export interface FileSource {
 
 export interface FileWishes {
   readonly entries: readonly (ResourceEdits | ResourceRemoval)[];
-  readonly added: readonly Json[];
+  readonly added: readonly Pick<NewResource, "value" | "text">[];
 }
 
 export interface RehearsedFile {
@@ -101,15 +102,30 @@ function contentOf(
   file: string,
   opened: OpenFile | undefined,
   changes: ReadonlyMap<YamlDocument, string | null>,
-  added: readonly Json[],
+  added: FileWishes["added"],
 ): string | null {
   const documents = [...(opened?.documents.values() ?? [])];
   if (added.length === 0 || !/\.json$/i.test(file))
-    return editStream(opened?.text ?? "", documents, changes, added);
+    return editStream(
+      opened?.text ?? "",
+      documents,
+      changes,
+      added.map(({ value }) => value),
+      textsOf(added),
+    );
   // A second document behind `---` would be YAML, and readers of the file expect JSON.
   const isFree = documents.every((document) => changes.get(document) === null);
   if (!isFree || added.length > 1) throw new VarveError(jsonHoldsOne(file));
-  return `${formatJson(added[0] as Json, { indent: 2 })}\n`;
+  return `${formatJson(added[0]?.value as Json, { indent: 2 })}\n`;
+}
+
+/** How new resources are written down. */
+function textsOf(added: FileWishes["added"]): (value: Json) => string {
+  const texts = new Map(added.map(({ value, text }) => [value, text]));
+  return (value) => {
+    const text = texts.get(value);
+    return text === undefined ? formatYaml(value) : commentedText(value, text);
+  };
 }
 
 function jsonHoldsOne(file: string): Diagnostic {
@@ -122,8 +138,9 @@ function jsonHoldsOne(file: string): Diagnostic {
 }
 
 /** What has no identity could not be found again by the next run, which would add it a second time. */
-function withoutIdentity(file: string, added: readonly Json[]): Diagnostic[] {
+function withoutIdentity(file: string, added: FileWishes["added"]): Diagnostic[] {
   return added
+    .map(({ value }) => value)
     .filter((value) => readResourceId(value) === undefined)
     .map((value) =>
       modelProblems["no-identity"]({

@@ -20,4 +20,6 @@ export interface ResourceRemoval {
 export interface NewResource {
   readonly file: string;
   readonly value: Json;
+  /** YAML of the resource with comments that are to be kept: where its value is another one, it is changed in it. */
+  readonly text?: string;
 }

@@ -1,7 +1,7 @@
-import { type Diagnostic, type Json, hasErrors } from "../model/index.js";
+import { type Diagnostic, hasErrors } from "../model/index.js";
 import type { FileChange } from "./write-steps.js";
 import { type FileSource, type FileWishes, rehearseFile } from "./rehearse-file.js";
-import type { ResourceChange, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
+import type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 
 /** New contents of files, and what is wrong with the wishes that led to them; no contents when one cannot be met. */
 export interface RehearsedFiles {
@@ -22,13 +22,13 @@ export function rehearseChanges(source: FileSource, changes: readonly ResourceCh
 }
 
 function byFile(changes: readonly ResourceChange[]): ReadonlyMap<string, FileWishes> {
-  const files = new Map<string, { entries: (ResourceEdits | ResourceRemoval)[]; added: Json[] }>();
+  const files = new Map<string, { entries: (ResourceEdits | ResourceRemoval)[]; added: NewResource[] }>();
   for (const change of changes) {
     const file = "entry" in change ? change.entry.file : change.file;
     const wishes = files.get(file) ?? { entries: [], added: [] };
     files.set(file, wishes);
     if ("entry" in change) wishes.entries.push(change);
-    else wishes.added.push(change.value);
+    else wishes.added.push(change);
   }
   return files;
 }

@@ -1,5 +1,13 @@
 import { type Json, isObject, quote } from "../model/index.js";
 import type { SettingsChecker } from "./settings-checker.js";
+import {
+  type HelmSettings,
+  RENDERED_KEYS,
+  type RenderedSettings,
+  checkHelm,
+  checkRendered,
+  wordOf,
+} from "./settings-rendered.js";
 
 /** One source of fresh resources, as the settings declare it. */
 export interface GeneratorSettings {
@@ -20,14 +28,28 @@ export type GeneratorSource =
       /** The file that a new resource goes to. */
       readonly file?: string;
     }
-  /** A folder of documents that another tool writes. */
-  | { readonly from: string };
+  | RenderedBy;
 
-const KINDS = ["pattern", "pipeline", "from"] as const;
+/** What another tool renders. */
+export type RenderedBy = { readonly rendered: RenderedSettings } & ToolSource;
+
+export type ToolSource =
+  /** A folder of documents that the tool has written. */
+  | { readonly from: string }
+  | { readonly helm: HelmSettings }
+  /** A folder with a kustomization. */
+  | { readonly kustomize: string }
+  /** A program and its arguments, and the files that what it prints depends on, where they are known. */
+  | { readonly command: readonly string[]; readonly inputs?: readonly string[] };
+
+const KINDS = ["pattern", "pipeline", "from", "helm", "kustomize", "command"] as const;
 const KEYS = {
   pattern: ["name", "into", "pattern", "inputs"],
   pipeline: ["name", "into", "pipeline", "version", "conditions", "input", "file"],
-  from: ["name", "into", "from"],
+  from: ["name", "into", "from", ...RENDERED_KEYS],
+  helm: ["name", "into", "helm", ...RENDERED_KEYS],
+  kustomize: ["name", "into", "kustomize", ...RENDERED_KEYS],
+  command: ["name", "into", "command", "inputs", ...RENDERED_KEYS],
 } as const;
 
 /** The generators that `spec.generate` declares. */
@@ -56,36 +78,87 @@ function checkGenerator(item: Json, index: number, checker: SettingsChecker): Ge
   const at = ["generate", index];
   const [kind, ...more] = isObject(item) ? KINDS.filter((name) => item[name] !== undefined) : [];
   if (!isObject(item) || kind === undefined || more.length > 0) {
-    checker.wrong(at, item, "a map with one of pattern, pipeline and from");
+    checker.wrong(at, item, `a map with one of ${KINDS.slice(0, -1).join(", ")} and ${KINDS.at(-1)}`);
     return undefined;
   }
   checker.known(item, at, KEYS[kind]);
-  const made = checker.text(item[kind], [...at, kind], "a name");
   const into = checker.text(item["into"], [...at, "into"], "a folder of the workspace") ?? ".";
   const isInside = checker.inside(into, [...at, "into"]);
-  if (made === undefined || !isInside) return undefined;
-  if (kind === "from" && !checker.inside(made, [...at, kind])) return undefined;
-  return {
-    name: checker.text(item["name"], [...at, "name"], "a name") ?? made,
-    into,
-    source: sourceOf(kind, made, item, at, checker),
-  };
+  const source = sourceOf(kind, item, at, checker);
+  if (source === undefined || !isInside) return undefined;
+  return { name: checker.text(item["name"], [...at, "name"], "a name") ?? nameOf(source), into, source };
 }
+
+/** What a source is called that has no name of its own: by what it is made from. */
+function nameOf(source: GeneratorSource): string {
+  if ("pattern" in source) return source.pattern;
+  if ("pipeline" in source) return source.pipeline;
+  if ("from" in source) return source.from;
+  if ("kustomize" in source) return source.kustomize;
+  if ("command" in source) return source.command[0] as string;
+  const { chart, release } = source.helm;
+  return release ?? chart.replace(/\/+$/, "").replace(/^.*\//, "");
+}
+
+type Item = Readonly<Record<string, Json>>;
+type At = readonly (string | number)[];
 
 function sourceOf(
   kind: (typeof KINDS)[number],
-  made: string,
-  item: Readonly<Record<string, Json>>,
-  at: readonly (string | number)[],
+  item: Item,
+  at: At,
   checker: SettingsChecker,
-): GeneratorSource {
-  if (kind === "from") return { from: made };
-  if (kind === "pattern") return { pattern: made, inputs: checker.map(item["inputs"], [...at, "inputs"]) };
+): GeneratorSource | undefined {
+  if (kind === "pattern") {
+    const pattern = checker.text(item[kind], [...at, kind], "a name");
+    return pattern === undefined
+      ? undefined
+      : { pattern, inputs: checker.map(item["inputs"], [...at, "inputs"]) };
+  }
+  if (kind === "pipeline") return pipelineOf(item, at, checker);
+  const tool = toolOf(kind, item, at, checker);
+  return tool && { ...tool, rendered: checkRendered(item, at, checker) };
+}
+
+function toolOf(
+  kind: "from" | "helm" | "kustomize" | "command",
+  item: Item,
+  at: At,
+  checker: SettingsChecker,
+): ToolSource | undefined {
+  const place = [...at, kind];
+  if (kind === "helm") {
+    const helm = checkHelm(item[kind] as Json, place, checker);
+    return helm && { helm };
+  }
+  if (kind === "command") return commandOf(item, at, checker);
+  const folder = wordOf(item[kind], place, "a folder of the workspace", checker);
+  if (folder === undefined || !checker.inside(folder, place)) return undefined;
+  return kind === "from" ? { from: folder } : { kustomize: folder };
+}
+
+function commandOf(item: Item, at: At, checker: SettingsChecker): ToolSource | undefined {
+  const expected = "a program and its arguments: [jsonnet, -y, main.jsonnet]";
+  const place = [...at, "command"];
+  const command = checker.texts(item["command"], place, expected);
+  if (command === undefined) return undefined;
+  if (command.length === 0 || command[0] === "" || command.some((word) => word.includes("\0"))) {
+    checker.wrong(place, [...command], expected);
+    return undefined;
+  }
+  const inputs = checker.files(item["inputs"], [...at, "inputs"], "a list of file patterns");
+  return { command, ...(inputs === undefined ? {} : { inputs }) };
+}
+
+function pipelineOf(item: Item, at: At, checker: SettingsChecker): GeneratorSource | undefined {
+  const pipeline = checker.text(item["pipeline"], [...at, "pipeline"], "a name");
   const version = checker.text(item["version"], [...at, "version"], "a version, in quotes");
   const file = checker.text(item["file"], [...at, "file"], "the name of a file");
+  const conditions = conditionsOf(item["conditions"], [...at, "conditions"], checker);
+  if (pipeline === undefined) return undefined;
   return {
-    pipeline: made,
-    conditions: conditionsOf(item["conditions"], [...at, "conditions"], checker),
+    pipeline,
+    conditions,
     ...(version === undefined ? {} : { version }),
     ...(item["input"] === undefined ? {} : { input: item["input"] }),
     ...(file === undefined ? {} : { file }),

@@ -157,6 +157,11 @@ export class Workspace {
     return platformFile(this.root, this.settings, this.#mayRunCode);
   }
 
+  /** Whether code of the workspace may run, and programs that its settings name. */
+  get mayRunCode(): boolean {
+    return this.#mayRunCode;
+  }
+
   schemaOf(entry: ResourceEntry): SchemaNode | undefined {
     expectEntry(entry, "schemaOf");
     return this.schemas(entry.apiVersion, entry.id.kind);
@@ -224,6 +229,14 @@ export class Workspace {
   get inputsDigest(): string {
     this.#inputs ??= inputsDigestOf(this);
     return this.#inputs;
+  }
+
+  /**
+   * A program has run that may have written caches of its own beside what it read: what resources are made with is taken
+   * again, or its own files would make every plan stale.
+   */
+  programHasRun(): void {
+    this.#inputs = undefined;
   }
 
   /** The same folder, as it is now. */

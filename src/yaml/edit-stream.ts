@@ -15,11 +15,12 @@ export function editStream(
   documents: readonly YamlDocument[],
   changes: DocumentChanges,
   added: readonly Json[] = [],
+  textOf: (value: Json) => string = formatYaml,
 ): string | null {
   const kept = joinKept(text, documents, changes);
   const isEmptied = [...changes.values()].includes(null) && !hasContent(kept);
   if (isEmptied && added.length === 0) return null;
-  return kept + newDocuments(kept, added, text.includes("\r\n") ? "\r\n" : "\n");
+  return kept + newDocuments(kept, added.map(textOf), text.includes("\r\n") ? "\r\n" : "\n");
 }
 
 function joinKept(text: string, documents: readonly YamlDocument[], changes: DocumentChanges): string {
@@ -83,10 +84,10 @@ function hasContent(stream: string): boolean {
 }
 
 /** What has to follow a stream for it to hold these documents as well. */
-function newDocuments(stream: string, added: readonly Json[], newline: string): string {
+function newDocuments(stream: string, added: readonly string[], newline: string): string {
   if (added.length === 0) return "";
   const separator = `---${newline}`;
-  const documents = added.map((value) => formatYaml(value).replaceAll("\n", newline)).join(separator);
+  const documents = added.map((each) => each.replaceAll(/\r?\n/g, newline)).join(separator);
   if (/^\ufeff?\s*$/.test(stream)) return documents;
   const lineBreak = stream.endsWith("\n") ? "" : newline;
   return lineBreak + (endsInEmptyDocument(stream) ? "" : separator) + documents;

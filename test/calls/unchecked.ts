@@ -38,7 +38,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     `),
     "steps of a store, of resources, records and patterns that were read and checked": names(`
       annotated annotationEvidence clusterEvidence givenPast pastOfRecords patternSource pipelineSource recalledSource
-      renderedSource whyField
+      renderedSource unprepared whyField
     `),
     "a check itself": names("expectWishes"),
   },
@@ -51,7 +51,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       "fileRecordOf formatOrigin ownedResource readGenerator readRecord recordHead recordedId sortedOwners writeGenerator writeRecordPart",
     ),
   },
-  report: { "for each value that is printed": names("maskSecretAt") },
+  report: { "for each value that is printed": names("markdownCode markdownRow markdownText maskSecretAt") },
   cel: {
     "of CEL values and types, for each value that an expression meets": names(`
       authorizerValue childrenOf compileRegex fail findIn formatType itemsOf keysOf listOf mapOf

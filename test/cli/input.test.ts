@@ -16,7 +16,7 @@ function reread(texts: readonly string[]): string[] {
 
 describe("standard input", () => {
   it.each([
-    ["merge-in", ["--from", "-", "--approved", "-"], "--from and --approved"],
+    ["apply", ["--from", "-", "--approved", "-"], "--from and --approved"],
     ["patch", ["-f", "-", "-p", "-"], "-f and -p"],
     ["patch", ["-f", "-", "-p", "p.yaml", "--crds", "-"], "-f and --crds"],
     ["diff", ["-", "-"], "OLD and NEW"],

@@ -93,7 +93,7 @@ const COMMANDS = [
     `cel self --input old/${name}.yaml`,
     `cel params --params old/${name}.yaml`,
     `cel oldSelf --old old/${name}.yaml`,
-    `merge-in --name ${name} --from new/${name}.yaml`,
+    `apply --name ${name} --from new/${name}.yaml`,
     `admit new/${name}.yaml --old old/${name}.yaml`,
   ]),
 ];
@@ -158,7 +158,7 @@ describe("a Secret that another tool rendered", () => {
     for (const value of [marker, "other"]) {
       fill(root, { "new/r.yaml": secret(value) });
       const { host } = recordingHost();
-      await runCli(["merge-in", "--name", "r", "--from", "new/r.yaml", "--yes"], { ...host, cwd: root });
+      await runCli(["apply", "--name", "r", "--from", "new/r.yaml", "--yes"], { ...host, cwd: root });
     }
     const kept = readFileSync(join(root, ".varve", "last-run.json"), "utf8");
     expect([kept.includes("r.yaml"), kept.includes(marker)]).toEqual([true, false]);
@@ -173,8 +173,8 @@ describe("a document that SOPS encrypted", () => {
     "set Secret/s stringData.q=plain --string",
     "set Secret/s metadata.labels.a=b --string",
     "patch -f s.yaml -p .fix.yaml --in-place",
-    "merge-in --name x --from new/s.yaml --overwrite --yes",
-    "merge-in --name x --from new/t.yaml",
+    "apply --name x --from new/s.yaml --overwrite --yes",
+    "apply --name x --from new/t.yaml",
   ])("is never given plain text: %s", async (command) => {
     const root = folderWith({
       "varve.yaml": SETTINGS,

@@ -12,11 +12,14 @@ export interface Run {
   readonly wished?: (id: string, path: string) => Wished | undefined;
 }
 
+/** Histories are about what goes and what stays, and there is no person to ask. */
+const REMOVING = ["--max-removals", "100%"];
+
 /** The plain command of a generator. */
 export function commandOf(world: World, generator: Run["generator"]): readonly string[] {
   return generator === "app"
-    ? ["create", "app", "--tag", world.tag]
-    : ["merge-in", "--from", "-", "--name", "web"];
+    ? ["create", "app", "--tag", world.tag, ...REMOVING]
+    : ["apply", "--from", "-", "--name", "web", ...REMOVING];
 }
 
 /** What another tool rendered. */

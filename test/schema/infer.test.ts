@@ -84,7 +84,7 @@ describe("a list that no schema describes", () => {
       severity: "info",
       message: "there is never more than one item, so the list is one object",
       params: { kind: "block", keys: [] },
-      hint: "give the CRD of this kind, or declare the keys of the list",
+      hint: "give a CRD that says it, or declare the keys of the list (listKeys)",
     });
   });
 
@@ -93,6 +93,53 @@ describe("a list that no schema describes", () => {
       lists: { l: "guessed atomic" },
       said: ["schema/guessed-list at l"],
     });
+  });
+});
+
+describe("a list whose items have no name", () => {
+  const rules = "l: [{alert: A, for: 1m}, {alert: B, for: 1m}, {alert: C, for: 2m}]";
+  it.each([
+    [
+      "keyed by what is unique and stays",
+      [rules, "l: [{alert: B, for: 9m}, {alert: A, for: 9m}]"],
+      "guessed keyed by alert",
+    ],
+    [
+      "keyed by an identifier before anything else that is unique",
+      ["l: [{to: x, id: 1}, {to: y, id: 2}]", "l: [{to: x, id: 1}, {to: y, id: 2}]"],
+      "guessed keyed by id",
+    ],
+    [
+      "keyed by what stays most",
+      [
+        "l: [{v: 1, port: 1}, {v: 2, port: 2}, {v: 3, port: 3}]",
+        "l: [{v: 1, port: 1}, {v: 2, port: 2}, {v: 9, port: 3}]",
+      ],
+      "guessed keyed by port",
+    ],
+    ["one value in a single version", [rules], "guessed atomic"],
+    [
+      "one value when the field is not unique in one version",
+      [rules, "l: [{alert: A}, {alert: A}, {alert: B}]"],
+      "guessed atomic",
+    ],
+    [
+      "one value when an item lacks the field",
+      [rules, "l: [{alert: A, for: x}, {for: y}]"],
+      "guessed atomic",
+    ],
+    [
+      "one value when most of it changed",
+      [rules, "l: [{alert: X, for: 5m}, {alert: Y, for: 6m}, {alert: Z, for: 7m}]"],
+      "guessed atomic",
+    ],
+    [
+      "one value when all that differs is yes or no",
+      ["l: [{a: true}, {a: false}]", "l: [{a: true}, {a: false}]"],
+      "guessed atomic",
+    ],
+  ])("is %s", (_, versions, rule) => {
+    expect(infer(versions).lists).toEqual({ l: rule });
   });
 });
 

@@ -78,7 +78,7 @@ export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitC
   return output.answer({
     *text(look) {
       if (told) yield* planText(plan, opened.nameOf, { ...look, isKeptTold: true });
-      else yield forcedText(plan.resources);
+      else if (obstacle === undefined) yield forcedText(plan.resources);
       if (isDry || plan.verdict.outcome === "blocked") yield verdictText(plan.verdict);
       yield obstacle === undefined ? summaryLine(counts, isDry, awayIn(plan)) : "Nothing was written.\n";
       yield besides.text;

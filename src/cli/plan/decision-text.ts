@@ -14,16 +14,17 @@ export function shownValue(
   path: FieldPath,
   value: Json | undefined,
   beside: readonly (Json | undefined)[] = [],
+  longest = LONGEST,
 ): string {
   const text = textOf(resource, path, value);
-  if (text.length <= LONGEST) return text;
+  if (text.length <= longest) return text;
   const shared = beside
     .map((other) => sharedLength(text, textOf(resource, path, other)))
     .filter((length) => length < text.length);
   const first = shared.length === 0 ? 0 : Math.min(...shared);
   const start = Math.max(0, first - CONTEXT);
-  const cut = text.slice(start, start + LONGEST);
-  return `${start === 0 ? "" : "..."}${cut}${start + LONGEST < text.length ? "..." : ""}`;
+  const cut = text.slice(start, start + longest);
+  return `${start === 0 ? "" : "..."}${cut}${start + longest < text.length ? "..." : ""}`;
 }
 
 /** How much of what is the same is shown before the first difference. */

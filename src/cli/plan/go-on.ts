@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../model/index.js";
 import type { Host } from "../host.js";
+import type { Verdict } from "../../flow/index.js";
 import { problems } from "../problems.js";
 
 /** What is missing when the answer is no. */
@@ -10,7 +11,18 @@ export async function askToGoOn(
   { confirm }: Host,
   isConfirmed: boolean,
   problem: Confirmation,
+  isMuch = false,
 ): Promise<Diagnostic | undefined> {
   if (isConfirmed || (await confirm?.("Go on? [y/N] ")) === true) return undefined;
-  return problems[problem]({ hint: "add --yes to go on without being asked" });
+  const limit = isMuch ? ", or say how many may go: --max-removals 20, or 25% of a source" : "";
+  return problems[problem]({ hint: `add --yes to go on without being asked${limit}` });
+}
+
+/** What is missing where a plan is not confirmed. */
+export function confirmationOf({ reasons }: Verdict): Confirmation {
+  return reasons.every(({ stage }) => stage === "removal") ? "removal-unconfirmed" : "plan-unconfirmed";
+}
+
+export function removesMuch({ outcome, reasons }: Verdict): boolean {
+  return outcome === "confirm" && reasons.some(({ stage }) => stage === "removal");
 }

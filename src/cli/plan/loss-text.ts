@@ -27,10 +27,14 @@ function isBroughtBack({ fate, decisions }: PlannedResource): boolean {
   return fate === "created" && decisions.some(({ path, isBaseKnown }) => path.parent === null && isBaseKnown);
 }
 
+/** Names beyond these are not read before an answer is given. */
+const MOST = 50;
+
 /** The resources that would go; empty when none does. */
 export function removalText(resources: readonly PlannedResource[]): string {
   const gone = resources.filter(({ fate }) => fate === "removed");
   const nameOf = namesIn(gone);
-  const lines = gone.map((resource) => line`  ${nameOf(resource)}`);
-  return lines.length === 0 ? "" : `This removes whole resources:\n${lines.join("")}`;
+  const lines = gone.slice(0, MOST).map((resource) => line`  ${nameOf(resource)}`);
+  const rest = gone.length > MOST ? `  and ${gone.length - MOST} more\n` : "";
+  return lines.length === 0 ? "" : `This removes whole resources:\n${lines.join("")}${rest}`;
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../model/index.js";
 import type { Host } from "../host.js";
 import type { Output } from "../output.js";
 import type { Plan } from "../../flow/index.js";
-import { type Confirmation, askToGoOn } from "./go-on.js";
+import { type Confirmation, askToGoOn, confirmationOf, removesMuch } from "./go-on.js";
 import { isReported } from "./kept-text.js";
 import { lossText, removalText } from "./loss-text.js";
 import { problems } from "../problems.js";
@@ -34,22 +34,30 @@ export async function obstacleTo(plan: Plan, options: ObstacleOptions): Promise<
   if (flags["dry-run"] || plan.isEmpty) return undefined;
   const due: readonly (readonly [Confirmation, string])[] = [
     ["overwrite-unconfirmed", flags.overwrite ? lossText(resources) : ""],
-    ["removal-unconfirmed", asksToRemove ? removalText(resources) : ""],
-    ["plan-unconfirmed", verdict.outcome === "confirm" ? verdictText(verdict, flags.yes) : ""],
+    ["removal-unconfirmed", asksToRemove || removesMuch(verdict) ? removalText(resources) : ""],
+    [confirmationOf(verdict), verdict.outcome === "confirm" ? verdictText(verdict, flags.yes) : ""],
   ];
-  for (const [problem, text] of due) {
-    const refused = text === "" ? undefined : await confirmed(problem, text, options);
+  for (const [problem, text] of byProblem(due)) {
+    const refused =
+      text === "" ? undefined : await confirmed(problem, text, { ...options, isMuch: removesMuch(verdict) });
     if (refused !== undefined) return refused;
   }
   return undefined;
+}
+
+/** What is about one thing is asked at once. */
+function byProblem(due: readonly (readonly [Confirmation, string])[]): ReadonlyMap<Confirmation, string> {
+  const texts = new Map<Confirmation, string>();
+  for (const [problem, text] of due) texts.set(problem, `${texts.get(problem) ?? ""}${text}`);
+  return texts;
 }
 
 /** Shows what needs consent, and asks. */
 async function confirmed(
   problem: Confirmation,
   text: string,
-  { host, output, flags }: ObstacleOptions,
+  { host, output, flags, isMuch }: ObstacleOptions & { readonly isMuch: boolean },
 ): Promise<Diagnostic | undefined> {
   if (output.format === "text") host.stderr.write(text);
-  return askToGoOn(host, flags.yes, problem);
+  return askToGoOn(host, flags.yes, problem, isMuch);
 }

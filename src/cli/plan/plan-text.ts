@@ -8,6 +8,7 @@ import { type Paint, painter } from "../review/paint.js";
 import { isReported } from "./kept-text.js";
 import { type ChangedField, changedFields } from "./changed-fields.js";
 import { formatType } from "../../review/index.js";
+import { type ShownResource, groupedText } from "./grouped-text.js";
 import { table } from "../table.js";
 import { plural } from "../plural.js";
 
@@ -21,18 +22,53 @@ const COLORS = { created: "green", updated: "yellow", removed: "red" } as const;
 export function* planText(
   { resources, decisions }: Plan,
   nameOf: (file: string) => string,
-  look: Look & { readonly isKeptTold?: boolean },
+  look: PlanLook,
 ): Generator<string> {
   const paint = painter(look);
-  let gap = "";
-  for (const resource of resources) {
-    const kept = look.isKeptTold === true ? [] : resource.decisions.filter(isReported);
-    if (!isChanged(resource) && kept.length === 0) continue;
-    yield gap + resourceText(resource, nameOf(resource.part ?? ""), { paint, decisions, kept });
-    gap = "\n";
+  const { isGrouped = false, isFull = false } = look;
+  const shown = function* (): Generator<ShownResource> {
+    for (const resource of resources) {
+      const kept = look.isKeptTold === true ? [] : resource.decisions.filter(isReported);
+      if (!isChanged(resource) && kept.length === 0) continue;
+      yield shownResource(resource, nameOf(resource.part ?? ""), {
+        paint,
+        decisions,
+        kept,
+        isGrouped,
+        isFull,
+      });
+    }
+  };
+  let isFirst = true;
+  const texts = isGrouped ? groupedText(shown(), headOf, isFull) : singleTexts(shown());
+  for (const text of texts) {
+    isFirst = false;
+    yield text;
   }
   const unknown = notValidatedText(resources);
-  if (unknown !== "") yield gap + unknown;
+  if (unknown !== "") yield (isFirst ? "" : "\n") + unknown;
+}
+
+/** How a plan may look. */
+export type PlanLook = Look & {
+  readonly isKeptTold?: boolean;
+  /** What is the same for many resources is said once. */
+  readonly isGrouped?: boolean;
+  /** Long values are not cut. */
+  readonly isFull?: boolean;
+};
+
+function* singleTexts(shown: Iterable<ShownResource>): Generator<string> {
+  let gap = "";
+  for (const one of shown) {
+    yield gap + headOf(one) + one.body;
+    gap = "\n";
+  }
+}
+
+function headOf({ resource, mark, name, file }: ShownResource): string {
+  const generator = resource.generator === undefined ? "" : `, by ${resource.generator.name}`;
+  return line`${mark} ${name}  (${file}${resource.fate === "created" ? ", new" : ""}${generator})`;
 }
 
 const EXCUSED: ReadonlySet<string> = new Set(["exempted", "approved"]);
@@ -45,27 +81,39 @@ interface ShownWith {
   readonly paint: Paint;
   readonly decisions: Plan["decisions"];
   readonly kept: readonly Decision[];
+  readonly isGrouped: boolean;
+  readonly isFull: boolean;
 }
 
-function resourceText(
+function shownResource(
   resource: PlannedResource,
   file: string,
-  { paint, decisions, kept }: ShownWith,
-): string {
+  { paint, decisions, kept, isGrouped, isFull }: ShownWith,
+): ShownResource {
   const { fate, id } = resource;
   const mark =
     fate in MARKS ? paint(COLORS[fate as keyof typeof COLORS], MARKS[fate as keyof typeof MARKS]) : "=";
-  const generator = resource.generator === undefined ? "" : `, by ${resource.generator.name}`;
-  const head = line`${mark} ${formatResourceId(id)}  (${file}${fate === "created" ? ", new" : ""}${generator})`;
-  const rows = fate === "removed" ? [] : changedFields(resource).map((field) => fieldRow(resource, field));
+  const longest = isFull ? Infinity : undefined;
+  const rows =
+    fate === "removed"
+      ? []
+      : // The places in the generator are another one for each.
+        changedFields(resource).map((field) =>
+          fieldRow(resource, field, longest).slice(0, isGrouped ? 2 : 3),
+        );
   const keeps = kept.map((decision) => line`    keeps ${keptLine(resource, decision)}`);
-  return `${head}${table(rows, "    ")}${keeps.join("")}${eventsText(resource, decisions, paint)}${denialText(resource, paint)}`;
+  const body = `${table(rows, "    ")}${keeps.join("")}${eventsText(resource, decisions, paint)}${denialText(resource, paint)}`;
+  return { resource, mark, name: formatResourceId(id), file, body };
 }
 
-function fieldRow(resource: PlannedResource, { path, before, after, by }: ChangedField): string[] {
-  const now = shownValue(resource, path, after, [before]);
-  const values =
-    resource.fate === "created" ? now : `${shownValue(resource, path, before, [after])} -> ${now}`;
+function fieldRow(
+  resource: PlannedResource,
+  { path, before, after, by }: ChangedField,
+  longest: number | undefined,
+): string[] {
+  const now = shownValue(resource, path, after, [before], longest);
+  const was = shownValue(resource, path, before, [after], longest);
+  const values = resource.fate === "created" ? now : `${was} -> ${now}`;
   return [formatPath(path), values, by];
 }
 

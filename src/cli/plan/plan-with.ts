@@ -4,6 +4,7 @@ import type { OpenedWorkspace } from "../workspace.js";
 import type { Plan } from "../../flow/index.js";
 import { dayOf } from "../today.js";
 import { progressOn } from "../progress.js";
+import { readMaxRemovals } from "./max-removals.js";
 import { readApprovals, unusedApprovals } from "../review/approvals.js";
 import type { Diagnostic } from "../../model/index.js";
 
@@ -11,6 +12,7 @@ interface PlanFlags {
   readonly today?: string | undefined;
   readonly action?: Action | undefined;
   readonly approved?: string | undefined;
+  readonly "max-removals"?: string | undefined;
 }
 
 export interface PlanWith {
@@ -23,15 +25,17 @@ export interface PlanWith {
 export async function planWith(
   { workspace, named }: OpenedWorkspace,
   host: Host,
-  { today, action, approved }: PlanFlags,
+  { today, action, approved, "max-removals": most }: PlanFlags,
   options: PlanOptions,
 ): Promise<PlanWith> {
+  const maxRemovals = most === undefined ? {} : { maxRemovals: readMaxRemovals(most) };
   const approvals = await readApprovals(approved, host);
   const progress = progressOn(host.stderr, { doing: "deciding on", what: "resources" });
   try {
     const plan = await workspace.plan({
       ...options,
       today: dayOf(today),
+      ...maxRemovals,
       ...(action === undefined ? {} : { action }),
       ...(approvals.size === 0 ? {} : { approved: new Set(approvals.keys()) }),
       onProgress: progress.report,

@@ -47,6 +47,8 @@ export async function writeManifests(
   const documents = made.map(({ file, object }) => ({ file, value: object }));
   const { plan, said } = await planWith(opened, host, flags, {
     ...wishes,
+    // They are made here, all of them or none: what goes follows from what was asked for.
+    maxRemovals: {},
     admitting: "where-defined",
     rendered: { name: GENERATOR, documents, into: out },
   });

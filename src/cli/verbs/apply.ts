@@ -4,12 +4,13 @@ import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";
 import { VarveError, hasErrors } from "../../model/index.js";
-import { askToGoOn } from "../plan/go-on.js";
+import { askToGoOn, confirmationOf } from "../plan/go-on.js";
 import { outcomeOf } from "../plan/applied.js";
 import { carryOut } from "../plan/carry-out.js";
 import { planWith } from "../plan/plan-with.js";
 import { dayOf } from "../today.js";
 import { defineVerb } from "../verb.js";
+import { fromFlags, givenRender } from "../plan/from-flags.js";
 import { planFlags } from "../plan/plan-flags.js";
 import { withInputPlaces } from "../plan/near-inputs.js";
 import { plural } from "../plural.js";
@@ -21,25 +22,37 @@ import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: { plan: { summary: "a plan that varve plan --out wrote (default: a new plan)" } },
-  flags: { ...wishFlags, ...planFlags, ...runFlags, ...workspaceFlags },
+  flags: { ...fromFlags, ...wishFlags, ...planFlags, ...runFlags, ...workspaceFlags },
   examples: [
     { command: "varve apply --dry-run", does: "everything but the writing" },
     { command: "varve apply --yes", does: "write, and confirm what rules warn of" },
     { command: "varve apply plan.json", does: "exactly what a plan says, if nothing changed since" },
+    {
+      command: "varve apply --from - --name web",
+      does: "merge a chart without losing edits, behind helm template web chart/ |",
+    },
   ],
   async run({ arguments: { plan: file }, flags, host, output }) {
     if (file !== undefined) checkFlags(file, flags);
+    const given = await givenRender(flags, host);
     const opened = await openFrom(flags.dir, host);
     if (file !== undefined) return applyFile(file, opened, { flags, host, output });
     const { wishes } = readWishes(flags);
-    const planned = await planWith(opened, host, flags, wishes);
-    const said = await withInputPlaces(planned.said, opened.workspace);
+    const planned = await planWith(opened, host, flags, { ...wishes, ...given.options });
+    const said = [...given.diagnostics, ...(await withInputPlaces(planned.said, opened.workspace))];
     return carryOut(planned.plan, { host, output, opened, said, command: "varve apply", flags });
   },
 });
 
 /** They decide what is in a plan; without this check they would be ignored. */
-const MAKING = [...Object.keys(wishFlags), "action", "approved", "fail-on"];
+const MAKING = [
+  ...Object.keys(fromFlags),
+  ...Object.keys(wishFlags),
+  "action",
+  "approved",
+  "max-removals",
+  "fail-on",
+];
 
 function checkFlags(file: string, flags: Readonly<Record<string, unknown>>): void {
   const given = MAKING.filter((name) => isGiven(flags[name])).map((name) => `--${name}`);
@@ -79,7 +92,7 @@ async function applyFile(
   if (verdict.outcome === "blocked" || verdict.outcome === "failed")
     return output.refuse([...remarks, problems["plan-blocked"]({})]);
   const needsNoYes = verdict.outcome !== "confirm" || isDry || flags.yes;
-  const refusal = await askToGoOn(host, needsNoYes, "plan-unconfirmed");
+  const refusal = await askToGoOn(host, needsNoYes, confirmationOf(verdict));
   if (refusal !== undefined) return output.refuse([...remarks, refusal]);
   const run = { basis, command: "varve apply", today };
   const result = isDry ? undefined : await outcomeOf(async () => writeFiles(folder, changes, run));

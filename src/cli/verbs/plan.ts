@@ -1,13 +1,17 @@
 import { awayIn, countsOf, summaryLine } from "../plan/summary.js";
 import { writePlan } from "../../workspace/index.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
-import { EXIT } from "../exit.js";
+import { EXIT, type ExitCode } from "../exit.js";
+import type { Plan } from "../../flow/index.js";
 import { planWith } from "../plan/plan-with.js";
 import { defineVerb } from "../verb.js";
 import { hasErrors } from "../../model/index.js";
 import { listOnDemand } from "../json-list.js";
 import { openFrom } from "../workspace.js";
+import { fromFlags, givenRender } from "../plan/from-flags.js";
+import { planDiagnostics } from "../plan/plan-diagnostics.js";
 import { planFlags } from "../plan/plan-flags.js";
+import { planMarkdown } from "../plan/plan-markdown.js";
 import { withInputPlaces } from "../plan/near-inputs.js";
 import { planJson, resourcesJson } from "../plan/plan-json.js";
 import { planText } from "../plan/plan-text.js";
@@ -19,6 +23,13 @@ export const verb = defineVerb({
   arguments: {},
   flags: {
     out: { type: "string", value: "FILE", summary: "write the plan to a file, for varve apply FILE" },
+    "exit-code": {
+      type: "boolean",
+      summary: "exit with 5 when something would change, 3 when it is blocked, 0 when nothing would",
+    },
+    group: { type: "boolean", short: "g", summary: "say the same change of many resources once" },
+    full: { type: "boolean", summary: "show long values and long lists in full" },
+    ...fromFlags,
     ...wishFlags,
     ...planFlags,
     ...workspaceFlags,
@@ -29,27 +40,49 @@ export const verb = defineVerb({
       does: "what a run would do, field by field",
     },
     { command: "varve plan --action upgrade --out plan.json", does: "a plan to look at, and to apply later" },
+    { command: "varve plan --from rendered/ --group", does: "what files of another tool would change" },
+    {
+      command: "varve plan --exit-code --output markdown",
+      does: "a comment for a pull request, and a status",
+    },
   ],
+  formats: ["github", "markdown"],
   async run({ flags, host, output }) {
+    const given = await givenRender(flags, host);
     const opened = await openFrom(flags.dir, host, { isReadOnly: true, needsSettings: true });
     const { wishes } = readWishes(flags);
-    const { plan: planned, said: all } = await planWith(opened, host, flags, wishes);
-    const said = await withInputPlaces(all, opened.workspace);
+    const { plan: planned, said: all } = await planWith(opened, host, flags, { ...wishes, ...given.options });
+    const said = [...given.diagnostics, ...(await withInputPlaces(all, opened.workspace))];
     const diagnostics = [...opened.named(opened.workspace.remarks), ...said];
     if (hasErrors(diagnostics)) return output.refuse(diagnostics);
-    if (flags.out !== undefined)
-      writePlan(planned, { place: resolve(host.cwd, flags.out), name: flags.out, wishes });
-    const status = planned.verdict.outcome === "blocked" ? EXIT.blocked : EXIT.done;
+    if (flags.out !== undefined) {
+      const isGiven = given.options.rendered !== undefined;
+      writePlan(planned, { place: resolve(host.cwd, flags.out), name: flags.out, wishes, isGiven });
+    }
+    const { group: isGrouped, full: isFull } = flags;
     return output.answer({
       *text(look) {
-        yield* planText(planned, opened.nameOf, look);
+        yield* planText(planned, opened.nameOf, { ...look, isGrouped, isFull });
         yield verdictText(planned.verdict);
         yield summaryLine(countsOf(planned), true, awayIn(planned));
       },
       json: () => planJson(planned),
       longList: { name: "resources", list: listOnDemand(() => resourcesJson(planned, opened.nameOf)) },
+      markdown: () => planMarkdown(planned, opened.nameOf, { isGrouped, isFull }),
       diagnostics,
-      told: { diagnostics: () => [], status },
+      told: {
+        diagnostics: () => (output.format === "github" ? planDiagnostics(planned, opened.nameOf) : []),
+        status: statusOf(planned, flags["exit-code"]),
+      },
     });
   },
 });
+
+/** A plan that changes nothing but its own records has nothing pending. */
+function statusOf({ verdict, resources }: Plan, tellsPending: boolean): ExitCode {
+  if (verdict.outcome === "blocked") return EXIT.blocked;
+  const isPending = resources.some(({ fate }) => PENDING.has(fate));
+  return tellsPending && isPending ? EXIT.pending : EXIT.done;
+}
+
+const PENDING: ReadonlySet<string> = new Set(["created", "updated", "removed"]);

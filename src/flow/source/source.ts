@@ -1,4 +1,5 @@
-import type { Diagnostic, Json, JsonObject } from "../../model/index.js";
+import type { Diagnostic, Json, JsonObject, ResourceId } from "../../model/index.js";
+import type { FieldMode } from "../../preserve/index.js";
 import type { Generator } from "../generator.js";
 import type { GeneratorRecord } from "../../ledger/index.js";
 import type { GivenPast } from "../evidence/given-past.js";
@@ -12,6 +13,7 @@ export interface Made {
 /** A generator that has not made anything yet. It makes the same every time. */
 export interface Source {
   readonly name: string;
+  /** May throw Unprepared: what it makes cannot be had at once. */
   readonly make: () => Made;
   /** Why it cannot run without being asked for. */
   readonly withheld?: readonly Diagnostic[];
@@ -51,6 +53,12 @@ export interface RenderedWish {
   readonly documents: readonly RenderedDocument[];
   /** What it rendered last, where no record says so. */
   readonly base?: RenderedBase;
+  /** How fields are treated, by `[KIND/]NAME:PATH` or a path alone. */
+  readonly fields?: Readonly<Record<string, FieldMode>>;
+  /** The fields that tell the items of a list apart, by the path of the list, or by `[KIND/]NAME:PATH`. */
+  readonly listKeys?: Readonly<Record<string, readonly string[]>>;
+  /** Set where a document names none and its kind has one. */
+  readonly namespace?: string;
 }
 
 export interface RenderedBase {
@@ -64,6 +72,11 @@ export interface RenderedDocument {
   readonly value: JsonObject;
   /** The file it goes to when it is new, in the folder for new files. */
   readonly file: string;
+  /** Its identity, where that is known without reading the value. */
+  readonly id?: ResourceId;
+  readonly apiVersion?: string;
   /** Where it stands, for messages. */
   readonly origin?: { readonly file: string; readonly line?: number };
+  /** Its YAML, where that holds more than the value: comments. */
+  readonly text?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { type Decision, isConflict } from "../../preserve/index.js";
+import { type Decision, evidenceOf, isConflict } from "../../preserve/index.js";
 import type { FreshResource, Generator } from "../generator.js";
 import {
   type Json,
@@ -7,7 +7,7 @@ import {
   formatResourceId,
   readResourceId,
 } from "../../model/index.js";
-import { Ledger, type LedgerRecords, recordedId } from "../../ledger/index.js";
+import { Ledger, type LedgerRecords, type OwnedResource, recordedId } from "../../ledger/index.js";
 import type { Store, StoredEntry } from "../store.js";
 import type { PlannedResource } from "../judge.js";
 import type { Preserved } from "../preserve.js";
@@ -15,6 +15,7 @@ import type { Source } from "../source/source.js";
 import type { StandingRow } from "./standing-row.js";
 import type { Workshop } from "../workshop.js";
 import { lookAhead } from "./look-ahead.js";
+import { Unprepared } from "../source/unprepared.js";
 import { problems } from "../problems.js";
 
 const NONE: readonly never[] = [];
@@ -33,9 +34,26 @@ export class Recall {
     this.#sources = new Map(sources.map((source) => [source.name, source]));
   }
 
+  /** One that a program would have to make first is known by its name alone: nobody waits for it here. */
   generator(name: string): Generator | undefined {
     const source = this.#sources.get(name);
-    return source && this.#workshop.make(source).generator;
+    try {
+      return source && this.#workshop.make(source).generator;
+    } catch (error) {
+      if (!(error instanceof Unprepared)) throw error;
+      return { name, author: { stage: "compose", name }, resources: [] };
+    }
+  }
+
+  /** What was generated last: of a source that is the same, that is what it would make. */
+  recorded(part: string, name: string): FreshResource | undefined {
+    const record = this.record(part, name);
+    const base = record && evidenceOf(record).base;
+    return base === undefined ? undefined : { value: base, file: part };
+  }
+
+  record(part: string, name: string): OwnedResource | undefined {
+    return this.store.record.recordsIn(part).find((one) => formatResourceId(recordedId(one)) === name);
   }
 
   fresh(generator: Generator, name: string): FreshResource | undefined {
@@ -98,7 +116,8 @@ export class StandingResource implements PlannedResource {
   get fresh(): FreshResource | undefined {
     const { isMade, by = "" } = this.#row;
     const generator = isMade ? this.#recall.generator(by) : undefined;
-    return generator && this.#recall.fresh(generator, this.name);
+    if (generator === undefined) return undefined;
+    return this.#recall.fresh(generator, this.name) ?? this.#recall.recorded(this.part, this.name);
   }
 
   get before(): Json | undefined {
@@ -134,7 +153,7 @@ export class StandingResource implements PlannedResource {
     if (this.#found !== undefined) return this.#found;
     const { id, name, part, fresh, before: value } = this;
     const { store } = this.#recall;
-    const record = store.record.recordsIn(part).find((one) => formatResourceId(recordedId(one)) === name);
+    const record = this.#recall.record(part, name);
     const generator = fresh && this.#recall.generator(this.#row.by ?? "");
     this.#found = lookAhead(store, { id, part, record, value, fresh, generator });
     if (this.#found !== undefined) return this.#found;

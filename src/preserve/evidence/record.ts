@@ -6,6 +6,7 @@ import {
   ROOT,
   type ResourceId,
   type SchemaNode,
+  applyEdits,
   fieldReader,
   formatJson,
   formatPath,
@@ -43,13 +44,29 @@ export interface RecordOptions {
  */
 export function recordOf(outcome: Regenerated, options: RecordOptions): OwnedResource {
   const { id, generator, templateId } = options;
+  const fresh = withoutSeeds(outcome, options.fresh);
   return sealed({
     ...id,
     ...(generator === undefined ? {} : { generator }),
     ...(templateId === undefined ? {} : { templateId }),
-    ...digestsOf(outcome, options),
-    fields: new Rows(outcome, options).all(),
+    ...digestsOf(outcome, { ...options, fresh }),
+    fields: new Rows(outcome, { ...options, fresh }).all(),
   });
+}
+
+/**
+ * A first value that is another one each time (a random password) is remembered as the one that was taken: the record
+ * would change in every run otherwise.
+ */
+function withoutSeeds({ decisions, result, schema }: Regenerated, fresh: Json): Json {
+  const seeds = decisions.filter(({ outcome }) => outcome === "seeded");
+  if (seeds.length === 0 || result === undefined) return fresh;
+  const read = fieldReader(result, schema);
+  const edits = seeds.flatMap(({ path }) => {
+    const value = read(path);
+    return value === undefined ? [] : [{ path, op: "set" as const, value }];
+  });
+  return applyEdits(fresh, edits, { schema }).value;
 }
 
 function digestsOf(
@@ -127,7 +144,10 @@ class Rows {
     if (isPlain) return leaves.map(({ path, value }) => ({ path, owner: GENERATOR, base: value }));
     const generated = leaves.map(({ path, value }): FieldOwner => {
       const base = this.#isSecret(path, value) ? { baseDigest: this.#digest(value) } : { base: value };
-      return { path, ...this.#rowOf(path, value), ...base };
+      const seed = this.#seedOf(path);
+      const row =
+        seed !== undefined && this.#isAs(seed, path) ? { owner: GENERATOR } : this.#rowOf(path, value);
+      return { path, ...row, ...(seed ?? base) };
     });
     if (this.#standing.length === 0) return generated;
     const known = new Set(leaves.map(({ text }) => text));
@@ -138,6 +158,20 @@ class Rows {
         ...this.#differing(difference, difference.path),
       }));
     return [...this.#whole(), ...generated, ...others];
+  }
+
+  /** What was generated first stays the base, so that a value that others put in its place is known as theirs. */
+  #seedOf(path: FieldPath): Pick<FieldOwner, "base" | "baseDigest"> | undefined {
+    const isSeed = this.#decided.around(path).some(({ outcome }) => outcome === "seeded");
+    const { base, baseDigest } = (isSeed && this.#before.get(formatPath(path))) || {};
+    if (base === undefined && baseDigest === undefined) return undefined;
+    return base === undefined ? { baseDigest: baseDigest as string } : { base };
+  }
+
+  #isAs({ base, baseDigest }: Pick<FieldOwner, "base" | "baseDigest">, path: FieldPath): boolean {
+    const value = this.#result(path);
+    if (base !== undefined) return sameValue(value, base);
+    return value !== undefined && this.#digest(value) === baseDigest;
   }
 
   /** That the resource is missing shows in every field; a row of its own is for what a person said about it. */

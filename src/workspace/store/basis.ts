@@ -20,10 +20,18 @@ export interface Beyond {
 export type Moved = "folder" | "history" | "day";
 
 /** The folder: other files, patterns, settings or records make another plan. */
-export function folderDigest(workspace: Workspace, ownership: Ownership): string {
-  const { inputsDigest, settingsDigest } = workspace;
-  const all = [...resourceDigests(workspace), inputsDigest, settingsDigest, ownership.digest ?? ""];
-  return digest(all.join("\n"));
+function folderDigest(workspace: Workspace, ownership: Ownership): string {
+  return withInputs(restDigest(workspace, ownership), workspace);
+}
+
+/** The folder without what resources are made with. */
+export function restDigest(workspace: Workspace, ownership: Ownership): string {
+  const { settingsDigest } = workspace;
+  return digest([...resourceDigests(workspace), settingsDigest, ownership.digest ?? ""].join("\n"));
+}
+
+export function withInputs(rest: string, { inputsDigest }: Pick<Workspace, "inputsDigest">): string {
+  return digest(`${rest}\n${inputsDigest}`);
 }
 
 /** All that a plan depends on, a word for each thing. What it does not depend on has no word. */

@@ -17,7 +17,7 @@ import { Ownership } from "../ownership/ownership.js";
 import type { RehearsedFiles } from "../rehearse.js";
 import type { RequiredObject } from "../../admit/index.js";
 import type { Workspace } from "../workspace.js";
-import { folderDigest, formatBasis } from "./basis.js";
+import { formatBasis, restDigest, withInputs } from "./basis.js";
 import { FolderEntry } from "./folder-entry.js";
 import { FolderHindsight } from "./folder-hindsight.js";
 import { type DoubtOptions, doubtsAbout } from "../ownership/git-doubts.js";
@@ -51,7 +51,7 @@ export class FolderStore implements Store {
   readonly versions: ReadonlyMap<string, string>;
   readonly #workspace: Workspace;
   /** The folder as it was before any of it was used: the workspace may read it again while a plan is made. */
-  readonly #folder: string;
+  readonly #rest: string;
   #day: string | undefined;
   #history: string | undefined;
   #doubting: DoubtOptions | undefined;
@@ -65,7 +65,8 @@ export class FolderStore implements Store {
     this.root = root;
     this.record = Ownership.read(root);
     this.versions = workspace.digests;
-    this.#folder = folderDigest(workspace, this.record);
+    this.#rest = restDigest(workspace, this.record);
+    void workspace.inputsDigest;
     this.entries = resources.map((stands) => new FolderEntry(stands));
     this.faults = diagnostics.filter((one) => !remarks.includes(one)).map(asFault);
     this.passedOver = workspace.hidden;
@@ -179,7 +180,7 @@ export class FolderStore implements Store {
   }
 
   basis(): string {
-    return formatBasis(this.#folder, { history: this.#history, day: this.#day });
+    return formatBasis(withInputs(this.#rest, this.#workspace), { history: this.#history, day: this.#day });
   }
 
   async commit(change: StoreChange, { basis, command, fs }: FilesRun): Promise<Written> {
@@ -190,7 +191,10 @@ export class FolderStore implements Store {
 
 function asWishes({ part, resources }: PartChange) {
   return resources.map((change: ResourceChange) => {
-    if (change.op === "create") return { file: part, value: change.value };
+    if (change.op === "create") {
+      const { value, text } = change;
+      return { file: part, value, ...(text === undefined ? {} : { text }) };
+    }
     const { stands: entry } = change.entry as FolderEntry;
     if (change.op === "remove") return { entry, remove: true as const };
     const { edits, schema } = change;

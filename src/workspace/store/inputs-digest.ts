@@ -6,6 +6,7 @@ import { VarveError } from "../../model/index.js";
 import type { Workspace } from "../workspace.js";
 import { codeSettingsIn } from "../code-settings.js";
 import { digest } from "../digest.js";
+import { inputFiles } from "../render/render-token.js";
 import { existsSync, readlinkSync } from "node:fs";
 import { beginsAsPlan } from "./plan-text.js";
 import { readBytes } from "../read-text.js";
@@ -26,19 +27,24 @@ export function inputsDigestOf(workspace: Inputs): string {
 function sourceFiles({ root, settings, patternFiles, pipelineFiles }: Inputs): string[] {
   const isPart = pipelineParts(root, pipelineFiles);
   const parts = walk(root).paths.filter((path) => isPart(path) || isCode(path));
-  const rendered = settings.generate.flatMap(({ source }) =>
-    "from" in source ? walk(join(root, source.from)).paths.map((path) => `${source.from}/${path}`) : [],
-  );
+  const rendered = settings.generate.flatMap(({ source }): readonly string[] => {
+    if ("from" in source) return walk(join(root, source.from)).paths.map((path) => `${source.from}/${path}`);
+    return "rendered" in source ? (inputFiles(source, root).paths ?? []) : [];
+  });
   return [...new Set([SETTINGS_FILE, ...patternFiles, ...parts, ...settings.rules, ...rendered])];
 }
 
 /**
- * Code may read any file, so where it makes resources all files count: hidden ones as well, links by where they lead. Files
+ * Code and programs may read any file, so where it makes resources all files count: hidden ones as well, links by where they lead. Files
  * with resources count already; dependencies do with the list that their installer leaves.
  */
-function dataDigests({ root, patternFiles, pipelineFiles, resources }: Inputs): string[] {
+function dataDigests({ root, settings, patternFiles, pipelineFiles, resources }: Inputs): string[] {
   const runsCode = [...patternFiles, ...pipelineFiles].some(isCode) || codeSettingsIn(root) !== undefined;
-  if (!runsCode) return [];
+  const runsProgram = settings.generate.some(
+    ({ source }) =>
+      "rendered" in source && !("from" in source) && inputFiles(source, root).paths === undefined,
+  );
+  if (!runsCode && !runsProgram) return [];
   const counted = new Set(resources.map(({ file }) => file));
   const { paths, links } = walk(root, isNoData);
   const installed = "node_modules/.package-lock.json";

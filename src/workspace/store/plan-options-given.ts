@@ -8,6 +8,7 @@ import {
   expectOptions,
   having,
   listOf,
+  mapOf,
   oneOfTexts,
   required,
 } from "../../model/index.js";
@@ -33,6 +34,9 @@ const RENDERED: KindsOf<RenderedWish> = {
   into: TEXT,
   documents: required(DOCUMENTS),
   base: MAP,
+  fields: mapOf(oneOfTexts("seed", "enforce", "merge")),
+  listKeys: mapOf(listOf(TEXT)),
+  namespace: TEXT,
 };
 const BASE: KindsOf<RenderedBase> = { documents: required(DOCUMENTS), isGuess: FLAG };
 const OPTIONS: KindsOf<Omit<PlanOptions, keyof Wishes>> = {

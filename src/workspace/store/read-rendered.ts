@@ -3,13 +3,16 @@ import {
   type Json,
   type JsonObject,
   type Pointer,
+  type ResourceId,
   type SourceRange,
   formatJson,
   getAtPointer,
   hasErrors,
   parseJson,
   problems as model,
+  readResourceId,
   startOf,
+  textAt,
   whyNoIdentity,
 } from "../../model/index.js";
 import type { RenderedDocument } from "../../flow/index.js";
@@ -43,7 +46,9 @@ export async function readRendered(
       for (const { pointer } of resources) {
         const line = document.lineOf(pointer);
         const origin = { file: name, ...(line === undefined ? {} : { line }) };
-        documents.push(new PutAside(getAtPointer(value, pointer) as JsonObject, path, origin, spool));
+        const one = getAtPointer(value, pointer) as JsonObject;
+        const commented = pointer.length === 0 && COMMENT.test(document.text) ? document.text : undefined;
+        documents.push(new PutAside(one, { file: path, origin, text: commented }, spool));
       }
     }
   }
@@ -54,20 +59,39 @@ export async function readRendered(
 /** A document whose value is read each time. One of a Secret stays in memory: a spool is a file. */
 class PutAside implements RenderedDocument {
   readonly file: string;
+  readonly id: ResourceId;
+  readonly apiVersion: string;
   readonly origin: RenderedDocument["origin"] & object;
-  readonly #text: () => string;
+  readonly #json: () => string;
+  readonly #text: (() => string) | undefined;
 
-  constructor(value: JsonObject, file: string, origin: RenderedDocument["origin"] & object, spool: Spool) {
-    const text = formatJson(value);
+  constructor(value: JsonObject, { file, origin, text }: Found, spool: Spool) {
     this.file = file;
+    this.id = readResourceId(value) as ResourceId;
+    this.apiVersion = textAt(value, "apiVersion");
     this.origin = origin;
-    this.#text = value["kind"] === "Secret" ? () => text : spool.put(text);
+    const put = (one: string): (() => string) => (value["kind"] === "Secret" ? () => one : spool.put(one));
+    this.#json = put(formatJson(value));
+    this.#text = text === undefined ? undefined : put(text);
   }
 
   get value(): JsonObject {
-    return parseJson(this.#text()) as JsonObject;
+    return parseJson(this.#json()) as JsonObject;
+  }
+
+  get text(): string | undefined {
+    return this.#text?.();
   }
 }
+
+interface Found {
+  readonly file: string;
+  readonly origin: RenderedDocument["origin"] & object;
+  readonly text: string | undefined;
+}
+
+/** A text without this character has no comment; one with it may have none either, and is kept for nothing. */
+const COMMENT = /(?:^|\s)#/;
 
 /** What has no name cannot be found again by the next run; what is no resource at all is passed over, with a word. */
 function unusable(

@@ -64,7 +64,7 @@ export async function whyRun(
 
 function runOf(workspace: Workspace, store: FolderStore, options: PlanOptions): Run {
   const { explicit, preserve, overwrite, addMissing, prune, followRenames, ruling, about } = options;
-  const { create, user, admitting, onProgress } = options;
+  const { create, user, admitting, onProgress, maxRemovals } = options;
   const review = reviewOf(workspace, options);
   store.restsOnDay(dayThatCounts(review));
   return {
@@ -79,6 +79,7 @@ function runOf(workspace: Workspace, store: FolderStore, options: PlanOptions): 
       followRenames,
       ...(create?.set === undefined ? {} : { set: create.set }),
       ...(ruling === undefined ? {} : { ruling }),
+      ...(maxRemovals === undefined ? {} : { maxRemovals }),
       ...(about === undefined ? {} : { about }),
     },
     ...(review === undefined ? {} : { review }),

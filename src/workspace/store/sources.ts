@@ -27,7 +27,9 @@ import { eachManifest } from "../manifest-files.js";
 import { patternNamed } from "../pattern/patterns.js";
 import { pipelineNamed } from "../pipelines.js";
 import { readRendered } from "./read-rendered.js";
+import { settledDocuments } from "../render/settled-documents.js";
 import { shortDigest } from "../document-cache.js";
+import { toolSource } from "../render/tool-source.js";
 
 /** The generators of a run. A VarveError says what is wrong with the one that was asked for. */
 export async function sourcesOf(
@@ -37,8 +39,8 @@ export async function sourcesOf(
 ): Promise<Sources> {
   checkFolder(create?.into ?? rendered?.into);
   if (rendered !== undefined) {
-    const { into = ownership.generators.find(({ name }) => name === rendered.name)?.into } = rendered;
-    const source = renderedSource({ ...rendered, ...(into === undefined ? {} : { into }) });
+    const { into = ownership.generators.find(({ name }) => name === rendered.name)?.into ?? "." } = rendered;
+    const source = givenSource(workspace, ownership, { ...rendered, into });
     return { ...only(source), ...pastIn(rendered) };
   }
   if (create !== undefined) return only(await createdSource(workspace, ownership, create));
@@ -47,6 +49,14 @@ export async function sourcesOf(
 
 function pastIn({ base }: RenderedWish): Pick<Sources, "past"> {
   return base === undefined ? {} : { past: givenPast(base.documents, base.isGuess) };
+}
+
+/** Documents that were rendered by hand. */
+function givenSource(workspace: Workspace, ownership: Ownership, wish: RenderedWish): Source {
+  const { name, into = ".", documents } = wish;
+  const settled = settledDocuments(documents, wish, { name, into, workspace, ownership });
+  const { make, ...source } = renderedSource({ ...wish, documents: settled.documents });
+  return { ...source, make: () => ({ ...make(), diagnostics: settled.diagnostics }) };
 }
 
 function only(source: Source): Sources {
@@ -104,7 +114,8 @@ async function everySource(workspace: Workspace, ownership: Ownership, recall: b
       for (const one of error.diagnostics) diagnostics.push(one);
     }
   };
-  for (const settings of generate) await attempt(() => declaredSource(workspace, settings));
+  for (const settings of generate)
+    await attempt(() => declaredSource(workspace, settings, { ownership, recall }));
   for (const { name, pattern, into, inputs } of recorded) {
     if (pattern === undefined) continue;
     await attempt(() =>
@@ -133,7 +144,11 @@ function checkFolder(into: string | undefined): void {
   throw new VarveError(problems["unsafe-path"]({ message, hint: "name a folder of the workspace" }));
 }
 
-async function declaredSource(workspace: Workspace, settings: GeneratorSettings): Promise<Source> {
+async function declaredSource(
+  workspace: Workspace,
+  settings: GeneratorSettings,
+  { ownership, recall }: { readonly ownership: Ownership; readonly recall: boolean },
+): Promise<Source> {
   const { source, name, into } = settings;
   checkFolder(into);
   if ("pattern" in source) {
@@ -145,12 +160,17 @@ async function declaredSource(workspace: Workspace, settings: GeneratorSettings)
       throw new VarveError(diagnostics);
     return pipelineSource(pipelineNamed(pipelines, source.pipeline).pipeline, { ...source, name, into });
   }
+  if (!("from" in source)) return declared(toolSource({ workspace, ownership, settings, source, recall }));
   checkNoLinks(workspace.root, source.from);
   await checkCheckedOut(workspace.root, source.from);
   const tree = folderTree(join(workspace.root, source.from), (path) => `${source.from}/${path}`);
   const { documents, diagnostics } = await readRendered(eachManifest(tree));
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
-  return declared(renderedSource({ name, into, documents }));
+  const { rendered } = source;
+  const settled = settledDocuments(documents, rendered, { name, into, workspace, ownership });
+  const { make } = renderedSource({ name, into, documents: settled.documents, ...rendered });
+  const said = [...diagnostics, ...settled.diagnostics];
+  return declared({ name, make: () => ({ ...make(), diagnostics: said }) });
 }
 
 /** What is left out of a checkout would seem to be rendered no more. */

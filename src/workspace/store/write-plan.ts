@@ -18,14 +18,16 @@ export interface PlanOutput {
   /** How messages name it. */
   readonly name: string;
   readonly wishes: PlanWishes;
+  /** Whether it is about documents that were given to it: they cannot be had again when it is applied. */
+  readonly isGiven?: boolean;
 }
 
 /**
  * Writes a plan to a file that only its owner can read, a line at a time. A VarveError says why it is not written: a wish
  * holds a value that must not be stored, or the file cannot be written.
  */
-export function writePlan(plan: Plan, { place, name, wishes }: PlanOutput): void {
-  const hidden = plan.resources.filter(setsHidden);
+export function writePlan(plan: Plan, { place, name, wishes, isGiven = false }: PlanOutput): void {
+  const hidden = plan.resources.filter((one) => setsHidden(one) || (isGiven && one.id.kind === "Secret"));
   if (hidden.length > 0) throw new VarveError(hidden.map((one) => hiddenWish(formatResourceId(one.id))));
   try {
     during(`write ${name}`, () => writeLines(place, linesOf(plan, wishes)));
@@ -103,7 +105,7 @@ function writeInto(file: number, lines: Iterable<string>): void {
 
 function hiddenWish(resource: string): Diagnostic {
   return problems["hidden-wish"]({
-    message: `a value that is set in ${resource} must not be stored, and the plan would have to store it`,
-    hint: "set it with varve apply, without a plan file",
+    message: `a value that is given for ${resource} must not be stored, and the plan would have to store it`,
+    hint: "give it to varve apply, without a plan file",
   });
 }

@@ -1,0 +1,78 @@
+import { checkOneStdin } from "../input.js";
+import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
+import type { PlanOptions } from "../../workspace/index.js";
+import type { Flags } from "../flags.js";
+import type { Host } from "../host.js";
+import { nameOfRendered, renderedFrom } from "./rendered-input.js";
+import { problems } from "../problems.js";
+
+/** What another tool has rendered already, in the place of what the settings declare. */
+export const fromFlags = {
+  from: {
+    type: "string",
+    value: "DIR|FILE|-",
+    summary: "merge what another tool rendered; - is standard input (default: what spec.generate declares)",
+  },
+  name: {
+    type: "string",
+    value: "NAME",
+    summary: "what to call what --from names (default: the name of the folder or file)",
+  },
+  into: {
+    type: "string",
+    value: "FOLDER",
+    summary: "the folder of the workspace for new files, with --from",
+  },
+  namespace: {
+    type: "string",
+    short: "n",
+    value: "NAME",
+    summary: "the namespace of what --from names, where it says none",
+  },
+} as const satisfies Flags;
+
+interface FromValues {
+  readonly from?: string | undefined;
+  readonly name?: string | undefined;
+  readonly into?: string | undefined;
+  readonly namespace?: string | undefined;
+  readonly approved?: string | undefined;
+}
+
+export interface GivenRender {
+  /** Nothing without `--from`. */
+  readonly options: Pick<PlanOptions, "rendered" | "admitting">;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads what `--from` names. A VarveError says why it cannot be used. */
+export async function givenRender(flags: FromValues, host: Host): Promise<GivenRender> {
+  const { from, into, namespace } = flags;
+  if (from === undefined) {
+    checkAlone(flags);
+    return { options: {}, diagnostics: [] };
+  }
+  checkOneStdin({ "--from": from, "--approved": flags.approved });
+  const name = flags.name ?? nameOfRendered(from);
+  const { documents, diagnostics } = await renderedFrom(from, name, host);
+  if (hasErrors(diagnostics)) throw new VarveError([...diagnostics]);
+  const rendered = {
+    name,
+    documents,
+    ...(into === undefined ? {} : { into }),
+    ...(namespace === undefined ? {} : { namespace }),
+  };
+  return { options: { admitting: "where-defined", rendered }, diagnostics };
+}
+
+/** They say how `--from` is taken; without it they would be ignored. */
+function checkAlone(flags: FromValues): void {
+  const given = (["name", "into", "namespace"] as const).filter((name) => flags[name] !== undefined);
+  if (given.length === 0) return;
+  throw new VarveError(
+    problems["missing-flag"]({
+      message: `--${given.join(", --")} ${given.length === 1 ? "is" : "are"} about what --from names, and --from is missing`,
+      hint: "add --from DIR, --from FILE or --from -, or leave the others out",
+    }),
+  );
+}

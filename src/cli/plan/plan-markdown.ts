@@ -1,0 +1,85 @@
+import { markdownCode as code, markdownRow as row, markdownText as prose } from "../../report/index.js";
+import { formatPath } from "../../model/index.js";
+import { awayIn, countsOf, summaryLine } from "./summary.js";
+import type { Plan, PlannedResource } from "../../flow/index.js";
+import { changedFields } from "./changed-fields.js";
+import { isReported } from "./kept-text.js";
+import { keptLine, shownValue } from "./decision-text.js";
+
+const MARKS: Readonly<Record<string, string>> = { created: "+", updated: "~", removed: "-" };
+
+/** A comment holds 65,536 characters: what does not fit is counted. */
+const RESOURCES = 100;
+const FIELDS = 8;
+
+/** A plan as a comment on a change: what it comes to, what speaks against it, and a table of resources. */
+export function* planMarkdown(
+  plan: Plan,
+  nameOf: (file: string) => string,
+  { isGrouped, isFull }: { readonly isGrouped: boolean; readonly isFull: boolean },
+): Generator<string> {
+  yield `**${prose(summaryLine(countsOf(plan), true, awayIn(plan)).trim())}**\n`;
+  const { outcome, reasons } = plan.verdict;
+  if (reasons.length > 0) {
+    yield `\n${outcome === "blocked" ? "Blocked" : "To be confirmed"}:\n\n`;
+    for (const { name, text, stage } of reasons) yield `- ${code(name)}: ${prose(text)} (${stage})\n`;
+  }
+  const shown = plan.resources.filter((one) => one.fate in MARKS || one.decisions.some(isReported));
+  if (shown.length === 0) return;
+  yield `\n${row(["", "resource", "file", "what"])}${row(["---", "---", "---", "---"])}`;
+  const [most, fields] = isFull ? [Infinity, Infinity] : [RESOURCES, FIELDS];
+  const groups = groupsOf(shown, fields, isGrouped);
+  for (const { first, what, names, files } of groups.slice(0, most)) {
+    const rest = names.length > NAMES && !isFull ? `<br>and ${names.length - NAMES} more` : "";
+    const listed = names
+      .slice(0, isFull ? Infinity : NAMES)
+      .map(code)
+      .join("<br>");
+    const file = files.size === 1 ? code(nameOf(first.part ?? "")) : `${files.size} files`;
+    yield row([MARKS[first.fate] ?? "=", listed + rest, file, what]);
+  }
+  if (groups.length > most) yield `\n${groups.length - most} more (--full lists all).\n`;
+}
+
+const NAMES = 5;
+
+interface Group {
+  readonly first: PlannedResource;
+  readonly what: string;
+  readonly names: string[];
+  readonly files: Set<string | undefined>;
+}
+
+/** One group for each resource, or for what is said in the same words. */
+function groupsOf(shown: readonly PlannedResource[], fields: number, isGrouped: boolean): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const one of shown) {
+    const what = whatOf(one, fields);
+    const key = isGrouped ? `${one.fate} ${what}` : one.name;
+    const known = groups.get(key) ?? { first: one, what, names: [], files: new Set() };
+    groups.set(key, known);
+    known.names.push(one.name);
+    known.files.add(one.part);
+  }
+  return [...groups.values()];
+}
+
+function whatOf(resource: PlannedResource, most: number): string {
+  if (resource.fate === "removed") return "removed";
+  const changes = resource.fate === "created" ? [] : changedFields(resource);
+  const lines = [
+    ...(resource.fate === "created" ? ["new"] : []),
+    ...changes.map(({ path, before, after }) => {
+      const [was, is] = [
+        shownValue(resource, path, before, [after]),
+        shownValue(resource, path, after, [before]),
+      ];
+      return `${code(formatPath(path))} ${code(was)} → ${code(is)}`;
+    }),
+    ...resource.decisions
+      .filter(isReported)
+      .map((decision) => `keeps ${prose(keptLine(resource, decision))}`),
+  ];
+  const rest = lines.length > most ? [`and ${lines.length - most} more`] : [];
+  return [...lines.slice(0, most), ...rest].join("<br>");
+}

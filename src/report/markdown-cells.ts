@@ -1,0 +1,25 @@
+import { visible, visibleLines } from "../model/index.js";
+
+/** One row of a table; the cells are Markdown. */
+export function markdownRow(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |\n`;
+}
+
+/** A code span cannot hold a backtick, nor, in a table, a bar; the element can hold both as references. */
+export function markdownCode(text: string): string {
+  const line = visible(text);
+  return /[`|\\]|##\[/.test(line) || line.trim() !== line
+    ? `<code>${line.replaceAll(/[^\w ./:=,-]/g, reference)}</code>`
+    : `\`${line}\``;
+}
+
+/** Everything Markdown or HTML could take for markup is written so that it cannot. */
+export function markdownText(text: string): string {
+  return visibleLines(text)
+    .map((line) => line.replaceAll(/[\\`*_[\]<>&|~#@!$]/g, reference))
+    .join("<br>");
+}
+
+function reference(character: string): string {
+  return `&#${character.codePointAt(0)};`;
+}

@@ -1,0 +1,83 @@
+import { type Printed, runProgram } from "./program.js";
+import type { Diagnostic } from "../../model/index.js";
+import type { ManifestFile } from "../manifest-files.js";
+import type { RenderedBy } from "../settings-generator.js";
+import { VarveError, quote, startOf } from "../../model/index.js";
+import { SETTINGS_FILE } from "../settings-file.js";
+import { checkNoLinks } from "../no-links.js";
+import { chartFolder, renderChart } from "./helm.js";
+import { decodeText } from "../read-text.js";
+import { nameOf, saidBy } from "./program-failure.js";
+import { problems } from "../problems.js";
+import { templateFiles } from "./helm-templates.js";
+
+/** A source that a program renders. */
+export type ProgramSource = Exclude<RenderedBy, { readonly from: string }>;
+
+export interface RenderRun {
+  /** What the source is called. */
+  readonly name: string;
+  readonly root: string;
+  readonly kubernetes: string;
+}
+
+export interface Render {
+  /** What was printed, as files that it could have been written to. */
+  readonly files: readonly ManifestFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Has a program render a source. A VarveError says why what it printed cannot be used, or that it printed nothing. */
+export async function render(source: ProgramSource, run: RenderRun): Promise<Render> {
+  const command = commandOf(source);
+  const { output, complaint } = await printedBy(source, command, run);
+  const label = nameOf({ command });
+  const text = decodeText(output, label);
+  if (text !== "" && !isWhole(text)) throw new VarveError(cutOff(run.name, label));
+  const path = `${fileName(run.name)}.yaml`;
+  const files = "helm" in source ? templateFiles(text, path, label) : [{ path, name: label, text }];
+  return { files, diagnostics: saidBy({ source: run.name, command, timeout: 0 }, complaint) };
+}
+
+function commandOf(source: ProgramSource): readonly string[] {
+  if ("command" in source) return source.command;
+  return "kustomize" in source ? ["kustomize", "build", source.kustomize] : ["helm", "template"];
+}
+
+async function printedBy(
+  source: ProgramSource,
+  command: readonly string[],
+  { name, root, kubernetes }: RenderRun,
+): Promise<Printed> {
+  const { timeout } = source.rendered;
+  if ("helm" in source) {
+    for (const file of filesOf(root, source.helm)) checkNoLinks(root, file);
+    return renderChart({ source: name, root, helm: source.helm, kubernetes, timeout });
+  }
+  if ("kustomize" in source) checkNoLinks(root, source.kustomize);
+  return runProgram({ source: name, command, cwd: root, timeout });
+}
+
+function filesOf(root: string, helm: Extract<ProgramSource, { readonly helm: unknown }>["helm"]): string[] {
+  const folder = chartFolder(root, helm);
+  const values = helm.values.filter((one) => typeof one === "string");
+  return folder === undefined ? values : [folder, ...values];
+}
+
+/** Every program ends its last line: text without an end was cut off. JSON says by itself where it ends. */
+function isWhole(text: string): boolean {
+  return text.endsWith("\n") || /[}\]]\s*$/.test(text);
+}
+
+function cutOff(source: string, label: string): Diagnostic {
+  return problems["output-cut-off"]({
+    message: `the source ${quote(source)}: what ${label} prints ends in the middle of a line`,
+    at: startOf(SETTINGS_FILE),
+    hint: "the program may have ended before all was written; one that is complete ends with a line break",
+  });
+}
+
+/** The name of a source may be a path or hold anything else. */
+function fileName(name: string): string {
+  return name.replace(/^[./]+|\/+$/g, "").replaceAll(/[^\w.-]+/g, "-") || "rendered";
+}

@@ -1,0 +1,30 @@
+import { type Documents, inNamespace } from "./namespaces.js";
+import type { Ownership } from "../ownership/ownership.js";
+import type { RenderedDocument } from "../../flow/index.js";
+import type { RenderedSettings } from "../settings-rendered.js";
+import type { Workspace } from "../workspace.js";
+import { laidOut } from "./layout.js";
+import { withoutSecondSet } from "./second-set.js";
+
+export interface Settling {
+  readonly name: string;
+  readonly into: string;
+  readonly workspace: Workspace;
+  readonly ownership: Ownership;
+}
+
+/** Rendered documents in the namespace and in the files that the source says. */
+export function settledDocuments(
+  documents: readonly RenderedDocument[],
+  { namespace, layout = "rendered" }: Partial<Pick<RenderedSettings, "namespace" | "layout">>,
+  { name, into, workspace, ownership }: Settling,
+): Documents {
+  const named =
+    namespace === undefined ? { documents, diagnostics: [] } : inNamespace(documents, namespace, workspace);
+  const { resources } = workspace;
+  const single = withoutSecondSet(named.documents, { name, namespace, resources, ownership });
+  return {
+    documents: laidOut(single.documents, layout, { into, resources }),
+    diagnostics: [...named.diagnostics, ...single.diagnostics],
+  };
+}

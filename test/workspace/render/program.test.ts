@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { runProgram } from "../../../src/workspace/render/program.js";
+import { Rendering, configMap, failure } from "./rendering.js";
+import { VarveError } from "../../../src/model/index.js";
+import { openWorkspace } from "../../../src/workspace/index.js";
+import { treeOf } from "../folder.js";
+
+const NODE = process.execPath;
+
+/** What is said of a program that is to be refused. */
+async function refusal(code: string, more: { timeout?: number; limit?: number } = {}): Promise<string> {
+  try {
+    await runProgram({ source: "web", command: [NODE, "-e", code], cwd: ".", timeout: 20, ...more });
+    return "nothing";
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return error.diagnostics.map(({ code: name, message }) => `${name}: ${message}`).join("\n");
+  }
+}
+
+describe("a program that renders", () => {
+  it("gives what it prints, and what it says besides", async () => {
+    const code = "console.log('a'); console.error('careful')";
+    const run = { source: "web", command: [NODE, "-e", code], cwd: ".", timeout: 20 };
+    const { output, complaint } = await runProgram(run);
+    expect([output.toString(), complaint]).toEqual(["a\n", "careful\n"]);
+  });
+
+  it("has nothing to read, and no colours", async () => {
+    const code =
+      "let n = 0; process.stdin.on('data', () => n++).on('end', () => console.log(n, process.env.NO_COLOR, process.env.FORCE_COLOR))";
+    process.env["FORCE_COLOR"] = "1";
+    const run = { source: "web", command: [NODE, "-e", code], cwd: ".", timeout: 20 };
+    const { output } = await runProgram(run).finally(() => delete process.env["FORCE_COLOR"]);
+    expect(output.toString()).toBe("0 1 undefined\n");
+  });
+
+  it("is refused with the end of what it said when its status is not 0", async () => {
+    const message = await refusal(
+      "for (let i = 0; i < 30; i++) console.error('line', i); console.log('half'); process.exit(7)",
+    );
+    expect(message).toContain("workspace/render-failed");
+    expect(message).toContain("exited with status 7");
+    expect(message).toContain("line 29");
+    expect(message).not.toContain("line 9\n");
+  });
+
+  it("is refused when a signal ended it, whatever it printed", async () => {
+    expect(await refusal("console.log('a: 1'); process.kill(process.pid, 'SIGKILL')")).toContain(
+      "was ended by SIGKILL",
+    );
+  });
+
+  it("is ended with all that it started when its time is over", async () => {
+    const child =
+      "require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {stdio: 'inherit'})";
+    const begun = Date.now();
+    expect(await refusal(`${child}; setInterval(() => {}, 1000)`, { timeout: 1 })).toContain(
+      "took longer than 1 seconds",
+    );
+    expect(Date.now() - begun).toBeLessThan(15_000);
+  });
+
+  it("is ended when it prints without end", async () => {
+    const message = await refusal("for (;;) require('fs').writeSync(1, 'x'.repeat(65536))", {
+      limit: 1024 * 1024,
+    });
+    expect(message).toContain("printed more than 1 MiB");
+  });
+});
+
+describe("a source whose program fails", () => {
+  const web = async (code: string, before = "a: b"): Promise<[string, boolean]> => {
+    const rendering = new Rendering(
+      {},
+      { "apps/other.yaml": `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: o}\ndata: {${before}}\n` },
+    );
+    rendering.prints(configMap("one"));
+    await rendering.run();
+    rendering.put("render.mjs", code);
+    const tree = treeOf(rendering.root);
+    const text = await failure(rendering.plan());
+    return [text, JSON.stringify(tree) === JSON.stringify(treeOf(rendering.root))];
+  };
+
+  it.each([
+    ["status", "console.log('{}'); process.exit(1)", "exited with status 1"],
+    [
+      "cut off",
+      "process.stdout.write('apiVersion: v1\\nkind: ConfigMap\\nmetadata:\\n  name: o')",
+      "workspace/output-cut-off",
+    ],
+    ["nothing", "", "workspace/nothing-rendered"],
+    [
+      "a document without a name",
+      "console.log('apiVersion: v1\\nkind: ConfigMap\\nmetadata: {}')",
+      "model/no-identity",
+    ],
+    ["broken YAML", "console.log('a: [')", "yaml/"],
+    ["no text", "process.stdout.write(Buffer.from([0xff, 0xfe, 10]))", "workspace/not-text"],
+  ])("leaves everything as it is: %s", async (_, code, expected) => {
+    const [text, isUntouched] = await web(code);
+    expect(text).toContain(expected);
+    expect(isUntouched).toBe(true);
+  });
+
+  it("says which program is missing, and how to get it", async () => {
+    const helm = new Rendering({ helm: { chart: "web", repo: "https://charts.example.com" } });
+    const path = process.env["PATH"];
+    process.env["PATH"] = "/nowhere";
+    const text = await failure(helm.plan()).finally(() => (process.env["PATH"] = path));
+    expect(text).toBe(
+      'workspace/program-missing: the source "web" needs helm, which is not on this machine (install it (https://helm.sh/docs/intro/install/), and make sure that it is on the PATH)',
+    );
+  });
+
+  it("says that a file is not executable", async () => {
+    const text = await failure(new Rendering({ command: ["./render.mjs"] }).plan());
+    expect(text).toContain("./render.mjs cannot be started: it is not executable (chmod +x ./render.mjs");
+  });
+});
+
+it("never runs where code may not run", async () => {
+  const rendering = new Rendering().prints(configMap("one"));
+  const planned = (await openWorkspace(rendering.root)).plan();
+  expect(await failure(planned)).toContain(
+    'workspace/code-refused: the source "web" is rendered by a program, and programs are not run here',
+  );
+  expect(rendering.runs).toBe(0);
+});
+
+it("passes on what a program warns of", async () => {
+  const rendering = new Rendering().prints(configMap("one"));
+  rendering.put("render.mjs", `${rendering.text("render.mjs")}console.error("bases is deprecated")`);
+  expect(await rendering.run()).toEqual([
+    "created ConfigMap/one in apps/web.yaml",
+    "warning workspace/program-says",
+  ]);
+});
