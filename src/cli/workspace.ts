@@ -30,7 +30,7 @@ export async function openFrom(
   { isReadOnly = false, needsSettings = !isReadOnly }: OpenChoice = {},
 ): Promise<OpenedWorkspace> {
   const dir = workspaceAround(given, host) ?? given;
-  const nameOf = (file: string) => (dir === "." ? file : normalize(join(dir, file)));
+  const nameOf = (file: string) => nameFrom(host.cwd, dir, file);
   const named = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map((diagnostic) => rename(diagnostic, nameOf));
   const cache = userCacheFolder(host.env);
@@ -50,6 +50,14 @@ export async function openFrom(
   } finally {
     progress.clear();
   }
+}
+
+/** A file of a folder, as a person who stands elsewhere names it; a folder keeps its slash. */
+function nameFrom(cwd: string, dir: string, file: string): string {
+  if (dir === ".") return file;
+  if (!dir.startsWith("..")) return normalize(join(dir, file));
+  const name = relative(cwd, resolve(cwd, dir, file)) || ".";
+  return file.endsWith("/") ? `${name}/` : name;
 }
 
 /** The folder of the workspace that a folder is in, as a person who stands here names it. */

@@ -14,7 +14,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       formatSegment getAtPointer getKey groupOf hasKeyOrder identify identityOf inheritKeyOrder itemKey
       isToolMark isWorldKind itemSegment itemSegments joinPaths keyOf keysInOrder locate managedSeconds matchesKey memberKey overlaps pairLists
       pathOf readManagedHead rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy
-      startsWith textAt textsAt cloneJson
+      startsWith textAt textsAt cloneJson leastOf withoutCiphertext
     `),
     "the checks themselves, and what their messages are made of": names(`
       either expectArgument expectDocument expectJson expectJsonOnce expectOptions having listOf mapOf

@@ -302,7 +302,7 @@ describe("the world of a folder of files", () => {
 
   it("is known before its first object is judged", async () => {
     const run = await inFolder({ "a.yaml": FOO, "z.yaml": CRD }, "admit", ".");
-    expect(run.stdout).toContain("a.yaml:1  Foo.example.com/b/a  create  denied: 422 Invalid");
+    expect(run.stdout).toContain("denied  a.yaml:4:7  Foo.example.com/b/a\n  422 Invalid: size: ");
   });
 
   it("may come through standard input, which is read once", async () => {
@@ -344,7 +344,7 @@ spec: {policyName: p, validationActions: [Deny], paramRef: {name: limits, namesp
 `,
     };
     const run = await inFolder(files, "admit", ".");
-    expect(run.stdout).toContain("b.yaml:1  Service/b/long  create  denied: 422 Invalid");
+    expect(run.stdout).toMatch(/^denied  b\.yaml:1:1  Service\/b\/long\n  422 Invalid: /m);
   });
 
   it("gives an update the object that is stored under its name", async () => {

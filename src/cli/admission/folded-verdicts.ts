@@ -55,14 +55,21 @@ function foundIn({ diagnostics, admission: { verdict } }: Judged): string {
   return fault.path === undefined ? fault.message : `${formatPath(fault.path)}: ${fault.message}`;
 }
 
+function placeOf({ source, diagnostics }: Judged): string {
+  const at = diagnostics.find(({ severity }) => severity === "error")?.at;
+  return at === undefined
+    ? `${source.file}:${source.line()}`
+    : `${at.file ?? source.file}:${at.start.line}:${at.start.column}`;
+}
+
 /** Names, values and numbers differ from object to object. */
-function note(known: Map<string, Answer>, { source, name }: Judged, code: string, message: string): void {
+function note(known: Map<string, Answer>, judged: Judged, code: string, message: string): void {
   const key = `${code} ${message.replaceAll(/"[^"]*"|'[^']*'|\d+/g, "*")}`;
   const same = known.get(key);
   if (same !== undefined) same.objects++;
   else
     known.set(key, {
-      first: `${source.file}:${source.line()}  ${name}`,
+      first: `${placeOf(judged)}  ${judged.name}`,
       told: code === "" ? message : `${code}: ${message}`,
       objects: 1,
     });

@@ -7,6 +7,8 @@ import {
   type SourceRange,
   VarveError,
   isObject,
+  leastOf,
+  withoutCiphertext,
 } from "../../model/index.js";
 import type { Host } from "../host.js";
 import { InputCache } from "../input-cache.js";
@@ -125,7 +127,7 @@ function objectsOf(
   nameOf: (file: string) => string,
 ): SourcedObject[] {
   return entries.flatMap((entry): SourcedObject[] => {
-    const object = workspace.read(entry);
+    const object = withoutCiphertext(workspace.read(entry), leastOf);
     if (!isObject(object)) return [];
     const rangeOf = (pointer: Pointer): SourceRange | undefined => {
       const at = workspace.rangeOf(entry, pointer);
@@ -221,7 +223,9 @@ class ManifestPart implements Sources {
 
 function objectsOfManifest(manifest: Manifest, skipsOthers: boolean): SourcedObject[] {
   const objects: SourcedObject[] = [];
-  for (const { value, document, pointer, id } of objectsIn(manifest)) {
+  for (const { value: written, document, pointer, id } of objectsIn(manifest)) {
+    // What SOPS encrypted is decrypted before it comes to a cluster.
+    const value = withoutCiphertext(written, leastOf);
     if (!isObject(value) || (skipsOthers && isOther(document.value))) continue;
     const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
     const line = () => document.lineOf(pointer) ?? 1;

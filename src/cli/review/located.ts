@@ -1,4 +1,4 @@
-import { LineIndex, type SourceRange } from "../../model/index.js";
+import { LineIndex, type SourceRange, isSopsEncrypted, withoutCiphertext } from "../../model/index.js";
 import { type ManifestObject, objectsIn } from "../manifest-object.js";
 import type { Manifest } from "../manifest.js";
 
@@ -16,7 +16,7 @@ export function locatedIn(manifest: Manifest): Located[] {
   const { name: file, text } = manifest.input;
   let lines: LineIndex | undefined;
   return objectsIn(manifest).map((object) => ({
-    object,
+    object: readable(object),
     get start() {
       lines ??= new LineIndex(text);
       CONTENT.lastIndex = object.document.start;
@@ -24,4 +24,10 @@ export function locatedIn(manifest: Manifest): Located[] {
       return { file, start, end: start };
     },
   }));
+}
+
+/** Every change of an encrypted document gives it other ciphertexts: the keys are compared, and not these. */
+function readable(object: ManifestObject): ManifestObject {
+  if (!isSopsEncrypted(object.value)) return object;
+  return { ...object, value: withoutCiphertext(object.value, () => "(encrypted)") };
 }

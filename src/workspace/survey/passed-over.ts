@@ -65,6 +65,6 @@ function reasonFor(role: FileRole, place: string, paths: readonly string[]): str
 
 /** "file of test data" has its plural in front. */
 function pluralOf(what: string): string {
-  const [, noun = what, rest = ""] = /^(.*?)( (?:of|without|for) .*)?$/.exec(what) ?? [];
+  const [, noun = what, rest = ""] = /^(.*?)( (?:of|without|for|that) .*)?$/.exec(what) ?? [];
   return `${noun}${noun.endsWith("ch") ? "es" : "s"}${rest}`;
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { missingRepository, repositoryFolder } from "./shared-repository.js";
+import { problemLines, varveIn } from "./run.js";
+
+type Outcome = readonly [status: number, problems: number];
+
+/** What each verb says at the root of a public repository: how it ends, and how many lines say what is wrong. */
+const REPOSITORIES: Readonly<Record<string, Readonly<Record<string, Outcome>>>> = {
+  "flux2-kustomize-helm-example": { check: [0, 0], show: [0, 0], admit: [4, 0] },
+  "gateway-api": { check: [0, 0], show: [0, 0], admit: [3, 6] },
+  "kube-prometheus": { check: [0, 0], show: [0, 0], admit: [4, 0] },
+  "microservices-demo": { check: [0, 0], show: [0, 0], admit: [4, 0] },
+  "platform-ref-aws": { check: [0, 0], show: [0, 0], admit: [4, 0] },
+};
+
+describe.each(Object.entries(REPOSITORIES))("%s", (name, verbs) => {
+  const missing = missingRepository(name);
+  if (missing !== undefined) process.stderr.write(`${missing}\n`);
+
+  it.skipIf(missing !== undefined)("is read by every verb, without a line that is not true", async () => {
+    const root = repositoryFolder(name, "new", ".");
+    const said: Record<string, Outcome> = {};
+    for (const verb of Object.keys(verbs)) {
+      const run = await varveIn(root, verb);
+      said[verb] = [run.status, problemLines(run).length];
+    }
+    expect(said).toEqual(verbs);
+  });
+});

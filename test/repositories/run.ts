@@ -1,0 +1,27 @@
+import { recordingHost } from "../cli/varve.js";
+import { runCli } from "../../src/cli/index.js";
+
+// Loaded before the first test, which would pay for it.
+await Promise.all(
+  ["admit", "check", "lint", "review", "show"].map((verb) => runCli([verb, "--help"], recordingHost().host)),
+);
+
+export interface Run {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** One run of the command line in a folder. */
+export async function varveIn(cwd: string, ...argv: readonly string[]): Promise<Run> {
+  const { host, written } = recordingHost();
+  const status = await runCli(argv, { ...host, cwd });
+  return { ...written, status };
+}
+
+/** The lines that say that something is wrong, whatever else is printed. */
+export function problemLines({ stdout, stderr }: Run): readonly string[] {
+  return `${stdout}\n${stderr}`
+    .split("\n")
+    .filter((line) => /(?:^|\s)(?:error|warning)  [a-z]+\/[a-z-]+|^(?:denied|warning)  /.test(line));
+}
