@@ -17,9 +17,11 @@ export type { ExpressionCondition } from "./rule/rule-expression.js";
 export type { Scope, Selector } from "./rule/scope.js";
 export type { Exemption } from "./rule/exemption.js";
 export { type RuleDataOptions, type RuleReading, parseRules } from "./rule/rule-data.js";
+export { type TunedRules, type Tuning, type Tunings, tuneRules, tuned, tuningFaults } from "./rule/tuning.js";
 export { type RuleSet, compileRules } from "./rule/rule-set.js";
 export { type LintOptions, lintRules } from "./rule/lint.js";
 export { type Preset, presets } from "./preset/preset.js";
+export { type ImmutableField, immutableFields } from "./preset/kubernetes/immutable-fields.js";
 
 // Match changes with rules.
 export {

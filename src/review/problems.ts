@@ -60,7 +60,8 @@ export const problems = declare("review", {
   "anchor-missing": "The rule tests the change at its anchor, and its path has none.",
   "unknown-placeholder": "The message of the rule uses a placeholder that does not exist.",
   "malformed-rule": "A rule, or a part of one, is not of the form rules have.",
-  "duplicate-rule-id": "Two rules have the same id.",
+  "duplicate-rule-id": "Two rules have the same id and say different things.",
+  "unknown-rule-id": "A rule is tuned by an id that no rule has.",
   "invalid-condition": "The expression of a rule's condition does not compile.",
   "exemption-incomplete": "An exemption lacks its reason, or its date is not a day of the calendar.",
 

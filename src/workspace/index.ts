@@ -19,16 +19,8 @@ export { exportsOf, failureOfCode } from "./run-code.js";
 export { codeRefused } from "./code-refusal.js";
 
 // Rules for reviews.
-export {
-  type Action,
-  type ChosenRules,
-  type RuleSource,
-  defaultRules,
-  isPreset,
-  joinRules,
-  presetRules,
-  rulesIn,
-} from "./rules.js";
+export { type ChosenRules, type RuleSource, joinRules } from "./join-rules.js";
+export { type Action, defaultRules, isPreset, presetRules, rulesIn } from "./rules.js";
 
 // Patterns.
 export { type LoadedPatterns, type PatternEntry, loadPatterns, patternNamed } from "./pattern/patterns.js";

@@ -9,7 +9,8 @@ import {
   oneOfTexts,
   startOf,
 } from "../model/index.js";
-import { type Preset, type Rule, type RuleSet, compileRules, parseRules, presets } from "../review/index.js";
+import { type ChosenRules, type RuleSource, joinRules } from "./join-rules.js";
+import { type Preset, parseRules, presets } from "../review/index.js";
 import { SETTINGS_FILE, isWorkspace, readSettings } from "./settings-file.js";
 import { checkNoLinks } from "./no-links.js";
 import { join } from "node:path";
@@ -19,22 +20,6 @@ import { readText } from "./read-text.js";
 
 /** What somebody is about to do: which rules of a preset count. */
 export type Action = Exclude<keyof Preset, "identity">;
-
-/** Rules from presets and files, in the order in which they were named. */
-export interface ChosenRules {
-  readonly set: RuleSet;
-  /** What tells items of lists apart, as presets have it. */
-  readonly identity: readonly string[];
-  /** What is said of a rule, with the place where the rule is written. */
-  readonly placed: (diagnostic: Diagnostic) => Diagnostic;
-}
-
-/** Rules of one preset or one file. */
-export interface RuleSource {
-  readonly rules: readonly Rule[];
-  readonly identity: readonly string[];
-  readonly rangeOf: (rule: number, part: Pointer) => SourceRange | undefined;
-}
 
 export function isPreset(word: string): word is keyof typeof presets {
   return typeof word === "string" && Object.hasOwn(presets, word);
@@ -70,32 +55,15 @@ export function rulesIn(text: string, file: string): RuleSource {
     document.rangeOf(pointer) ??
     (pointer.at(-1) === "on" ? document.rangeOf([...pointer.slice(0, -1), "true"]) : undefined);
   const value = document.value ?? null;
-  const { rules, diagnostics } = parseRules(value, { rangeOf });
+  const { rules, tune, diagnostics } = parseRules(value, { rangeOf });
   if (diagnostics.length > 0) throw new VarveError(diagnostics);
   const list: Pointer = Array.isArray(value) ? [] : ["rules"];
   return {
     rules,
     identity: [],
     rangeOf: (rule, part) => rangeOf([...list, rule, ...part]) ?? rangeOf([...list, rule]),
+    tune: { tunings: tune, rangeOf: (id) => rangeOf(["tune", id]) },
   };
-}
-
-/** All rules as one set; a VarveError says what is wrong with it. */
-export function joinRules(sources: readonly RuleSource[]): ChosenRules {
-  const places = sources.flatMap(({ rules, rangeOf }) =>
-    rules.map((_, index) => (part: Pointer) => rangeOf(index, part)),
-  );
-  const set = compileRules(
-    sources.flatMap(({ rules }) => rules),
-    (rule, part) => places[rule]?.(part),
-  );
-  if (set.diagnostics.length > 0) throw new VarveError(set.diagnostics);
-  const placed = (diagnostic: Diagnostic): Diagnostic => {
-    const rule = diagnostic.params?.["rule"];
-    const at = typeof rule === "number" ? places[rule]?.([]) : undefined;
-    return at === undefined || diagnostic.at !== undefined ? diagnostic : { ...diagnostic, at };
-  };
-  return { set, identity: [...new Set(sources.flatMap(({ identity }) => identity))], placed };
 }
 
 /** The rules that the settings of a workspace name; a VarveError holds all that is wrong with any of them. */

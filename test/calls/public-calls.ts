@@ -204,6 +204,7 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
   })),
   "review.compileRules": of(reviews.compileRules, rules),
   "review.lintRules": of(reviews.lintRules, rules),
+  "review.tuneRules": of(reviews.tuneRules, rules, () => ({ x: { type: "off" as const } })),
   "review.parseRules": of(reviews.parseRules, rules),
   "review.parseRulePath": of(reviews.parseRulePath, text("a.b")),
   "review.generateEvents": of(reviews.generateEvents, value(tree), rules),

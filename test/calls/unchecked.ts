@@ -83,7 +83,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   review: {
     "of events, explanations and rules that review made": names(`
       decideEvents formatEvent formatExplanation formatType isHidden isOfType joinReviews normalizeType pairUnnamed showValue
-      within
+      tuned tuningFaults within
     `),
   },
   admit: {

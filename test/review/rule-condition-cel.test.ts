@@ -176,3 +176,40 @@ describe("rules with conditions", () => {
     expect(first?.condition).toBe(second?.condition);
   });
 });
+
+describe("a condition about more than the values", () => {
+  const rule = (expression: string, path = "spec.list.*.size"): Rule => ({
+    type: "warn",
+    path,
+    when: { expression },
+  });
+  const fires = (before: Json, after: Json, ...rules: Rule[]) =>
+    generateEvents(treeOf(before, after), rules).events.map(({ change }) => formatPath(change));
+
+  it.each([
+    ["object.kind == 'New' && oldObject.kind == 'Old'", true],
+    ["parent.before.name == 'a' && parent.after.name == 'a'", true],
+    ["parent.parent.before.size() == 1 && parent.parent.parent.after == object.spec", true],
+    ["parent.parent.parent.parent.after == object && parent.parent.parent.parent.parent.after == null", true],
+    ["parent.after == null", false],
+  ])("reads the documents and what holds the field: %s", (expression, expected) => {
+    const item = (size: number) => ({ spec: { list: [{ name: "a", size }] } });
+    const found = fires({ kind: "Old", ...item(1) }, { kind: "New", ...item(2) }, rule(expression));
+    expect(found.length > 0).toBe(expected);
+  });
+
+  it("leaves out a change that cannot be paired only where it is false whatever the values are", () => {
+    const [before, after] = [
+      { kind: "A", spec: { list: [{ size: 1 }, { size: 2 }] } },
+      { kind: "A", spec: { list: [{ size: 3 }, { size: 4 }] } },
+    ];
+    const at = (expression: string) => fires(before, after, rule(expression, "spec.list.*.size")).length;
+    expect([
+      at("after > 100"),
+      at("after > 100 && object.kind == 'B'"),
+      at("object.kind == 'A' || after > 100"),
+    ]).toEqual([at("true"), 0, at("true")]);
+    expect(at("path.endsWith('.size') && after > 100")).toBe(at("true"));
+    expect(at("path.endsWith('.other') && after > 100")).toBe(0);
+  });
+});

@@ -72,9 +72,17 @@ describe("a rule is refused", () => {
   it("for an id that another one has", () => {
     const rules = [
       { id: "x", type: "warn", path: "a" },
-      { id: "x", type: "warn", path: "b" },
+      { id: "x", type: "error", path: "b" },
     ];
-    expect(problemsOf(...rules)).toEqual(['review/duplicate-rule-id rule "x": rule 1 has the same id']);
+    expect(problemsOf(...rules)).toEqual([
+      'review/duplicate-rule-id rule "x": rule 1 has the same id and another type',
+    ]);
+  });
+
+  it("not for an id that stands for the same in several places", () => {
+    expect(problemsOf({ id: "x", type: "warn", path: "a" }, { id: "x", type: "warn", path: "b" })).toEqual(
+      [],
+    );
   });
 
   it("for everything that is wrong with it, with what to do", () => {

@@ -2,7 +2,7 @@ import { type Diagnostic, type ResourceId, expectArgument, formatResourceId } fr
 import type { GeneratedEvents, ReviewEvent } from "./event.js";
 import type { ReadyRule, Rule } from "../rule/rule.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
-import { type Leaf, type Reached, type Trail, anchorOf, bestRule } from "../rule/rule-match.js";
+import { type Leaf, type Reached, type Trail, anchorOf, bestRules } from "../rule/rule-match.js";
 import { isAbout, standing } from "../rule/exemption.js";
 import { type Comparison, TREE, isLeaf } from "../compare/comparison.js";
 import type { Step } from "../rule/matcher.js";
@@ -44,11 +44,11 @@ export function generateEvents(
 /** The same for rules that are known to be valid. */
 export function eventsOf(
   tree: Comparison,
-  { start }: RuleSet,
+  { start, topics }: RuleSet,
   subject: Subject,
   options: EventOptions,
 ): GeneratedEvents {
-  const generation = new Generation(subject.resource);
+  const generation = new Generation(subject.resource, topics);
   generation.walk(tree, start);
   const events = generation.groups.map((group) => finish(group, subject, options));
   return { events, unmatched: generation.unmatched, diagnostics: generation.diagnostics };
@@ -65,11 +65,13 @@ class Generation {
   readonly unmatched: Comparison[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly #resource: ResourceId | undefined;
+  readonly #topics: number;
   readonly #anchored = new Map<Comparison, Map<ReadyRule, Group>>();
   readonly #report = (problem: Diagnostic): void => void this.diagnostics.push(problem);
 
-  constructor(resource: ResourceId | undefined) {
+  constructor(resource: ResourceId | undefined, topics: number) {
     this.#resource = resource;
+    this.#topics = topics;
   }
 
   walk(tree: Comparison, start: Step): void {
@@ -95,15 +97,10 @@ class Generation {
 
   #match(node: Comparison, depth: number, reached: Reached): void {
     const leaf = { node, depth, resource: this.#resource };
-    if (node.isUnpaired) return this.#matchUnpaired(leaf, reached);
-    const rule = bestRule(leaf, reached, this.#report);
-    if (rule === undefined) this.unmatched.push(node);
-    else this.#fire(rule, leaf);
-  }
-
-  #matchUnpaired(leaf: Leaf, reached: Reached): void {
-    const rules = possibleRules(leaf, reached, this.#report);
-    if (rules.length === 0) this.unmatched.push(leaf.node);
+    const rules = node.isUnpaired
+      ? possibleRules(leaf, reached, this.#report)
+      : bestRules(leaf, reached, this.#topics, this.#report);
+    if (rules.length === 0) this.unmatched.push(node);
     for (const rule of rules) this.#fire(rule, leaf);
   }
 

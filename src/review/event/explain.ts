@@ -8,7 +8,14 @@ import {
   segmentsOf,
 } from "../../model/index.js";
 import { type Advantage, advantageOf, compareRules } from "../rule/rule-order.js";
-import { type Leaf, type Reached, type Trail, leafOf, observedPlace } from "../rule/rule-match.js";
+import {
+  type Leaf,
+  type Reached,
+  type Trail,
+  isSameTopic,
+  leafOf,
+  observedPlace,
+} from "../rule/rule-match.js";
 import { type ReadyRule, type Rule, nameOf } from "../rule/rule.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
 import { type Comparison, TREE } from "../compare/comparison.js";
@@ -33,7 +40,7 @@ export interface Consideration {
 
 export interface Explanation {
   readonly change: Comparison;
-  /** The first of them where several rules count, because the change cannot be paired. */
+  /** The first of them where several rules count: one of each topic, or more, because the change cannot be paired. */
   readonly winner: Rule | undefined;
   /** The winner, then the rules it beat from best to worst, then those that are not about the change, as listed. */
   readonly considered: readonly Consideration[];
@@ -60,7 +67,7 @@ export function explain(
   }
   const ranking = [...possible, ...candidates.sort(compareRules)];
   const ranked = ranking.map((rule, place) =>
-    place < possible.length ? unpaired(rule) : judge(rule, place, ranking),
+    place < possible.length ? unpaired(rule) : judge(rule, ranking),
   );
   return { change, winner: ranking[0]?.rule, considered: [...ranked, ...rejected] };
 }
@@ -85,9 +92,10 @@ function asListed({ rule, index }: ReadyRule): Pick<Consideration, "rule" | "ind
   return { rule, index };
 }
 
-function judge(rule: ReadyRule, place: number, candidates: readonly ReadyRule[]): Consideration {
-  const [winner, second] = candidates as readonly [ReadyRule, ReadyRule | undefined];
-  if (place > 0) {
+function judge(rule: ReadyRule, candidates: readonly ReadyRule[]): Consideration {
+  const rivals = candidates.filter((other) => isSameTopic(other, rule));
+  const [winner, second] = rivals as [ReadyRule, ReadyRule | undefined];
+  if (rule !== winner) {
     const by = advantageOf(winner, rule);
     return { ...asListed(rule), outcome: "lost", by, reason: comparison(by, winner, rule) };
   }

@@ -5,6 +5,7 @@ import { formatType, normalizeType } from "./rule-type.js";
 import { isSameSubject, rulesThatHide } from "./lint-cover.js";
 import { compareRules } from "./rule-order.js";
 import { problems } from "../problems.js";
+import { isSameTopic } from "./rule-match.js";
 import { unknownFieldOf } from "./lint-schema.js";
 
 export interface LintOptions {
@@ -42,7 +43,7 @@ function neverFires({ rule, index, change }: ReadyRule): [Diagnostic] | undefine
 
 /** Said of the rule that loses: that it repeats another, contradicts one, or is hidden by one or several. */
 function neverWins(rule: ReadyRule, ranked: readonly ReadyRule[]): [Diagnostic] | undefined {
-  const better = ranked.slice(0, ranked.indexOf(rule));
+  const better = ranked.slice(0, ranked.indexOf(rule)).filter((other) => isSameTopic(other, rule));
   const twin = better.find((other) => isSameSubject(other, rule));
   if (twin !== undefined) return [twinProblem(rule, twin)];
   const hiding = rulesThatHide(rule, better);

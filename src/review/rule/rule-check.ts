@@ -9,7 +9,7 @@ import { type Exemption, type ReadyExemption, isDay } from "./exemption.js";
 import { OBSERVED_CHANGES, type ReadyRule, type Rule, nameOf } from "./rule.js";
 import { PLACEHOLDER_NAMES, unknownPlaceholders } from "./message.js";
 import { type ReviewProblem, problems } from "../problems.js";
-import { CONDITION_VARIABLES, type CompiledCondition, compileCondition } from "./rule-expression.js";
+import { CONDITION_VARIABLES, type CompiledCondition, conditionIn } from "./rule-expression.js";
 import type { Condition } from "./rule-condition.js";
 import type { RulePath } from "../path/rule-path.js";
 import { readRulePath } from "../path/rule-path-parser.js";
@@ -45,7 +45,7 @@ export function checkRules(rules: readonly Rule[], places: RulePlaces = () => un
 
 /** What the rules before one have said. The same expression is the same condition, which lint relies on. */
 interface Known {
-  readonly ids: Map<string, number>;
+  readonly ids: Map<string, { readonly rule: Rule; readonly index: number }>;
   readonly conditions: Map<string, CompiledCondition>;
 }
 
@@ -89,15 +89,16 @@ class RuleCheck {
     );
   }
 
-  #checkId(ids: Map<string, number>): void {
+  /** One rule for several places is written as several: what an id stands for in reports is the same in all of them. */
+  #checkId(ids: Known["ids"]): void {
     const { id } = this.#rule;
     if (id === undefined) return;
     const first = ids.get(id);
-    if (first === undefined) ids.set(id, this.#index);
-    else {
-      const message = `rule ${first + 1} has the same id`;
-      this.#report("duplicate-rule-id", ["id"], { message, found: id, hint: "give each rule its own id" });
-    }
+    if (first === undefined) return void ids.set(id, { rule: this.#rule, index: this.#index });
+    const other = SAID.find((part) => first.rule[part] !== this.#rule[part]);
+    if (other === undefined) return;
+    const message = `rule ${first.index + 1} has the same id and another ${other}`;
+    this.#report("duplicate-rule-id", ["id"], { message, found: id, hint: "give each rule its own id" });
   }
 
   /** kubitect writes any as the empty text. */
@@ -143,7 +144,7 @@ class RuleCheck {
     if (when === undefined || typeof when === "function") return when;
     const { expression } = when;
     let compiled = known.get(expression);
-    if (compiled === undefined) known.set(expression, (compiled = compileCondition(expression)));
+    if (compiled === undefined) known.set(expression, (compiled = conditionIn(when)));
     const part = ["when", "expression"];
     for (const { message, at, verbatim } of compiled.diagnostics) {
       const range = this.#places(this.#index, part);
@@ -198,6 +199,9 @@ class RuleCheck {
     return { exemption, path };
   }
 }
+
+/** What rules with one id have in common: they differ in the changes they are about. */
+const SAID = ["type", "message", "action", "topic"] as const satisfies readonly (keyof Rule)[];
 
 const ANCHOR: Occurrence = {
   message: "it tests the change at its anchor, and its path has none",

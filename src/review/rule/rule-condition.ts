@@ -12,7 +12,11 @@ export interface Observed {
 }
 
 /** Narrows a rule to some old and new values. */
-export type Condition = (change: Comparison, resource: ResourceId | undefined) => boolean;
+export interface Condition {
+  (change: Comparison, resource: ResourceId | undefined): boolean;
+  /** Whether some values could meet it, where the values that changed are not known; always, when it cannot tell. */
+  readonly mayHold?: ((place: Comparison, resource: ResourceId | undefined) => boolean) | undefined;
+}
 
 /** A condition that fails must not let a change through: the rule applies, and the failure is reported. */
 export function holds(

@@ -11,6 +11,8 @@ import {
 } from "../../model/index.js";
 import type { Rule } from "./rule.js";
 import { SCOPE_PARTS } from "./scope.js";
+import type { Tuning, Tunings } from "./tuning.js";
+import type { TypeName } from "./rule-type.js";
 import { checkRules } from "./rule-check.js";
 import { problems } from "../problems.js";
 
@@ -22,22 +24,25 @@ export interface RuleDataOptions {
 export interface RuleReading {
   /** Empty when anything is wrong: half a set of rules would let through what the other half forbids. */
   readonly rules: readonly Rule[];
+  /** What the data changes about rules that it does not hold. */
+  readonly tune: Tunings;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Rules as data: a list of rules, or a map with the list under `rules`. Every problem is reported, where it stands. */
+/** Rules as data: a list of rules, or a map with the list under `rules`, or with `tune`. Every problem is reported, where it stands. */
 export function parseRules(data: Json, { rangeOf }: RuleDataOptions = {}): RuleReading {
   const reader = new RuleReader(rangeOf ?? (() => undefined));
   const { list, pointer } = reader.listIn(data);
   const rules = list.map((item, i) => reader.rule(item, [...pointer, i]));
-  if (reader.diagnostics.length > 0) return { rules: [], diagnostics: reader.diagnostics };
+  const tune = reader.tuningsIn(data);
+  if (reader.diagnostics.length > 0) return { rules: [], tune: {}, diagnostics: reader.diagnostics };
   const places = (rule: number, part: Pointer): SourceRange | undefined =>
     rangeOf?.([...pointer, rule, ...part]) ??
     // A condition may be written as its expression alone.
     (part[0] === "when" ? rangeOf?.([...pointer, rule, "when"]) : undefined) ??
     rangeOf?.([...pointer, rule]);
   const { diagnostics } = checkRules(rules, places);
-  return { rules: diagnostics.length > 0 ? [] : rules, diagnostics };
+  return diagnostics.length > 0 ? { rules: [], tune: {}, diagnostics } : { rules, tune, diagnostics };
 }
 
 type Shape = "text" | "text or number" | "texts" | "scope" | "condition" | "exemptions";
@@ -50,10 +55,12 @@ const RULE_FIELDS: Readonly<Record<string, Shape>> = {
   on: "text",
   message: "text",
   action: "text",
+  topic: "text",
   scope: "scope",
   when: "condition",
   exemptions: "exemptions",
 };
+const TUNING_FIELDS: Readonly<Record<string, Shape>> = { type: "text or number", exemptions: "exemptions" };
 const CONDITION_FIELDS: Readonly<Record<string, Shape>> = { expression: "text" };
 const EXEMPTION_FIELDS: Readonly<Record<string, Shape>> = {
   path: "text",
@@ -85,15 +92,39 @@ class RuleReader {
 
   listIn(data: Json): { readonly list: readonly Json[]; readonly pointer: Pointer } {
     if (Array.isArray(data)) return { list: data, pointer: [] };
-    const list = isObject(data) ? getKey(data, "rules") : undefined;
+    const list = isObject(data) ? (getKey(data, "rules") ?? (Object.hasOwn(data, "tune") ? [] : null)) : null;
     if (!Array.isArray(list)) {
       this.#report([], "rules are a list, or a map with the list under rules", data, "a list of rules");
       return { list: [], pointer: [] };
     }
     for (const name of Object.keys(data as JsonObject)) {
-      if (name !== "rules") this.#unknown([name], name, ["rules"]);
+      if (name !== "rules" && name !== "tune") this.#unknown([name], name, ["rules", "tune"]);
     }
     return { list, pointer: ["rules"] };
+  }
+
+  tuningsIn(data: Json): Tunings {
+    const given = isObject(data) ? (getKey(data, "tune") ?? {}) : {};
+    if (isObject(given))
+      return Object.fromEntries(Object.entries(given).map(([id, value]) => [id, this.#tuning(id, value)]));
+    this.#report(["tune"], `tune must be a map of rule ids, not ${show(given)}`, given, "a map of rule ids");
+    return {};
+  }
+
+  /** A type alone is the short form. YAML 1.1, and so Kubernetes' dialect, reads a bare `off` as false. */
+  #tuning(id: string, value: Json): Tuning {
+    const at = ["tune", id];
+    if (!isObject(value))
+      return {
+        type: value === false ? "off" : (this.#value(value, at, "text or number") as string as TypeName),
+      };
+    const tuning = this.#record(
+      getKey(value, "type") === false ? { ...value, type: "off" } : value,
+      at,
+      TUNING_FIELDS,
+      [],
+    );
+    return tuning;
   }
 
   rule(item: Json, at: Pointer): Rule {

@@ -4,11 +4,14 @@ import {
   type Environment,
   type Program,
   STRING,
+  type Type,
   compile,
   environment,
   objectType,
 } from "../../cel/index.js";
 import { type Diagnostic, type JsonObject, type ResourceId, formatPath } from "../../model/index.js";
+import type { Rule } from "./rule.js";
+import type { Comparison } from "../compare/comparison.js";
 import type { Condition } from "./rule-condition.js";
 
 /** A condition as an expression of CEL: what a rule in a file can say. */
@@ -32,6 +35,11 @@ const RESOURCE = objectType("varve.Resource", (key) =>
   RESOURCE_FIELDS.includes(key) ? { type: STRING, key } : undefined,
 );
 
+const PARENT: Type = objectType("varve.Parent", (key) => {
+  if (key === "parent") return { type: PARENT, key };
+  return key === "before" || key === "after" ? { type: DYN, key } : undefined;
+});
+
 /** What the expressions of conditions can read. */
 export const CONDITION_VARIABLES = {
   before: DYN,
@@ -39,6 +47,9 @@ export const CONDITION_VARIABLES = {
   change: STRING,
   path: STRING,
   resource: RESOURCE,
+  object: DYN,
+  oldObject: DYN,
+  parent: PARENT,
 } as const;
 
 let shared: Environment | undefined;
@@ -49,7 +60,7 @@ function conditionEnvironment(): Environment {
 }
 
 /** Compiles the expression of a condition once, for all changes it will be asked about. */
-export function compileCondition(expression: string): CompiledCondition {
+function compileCondition(expression: string): CompiledCondition {
   const { program, type, diagnostics } = compile(expression, conditionEnvironment());
   if (program === undefined) return { condition: undefined, diagnostics };
   if (type.kind === BOOL.kind || type.kind === DYN.kind)
@@ -58,27 +69,71 @@ export function compileCondition(expression: string): CompiledCondition {
   return { condition: undefined, diagnostics: [{ message }] };
 }
 
+const vetted = new WeakSet<ExpressionCondition>();
+
+/** Says that the conditions of rules are known to compile, so that each is compiled when it is first asked. */
+export function vet<R extends Pick<Rule, "when">>(rules: readonly R[]): readonly R[] {
+  for (const { when } of rules) if (typeof when === "object") vetted.add(when);
+  return rules;
+}
+
+/** Compiling a hundred conditions takes longer than a review in which few of them are asked. */
+export function conditionIn(when: ExpressionCondition): CompiledCondition {
+  const { expression } = when;
+  if (!vetted.has(when)) return compileCondition(expression);
+  let compiled: Condition | undefined;
+  const condition = (): Condition => (compiled ??= compileCondition(expression).condition as Condition);
+  const lazy: Condition = (place, resource) => condition()(place, resource);
+  const mayHold: Condition["mayHold"] = (place, resource) => condition().mayHold?.(place, resource) ?? true;
+  return { condition: Object.assign(lazy, { mayHold }), diagnostics: [] };
+}
+
 /** What is absent is null, as it counts in a comparison. */
 function conditionOf(program: Program): Condition {
-  return (place, resource) => {
+  const holds: Condition = (place, resource) => {
     const { before = null, after = null, change } = place;
-    const { value, error } = program.evaluate({
-      before,
-      after,
-      change,
-      // Printed only where an expression asks for it.
-      ...(program.variables.includes("path") ? { path: formatPath(place) } : {}),
-      resource: resourceValue(resource),
-    });
+    const known = knownAbout(place, resource, program.variables);
+    const { value, error } = program.evaluate({ before, after, change, ...known });
     if (error !== undefined) throw new ConditionError(error);
     if (typeof value !== "boolean") throw new ConditionError("it is neither true nor false");
     return value;
   };
+  return Object.assign(holds, { mayHold: mayHoldFor(program) });
 }
 
-/** A document that is no resource has empty names. */
-function resourceValue(resource: ResourceId | undefined): JsonObject {
-  return { kind: "", group: "", namespace: "", name: "", ...resource };
+/**
+ * What depends on the values that changed is left out and so fails. In CEL `false && x` is false also where x fails: what is
+ * false now is false whatever the values are.
+ */
+function mayHoldFor(program: Program): NonNullable<Condition["mayHold"]> {
+  return (place, resource) => {
+    const { parent: _, path, ...known } = knownAbout(place, resource, program.variables);
+    // Of an item that may be half of a modified one the place is known; below a list that cannot be paired it is not.
+    const { value } = program.evaluate(place.isHalf && path !== undefined ? { path, ...known } : known);
+    return value !== false;
+  };
+}
+
+/** What an expression asks for beside the values: paths are printed, and whole documents are found, where it does. */
+function knownAbout(
+  place: Comparison,
+  resource: ResourceId | undefined,
+  variables: readonly string[],
+): JsonObject {
+  const found: JsonObject = { resource: { kind: "", group: "", namespace: "", name: "", ...resource } };
+  if (variables.includes("path")) found["path"] = formatPath(place);
+  if (variables.includes("parent")) found["parent"] = aboveOf(place);
+  if (!variables.includes("object") && !variables.includes("oldObject")) return found;
+  let root = place;
+  while (root.parent !== null) root = root.parent;
+  return { ...found, object: root.after ?? null, oldObject: root.before ?? null };
+}
+
+/** What holds a place, and what holds that, up to the document; above the document there is nothing. */
+function aboveOf({ parent }: Comparison): JsonObject {
+  if (parent === null) return { before: null, after: null };
+  const { before = null, after = null } = parent;
+  return { before, after, parent: aboveOf(parent) };
 }
 
 /** Why an expression gave no answer. */

@@ -33,17 +33,31 @@ export interface Reached {
   readonly trail: Trail | null;
 }
 
-/** The best rule for a leaf. A longer path goes before all shorter ones, so the first that applies has won. */
-export function bestRule(
+/**
+ * The best rule of each topic for a leaf. A longer path goes before all shorter ones, so the first of a topic that applies has
+ * won it; rules of other topics ask other questions.
+ */
+export function bestRules(
   leaf: Leaf,
   { here, trail }: Reached,
+  topics: number,
   report: (problem: Diagnostic) => void,
-): ReadyRule | undefined {
-  for (const rule of here.ending) if (applies(rule, leaf, report)) return rule;
-  for (let above = trail; above !== null; above = above.up) {
-    for (const rule of above.step.open) if (applies(rule, leaf, report)) return rule;
-  }
-  return undefined;
+): ReadyRule[] {
+  const found: ReadyRule[] = [];
+  const search = (rules: readonly ReadyRule[]): void => {
+    for (const rule of rules) {
+      if (found.length === topics) return;
+      if (found.some((other) => isSameTopic(other, rule))) continue;
+      if (applies(rule, leaf, report)) found.push(rule);
+    }
+  };
+  search(here.ending);
+  for (let above = trail; above !== null; above = above.up) search(above.step.open);
+  return found;
+}
+
+export function isSameTopic(a: ReadyRule, b: ReadyRule): boolean {
+  return a.rule.topic === b.rule.topic;
 }
 
 /** Whether a rule whose path matches is a candidate: the kind of change, the scope and the condition fit too. */

@@ -1,4 +1,4 @@
-import { type Leaf, type Reached, anchorOf, applies } from "./rule-match.js";
+import { type Leaf, type Reached, anchorOf, applies, isSameTopic } from "./rule-match.js";
 import type { Comparison } from "../compare/comparison.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { ReadyRule } from "./rule.js";
@@ -9,7 +9,7 @@ import { rulesBelow } from "./rules-below.js";
 /**
  * The rules that could apply to a leaf below which nothing can be paired, the best first. What changed there is not known: not
  * which item, not its kind of change, not the two values that a condition would compare. So a rule counts whenever some
- * reading of the change falls under it, and the search ends with the first rule that no reading escapes.
+ * reading of the change falls under it, and the search in a topic ends with the first rule that no reading escapes.
  */
 export function possibleRules(
   leaf: Leaf,
@@ -20,17 +20,26 @@ export function possibleRules(
   for (let above = trail; above !== null; above = above.up)
     for (const rule of above.step.open) candidates.add(rule);
   const found: ReadyRule[] = [];
+  const last: ReadyRule[] = [];
   for (const rule of candidates) {
-    if (!mayApply(rule, leaf, report)) continue;
+    if (last.some((other) => isSameTopic(other, rule)) || !mayApply(rule, leaf, report)) continue;
     found.push(rule);
-    if (isInescapable(rule, leaf)) break;
+    if (isInescapable(rule, leaf)) last.push(rule);
   }
   return found;
 }
 
 function mayApply(rule: ReadyRule, leaf: Leaf, report: (problem: Diagnostic) => void): boolean {
   if (isTestedAbove(rule, leaf)) return applies(rule, leaf, report);
-  return isOfKind(rule, leaf.node) !== false && isInScope(rule.rule.scope, leaf.resource);
+  return (
+    isOfKind(rule, leaf.node) !== false &&
+    isInScope(rule.rule.scope, leaf.resource) &&
+    (rule.condition?.mayHold?.(placeOf(rule, leaf), leaf.resource) ?? true)
+  );
+}
+
+function placeOf(rule: ReadyRule, leaf: Leaf): Comparison {
+  return rule.isOnAnchor && rule.path.anchorIndex < depthOf(leaf.node) ? anchorOf(rule, leaf) : leaf.node;
 }
 
 /** A rule on its anchor looks at the anchored place, which is known when it is the leaf or lies above it. */

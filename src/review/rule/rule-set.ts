@@ -11,6 +11,8 @@ export interface RuleSet {
   /** Empty when a rule is bad. */
   readonly ready: readonly ReadyRule[];
   readonly start: Step;
+  /** How many topics the rules have; those without one are a topic, too. */
+  readonly topics: number;
   /** The lists whose order a rule is about. */
   readonly isOrdered: OrderedLists;
   readonly diagnostics: readonly Diagnostic[];
@@ -20,7 +22,8 @@ export interface RuleSet {
 export function compileRules(rules: readonly Rule[], places?: RulePlaces): RuleSet {
   expectArgument(rules, LIST, "compileRules", "rules");
   const { ready, diagnostics } = checkRules(rules, places);
-  return { rules, ready, start: buildMatcher(ready), isOrdered: listsNamedBy(ready), diagnostics };
+  const topics = new Set(ready.map(({ rule }) => rule.topic)).size;
+  return { rules, ready, start: buildMatcher(ready), topics, isOrdered: listsNamedBy(ready), diagnostics };
 }
 
 /** Which item a way leads into is not known while a list is compared, so a rule that names one names them all. */

@@ -42,6 +42,7 @@ const RULE: KindsOf<Rule> = {
   on: TEXT,
   message: TEXT,
   action: TEXT,
+  topic: TEXT,
   scope: SCOPE_MAP,
   when: either(FUNCTION, EXPRESSION),
   exemptions: listOf(mapWith(EXEMPTION, "an exemption"), "a list of exemptions, each with a reason"),

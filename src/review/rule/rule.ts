@@ -23,7 +23,7 @@ export const OBSERVED_CHANGES: readonly ObservedChange[] = [
 
 /** What changes of one kind at some places mean. Only the type and the path are needed. */
 export interface Rule {
-  /** Names the rule in reports and approvals. */
+  /** Names the rule in reports and approvals. Rules that say the same of different places may share it. */
   readonly id?: string | undefined;
   readonly type: RuleType | TypeName;
   readonly path: string;
@@ -35,6 +35,8 @@ export interface Rule {
   readonly message?: string | undefined;
   /** What the event asks for: `scale_up`, `scale_down`, or a word of one's own. */
   readonly action?: string | undefined;
+  /** What the rule is about: a change has one winner in each topic. */
+  readonly topic?: string | undefined;
   readonly scope?: Scope | undefined;
   /** Narrows the rule to some old and new values: a function, or an expression of CEL. */
   readonly when?: Condition | ExpressionCondition | undefined;

@@ -1,5 +1,6 @@
 import type { Admitting, PatternWish, RenderedWish, Wishes } from "../../flow/index.js";
-import type { Action, ChosenRules } from "../rules.js";
+import type { Action } from "../rules.js";
+import type { ChosenRules } from "../join-rules.js";
 import type { LoadProgress } from "../load.js";
 import type { RequestUser } from "../../admit/index.js";
 

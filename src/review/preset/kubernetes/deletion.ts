@@ -20,10 +20,34 @@ export const deletion: readonly Rule[] = [
     { group: "apps", kind: "StatefulSet" },
     "Deleting a StatefulSet stops all its Pods at once; what happens to their volumes is up to its retention policy.",
   ),
+  gone(
+    "pdb-deleted",
+    { group: "policy", kind: "PodDisruptionBudget" },
+    "Without the budget, draining nodes may stop all Pods at once.",
+  ),
+  gone(
+    "network-policy-deleted",
+    { group: "networking.k8s.io", kind: "NetworkPolicy" },
+    "The Pods it selected are open to everything that no other policy forbids.",
+  ),
+  gone(
+    "admission-deleted",
+    {
+      group: ["admissionregistration.k8s.io", "kyverno.io", "constraints.gatekeeper.sh"],
+      kind: [
+        "ValidatingWebhookConfiguration",
+        "MutatingWebhookConfiguration",
+        "ValidatingAdmissionPolicy",
+        "ValidatingAdmissionPolicyBinding",
+        "ClusterPolicy",
+      ],
+    },
+    "What it refused, or changed, is let in as it is.",
+  ),
 ];
 
 function gone(id: string, scope: Scope, message: string): Rule {
-  return { id, type: "warn", path: "kind!", change: "delete", scope, message };
+  return { id, type: "warn", topic: "deletion", path: "kind!", change: "delete", scope, message };
 }
 
 function core(kind: string): Scope {

@@ -1,7 +1,30 @@
 import type { Preset } from "../preset.js";
+import { admission } from "./admission.js";
+import { availability } from "./availability.js";
+import { crds } from "./crds.js";
 import { deletion } from "./deletion.js";
+import { images } from "./images.js";
+import { immutable } from "./immutable.js";
+import { network } from "./network.js";
+import { rbac } from "./rbac.js";
+import { security } from "./security.js";
+import { sources } from "./sources.js";
+import { storage } from "./storage.js";
+import { vet } from "../../rule/rule-expression.js";
 
-const rules = [...deletion];
+const rules = vet([
+  ...deletion,
+  ...immutable,
+  ...storage,
+  ...availability,
+  ...images,
+  ...sources,
+  ...security,
+  ...rbac,
+  ...network,
+  ...admission,
+  ...crds,
+]);
 
 /** What a reviewer wants to know of a change to Kubernetes resources, whatever is about to be done. */
 export const kubernetes: Preset = { identity: [], modify: rules, scale: rules, upgrade: rules };

@@ -1,0 +1,80 @@
+import { UPDATED, all } from "./conditions.js";
+import type { Rule } from "../../rule/rule.js";
+
+const GROUP = "admissionregistration.k8s.io";
+const WEBHOOKS = {
+  group: GROUP,
+  kind: ["ValidatingWebhookConfiguration", "MutatingWebhookConfiguration"],
+};
+const POLICIES = { group: GROUP, kind: ["ValidatingAdmissionPolicy", "MutatingAdmissionPolicy"] };
+const FAILS_OPEN = {
+  id: "failure-policy-loosened",
+  topic: "failure-policy-loosened",
+  type: "warn",
+  when: { expression: `after == 'Ignore' && ${UPDATED}` },
+  message: "When it cannot be asked, or fails, everything is let in that it was there to refuse.",
+} as const;
+const AUDITS = {
+  id: "policy-no-longer-denies",
+  topic: "policy-no-longer-denies",
+  type: "warn",
+  message: "What the policy refused is let in and only reported.",
+} as const;
+
+/** What is let into the cluster. */
+export const admission: readonly Rule[] = [
+  { ...FAILS_OPEN, path: "webhooks.*.failurePolicy!", scope: WEBHOOKS },
+  { ...FAILS_OPEN, path: "spec.failurePolicy!", scope: POLICIES },
+  {
+    id: "webhook-removed",
+    topic: "webhook-removed",
+    type: "warn",
+    path: "webhooks.@",
+    on: "anchor",
+    change: "delete",
+    scope: WEBHOOKS,
+    when: { expression: UPDATED },
+    message: "The webhook is no longer asked: what it refused, or changed, is let in as it is.",
+  },
+  {
+    id: "webhook-narrowed",
+    topic: "webhook-narrowed",
+    type: "allow",
+    path: "webhooks.*.@{namespaceSelector, objectSelector, matchConditions}",
+    on: "anchor",
+    scope: WEBHOOKS,
+    when: { expression: all(UPDATED, "parent.before != null && parent.after != null") },
+    message: "The webhook is asked about other objects than before.",
+  },
+  {
+    ...AUDITS,
+    path: "spec.@validationActions",
+    on: "anchor",
+    scope: { group: GROUP, kind: "ValidatingAdmissionPolicyBinding" },
+    when: {
+      expression: all(UPDATED, "before != null && 'Deny' in before", "after == null || !('Deny' in after)"),
+    },
+  },
+  {
+    ...AUDITS,
+    path: "spec.validationFailureAction!",
+    scope: { group: "kyverno.io" },
+    when: {
+      expression: `${UPDATED} && before in ['Enforce', 'enforce'] && !(after in ['Enforce', 'enforce'])`,
+    },
+  },
+  {
+    ...AUDITS,
+    path: "spec.rules.*.validate.failureAction!",
+    scope: { group: "kyverno.io" },
+    when: { expression: `${UPDATED} && before == 'Enforce' && after != 'Enforce'` },
+  },
+  {
+    ...AUDITS,
+    path: "spec.enforcementAction!",
+    scope: { group: "constraints.gatekeeper.sh" },
+    when: {
+      expression: `${UPDATED} && (before == null || before == 'deny') && after != null && after != 'deny'`,
+    },
+  },
+];

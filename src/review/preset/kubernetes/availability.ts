@@ -1,0 +1,98 @@
+import { STAYS, UPDATED, all } from "./conditions.js";
+import { inContainers } from "./places.js";
+import type { Rule } from "../../rule/rule.js";
+
+/** What keeps workloads running, and what keeps them from harming others. */
+export const availability: readonly Rule[] = [
+  {
+    id: "replicas-to-zero",
+    topic: "replicas-to-zero",
+    type: "warn",
+    path: "spec.replicas!",
+    when: { expression: `after == 0 && before != 0 && ${UPDATED}` },
+    message: "All Pods of the workload stop.",
+  },
+  {
+    id: "suspended",
+    topic: "suspended",
+    type: "warn",
+    path: "spec.suspend!",
+    when: { expression: `after == true && before != true && ${UPDATED}` },
+    message: "It is suspended: nothing of it runs, or is brought up to date, until it is resumed.",
+  },
+  {
+    id: "all-pods-stop-to-update",
+    topic: "all-pods-stop-to-update",
+    type: "warn",
+    path: "spec.strategy.type!",
+    scope: { group: "apps", kind: "Deployment" },
+    when: { expression: `after == 'Recreate' && ${UPDATED}` },
+    message: "From now on an update stops all Pods before new ones start.",
+  },
+  budget("minAvailable", "<"),
+  budget("maxUnavailable", ">"),
+  ...inContainers({
+    id: "probe-removed",
+    topic: "probe-removed",
+    type: "warn",
+    path: "@{livenessProbe, readinessProbe, startupProbe}",
+    on: "anchor",
+    change: "delete",
+    when: { expression: STAYS },
+    message: "Without the probe Pods count as healthy, or get requests, whatever state they are in.",
+  }),
+  ...inContainers({
+    id: "memory-limit-removed",
+    topic: "memory-limit-removed",
+    type: "warn",
+    path: "@resources.limits.memory",
+    on: "anchor",
+    when: {
+      expression: all(
+        STAYS,
+        "before.?limits.memory.hasValue()",
+        "after == null || !after.?limits.memory.hasValue()",
+      ),
+    },
+    message: "Without a memory limit the container can take all memory of its node, and with it other Pods.",
+  }),
+  ...inContainers({
+    id: "requests-removed",
+    topic: "requests-removed",
+    type: "allow",
+    path: "@resources.requests",
+    on: "anchor",
+    when: {
+      expression: all(
+        STAYS,
+        "['cpu', 'memory'].exists(r, before.?requests[?r].hasValue() && (after == null || (!after.?requests[?r].hasValue() && !after.?limits[?r].hasValue())))",
+      ),
+    },
+    message:
+      "Without requests the scheduler does not reserve what the container needs, and it is evicted first.",
+  }),
+];
+
+function number(value: string): string {
+  return `(type(${value}) == int ? int(${value}) : int(string(${value}).replace('%', '')))`;
+}
+
+/** A number or a percentage; one is not compared with the other. */
+function budget(field: string, loosened: "<" | ">"): Rule {
+  return {
+    id: "pdb-loosened",
+    topic: "pdb-loosened",
+    type: "warn",
+    path: `spec.${field}!`,
+    change: "modify",
+    scope: { group: "policy", kind: "PodDisruptionBudget" },
+    when: {
+      expression: all(
+        "type(before) == type(after)",
+        "[before, after].all(v, type(v) == int || (type(v) == string && v.matches('^[0-9]{1,9}%$')))",
+        `${number("after")} ${loosened} ${number("before")}`,
+      ),
+    },
+    message: "Draining nodes may stop more Pods at a time than before.",
+  };
+}

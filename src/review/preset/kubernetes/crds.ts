@@ -1,0 +1,78 @@
+import { UPDATED, all } from "./conditions.js";
+import type { Rule } from "../../rule/rule.js";
+
+const CRD = { group: "apiextensions.k8s.io", kind: "CustomResourceDefinition" };
+
+/** The version that the change lies in is there on both sides. */
+const VERSION_STAYS = all(
+  UPDATED,
+  "[object, oldObject].all(o, o.spec.?versions.orValue([]).exists(v, path.startsWith('spec.versions[name=' + v.name + '].')))",
+);
+
+/** What becomes of objects that exist, and of those who use them. */
+export const crds: readonly Rule[] = [
+  {
+    id: "crd-version-removed",
+    topic: "crd-version-removed",
+    type: "warn",
+    path: "spec.versions.@",
+    on: "anchor",
+    change: "delete",
+    scope: CRD,
+    when: { expression: UPDATED },
+    message:
+      "Manifests and clients that use this version fail, and the API server refuses to drop it while objects are stored in it.",
+  },
+  {
+    id: "crd-version-not-served",
+    topic: "crd-version-not-served",
+    type: "warn",
+    path: "spec.versions.*.served!",
+    scope: CRD,
+    when: { expression: `after != true && before == true && parent.after != null` },
+    message: "Manifests and clients that use this version fail.",
+  },
+  {
+    id: "crd-storage-version-changed",
+    topic: "crd-storage-version-changed",
+    type: "warn",
+    path: "spec.versions.*.storage!",
+    scope: CRD,
+    when: { expression: `after == true && before != true && ${UPDATED}` },
+    message:
+      "New objects are stored in this version; those that exist stay in the old one until they are written again.",
+  },
+  {
+    id: "crd-field-removed",
+    topic: "crd-field-removed",
+    type: "warn",
+    path: "spec.versions.*.schema",
+    change: "delete",
+    scope: CRD,
+    when: {
+      expression: all(
+        "path.endsWith('.type') && !path.contains('.properties.status.') && parent.after == null",
+        "parent.parent.after != null || parent.parent.parent.after != null",
+        VERSION_STAYS,
+      ),
+    },
+    message:
+      "A field is gone from the schema: its values are dropped from objects without a word when they are next written.",
+  },
+  {
+    id: "crd-field-required",
+    topic: "crd-field-required",
+    type: "warn",
+    path: "spec.versions.*.schema",
+    change: "create",
+    scope: CRD,
+    when: {
+      expression: all(
+        "path.matches(r'[.]required\\[[^\\[]*\\]$') && !path.contains('.properties.status.') && parent.parent.before != null",
+        "!(after in (parent.before == null ? [] : parent.before))",
+        VERSION_STAYS,
+      ),
+    },
+    message: "A field became required: objects without it are refused when they are next written.",
+  },
+];

@@ -1,0 +1,126 @@
+import type { Json } from "../../../model/index.js";
+
+/** A field that the API server keeps as it was created, whatever an update says. */
+export interface ImmutableField {
+  readonly group: string;
+  readonly kind: string;
+  /** As in rules: the field and all below it. */
+  readonly path: string;
+  /** The kinds of change that are refused; all of them when left out. */
+  readonly changes?: readonly ("create" | "delete" | "modify")[];
+  /** What the server fills in, by the last name of the path: writing it down changes nothing. */
+  readonly defaults?: Readonly<Record<string, Json>>;
+  /** Fields below the path that may change, as a regular expression of their paths. */
+  readonly except?: string;
+  /** An expression of CEL, with the variables of a rule's condition. */
+  readonly when?: string;
+}
+
+/** A field that is set by the server where it is left out can be written down later: only between two values is it certain. */
+const WRITTEN = ["modify"] as const;
+
+/** What the server fills into descriptions of Pods. */
+const POD_DEFAULTS: Readonly<Record<string, Json>> = {
+  defaultMode: 420,
+  dnsPolicy: "ClusterFirst",
+  enableServiceLinks: true,
+  failureThreshold: 3,
+  hostIPC: false,
+  hostNetwork: false,
+  hostPID: false,
+  initialDelaySeconds: 0,
+  optional: false,
+  periodSeconds: 10,
+  preemptionPolicy: "PreemptLowerPriority",
+  privileged: false,
+  protocol: "TCP",
+  readOnly: false,
+  readOnlyRootFilesystem: false,
+  schedulerName: "default-scheduler",
+  scheme: "HTTP",
+  serviceAccountName: "default",
+  successThreshold: 1,
+  terminationGracePeriodSeconds: 30,
+  terminationMessagePath: "/dev/termination-log",
+  terminationMessagePolicy: "File",
+  timeoutSeconds: 1,
+};
+
+const SET_IMMUTABLE = "oldObject.?immutable.orValue(false) == true";
+const MOST_OF_A_POD =
+  "^spec\\.((containers|initContainers)\\[[^\\]]*\\]\\.(image|imagePullPolicy)$|activeDeadlineSeconds|tolerations|terminationGracePeriodSeconds|schedulingGates)";
+/** What is left of a volume is its source, of whatever type. */
+const NOT_THE_SOURCE =
+  "^spec\\.(accessModes|capacity|claimRef|mountOptions|nodeAffinity|persistentVolumeReclaimPolicy|storageClassName|volumeAttributesClassName|volumeMode)";
+
+/** The one table of such fields, after the validation of updates in Kubernetes 1.36. */
+export const immutableFields: readonly ImmutableField[] = [
+  ...["Deployment", "ReplicaSet", "DaemonSet"].map((kind) => row("apps", kind, "spec.selector")),
+  row("apps", "StatefulSet", "spec.selector"),
+  row("apps", "StatefulSet", "spec.serviceName", { defaults: { serviceName: "" } }),
+  row("apps", "StatefulSet", "spec.podManagementPolicy", {
+    defaults: { podManagementPolicy: "OrderedReady" },
+  }),
+  row("apps", "StatefulSet", "spec.@volumeClaimTemplates"),
+  row("batch", "Job", "spec.template", { defaults: POD_DEFAULTS }),
+  row("batch", "Job", "spec.selector"),
+  row("batch", "Job", "spec.completions", {
+    defaults: { completions: 1 },
+    when: "object.spec.?completionMode.orValue('') != 'Indexed'",
+  }),
+  row("batch", "Job", "spec.completionMode", { defaults: { completionMode: "NonIndexed" } }),
+  row("batch", "Job", "spec.{podFailurePolicy, backoffLimitPerIndex, managedBy, successPolicy}"),
+  row("", "Pod", "spec", { except: MOST_OF_A_POD, defaults: { ...POD_DEFAULTS, restartPolicy: "Always" } }),
+  row("", "Service", "spec.clusterIP", {
+    changes: ["create", "modify"],
+    when: "[object, oldObject].all(o, o.spec.?type.orValue('') != 'ExternalName')",
+  }),
+  row("", "Service", "spec.{healthCheckNodePort, loadBalancerClass}", {
+    changes: WRITTEN,
+    when: "[object, oldObject].all(o, o.spec.?type.orValue('') == 'LoadBalancer')",
+  }),
+  row("", "PersistentVolumeClaim", "spec.{accessModes, selector, dataSource, dataSourceRef}"),
+  row("", "PersistentVolumeClaim", "spec.volumeMode", { defaults: { volumeMode: "Filesystem" } }),
+  row("", "PersistentVolumeClaim", "spec.{storageClassName, volumeName}", { changes: ["delete", "modify"] }),
+  row("", "PersistentVolume", "spec", {
+    except: NOT_THE_SOURCE,
+    defaults: { fsType: "ext4", readOnly: false },
+  }),
+  row("", "PersistentVolume", "spec.volumeMode", { defaults: { volumeMode: "Filesystem" } }),
+  row("", "PersistentVolume", "spec.nodeAffinity", { when: "oldObject.spec.?nodeAffinity.hasValue()" }),
+  row("", "Secret", "type", { defaults: { type: "Opaque" } }),
+  row("", "Secret", "{data, stringData, immutable}", { when: SET_IMMUTABLE }),
+  row("", "ConfigMap", "{data, binaryData, immutable}", { when: SET_IMMUTABLE }),
+  row("", "ResourceQuota", "spec.scopes"),
+  ...["RoleBinding", "ClusterRoleBinding"].map((kind) =>
+    row("rbac.authorization.k8s.io", kind, "roleRef", {
+      defaults: { apiGroup: "rbac.authorization.k8s.io" },
+    }),
+  ),
+  row("storage.k8s.io", "StorageClass", "{provisioner, parameters}"),
+  row("storage.k8s.io", "StorageClass", "{reclaimPolicy, volumeBindingMode}", {
+    defaults: { reclaimPolicy: "Delete", volumeBindingMode: "Immediate" },
+  }),
+  row("storage.k8s.io", "CSIDriver", "spec.{attachRequired, volumeLifecycleModes}", {
+    defaults: { attachRequired: true },
+  }),
+  row("storage.k8s.io", "VolumeAttributesClass", "{driverName, parameters}"),
+  row("networking.k8s.io", "IngressClass", "spec.controller"),
+  row("scheduling.k8s.io", "PriorityClass", "{value, preemptionPolicy}", {
+    defaults: { preemptionPolicy: "PreemptLowerPriority" },
+  }),
+  row("node.k8s.io", "RuntimeClass", "handler"),
+  row("discovery.k8s.io", "EndpointSlice", "addressType"),
+  row("resource.k8s.io", "ResourceClaimTemplate", "spec"),
+  row("apiextensions.k8s.io", "CustomResourceDefinition", "spec.{group, scope}"),
+  row("apiextensions.k8s.io", "CustomResourceDefinition", "spec.names.{kind, plural}"),
+];
+
+function row(
+  group: string,
+  kind: string,
+  path: string,
+  rest: Omit<ImmutableField, "group" | "kind" | "path"> = {},
+): ImmutableField {
+  return { group, kind, path, ...rest };
+}

@@ -1,0 +1,30 @@
+import type { Rule } from "../../rule/rule.js";
+import type { Scope } from "../../rule/scope.js";
+
+/** Where Pods are described: in a Pod, in the template of a workload of whatever kind, and in that of a CronJob's Jobs. */
+const POD_SPECS: readonly { readonly at: string; readonly scope?: Scope }[] = [
+  { at: "spec", scope: { group: "", kind: "Pod" } },
+  { at: "spec.template.spec" },
+  { at: "spec.jobTemplate.spec.template.spec", scope: { group: "batch", kind: "CronJob" } },
+];
+
+type PodRule = Omit<Rule, "scope"> & { readonly id: string };
+
+/** One rule for every place where Pods are described; its path starts at the `spec` of a Pod. */
+export function inPods(rule: PodRule): Rule[] {
+  return POD_SPECS.map(({ at, scope }) => ({
+    ...rule,
+    path: `${at}.${rule.path}`,
+    ...(scope === undefined ? {} : { scope }),
+  }));
+}
+
+/** The same for a path that starts at a container. */
+export function inContainers(rule: PodRule): Rule[] {
+  return inPods({ ...rule, path: `{containers, initContainers}.*.${rule.path}` });
+}
+
+/** For a path at which both a Pod and its containers may say it. */
+export function inPodsAndContainers(rule: PodRule): Rule[] {
+  return [...inPods(rule), ...inContainers(rule)];
+}

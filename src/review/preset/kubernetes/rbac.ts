@@ -1,0 +1,115 @@
+import { all, not } from "./conditions.js";
+import type { Rule } from "../../rule/rule.js";
+
+const GROUP = "rbac.authorization.k8s.io";
+const ROLES = { group: GROUP, kind: ["Role", "ClusterRole"] };
+const BINDINGS = { group: GROUP, kind: ["RoleBinding", "ClusterRoleBinding"] };
+
+/** The rules of the role before. */
+const BEFORE = "(parent.before == null ? [] : parent.before)";
+
+/** The rule `o` gives that permission already. */
+const COVERS = all(
+  includes("verbs", "v"),
+  includes("apiGroups", "g"),
+  includes("resources", "s"),
+  `${part("o", "resourceNames")} == [] || (after.?resourceNames.hasValue() && after.resourceNames.all(n, n in o.resourceNames))`,
+);
+
+function includes(name: string, value: string): string {
+  return `${part("o", name)}.exists(x, x == '*' || x == ${value})`;
+}
+
+/** Verb `v` on resource `s` of group `g`, as one permission of the rule `after`. */
+const WILDCARD = "v == '*' || g == '*' || s == '*'";
+const READS_SECRETS =
+  "s == 'secrets' && g == '' && v in ['get', 'list', 'watch'] && !after.?resourceNames.hasValue()";
+const ESCALATES = `
+  v in ['escalate', 'bind', 'impersonate']
+  || (v == 'create' && s in ['pods/exec', 'pods/attach', 'serviceaccounts/token'])
+  || s in ['nodes/proxy', 'certificatesigningrequests/approval']`;
+
+/** What may be done by whom. A new permission is one that no rule of the version before gave. */
+export const rbac: readonly Rule[] = [
+  grants(
+    "rbac-wildcard",
+    "warn",
+    WILDCARD,
+    "A wildcard grants what exists today and whatever is added later.",
+  ),
+  grants(
+    "rbac-secrets",
+    "warn",
+    all(READS_SECRETS, not(WILDCARD)),
+    "Who has this role can read Secrets: passwords, keys and tokens of everything in reach.",
+  ),
+  grants(
+    "rbac-escalation",
+    "warn",
+    all(ESCALATES, not(WILDCARD)),
+    "Who has this role can get the rights of others: by impersonating or binding, or from inside their Pods.",
+  ),
+  grants(
+    "rbac-grows",
+    "allow",
+    all("oldObject != null", not(WILDCARD), not(READS_SECRETS), not(ESCALATES)),
+    "The role permits more than before.",
+  ),
+  {
+    id: "cluster-admin-bound",
+    topic: "cluster-admin-bound",
+    type: "warn",
+    path: "subjects.@",
+    on: "anchor",
+    change: "create",
+    scope: BINDINGS,
+    when: { expression: "object.?roleRef.name.orValue('') == 'cluster-admin'" },
+    message: "The subject gets every right there is, on everything.",
+  },
+  {
+    id: "public-subject",
+    topic: "public-subject",
+    type: "warn",
+    path: "subjects.@",
+    on: "anchor",
+    change: "create",
+    scope: BINDINGS,
+    when: {
+      expression:
+        "after.?name.orValue('') in ['system:anonymous', 'system:unauthenticated', 'system:authenticated', 'system:serviceaccounts', 'system:masters']",
+    },
+    message: "The role is granted to everybody in a group that is not a team of yours.",
+  },
+  {
+    id: "subject-added",
+    topic: "subject-added",
+    type: "allow",
+    path: "subjects.@",
+    on: "anchor",
+    change: "create",
+    scope: BINDINGS,
+    when: { expression: "oldObject != null && object.?roleRef.name.orValue('') != 'cluster-admin'" },
+    message: "One more subject has this role.",
+  },
+];
+
+function grants(id: string, type: "warn" | "allow", permission: string, message: string): Rule {
+  const expression = `
+    !(after in ${BEFORE}) && ${part("after", "verbs")}.exists(v, ${part("after", "apiGroups")}.exists(g,
+    ${part("after", "resources")}.exists(s, (${permission}) && !${BEFORE}.exists(o, ${COVERS}))))`;
+  return {
+    id,
+    topic: id,
+    type,
+    path: "rules.@",
+    on: "anchor",
+    change: "create",
+    scope: ROLES,
+    when: { expression: all(expression) },
+    message,
+  };
+}
+
+function part(rule: string, name: string): string {
+  return `${rule}.?${name}.orValue([])`;
+}

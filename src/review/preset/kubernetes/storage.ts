@@ -1,0 +1,44 @@
+import { SMALLER_QUANTITY, UPDATED } from "./conditions.js";
+import type { Rule } from "../../rule/rule.js";
+
+/** Volumes that get smaller, and data that is deleted with what uses it. */
+export const storage: readonly Rule[] = [
+  {
+    id: "storage-shrinks",
+    topic: "storage-shrinks",
+    type: "error",
+    path: "spec.resources.requests.storage!",
+    change: "modify",
+    scope: { group: "", kind: "PersistentVolumeClaim" },
+    when: { expression: SMALLER_QUANTITY },
+    message: "A volume cannot shrink: the API server refuses {after} for a claim of {before}.",
+  },
+  {
+    id: "operated-storage-shrinks",
+    topic: "storage-shrinks",
+    type: "warn",
+    path: "spec.storage.volumeClaimTemplate.spec.resources.requests.storage!",
+    change: "modify",
+    when: { expression: SMALLER_QUANTITY },
+    message:
+      "A volume cannot shrink from {before} to {after}: the operator fails, or makes new volumes without the data.",
+  },
+  {
+    id: "volumes-not-retained",
+    topic: "volumes-not-retained",
+    type: "warn",
+    path: "spec.persistentVolumeClaimRetentionPolicy.{whenDeleted, whenScaled}!",
+    scope: { group: "apps", kind: "StatefulSet" },
+    when: { expression: `after == 'Delete' && before != 'Delete' && ${UPDATED}` },
+    message: "The volumes of Pods that go are deleted, with their data; they were kept before.",
+  },
+  {
+    id: "volumes-not-retained",
+    topic: "volumes-not-retained",
+    type: "warn",
+    path: "spec.persistentVolumeReclaimPolicy!",
+    scope: { group: "", kind: "PersistentVolume" },
+    when: { expression: `after == 'Delete' && before != 'Delete' && ${UPDATED}` },
+    message: "The volumes of Pods that go are deleted, with their data; they were kept before.",
+  },
+];

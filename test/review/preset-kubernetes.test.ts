@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { compileRules, lintRules, presets } from "../../src/review/index.js";
+import { podCases } from "./kubernetes/cases-pods.js";
+import { clusterCases } from "./kubernetes/cases-cluster.js";
+import { workloadCases } from "./kubernetes/cases-workloads.js";
+import { speak } from "./kubernetes/story.js";
+
+const RULES = presets.kubernetes.modify;
+const CASES = { ...workloadCases, ...podCases, ...clusterCases };
+
+describe.each(Object.entries(CASES))("the rule %s", (id, { fires, quiet }) => {
+  it.each(fires)("speaks about change %#", (before, after, ids = [id]) => {
+    expect(speak(before, after)).toEqual(ids);
+  });
+
+  it.each(quiet)("keeps quiet about change %#", (before, after) => {
+    expect(speak(before, after)).not.toContain(id);
+  });
+});
+
+describe("the preset for Kubernetes", () => {
+  it("has a case above, or a row of the table of immutable fields, for every rule", () => {
+    const ids = new Set(RULES.flatMap(({ id }) => (id?.startsWith("immutable-") ? [] : (id ?? "none"))));
+    expect(Object.keys(CASES).sort()).toEqual([...ids].sort());
+  });
+
+  it("compiles as data, condition by condition, and nothing about it is odd", () => {
+    const data = structuredClone(RULES);
+    expect(compileRules(data).diagnostics).toEqual([]);
+    expect(lintRules(data)).toEqual([]);
+  });
+
+  it("gives every rule a reason", () => {
+    expect(RULES.filter(({ message = "" }) => !message.endsWith("."))).toEqual([]);
+  });
+
+  it("is the same whatever is about to be done", () => {
+    expect([presets.kubernetes.scale, presets.kubernetes.upgrade]).toEqual([RULES, RULES]);
+  });
+});

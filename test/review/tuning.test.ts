@@ -1,0 +1,58 @@
+import { type Rule, parseRules, tuneRules } from "../../src/review/index.js";
+import { describe, expect, it } from "vitest";
+import { readDocuments } from "../../src/yaml/index.js";
+
+const RULES: Rule[] = [
+  { id: "a", type: "warn", path: "a" },
+  { id: "b", type: "warn", path: "b", exemptions: [{ reason: "old" }] },
+  { type: "warn", path: "c" },
+];
+
+function read(text: string) {
+  return parseRules(readDocuments(text).documents[0]?.value ?? null);
+}
+
+describe("rules that are tuned", () => {
+  it("get another type, are taken away, or are exempted", () => {
+    const { rules } = tuneRules(RULES, { a: { type: "error" }, b: { exemptions: [{ reason: "new" }] } });
+    expect(rules).toEqual([
+      { id: "a", type: "error", path: "a" },
+      { id: "b", type: "warn", path: "b", exemptions: [{ reason: "old" }, { reason: "new" }] },
+      { type: "warn", path: "c" },
+    ]);
+    expect(tuneRules(RULES, { a: { type: "off" } }).rules).toEqual(RULES.slice(1));
+  });
+
+  it("are none at all where an id or a type is wrong", () => {
+    const { rules, diagnostics } = tuneRules(RULES, { aa: { type: "error" }, b: { type: "wran" as "warn" } });
+    expect(rules).toEqual([]);
+    expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+      ["review/unknown-rule-id", "tune names aa, and no rule has that id", 'did you mean "a"?'],
+      ["review/unknown-rule-type", "tune makes b of type wran, which does not exist", 'did you mean "warn"?'],
+    ]);
+  });
+
+  it("are tuned in a file by their ids, also without rules of its own; a bare off is false to YAML 1.1", () => {
+    const { tune, rules, diagnostics } = read(
+      'tune: {a: off, b: "off", c: error, d: {type: off}, e: {exemptions: [{reason: why}]}}',
+    );
+    expect([rules, diagnostics]).toEqual([[], []]);
+    expect(tune).toEqual({
+      a: { type: "off" },
+      b: { type: "off" },
+      c: { type: "error" },
+      d: { type: "off" },
+      e: { exemptions: [{ reason: "why" }] },
+    });
+  });
+
+  it.each([
+    ["tune: [a]", 'tune must be a map of rule ids, not ["a"]'],
+    ["tune: {a: true}", "a must be a name or a number, not true"],
+    ["tune: {a: {typ: warn}}", "there is no field typ"],
+    ["tuned: {}", "rules are a list, or a map with the list under rules"],
+    ["{rules: [], tuned: {}}", "there is no field tuned"],
+  ])("are refused as %s", (text, message) => {
+    expect(read(text).diagnostics.map((each) => each.message)).toEqual([message]);
+  });
+});
