@@ -74,7 +74,7 @@ function wholeOutcome({ outcome, isBaseKnown }: Decision): string {
 
 const WHOLE: Readonly<Partial<Record<Decision["outcome"], string>>> = {
   deleted: "others removed the whole resource",
-  orphaned: "the pattern does not have it any more",
+  orphaned: "it is not generated any more",
   conflict: "kept whole: its API version changes the shape of what others changed",
 };
 
@@ -84,16 +84,28 @@ function shownExisting(resource: PlannedResource, decision: Decision): string {
   return outcome === "deleted" || base !== undefined ? "(removed)" : "(absent)";
 }
 
+/** What a pattern says are defaults; what another tool rendered is just that. */
+const WORDS = {
+  pattern: { value: "varve default", missing: "not in pattern", dropped: "dropped by pattern" },
+  other: { value: "generated", missing: "not generated", dropped: "not generated any more" },
+} as const;
+
+/** Of a resource that no generator makes now, nothing else can be known. */
+function isOfPattern({ fresh }: PlannedResource): boolean {
+  return fresh === undefined || fresh.templateId !== undefined;
+}
+
 function noteOn(resource: PlannedResource, decision: Decision): string {
   const { path, outcome, existing, base, fresh, isBaseKnown, doubt } = decision;
   const why = doubt === undefined ? "" : `; ${doubt}`;
-  if (outcome === "not-in-pattern" || (fresh === undefined && !isBaseKnown)) return `not in pattern${why}`;
+  const words = WORDS[isOfPattern(resource) ? "pattern" : "other"];
+  if (outcome === "not-in-pattern" || (fresh === undefined && !isBaseKnown)) return `${words.missing}${why}`;
   const now =
     fresh === undefined
       ? base === undefined
-        ? "not in pattern"
-        : "dropped by pattern"
-      : `varve default: ${shownValue(resource, path, fresh, [existing, base])}`;
+        ? words.missing
+        : words.dropped
+      : `${words.value}: ${shownValue(resource, path, fresh, [existing, base])}`;
   if (outcome === "yours") return `set by you, ${now}`;
   if (outcome === "pinned") return `kept on request, ${now}`;
   const was =

@@ -15,10 +15,10 @@ export function forcedText(resources: readonly PlannedResource[]): string {
     .map((resource) => line`  ${nameOf(resource)}`);
   return [
     replaced.length === 0 ? "" : `Replaced what others changed, because you set it:\n${replaced.join("")}\n`,
-    enforced.length === 0 ? "" : `Put back, because the pattern insists:\n${enforced.join("")}\n`,
+    enforced.length === 0 ? "" : `Put back, because the generator enforces it:\n${enforced.join("")}\n`,
     removed.length === 0
       ? ""
-      : `Removed, because the pattern dropped them and they were unchanged:\n${removed.join("")}\n`,
+      : `Removed, because they are not generated any more and were unchanged:\n${removed.join("")}\n`,
   ].join("");
 }
 

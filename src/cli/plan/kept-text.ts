@@ -37,7 +37,7 @@ function leftOverText(resources: readonly PlannedResource[]): string {
     const isKnown = resource.decisions.some(({ isBaseKnown }) => isBaseKnown);
     return line`  ${nameOf(resource)}${isKnown ? "" : " (not in any record)"}`;
   });
-  const head = "Not in the pattern any more, but kept (--prune removes what is unchanged):\n";
+  const head = "Not generated any more, but kept (--prune removes what is unchanged):\n";
   return lines.length === 0 ? "" : `${head}${lines.join("")}`;
 }
 

@@ -99,7 +99,7 @@ const WORDS: Readonly<Record<Decision["outcome"], string>> = {
   added: "added: the generator has it now",
   removed: "removed: the generator dropped it, and it was unchanged",
   overwritten: "overwritten on request",
-  enforced: "put back: the pattern enforces it",
+  enforced: "put back: the generator enforces it",
   conflict: "kept: changed by the generator and by others",
   preserved: "kept: changed by others",
   deleted: "stays away: removed by others",
@@ -107,7 +107,7 @@ const WORDS: Readonly<Record<Decision["outcome"], string>> = {
   "not-in-pattern": "kept: the generator does not have it",
   pinned: "kept on request",
   yours: "kept: you set it before",
-  seeded: "kept: the pattern gives a first value only",
+  seeded: "kept: the generator gives a first value only",
   orphaned: "kept: the generator dropped it, and it may not simply go",
 };
 
