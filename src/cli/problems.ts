@@ -107,6 +107,18 @@ export const problems = declare("cli", {
     sentence: "There are more events than can be listed; the verdict and the counts are about all of them.",
   },
 
+  "unknown-before": {
+    severity: "info",
+    sentence: "The old version of a file cannot be read, so what was in it is unknown.",
+  },
+  "not-compared": {
+    severity: "info",
+    sentence: "A file changed and cannot be compared.",
+  },
+  "known-faults": {
+    severity: "info",
+    sentence: "Problems that both versions have are not judged in a review.",
+  },
   "more-remarks": {
     severity: "info",
     sentence: "There are more remarks of one code than a person reads.",

@@ -35,6 +35,7 @@ export { type ManifestFile, eachManifest, readManifests } from "./manifest-files
 export { type Survey, surveyOf } from "./survey/survey.js";
 export { Layout } from "./survey/layout.js";
 export { contentRole, isToolObject } from "./survey/content-role.js";
+export { settingsOf } from "./tree-settings.js";
 export type { FileRole, Role } from "./survey/role.js";
 export type { Unit, UnitKind } from "./survey/units.js";
 export { type PassedOver, groupPassedOver } from "./survey/passed-over.js";

@@ -108,7 +108,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       baseAtRevision codeRefused completePlan contentRole defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
       firstSettings folderTree groupPassedOver isPlanFile isSkipped isToolObject joinRules keepForCommit loadPatterns loadPipelines ownedResources
       pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered runToCommit
-      sopsRefusal staleness surveyOf takeBack userCacheFolder withoutSensitive workspaceRoot writePlan
+      settingsOf sopsRefusal staleness surveyOf takeBack userCacheFolder withoutSensitive workspaceRoot writePlan
     `),
   },
 };

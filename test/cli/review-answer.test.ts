@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Diagnostic } from "../../src/model/index.js";
 import type { Side } from "../../src/cli/review/side.js";
 import { answerOf } from "../../src/cli/review/answer.js";
 import { decide } from "../../src/cli/review/outcome.js";
@@ -11,14 +12,22 @@ function answerFor(keys: number, { most, ballast = 0 }: { most?: number; ballast
   const [old, young] = [1, 2].map((value): Side => {
     const changes = Array.from({ length: keys }, (_, i) => `k${i}: ${value}\n`).join("");
     const text = `${changes}ballast: ${"x".repeat(ballast)}\n`;
-    const manifest = readManifest({ name: "a.yaml", path: undefined, text });
-    return { isFile: true, files: [{ path: "a.yaml", manifest }] };
+    const input = { name: "a.yaml", path: undefined, text };
+    const file = { path: "a.yaml", input, part: "resources", unit: "", faults: [] } as const;
+    return { isFile: true, files: [{ ...file, manifest: readManifest(input) }] };
   }) as [Side, Side];
   const pairs = pairSides(old, young);
   const rules = compileRules([{ type: "error", path: "*" }]);
   const review = reviewPairs(pairs, { rules });
   const outcome = decide(review, { failOn: "error", isConfirmed: false, approvals: new Map() });
-  const rest = { schemas: () => undefined, explainer: undefined, full: false, remarks: [], asks: false };
+  const rest = {
+    schemas: () => undefined,
+    explainer: undefined,
+    full: false,
+    placed: (diagnostic: Diagnostic) => diagnostic,
+    remarks: [],
+    asks: false,
+  };
   return answerOf({ rules, review, outcome, pairs, ...rest }, most);
 }
 

@@ -86,7 +86,12 @@ describe("hostile input gets a diagnostic", () => {
   const RULE = '- {type: error, path: "*"}\n';
 
   it.each<[string, files: Record<string, string>, status: number, codes: readonly string[]]>([
-    ["100,000 levels of YAML before", { "old.yaml": "[".repeat(100_000) }, 2, ["yaml/too-deep"]],
+    [
+      "100,000 levels of YAML before",
+      { "old.yaml": "[".repeat(100_000) },
+      3,
+      ["cli/change-refused", "cli/unknown-before"],
+    ],
     ["100,000 levels of YAML after", { "new.yaml": "- ".repeat(100_000) }, 2, ["yaml/too-deep"]],
     [
       "100,000 levels of JSON",
@@ -119,7 +124,7 @@ describe("hostile input gets a diagnostic", () => {
     ["binary rules", { "rules.yaml": "\u0000\u0001" }, 2, ["yaml/forbidden-character"]],
     [
       "a document and rules that are both bad",
-      { "old.yaml": "[", "rules.yaml": "- {}" },
+      { "new.yaml": "[", "rules.yaml": "- {}" },
       2,
       ["review/malformed-rule", "review/malformed-rule", "yaml/syntax"],
     ],

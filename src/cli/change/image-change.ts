@@ -15,8 +15,7 @@ const DIGEST = 19;
 
 function imageIn(text: string): Image | undefined {
   const { registry = "", name, tag = "", digest = "" } = IMAGE.exec(text)?.groups ?? {};
-  const isImage = name !== undefined && (registry !== "" || name.includes("/")) && tag + digest !== "";
-  return isImage ? { registry, name, tag, digest } : undefined;
+  return name !== undefined && tag + digest !== "" ? { registry, name, tag, digest } : undefined;
 }
 
 /** What changed about an image, part by part: `quay.io/prometheus/prometheus, tag v3.1.0 -> v3.2.0`. */

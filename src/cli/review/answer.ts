@@ -26,6 +26,8 @@ export interface Told {
   readonly full: boolean;
   /** What there is to say beside the events. */
   readonly remarks: readonly Diagnostic[];
+  /** A diagnostic with the file that readers of the format know. */
+  readonly placed: (diagnostic: Diagnostic) => Diagnostic;
   /** Whether the person at the terminal will be asked to confirm. */
   readonly asks: boolean;
 }
@@ -45,9 +47,9 @@ export function answerOf(told: Told, most = MOST_LISTED): Answer {
       return gap + documentsText(review.documents, pairOf, telling) + verdictText(outcome, { asks });
     },
     json: () => reviewJson(told, pairOf, most),
-    diagnostics: remarks,
+    diagnostics: remarks.map(told.placed),
     told: {
-      diagnostics: () => diagnosticsOf(told, pairOf, most),
+      diagnostics: () => diagnosticsOf(told, pairOf, most).map(told.placed),
       status: isBlocked(outcome) ? EXIT.blocked : EXIT.done,
     },
   };

@@ -11,17 +11,22 @@ export interface Located {
 /** A line that is more than a marker, a comment or blank. */
 const CONTENT = /^(?!---|\.\.\.|%|[ \t]*#|[ \t\r]*$)/gm;
 
-/** The objects of a manifest. Their first lines are counted: a syntax tree of each would take longer than the review. */
+/**
+ * The objects of a manifest. Their first lines are counted: a syntax tree of each would take longer than the review. Only
+ * items of a List need one.
+ */
 export function locatedIn(manifest: Manifest): Located[] {
   const { name: file, text } = manifest.input;
   let lines: LineIndex | undefined;
   return objectsIn(manifest).map((object) => ({
     object: readable(object),
     get start() {
+      const { document, pointer } = object;
+      if (pointer.length > 0) return at(file, (document.rangeOf(pointer) ?? { start: BEGIN }).start);
       lines ??= new LineIndex(text);
-      CONTENT.lastIndex = object.document.start;
-      const start = lines.position(CONTENT.exec(text)?.index ?? object.document.start);
-      return { file, start, end: start };
+      CONTENT.lastIndex = document.start;
+      const start = lines.position(CONTENT.exec(text)?.index ?? document.start);
+      return at(file, start);
     },
   }));
 }
@@ -30,4 +35,10 @@ export function locatedIn(manifest: Manifest): Located[] {
 function readable(object: ManifestObject): ManifestObject {
   if (!isSopsEncrypted(object.value)) return object;
   return { ...object, value: withoutCiphertext(object.value, () => "(encrypted)") };
+}
+
+const BEGIN: SourceRange["start"] = { line: 1, column: 1, offset: 0 };
+
+function at(file: string, start: SourceRange["start"]): Located["start"] {
+  return { file, start, end: start };
 }

@@ -1,8 +1,9 @@
-import { type Json, VarveError, formatResourceId, getKey, isObject } from "../../model/index.js";
-import { type Located, locatedIn } from "./located.js";
+import { type Json, getKey, isObject } from "../../model/index.js";
 import { type DocumentPair, pairUnnamed } from "../../review/index.js";
+import type { Located } from "./located.js";
 import type { Side } from "./side.js";
-import { duplicates } from "../pair-objects.js";
+import { type Version, nthName, versionsIn } from "./version.js";
+import { pairResources } from "./pair-resources.js";
 
 /** A document in two versions, and where they stand. */
 export interface PairedDocument extends DocumentPair {
@@ -12,92 +13,82 @@ export interface PairedDocument extends DocumentPair {
   readonly young: Located | undefined;
 }
 
-interface Version {
-  /** What both versions of a document have in common. It is part of fingerprints, so nothing of this run is in it. */
-  readonly name: string;
-  readonly title: string;
-  readonly isStdin: boolean;
-  readonly located: Located;
-  readonly isUnpaired?: boolean;
-}
-
-/** Pairs resources by identity, and other documents by their file and, as far as they can be told apart, in it. */
+/** Pairs resources by unit and identity, and other documents by their file and, as far as they can be told apart, in it. */
 export function pairSides(old: Side, young: Side): readonly PairedDocument[] {
   const isFile = old.isFile && young.isFile;
-  const others = othersOf(old, isFile);
-  const pairings = new Map(
-    [...othersOf(young, isFile)].map(([path, values]) => [path, pairUnnamed(others.get(path) ?? [], values)]),
+  const [before, after] = [versionsIn(old, isFile), versionsIn(young, isFile)];
+  const isNamed = ({ id }: Version): boolean => id !== undefined;
+  const resources = pairResources(before.filter(isNamed), after.filter(isNamed)).map((pair) =>
+    pairOf(pair.name, pair.old, pair.young, false),
   );
-  const before = versionsIn(old, isFile, (path, at) => ({
-    number: at,
-    isUnpaired: pairings.get(path)?.unpaired.has(at),
-  }));
-  const after = versionsIn(young, isFile, (path, at) => ({ number: pairings.get(path)?.numbers[at] ?? at }));
-  const twice = [before, after].flatMap((versions) =>
-    duplicates(versions.map(({ located }) => located.object)),
+  const others = pairOthers(
+    before.filter((version) => !isNamed(version)),
+    after.filter((version) => !isNamed(version)),
   );
-  if (twice.length > 0) throw new VarveError(twice);
-  const newer = new Map(after.map((version) => [version.name, version]));
-  const pairs = before.map((version) => pairOf(version, newer.get(version.name)));
-  const known = new Set(before.map(({ name }) => name));
-  return [
-    ...pairs,
-    ...after.filter(({ name }) => !known.has(name)).map((version) => pairOf(undefined, version)),
-  ];
+  return inOrder([...resources, ...others], before, after);
 }
 
-/** The documents without identity of each file; two single files are the same one, whatever their names. */
-function othersOf({ files }: Side, isFile: boolean): Map<string, Json[]> {
-  return new Map(
-    files.map(({ path, manifest }) => [
-      isFile ? "" : path,
-      locatedIn(manifest).flatMap(({ object }) => (object.id === undefined ? [object.value] : [])),
-    ]),
-  );
-}
-
-type NumberOf = (
-  path: string,
-  at: number,
-) => { readonly number: number; readonly isUnpaired?: boolean | undefined };
-
-function versionsIn({ files }: Side, isFile: boolean, numberOf: NumberOf): Version[] {
-  return files.flatMap(({ path, manifest }) => {
-    const isStdin = path === "";
-    let others = 0;
-    return locatedIn(manifest).map((located): Version => {
-      const { id } = located.object;
-      if (id !== undefined) {
-        const name = formatResourceId(id);
-        return { name, title: name, isStdin, located };
-      }
-      const { number, isUnpaired = false } = numberOf(isFile ? "" : path, others);
-      const title = [manifest.input.name, nthName(others)].filter((part) => part !== "").join(", ");
-      others++;
-      // No resource has such a name: in its text form a blank is quoted.
-      const name = isFile ? nthName(number) : `${path} ${nthName(number)}`;
-      return { name, title, isStdin, located, isUnpaired };
-    });
+/** Documents without identity: equal ones of a file first, then by position. */
+function pairOthers(before: readonly Version[], after: readonly Version[]): PairedDocument[] {
+  const paths = new Set([...before, ...after].map(({ path }) => path));
+  const inFile = (versions: readonly Version[]): Map<string, Version[]> => {
+    const files = new Map<string, Version[]>([...paths].map((path) => [path, []]));
+    for (const version of versions) files.get(version.path)?.push(version);
+    return files;
+  };
+  const [older, newer] = [inFile(before), inFile(after)];
+  return [...paths].flatMap((path) => {
+    const [olds, youngs] = [older.get(path) as Version[], newer.get(path) as Version[]];
+    const { numbers, unpaired } = pairUnnamed(olds.map(valueOf), youngs.map(valueOf));
+    const mates = new Map(numbers.map((number, i) => [number, youngs[i] as Version]));
+    // No resource has such a name: in its text form a blank is quoted.
+    const nameAt = (number: number): string => (path === "" ? nthName(number) : `${path} ${nthName(number)}`);
+    const gone = olds.map((version, number) =>
+      pairOf(nameAt(number), version, mates.get(number), unpaired.has(number)),
+    );
+    const come = [...mates].flatMap(([number, version]) =>
+      number < olds.length ? [] : [pairOf(nameAt(number), undefined, version, false)],
+    );
+    return [...gone, ...come];
   });
 }
 
-/** As the room has it for documents it pairs itself: the only document of a file needs no name. */
-function nthName(at: number): string {
-  return at === 0 ? "" : `document ${at + 1}`;
+function valueOf({ located }: Version): Json {
+  return located.object.value;
 }
 
-/** People know the document by its newer name, unless that says only that it came through a pipe. */
-function pairOf(old: Version | undefined, young: Version | undefined): PairedDocument {
-  const { name, title, located } = (young?.isStdin === false ? young : (old ?? young)) as Version;
+/** Those of the old version as they stand there, then the new ones. */
+function inOrder(
+  pairs: readonly PairedDocument[],
+  before: readonly Version[],
+  after: readonly Version[],
+): PairedDocument[] {
+  const places = new Map([...before, ...after].map(({ located }, i) => [located, i]));
+  const placeOf = ({ old, young }: PairedDocument): number => places.get((old ?? young) as Located) as number;
+  return pairs.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * People know the document by its newer name, unless that says only that it came through a pipe. A patch that comes or goes
+ * is a document, not the resource it is for: that stays.
+ */
+function pairOf(
+  name: string,
+  old: Version | undefined,
+  young: Version | undefined,
+  isUnpaired: boolean,
+): PairedDocument {
+  const { title, id, part } = (young?.isStdin === false ? young : (old ?? young)) as Version;
+  const isHalfPatch = part === "patch" && (old === undefined || young === undefined);
   return {
     name,
     title,
-    resource: located.object.id,
+    resource: isHalfPatch ? undefined : id,
     before: old?.located.object.value,
     after: young?.located.object.value,
     old: old?.located,
     young: young?.located,
-    isUnpaired: old?.isUnpaired,
+    isUnpaired,
   };
 }
 

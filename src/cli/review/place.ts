@@ -12,6 +12,9 @@ export type Place =
   | { readonly kind: "cluster"; readonly context: string }
   | GitPlace;
 
+/** Where files are; a cluster has none. */
+export type FilePlace = Exclude<Place, { kind: "cluster" }>;
+
 interface GitPlace {
   readonly kind: "git";
   readonly revision: string;

@@ -1,3 +1,4 @@
+import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
 import type { Row } from "./row.js";
 import { kindsName } from "./kind-names.js";
@@ -84,10 +85,17 @@ function sharedChange(groups: readonly Same[]): SharedChange {
 
 function headOf(pairs: readonly PairedDocument[], changes: number): string {
   const isOneKind = new Set(pairs.map(({ resource }) => resource?.kind)).size === 1;
-  const named = pairs.slice(0, NAMED).map((pair) => nameOf(pair, isOneKind));
+  const all = pairs.slice(0, NAMED).map((pair) => nameOf(pair, isOneKind));
+  const isDouble = new Set(all).size < all.length;
+  const named = all.map((name, i) => (isDouble ? `${name} (${fileOf(pairs[i] as PairedDocument)})` : name));
   const more = pairs.length - named.length;
   const names = `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return visible(`same ${changes === 1 ? "change" : "changes"} in ${kindsName(pairs)}: ${names}`);
+}
+
+/** The same resource may stand in several units. */
+function fileOf({ old, young }: PairedDocument): string {
+  return ((young ?? old) as Located).start.file;
 }
 
 /** The kind is said once for all of them, where it is the same. */

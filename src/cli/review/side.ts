@@ -1,16 +1,10 @@
-import {
-  type FileTree,
-  folderTree,
-  pathInRepository,
-  readGit,
-  readManifests,
-} from "../../workspace/index.js";
-import { type Input, STDIN, readInput } from "../input.js";
+import { type FileTree, type Settings, settingsOf } from "../../workspace/index.js";
+import type { FilePlace } from "./place.js";
+import { type Diagnostic, type SchemaSource, VarveError } from "../../model/index.js";
 import { type Manifest, readManifest } from "../manifest.js";
-import type { Place } from "./place.js";
-import { basename, dirname, join, posix } from "node:path";
+import { type PlaceContent, readPlace } from "./place-content.js";
+import { type SideText, filesIn } from "./side-files.js";
 import type { Host } from "../host.js";
-import { type SchemaSource, VarveError } from "../../model/index.js";
 import { gather } from "../gather.js";
 import { progressOn } from "../progress.js";
 
@@ -23,20 +17,14 @@ export interface Side {
   readonly schemas?: SchemaSource;
 }
 
-export interface SideFile {
-  /** Seen from the folder it belongs to. */
-  readonly path: string;
-  readonly manifest: Manifest;
+export interface SideFile extends SideText {
+  /** Undefined where the file cannot be read, or has to be rendered first. */
+  readonly manifest: Manifest | undefined;
+  /** What is wrong with it. */
+  readonly faults: readonly Diagnostic[];
 }
 
-export type FilePlace = Exclude<Place, { kind: "cluster" }>;
-
-interface SideText {
-  readonly isFile: boolean;
-  readonly files: readonly { readonly path: string; readonly input: Input }[];
-}
-
-/** Reads two versions; a VarveError holds all that is wrong with either of them. */
+/** Reads two versions, both by the settings of the newer one. What is wrong with a file is said in the file. */
 export async function readFileSides(
   old: FilePlace,
   young: FilePlace,
@@ -46,88 +34,95 @@ export async function readFileSides(
     () => readPlace(old, young, host),
     () => readPlace(young, old, host),
   ]);
-  const [older, younger] = await parseAll([before, after], host);
+  const trees = [after, before].flatMap((content) => ("tree" in content ? [content.tree] : []));
+  // What is not there has no settings either.
+  const tree = trees.find(({ paths }) => paths.length > 0) ?? trees[0];
+  const settings = tree === undefined ? undefined : await settingsIn(tree);
+  const [olds = [], youngs = []] = await Promise.all(
+    [before, after].map((content) => textsOf(content, settings)),
+  );
+  const sides = await parseAll([asNow(olds, youngs), youngs], host);
+  const [older, younger] = sides.map((files, i) => ({
+    isFile: "file" in ([before, after][i] as PlaceContent),
+    files,
+  }));
   return [older as Side, younger as Side];
 }
 
-/** One version, beside one that says nothing about where in a repository this one stands. */
+/**
+ * One version, beside a live one: it has one version of each object, so all files are one unit, and what cannot be read
+ * stands in the way.
+ */
 export async function readFileSide(place: FilePlace, host: Host): Promise<Side> {
-  const [side] = await parseAll([await readPlace(place, { kind: "stdin" }, host)], host);
-  return side as Side;
+  const content = await readPlace(place, { kind: "stdin" }, host);
+  const settings = "tree" in content ? await settingsIn(content.tree) : undefined;
+  const [files = []] = await parseAll([await textsOf(content, settings)], host);
+  const faults = files
+    .filter(({ part }) => part === "resources")
+    .flatMap((file) => (file.manifest === undefined ? file.faults : []));
+  if (faults.length > 0) throw new VarveError(faults);
+  const whole = files.filter(({ part }) => part === "resources" || "file" in content);
+  return { isFile: "file" in content, files: whole.map((file) => ({ ...file, unit: "" })) };
 }
 
-async function parseAll(texts: readonly SideText[], host: Host): Promise<readonly Side[]> {
+interface TreeSettings {
+  readonly settings: Pick<Settings, "files" | "units">;
+  readonly hasSettings: boolean;
+}
+
+async function settingsIn(tree: FileTree): Promise<TreeSettings> {
+  return { settings: await settingsOf(tree), hasSettings: tree.paths.includes("varve.yaml") };
+}
+
+/** A file that stays is what the new version says it is, and belongs where it says. */
+function asNow(old: readonly SideText[], young: readonly SideText[]): SideText[] {
+  const now = new Map(young.map((file) => [file.path, file]));
+  return old.map((file) => {
+    const { part = file.part, unit = file.unit } = now.get(file.path) ?? {};
+    return { ...file, part, unit };
+  });
+}
+
+async function textsOf(
+  content: PlaceContent,
+  settings: TreeSettings | undefined,
+): Promise<readonly SideText[]> {
+  if ("tree" in content) {
+    const { settings: chosen, hasSettings } = settings as TreeSettings;
+    return filesIn(content.tree, chosen, hasSettings);
+  }
+  const { file } = content;
+  return file === undefined ? [] : [{ ...file, part: "resources", unit: "", faults: [] }];
+}
+
+async function parseAll(
+  texts: readonly (readonly SideText[])[],
+  host: Host,
+): Promise<readonly (readonly SideFile[])[]> {
   const progress = progressOn(host.stderr);
-  const total = texts.reduce((sum, { files }) => sum + files.length, 0);
+  const total = texts.reduce((sum, files) => sum + files.length, 0);
   let done = 0;
-  const parse = async ({ isFile, files }: SideText): Promise<Side> => {
-    const tasks = files.map(({ path, input }) => (): SideFile => {
-      progress.report({ done: done++, total, file: input.name });
-      return { path, manifest: readManifest(input) };
-    });
-    return { isFile, files: await gather(tasks) };
-  };
+  const parse = (files: readonly SideText[]): Promise<SideFile[]> =>
+    gather(
+      files.map((file) => () => {
+        progress.report({ done: done++, total, file: file.input.name });
+        return parsed(file);
+      }),
+    );
   try {
-    return await gather(texts.map((text) => () => parse(text)));
+    return await gather(texts.map((files) => () => parse(files)));
   } finally {
     progress.clear();
   }
 }
 
-async function readPlace(place: FilePlace, other: FilePlace, host: Host): Promise<SideText> {
-  if (place.kind === "folder") {
-    const nameOf = (path: string): string => (place.word === "." ? path : join(place.word, path));
-    return folderOf(folderTree(place.path, nameOf));
-  }
-  if (place.kind === "git") return readRevision(place, other, host);
-  const input = await readInput(place.kind === "stdin" ? STDIN : place.word, host);
-  return fileOf(place.kind === "stdin" ? "" : basename(place.path), input);
-}
-
-function fileOf(path: string, input: Input): SideText {
-  return { isFile: true, files: [{ path, input }] };
-}
-
-async function folderOf(tree: FileTree): Promise<SideText> {
-  const files = await readManifests(tree);
-  return {
-    isFile: false,
-    files: files.map(({ path, name, text }) => ({ path, input: { name, path: undefined, text } })),
-  };
-}
-
-async function readRevision(
-  { revision, path }: Extract<Place, { kind: "git" }>,
-  other: FilePlace,
-  { cwd }: Host,
-): Promise<SideText> {
-  const place = path === undefined ? await samePlace(other, cwd) : { folder: cwd, path };
+function parsed(file: SideText): SideFile {
+  if (file.part === "unrendered" || file.faults.length > 0) return { ...file, manifest: undefined };
   try {
-    const content = await readGit({ ...place, revision });
-    if (content.kind === "folder") return await folderOf(content);
-    const { name, text } = content;
-    return fileOf(posix.basename(place.path), { name, path: undefined, text });
+    const manifest = readManifest(file.input);
+    return { ...file, manifest, faults: manifest.diagnostics };
   } catch (error) {
-    // The place was not written, it is where the other version stands: what is not there yet is all new.
-    if (path === undefined && isNotThere(error)) return { isFile: other.kind === "file", files: [] };
-    throw error;
+    if (!(error instanceof VarveError)) throw error;
+    return { ...file, manifest: undefined, faults: error.diagnostics };
   }
-}
-
-function isNotThere(error: unknown): boolean {
-  return (
-    error instanceof VarveError && error.diagnostics.every(({ code }) => code === "workspace/not-in-revision")
-  );
-}
-
-/** Where in the repository the other version stands; the folder of the run where that cannot be said. */
-async function samePlace(
-  other: FilePlace,
-  cwd: string,
-): Promise<{ readonly folder: string; readonly path: string }> {
-  if (other.kind === "git" && other.path !== undefined) return { folder: cwd, path: other.path };
-  if (other.kind === "folder") return { folder: other.path, path: await pathInRepository(other.path) };
-  if (other.kind !== "file") return { folder: cwd, path: await pathInRepository(cwd) };
-  const folder = dirname(other.path);
-  return { folder, path: posix.join(await pathInRepository(folder), basename(other.path)) };
 }

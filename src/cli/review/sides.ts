@@ -11,9 +11,15 @@ import { twoClusters } from "../cluster/cluster-word.js";
 type Connection = Omit<ClusterChoice, "context">;
 type ClusterPlace = Extract<Place, { kind: "cluster" }>;
 
+/** How the command line names two versions. */
+export interface SideWords {
+  readonly old: string;
+  readonly new: string;
+}
+
 /** Reads both versions. A cluster is asked for the objects that the other version has. */
 export async function readSides(
-  words: { readonly old: string; readonly new: string },
+  words: SideWords,
   host: Host,
   connection: Connection,
 ): Promise<readonly [old: Side, young: Side]> {
@@ -35,8 +41,11 @@ async function readLiveSide(
   host: Host,
 ): Promise<Side> {
   const { liveSide } = await import("../cluster/live-input.js");
-  const objects = declared.files.flatMap(({ manifest }) => objectsIn(manifest).map(({ value }) => value));
+  const objects = declared.files.flatMap(({ manifest }) =>
+    manifest === undefined ? [] : objectsIn(manifest).map(({ value }) => value),
+  );
   const { input, schemas } = await liveSide(context, objects, connection, host);
-  const files = [{ path: input.name, manifest: readManifest(input) }];
+  const read = { part: "resources", unit: "", faults: [] } as const;
+  const files = [{ ...read, path: input.name, input, manifest: readManifest(input) }];
   return { isFile: declared.isFile, files, schemas };
 }

@@ -1,5 +1,5 @@
 import { type Block, blockText, headOf, rankOf } from "./block.js";
-import { type ToldDocument, takeSame } from "./same-changes.js";
+import { type SharedChange, type ToldDocument, takeSame } from "./same-changes.js";
 import { type Row, type Telling, rowsOf } from "./row.js";
 import type { PairedDocument } from "./pairs.js";
 import type { ReviewedDocument } from "../../review/index.js";
@@ -10,8 +10,8 @@ export type { Telling };
 
 /** As many rows about changes that no rule is about are listed; more are counted. */
 const FEW = 30;
-/** As many of the changes that many documents share are listed beside counts, the most frequent ones. */
-const MOST_SHARED = 10;
+/** As many rows of changes that many documents share are listed beside counts, and as many for the same documents. */
+const SHARED = { rows: 12, together: 3 } as const;
 
 /** What happened, for people: the worst first, and what no rule is about last. */
 export function documentsText(
@@ -34,7 +34,7 @@ export function documentsText(
   const unmatched = rest.reduce((sum, { rows }) => sum + rows.filter(isUnmatched).length, 0);
   const shared = groups.filter(({ rows }) => rows.every(isUnmatched));
   if (unmatched + shared.length <= FEW) return print([...groups, ...rest.map(blockOf)]) + remark;
-  const listed = shared.toSorted((a, b) => b.size - a.size).slice(0, MOST_SHARED);
+  const listed = mostShared(shared);
   const isListed = new Set(listed.flatMap(({ members }) => members));
   const events = [
     ...groups.filter((group) => !shared.includes(group)),
@@ -42,7 +42,17 @@ export function documentsText(
     ...listed,
   ];
   const counted = onlyRows(told, (row) => isUnmatched(row) && !isListed.has(row));
-  return print(events) + unmatchedSummary(counted, listed.length > 0) + remark;
+  const judged = new Set(onlyRows(told, (row) => !isUnmatched(row)).map(({ pair }) => pair));
+  return print(events) + unmatchedSummary(counted, { hasShared: listed.length > 0, judged }) + remark;
+}
+
+/** The changes that most documents share, as far as they are few: a release of definitions shares hundreds. */
+function mostShared(groups: readonly SharedChange[]): SharedChange[] {
+  let left = SHARED.rows;
+  return groups
+    .filter(({ rows }) => rows.length <= SHARED.together)
+    .toSorted((a, b) => b.size - a.size)
+    .filter(({ rows }) => (left -= rows.length) >= 0);
 }
 
 function isUnmatched({ unmatched }: Row): boolean {

@@ -12,15 +12,19 @@ import { visible } from "../../model/index.js";
 const NAMED = 20;
 
 /** Changes that no rule is about, where there are more than a person reads: what came and went, and counts by kind. */
-export function unmatchedSummary(documents: readonly ToldDocument[], hasShared: boolean): string {
+export function unmatchedSummary(
+  documents: readonly ToldDocument[],
+  { hasShared, judged }: { readonly hasShared: boolean; readonly judged: ReadonlySet<PairedDocument> },
+): string {
   const counted = documents.map(({ pair, rows }) => ({
     pair,
     count: rows.reduce((sum, { unmatched }) => sum + unmatched, 0),
   }));
   const total = counted.reduce((sum, { count }) => sum + count, 0);
-  const whole = counted.filter(({ pair }) => isWhole(pair));
+  // An event has told of the others already.
+  const whole = counted.filter(({ pair }) => isWhole(pair) && !judged.has(pair));
   const isNamed = whole.length <= NAMED;
-  const rest = isNamed ? counted.filter(({ pair }) => !isWhole(pair)) : counted;
+  const rest = isNamed ? counted.filter((document) => !whole.includes(document)) : counted;
   const other = hasShared ? "other " : "";
   return [
     `${plural(total, `${other}change`)} matched by no rule, in ${kindsName(documents.map(({ pair }) => pair))} (--full lists them)`,

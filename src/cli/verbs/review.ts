@@ -16,9 +16,9 @@ import { defineVerb } from "../verb.js";
 import { explainerFor } from "../review/explanation.js";
 import { foldedRemarks } from "../review/folded.js";
 import { gather } from "../gather.js";
+import { readJudged } from "../review/judged.js";
 import { plural } from "../plural.js";
 import type { Side } from "../review/side.js";
-import { readSides } from "../review/sides.js";
 import { reviewPairs } from "../../review/index.js";
 import { schemasFromCrds } from "../../schema/index.js";
 
@@ -77,11 +77,11 @@ export const verb = defineVerb({
   reports: true,
   async run({ arguments: words, flags, host, output }) {
     checkFlags(words, flags);
-    const [rules, approvals, today, [old, young]] = await gather([
+    const [rules, approvals, today, { old, young, remarks: faults, placed }] = await gather([
       () => rulesOfReview(flags.rules, flags.action, host, words.new),
       () => readApprovals(flags.approved, host),
       () => dayOf(flags.today),
-      () => readSides(words, host, flags),
+      () => readJudged(words, host, flags, output.format),
     ]);
     const pairs = pairSides(old, young);
     const schemas = await schemasFor([old, young], pairs, flags, host);
@@ -89,7 +89,7 @@ export const verb = defineVerb({
     const review = reviewPairs(pairs, { rules: rules.set, schemas, identity, today });
     const outcome = decide(review, { failOn: flags["fail-on"], isConfirmed: flags.yes, approvals });
     const found = [
-      ...young.files.flatMap(({ manifest }) => manifest.diagnostics),
+      ...faults,
       ...review.diagnostics.map(rules.placed),
       ...unusedApprovals(approvals, outcome.decisions),
     ];
@@ -98,17 +98,8 @@ export const verb = defineVerb({
     // What is wrong beside the events cannot be confirmed away.
     const question = hasErrors(remarks) ? undefined : questionFor(outcome, output);
     const asks = question !== undefined && host.confirm !== undefined;
-    const told = {
-      rules: rules.set,
-      review,
-      outcome,
-      pairs,
-      schemas,
-      explainer,
-      full: flags.full,
-      remarks,
-      asks,
-    };
+    const shown = { explainer, full: flags.full, remarks, asks, placed };
+    const told = { rules: rules.set, review, outcome, pairs, schemas, ...shown };
     const status = await output.answer(answerOf(told));
     return asks && (await host.confirm(question)) ? EXIT.done : status;
   },

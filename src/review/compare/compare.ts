@@ -21,6 +21,7 @@ import type { OrderedLists } from "./list-order.js";
 import { explainUnpaired } from "./unpaired-list.js";
 import { findExcess } from "./compare-excess.js";
 import { inferSchema } from "../../schema/index.js";
+import { namedListsOf } from "./named-lists.js";
 import { problems } from "../problems.js";
 import { withNamedVersions } from "./named-versions.js";
 
@@ -53,7 +54,7 @@ export function compare(
   const now = after ?? undefined;
   const bounds = new Bounds(() => excessOf(old, now).length === 0);
   const comparer = new Comparer({
-    identities: new Identities(identity),
+    identities: new Identities(identity, namedListsOf(now ?? old)),
     keepUnchanged,
     inOrder,
     isOrdered: isOrdered ?? (() => false),

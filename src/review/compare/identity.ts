@@ -10,6 +10,7 @@ import {
 } from "../../model/index.js";
 import { type IdentityFault, faultOf } from "./identity-fault.js";
 import type { ListFields } from "./list-order.js";
+import type { IsNamedList } from "./named-lists.js";
 import { tokenOf } from "./identity-token.js";
 
 /**
@@ -36,7 +37,10 @@ export class Identities {
   /** The names of the fields on the way to the list, by depth; undefined where the way leads into an item. */
   readonly #trail: (string | undefined)[] = [];
 
-  constructor(identity: Identity = []) {
+  readonly #isNamed: IsNamedList | undefined;
+
+  constructor(identity: Identity = [], isNamed?: IsNamedList) {
+    this.#isNamed = isNamed;
     this.#keysOf = typeof identity === "function" ? identity : undefined;
     this.#candidates = typeof identity === "function" ? [] : namesIn(identity).map((name) => keyedBy([name]));
   }
@@ -53,7 +57,7 @@ export class Identities {
 
   /** The rule by the first item alone: good enough to find out whether two versions are the same. */
   presume(schema: SchemaNode | undefined, list: readonly Json[], depth: number): ListRule {
-    const said = ruleSaidBy(schema);
+    const said = this.#said(schema, depth);
     if (said !== undefined) return said;
     const first = list[0];
     if (!isObject(first)) return ATOMIC_LIST;
@@ -70,10 +74,14 @@ export class Identities {
     after: readonly Json[],
     depth: number,
   ): Identified {
-    const rule = ruleSaidBy(schema) ?? this.#candidateFor(before, after, depth);
+    const rule = this.#said(schema, depth) ?? this.#candidateFor(before, after, depth);
     if (rule === undefined) return guess(before, after);
     const hasIdentities = rule.kind === "keyed" || rule.kind === "set";
     return { rule, fault: hasIdentities ? faultOf(rule, before, after) : undefined, isGuess: false };
+  }
+
+  #said(schema: SchemaNode | undefined, depth: number): ListRule | undefined {
+    return this.#isNamed?.(this.fieldsAbove(depth)) === true ? BY_NAME : ruleSaidBy(schema);
   }
 
   /** A key that only some items have is still the key: that the others lack it is a fault worth telling. */
@@ -114,6 +122,7 @@ function ruleSaidBy(schema: SchemaNode | undefined): ListRule | undefined {
   return raw === null || getKey(raw, "x-kubernetes-list-type") !== undefined ? rule : undefined;
 }
 
+const BY_NAME: ListRule = { kind: "keyed", keys: ["name"], keyDefaults: {}, guessed: false };
 const NAMED: ListRule = { kind: "keyed", keys: ["name"], keyDefaults: {}, guessed: true };
 const BLOCK: ListRule = { kind: "block", keys: [], keyDefaults: {}, guessed: true };
 

@@ -1,0 +1,32 @@
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { type InTree, inTree, placedInTree } from "./in-tree.js";
+import { type JudgedSides, judgeFaults } from "./known-faults.js";
+import type { Format } from "../format.js";
+import type { Host } from "../host.js";
+import { type SideWords, readSides } from "./sides.js";
+import { placeOf } from "./place.js";
+
+export interface ReadSides extends JudgedSides {
+  /** A diagnostic with the file that it is about for the reader of the format. */
+  readonly placed: (diagnostic: Diagnostic) => Diagnostic;
+}
+
+/** Both versions as far as they can be compared. Reports name files of the working tree; people what they compared. */
+export async function readJudged(
+  words: SideWords,
+  host: Host,
+  connection: Parameters<typeof readSides>[2],
+  format: Format,
+): Promise<ReadSides> {
+  const sides = await readSides(words, host, connection);
+  const isReport = format !== "text" && format !== "json";
+  const places = [placeOf(words.old, host.cwd), placeOf(words.new, host.cwd)] as const;
+  const nameOf: InTree = isReport ? await inTree(places, sides, host.cwd) : (file) => file;
+  const placed = (diagnostic: Diagnostic): Diagnostic => placedInTree(diagnostic, nameOf);
+  try {
+    return { ...judgeFaults(...sides), placed };
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    throw new VarveError(error.diagnostics.map(placed));
+  }
+}

@@ -1,0 +1,135 @@
+import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
+import type { Side, SideFile } from "./side.js";
+import { newDuplicates } from "./new-duplicates.js";
+import { problems } from "../problems.js";
+import { plural } from "../plural.js";
+
+/** Two versions without what cannot be compared, and what there is to say about that. */
+export interface JudgedSides {
+  readonly old: Side;
+  readonly young: Side;
+  /** What the change brought, and notes on what is not judged. */
+  readonly remarks: readonly Diagnostic[];
+}
+
+/** What became of a file that at least one version cannot read, or that has to be rendered first. */
+type Fate = "known" | "unclear" | "broken" | "repaired" | "gone" | "unrendered" | "unread";
+
+/**
+ * Only what changed is judged: what is wrong in both versions is a note. A VarveError holds what the change breaks: files
+ * that cannot be read any more, and resources that are described twice now.
+ */
+export function judgeFaults(old: Side, young: Side): JudgedSides {
+  const isFile = old.isFile && young.isFile;
+  const keyOf = ({ path }: SideFile): string => (isFile ? "" : path);
+  const before = new Map(old.files.map((file) => [keyOf(file), file]));
+  const after = new Map(young.files.map((file) => [keyOf(file), file]));
+  const found: Diagnostic[] = [];
+  let known = 0;
+  const fates = new Map<Fate, string[]>();
+  const left = new Set<string>();
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(key), after.get(key)];
+    const fresh = newFaults(was, is);
+    const { name } = ((is ?? was) as SideFile).input;
+    const fate = fateOf(was, is, fresh);
+    if (fate !== undefined) fates.set(fate, [...(fates.get(fate) ?? []), name]);
+    if (fate === "broken" || is?.manifest !== undefined) found.push(...fresh);
+    if (fate === "known" || is?.manifest !== undefined) known += (is?.faults.length ?? 0) - fresh.length;
+    if (is?.manifest === undefined && is !== undefined) left.add(key);
+  }
+  const comparable = (side: Side): Side => ({
+    ...side,
+    files: side.files.filter((file) => file.manifest !== undefined && !left.has(keyOf(file))),
+  });
+  const sides = { old: comparable(old), young: comparable(young) };
+  const doubles = newDuplicates(sides.old, sides.young);
+  const faults = [...found, ...doubles.fresh];
+  if (hasErrors(faults)) throw new VarveError(faults);
+  return { ...sides, remarks: [...faults, ...notesOn(fates, known + doubles.known)] };
+}
+
+/** What is wrong with the new version and was not with the old one, wherever in the file it stood. */
+function newFaults(was: SideFile | undefined, is: SideFile | undefined): readonly Diagnostic[] {
+  const counts = new Map<string, number>();
+  for (const fault of was?.faults ?? []) counts.set(likeness(fault), (counts.get(likeness(fault)) ?? 0) + 1);
+  return (is?.faults ?? []).filter((fault) => {
+    const left = counts.get(likeness(fault)) ?? 0;
+    counts.set(likeness(fault), left - 1);
+    return left <= 0;
+  });
+}
+
+/** Lines and columns move. */
+function likeness({ code, message }: Diagnostic): string {
+  return `${code}\n${message.replaceAll(/\b(line|column|character|position) \d+/g, "$1")}`;
+}
+
+function fateOf(
+  was: SideFile | undefined,
+  is: SideFile | undefined,
+  fresh: readonly Diagnostic[],
+): Fate | undefined {
+  const isSame = was !== undefined && is !== undefined && was.input.text === is.input.text;
+  const file = (is ?? was) as SideFile;
+  if (file.part === "unrendered") return isSame ? undefined : "unrendered";
+  if (is !== undefined && is.manifest === undefined) {
+    if (isSame && fresh.length === 0) return "known";
+    // What claims nothing and never could be read may be anything.
+    if (is.part !== "resources" && is.part !== "patch" && was?.manifest === undefined) return "unread";
+    return hasErrors(fresh) ? "broken" : "unclear";
+  }
+  if (was === undefined || was.manifest !== undefined || was.part === "unrendered") return undefined;
+  return is === undefined ? "gone" : "repaired";
+}
+
+const FILES_NAMED = 3;
+
+function named(files: readonly string[]): string {
+  const more = files.length - FILES_NAMED;
+  return `${files.slice(0, FILES_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function notesOn(fates: ReadonlyMap<Fate, readonly string[]>, known: number): Diagnostic[] {
+  const notes: Diagnostic[] = [];
+  const say = (fate: Fate, tell: (files: readonly string[]) => Diagnostic): void => {
+    const files = fates.get(fate);
+    if (files !== undefined) notes.push(tell(files));
+  };
+  say("repaired", (files) =>
+    problems["unknown-before"]({
+      message: `the old version of ${named(files)} cannot be read, so what it held is unknown: all that the new version holds counts as created`,
+    }),
+  );
+  say("gone", (files) =>
+    problems["unknown-before"]({
+      message: `the old version of ${named(files)} cannot be read, so what was deleted with it is unknown`,
+    }),
+  );
+  say("unclear", (files) =>
+    problems["not-compared"]({
+      severity: "warning",
+      message: `${named(files)} changed and neither version can be read, so nothing of it is compared`,
+      hint: "repair it: varve check says what is wrong",
+    }),
+  );
+  say("unread", (files) =>
+    problems["not-compared"]({
+      message: `${plural(files.length, "changed file")} cannot be read as YAML or JSON and ${files.length === 1 ? "claims" : "claim"} no resources: not compared: ${named(files)}`,
+    }),
+  );
+  say("unrendered", (files) =>
+    problems["not-compared"]({
+      message: `${plural(files.length, "changed file")} must be rendered first: not compared: ${named(files)}`,
+      hint: "review what they render: varve review OLD NEW on two rendered folders",
+    }),
+  );
+  if (known === 0) return notes;
+  return [
+    ...notes,
+    problems["known-faults"]({
+      message: `${plural(known, "problem")} that the old version has too: not judged`,
+      hint: "varve check lists them",
+    }),
+  ];
+}

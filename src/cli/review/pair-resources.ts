@@ -1,0 +1,108 @@
+import { formatResourceId, type ResourceId } from "../../model/index.js";
+import type { Version } from "./version.js";
+
+/** Two versions of a resource; one that is missing is undefined. */
+export interface ResourcePair {
+  readonly old: Version | undefined;
+  readonly young: Version | undefined;
+  /** What tells it from all others. It is part of fingerprints, so nothing of this run is in it. */
+  readonly name: string;
+}
+
+interface Group {
+  readonly old: Version[];
+  readonly young: Version[];
+}
+
+/**
+ * Pairs resources by unit and identity; those of one unit that have the same identity, by file and then in order. What is
+ * left over may have moved to another unit: it is paired by identity alone where that leaves no choice.
+ */
+export function pairResources(old: readonly Version[], young: readonly Version[]): ResourcePair[] {
+  const groups = groupedBy(old, young, (version) => `${version.realm}\n${idOf(version)}`);
+  const pairs = [...groups.values()].flatMap(pairGroup);
+  const moved = movedAmong(pairs.filter((pair) => pair.old === undefined || pair.young === undefined));
+  const isMoved = new Set(moved.flatMap(({ old: from, young: to }) => [from, to]));
+  const all = [
+    ...pairs.filter((pair) => !isMoved.has(pair.old ?? pair.young) || (pair.old && pair.young)),
+    ...moved,
+  ];
+  return withNames(inOrder(all, old, young));
+}
+
+type Unnamed = Omit<ResourcePair, "name">;
+
+function idOf({ id }: Version): string {
+  return formatResourceId(id as ResourceId);
+}
+
+function groupedBy(
+  old: readonly Version[],
+  young: readonly Version[],
+  keyOf: (version: Version) => string,
+): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const [side, versions] of Object.entries({ old, young }) as ["old" | "young", readonly Version[]][]) {
+    for (const version of versions) {
+      const key = keyOf(version);
+      const group = groups.get(key) ?? { old: [], young: [] };
+      groups.set(key, group);
+      group[side].push(version);
+    }
+  }
+  return groups;
+}
+
+function pairGroup({ old, young }: Group): Unnamed[] {
+  if (old.length <= 1 && young.length <= 1) return [{ old: old[0], young: young[0] }];
+  const files = groupedBy(old, young, ({ path }) => path);
+  const pairs: Unnamed[] = [];
+  const [gone, come]: [Version[], Version[]] = [[], []];
+  for (const file of files.values()) {
+    const both = Math.min(file.old.length, file.young.length);
+    for (let i = 0; i < both; i++) pairs.push({ old: file.old[i], young: file.young[i] });
+    gone.push(...file.old.slice(both));
+    come.push(...file.young.slice(both));
+  }
+  for (let i = 0; i < Math.max(gone.length, come.length); i++) pairs.push({ old: gone[i], young: come[i] });
+  return pairs;
+}
+
+/** A patch that goes and one that comes are two: the file is all that says what they are for. */
+function movedAmong(halves: readonly Unnamed[]): Unnamed[] {
+  const whole = (version: Version | undefined): Version[] =>
+    version === undefined || version.part === "patch" ? [] : [version];
+  const groups = groupedBy(
+    halves.flatMap(({ old }) => whole(old)),
+    halves.flatMap(({ young }) => whole(young)),
+    idOf,
+  );
+  return [...groups.values()].flatMap(({ old, young }) =>
+    old.length === 1 && young.length === 1 ? [{ old: old[0], young: young[0] }] : [],
+  );
+}
+
+/** Those of the old version first, as they stand there. */
+function inOrder(pairs: readonly Unnamed[], old: readonly Version[], young: readonly Version[]): Unnamed[] {
+  const places = new Map([...old, ...young].map((version, i) => [version, i]));
+  const placeOf = (pair: Unnamed): number => places.get((pair.old ?? pair.young) as Version) as number;
+  return pairs.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The identity; with the unit where several have it, and a number where even that does not tell it from others. */
+function withNames(pairs: readonly Unnamed[]): ResourcePair[] {
+  const realms = new Map<string, Set<string>>();
+  for (const { old, young } of pairs) {
+    const version = (young ?? old) as Version;
+    realms.set(idOf(version), (realms.get(idOf(version)) ?? new Set()).add(version.realm));
+  }
+  const uses = new Map<string, number>();
+  return pairs.map((pair) => {
+    const version = (pair.young ?? pair.old) as Version;
+    const isAlone = version.part !== "patch" && (realms.get(idOf(version)) as Set<string>).size === 1;
+    const name = isAlone || version.realm === "" ? idOf(version) : `${version.realm} ${idOf(version)}`;
+    const use = (uses.get(name) ?? 0) + 1;
+    uses.set(name, use);
+    return { ...pair, name: use === 1 ? name : `${name} (${use})` };
+  });
+}

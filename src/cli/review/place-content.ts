@@ -1,0 +1,60 @@
+import { type FileTree, folderTree, pathInRepository, readGit } from "../../workspace/index.js";
+import { type Input, STDIN, readInput } from "../input.js";
+import { basename, dirname, join, posix } from "node:path";
+import type { FilePlace, Place } from "./place.js";
+import type { Host } from "../host.js";
+import { VarveError } from "../../model/index.js";
+
+/** What stands at a place: a file or a folder, which may be missing where the other version has one. */
+export type PlaceContent =
+  | { readonly file: { readonly path: string; readonly input: Input } | undefined }
+  | { readonly tree: FileTree };
+
+export async function readPlace(place: FilePlace, other: FilePlace, host: Host): Promise<PlaceContent> {
+  if (place.kind === "folder") {
+    const nameOf = (path: string): string => (place.word === "." ? path : join(place.word, path));
+    return { tree: folderTree(place.path, nameOf) };
+  }
+  if (place.kind === "git") return readRevision(place, other, host);
+  const input = await readInput(place.kind === "stdin" ? STDIN : place.word, host);
+  return { file: { path: place.kind === "stdin" ? "" : basename(place.path), input } };
+}
+
+const NOTHING: FileTree = { paths: [], nameOf: (path) => path, read: async () => [] };
+
+async function readRevision(
+  { revision, path }: Extract<Place, { kind: "git" }>,
+  other: FilePlace,
+  { cwd }: Host,
+): Promise<PlaceContent> {
+  const place = path === undefined ? await samePlace(other, cwd) : { folder: cwd, path };
+  try {
+    const content = await readGit({ ...place, revision });
+    if (content.kind === "folder") return { tree: content };
+    const { name, text } = content;
+    return { file: { path: posix.basename(place.path), input: { name, path: undefined, text } } };
+  } catch (error) {
+    // The place was not written, it is where the other version stands: what is not there yet is all new.
+    if (path === undefined && isNotThere(error))
+      return other.kind === "file" ? { file: undefined } : { tree: NOTHING };
+    throw error;
+  }
+}
+
+function isNotThere(error: unknown): boolean {
+  return (
+    error instanceof VarveError && error.diagnostics.every(({ code }) => code === "workspace/not-in-revision")
+  );
+}
+
+/** Where in the repository the other version stands; the folder of the run where that cannot be said. */
+export async function samePlace(
+  other: FilePlace,
+  cwd: string,
+): Promise<{ readonly folder: string; readonly path: string }> {
+  if (other.kind === "git" && other.path !== undefined) return { folder: cwd, path: other.path };
+  if (other.kind === "folder") return { folder: other.path, path: await pathInRepository(other.path) };
+  if (other.kind !== "file") return { folder: cwd, path: await pathInRepository(cwd) };
+  const folder = dirname(other.path);
+  return { folder, path: posix.join(await pathInRepository(folder), basename(other.path)) };
+}

@@ -1,0 +1,61 @@
+import { type FileTree, type Role, type Settings, surveyOf } from "../../workspace/index.js";
+import { type Input } from "../input.js";
+import type { Diagnostic } from "../../model/index.js";
+import { tolerantTree } from "./tolerant-tree.js";
+
+/**
+ * What the documents of a file are to a review: resources of a unit; patches, which are no resources by themselves; other
+ * documents, which the file tells apart; whichever of these they turn out to be; or nothing that can be read before a tool
+ * has rendered it.
+ */
+export type Part = "resources" | "patch" | "document" | "unclaimed" | "unrendered";
+
+/** A file of one version, as text. */
+export interface SideText {
+  /** Seen from the folder it belongs to. */
+  readonly path: string;
+  readonly input: Input;
+  readonly part: Part;
+  /** What is deployed together: a resource is one and the same only within it. */
+  readonly unit: string;
+  /** Why it has no text. */
+  readonly faults: readonly Diagnostic[];
+}
+
+const PARTS: Readonly<Partial<Record<Role, Part>>> = {
+  resources: "resources",
+  workspace: "resources",
+  "kustomize-patch": "patch",
+  data: "unclaimed",
+  template: "unrendered",
+  generator: "unrendered",
+};
+const LEFT_OUT: ReadonlySet<Role> = new Set(["settings", "plan"]);
+/** What Helm renders; the rest of a chart is YAML. */
+const TEMPLATES = /(?:^|\/)templates\//;
+
+const SETTINGS = "varve.yaml";
+
+/** The files of a folder by the settings of the new version, whichever version it is. */
+export async function filesIn(
+  given: FileTree,
+  settings: Pick<Settings, "files" | "units">,
+  hasSettings: boolean,
+): Promise<readonly SideText[]> {
+  const tree = tolerantTree(given, hasSettings, SETTINGS);
+  const { roles, unitOf } = await surveyOf(tree, settings);
+  const chosen = [...roles].filter(([, { role }]) => !LEFT_OUT.has(role));
+  const texts = await tree.read(chosen.map(([path]) => path));
+  return chosen.map(([path, { role }], i) => {
+    const isTemplate = role === "helm-chart" && TEMPLATES.test(path);
+    const part = isTemplate ? "unrendered" : (PARTS[role] ?? "document");
+    const { name, root } = unitOf(path);
+    return {
+      path,
+      input: { name: tree.nameOf(path), path: undefined, text: texts[i] as string },
+      part,
+      unit: root === "" ? "" : name,
+      faults: tree.faultsOf(path),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { type Located, locatedIn } from "./located.js";
+import { type ResourceId, formatResourceId } from "../../model/index.js";
+import type { Manifest } from "../manifest.js";
+import type { Part } from "./side-files.js";
+import type { Side } from "./side.js";
+
+/** A document of one version. */
+export interface Version {
+  readonly located: Located;
+  /** Undefined for what only its file tells apart. */
+  readonly id: ResourceId | undefined;
+  /** Where a resource is one and the same: its unit, or for a patch its file. */
+  readonly realm: string;
+  readonly part: Part;
+  /** The file, empty for two single files, which are the same one whatever their names. */
+  readonly path: string;
+  readonly isStdin: boolean;
+  /** The position among the documents of its file that have no identity. */
+  readonly at: number;
+  /** How people call it. */
+  readonly title: string;
+}
+
+/** The documents of a version, in order. A text that claims no resources at first sight may hold some. */
+export function versionsIn({ files }: Side, isFile: boolean): Version[] {
+  return files.flatMap(({ path, manifest, part, unit }) => {
+    let others = 0;
+    const name = (manifest as Manifest).input.name;
+    return locatedIn(manifest as Manifest).map((located): Version => {
+      const id = part === "document" ? undefined : located.object.id;
+      const at = id === undefined ? others++ : 0;
+      const title = id === undefined || part === "patch" ? fileTitle(name, at) : formatResourceId(id);
+      const realm = part === "patch" ? `patch ${path}` : unit;
+      return { located, id, realm, part, path: isFile ? "" : path, isStdin: path === "", at, title };
+    });
+  });
+}
+
+function fileTitle(file: string, at: number): string {
+  return [file, nthName(at)].filter((part) => part !== "").join(", ");
+}
+
+/** As the room has it for documents it pairs itself: the only document of a file needs no name. */
+export function nthName(at: number): string {
+  return at === 0 ? "" : `document ${at + 1}`;
+}

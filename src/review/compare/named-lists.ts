@@ -1,0 +1,23 @@
+import type { Json } from "../../model/index.js";
+import { getKey, groupOf, isObject } from "../../model/index.js";
+import type { ListFields } from "./list-order.js";
+
+/**
+ * Lists that the API replaces as one value and that people know by the names of their items: to say that a whole version of
+ * a definition went and another came, where one description changed, would hide the change among thousands.
+ */
+const NAMED: readonly ListFields[] = [
+  ["spec", "versions"],
+  ["spec", "versions", undefined, "additionalPrinterColumns"],
+];
+
+/** Whether the items of a list are told apart by name, whatever its schema says. */
+export type IsNamedList = (list: ListFields) => boolean;
+
+export function namedListsOf(document: Json | undefined): IsNamedList | undefined {
+  if (!isObject(document) || getKey(document, "kind") !== "CustomResourceDefinition") return undefined;
+  const apiVersion = getKey(document, "apiVersion");
+  if (typeof apiVersion !== "string" || groupOf(apiVersion) !== "apiextensions.k8s.io") return undefined;
+  return (list) =>
+    NAMED.some((named) => named.length === list.length && named.every((field, i) => field === list[i]));
+}
