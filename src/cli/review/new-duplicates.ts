@@ -1,4 +1,4 @@
-import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/index.js";
+import { type Diagnostic, formatResourceId } from "../../model/index.js";
 import type { Side } from "./side.js";
 import { type Version, versionsIn } from "./version.js";
 import { duplicates } from "../pair-objects.js";
@@ -25,7 +25,7 @@ function doublesIn(side: Side, isFile: boolean): Map<string, readonly Version[]>
   const found = new Map<string, Version[]>();
   for (const version of versionsIn(side, isFile)) {
     if (version.id === undefined || version.part === "patch") continue;
-    const key = `${version.realm}\n${formatResourceId(version.id as ResourceId)}`;
+    const key = `${version.realm}\n${formatResourceId(version.id)}`;
     found.set(key, [...(found.get(key) ?? []), version]);
   }
   return new Map(

@@ -70,8 +70,6 @@ function pairGroup({ old, young }: Group): Unnamed[] {
 
 /** A patch that goes and one that comes are two: the file is all that says what they are for. */
 function movedAmong(halves: readonly Unnamed[]): Unnamed[] {
-  const whole = (version: Version | undefined): Version[] =>
-    version === undefined || version.part === "patch" ? [] : [version];
   const groups = groupedBy(
     halves.flatMap(({ old }) => whole(old)),
     halves.flatMap(({ young }) => whole(young)),
@@ -80,6 +78,10 @@ function movedAmong(halves: readonly Unnamed[]): Unnamed[] {
   return [...groups.values()].flatMap(({ old, young }) =>
     old.length === 1 && young.length === 1 ? [{ old: old[0], young: young[0] }] : [],
   );
+}
+
+function whole(version: Version | undefined): Version[] {
+  return version === undefined || version.part === "patch" ? [] : [version];
 }
 
 /** Those of the old version first, as they stand there. */

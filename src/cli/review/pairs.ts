@@ -17,7 +17,6 @@ export interface PairedDocument extends DocumentPair {
 export function pairSides(old: Side, young: Side): readonly PairedDocument[] {
   const isFile = old.isFile && young.isFile;
   const [before, after] = [versionsIn(old, isFile), versionsIn(young, isFile)];
-  const isNamed = ({ id }: Version): boolean => id !== undefined;
   const resources = pairResources(before.filter(isNamed), after.filter(isNamed)).map((pair) =>
     pairOf(pair.name, pair.old, pair.young, false),
   );
@@ -26,6 +25,10 @@ export function pairSides(old: Side, young: Side): readonly PairedDocument[] {
     after.filter((version) => !isNamed(version)),
   );
   return inOrder([...resources, ...others], before, after);
+}
+
+function isNamed({ id }: Version): boolean {
+  return id !== undefined;
 }
 
 /** Documents without identity: equal ones of a file first, then by position. */
