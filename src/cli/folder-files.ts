@@ -10,11 +10,13 @@ export interface FoundFiles {
   readonly files: readonly string[];
   /** Those of a folder that are known by their place to hold no resources, as they are named there. */
   readonly passed: ReadonlyMap<string, FileRole>;
+  /** Those that a kustomization completes: they may not be whole as they are written. */
+  readonly completed: ReadonlySet<string>;
 }
 
 /** A file stands for itself, a folder for every manifest below it; pipes, devices and links out of it are none. */
 export function filesOf(name: string, host: Host): FoundFiles {
-  if (!isFolder(name, host)) return { files: [name], passed: new Map() };
+  if (!isFolder(name, host)) return { files: [name], passed: new Map(), completed: new Set() };
   const prefix = join(name, "x").slice(0, -1);
   const root = realpathSync(resolve(host.cwd, name));
   const paths = manifestsBelow(root, prefix).sort();
@@ -24,13 +26,15 @@ export function filesOf(name: string, host: Host): FoundFiles {
   );
   const files: string[] = [];
   const passed = new Map<string, FileRole>();
+  const completed = new Set<string>();
   for (const path of paths) {
     const role = layout.roleOf(path.replaceAll(sep, "/"));
+    if (layout.isCompleted(path.replaceAll(sep, "/"))) completed.add(prefix + path);
     if (role === undefined) files.push(prefix + path);
     else
       passed.set(prefix + path, role.folder === undefined ? role : { ...role, folder: prefix + role.folder });
   }
-  return { files, passed };
+  return { files, passed, completed };
 }
 
 export function isFolder(name: string, { cwd }: Host): boolean {

@@ -41,6 +41,8 @@ export interface Loaded {
   readonly hidden: ReadonlyMap<string, string>;
   /** Whether resources are read from a path, should there be a file. */
   readonly isResourceFile: (path: string) => boolean;
+  /** Whether a kustomization completes what a file says. */
+  readonly isCompleted: (path: string) => boolean;
   /** What every file is. Made when it is asked for: a plan of many resources has no need for it. */
   readonly survey: () => Survey;
 }
@@ -85,6 +87,7 @@ export function load(
     cache: loader.known,
     hidden: loader.hidden,
     isResourceFile: (path) => isChosen(path) && layout.roleOf(path) === undefined,
+    isCompleted: (path) => layout.isCompleted(path),
     survey,
   };
 }

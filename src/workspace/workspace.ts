@@ -106,6 +106,11 @@ export class Workspace {
     return this.#loaded.survey();
   }
 
+  /** Whether a kustomization completes the resources of a file: they may not be whole as they are written. */
+  isCompleted(path: string): boolean {
+    return this.#loaded.isCompleted(path);
+  }
+
   /** Files that are passed over and may hold resources all the same, each with what it is. */
   get hidden(): ReadonlyMap<string, string> {
     return this.#loaded.hidden;

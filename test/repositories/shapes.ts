@@ -191,6 +191,21 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     ],
     admitted: "1 object: 0 allowed, 0 denied, 1 not validated",
   },
+  "a base that its overlay completes, and patches for a choice": {
+    files: {
+      "base/kustomization.yaml": kustomization("resources: [ns.yaml]\n"),
+      "base/ns.yaml": object("v1", "Namespace", "_"),
+      "prod/kustomization.yaml": kustomization("resources: [../base]\nnamePrefix: a\n"),
+      "prod/patches/webhook_in_webs.yaml": object("v1", "Service", "web", "spec: {selector: 1}\n"),
+      "prod/manager_auth_patch.yaml": object("apps/v1", "Deployment", "web", "spec: {}\n"),
+      "plain/kustomization.yaml": kustomization("resources: [ns.yaml]\n"),
+      "plain/ns.yaml": object("v1", "Namespace", "B"),
+      "later.yaml": object("v1", "ConfigMap", "${APP}"),
+    },
+    units: { ".": 1, base: 1, plain: 1 },
+    passedOver: ["prod/ 2 kustomize patches"],
+    admitted: "3 objects: 0 allowed, 1 denied, 2 not complete as written",
+  },
   "alternatives in one folder, and a manifest that cannot be read": {
     files: {
       "examples/simple.yaml": config("web"),

@@ -18,10 +18,12 @@ export class FoldedVerdicts {
   readonly #denied = new Map<string, Answer>();
   readonly #warned = new Map<string, Answer>();
   readonly #unknown = new Map<string, number>();
+  readonly #unfinished = new Map<string, Answer>();
 
   add(judged: Judged): void {
     const { isValidated, verdict, warnings } = judged.admission;
     if (!isValidated) this.#count(judged);
+    else if (isUnfinished(judged)) note(this.#unfinished, judged, "", "");
     else if (!verdict.allowed)
       note(this.#denied, judged, `${verdict.code} ${verdict.reason}`.trim(), foundIn(judged));
     else for (const warning of warnings) note(this.#warned, judged, "", warning);
@@ -30,6 +32,7 @@ export class FoldedVerdicts {
   *text(): Generator<string> {
     yield* answers("denied", this.#denied);
     yield* answers("warning", this.#warned);
+    for (const { first, objects } of this.#unfinished.values()) yield unfinishedText(first, objects);
     if (this.#unknown.size > 0) yield this.#notValidated();
   }
 
@@ -44,8 +47,23 @@ export class FoldedVerdicts {
     const kinds = [...this.#unknown].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     const named = kinds.slice(0, SHOWN).map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
     const rest = kinds.length > SHOWN ? [`and ${plural(kinds.length - SHOWN, "kind")} more`] : [];
-    return line`not validated, for lack of a CRD: ${[...named, ...rest].join(", ")}`;
+    return line`not validated, for lack of a CRD or schema: ${[...named, ...rest].join(", ")}`;
   }
+}
+
+/**
+ * Whether an object is denied only as it is written: a kustomization may fill in what it lacks, and `${NAME}`, `$(NAME)` and
+ * `{{ name }}` stand for values that come later.
+ */
+export function isUnfinished(judged: Judged): boolean {
+  const { verdict, isValidated } = judged.admission;
+  if (verdict.allowed || !isValidated) return false;
+  return judged.source.isCompleted === true || /\$\{|\$\(|\{\{/.test(foundIn(judged));
+}
+
+function unfinishedText(first: string, objects: number): string {
+  const more = objects === 1 ? "" : `, and ${plural(objects - 1, "object")} more`;
+  return `${line`not complete as written  ${first}${more}`}  judge what is rendered of it, as in: kustomize build DIR | varve admit -\n`;
 }
 
 /** The first thing that was found says most; without one, it is what the server says. */

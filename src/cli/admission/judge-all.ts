@@ -12,6 +12,7 @@ import { StoredVersions } from "./stored-versions.js";
 import { Verdicts } from "./verdicts.js";
 import { type Asking, type Judged, judge, judgeCalling } from "./judge.js";
 import { alternativeWorlds } from "./alternative-worlds.js";
+import { foldRepeated } from "../fold-repeated.js";
 import { passedOverLine } from "../passed-over-text.js";
 import { type WebhookAddresses, webhookAddresses, type webhookFlags } from "../serve/webhook-flags.js";
 import { type World, type WorldOptions, worldOf } from "../../admit/index.js";
@@ -78,7 +79,7 @@ export async function judgeAll(
     },
     json: () => ({ kubernetes, passedOver: passedOver.map((each) => ({ ...each })) }),
     longList: { name: "objects", list: verdicts.json },
-    diagnostics,
+    diagnostics: isFolded && output.format === "text" ? foldRepeated(diagnostics) : diagnostics,
     told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
   };
 }

@@ -38,6 +38,8 @@ export interface SourcedObject {
   /** Undefined for an object without a name, such as one with `generateName`. */
   readonly id: ResourceId | undefined;
   readonly file: string;
+  /** Whether a kustomization completes it: it may not be whole as it is written. */
+  readonly isCompleted?: boolean;
   readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
   /** The line it starts on. */
   readonly line: () => number;
@@ -134,7 +136,8 @@ function objectsOf(
       return at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
     };
     const line = () => workspace.lineOf(entry);
-    return [{ object, id: entry.id, file: nameOf(entry.file), rangeOf, line }];
+    const isCompleted = workspace.isCompleted(entry.file);
+    return [{ object, id: entry.id, file: nameOf(entry.file), isCompleted, rangeOf, line }];
   });
 }
 
@@ -157,7 +160,7 @@ async function* manifestParts(
   { inputs = new InputCache(host), isWanted = () => true, skipsOthers }: ManifestChoice,
 ): AsyncGenerator<Sources> {
   let part = new ManifestPart();
-  const { files, passed } = inputs.files(word);
+  const { files, passed, completed } = inputs.files(word);
   const roles = new Map(passed);
   for (const name of files) {
     const given = skipsOthers ? readableInput(name, inputs, roles) : inputs.read(name);
@@ -169,7 +172,7 @@ async function* manifestParts(
       continue;
     }
     for (const manifest of skipsOthers ? readablePieces(input) : manifestPieces(input)) {
-      part.add(manifest, skipsOthers);
+      part.add(manifest, skipsOthers, completed.has(name));
       if (!part.isFull) continue;
       yield part;
       part = new ManifestPart();
@@ -210,8 +213,8 @@ class ManifestPart implements Sources {
   readonly diagnostics: Diagnostic[] = [];
   #characters = 0;
 
-  add(manifest: Manifest, skipsOthers: boolean): void {
-    for (const object of objectsOfManifest(manifest, skipsOthers)) this.objects.push(object);
+  add(manifest: Manifest, skipsOthers: boolean, isCompleted: boolean): void {
+    for (const object of objectsOfManifest(manifest, skipsOthers, isCompleted)) this.objects.push(object);
     for (const one of manifest.diagnostics) this.diagnostics.push(one);
     this.#characters += manifest.input.text.length;
   }
@@ -221,7 +224,7 @@ class ManifestPart implements Sources {
   }
 }
 
-function objectsOfManifest(manifest: Manifest, skipsOthers: boolean): SourcedObject[] {
+function objectsOfManifest(manifest: Manifest, skipsOthers: boolean, isCompleted: boolean): SourcedObject[] {
   const objects: SourcedObject[] = [];
   for (const { value: written, document, pointer, id } of objectsIn(manifest)) {
     // What SOPS encrypted is decrypted before it comes to a cluster.
@@ -229,7 +232,7 @@ function objectsOfManifest(manifest: Manifest, skipsOthers: boolean): SourcedObj
     if (!isObject(value) || (skipsOthers && isOther(document.value))) continue;
     const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
     const line = () => document.lineOf(pointer) ?? 1;
-    objects.push({ object: value, id, file: manifest.input.name, rangeOf, line });
+    objects.push({ object: value, id, file: manifest.input.name, isCompleted, rangeOf, line });
   }
   return objects;
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../model/index.js";
 import { EXIT, type ExitCode, worstOf } from "../exit.js";
-import { FoldedVerdicts } from "./folded-verdicts.js";
+import { FoldedVerdicts, isUnfinished } from "./folded-verdicts.js";
 import type { Format } from "../format.js";
 import { JsonList } from "../json-list.js";
 import type { Judged } from "./judge.js";
@@ -30,7 +30,7 @@ export class Verdicts {
   /** Where and what the object is differs; what was done and answered is mostly the same. */
   readonly #brief = new LongTable(3);
   readonly #folded = new FoldedVerdicts();
-  readonly #counts = { objects: 0, denied: 0, unknown: 0 };
+  readonly #counts = { objects: 0, denied: 0, unknown: 0, unfinished: 0 };
   readonly #codes = new Set<ExitCode>();
   /** The object, while there is only one: that is told in full. */
   #only: Judged | undefined;
@@ -40,10 +40,13 @@ export class Verdicts {
   }
 
   add(judged: Judged): void {
-    const { format } = this.#telling;
+    const { format, isFolded } = this.#telling;
     this.#count(judged);
+    const isLess = isFolded && isUnfinished(judged);
     if (format === "text") this.#tell(judged);
-    else for (const one of judged.diagnostics) this.diagnostics.push(one);
+    else
+      for (const one of judged.diagnostics)
+        this.diagnostics.push(isLess ? { ...one, severity: "info" } : one);
     if (format === "json") this.json.add(verdictJson(judged));
   }
 
@@ -66,17 +69,24 @@ export class Verdicts {
   }
 
   #summary(): string {
-    const { objects, denied, unknown } = this.#counts;
+    const { objects, denied, unknown, unfinished } = this.#counts;
     const counts = [
-      `${objects - denied - unknown} allowed`,
+      `${objects - denied - unknown - unfinished} allowed`,
       `${denied} denied`,
       ...(unknown === 0 ? [] : [`${unknown} not validated`]),
+      ...(unfinished === 0 ? [] : [`${unfinished} not complete as written`]),
     ];
     return `${plural(objects, "object")}: ${counts.join(", ")}\n`;
   }
 
-  #count({ admission: { verdict, isValidated } }: Judged): void {
+  #count(judged: Judged): void {
+    const { verdict, isValidated } = judged.admission;
     this.#counts.objects++;
+    if (this.#telling.isFolded && isUnfinished(judged)) {
+      this.#counts.unfinished++;
+      this.#codes.add(EXIT.notFound);
+      return;
+    }
     if (!isValidated) this.#counts.unknown++;
     else if (!verdict.allowed) this.#counts.denied++;
     if (!isValidated) this.#codes.add(this.#telling.ignoresMissing ? EXIT.done : EXIT.notFound);

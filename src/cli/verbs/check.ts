@@ -4,6 +4,7 @@ import { type OpenedWorkspace, openFrom } from "../workspace.js";
 import type { PipelineEntry } from "../../workspace/index.js";
 import { defineVerb } from "../verb.js";
 import { describeResources } from "../resources.js";
+import { foldRepeated } from "../fold-repeated.js";
 import { passedOverText } from "../passed-over-text.js";
 import { plural } from "../plural.js";
 import { unitRows, unitsJson } from "../unit-rows.js";
@@ -35,7 +36,7 @@ export const verb = defineVerb({
     return output.answer({
       text: () => describeWorkspace(found, folder),
       json: () => workspaceJson(found),
-      diagnostics: found.diagnostics,
+      diagnostics: output.format === "text" ? foldRepeated(found.diagnostics) : found.diagnostics,
     });
   },
 });

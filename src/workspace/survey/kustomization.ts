@@ -7,6 +7,8 @@ export interface Kustomization {
   readonly folder: string;
   /** Components change what others bring; they are never built alone. */
   readonly isComponent: boolean;
+  /** Whether it changes what it takes: as they are written, its resources may lack what it fills in. */
+  readonly isChanging: boolean;
   /** Files of resources, and folders of other kustomizations. */
   readonly resources: readonly string[];
   /** Files of changes to resources. */
@@ -17,6 +19,12 @@ export interface Kustomization {
 
 export const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 
+/** The fields that change resources, `resources`, `crds` and settings of the build aside. */
+const CHANGES =
+  "commonLabels commonAnnotations labels namePrefix nameSuffix namespace images replicas patches patchesStrategicMerge patchesJson6902 replacements vars transformers components".split(
+    " ",
+  );
+
 /** What a file says; one that cannot be read takes nothing. */
 export function readKustomization(path: string, text: string): Kustomization {
   const folder = posix.dirname(path).replace(/^\.$/, "");
@@ -26,6 +34,7 @@ export function readKustomization(path: string, text: string): Kustomization {
   return {
     folder,
     isComponent: value["kind"] === "Component",
+    isChanging: CHANGES.some((name) => value[name] !== undefined),
     resources: at([
       ...texts(value["resources"]),
       ...texts(value["bases"]),

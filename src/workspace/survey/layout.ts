@@ -10,6 +10,9 @@ export class Layout {
   readonly charts: ReadonlyMap<string, string>;
   readonly kustomizations: readonly Kustomization[];
   readonly #kustomized: ReadonlyMap<string, FileRole>;
+  readonly #completed: ReadonlySet<string>;
+  readonly #roots: ReadonlyMap<string, string>;
+  readonly #listed: ReadonlySet<string>;
   readonly #isNamed: (path: string, folder: string) => boolean;
   readonly #dependencies: ReadonlyMap<string, string>;
 
@@ -25,6 +28,9 @@ export class Layout {
       .filter((path) => KUSTOMIZATION.test(path) && nearest(path, this.workspaces) === undefined)
       .map((path) => readKustomization(path, textOf(path)));
     this.#kustomized = rolesIn(this.kustomizations);
+    this.#completed = completedBy(this.kustomizations);
+    this.#roots = new Map(this.kustomizations.map(({ folder }) => [folder, folder]));
+    this.#listed = new Set(this.kustomizations.flatMap(({ resources }) => resources));
   }
 
   /** What a file is whatever it holds; undefined where its text has to say. */
@@ -34,8 +40,19 @@ export class Layout {
     const inFolder = this.#roleInFolder(path);
     if (inFolder !== undefined) return inFolder;
     if (KUSTOMIZATION.test(path)) return { role: "kustomization", what: "kustomization" };
-    const kustomized = this.#kustomized.get(path);
+    const kustomized = this.#kustomized.get(path) ?? this.#patchLeftOut(path);
     return kustomized !== undefined && !this.isNamed(path) ? kustomized : undefined;
+  }
+
+  /** Whether a kustomization takes the file as a resource and changes it: it may not be whole as it is written. */
+  isCompleted(path: string): boolean {
+    return this.#completed.has(path);
+  }
+
+  /** Patches that a kustomization has for a choice and does not list, as kubebuilder leaves them. */
+  #patchLeftOut(path: string): FileRole | undefined {
+    const isPatch = PATCH.test(path) && !this.#listed.has(path) && nearest(path, this.#roots) !== undefined;
+    return isPatch ? PATCH_ROLE : undefined;
   }
 
   /** Whether the settings name the file itself, or its folder: it is then read whatever it looks like. */
@@ -60,6 +77,9 @@ const WORKSPACE: FileRole = { role: "workspace", what: "file of another workspac
 const CHART: FileRole = { role: "helm-chart", what: "file of a Helm chart" };
 const DEPENDENCY: FileRole = { role: "dependency", what: "file of a dependency" };
 const TEST: FileRole = { role: "test-data", what: "file of test data" };
+
+const PATCH_ROLE: FileRole = { role: "kustomize-patch", what: "kustomize patch" };
+const PATCH = /(?:^|\/)patch(?:es)?\/[^/]*$|(?:^|[/._-])patch(?:es)?(?:[._-][^/]*)?\.ya?ml$/;
 
 /** Definitions in `crds/` are no templates, so they count as resources. A repository may be a chart as a whole. */
 const IN_CHART =
@@ -104,8 +124,22 @@ function rolesIn(kustomizations: readonly Kustomization[]): ReadonlyMap<string, 
   const roles = new Map<string, FileRole>();
   for (const { inputs } of kustomizations)
     for (const path of inputs) roles.set(path, { role: "kustomize-input", what: "input of kustomize" });
-  for (const { patches } of kustomizations)
-    for (const path of patches) roles.set(path, { role: "kustomize-patch", what: "kustomize patch" });
+  for (const { patches } of kustomizations) for (const path of patches) roles.set(path, PATCH_ROLE);
   for (const { resources } of kustomizations) for (const path of resources) roles.delete(path);
   return roles;
+}
+
+/** The files of kustomizations that change what they take, and of all that these build on. */
+function completedBy(kustomizations: readonly Kustomization[]): ReadonlySet<string> {
+  const byFolder = new Map(kustomizations.map((each) => [each.folder, each]));
+  const pending = kustomizations.filter(({ isChanging, isComponent }) => isChanging || isComponent);
+  const seen = new Set(pending);
+  for (const { resources } of pending)
+    for (const path of resources) {
+      const base = byFolder.get(path);
+      if (base === undefined || seen.has(base)) continue;
+      seen.add(base);
+      pending.push(base);
+    }
+  return new Set(pending.flatMap(({ resources }) => resources));
 }
