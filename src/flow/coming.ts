@@ -31,7 +31,7 @@ export function comingWorld(
 async function ofAll(run: Run, generation: Generation, groups: readonly Group[]): Promise<ComingWorld> {
   const { store } = run;
   const defined = await comingIn(run, generation, groups, isDefining);
-  const policies = store.entries.filter(({ id }) => isJudging(id));
+  const policies = (store.around ?? store.entries).filter(({ id }) => isJudging(id));
   const params = paramKinds([...(await store.read(policies)), ...defined.map(({ after }) => after)]);
   const isParam = ({ group, kind }: KindName): boolean => params.has(`${group}/${kind}`);
   const looked = params.size === 0 ? [] : await comingIn(run, generation, groups, isParam);

@@ -114,7 +114,7 @@ export class Conclusion {
 
 const plans = new WeakSet<object>();
 
-function made(plan: Plan): Plan {
+export function made(plan: Plan): Plan {
   plans.add(plan);
   return plan;
 }
@@ -125,7 +125,7 @@ export function isPlan(value: unknown): value is Plan {
 }
 
 /** As they are in a single group. */
-function byId(a: PlannedResource, b: PlannedResource): number {
+export function byId(a: PlannedResource, b: PlannedResource): number {
   return compareResourceIds(a.id, b.id);
 }
 

@@ -5,6 +5,8 @@ export { type Plan, plan } from "./plan.js";
 export type { PlannedResource } from "./judge.js";
 export { type ApplyOptions, apply } from "./apply.js";
 export { isPlan } from "./conclude.js";
+export { joinPlans } from "./join-plans.js";
+export { type Requested, requestsIn } from "./requests.js";
 export type { Admitting, ReviewRules, Run, Wishes } from "./run.js";
 export type { Reason, Verdict } from "./verdict.js";
 export type { MaxRemovals } from "./removals.js";

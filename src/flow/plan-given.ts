@@ -52,6 +52,8 @@ const RUN: KindsOf<Run> = {
   user: having("a user, with `username`", "username"),
   atOnce: NUMBER,
   onResource: FUNCTION,
+  asked: having("what requestsIn returned", "requests", "diagnostics"),
+  isFollowed: FLAG,
 };
 
 /** Refuses what is not a run: a misspelt stage would be left out, and its verdict with it. */

@@ -70,9 +70,9 @@ export async function plan(run: Run): Promise<Plan> {
     if (!said.hasErrors) conclusion.add(group, decided.opened, judged);
   }
   // What a wish is about in no group is about nothing.
-  said.add({ paired: generation.requests.unmatched() });
+  if (run.isFollowed !== true) said.add({ paired: generation.requests.unmatched() });
   if (said.hasErrors) return failed(store, [...doubtful, ...said.all]);
-  run.wishes.ruling?.conclude?.();
+  if (run.isFollowed !== true) run.wishes.ruling?.conclude?.();
   return conclusion.plan([...doubtful, ...said.all]);
 }
 

@@ -3,6 +3,7 @@ import type { Identity, Rule, RuleSet } from "../review/index.js";
 import type { RegenerationOfAll, Target } from "../preserve/index.js";
 import type { RequestUser } from "../admit/index.js";
 import type { MaxRemovals } from "./removals.js";
+import type { Requested } from "./requests.js";
 import type { Ruling } from "./ruling.js";
 import type { Sources } from "./source/source.js";
 import type { Store } from "./store.js";
@@ -51,6 +52,10 @@ export interface Run {
   readonly user?: RequestUser;
   /** How many resources are decided on together, and held in memory with their values; 2,000 unless given. */
   readonly atOnce?: number;
+  /** What is asked by name, where the run is one of several over parts of a store. */
+  readonly asked?: Requested;
+  /** Whether others follow: what is asked may be about something there. */
+  readonly isFollowed?: boolean;
   /** Called before each resource that is decided on. */
   readonly onResource?: (done: number, total: number) => void;
 }

@@ -123,6 +123,8 @@ export interface Hindsight {
 /** Where resources are kept, as it was at one moment: a folder of files, a cluster, or nothing but memory. */
 export interface Store {
   readonly entries: readonly StoredEntry[];
+  /** What else is there where a store is a part of one: kinds may be defined in it, and judged. */
+  readonly around?: readonly StoredEntry[];
   readonly versions: ReadonlyMap<string, Version>;
   /** What is wrong with what is there: what cannot be read, and what stands twice. */
   readonly faults: readonly Diagnostic[];

@@ -32,7 +32,7 @@ export class ComingWorld {
   }
 
   static async of(store: Store, coming: readonly Coming[]): Promise<ComingWorld> {
-    const definitions = await store.read(store.entries.filter(({ id }) => isDefining(id)));
+    const definitions = await store.read((store.around ?? store.entries).filter(({ id }) => isDefining(id)));
     return new ComingWorld(store, definitions, coming);
   }
 

@@ -1,4 +1,5 @@
 import { type Json, formatJson } from "../model/index.js";
+import { canonical } from "../preserve/index.js";
 import { editParsed, formatYaml, readDocuments } from "../yaml/index.js";
 
 /** YAML of a new resource that keeps the comments of a text; where they cannot be kept, without them. */
@@ -14,8 +15,9 @@ export function commentedText(value: Json, text: string): string {
   return isSame(readDocuments(own).documents[0]?.value, value) ? own : formatYaml(value);
 }
 
+/** A field that is set later may stand elsewhere than where it is made. */
 function isSame(a: Json | undefined, b: Json): boolean {
-  return a !== undefined && formatJson(a) === formatJson(b);
+  return a !== undefined && formatJson(canonical(a)) === formatJson(canonical(b));
 }
 
 /** What stands between two documents is written by the file that they are in. */

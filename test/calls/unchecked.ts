@@ -34,13 +34,14 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   flow: {
     "of a plan that plan made": names(`
-      changedOrphan differencesIn fieldStory inputsBehind isKeptOrphan isPlan
+      changedOrphan differencesIn fieldStory inputsBehind isKeptOrphan isPlan joinPlans
     `),
     "steps of a store, of resources, records and patterns that were read and checked": names(`
       annotated annotationEvidence clusterEvidence givenPast pastOfRecords patternSource pipelineSource recalledSource
       renderedSource unprepared whyField
     `),
     "a check itself": names("expectWishes"),
+    "a step of plan, which checks": names("requestsIn"),
   },
   schema: {
     "of sources of schemas that Varve made": names("joinSchemas"),

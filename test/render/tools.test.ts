@@ -74,14 +74,13 @@ describe("kustomize", () => {
   const base = {
     "base/kustomization.yaml": "resources: [web.yaml]\n",
     "base/web.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {mode: slow}\n",
-    "prod/kustomization.yaml":
-      "resources: [../base]\nnamespace: prod\npatches: [{patch: '[{op: replace, path: /data/mode, value: fast}]', target: {kind: ConfigMap}}]\n",
+    "prod/kustomization.yaml": "resources: [../base]\nnamespace: prod\nlabels: [{pairs: {tier: prod}}]\n",
   };
 
   it("builds an overlay", async () => {
     const rendering = new Rendering({ kustomize: "prod" }, base);
     expect(await rendering.run()).toEqual(["created ConfigMap/prod/web in apps/web.yaml"]);
-    expect(rendering.text("apps/web.yaml")).toContain("mode: fast");
+    expect(rendering.text("apps/web.yaml")).toContain("tier: prod");
     rendering.put("base/web.yaml", base["base/web.yaml"].replace("slow", "slow, more: yes-please"));
     expect(await rendering.run()).toEqual(["updated ConfigMap/prod/web in apps/web.yaml"]);
   });

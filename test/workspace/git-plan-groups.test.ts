@@ -36,7 +36,7 @@ async function told(evidence: "file" | "git"): Promise<GitStory> {
 async function planned(root: string, atOnce: number): Promise<Plan> {
   const workspace = await openWorkspace(root);
   const store = new FolderStore(workspace);
-  return plan({ store, sources: () => sourcesOf(workspace, store.record, {}), wishes: {}, atOnce });
+  return plan({ store, sources: () => sourcesOf(workspace, store.ownership, {}), wishes: {}, atOnce });
 }
 
 function sayings({ resources, diagnostics }: Plan): readonly string[] {

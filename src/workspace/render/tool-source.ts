@@ -17,6 +17,7 @@ export interface ToolRun {
   readonly source: ProgramSource;
   /** Whether what was rendered last is as good: the run asks about it and writes nothing. */
   readonly recall: boolean;
+  readonly isIn: ((file: string) => boolean) | undefined;
 }
 
 /** A source that a program renders, once what it makes is wanted. A VarveError says that programs may not run. */
@@ -41,7 +42,7 @@ export function toolSource(run: ToolRun): Source {
 }
 
 async function rendered(run: ToolRun, before: readonly Diagnostic[]): Promise<Made> {
-  const { workspace, ownership, settings, source } = run;
+  const { workspace, ownership, settings, source, isIn } = run;
   const { name, into } = settings;
   const { root } = workspace;
   const { kubernetes } = workspace.settings;
@@ -50,7 +51,7 @@ async function rendered(run: ToolRun, before: readonly Diagnostic[]): Promise<Ma
   const read = await readRendered(printed.files);
   if (hasErrors(read.diagnostics)) throw new VarveError([...read.diagnostics]);
   const { rendered: how } = source;
-  const settled = settledDocuments(read.documents, how, { name, into, workspace, ownership });
+  const settled = settledDocuments(read.documents, how, { name, into, workspace, ownership, isIn });
   const { generator } = renderedSource({ name, into, documents: settled.documents, ...how }).make();
   return {
     generator,

@@ -2,6 +2,7 @@ import type { Diagnostic, Json } from "../../model/index.js";
 import {
   type GroupChange,
   type PartChange,
+  type RecordView,
   type Rehearsal,
   type Replaced,
   type ResourceChange,
@@ -32,16 +33,27 @@ import { type StagedFiles, stagedFiles } from "./staged-files.js";
 import { Spool } from "../spool.js";
 import { shortDigest } from "../document-cache.js";
 import { VersionPlaces } from "../ownership/version-places.js";
-import { workspaceDigest } from "../ownership/workspace-digest.js";
+import { RecordPart } from "./record-part.js";
+import { type WorkspaceDigest, workspaceDigest } from "../ownership/workspace-digest.js";
 import { type FilesRun, writeFiles } from "./write-files.js";
+
+/** Which files of a folder a store is about, and what it shares with those of the others. */
+export interface FolderPart {
+  readonly isIn?: ((file: string) => boolean) | undefined;
+  readonly ownership?: Ownership;
+  readonly digest?: WorkspaceDigest;
+}
 
 /** A folder of YAML as a store: its parts are files, and a write changes all of them or none. */
 export class FolderStore implements Store {
   readonly root: string;
   readonly entries: readonly FolderEntry[];
+  readonly around?: readonly FolderEntry[];
   readonly faults: readonly Diagnostic[];
   readonly passedOver: ReadonlyMap<string, string>;
-  readonly record: Ownership;
+  readonly record: RecordView;
+  /** The record of the whole folder. */
+  readonly ownership: Ownership;
   readonly digest;
   readonly kind;
   readonly evidence;
@@ -59,18 +71,21 @@ export class FolderStore implements Store {
   readonly #texts = new WeakMap<readonly PartChange[], RehearsedFiles>();
   readonly #files = new WeakMap<StoreChange, readonly FileChange[]>();
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: Workspace, { isIn, ownership, digest }: FolderPart = {}) {
     const { root, resources, diagnostics, remarks, settings } = workspace;
     this.#workspace = workspace;
     this.root = root;
-    this.record = Ownership.read(root);
+    this.ownership = ownership ?? Ownership.read(root);
+    this.record = isIn === undefined ? this.ownership : new RecordPart(this.ownership, isIn);
     this.versions = workspace.digests;
-    this.#rest = restDigest(workspace, this.record);
+    this.#rest = restDigest(workspace, this.ownership);
     void workspace.inputsDigest;
-    this.entries = resources.map((stands) => new FolderEntry(stands));
-    this.faults = diagnostics.filter((one) => !remarks.includes(one)).map(asFault);
+    const own = isIn === undefined ? resources : resources.filter(({ file }) => isIn(file));
+    this.entries = own.map((stands) => new FolderEntry(stands));
+    if (isIn !== undefined) this.around = resources.map((stands) => new FolderEntry(stands));
+    this.faults = diagnostics.filter((one) => !remarks.includes(one) && isAbout(one, isIn)).map(asFault);
     this.passedOver = workspace.hidden;
-    this.digest = workspaceDigest(root);
+    this.digest = digest ?? workspaceDigest(root);
     this.kind = evidenceKinds[settings.evidence];
     const isRecord = settings.evidence === "git";
     const onUse = (): void => this.#noticeHistory();
@@ -98,7 +113,7 @@ export class FolderStore implements Store {
       places: new VersionPlaces(this.root),
       onUse: () => this.#noticeHistory(),
     };
-    return (await doubtsAbout(this.#workspace, this.record, asked, this.#doubting)) ?? new Map();
+    return (await doubtsAbout(this.#workspace, this.ownership, asked, this.#doubting)) ?? new Map();
   }
 
   /** What plans of this store are judged by from now on depends on the day. */
@@ -123,7 +138,7 @@ export class FolderStore implements Store {
   }
 
   async find(required: RequiredObject): Promise<readonly Json[]> {
-    return this.read(this.entries.filter(({ id }) => isWanted(id, required)));
+    return this.read((this.around ?? this.entries).filter(({ id }) => isWanted(id, required)));
   }
 
   rehearse(parts: readonly PartChange[]): Rehearsal {
@@ -137,7 +152,7 @@ export class FolderStore implements Store {
 
   stage({ parts, records }: GroupChange): StagedFiles {
     const texts = this.#texts.get(parts)?.changes ?? [];
-    return stagedFiles(texts, records, this.record.partsFor(records), this.#spool);
+    return stagedFiles(texts, records, this.ownership.partsFor(records), this.#spool);
   }
 
   putAside(text: string): { read(): string } {
@@ -149,7 +164,7 @@ export class FolderStore implements Store {
     const known = this.#files.get(change);
     if (known !== undefined) return known;
     const staged = change.staged as readonly StagedFiles[];
-    const recorded = this.record.next({
+    const recorded = this.ownership.next({
       generators: change.generators,
       parts: staged.map(({ records }) => records),
     });
@@ -187,6 +202,10 @@ export class FolderStore implements Store {
     const run = { basis, command, ...(fs === undefined ? {} : { fs }) };
     return writeFiles(this.#workspace, this.filesOf(change), run);
   }
+}
+
+function isAbout({ at }: Diagnostic, isIn: FolderPart["isIn"]): boolean {
+  return isIn === undefined || at?.file === undefined || isIn(at.file);
 }
 
 function asWishes({ part, resources }: PartChange) {

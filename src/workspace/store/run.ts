@@ -3,11 +3,14 @@ import {
   type Plan,
   type ReviewRules,
   type Run,
+  type Sources,
   type WhyField,
   type Written,
   apply,
   isPlan,
+  joinPlans,
   plan,
+  requestsIn,
   whyField,
 } from "../../flow/index.js";
 import { type Diagnostic, type FieldPath, VarveError, formatResourceId } from "../../model/index.js";
@@ -18,12 +21,49 @@ import type { PlanOptions } from "./plan-options.js";
 import { expectPlanOptions } from "./plan-options-given.js";
 import { loadRules } from "../rules.js";
 import { problems } from "../problems.js";
+import { Ownership } from "../ownership/ownership.js";
+import { type UnitRun, unitRuns } from "./unit-runs.js";
 import { sourcesOf } from "./sources.js";
+import { workspaceDigest } from "../ownership/workspace-digest.js";
 
 /** What regenerating would do to a workspace. */
 export async function planRun(workspace: Workspace, options: PlanOptions): Promise<Plan> {
   expectPlanOptions(options);
-  return plan(runOf(workspace, new FolderStore(workspace), options));
+  const ownership = Ownership.read(workspace.root);
+  const runs = unitRuns(workspace, ownership, options);
+  const digest = workspaceDigest(workspace.root);
+  const sources = sourcesOnce(workspace, ownership, options, runs);
+  const asked = requestsIn(options);
+  const plans: Plan[] = [];
+  for (const [at, { isIn, isAbout }] of runs.entries()) {
+    const store = new FolderStore(workspace, { isIn, ownership, digest });
+    const isFollowed = at < runs.length - 1;
+    const own = async (): Promise<Sources> => some(await sources(), isAbout);
+    const run = runOf(workspace, store, options, own);
+    plans.push(await plan(runs.length === 1 ? run : { ...run, asked, isFollowed }));
+  }
+  return joinPlans(plans);
+}
+
+/** The sources of a run, opened once: a program that renders one of them runs once. */
+function sourcesOnce(
+  workspace: Workspace,
+  ownership: Ownership,
+  options: PlanOptions,
+  runs: readonly UnitRun[],
+): () => Promise<Sources> {
+  let known: Promise<Sources> | undefined;
+  const filesOf = (name: string): UnitRun["isIn"] => runs.find(({ isAbout }) => isAbout(name))?.isIn;
+  return () => (known ??= sourcesOf(workspace, ownership, options, filesOf));
+}
+
+/** Those that a part of the workspace has to do with. */
+function some(all: Sources, isOurs: UnitRun["isAbout"]): Sources {
+  return {
+    ...all,
+    sources: all.sources.filter(({ name }) => isOurs(name)),
+    isAbout: (name) => all.isAbout(name) && isOurs(name),
+  };
 }
 
 /** Carries a plan of a workspace out. */
@@ -45,8 +85,11 @@ export async function whyRun(
   name: string,
   path: FieldPath | string,
 ): Promise<WhyField> {
-  const store = new FolderStore(workspace);
   const there = findResource(workspace.resources, name);
+  const ownership = Ownership.read(workspace.root);
+  const runs = unitRuns(workspace, ownership, {});
+  const run = (isEntry(there) && runs.find(({ isIn }) => isIn?.(there.file))) || runs[0];
+  const store = new FolderStore(workspace, { isIn: run?.isIn, ownership });
   const about = isEntry(there) ? there.id : undefined;
   const choose: Chooser = (resources, diagnostics) => {
     const places = resources.map((resource) => ({
@@ -59,17 +102,20 @@ export async function whyRun(
     if (isEntry(found)) return found.resource;
     throw new VarveError([isEntry(there) ? notGenerated(there) : found, ...diagnostics]);
   };
-  return whyField(runOf(workspace, store, { recall: true }), { about, choose }, path);
+  const options = { recall: true };
+  const sources = sourcesOnce(workspace, ownership, options, runs);
+  const own = async (): Promise<Sources> => some(await sources(), run?.isAbout ?? (() => true));
+  return whyField(runOf(workspace, store, options, own), { about, choose }, path);
 }
 
-function runOf(workspace: Workspace, store: FolderStore, options: PlanOptions): Run {
+function runOf(workspace: Workspace, store: FolderStore, options: PlanOptions, sources: Run["sources"]): Run {
   const { explicit, preserve, overwrite, addMissing, prune, followRenames, ruling, about } = options;
   const { create, user, admitting, onProgress, maxRemovals } = options;
   const review = reviewOf(workspace, options);
   store.restsOnDay(dayThatCounts(review));
   return {
     store,
-    sources: () => sourcesOf(workspace, store.record, options),
+    sources,
     wishes: {
       explicit,
       preserve,

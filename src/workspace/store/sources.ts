@@ -29,22 +29,26 @@ import { pipelineNamed } from "../pipelines.js";
 import { readRendered } from "./read-rendered.js";
 import { settledDocuments } from "../render/settled-documents.js";
 import { shortDigest } from "../document-cache.js";
-import { toolSource } from "../render/tool-source.js";
+import { type ToolRun, toolSource } from "../render/tool-source.js";
+
+/** Which files a generator has to do with, where not all of them. */
+type FilesOf = (generator: string) => ((file: string) => boolean) | undefined;
 
 /** The generators of a run. A VarveError says what is wrong with the one that was asked for. */
 export async function sourcesOf(
   workspace: Workspace,
   ownership: Ownership,
   { create, rendered, recall = false }: SourceWishes,
+  filesOf: FilesOf = () => undefined,
 ): Promise<Sources> {
   checkFolder(create?.into ?? rendered?.into);
   if (rendered !== undefined) {
     const { into = ownership.generators.find(({ name }) => name === rendered.name)?.into ?? "." } = rendered;
-    const source = givenSource(workspace, ownership, { ...rendered, into });
+    const source = givenSource(workspace, ownership, { ...rendered, into }, filesOf);
     return { ...only(source), ...pastIn(rendered) };
   }
   if (create !== undefined) return only(await createdSource(workspace, ownership, create));
-  return everySource(workspace, ownership, recall);
+  return everySource(workspace, ownership, recall, filesOf);
 }
 
 function pastIn({ base }: RenderedWish): Pick<Sources, "past"> {
@@ -52,9 +56,20 @@ function pastIn({ base }: RenderedWish): Pick<Sources, "past"> {
 }
 
 /** Documents that were rendered by hand. */
-function givenSource(workspace: Workspace, ownership: Ownership, wish: RenderedWish): Source {
+function givenSource(
+  workspace: Workspace,
+  ownership: Ownership,
+  wish: RenderedWish,
+  filesOf: FilesOf,
+): Source {
   const { name, into = ".", documents } = wish;
-  const settled = settledDocuments(documents, wish, { name, into, workspace, ownership });
+  const settled = settledDocuments(documents, wish, {
+    name,
+    into,
+    workspace,
+    ownership,
+    isIn: filesOf(name),
+  });
   const { make, ...source } = renderedSource({ ...wish, documents: settled.documents });
   return { ...source, make: () => ({ ...make(), diagnostics: settled.diagnostics }) };
 }
@@ -100,7 +115,12 @@ function checkDeclared({ settings: { generate } }: Workspace, name: string, { in
   );
 }
 
-async function everySource(workspace: Workspace, ownership: Ownership, recall: boolean): Promise<Sources> {
+async function everySource(
+  workspace: Workspace,
+  ownership: Ownership,
+  recall: boolean,
+  filesOf: FilesOf,
+): Promise<Sources> {
   const { generate } = workspace.settings;
   const names = new Set(generate.map(({ name }) => name));
   const recorded = ownership.generators.filter(({ name }) => !names.has(name));
@@ -115,7 +135,9 @@ async function everySource(workspace: Workspace, ownership: Ownership, recall: b
     }
   };
   for (const settings of generate)
-    await attempt(() => declaredSource(workspace, settings, { ownership, recall }));
+    await attempt(() =>
+      declaredSource(workspace, settings, { ownership, recall, isIn: filesOf(settings.name) }),
+    );
   for (const { name, pattern, into, inputs } of recorded) {
     if (pattern === undefined) continue;
     await attempt(() =>
@@ -147,7 +169,7 @@ function checkFolder(into: string | undefined): void {
 async function declaredSource(
   workspace: Workspace,
   settings: GeneratorSettings,
-  { ownership, recall }: { readonly ownership: Ownership; readonly recall: boolean },
+  { ownership, recall, isIn }: Pick<ToolRun, "ownership" | "recall" | "isIn">,
 ): Promise<Source> {
   const { source, name, into } = settings;
   checkFolder(into);
@@ -160,14 +182,15 @@ async function declaredSource(
       throw new VarveError(diagnostics);
     return pipelineSource(pipelineNamed(pipelines, source.pipeline).pipeline, { ...source, name, into });
   }
-  if (!("from" in source)) return declared(toolSource({ workspace, ownership, settings, source, recall }));
+  if (!("from" in source))
+    return declared(toolSource({ workspace, ownership, settings, source, recall, isIn }));
   checkNoLinks(workspace.root, source.from);
   await checkCheckedOut(workspace.root, source.from);
   const tree = folderTree(join(workspace.root, source.from), (path) => `${source.from}/${path}`);
   const { documents, diagnostics } = await readRendered(eachManifest(tree));
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   const { rendered } = source;
-  const settled = settledDocuments(documents, rendered, { name, into, workspace, ownership });
+  const settled = settledDocuments(documents, rendered, { name, into, workspace, ownership, isIn });
   const { make } = renderedSource({ name, into, documents: settled.documents, ...rendered });
   const said = [...diagnostics, ...settled.diagnostics];
   return declared({ name, make: () => ({ ...make(), diagnostics: said }) });

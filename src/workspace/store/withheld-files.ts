@@ -10,12 +10,13 @@ import { mayHoldSecret } from "../guarded.js";
  */
 export function withheldFrom({ store, change, resources }: Plan): (path: string, text: string) => boolean {
   const folder = store as FolderStore;
-  const { entries, record } = folder;
+  const { ownership } = folder;
+  const entries = folder.around ?? folder.entries;
   const sensitive = folder.sensitiveFiles(change);
   const secret = new Set(entries.filter(({ id }) => id.kind === "Secret").map(({ part }) => part));
   const isMade = new Set(resources.filter(madeSensitive).map(({ part }) => part));
   const isHidden = (path: string): boolean =>
-    secret.has(path) || isMade.has(path) || holdsSensitive(record, path) || sensitive.has(path);
+    secret.has(path) || isMade.has(path) || holdsSensitive(ownership, path) || sensitive.has(path);
   return (path, text) => !isOwnFile(path) && (mayHoldSecret(text) || isHidden(path));
 }
 
