@@ -25,7 +25,11 @@ export interface Generation {
 }
 
 /** Runs the generators that cannot be known to make the same as the last time, into unchanged parts. */
-export function generate({ store, wishes, asked: given }: Run, sources: Sources, standing: StandingParts): Generation {
+export function generate(
+  { store, wishes, asked: given }: Run,
+  sources: Sources,
+  standing: StandingParts,
+): Generation {
   const barred = barredParts(store);
   const asked = given ?? requestsIn(wishes);
   const settlement = settle({

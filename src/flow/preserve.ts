@@ -133,7 +133,7 @@ function asMadeTwice(made: readonly Made[]): (duplicate: Diagnostic) => Diagnost
     return problems["made-twice"]({
       ...(resource === undefined ? {} : { resource }),
       message: `${name} is made twice, by ${names.join(" and ")}`,
-      hint: "give one of them another name or namespace",
+      hint: "give one of them another name or namespace, or make their folders units of their own (spec.units)",
     });
   };
 }

@@ -49,7 +49,7 @@ describe("Helm", () => {
     );
     rendering.put("charts/web/values.yaml", "replicas: 2\nimage: web:2\n");
     expect(await rendering.run()).toEqual(["updated Deployment.apps/shop/shop in apps/deployment.yaml"]);
-    expect(rendering.text("apps/deployment.yaml")).toMatch(/replicas: 9[^]*image: web:2/);
+    expect(rendering.text("apps/deployment.yaml")).toMatch(/replicas: 9[^]*image: "web:2"/);
     expect(rendering.text("apps/secret.yaml")).toBe(password);
   });
 

@@ -4,6 +4,7 @@ import type { Survey } from "../survey/survey.js";
 import type { Unit } from "../survey/units.js";
 import { folderOf, upFrom } from "../survey/folders.js";
 import type { Workspace } from "../workspace.js";
+import { matcher } from "../glob.js";
 import { posix } from "node:path";
 
 /** What of a workspace is decided on at once: the units that some generators have to do with. */
@@ -24,9 +25,9 @@ type Here = Pick<Workspace, "survey" | "resources" | "settings">;
  */
 export function unitRuns(workspace: Here, ownership: Ownership, wishes: SourceWishes): readonly UnitRun[] {
   const { survey, resources } = workspace;
-  const roots = kustomizeRoots(survey);
-  if (survey.units.every(({ kind }) => kind === "rest") && roots.size === 0) return [WHOLE];
-  const unitOf = (file: string): Root => rootFor(file, survey, roots);
+  const isRoot = rootsIn(workspace);
+  if (isRoot === undefined && survey.units.every(({ kind }) => kind === "rest")) return [WHOLE];
+  const unitOf = (file: string): Root => rootFor(file, survey, isRoot);
   const groups = new Groups();
   const files = new Set(resources.map(({ file }) => file));
   for (const [name, into] of foldersOf(workspace, ownership, wishes)) {
@@ -47,16 +48,20 @@ export function unitRuns(workspace: Here, ownership: Ownership, wishes: SourceWi
 
 type Root = Pick<Unit, "name" | "root">;
 
-function kustomizeRoots({ roles }: Survey): ReadonlySet<string> {
-  const files = [...roles].filter(([, { role }]) => role === "kustomization");
-  return new Set(files.map(([path]) => folderOf(path)));
+/** The folders that units are rooted in, whether or not there is a file in them yet; undefined where there are none. */
+function rootsIn({ survey, settings }: Here): ((folder: string) => boolean) | undefined {
+  const files = [...survey.roles].filter(([, { role }]) => role === "kustomization");
+  const roots = new Set(files.map(([path]) => folderOf(path)));
+  if (roots.size + settings.units.length === 0) return undefined;
+  const isDeclared = matcher(settings.units.map((unit) => posix.normalize(unit).replace(/\/$/, "")));
+  return (folder) => roots.has(folder) || isDeclared(folder);
 }
 
 /** A file that its kustomization does not list yet, such as a new one, is meant for it all the same. */
-function rootFor(file: string, survey: Survey, roots: ReadonlySet<string>): Root {
+function rootFor(file: string, survey: Survey, isRoot: (folder: string) => boolean = () => false): Root {
   const unit = survey.unitOf(file);
   if (unit.kind !== "rest" && unit.kind !== "folder") return unit;
-  const root = [...upFrom(folderOf(file))].find((folder) => roots.has(folder));
+  const root = [...upFrom(folderOf(file))].find(isRoot);
   return root === undefined ? unit : { name: root === "" ? "." : root, root };
 }
 
