@@ -73,11 +73,8 @@ function absenteesText(absentees: readonly Absentee[], path: FieldPath): string 
   return `\nnot applied\n${table(rows, "  ")}`;
 }
 
-const LONGEST = 80;
-
 function show({ ledger }: BuiltResource, path: FieldPath, value: Json): string {
-  const text = formatJson(ledger.shown(path, value));
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
+  return formatJson(ledger.shown(path, value));
 }
 
 export function explanationJson(explanation: Explanation): JsonObject {

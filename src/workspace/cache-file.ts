@@ -5,7 +5,7 @@ import { DocumentCache, shortDigest } from "./document-cache.js";
 import { ignoringFailure } from "./failure.js";
 
 /** The first line; another one means another layout, and the cache is made anew. */
-const LAYOUT = "varve documents 2";
+const LAYOUT = "varve documents 3";
 
 /** One file per workspace in the cache folder, named after the place of the workspace. */
 function cacheFile(folder: string, root: string): string {

@@ -149,10 +149,16 @@ export class Loader {
   ): KnownDocument {
     const { start, end } = document;
     const digest = shortDigest(document.text);
-    const place = { file: path, start, end, line };
+    // Items of a List have lines of their own.
+    const placeOf = ({ pointer }: { readonly pointer: Pointer }) => ({
+      file: path,
+      start,
+      end,
+      line: pointer.length === 0 ? line : (document.lineOf(pointer) ?? line),
+    });
     const cached = known.get(digest);
     if (cached !== undefined) {
-      return { digest, resources: cached.resources.map((entry) => ({ ...entry, ...place })) };
+      return { digest, resources: cached.resources.map((entry) => ({ ...entry, ...placeOf(entry) })) };
     }
     this.parsed++;
     const { value = null, diagnostics } = document;
@@ -168,7 +174,7 @@ export class Loader {
     const isSecret = resources.some(({ id }) => id.kind === "Secret");
     const isSound = diagnostics.length === 0 && nameless.length === 0 && !isSecret;
     if (isSound) this.hasLearned = true;
-    const entries = resources.map((described) => this.known.entryOf(described, place));
+    const entries = resources.map((described) => this.known.entryOf(described, placeOf(described)));
     return { digest: isSound ? digest : "", resources: entries };
   }
 }

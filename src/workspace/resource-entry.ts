@@ -13,9 +13,10 @@ export interface ResourceEntry {
   readonly apiVersion: string;
   /** Relative to the workspace, with `/` between folders. */
   readonly file: string;
-  /** The place of its document in the file, in UTF-16 units, and the line on which the document starts. */
+  /** The place of its document in the file, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
+  /** The line on which it starts: that of its document, or of the item of a List. */
   readonly line: number;
   /** Where it stands in its document: at the root, or among the items of a List. */
   readonly pointer: Pointer;

@@ -188,9 +188,7 @@ export class Workspace {
   /** The line a resource starts on. */
   lineOf(entry: ResourceEntry): number {
     expectEntry(entry, "lineOf");
-    return entry.pointer.length === 0
-      ? entry.line
-      : (this.#document(entry).lineOf(entry.pointer) ?? entry.line);
+    return entry.line;
   }
 
   /** The changes of files that wishes for resources come to; nothing is written. */

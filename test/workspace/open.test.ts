@@ -39,7 +39,7 @@ describe("opening a workspace", () => {
       "a.json:1 Namespace/prod",
       "b/two.yml:1 ConfigMap/x",
       "b/two.yml:8 ConfigMap/z",
-      "list.yaml:1 ConfigMap/item",
+      "list.yaml:4 ConfigMap/item",
     ]);
     expect(codes(workspace)).toEqual([]);
     expect(workspace.survey.passedOver.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
@@ -259,7 +259,7 @@ describe("a second load", () => {
     const place = join(cache, file as string);
     const whole = readFileSync(place, "utf8");
     const lines = whole.trimEnd().split("\n").slice(2);
-    const others = [sealedLines("varve documents 1", lines), sealedLines("varve documents 2", ["5"])].map(
+    const others = [sealedLines("varve documents 1", lines), sealedLines("varve documents 3", ["5"])].map(
       ({ content }) => content,
     );
     for (const text of ["", "{", '{"layout":999}', whole.slice(0, -9), whole.slice(0, 30), ...others]) {
@@ -300,6 +300,26 @@ describe("a resource", () => {
     expect(readFileSync(join(workspace.root, "x.yaml"), "utf8")).toBe(text);
     expect(workspace.write(changes).written).toEqual(["x.yaml"]);
     expect(readFileSync(join(workspace.root, "x.yaml"), "utf8")).toBe(text.replace("k: v", "k: w"));
+  });
+
+  it("inside a List stands on a line of its own, for names, problems and after it moved", async () => {
+    const item = (name: string) => `- apiVersion: v1\n  kind: ConfigMap\n  metadata: {name: ${name}}\n`;
+    const list = `apiVersion: v1\nkind: List\nitems:\n${item("a")}${item("b")}${item("a")}`;
+    const root = folderWith({ "varve.yaml": SETTINGS, "l.yaml": list });
+    const cache = temporaryFolder();
+    expect(names(await openWorkspace(root, { cache }))).toEqual([
+      "l.yaml:4 ConfigMap/a",
+      "l.yaml:7 ConfigMap/b",
+      "l.yaml:10 ConfigMap/a",
+    ]);
+    fill(root, { "l.yaml": `${configMap("first")}---\n${list}` });
+    const { resources, diagnostics } = await openWorkspace(root, { cache });
+    expect(resources.map(({ line }) => line)).toEqual([1, 9, 12, 15]);
+    expect(diagnostics.map(({ code, at }) => `${code} ${at?.start.line}`)).toEqual([
+      "model/duplicate-resource 15",
+    ]);
+    const found = findResource(resources, "l.yaml:9");
+    expect(isEntry(found) && formatResourceId(found.id)).toBe("ConfigMap/a");
   });
 
   it("inside a List is read and edited there", async () => {

@@ -171,7 +171,7 @@ describe("a wish that cannot be met is reported, with all others, and no file ch
     const { diagnostics } = plan(await opened({ "x.yaml": list }), [set("a", "data.k", "v")]);
     expect(diagnostics.map(({ code, at }) => [code, at?.start.line])).toEqual([
       ["yaml/duplicate-key", 5],
-      ["yaml/edit-refused", 1],
+      ["yaml/edit-refused", 4],
     ]);
     expect(formatJson(diagnostics as unknown as Json)).not.toContain("hush");
   });

@@ -1,7 +1,14 @@
 import { line } from "../line.js";
 import { type Decision } from "../../preserve/index.js";
 import { type Entry, formatAuthor, formatOrigin } from "../../ledger/index.js";
-import { type Json, type JsonObject, formatPath, formatResourceId, samePath } from "../../model/index.js";
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  formatPath,
+  formatResourceId,
+  samePath,
+} from "../../model/index.js";
 import type { PlannedResource, WhyField } from "../../flow/index.js";
 import { authorText, shownBase, shownValue } from "./decision-text.js";
 import { fieldOf, stepsOf } from "../field-history.js";
@@ -12,9 +19,14 @@ import { table } from "../table.js";
 export function storyText(why: WhyField, nameOf: (file: string) => string): string {
   const { story, resource, file } = why;
   const head = line`${formatResourceId(resource.id)}  ${formatPath(story.path)}  (${nameOf(file)})`;
-  const value = story.after === undefined ? "it is not set" : shownValue(resource, story.path, story.after);
+  const value = story.after === undefined ? "it is not set" : whole(resource, story.path, story.after);
   const rows = storyRows(why, nameOf).map(({ stage, text }) => [stage, text]);
   return `${head}${line`${value}`}\n${table(rows, "  ")}`;
+}
+
+/** Nothing is cut: a person who asks about one field wants to see it. */
+function whole(resource: PlannedResource, path: FieldPath, value: Json | undefined): string {
+  return shownValue(resource, path, value, [], Infinity);
 }
 
 interface Row {
@@ -47,7 +59,7 @@ function composeRows(why: WhyField, nameOf: (file: string) => string): Row[] {
   if (generated === undefined || generator === undefined)
     return [{ stage: "compose", text: "no generator makes the resource any more" }];
   const { value, origin, inputs, isExact } = generated;
-  const says = value === undefined ? "does not have it" : `says ${shownValue(resource, path, value)}`;
+  const says = value === undefined ? "does not have it" : `says ${whole(resource, path, value)}`;
   const place =
     origin === undefined
       ? []
@@ -67,7 +79,7 @@ function pipelineRows({ resource, story: { path } }: WhyField, nameOf: (file: st
   if (ledger === undefined) return [];
   return stepsOf(ledger, path).map((step): Row => {
     const at = fieldOf(step, path);
-    const what = step.value === undefined ? "" : ` ${shownValue(resource, at, step.value)}`;
+    const what = step.value === undefined ? "" : ` ${whole(resource, at, step.value)}`;
     const field = samePath(at, path) ? "" : ` at ${formatPath(at)}`;
     const last = step.isInForce ? "  <- in force" : "";
     return {
@@ -82,7 +94,7 @@ function entryText({ resource, story }: WhyField, entry: Entry, nameOf: (file: s
   const { author, op, path, value, reason } = entry;
   if (path.parent === null)
     return `${formatAuthor(author)} wrote the whole resource${placeOf(entry, nameOf)}`;
-  const what = value === undefined ? "" : ` ${shownValue(resource, path, value)}`;
+  const what = value === undefined ? "" : ` ${whole(resource, path, value)}`;
   const field = samePath(path, story.path) ? "" : ` at ${formatPath(path)}`;
   const why = reason === undefined ? "" : `: ${reason}`;
   return `${formatAuthor(author)} ${op}${what}${field}${why}${placeOf(entry, nameOf)}`;
@@ -115,11 +127,11 @@ const UNKNOWN_BASE = "what was generated last is not known";
 
 function decisionText({ resource, story }: WhyField, decision: Decision): string {
   const { path, outcome, base, existing, fresh, isBaseKnown, isAccepted, doubt } = decision;
-  const show = (value: Json | undefined): string =>
-    shownValue(resource, path, value, [base, existing, fresh]);
+  const show = (value: Json | undefined): string => whole(resource, path, value);
+  const last = base === undefined ? shownBase(resource, decision) : show(base);
   const guess = resource.isBaseGuessed ? " (a guess)" : "";
   const sides = [
-    isBaseKnown ? `generated last ${shownBase(resource, decision)}${guess}` : (doubt ?? UNKNOWN_BASE),
+    isBaseKnown ? `generated last ${last}${guess}` : (doubt ?? UNKNOWN_BASE),
     `in the file ${show(existing)}`,
     `generated now ${show(fresh)}`,
   ];
