@@ -76,7 +76,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ],
   "StorageClass {provisioner, parameters}": ["parameters", { type: "ssd" }, { type: "hdd" }],
   "StorageClass {reclaimPolicy, volumeBindingMode}": ["reclaimPolicy", "Delete", "Retain"],
-  "CSIDriver spec.{attachRequired, volumeLifecycleModes}": ["spec.attachRequired", true, false],
+  "CSIDriver spec.attachRequired": ["spec.attachRequired", true, false],
+  "CSIDriver spec.volumeLifecycleModes": ["spec.volumeLifecycleModes", ["Persistent"], ["Ephemeral"]],
   "VolumeAttributesClass {driverName, parameters}": ["parameters", { iops: "1" }, { iops: "2" }],
   "IngressClass spec.controller": ["spec.controller", "example.com/a", "example.com/b"],
   "PriorityClass {value, preemptionPolicy}": ["value", 1, 2],
@@ -125,6 +126,7 @@ export const SAME: readonly (readonly [
   ["Secret", "data", { a: "Yg==" }, { a: "Yw==" }],
   ["ConfigMap", "immutable", undefined, true],
   ["RoleBinding", "roleRef.apiGroup", undefined, "rbac.authorization.k8s.io"],
+  ["CSIDriver", "spec.volumeLifecycleModes", undefined, ["Persistent"]],
   ["StorageClass", "volumeBindingMode", undefined, "Immediate"],
   ["StorageClass", "allowVolumeExpansion", undefined, true],
 ];

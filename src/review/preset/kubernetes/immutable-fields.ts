@@ -101,8 +101,10 @@ export const immutableFields: readonly ImmutableField[] = [
   row("storage.k8s.io", "StorageClass", "{reclaimPolicy, volumeBindingMode}", {
     defaults: { reclaimPolicy: "Delete", volumeBindingMode: "Immediate" },
   }),
-  row("storage.k8s.io", "CSIDriver", "spec.{attachRequired, volumeLifecycleModes}", {
-    defaults: { attachRequired: true },
+  row("storage.k8s.io", "CSIDriver", "spec.attachRequired", { defaults: { attachRequired: true } }),
+  row("storage.k8s.io", "CSIDriver", "spec.volumeLifecycleModes", {
+    // Persistent is what the server fills in where there is no list.
+    when: "[object, oldObject].all(o, o.spec.?volumeLifecycleModes.hasValue()) || !(before == 'Persistent' || after == 'Persistent')",
   }),
   row("storage.k8s.io", "VolumeAttributesClass", "{driverName, parameters}"),
   row("networking.k8s.io", "IngressClass", "spec.controller"),
