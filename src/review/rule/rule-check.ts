@@ -95,9 +95,10 @@ class RuleCheck {
     if (id === undefined) return;
     const first = ids.get(id);
     if (first === undefined) return void ids.set(id, { rule: this.#rule, index: this.#index });
-    const other = SAID.find((part) => first.rule[part] !== this.#rule[part]);
-    if (other === undefined) return;
-    const message = `rule ${first.index + 1} has the same id and another ${other}`;
+    // Without a message the id is all that a rule says.
+    if (this.#rule.message !== undefined && SAID.every((part) => first.rule[part] === this.#rule[part]))
+      return;
+    const message = `rule ${first.index + 1} has the same id, and not the same message, type, action and topic`;
     this.#report("duplicate-rule-id", ["id"], { message, found: id, hint: "give each rule its own id" });
   }
 
