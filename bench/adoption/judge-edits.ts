@@ -3,6 +3,7 @@ import {
   type Json,
   equalIgnoringNulls,
   fieldsReader,
+  formatJson,
   formatResourceId,
   isObject,
   parsePath,
@@ -11,6 +12,7 @@ import {
 } from "../../src/model/index.js";
 import { readFileSync, readdirSync } from "node:fs";
 import { builtinSchemas } from "../../src/schema/index.js";
+import { canonical, leavesOf } from "../../src/preserve/index.js";
 import { join } from "node:path";
 import { readDocuments } from "../../src/yaml/index.js";
 
@@ -18,7 +20,7 @@ import { readDocuments } from "../../src/yaml/index.js";
 export interface Judged {
   readonly kept: readonly string[];
   readonly lost: readonly string[];
-  /** In files that a merge left with conflict marks: a person has to decide. */
+  /** In files that a merge left unmerged: a person has to decide. */
   readonly left: readonly string[];
   readonly comments: number;
 }
@@ -26,14 +28,19 @@ export interface Judged {
 const schemas = builtinSchemas();
 
 /** Compares what people made of the files with what an update made of that. */
-export function judgeEdits(edited: string, result: string): Judged {
+export function judgeEdits(
+  edited: string,
+  result: string,
+  isLeft: (file: string) => boolean = () => false,
+): Judged {
   const [before, after] = [resourcesIn(edited), resourcesIn(result)];
   const texts = textsIn(result);
-  const isLeft = (file: string): boolean => /^<{7} /m.test(texts.get(file) ?? "");
   const fields = TEXT_EDITS.filter(({ did }) => did !== "comment").map((edit) => ({
     file: edit.file,
     name: `${edit.resource} ${edit.path}`,
-    isKept: equalIgnoringNulls(valueOf(edit, before) ?? null, valueOf(edit, after) ?? null),
+    isKept:
+      equalIgnoringNulls(valueOf(edit, before) ?? null, valueOf(edit, after) ?? null) ||
+      isMerged(edit, texts.get(edit.file) ?? ""),
   }));
   const wholes = [
     ...DELETED.map(({ file, name }) => ({ file, name, isKept: !after.has(name) })),
@@ -47,6 +54,29 @@ export function judgeEdits(edited: string, result: string): Judged {
     left: namesOf(all.filter((one) => one.isLeft)),
     comments: COMMENTS.filter(({ file, comment }) => texts.get(file)?.includes(comment) === true).length,
   };
+}
+
+/** The new release changes the same list: a merge inside of it shows in the text. */
+function isMerged({ path, put }: TextEdit, text: string): boolean {
+  return path.endsWith(".rules") && text.includes(put.split("\n")[0] ?? put);
+}
+
+/** How many fields of the resources differ from a render: more than there are edits were changed by the update. */
+export function fieldsBetween(fresh: string, result: string): number {
+  const [wanted, found] = [resourcesIn(fresh), resourcesIn(result)];
+  const names = new Set([...wanted.keys(), ...found.keys()]);
+  return [...names].reduce((sum, name) => sum + differing(wanted.get(name), found.get(name)), 0);
+}
+
+function differing(wanted: Json | undefined, found: Json | undefined): number {
+  if (wanted === undefined || found === undefined) return 1;
+  const [one, other] = [wanted, found].map((value) => {
+    const schema = schemas(textAt(value, "apiVersion"), textAt(value, "kind"));
+    const leaves = leavesOf(value, schema).filter(({ text }) => !text.includes("internal.kpt.dev"));
+    return new Map(leaves.map(({ text, value: leaf }) => [text, formatJson(canonical(leaf))]));
+  }) as [Map<string, string>, Map<string, string>];
+  const paths = new Set([...one.keys(), ...other.keys()]);
+  return [...paths].filter((path) => one.get(path) !== other.get(path)).length;
 }
 
 const COMMENTS = TEXT_EDITS.flatMap(({ file, did, put }) =>

@@ -203,9 +203,9 @@ const ROWS: readonly Row[] = [
     "alertmanager-alertmanager",
     ALERTMANAGER,
     "added",
-    "metadata.annotations",
-    "metadata:\n  labels:\n    app.kubernetes.io/component: alert-router",
-    "metadata:\n  annotations:\n    example.com/owner: observability\n  labels:\n    app.kubernetes.io/component: alert-router",
+    "spec.podMetadata.annotations",
+    "  podMetadata:\n",
+    "  podMetadata:\n    annotations:\n      example.com/owner: observability\n",
   ],
   [
     "grafana-deployment",
