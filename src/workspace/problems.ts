@@ -93,6 +93,7 @@ export const problems = declare("workspace", {
   "changed-since-run": "A file changed after the last run, so the run cannot be undone.",
   "already-adopted": "What the generator made last is recorded already.",
   "no-base": "What a generator made last is not known, and cannot be found.",
+  "no-declared-render": "The settings declare no source that can be rendered as it is asked for.",
   "nothing-to-record-in": "The settings keep no record of what was generated.",
   "nothing-rendered": "What another tool is said to have rendered holds no resource.",
 

@@ -106,9 +106,9 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      baseAtRevision codeRefused completePlan contentRole defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
-      firstSettings folderTree groupPassedOver isPlanFile isSkipped isToolObject joinRules keepForCommit loadPatterns loadPipelines ownedResources
-      pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered runToCommit
+      baseAtRevision codeRefused completePlan contentRole declaredRender defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
+      firstSettings folderTree groupPassedOver isPlanFile isSkipped isToolObject joinRules keepForCommit labelledVersion loadPatterns loadPipelines ownedResources
+      pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered renderDeclared runToCommit
       settingsOf sopsRefusal staleness surveyOf takeBack userCacheFolder withoutSensitive workspaceRoot writePlan
     `),
   },

@@ -122,6 +122,7 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
     into: "out",
     fresh: rendered().documents,
     base: { documents: rendered().documents },
+    how: {},
     again: true,
   })),
   "workspace.apply": of(

@@ -1,7 +1,17 @@
-import { type FoundBase, type Workspace, baseAtRevision, findBase } from "../../workspace/index.js";
+import {
+  type DeclaredRender,
+  type FoundBase,
+  type Workspace,
+  baseAtRevision,
+  declaredRender,
+  findBase,
+  labelledVersion,
+  renderDeclared,
+} from "../../workspace/index.js";
+import type { Fresh } from "./fresh.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Host } from "../host.js";
-import type { RenderedBase, RenderedDocument } from "../../flow/index.js";
+import type { RenderedBase } from "../../flow/index.js";
 import { VarveError, hasErrors } from "../../model/index.js";
 import { STDIN } from "../input.js";
 import { line } from "../line.js";
@@ -11,11 +21,13 @@ import { renderedFrom } from "../plan/rendered-input.js";
 import { resolve } from "node:path";
 import { statSync } from "node:fs";
 
-/** How the base is chosen: given, taken from a revision, or found. */
+/** How the base is chosen: given, taken from a revision, rendered in another version, or found. */
 interface BaseFlags {
-  readonly from: string;
+  readonly from: string | undefined;
+  readonly name: string | undefined;
   readonly base: string | undefined;
   readonly "base-revision": string | undefined;
+  readonly "chart-version": string | undefined;
 }
 
 /** A base, and how it came to be one. */
@@ -27,25 +39,53 @@ export interface ChosenBase {
 
 export async function chosenBase(
   workspace: Workspace,
-  fresh: readonly RenderedDocument[],
+  { fresh, declared }: Pick<Fresh, "fresh" | "declared">,
   flags: BaseFlags,
   host: Host,
 ): Promise<ChosenBase> {
-  const { from, base: given, "base-revision": revision } = flags;
-  if (given !== undefined && revision !== undefined) throw new VarveError(twoBases());
+  const { base: given, "base-revision": revision, "chart-version": version } = flags;
+  checkOneBase(flags);
   if (given !== undefined) {
     const { documents, diagnostics } = await renderedFrom(given, "base", host);
-    if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+    if (hasErrors(diagnostics)) throw new VarveError([...diagnostics]);
     return { base: { documents }, text: "", json: { source: "given" } };
   }
-  const renderFolder = folderOf(from, host);
+  if (version !== undefined) {
+    const chart = declared ?? declaredRender(workspace, flags.name);
+    const { documents } = await renderDeclared(workspace, chart, version);
+    return { base: { documents }, text: "", json: { source: "chart", version } };
+  }
+  const renderFolder = flags.from === undefined ? undefined : folderOf(flags.from, host);
   if (revision !== undefined) {
     const base = await baseAtRevision(workspace, fresh, { revision, renderFolder });
     const text = line`Base: ${base.of === "render" ? "the render" : "the files"} at ${revision}.`;
     return { base, text: `${text}\n`, json: { source: base.of, revision } };
   }
+  const labelled = await labelledBase(workspace, fresh, declared);
+  if (labelled !== undefined) return labelled;
   const base = await findBase(workspace, fresh, renderFolder);
   return { base, text: foundText(base), json: foundJson(base) };
+}
+
+/** What the chart made in the version that the labels name; undefined where none does, or it cannot be rendered. */
+async function labelledBase(
+  workspace: Workspace,
+  fresh: Fresh["fresh"],
+  declared: DeclaredRender | undefined,
+): Promise<ChosenBase | undefined> {
+  const found = declared === undefined ? undefined : labelledVersion(workspace, fresh);
+  if (found === undefined || declared === undefined) return undefined;
+  const { version, named, labelled } = found;
+  const sure = named === labelled ? "high" : "fair";
+  try {
+    const { documents } = await renderDeclared(workspace, declared, version);
+    const text = line`Base: the chart in version ${version}, which ${named} of ${plural(labelled, "label")} name. Confidence: ${sure}.`;
+    const json = { source: "chart", version, confidence: sure, named, labelled };
+    return { base: { documents, isGuess: true }, text: `${text}\n`, json };
+  } catch (error) {
+    if (error instanceof VarveError) return undefined;
+    throw error;
+  }
 }
 
 function folderOf(from: string, { cwd }: Host): string | undefined {
@@ -55,9 +95,13 @@ function folderOf(from: string, { cwd }: Host): string | undefined {
     : undefined;
 }
 
-function twoBases() {
-  const message = "--base and --base-revision are both given";
-  return problems["flags-exclude"]({ message, hint: "give one of them" });
+function checkOneBase(flags: BaseFlags): void {
+  const given = (["base", "base-revision", "chart-version"] as const).filter(
+    (name) => flags[name] !== undefined,
+  );
+  if (given.length < 2) return;
+  const message = `${given.map((name) => `--${name}`).join(" and ")} are both given`;
+  throw new VarveError(problems["flags-exclude"]({ message, hint: "give one of them" }));
 }
 
 const WHY = {

@@ -16,8 +16,9 @@ export function nextText(adopted: Adoption, command: string): string {
   const { updated, created, removed } = countsOf(adopted.next);
   const { edits, added } = adopted;
   const [kept, all] = [keptEdits(adopted).length + added.length, edits.length + added.length];
-  const hand =
-    all === 0 ? "" : `, and keep ${kept === all ? "all" : `${kept} of`} ${plural(all, "hand edit")}`;
+  const which =
+    kept < all ? `${kept} of ${all} hand edits` : all === 1 ? "the hand edit" : `all ${all} hand edits`;
+  const hand = all === 0 ? "" : `, and keep ${which}`;
   const told = [`update ${plural(updated, "resource")}`, `create ${created}`, `remove ${removed}`];
   const conflicts = disputed(adopted);
   const gone = adopted.next.resources.filter(({ fate }) => fate === "removed");

@@ -1,7 +1,7 @@
 import { VarveError, hasErrors } from "../../model/index.js";
 import { adoption, runToCommit } from "../../workspace/index.js";
 import { commitsText, editsSummary, editsText } from "../adopt/edits-text.js";
-import { nameOfRendered, renderedFrom } from "../plan/rendered-input.js";
+import { freshRender } from "../adopt/fresh.js";
 import { adoptJson } from "../adopt/adopt-json.js";
 import { applied } from "../plan/applied.js";
 import { checkOneStdin } from "../input.js";
@@ -20,7 +20,7 @@ export const verb = defineVerb({
     from: {
       type: "string",
       value: "DIR|FILE|-",
-      summary: "what the generator makes now; - is standard input",
+      summary: "what the generator makes now; - is standard input (default: a source of spec.generate)",
     },
     base: { type: "string", value: "DIR|FILE|-", summary: "what it made last, before the files were edited" },
     "base-revision": {
@@ -28,10 +28,22 @@ export const verb = defineVerb({
       value: "REVISION",
       summary: "the Git revision that holds what it made last (searched for unless given)",
     },
+    "chart-version": {
+      type: "string",
+      value: "VERSION",
+      summary: "the version of the chart in spec.generate that it was made from",
+    },
     name: {
       type: "string",
       value: "NAME",
-      summary: "what to call the generator (the name of the folder or file unless given)",
+      summary:
+        "what to call the generator, or which source of spec.generate it is (default: the name of the folder or file)",
+    },
+    namespace: {
+      type: "string",
+      short: "n",
+      value: "NAME",
+      summary: "the namespace of what --from names, where it says none",
     },
     into: { type: "string", value: "FOLDER", summary: "the folder of the workspace for new files" },
     again: { type: "boolean", summary: "replace what is recorded already" },
@@ -49,17 +61,15 @@ export const verb = defineVerb({
     },
   ],
   async run({ flags, host, output }) {
-    const { from, base: given, again, into } = flags;
-    if (from === undefined) throw new VarveError(nothingGiven());
-    checkOneStdin({ "--from": from, "--base": given });
+    const { from, base: given, again } = flags;
+    if (from !== undefined) checkOneStdin({ "--from": from, "--base": given });
     const opened = await openFrom(flags.dir, host);
     const { workspace, named, nameOf } = opened;
-    const name = flags.name ?? nameOfRendered(from);
-    const { documents: fresh, diagnostics } = await renderedFrom(from, name, host);
-    if (hasErrors(diagnostics)) return output.refuse(diagnostics);
-    const { base, text, json } = await chosenBase(workspace, fresh, { ...flags, from }, host);
-    const place = into === undefined ? {} : { into };
-    const adopted = await adoption(workspace, { name, fresh, base, again, ...place });
+    if (from === undefined && workspace.settings.generate.length === 0) throw new VarveError(nothingGiven());
+    const { declared, diagnostics, next, ...made } = await freshRender(workspace, flags, host);
+    const { name, fresh } = made;
+    const { base, text, json } = await chosenBase(workspace, { fresh, declared }, flags, host);
+    const adopted = await adoption(workspace, { ...made, base, again });
     const said = [...diagnostics, ...named(adopted.plan.diagnostics)];
     if (hasErrors(said)) return output.refuse(said);
     const isDry = flags["dry-run"];
@@ -73,7 +83,7 @@ export const verb = defineVerb({
         yield* editsText(adopted.edits, adopted.added, nameOf);
         yield editsSummary(adopted.edits, adopted.added);
         yield commitsText(adopted.edits);
-        yield nextText(adopted, `varve merge-in --from ${from} --name ${name}`);
+        yield nextText(adopted, next);
         yield recordedText(workspace, adopted.plan, { name, isDry });
         yield commitCommand(run, { cwd: host.cwd, root: workspace.root });
       },

@@ -17,6 +17,7 @@ const ADOPTING: KindsOf<Adopting> = {
   into: TEXT,
   fresh: required(DOCUMENTS),
   base: required(MAP),
+  how: MAP,
   again: FLAG,
 };
 const BASE: KindsOf<Adopting["base"]> = { documents: required(DOCUMENTS), isGuess: FLAG };

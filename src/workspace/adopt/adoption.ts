@@ -1,5 +1,5 @@
 import { type HandEdit, handEditsIn } from "./hand-edits.js";
-import type { Plan, RenderedBase, RenderedDocument } from "../../flow/index.js";
+import type { Plan, RenderedBase, RenderedDocument, RenderedWish } from "../../flow/index.js";
 import { VarveError, formatResourceId, quote } from "../../model/index.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { ResourceEntry } from "../resource-entry.js";
@@ -19,6 +19,8 @@ export interface Adopting {
   readonly fresh: readonly RenderedDocument[];
   /** What it made last. */
   readonly base: RenderedBase;
+  /** How its fields and lists are treated, and its namespace, as the settings say of a source. */
+  readonly how?: Pick<RenderedWish, "fields" | "listKeys" | "namespace">;
   /** Whether to replace what is recorded of it already. */
   readonly again?: boolean;
 }
@@ -46,7 +48,7 @@ export async function adoption(workspace: Workspace, adopting: Adopting): Promis
   const last = seenFrom(into, workspace.resources, documents);
   const base = { documents: last, isGuess };
   const planOf = (made: Adopting["fresh"]): Promise<Plan> =>
-    workspace.plan({ rendered: { name, into, documents: made, base }, admitting: "never" });
+    workspace.plan({ rendered: { ...adopting.how, name, into, documents: made, base }, admitting: "never" });
   const plan = await planOf(last);
   const next = await planOf(fresh);
   return { plan, next, edits: handEditsIn(plan), added: addedBeside(workspace, plan, next) };

@@ -44,15 +44,26 @@ export async function sourcesOf(
   checkFolder(create?.into ?? rendered?.into);
   if (rendered !== undefined) {
     const { into = ownership.generators.find(({ name }) => name === rendered.name)?.into ?? "." } = rendered;
-    const source = givenSource(workspace, ownership, { ...rendered, into }, filesOf);
-    return { ...only(source), ...pastIn(rendered) };
+    const wish = { ...rendered, into };
+    const source = givenSource(workspace, ownership, wish, filesOf);
+    return { ...only(source), ...pastIn(workspace, ownership, wish, filesOf) };
   }
   if (create !== undefined) return only(await createdSource(workspace, ownership, create));
   return everySource(workspace, ownership, recall, filesOf);
 }
 
-function pastIn({ base }: RenderedWish): Pick<Sources, "past"> {
-  return base === undefined ? {} : { past: givenPast(base.documents, base.isGuess) };
+/** What was rendered last names resources as what is rendered now does. */
+function pastIn(
+  workspace: Workspace,
+  ownership: Ownership,
+  wish: RenderedWish & { readonly into: string },
+  filesOf: FilesOf,
+): Pick<Sources, "past"> {
+  const { name, into, base } = wish;
+  if (base === undefined) return {};
+  const settling = { name, into, workspace, ownership, isIn: filesOf(name) };
+  const { documents } = settledDocuments(base.documents, wish, settling);
+  return { past: givenPast(documents, base.isGuess) };
 }
 
 /** Documents that were rendered by hand. */

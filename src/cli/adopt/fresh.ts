@@ -1,0 +1,61 @@
+import {
+  type DeclaredRender,
+  type Workspace,
+  declaredRender,
+  renderDeclared,
+} from "../../workspace/index.js";
+import { VarveError, hasErrors } from "../../model/index.js";
+import type { Adopting } from "../../workspace/index.js";
+import type { Diagnostic } from "../../model/index.js";
+import type { Host } from "../host.js";
+import { nameOfRendered, renderedFrom } from "../plan/rendered-input.js";
+
+/** What the generator makes now, and what to call it. */
+export interface Fresh extends Pick<Adopting, "name" | "fresh" | "into" | "how"> {
+  /** The source of the settings that rendered it; undefined for what was given. */
+  readonly declared: DeclaredRender | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The command that goes on from here. */
+  readonly next: string;
+}
+
+interface FreshFlags {
+  readonly from: string | undefined;
+  readonly name: string | undefined;
+  readonly into: string | undefined;
+  readonly namespace: string | undefined;
+}
+
+/** Reads what `--from` names, or has a source of the settings rendered. A VarveError says why there is neither. */
+export async function freshRender(workspace: Workspace, flags: FreshFlags, host: Host): Promise<Fresh> {
+  const { from, into } = flags;
+  if (from === undefined) {
+    const declared = declaredRender(workspace, flags.name);
+    const { documents, diagnostics } = await renderDeclared(workspace, declared);
+    const { name, source } = declared;
+    const { fields, listKeys, namespace } = source.rendered;
+    const how = { fields, listKeys, ...(namespace === undefined ? {} : { namespace }) };
+    return {
+      declared,
+      name,
+      fresh: documents,
+      into: into ?? declared.into,
+      how,
+      diagnostics,
+      next: "varve plan",
+    };
+  }
+  const name = flags.name ?? nameOfRendered(from);
+  const { documents, diagnostics } = await renderedFrom(from, name, host);
+  if (hasErrors(diagnostics)) throw new VarveError([...diagnostics]);
+  const next = `varve apply --from ${from} --name ${name}`;
+  return {
+    declared: undefined,
+    name,
+    fresh: documents,
+    ...(into === undefined ? {} : { into }),
+    how: flags.namespace === undefined ? {} : { namespace: flags.namespace },
+    diagnostics,
+    next,
+  };
+}

@@ -1,0 +1,73 @@
+import { type Diagnostic, VarveError, hasErrors, quote, startOf } from "../../model/index.js";
+import { type ProgramSource, render } from "../render/render.js";
+import type { GeneratorSettings } from "../settings-generator.js";
+import type { HelmSettings } from "../settings-rendered.js";
+import type { RenderedDocument } from "../../flow/index.js";
+import { SETTINGS_FILE } from "../settings-file.js";
+import type { Workspace } from "../workspace.js";
+import { chartFolder } from "../render/helm.js";
+import { problems } from "../problems.js";
+import { readRendered } from "../store/read-rendered.js";
+
+/** A source of the settings that a program renders. */
+export interface DeclaredRender extends GeneratorSettings {
+  readonly source: ProgramSource;
+}
+
+/** The source of a name, or the only one. A VarveError says that there is none, or which ones there are. */
+export function declaredRender({ settings }: Workspace, name: string | undefined): DeclaredRender {
+  const all = settings.generate.filter(isProgram);
+  const found = name === undefined ? all : all.filter((one) => one.name === name);
+  const [only, ...more] = found;
+  if (only !== undefined && more.length === 0) return only;
+  const known = all.map((one) => one.name).join(", ");
+  const message =
+    only === undefined
+      ? `${SETTINGS_FILE} declares no ${name === undefined ? "source that a program renders" : `such source: ${quote(name)}`}`
+      : `${SETTINGS_FILE} declares several sources: ${known}`;
+  const hint = only === undefined ? "render it yourself and give it with --from" : "choose one with --name";
+  throw new VarveError(problems["no-declared-render"]({ message, at: startOf(SETTINGS_FILE), hint }));
+}
+
+function isProgram(one: GeneratorSettings): one is DeclaredRender {
+  return "helm" in one.source || "kustomize" in one.source || "command" in one.source;
+}
+
+export interface Rendered {
+  readonly documents: readonly RenderedDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Has the program of a source render it; of a chart, a version other than the declared one where one is given. */
+export async function renderDeclared(
+  workspace: Workspace,
+  declared: DeclaredRender,
+  version?: string,
+): Promise<Rendered> {
+  const { name, source } = declared;
+  const { root, settings, mayRunCode } = workspace;
+  if (!mayRunCode) {
+    const message = `the source ${quote(name)} is rendered by a program, and programs are not run here`;
+    throw new VarveError(problems["code-refused"]({ message, hint: "if you trust it: leave out --no-code" }));
+  }
+  const chosen = version === undefined ? source : inVersion(root, declared, version);
+  const printed = await render(chosen, { name, root, kubernetes: settings.kubernetes });
+  const { documents, diagnostics } = await readRendered(printed.files);
+  if (hasErrors(diagnostics)) throw new VarveError([...diagnostics]);
+  return { documents, diagnostics: [...printed.diagnostics, ...diagnostics] };
+}
+
+function inVersion(root: string, { name, source }: DeclaredRender, version: string): ProgramSource {
+  if (!("helm" in source)) throw new VarveError(noVersions(name, "is not a Helm chart"));
+  if (chartFolder(root, source.helm) !== undefined)
+    throw new VarveError(noVersions(name, "is a chart in a folder, which has one version"));
+  // The digest is that of the declared version.
+  const { digest: _, ...helm } = source.helm;
+  return { ...source, helm: { ...helm, version } satisfies HelmSettings };
+}
+
+function noVersions(name: string, why: string): Diagnostic {
+  const message = `the source ${quote(name)} ${why}, so --chart-version cannot choose one`;
+  const hint = "give what it made last with --base or --base-revision";
+  return problems["no-declared-render"]({ message, at: startOf(SETTINGS_FILE), hint });
+}
