@@ -24,7 +24,22 @@ function textOf(files: Files, ...flags: readonly string[]) {
   return play({ files }, "review", "old", "new", "--rules", "rules.yaml", ...flags);
 }
 
+// Loaded before the first test, which would pay for it.
+await play({ cwd: "." }, "review", "--help");
+
 describe("a review as a person reads it", () => {
+  it("tells of changes under one rule a line for each, and what the rule says once", async () => {
+    const names = ["a", "b", "c", "d"];
+    const version = (tag: number): Files =>
+      Object.fromEntries(names.map((name) => [`${name}.yaml`, thing(name, { image: `${name}:${tag}` })]));
+    const { stdout } = await textOf(both(version(1), version(2)));
+    expect(stdout.split("\n").slice(0, 6)).toEqual([
+      "image: 4 changes in 4 Policies",
+      ...names.map((name) => `  warn  modify  ${name}  spec.image  ${name}:1 -> ${name}:2`),
+      "        image  (--full lists the fingerprints)",
+    ]);
+  });
+
   it("tells the same change of many resources once, and of each with --full", async () => {
     const names = ["a", "b", "c", "d"];
     const version = (image: string): Files =>

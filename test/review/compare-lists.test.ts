@@ -607,3 +607,25 @@ describe("the order of a list", () => {
     ]);
   });
 });
+
+describe("a definition of a kind", () => {
+  const definition = (...versions: readonly Json[]): Json => ({
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: "things.example.com" },
+    spec: { versions: [...versions] },
+  });
+  const version = (name: string, text: string): Json => ({
+    name,
+    schema: { description: text, type: "object" },
+  });
+
+  it("has versions with names, although the API replaces them as one value", () => {
+    const schema = map({ spec: map({ versions: list({ kind: "atomic" }) }) });
+    const before = definition(version("v1", "a"), version("v2", "b"));
+    const after = definition(version("v2", "b"), version("v1", "c"));
+    expect(changes(before, after, { schema })).toEqual([
+      'modify spec.versions[name=v1].schema.description: "a" -> "c"',
+    ]);
+  });
+});

@@ -11,6 +11,10 @@ export interface Block {
   readonly rows: readonly Row[];
   /** Whether it is about several documents. */
   readonly isGroup?: boolean;
+  /** What is said of all rows alike. */
+  readonly foot?: () => readonly string[];
+  /** How many rows are listed at most. */
+  readonly most?: number;
 }
 
 /** More than a person reads is counted instead of listed. */
@@ -25,8 +29,9 @@ export function headOf(pair: PairedDocument): string {
 }
 
 /** A line for each row, aligned, and below it what there is to say. */
-export function blockText({ head, rows, isGroup = false }: Block, paint: Paint, full: boolean): string {
-  const listed = full || rows.length <= MOST_ROWS ? rows : worstOf(rows);
+export function blockText(block: Block, paint: Paint, full: boolean): string {
+  const { head, rows, isGroup = false, foot, most = MOST_ROWS } = block;
+  const listed = full || rows.length <= most ? rows : worstOf(rows, most);
   const lines = table(
     listed.map(({ label, change, path, values }) => [label, change, path(), values()]),
   ).split("\n");
@@ -40,13 +45,14 @@ export function blockText({ head, rows, isGroup = false }: Block, paint: Paint, 
     paint("bold", head()),
     ...told,
     ...(more > 0 ? [`  and ${more} more; --full lists them`] : []),
+    ...(foot?.() ?? []).map((line) => `${indent}${line}`),
     "",
     "",
   ].join("\n");
 }
 
-function worstOf(rows: readonly Row[]): readonly Row[] {
-  return rows.toSorted((a, b) => rankOf(a.label) - rankOf(b.label)).slice(0, MOST_ROWS);
+function worstOf(rows: readonly Row[], most: number): readonly Row[] {
+  return rows.toSorted((a, b) => rankOf(a.label) - rankOf(b.label)).slice(0, most);
 }
 
 /** The worst comes first. */

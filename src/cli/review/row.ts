@@ -31,6 +31,17 @@ export interface Row {
   readonly below: (isGroup?: boolean) => readonly string[];
   /** Equal for the same change of two documents; undefined for what is like nothing else. */
   readonly likeness: () => string | undefined;
+  /** What an event has in common with others that one rule tells the same of. */
+  readonly kin?: Kin;
+}
+
+interface Kin {
+  readonly key: string;
+  readonly rule: string;
+  /** The values on one line. */
+  readonly line: () => string;
+  /** What is said below each of them. */
+  readonly remarks: () => readonly string[];
 }
 
 /** How a review is told. */
@@ -71,6 +82,13 @@ function eventRow(event: ReviewEvent, { outcome, explainer, full }: Telling): Ro
     ],
     likeness: () =>
       likenessOf([change, ...matched], resource, [label, rule.path, rule.id ?? "", message, decision]),
+    kin: {
+      key: formatJson([label, decision, rule.path, rule.id ?? "", message, event.exemption?.reason ?? ""]),
+      rule: visible(rule.id ?? rule.path),
+      line: () =>
+        isWhole(event) ? shownDifference(change, resource).line : `(${plural(matched.length, "change")})`,
+      remarks: () => remarksOn(event, decision, true),
+    },
   };
 }
 

@@ -99,7 +99,7 @@ function fileOf({ old, young }: PairedDocument): string {
 }
 
 /** The kind is said once for all of them, where it is the same. */
-function nameOf({ resource, title }: PairedDocument, isOneKind: boolean): string {
+export function nameOf({ resource, title }: PairedDocument, isOneKind: boolean): string {
   if (resource === undefined) return title;
   const { kind, namespace, name } = resource;
   return [...(isOneKind ? [] : [kind]), ...(namespace === "" ? [] : [namespace]), name].join("/");

@@ -3,6 +3,7 @@ import { type SharedChange, type ToldDocument, takeSame } from "./same-changes.j
 import { type Row, type Telling, rowsOf } from "./row.js";
 import type { PairedDocument } from "./pairs.js";
 import type { ReviewedDocument } from "../../review/index.js";
+import { takeAlike } from "./like-changes.js";
 import { withoutMarks } from "./tool-changes.js";
 import { unmatchedSummary } from "./unmatched-summary.js";
 
@@ -30,14 +31,17 @@ export function documentsText(
       .map((block) => blockText(block, paint, full))
       .join("");
   if (isEach) return print(told.map(blockOf));
-  const { groups, rest } = takeSame(told);
+  const { groups: same, rest: others } = takeSame(told);
+  const { groups: alike, rest } = takeAlike(others);
+  const groups = [...same, ...alike];
   const unmatched = rest.reduce((sum, { rows }) => sum + rows.filter(isUnmatched).length, 0);
-  const shared = groups.filter(({ rows }) => rows.every(isUnmatched));
+  const shared = same.filter(({ rows }) => rows.every(isUnmatched));
   if (unmatched + shared.length <= FEW) return print([...groups, ...rest.map(blockOf)]) + remark;
   const listed = mostShared(shared);
   const isListed = new Set(listed.flatMap(({ members }) => members));
   const events = [
-    ...groups.filter((group) => !shared.includes(group)),
+    ...same.filter((group) => !shared.includes(group)),
+    ...alike,
     ...onlyRows(rest, (row) => !isUnmatched(row)).map(blockOf),
     ...listed,
   ];
