@@ -100,7 +100,7 @@ export type { AskedPolicy } from "./policy/policy-dispatch.js";
 export type { PolicyFailure } from "./policy/policy-report.js";
 
 // What is wrong with the rules themselves.
-export { type LintOptions, lintAdmission } from "./lint/lint.js";
+export { type LintFinding, type LintOptions, lintAdmission, lintFindings } from "./lint/lint.js";
 
 // Metadata.
 export { type DecodedMetadata, type UnknownMetadata, decodeMetadata } from "./metadata/metadata-decode.js";

@@ -102,6 +102,11 @@ export const problems = declare("admit", {
     severity: "warning",
     sentence: "An expression reads a field without knowing that it is there, and fails where it is not.",
   },
+  "lost-message": {
+    severity: "info",
+    sentence:
+      "An expression fails where a field is absent: the request is refused as it should be, but with an error in place of the message.",
+  },
   "unguarded-object": {
     severity: "warning",
     sentence: "An expression reads the object of a delete, or the old object of a create, and both are null.",
@@ -147,11 +152,6 @@ export const problems = declare("admit", {
   "denied-as-invalid": {
     severity: "info",
     sentence: "A policy that decides by who asks answers that the object is invalid.",
-  },
-  "hard-coded-principal": {
-    severity: "info",
-    sentence:
-      "An expression holds the name of an account, which nothing that installs it elsewhere will change.",
   },
   "never-passes": {
     severity: "warning",

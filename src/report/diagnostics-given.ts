@@ -51,6 +51,7 @@ const PROBLEM: Kind = {
 const OPTIONS: KindsOf<ReportOptions> = {
   format: oneOfTexts("text", "json", "sarif", "junit", "github", "markdown"),
   color: FLAG,
+  grouped: FLAG,
   width: NUMBER,
   paint: FUNCTION,
   tool: TOOL,

@@ -23,6 +23,8 @@ export interface TextOptions {
   readonly width?: number;
   /** How to colour, for a caller that has marks of its own for it. */
   readonly paint?: Paint;
+  /** Whether they are of one code, which stands above them: each is then headed by its place and field alone. */
+  readonly grouped?: boolean;
 }
 
 const DEFAULT_WIDTH = 100;
@@ -32,14 +34,21 @@ const SEVERITY_STYLE = { error: "red", warning: "yellow", info: "blue" } as cons
 /** Diagnostics for a person: a block each, a blank line between them. */
 export function textReport(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
   expectReport(diagnostics, options, "textReport");
-  const { color = false, width = DEFAULT_WIDTH, paint = color ? inColor : plainly } = options;
-  const blocks = presentable(diagnostics).map((diagnostic) => blockOf(diagnostic, width, paint));
+  const {
+    color = false,
+    width = DEFAULT_WIDTH,
+    paint = color ? inColor : plainly,
+    grouped = false,
+  } = options;
+  const blocks = presentable(diagnostics).map((diagnostic) => [
+    header(diagnostic, paint, grouped),
+    ...bodyOf(diagnostic, width, paint),
+  ]);
   return blocks.map((lines) => lines.map((line) => `${line}\n`).join("")).join("\n");
 }
 
-function blockOf(diagnostic: Diagnostic, width: number, paint: Paint): string[] {
+function bodyOf(diagnostic: Diagnostic, width: number, paint: Paint): string[] {
   return [
-    header(diagnostic, paint),
     ...visibleLines(diagnostic.message).map((line) => `  ${line}`),
     ...excerptLines(diagnostic, width, paint),
     ...remarkLines(diagnostic, width, paint),
@@ -47,12 +56,16 @@ function blockOf(diagnostic: Diagnostic, width: number, paint: Paint): string[] 
 }
 
 /** Place, severity, code, field. A resource without a file is the place; beside a file it is a remark. */
-function header({ at, resource, severity, code, path = ROOT }: Diagnostic, paint: Paint): string {
+function header(
+  { at, resource, severity, code, path = ROOT }: Diagnostic,
+  paint: Paint,
+  isGrouped: boolean,
+): string {
   const place = at !== undefined ? placeOf(at) : resource !== undefined ? formatResourceId(resource) : "";
   const parts: [Style, string][] = [
     ["bold", place],
-    [[SEVERITY_STYLE[severity], "bold"], severity],
-    ["dim", code],
+    [[SEVERITY_STYLE[severity], "bold"], isGrouped ? "" : severity],
+    ["dim", isGrouped ? "" : code],
     ["cyan", formatPath(path)],
   ];
   return parts

@@ -32,6 +32,11 @@ export function resourceFields(): ReadonlyMap<string, SchemaNode> {
   return openTypes(LATEST).resourceFields;
 }
 
+/** The Go type behind a node of `builtinSchemas()`: `core/v1.PodSpec`. */
+export function builtinTypeOf(node: SchemaNode): string | undefined {
+  return openTypes(LATEST).typeOf(node);
+}
+
 function openTypes(version: KubernetesVersion): BuiltinTypes {
   const known = opened.get(version);
   if (known !== undefined) return known;
@@ -82,6 +87,10 @@ class BuiltinTypes {
       ["kind", this.#reader.read({ type: "string" })],
       ["metadata", this.#reader.definition("meta/v1.ObjectMeta") as SchemaNode],
     ]));
+  }
+
+  typeOf(node: SchemaNode): string | undefined {
+    return this.#reader.nameOf(node);
   }
 
   #lookup(apiVersion: string, kind: string): SchemaNode | undefined {

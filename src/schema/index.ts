@@ -10,6 +10,9 @@ export { schemasFromOpenApi } from "./open-api.js";
 export { joinSchemas } from "./join.js";
 export type { KindName, Schemas } from "./schemas.js";
 
+// What the code of the API server writes into built-in objects.
+export { isWrittenField } from "./written-field.js";
+
 // What no schema says, from the values.
 export { type InferOptions, type InferredSchema, inferSchema } from "./infer.js";
 

@@ -21,6 +21,7 @@ export class SchemaReader {
   readonly #originOf: (name: string) => Origin;
   readonly #resourceFields: () => ReadonlyMap<string, SchemaNode>;
   readonly #definitions = new Map<string, DefinedNode | undefined>();
+  readonly #names = new WeakMap<SchemaNode, string>();
   readonly #unknown = new DefinedNode(this, {}, "elsewhere", null);
 
   constructor({ find, originOf, keepsRaw, resourceFields }: ReaderOptions) {
@@ -37,7 +38,13 @@ export class SchemaReader {
     const schema = this.#find(name);
     const node = schema === undefined ? undefined : this.read(schema, this.#originOf(name));
     this.#definitions.set(name, node);
+    if (node !== undefined) this.#names.set(node, name);
     return node;
+  }
+
+  /** The definition that a node was made from; undefined for what has no name. */
+  nameOf(node: SchemaNode): string | undefined {
+    return this.#names.get(node);
   }
 
   /** The node of one schema; of type `any` where there is none or where it refers to nothing. */
@@ -48,7 +55,10 @@ export class SchemaReader {
     const target = this.definition(name);
     if (target === undefined) return this.#unknown;
     const own = keywordsBeside(schema);
-    return own === undefined ? target : new DefinedNode(this, { ...target.schema, ...own }, origin, target);
+    if (own === undefined) return target;
+    const node = new DefinedNode(this, { ...target.schema, ...own }, origin, target);
+    this.#names.set(node, name);
+    return node;
   }
 
   /** The fields of an object that is a resource: its `metadata` is that of every resource, whatever the schema says. */

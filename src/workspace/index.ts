@@ -27,6 +27,7 @@ export { type LoadedPatterns, type PatternEntry, loadPatterns, patternNamed } fr
 
 // Folders of documents, on disk and in the history of a repository.
 export { type FileTree, folderTree } from "./file-tree.js";
+export { settingsOf } from "./tree-settings.js";
 export { isSkipped } from "./walk.js";
 export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git-tree.js";
 export { type ManifestFile, eachManifest, readManifests } from "./manifest-files.js";
@@ -35,7 +36,6 @@ export { type ManifestFile, eachManifest, readManifests } from "./manifest-files
 export { type Survey, surveyOf } from "./survey/survey.js";
 export { Layout } from "./survey/layout.js";
 export { contentRole, isToolObject } from "./survey/content-role.js";
-export { settingsOf } from "./tree-settings.js";
 export type { FileRole, Role } from "./survey/role.js";
 export type { Unit, UnitKind } from "./survey/units.js";
 export { type PassedOver, groupPassedOver } from "./survey/passed-over.js";

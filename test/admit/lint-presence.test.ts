@@ -34,7 +34,7 @@ function judged(expression: string, parts: Parameters<typeof policy>[1] = UPDATE
 
 /** Only what may be absent is looked at here. */
 function unguarded(resources: readonly JsonObject[]): string[] {
-  return codes(resources).filter((code) => code.startsWith("unguarded"));
+  return codes(resources).filter((code) => code.startsWith("unguarded") || code === "lost-message");
 }
 
 /** The same for a rule on the spec of the same schema. */
@@ -106,26 +106,12 @@ describe("a read is safe", () => {
   it("in a message, which is worked out only when the validation is false", () => {
     const validation = { messageExpression: "'n is ' + string(object.spec.n)" };
     expect(judged("!has(object.spec.n) || object.spec.n > 1", { ...UPDATE, validation })).toEqual([]);
-    expect(judged("has(object.spec.n)", { ...UPDATE, validation })).toEqual(["unguarded-field"]);
+    expect(judged("has(object.spec.n)", { ...UPDATE, validation })).toEqual(["lost-message"]);
   });
 
   it("of a kind that no schema tells about", () => {
     const unknown = { resources: ["others"], operations: ["UPDATE"] };
     expect(unguarded([policy("object.spec.a.b.c > 1", unknown), binding()])).toEqual([]);
-  });
-
-  it("of a built-in kind, whose structures are always written", () => {
-    const pods = (expression: string): JsonObject[] => {
-      const made = policy(expression) as { spec: { matchConstraints: { resourceRules: JsonObject[] } } };
-      made.spec.matchConstraints.resourceRules = [
-        { apiGroups: ["apps"], apiVersions: ["v1"], operations: ["CREATE"], resources: ["deployments"] },
-      ];
-      return [made, binding()];
-    };
-    expect(unguarded(pods("has(object.spec.template.spec.hostNetwork)"))).toEqual([]);
-    expect(unguarded(pods("has(object.spec.template.spec.affinity.nodeAffinity)"))).toEqual([
-      "unguarded-field",
-    ]);
   });
 });
 
@@ -133,14 +119,14 @@ describe("a read is found", () => {
   it.each([
     ["without a test", "object.spec.n > 1"],
     ["in has itself, one level too deep", "!has(object.spec.a.b)"],
-    ["when only its parent is tested", "has(object.spec.a) && object.spec.a.b.c != ''"],
+    ["when only its parent is tested", "has(object.spec.a) && object.spec.a.b.c != 'x'"],
     ["in the wrong branch", "has(object.spec.n) ? true : object.spec.n > 1"],
     ["beside the wrong operator", "has(object.spec.n) || object.spec.n > 1"],
     ["when something else is tested", "has(object.spec.flag) && object.spec.n > 1"],
-    ["in a loop", "!has(object.spec.cells) || object.spec.cells.all(c, c.zone != '')"],
-    ["of a key that nobody looked for", "has(object.spec.pools) && has(object.spec.pools['a'].size)"],
-    ["when both sides fail at once", "!has(object.spec.a.b) || object.spec.a.b.c != ''"],
-    ["of labels, which not all objects have", "object.metadata.labels.size() > 0"],
+    ["in a loop", "!has(object.spec.cells) || object.spec.cells.all(c, c.zone != 'x')"],
+    ["of a key that was not looked for", "has(object.spec.pools) && !has(object.spec.pools['a'].size)"],
+    ["when both sides fail at once", "!has(object.spec.a.b) || object.spec.a.b.c != 'x'"],
+    ["of labels, which not all objects have", "object.metadata.labels.size() < 9"],
   ])("%s", (_, expression) => {
     expect(new Set(judged(expression))).toEqual(new Set(["unguarded-field"]));
   });
@@ -155,16 +141,80 @@ describe("a read is found", () => {
   it("and told with what is missing and the guard it needs", () => {
     expect(told("unguarded-field", [LOOSE, policy("!has(object.spec.a.b)", UPDATE), binding()])).toEqual([
       [
-        "has(object.spec.a.b) is an error where object.spec.a is absent",
+        "has(object.spec.a.b) is an error where object.spec.a is absent, and the object is refused for it",
         "write has(object.spec.a) && has(object.spec.a.b)",
       ],
     ]);
-    expect(told("unguarded-field", [LOOSE, policy("object.spec.a.b.c != ''", UPDATE), binding()])).toEqual([
+    expect(told("unguarded-field", [LOOSE, policy("object.spec.a.b.c != 'x'", UPDATE), binding()])).toEqual([
       [
-        "object.spec.a.b.c is an error where object.spec.a is absent",
+        "object.spec.a.b.c is an error where object.spec.a is absent, and the object is refused for it",
         "write has(object.spec.a) && before it, or read it as object.spec.?a.?b.?c.orValue(...)",
       ],
     ]);
+  });
+});
+
+describe("what an error leads to", () => {
+  it.each([
+    ["a value is asked for", "object.spec.n == 3"],
+    ["a field is asked for", "has(object.spec.a.b)"],
+    ["an entry is asked for", "'a' in object.spec.pools"],
+    ["an item is asked for", "object.spec.cells.exists(c, c.name == 'a')"],
+  ])("is that the message is lost, where the object is refused in any case: %s", (_, expression) => {
+    expect(judged(expression)).toEqual(["lost-message"]);
+  });
+
+  it.each([
+    ["a value is excluded", "object.spec.n != 3"],
+    ["an entry is excluded", "!('a' in object.spec.pools)"],
+    ["all items are asked for something", "object.spec.cells.all(c, c.name != 'a')"],
+    ["a bound is asked for", "object.spec.n >= 1"],
+  ])("is that an object is refused that should pass: %s", (_, expression) => {
+    expect(judged(expression)).toEqual(["unguarded-field"]);
+  });
+
+  it("is nothing bad where errors let objects pass that should", () => {
+    const spec = { failurePolicy: "Ignore" };
+    expect(judged("object.spec.n != 3", { ...UPDATE, spec })).toEqual([]);
+    expect(
+      told("unguarded-field", [LOOSE, policy("object.spec.n == 3", { ...UPDATE, spec }), binding()]),
+    ).toEqual([
+      [
+        "object.spec.n is an error where object.spec.n is absent, and failurePolicy: Ignore then lets the object pass",
+        "write has(object.spec.n) && before it, or read it as object.spec.?n.orValue(...)",
+      ],
+    ]);
+  });
+
+  it("is shown on an object that fails, where it is short", () => {
+    const { spec } = LOOSE as {
+      spec: { versions: [{ schema: { openAPIV3Schema: { properties: JsonObject } } }] };
+    };
+    const schema = spec.versions[0].schema.openAPIV3Schema.properties["spec"] as JsonObject;
+    const hints = told("unguarded-field", [crd({ ...schema, ...rule("!has(self.a) || self.a.x != 'y'") })]);
+    expect(hints.map(([, hint]) => hint)).toEqual([
+      'write has(self.a.x) && before it, or read it as self.a.?x.orValue(...); it fails on {"a":{}}',
+    ]);
+  });
+});
+
+describe("no guard is missed", () => {
+  it.each([
+    ["that is compared with false", "has(object.spec.n) == false || object.spec.n > 1"],
+    ["that is compared with true", "has(object.spec.n) != true || object.spec.n > 1"],
+    [
+      "of two fields that come together",
+      "has(object.spec.n) == has(object.spec.flag) ? !has(object.spec.n) || object.spec.flag : true",
+    ],
+    ["by a value that stands in for it", "object.spec.?n.orValue(0) < 1 || object.spec.n > 0"],
+    ["by a filter", "size(object.spec.?cells.orValue([]).filter(c, has(c.zone) && c.zone == 'a')) < 2"],
+    ["by the kind of the object", "object.kind != 'Other' || object.spec.n > 1"],
+    [
+      "by another field that the schema ties to it",
+      "!has(object.spec.filled.c) || object.spec.filled.c != ''",
+    ],
+  ])("%s", (_, expression) => {
+    expect(judged(expression)).toEqual([]);
   });
 });
 

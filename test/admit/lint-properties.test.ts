@@ -1,6 +1,6 @@
 import { DYN, compile, environment } from "../../src/cel/index.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { binding, codes, crd, fields, policy } from "./lint-language.js";
+import { binding, codes, crd, fields, lint, policy, rule } from "./lint-language.js";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 
@@ -43,7 +43,7 @@ const ENVIRONMENT = environment({ variables: { object: DYN } });
 describe("guards", () => {
   function isFound(expression: string): boolean {
     const set = [SCHEMA, policy(expression, { operations: ["UPDATE"] }), binding()];
-    return codes(set).includes("unguarded-field");
+    return codes(set).some((code) => code === "unguarded-field" || code === "lost-message");
   }
 
   function failsOnSome(expression: string): boolean {
@@ -59,7 +59,7 @@ describe("guards", () => {
         silent++;
         expect(failsOnSome(expression)).toBe(false);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
     expect(silent).toBeGreaterThan(5);
   });
@@ -76,6 +76,31 @@ describe("guards", () => {
         }
       }
     }
+  });
+});
+
+describe("a rule of a CRD", () => {
+  const schema = fields({ a: { b: { c: "boolean" }, x: "boolean" }, n: "boolean" });
+  const values = OBJECTS.map(({ spec }) => spec as JsonObject);
+  const selves = environment({ variables: { self: DYN } });
+
+  it("is said to fail only with a value that the schema allows and that makes it fail", () => {
+    fc.assert(
+      fc.property(expressions, (expression) => {
+        const text = expression.replaceAll("object.spec", "self");
+        const findings = lint([crd({ ...schema, ...rule(text) })]).filter(({ code }) =>
+          /unguarded-field|lost-message/.test(code),
+        );
+        const { program } = compile(text, selves);
+        const failing = values.filter((self) => program?.evaluate({ self }).error !== undefined);
+        expect(findings.length > 0).toBe(failing.length > 0);
+        for (const { hint = "" } of findings) {
+          const shown = /it fails on (.*)$/.exec(hint)?.[1];
+          expect(failing).toContainEqual(JSON.parse(shown ?? "null"));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -250,6 +250,7 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
     () => ({ name: "a", group: "example.com", version: "v1", resource: "widgets" }),
   ),
   "admit.lintAdmission": of(admission.lintAdmission, value(world), () => ({ samples: [] })),
+  "admit.lintFindings": of(admission.lintFindings, value(world), () => ({ samples: [] })),
   "draft.draft": of(drafts.draft, config, () => ({ author, analysis: true })),
   "draft.workload": of(drafts.workload, pod, () => ({ at: ["spec"] })),
   "draft.metadata": of(drafts.metadata, pod),

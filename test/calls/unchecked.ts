@@ -46,6 +46,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   schema: {
     "of sources of schemas that Varve made": names("joinSchemas"),
     "of definitions that were found": names("crdsFromXrd isXrd"),
+    "of nodes of schemas that Varve made": names("isWrittenField"),
   },
   ledger: {
     "of records that a ledger, or a reader of ownership, made": names(

@@ -45,7 +45,6 @@ describe("the design document's own manifests", () => {
         `unbound-policy ${SAFE}`,
         // Who is let through, how it is told, and what is left open.
         `locks-out-controllers ${READ_ONLY}`,
-        `hard-coded-principal ${READ_ONLY}`,
         `denied-as-invalid ${READ_ONLY}`,
         `subresource-hole ${READ_ONLY}`,
         // Sizes as texts, and a guard that fails where there is no topo server.

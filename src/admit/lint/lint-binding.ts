@@ -12,28 +12,44 @@ import type { ParamKind } from "../policy/param.js";
 import type { SetPolicy } from "./lint-policy.js";
 import type { SetResource } from "./lint-registration.js";
 import { problems } from "../problems.js";
+import { readsOf } from "./lint-principal.js";
 
 /** A binding of the set. */
 export interface SetBinding extends SetResource {
   readonly binding: Binding;
 }
 
-/** Finds policies that nothing puts to work. */
-export function checkBound(policy: SetPolicy, bindings: readonly SetBinding[]): Diagnostic[] {
-  const { resource } = policy;
-  const isBound = bindings.some((each) => isFor(each, policy));
-  if (isBound) return [];
-  const kind = `${resource.kind}Binding`;
-  const actions = resource.kind.startsWith("Validating") ? " and validationActions: [Deny]" : "";
+/** So many policies without a binding are a library, from which a cluster takes what it binds. */
+const LIBRARY = 4;
+
+/** Finds policies that nothing puts to work. A library of policies is told once. */
+export function checkBound(policies: readonly SetPolicy[], bindings: readonly SetBinding[]): Diagnostic[] {
+  const unbound = policies.filter((policy) => !bindings.some((each) => isFor(each, policy)));
+  const [first] = unbound;
+  if (first === undefined || unbound.length < LIBRARY) return unbound.map(notBound);
+  const names = [...new Set(unbound.map(({ resource }) => resource.name))];
   return [
     problems["unbound-policy"]({
-      resource,
+      severity: "info",
+      resource: first.resource,
       path: pathOf("metadata", "name"),
-      message: `no binding names ${resource.name}, so the policy does nothing`,
-      found: resource.name,
-      hint: `add a ${kind} with policyName: ${resource.name}${actions}`,
+      message: `${unbound.length} of ${policies.length} policies have no binding here, and do nothing until they get one`,
+      found: names,
+      hint: `a library needs none; otherwise add a ${first.resource.kind}Binding for each`,
     }),
   ];
+}
+
+function notBound({ resource }: SetPolicy): Diagnostic {
+  const kind = `${resource.kind}Binding`;
+  const actions = resource.kind.startsWith("Validating") ? " and validationActions: [Deny]" : "";
+  return problems["unbound-policy"]({
+    resource,
+    path: pathOf("metadata", "name"),
+    message: `no binding names ${resource.name}, so the policy does nothing`,
+    found: resource.name,
+    hint: `add a ${kind} with policyName: ${resource.name}${actions}`,
+  });
 }
 
 export function isFor({ id, binding }: SetBinding, { resource }: SetPolicy): boolean {
@@ -116,6 +132,7 @@ function checkParams(
     );
   }
   const kind = `${paramKind.kind} (${paramKind.apiVersion})`;
+  if (paramRef === null && !readsParams(policy)) return [];
   if (paramRef === null) {
     return report(
       spec,
@@ -130,7 +147,12 @@ function checkParams(
       "add parameterNotFoundAction: Deny",
     );
   }
-  if (paramRef.name === "" || resources.some((each) => isParam(each, paramKind, paramRef))) return [];
+  // Parameters that no object of the set is like are kept elsewhere.
+  const hasParams = resources.some(
+    (each) => each.id.kind === paramKind.kind && each.id.group === groupIn(paramKind),
+  );
+  if (!hasParams || paramRef.name === "" || resources.some((each) => isParam(each, paramKind, paramRef)))
+    return [];
   const follows = paramRef.deniesWhenAbsent ? "every request is denied" : "the policy is not asked";
   const missing = formatResourceId({
     group: groupIn(paramKind),
@@ -143,6 +165,10 @@ function checkParams(
     `there is no ${missing} in the set; without it ${follows}`,
     "add it to the set, or name one that is there",
   );
+}
+
+function readsParams({ expressions }: SetPolicy): boolean {
+  return expressions.some(({ syntax, variables }) => syntax && readsOf(syntax.root, variables).has("params"));
 }
 
 function saysWhenAbsent(object: SetResource["object"]): boolean {

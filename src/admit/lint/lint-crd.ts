@@ -1,4 +1,4 @@
-import { type Diagnostic, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Diagnostic, type JsonObject, getKey, isObject, segmentsOf } from "../../model/index.js";
 import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import { EXPRESSION_LIMIT, SCHEMA_LIMIT } from "../rule/rule-cost.js";
 import type { SetCrd, SetKinds } from "./lint-kinds.js";
@@ -22,18 +22,22 @@ export interface SetVersion {
   readonly isShared: boolean;
   readonly hasStatus: boolean;
   readonly rules: readonly SetRule[];
+  /** Those that no version before it has at the same place. */
+  readonly ownRules: readonly SetRule[];
 }
 
 /** The versions of a CRD that have a schema. */
 export function versionsOf(crd: SetCrd, kinds: SetKinds): SetVersion[] {
   const all = listOf(mapOf(crd.object, "spec"), "versions");
   const schemas = all.map((version) => (isObject(version) ? (getKey(version, "schema") ?? null) : null));
+  const seen = new Set<string>();
   return all.flatMap((version, i) => {
     const raw = isObject(version) ? getKey(mapOf(version, "schema"), "openAPIV3Schema") : undefined;
     if (!isObject(version) || !isObject(raw)) return [];
     const apiVersion = `${crd.kind.group}/${textOf(version, "name")}`;
     const schema = kinds.schemas(apiVersion, crd.kind.kind);
     const versions = childPlace(childPlace(null, "spec"), "versions");
+    const rules = rulesOfVersion(raw, schema, crd.resource, schemaPath(i));
     return {
       crd,
       apiVersion,
@@ -41,9 +45,17 @@ export function versionsOf(crd: SetCrd, kinds: SetKinds): SetVersion[] {
       place: childPlace(childPlace(itemPlace(versions, i), "schema"), "openAPIV3Schema"),
       isShared: isShared(schemas),
       hasStatus: isObject(getKey(mapOf(version, "subresources"), "status")),
-      rules: rulesOfVersion(raw, schema, crd.resource, schemaPath(i)),
+      rules,
+      ownRules: rules.filter((rule) => isFirst(rule, seen)),
     };
   });
+}
+
+/** Versions repeat the rules of others; what is said of one is not said of its copies. */
+function isFirst({ path, rule }: SetRule, seen: Set<string>): boolean {
+  const place = segmentsOf(path).slice(segmentsOf(schemaPath(0)).length);
+  const key = [...place.map(String), rule.rule, rule.messageExpression].join("\n");
+  return !seen.has(key) && seen.add(key) !== undefined;
 }
 
 /** Finds what the API server holds against a version, except for expressions that do not compile. */

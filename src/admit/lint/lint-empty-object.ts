@@ -4,6 +4,7 @@ import { type SetExpression, about } from "./lint-expression.js";
 import { Scope } from "./lint-scope.js";
 import { accessOf, formatAccess } from "./lint-access.js";
 import { problems } from "../problems.js";
+import { readsOf } from "./lint-principal.js";
 
 /**
  * Finds rules that are met by an object with nothing in it. Clients written in Go send `storage: {}` for a structure
@@ -12,6 +13,8 @@ import { problems } from "../problems.js";
 export function checkEmptyObjects(expression: SetExpression): Diagnostic[] {
   const { syntax, use, roots } = expression;
   if (syntax === undefined || (use !== "rule" && use !== "validation")) return [];
+  // A rule about changes asks whether something was removed, and not what is in it.
+  if (["oldSelf", "oldObject"].some((name) => readsOf(syntax.root, new Map()).has(name))) return [];
   const reader = new DemandReader();
   for (const each of roots) reader.read(syntax.root, true, new Scope(each));
   const wanted = [...reader.demands].filter(
@@ -83,8 +86,13 @@ function wantedIn(node: Expr, part: number, isWanted: boolean | undefined): bool
 
 /** A field of an object that may be empty; undefined where the schema asks for something in it. */
 function leafOf({ type, fields, facets }: SchemaNode): string | undefined {
-  if (type !== "object" || fields === null) return undefined;
+  // In built-in types such an object is a pointer, which is not sent where it is not set.
+  if (type !== "object" || fields === null || (facets?.raw ?? null) === null) return undefined;
   const minimum = facets?.raw?.["minProperties"];
+  const hasOwnSay = ["x-kubernetes-validations", "oneOf", "anyOf"].some(
+    (key) => facets?.raw?.[key] !== undefined,
+  );
+  if (hasOwnSay) return undefined;
   if ((facets?.required.length ?? 0) > 0 || (typeof minimum === "number" && minimum > 0)) return undefined;
   return fields.keys().next().value;
 }

@@ -3,6 +3,7 @@ import type { FieldPath, Occurrence, ResourceId } from "../../model/index.js";
 import type { FieldError } from "../error/field-error.js";
 import type { Facts, VariableTrees } from "./lint-fact.js";
 import type { Root } from "./lint-scope.js";
+import type { Subject } from "./lint-subject.js";
 
 /** What an expression is for. */
 export type ExpressionUse =
@@ -22,6 +23,8 @@ export interface SetExpression {
   readonly facts: Facts;
   /** Its variables, once per kind that it may be evaluated for. */
   readonly roots: readonly ReadonlyMap<string, Root>[];
+  /** How it can be tried, beside each of the roots. */
+  readonly subjects: readonly (() => Subject | undefined)[];
   /** What an API server says to it when it is new there; undefined when nothing. */
   readonly faultAt: (minor: number) => ExpressionFault | undefined;
 }

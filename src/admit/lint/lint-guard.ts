@@ -108,8 +108,7 @@ export class GuardReader {
       report(access.root, undefined);
       return;
     }
-    const isComplete = scope.isComplete(access.root);
-    if (!isComplete && !isTest) return;
+    if (!scope.isComplete(access.root)) return;
     let schema = scope.start(access.root);
     let parent = access.root;
     for (const step of strictSteps(access)) {
@@ -140,12 +139,6 @@ const OPTIONAL_METADATA: ReadonlySet<string> = new Set([
   "ownerReferences",
 ]);
 
-/** In Go these are structures and no pointers, so the API server writes them even when they are empty. */
-const STRUCTURES: ReadonlySet<string> = new Set(["jobTemplate", "spec", "status", "template"]);
-
-const RESOURCE = /^(?:object|oldObject|self|oldSelf)$/;
-const METADATA = /^(?:object|oldObject|self|oldSelf)\.metadata$/;
-
 function isCertain(schema: SchemaNode, { key, variable, text }: Step, parent: string, scope: Scope): boolean {
   if (variable !== undefined) return schema.type === "array" || scope.loops.get(variable)?.range === parent;
   // An index may be out of bounds; sizes are not followed here.
@@ -154,8 +147,11 @@ function isCertain(schema: SchemaNode, { key, variable, text }: Step, parent: st
   const field = fieldOf(schema, key);
   // What the schema does not know is another finding.
   if (field === undefined) return true;
-  if (RESOURCE.test(parent) && ["metadata", "apiVersion", "kind"].includes(key)) return true;
-  if (METADATA.test(parent)) return !OPTIONAL_METADATA.has(key);
-  if (!scope.isComplete(rootOf(text)) && STRUCTURES.has(key)) return true;
-  return isRequired(schema, key) || field.facets?.default !== undefined;
+  const root = rootOf(text);
+  if (scope.isResource(root)) {
+    if (parent === root && ["metadata", "apiVersion", "kind"].includes(key)) return true;
+    if (parent === `${root}.metadata` && !OPTIONAL_METADATA.has(key)) return true;
+  }
+  if (isRequired(schema, key) || field.facets?.default !== undefined) return true;
+  return scope.isWritten(root, schema, key);
 }

@@ -58,11 +58,34 @@ export class SetKinds {
     return this.#all.filter((kind) => rules.some((rule) => isAboutKind(rule, kind)));
   }
 
+  /** Whether the kinds that rules are about are all known: no other CRD defines one, and no subresource has its own kind. */
+  isWhollyKnown(rules: readonly ResourceRule[]): boolean {
+    return rules.every(({ groups, resources, operations }) => {
+      const isConnecting = operations.includes("*") || operations.includes("CONNECT");
+      const known = groups.map((group) => this.resourcesOf(group));
+      return (
+        known.every((names) => names.length > 0) &&
+        resources.every(([name, subresource]) => {
+          const isOwnKind = SAME_KIND.has(subresource) || (subresource === "*" && !isConnecting);
+          return isOwnKind && (name === "*" || known.some((names) => names.includes(name)));
+        })
+      );
+    });
+  }
+
+  /** Whether a group is one of Kubernetes itself, whose resources are all known. */
+  isBuiltin(group: string): boolean {
+    return this.#all.some((kind) => kind.group === group && !kind.isCustom);
+  }
+
   /** What the resources of a group are called; empty for a group that nobody defines. */
   resourcesOf(group: string): readonly string[] {
     return [...new Set(this.#all.filter((kind) => kind.group === group).map(({ resource }) => resource))];
   }
 }
+
+/** Subresources that are written with the kind itself. */
+const SAME_KIND: ReadonlySet<string> = new Set(["", "status", "ephemeralcontainers", "resize"]);
 
 function includes(names: readonly string[], name: string): boolean {
   return names.includes("*") || names.includes(name);

@@ -10,7 +10,7 @@ import { walk } from "../../cel/index.js";
 
 const RULES = pathOf("spec", "matchConstraints", "resourceRules");
 
-/** Finds rules about resources that nobody defines, as far as their whole group is known. */
+/** Finds rules about resources that nothing defines: in groups of Kubernetes itself, and where a CRD has a name like it. */
 export function checkResources(
   resource: ResourceId,
   rules: readonly ResourceRule[],
@@ -21,15 +21,19 @@ export function checkResources(
     rule.resources.flatMap(([name], j) => {
       const known = rule.groups.flatMap((group) => kinds.resourcesOf(group));
       const isKnown = name === "*" || rule.groups.includes("*") || known.length === 0 || known.includes(name);
-      if (isKnown) return [];
+      const near = didYouMean(
+        name,
+        known.filter((each) => Math.abs(each.length - name.length) <= 2),
+      );
+      // CRDs of the same group may be kept elsewhere.
+      if (isKnown || (near === undefined && !rule.groups.every((group) => kinds.isBuiltin(group)))) return [];
       return problems["unknown-resource"]({
         resource,
         path: child(child(child(path, i), "resources"), j),
         message: `there is no resource ${name} in ${rule.groups.join(", ") || "the core group"}`,
         found: name,
         expected: known,
-        hint:
-          didYouMean(name, known) ?? `resources are named by their plural: ${known.slice(0, 8).join(", ")}`,
+        hint: near ?? `resources are named by their plural: ${known.slice(0, 8).join(", ")}`,
       });
     }),
   );

@@ -18,10 +18,13 @@ import {
   readValidatingPolicy,
 } from "../policy/policy.js";
 import { type CompiledPolicy, compileValidatingPolicy } from "../policy/policy-compile.js";
+import { PolicyCompiler } from "../policy/policy-compile.js";
+import { PolicySubject, writtenIn } from "./lint-policy-subject.js";
+import type { PolicyVariable } from "../policy/policy-activation.js";
+import type { Subject } from "./lint-subject.js";
 import { compileMutatingPolicy } from "../mutating/mutating-compile.js";
-import type { MatchedKind } from "./lint-kinds.js";
+import type { MatchedKind, SetKinds } from "./lint-kinds.js";
 import { type PolicyExpression, compileExpression } from "../policy/policy-expression.js";
-import type { ResourceRule } from "../policy/match-rule.js";
 import type { Root } from "./lint-scope.js";
 import { policyEnvironment } from "../policy/policy-environment.js";
 
@@ -37,11 +40,11 @@ export interface SetPolicy {
   readonly expressions: readonly SetExpression[];
 }
 
-/** Reads a policy; `kindsOf` says which kinds of the set its rules are about. */
+/** Reads a policy; `known` says which kinds of the set its rules are about. */
 export function readSetPolicy(
   object: JsonObject,
   resource: ResourceId,
-  kindsOf: (rules: readonly ResourceRule[]) => readonly MatchedKind[],
+  known: Pick<SetKinds, "matching" | "isWhollyKnown">,
 ): SetPolicy {
   const isMutating = resource.kind === "MutatingAdmissionPolicy";
   const mutating = isMutating ? readMutatingPolicy(object) : undefined;
@@ -49,8 +52,8 @@ export function readSetPolicy(
   const policy = (mutating ?? validating) as Policy;
   const rules = policy.match?.rules ?? [];
   const operations = new Set(rules.flatMap((rule) => rule.operations).flatMap(expandOperation));
-  const kinds = kindsOf(rules);
-  const reader = new PolicyReader(resource, policy, operations, kinds);
+  const kinds = known.matching(rules);
+  const reader = new PolicyReader(resource, policy, operations, { kinds, isAll: known.isWhollyKnown(rules) });
   reader.read(validating, mutating);
   const { expressions } = reader;
   return { resource, object, policy, validating, operations, kinds, expressions };
@@ -59,6 +62,11 @@ export function readSetPolicy(
 function expandOperation(operation: string): readonly string[] {
   return operation === "*" ? OPERATIONS : [operation];
 }
+
+/** What an object of a kind can be sent for, so that a policy is asked. */
+const TRIED: readonly string[] = ["CREATE", "UPDATE", "DELETE"];
+/** Expressions are tried as the newest version evaluates them. */
+const NEWEST = 36;
 
 /** The faults of a policy's expressions in one version, by the order of `PolicyReader.read`. */
 type Compiled = readonly (PolicyExpression | null)[];
@@ -71,23 +79,30 @@ class PolicyReader {
   readonly #resource: ResourceId;
   readonly #policy: Policy;
   readonly #roots: readonly ReadonlyMap<string, Root>[];
+  readonly #kinds: readonly MatchedKind[];
+  readonly #operations: readonly string[];
   readonly #variables = new Map<string, Expr>();
   readonly #compiled = new Map<number, Compiled>();
+  #readyVariables: readonly PolicyVariable[] | undefined;
   #compileAt: (minor: number) => Compiled = () => [];
+  #compiledVariables: () => readonly PolicyVariable[] = () => [];
 
   constructor(
     resource: ResourceId,
     policy: Policy,
     operations: ReadonlySet<string>,
-    kinds: readonly MatchedKind[],
+    { kinds, isAll }: { readonly kinds: readonly MatchedKind[]; readonly isAll: boolean },
   ) {
     this.#resource = resource;
     this.#policy = policy;
-    this.#roots = rootsOf(operations, kinds);
+    this.#kinds = kinds;
+    this.#operations = TRIED.filter((operation) => operations.has(operation));
+    this.#roots = rootsOf(operations, kinds, isAll);
   }
 
   read(validating: ValidatingPolicy | undefined, mutating: MutatingPolicy | undefined): void {
     this.#compileAt = (minor) => compileAll(validating, mutating, `1.${minor}`);
+    this.#compiledVariables = () => new PolicyCompiler(this.#policy, `1.${NEWEST}`).compiled.variables;
     const { variables, matchConditions } = this.#policy;
     for (const [i, { name, expression }] of variables.entries()) {
       const read = this.#add("variable", expression, pathOf("spec", "variables", i, "expression"), NOTHING);
@@ -118,15 +133,17 @@ class PolicyReader {
 
   #add(use: ExpressionUse, source: string, path: FieldPath, facts: Facts): SetExpression {
     const index = this.expressions.length;
+    const syntax = this.#syntaxOf(source);
     const expression: SetExpression = {
       resource: this.#resource,
       path,
       source,
       use,
-      syntax: this.#syntaxOf(source),
+      syntax,
       variables: this.#variables,
       facts,
       roots: this.#roots,
+      subjects: this.#kinds.map((kind) => () => syntax && this.#subject(index, syntax.root, kind)),
       faultAt: (minor) => {
         const text = this.#at(minor)[index]?.fault ?? "";
         return text === "" ? undefined : { text };
@@ -134,6 +151,29 @@ class PolicyReader {
     };
     this.expressions.push(expression);
     return expression;
+  }
+
+  #subject(index: number, tree: Expr, kind: MatchedKind): Subject | undefined {
+    const compiled = this.#at(NEWEST);
+    const { use } = this.expressions[index] as SetExpression;
+    const program = compiled[index];
+    const conditions = this.expressions.flatMap((each, i) =>
+      each.use === "condition" && i !== index ? [i] : [],
+    );
+    if (program?.program === undefined || kind.schema === undefined) return undefined;
+    const tried = {
+      use,
+      tree,
+      variables: this.#variables,
+      program,
+      judged: use === "message" ? (compiled[index - 1] ?? undefined) : undefined,
+      conditions: conditions.flatMap((i) => compiled[i] ?? []),
+      compiledVariables: (this.#readyVariables ??= this.#compiledVariables()),
+      operations: this.#operations.length === 0 ? TRIED : this.#operations,
+      kind,
+    };
+    const trees = conditions.flatMap((i) => this.expressions[i]?.syntax?.root ?? []);
+    return new PolicySubject(tried, trees);
   }
 
   #syntaxOf(source: string): Syntax | undefined {
@@ -190,13 +230,24 @@ function compileConditions({ matchConditions, paramKind }: Policy, kubernetes: s
 function rootsOf(
   operations: ReadonlySet<string>,
   kinds: readonly MatchedKind[],
+  isAll: boolean,
 ): readonly ReadonlyMap<string, Root>[] {
   const never = (absentOn: readonly string[]) => (facts: Facts) =>
     absentOn.every((operation) => !operations.has(operation) || facts.has(notOperation(operation)));
-  const roots = ({ schema, isCustom }: Pick<MatchedKind, "schema" | "isCustom">) =>
-    new Map<string, Root>([
-      ["object", { schema, isComplete: isCustom, isThere: never(["DELETE"]) }],
-      ["oldObject", { schema, isComplete: isCustom, isThere: never(["CREATE", "CONNECT"]) }],
+  const rootsFor = (kind: MatchedKind | undefined): ReadonlyMap<string, Root> => {
+    const isWritten = kind === undefined ? () => false : writtenIn(kind);
+    const common = {
+      schema: kind?.schema,
+      isComplete: kind?.schema !== undefined,
+      isResource: true,
+      isWritten,
+    };
+    return new Map<string, Root>([
+      ["object", { ...common, isThere: never(["DELETE"]) }],
+      ["oldObject", { ...common, isThere: never(["CREATE", "CONNECT"]) }],
     ]);
-  return kinds.length === 0 ? [roots({ schema: undefined, isCustom: false })] : kinds.map(roots);
+  };
+  const known = kinds.map(rootsFor);
+  // What is not said of every kind cannot be said of those that are not known.
+  return isAll && known.length > 0 ? known : [...known, rootsFor(undefined)];
 }

@@ -1,58 +1,71 @@
-import type { Diagnostic } from "../../model/index.js";
 import { GuardReader, type Unguarded } from "./lint-guard.js";
 import { type SetExpression, about } from "./lint-expression.js";
-import { problems } from "../problems.js";
+import { type Witness, type Witnesses, findWitnesses } from "./lint-witness.js";
+import { lostMessage, nullObject, refusedObject, uncheckedObject } from "./lint-presence-text.js";
+import type { Diagnostic } from "../../model/index.js";
 
-/** Finds reads of what may not be there. `variables` are the expressions behind those of the policy, by name. */
+/** What errors of an expression lead to. */
+export interface ErrorPolicy {
+  /** Whether an expression that fails lets the request pass: `failurePolicy: Ignore`. */
+  readonly isLenient: boolean;
+}
+
+/** For a policy about everything, some kinds speak for all. */
+const KINDS_TRIED = 6;
+
+/**
+ * Finds reads of what may not be there: those that no guard comes before, and that fail on an object which was made to try
+ * them. `variables` are the expressions behind those of the policy, by name.
+ */
 export function checkPresence(
   expression: SetExpression,
   variables: ReadonlyMap<string, SetExpression>,
+  policy: ErrorPolicy = { isLenient: false },
 ): Diagnostic[] {
   // Variables are evaluated where they are read, so they are looked at from there.
   if (expression.syntax === undefined || expression.use === "variable") return [];
   const found = new Map<string, Diagnostic>();
-  for (const roots of expression.roots) {
+  let tries = 0;
+  for (const [i, roots] of expression.roots.entries()) {
     const reader = new GuardReader(roots, expression.variables);
     reader.read(expression.syntax.root, expression.facts);
-    for (const one of reader.found) {
+    const isNew = (one: Unguarded): boolean => !found.has(keyOf(one));
+    const fields = reader.found.filter((one) => one.step !== undefined && isNew(one));
+    const subject = fields.length > 0 && tries++ < KINDS_TRIED ? expression.subjects[i]?.() : undefined;
+    const witnesses: Witnesses = subject === undefined ? new Map() : findWitnesses(subject);
+    for (const one of reader.found.filter(isNew)) {
       const owner = one.variable === undefined ? expression : (variables.get(one.variable) ?? expression);
-      const key = `${one.variable ?? ""} ${one.absent}`;
-      if (!found.has(key))
-        found.set(key, one.step === undefined ? nullObject(owner, one) : absent(owner, one));
+      const told =
+        one.step === undefined ? nullObject(owner, one) : absent(owner, expression, one, witnesses, policy);
+      if (told !== undefined) found.set(keyOf(one), told);
     }
   }
   return [...found.values()];
 }
 
-function absent(expression: SetExpression, { node, text, absent: missing, step }: Unguarded): Diagnostic {
-  return problems["unguarded-field"]({
-    ...about(expression, node),
-    message: `${text} is an error where ${missing} is absent`,
-    found: missing,
-    hint: step?.key === undefined || missing.endsWith("]") ? inMap(missing) : guarded(text, missing),
-  });
+function keyOf({ variable, absent: missing }: Unguarded): string {
+  return `${variable ?? ""} ${missing}`;
 }
 
-function guarded(text: string, missing: string): string {
-  if (text.startsWith("has(")) return `write has(${missing}) && ${text}`;
-  const parent = missing.slice(0, missing.lastIndexOf("."));
-  const optional = parent + text.slice(parent.length).replaceAll(".", ".?");
-  return `write has(${missing}) && before it, or read it as ${optional}.orValue(...)`;
+/** Undefined where no object was found that makes the expression fail, or where failing does no harm. */
+function absent(
+  owner: SetExpression,
+  { use }: SetExpression,
+  one: Unguarded,
+  witnesses: Witnesses,
+  { isLenient }: ErrorPolicy,
+): Diagnostic | undefined {
+  const witness = witnessOf(one, witnesses);
+  if (witness === undefined) return undefined;
+  const at = about(owner, one.node);
+  if (use === "message") return lostMessage(at, one, witness, use);
+  if (isLenient)
+    return use === "validation" && witness.isLegitimate ? undefined : uncheckedObject(at, one, witness);
+  return witness.isLegitimate ? refusedObject(at, one, witness) : lostMessage(at, one, witness, use);
 }
 
-function inMap(missing: string): string {
-  const [, map = "", key = ""] = /^(.*)\[([^\]]*)\]$/.exec(missing) ?? [];
-  return `write ${key} in ${map} && before it, or read it as ${map}[?${key}].orValue(...)`;
-}
-
-function nullObject(expression: SetExpression, { node, text, absent: missing }: Unguarded): Diagnostic {
-  const isNew = missing === "object";
-  return problems["unguarded-object"]({
-    ...about(expression, node),
-    message: `${text} is an error on ${isNew ? "DELETE" : "CREATE"}, where ${missing} is null`,
-    found: missing,
-    hint: isNew
-      ? "read oldObject for what is deleted, or write request.operation == 'DELETE' || before it"
-      : "write request.operation == 'CREATE' || before it, or take CREATE out of the operations",
-  });
+/** A key that is worked out may be any of those that errors name. */
+function witnessOf({ step }: Unguarded, witnesses: Witnesses): Witness | undefined {
+  if (step?.key !== undefined) return witnesses.get(step.key);
+  return [...witnesses].find(([key]) => /^key\d+$/.test(key))?.[1];
 }

@@ -6,31 +6,6 @@ import type { Diagnostic } from "../../model/index.js";
 import type { SetPolicy } from "./lint-policy.js";
 import { problems } from "../problems.js";
 
-/** Accounts that every cluster has under the same name. */
-const BUILT_IN =
-  /^system:(?:serviceaccount:kube-system:|kube-|node:|masters$|nodes$|authenticated$|unauthenticated$|anonymous$|serviceaccounts$)/;
-const ACCOUNT = /^system:serviceaccount:([^:]+):[^:]+$/;
-
-/** Finds names of service accounts in expressions: kustomize and Helm rename accounts, and not the text of an expression. */
-export function checkPrincipals(expression: SetExpression): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  if (expression.syntax === undefined) return found;
-  walk(expression.syntax.root, (node) => {
-    if (node.kind !== "literal" || typeof node.value !== "string") return;
-    const { value } = node;
-    if (!ACCOUNT.test(value) || BUILT_IN.test(value)) return;
-    found.push(
-      problems["hard-coded-principal"]({
-        ...about(expression, node),
-        message: `the account ${value} stands in the expression, where nothing that renames it will find it`,
-        found: value,
-        hint: "give the policy a paramKind, put the name into that object, and read params.data...",
-      }),
-    );
-  });
-  return found;
-}
-
 /** Finds `request.name`, which is empty where many objects are deleted at once or a name is yet to be generated. */
 export function checkRequestName(expression: SetExpression): Diagnostic[] {
   const found: Diagnostic[] = [];

@@ -101,7 +101,9 @@ function moreExactly(
 
 /** What is wrong with schemas, expressions, certificates, actions and parameters is told with the advice they need. */
 function isToldElsewhere(error: FieldError): boolean {
-  const { pointer, type } = error;
+  const { pointer, type, value } = error;
+  // Another program fills it in before the API server sees it.
+  if (typeof value === "string" && value.includes("{{")) return true;
   if (isCompileFault(error) || pointer.includes("openAPIV3Schema")) return !isMissingSchema(error);
   const isMissingAction = pointer.at(-1) === "parameterNotFoundAction" && type === "FieldValueRequired";
   return isMissingAction || pointer.at(-1) === "caBundle" || pointer.join(".") === "spec.validationActions";

@@ -7,10 +7,11 @@ import {
   pathOf,
 } from "../../model/index.js";
 import { FactReader, type Facts, NOTHING } from "./lint-fact.js";
-import { Shape, environment, optionalOf, syntaxOf } from "../../cel/index.js";
+import { type Expr, Shape, type Syntax, environment, optionalOf, syntaxOf } from "../../cel/index.js";
 import { RuleCompiler } from "../rule/rule-compile.js";
 import { type RuleSite, findRules } from "../rule/rule-site.js";
 import type { Root } from "./lint-scope.js";
+import { RuleSubject } from "./lint-rule-subject.js";
 import type { ExpressionFault, SetExpression } from "./lint-expression.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
 import { ruleDialectOf } from "../rule/rule-dialect.js";
@@ -24,10 +25,25 @@ export interface SetRule {
   readonly schema: SchemaNode | undefined;
   readonly raw: JsonObject;
   readonly isRoot: boolean;
-  /** The field it stands on, and whether objects must have that; undefined for the root, items and values of maps. */
-  readonly field: { readonly name: string; readonly isRequired: boolean } | undefined;
+  /** The field it stands on; undefined for the root, items and values of maps. */
+  readonly field: RuleField | undefined;
   readonly expression: SetExpression;
   readonly message: SetExpression | undefined;
+}
+
+/** A field that a rule stands on. */
+export interface RuleField {
+  readonly name: string;
+  /** Whether objects always have it: it is required, or has a default. */
+  readonly isCertain: boolean;
+  /** The schemas above, the nearest last: their rules, and the steps from there. */
+  readonly above: readonly RulesAbove[];
+}
+
+export interface RulesAbove {
+  readonly trees: readonly Expr[];
+  /** Names of fields; null for an item, or for the value of a free key. */
+  readonly steps: readonly (string | null)[];
 }
 
 interface Place {
@@ -36,6 +52,7 @@ interface Place {
   readonly schema: SchemaNode | undefined;
   readonly isRoot: boolean;
   readonly field: SetRule["field"];
+  readonly above: readonly RulesAbove[];
 }
 
 /** All rules of one version, where they stand. */
@@ -46,20 +63,30 @@ export function rulesOfVersion(
   path: FieldPath,
 ): SetRule[] {
   const site = findRules(raw);
-  return site === null ? [] : rulesAt(site, { resource, path, schema, isRoot: true, field: undefined });
+  return site === null
+    ? []
+    : rulesAt(site, { resource, path, schema, isRoot: true, field: undefined, above: [] });
 }
 
 function rulesAt(site: RuleSite, place: Place): SetRule[] {
   const { schema, path } = place;
+  let own: RulesAbove | undefined;
+  const ownRules = (): RulesAbove => (own ??= { trees: treesOf(site, place), steps: [] });
   const below = (next: RuleSite, keyword: string, node: SchemaNode | undefined, name?: string): SetRule[] => {
     const at = child(path, keyword);
-    const required = schema?.facets?.required ?? [];
+    const isCertain =
+      schema?.facets?.required.includes(name ?? "") === true || node?.facets?.default !== undefined;
+    const above = [...place.above, ownRules()].map(({ trees, steps }) => ({
+      trees,
+      steps: [...steps, name ?? null],
+    }));
     return rulesAt(next, {
       ...place,
       schema: node,
       isRoot: false,
       path: name === undefined ? at : child(at, name),
-      field: name === undefined ? undefined : { name, isRequired: required.includes(name) },
+      field: name === undefined ? undefined : { name, isCertain, above },
+      above,
     });
   };
   const element = schema?.values ?? undefined;
@@ -74,9 +101,18 @@ function rulesAt(site: RuleSite, place: Place): SetRule[] {
   ];
 }
 
+function treesOf({ rules, schema }: RuleSite, { isRoot }: Place): Expr[] {
+  if (rules.length === 0) return [];
+  const shape = new Shape(schema, { root: isRoot });
+  return rules.flatMap(({ rule, optionalOldSelf }) => {
+    const oldSelf = optionalOldSelf === true ? optionalOf(shape.type) : shape;
+    return syntaxOf(rule, environment({ variables: { self: shape, oldSelf } }))?.root ?? [];
+  });
+}
+
 function readRule(rule: ValidationRule, site: RuleSite, place: Place, index: number): SetRule {
   const path = child(child(place.path, "x-kubernetes-validations"), index);
-  const reader = new RuleReader(rule, site.schema, place);
+  const reader = new RuleReader(rule, site, place);
   const expression = reader.read(child(path, "rule"), "rule", rule.rule, NOTHING);
   const { root } = expression.syntax ?? {};
   // A message is worked out only when the rule is false.
@@ -88,14 +124,19 @@ function readRule(rule: ValidationRule, site: RuleSite, place: Place, index: num
   return { rule, path, schema, raw, isRoot, field, expression, message: said };
 }
 
+/** Rules are tried as the newest version evaluates them. */
+const NEWEST = "1.36";
+
 class RuleReader {
   readonly #rule: ValidationRule;
   readonly #raw: JsonObject;
+  readonly #others: readonly ValidationRule[];
   readonly #place: Place;
 
-  constructor(rule: ValidationRule, raw: JsonObject, place: Place) {
+  constructor(rule: ValidationRule, { schema, rules }: RuleSite, place: Place) {
     this.#rule = rule;
-    this.#raw = raw;
+    this.#raw = schema;
+    this.#others = rules.filter((each) => each !== rule);
     this.#place = place;
   }
 
@@ -104,18 +145,34 @@ class RuleReader {
     const shape = new Shape(this.#raw, { root: isRoot });
     const isOptional = this.#rule.optionalOldSelf === true;
     const variables = { self: shape, oldSelf: isOptional ? optionalOf(shape.type) : shape };
-    const root: Root = { schema, isComplete: true, isThere: () => true };
+    const isSpec = (node: SchemaNode, field: string): boolean =>
+      isRoot && node === schema && field === "spec";
+    const root: Root = {
+      schema,
+      isComplete: true,
+      isResource: isRoot,
+      isWritten: isSpec,
+      isThere: () => true,
+    };
+    const syntax = syntaxOf(source, environment({ variables }));
     return {
       resource,
       path,
       source,
       use,
-      syntax: syntaxOf(source, environment({ variables })),
+      syntax,
       variables: new Map(),
       facts,
       roots: [new Map([["self", root], ...(isOptional ? [] : [["oldSelf", root] as const])])],
+      subjects: [() => syntax && this.#subject(use, syntax)],
       faultAt: (minor) => this.#faultAt(minor, use),
     };
+  }
+
+  #subject(use: "rule" | "message", { root: tree }: Syntax): RuleSubject {
+    const { schema, isRoot } = this.#place;
+    const tried = { rule: this.#rule, use, tree, schema, raw: this.#raw, isRoot, others: this.#others };
+    return new RuleSubject(tried, ruleDialectOf(NEWEST).kubernetes);
   }
 
   #faultAt(minor: number, use: "rule" | "message"): ExpressionFault | undefined {

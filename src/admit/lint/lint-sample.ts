@@ -2,12 +2,17 @@ import { type Diagnostic, type Json, getKey, isObject, segmentsOf } from "../../
 import { type SetExpression, about } from "./lint-expression.js";
 import { type SetRule, schemaPath } from "./lint-rule.js";
 import type { SetPolicy } from "./lint-policy.js";
+import { type SetBinding, isFor } from "./lint-binding.js";
 import type { SetResource } from "./lint-registration.js";
 import type { SetVersion } from "./lint-crd.js";
 import type { PolicyTrial } from "./lint-trial.js";
+import { Structural } from "../schema/structural.js";
+import { applyDefaults } from "../schema/default.js";
 import { RuleCompiler } from "../rule/rule-compile.js";
 import { Shape } from "../../cel/index.js";
+import { mapOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
+import { selectorAt } from "../policy/selector.js";
 import { readsOf, readsUser } from "./lint-principal.js";
 
 /** How an expression came out on the samples it was tried on. */
@@ -28,10 +33,19 @@ export function checkRuleSamples(version: SetVersion, samples: Samples, kubernet
   const { crd, apiVersion, rules } = version;
   const isOfKind = ({ id, object }: SetResource): boolean =>
     id.kind === crd.kind.kind && getKey(object, "apiVersion") === apiVersion;
+  const schema = new Structural(version.raw);
+  // Rules are asked about objects with their defaults.
+  const tried = new Map<readonly SetResource[], readonly Json[]>();
+  const valuesOf = (objects: readonly SetResource[]): readonly Json[] => {
+    const known = tried.get(objects);
+    if (known !== undefined) return known;
+    const values = objects.filter(isOfKind).map(({ object }) => applyDefaults(object, schema).value);
+    tried.set(objects, values);
+    return values;
+  };
   return rules.flatMap((rule) => {
     if (isAboutChanges(rule)) return [];
-    const on = (objects: readonly SetResource[]): Tally =>
-      tryRule(rule, objects.filter(isOfKind), kubernetes);
+    const on = (objects: readonly SetResource[]): Tally => tryRule(rule, valuesOf(objects), kubernetes);
     return verdictOf(rule.expression, on(samples.admitted), samples.tried && on(samples.tried));
   });
 }
@@ -40,18 +54,15 @@ function isAboutChanges({ expression: { syntax } }: SetRule): boolean {
   return syntax === undefined || readsOf(syntax.root, new Map()).has("oldSelf");
 }
 
-function tryRule(
-  { rule, path, isRoot, raw }: SetRule,
-  objects: readonly SetResource[],
-  kubernetes: string,
-): Tally {
+function tryRule({ rule, path, isRoot, raw }: SetRule, objects: readonly Json[], kubernetes: string): Tally {
+  const tally = { passed: 0, failed: 0 };
+  if (objects.length === 0) return tally;
   const program = new RuleCompiler(raw, new Shape(raw, { root: isRoot }), kubernetes).compile(rule).expression
     ?.program;
-  const tally = { passed: 0, failed: 0 };
   if (program === undefined) return tally;
   // Up to the keyword that holds the rules; the place of the schema itself has five segments.
   const steps = segmentsOf(path).slice(segmentsOf(schemaPath(0)).length, -2);
-  for (const { object } of objects) {
+  for (const object of objects) {
     for (const value of valuesAt(object, steps)) {
       if (program.evaluate({ self: value }).value === true) tally.passed++;
       else tally.failed++;
@@ -72,8 +83,44 @@ function valuesAt(value: Json, [keyword, ...rest]: readonly unknown[]): readonly
   return field === undefined || field === null ? [] : valuesAt(field, below);
 }
 
-/** Finds validations of a policy that come out the same on all samples, whoever asks. */
-export function checkPolicySamples(policy: SetPolicy, samples: Samples, trial: PolicyTrial): Diagnostic[] {
+/** So many policies that let nothing pass are not about the objects beside them. */
+const UNRELATED = 4;
+
+/**
+ * Finds validations of policies that come out the same on all samples, whoever asks. Objects of the set count for policies
+ * that are bound without further conditions: others need not be about them.
+ */
+export function checkPolicySamples(
+  policies: readonly SetPolicy[],
+  bindings: readonly SetBinding[],
+  samples: Samples,
+  trial: PolicyTrial,
+): Diagnostic[] {
+  const found = policies.flatMap((policy) => {
+    const isForAll = bindings.some((each) => isFor(each, policy) && each.binding.match === null);
+    const constraints = mapOf(mapOf(policy.object, "spec"), "matchConstraints");
+    const isSelective = ["namespaceSelector", "objectSelector"].some(
+      (name) => Object.keys(selectorAt(constraints, name)).length > 0,
+    );
+    const admitted = isForAll && !isSelective ? samples.admitted : [];
+    return policySamples(policy, { ...samples, admitted }, trial);
+  });
+  const never = found.filter(isNever);
+  const [first] = never;
+  if (first === undefined || never.length < UNRELATED) return found;
+  const { hint: _, ...rest } = first;
+  const message = `${never.length} validations refuse all objects of their kinds in this folder, this one among them`;
+  return [
+    ...found.filter((each) => !isNever(each)),
+    { ...rest, severity: "info", message, found: never.length },
+  ];
+}
+
+function isNever({ code }: Diagnostic): boolean {
+  return code === problems["never-passes"].code;
+}
+
+function policySamples(policy: SetPolicy, samples: Samples, trial: PolicyTrial): Diagnostic[] {
   const judged = policy.expressions.filter(({ use }) => use === "validation");
   const tallies = (objects: readonly SetResource[]): readonly Tally[] => {
     const all = judged.map((): Tally => ({ passed: 0, failed: 0 }));

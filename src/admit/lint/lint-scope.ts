@@ -6,8 +6,12 @@ import type { SchemaNode } from "../../model/index.js";
 /** A variable of an expression: whether it is there, and what its value is made of. */
 export interface Root {
   readonly schema: SchemaNode | undefined;
-  /** The schema tells what is certainly there. That of a built-in kind does not: code fills in what it calls optional. */
+  /** Whether the schema is known, and tells which fields there are. */
   readonly isComplete: boolean;
+  /** Whether it is a whole resource, with `metadata`. */
+  readonly isResource: boolean;
+  /** Whether every object has a field, though the schema does not say so: code fills it in. */
+  readonly isWritten: (schema: SchemaNode, field: string) => boolean;
   isThere(facts: Facts): boolean;
 }
 
@@ -17,6 +21,7 @@ export type Roots = ReadonlyMap<string, Root>;
 export interface LoopVariable {
   readonly schema: SchemaNode | undefined;
   readonly isComplete: boolean;
+  readonly isWritten: Root["isWritten"];
   /** What the loop goes over. */
   readonly range: string;
 }
@@ -41,6 +46,8 @@ export class Scope {
     const schema = access && this.schemaOf(access);
     const common = {
       isComplete: access !== undefined && this.isComplete(access.root),
+      isWritten: (node: SchemaNode, field: string) =>
+        access !== undefined && this.isWritten(access.root, node, field),
       range: access === undefined ? "" : formatAccess(access),
     };
     // The one variable of a loop over a map is its key; a second one is the value.
@@ -53,6 +60,15 @@ export class Scope {
 
   isComplete(name: string): boolean {
     return this.loops.get(name)?.isComplete ?? this.roots.get(name)?.isComplete ?? false;
+  }
+
+  isWritten(name: string, schema: SchemaNode, field: string): boolean {
+    return (this.loops.get(name) ?? this.roots.get(name))?.isWritten(schema, field) ?? false;
+  }
+
+  /** Whether a name stands for a whole resource. */
+  isResource(name: string): boolean {
+    return !this.loops.has(name) && this.roots.get(name)?.isResource === true;
   }
 
   /** The schema of what a variable holds. */

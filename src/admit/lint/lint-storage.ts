@@ -13,12 +13,13 @@ import { problems } from "../problems.js";
 import { schemaPath } from "./lint-rule.js";
 
 /**
- * Finds fields of a version that the storage version lacks: without a webhook that converts, objects are stored as that
- * version knows them, and the fields are lost without a word.
+ * Finds fields of a version that the storage version lacks: objects are stored as that version knows them, and without a
+ * conversion the fields are lost silently. Only a CRD that says so has none: to others, kustomize or the package manager
+ * adds the webhook when they are deployed.
  */
 export function checkStorage({ object, resource }: SetCrd): Diagnostic[] {
   const spec = mapOf(object, "spec");
-  if (textOf(mapOf(spec, "conversion"), "strategy") === "Webhook") return [];
+  if (textOf(mapOf(spec, "conversion"), "strategy") !== "None") return [];
   const versions = listOf(spec, "versions").filter(isObject);
   const stored = versions.find((version) => version["storage"] === true);
   const schema = stored && schemaOf(stored);
@@ -26,15 +27,22 @@ export function checkStorage({ object, resource }: SetCrd): Diagnostic[] {
   return versions.flatMap((version, i) => {
     const own = version === stored || version["served"] !== true ? undefined : schemaOf(version);
     const lost = own === undefined ? [] : lostFields(own, schema, schemaPath(i), "");
-    return lost.map(({ name, path }) =>
-      problems["not-stored"]({
-        resource,
-        path,
-        message: `${name} of ${textOf(version, "name")} is dropped when an object is stored: the storage version ${textOf(stored, "name")} does not have it`,
-        found: name,
-        hint: "add the field to the storage version, or convert the versions with a webhook",
-      }),
-    );
+    return lost.map((field) => notStored(resource, field, version, stored));
+  });
+}
+
+function notStored(
+  resource: SetCrd["resource"],
+  { name, path }: LostField,
+  version: JsonObject,
+  stored: JsonObject,
+): Diagnostic {
+  return problems["not-stored"]({
+    resource,
+    path,
+    message: `${name} of ${textOf(version, "name")} is dropped when an object is stored: the storage version ${textOf(stored, "name")} does not have it`,
+    found: name,
+    hint: "add the field to the storage version, or convert the versions with a webhook",
   });
 }
 

@@ -35,6 +35,7 @@ function textSide(node: Expr, scope: Scope, { syntax }: SetExpression): Side {
   const type = syntax?.typeOf(node);
   if (access === undefined) return { isText: type?.kind === "string" ? true : undefined, meaning: undefined };
   const schema = scope.schemaOf(access);
+  if (schema !== undefined && isInOrder(schema)) return { isText: false, meaning: undefined };
   return { isText: isText(schema, type?.kind), meaning: meaningOfField(formatAccess(access), schema) };
 }
 
@@ -46,10 +47,19 @@ function literalSide(value: unknown): Side {
 
 /** Times are texts whose order is the order of their characters. */
 function isText(schema: SchemaNode | undefined, type: string | undefined): boolean | undefined {
-  if (schema === undefined) return type === "string" ? true : type === "dyn" ? undefined : false;
+  // What the checker knows is certain: a text of format duration is compared as a duration.
+  if (type !== undefined && type !== "dyn") return type === "string";
+  if (schema === undefined) return undefined;
   const format = schema.facets?.format ?? "";
   if (["date", "date-time"].includes(format)) return false;
   return schema.type === "string" || schema.type === "int-or-string";
+}
+
+/** Values that can only be some texts, listed in the order of their characters, are compared as they are listed. */
+function isInOrder({ facets }: SchemaNode): boolean {
+  const texts =
+    facets?.enum?.filter((value) => typeof value === "string").filter((text) => text !== "") ?? [];
+  return texts.length > 1 && texts.every((text, i) => i === 0 || (texts[i - 1] as string) < text);
 }
 
 const QUANTITY_NAME = /(?:^|\.|\[')(?:size|storage|memory|cpu|capacity|ephemeral-storage)(?:'\])?$/i;

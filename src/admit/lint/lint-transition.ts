@@ -1,18 +1,24 @@
-import type { Diagnostic } from "../../model/index.js";
-import type { SetRule } from "./lint-rule.js";
+import { type Diagnostic, segmentsOf } from "../../model/index.js";
+import { type RulesAbove, type SetRule, schemaPath } from "./lint-rule.js";
+import { ReadCollector, type Reads } from "./lint-reads.js";
+import { type Expr, OPERATORS, childrenOf } from "../../cel/index.js";
 import { about } from "./lint-expression.js";
+import { joined } from "./lint-rule-subject.js";
 import { problems } from "../problems.js";
-import { readsOf } from "./lint-principal.js";
 
 /**
  * Finds rules about changes that removing the field gets around: a transition rule runs only where the old and the new
- * value are both there.
+ * value are both there. The status is written by a controller, which does not get around its own rules, and a spec is
+ * not removed.
  */
-export function checkTransition({ rule, field, expression }: SetRule): Diagnostic[] {
+export function checkTransition({ rule, path, field, expression }: SetRule): Diagnostic[] {
   const { syntax } = expression;
-  if (syntax === undefined || field === undefined || field.isRequired || rule.optionalOldSelf === true)
+  if (syntax === undefined || field === undefined || field.isCertain || rule.optionalOldSelf === true)
     return [];
-  if (!readsOf(syntax.root, new Map()).has("oldSelf")) return [];
+  const segments = segmentsOf(path).slice(segmentsOf(schemaPath(0)).length);
+  const isSpec = segments[1] === "spec" && segments[2] === "x-kubernetes-validations";
+  if (isSpec || segments.includes("status") || !isAboutChanges(syntax.root)) return [];
+  if (field.above.some(isGuardedBy)) return [];
   const { name } = field;
   return [
     problems["escapable-transition"]({
@@ -22,4 +28,46 @@ export function checkTransition({ rule, field, expression }: SetRule): Diagnosti
       hint: `move it to the object above, as !has(oldSelf.${name}) || (has(self.${name}) && ...)`,
     }),
   ];
+}
+
+/** `self == oldSelf || ...` is about values: it only spares those that were there before. */
+function isAboutChanges(tree: Expr): boolean {
+  const parts = tree.kind === "call" && tree.name === OPERATORS.or ? tree.args : [tree];
+  const others = parts.length > 1 ? parts.filter((part) => !isUnchanged(part)) : parts;
+  return others.some(comparesOld);
+}
+
+/** A rule that only asks whether something was there keeps that from going, which is what is advised here. */
+function comparesOld(node: Expr): boolean {
+  if (node.kind === "ident") return node.name === "oldSelf";
+  return !(node.kind === "select" && node.test) && childrenOf(node).some(comparesOld);
+}
+
+function isUnchanged(part: Expr): boolean {
+  if (part.kind !== "call" || part.name !== OPERATORS.equal) return false;
+  return (
+    part.args
+      .map((side) => (side.kind === "ident" ? side.name : ""))
+      .sort()
+      .join() === "oldSelf,self"
+  );
+}
+
+/** A rule above that looks at the field, or compares something that holds it as a whole, sees it go. */
+function isGuardedBy({ trees, steps }: RulesAbove): boolean {
+  return trees.some((tree) => isLookedAt(readsIn(tree), steps));
+}
+
+function isLookedAt(reads: Reads, steps: readonly (string | null)[]): boolean {
+  const isWhole = reads.fields.size === 0 && !reads.hasItems;
+  const [first, ...rest] = steps;
+  if (isWhole || first === undefined) return true;
+  const below = first === null ? (reads.hasItems ? reads.items : undefined) : reads.fields.get(first);
+  return below !== undefined && isLookedAt(below, rest);
+}
+
+function readsIn(tree: Expr): Reads {
+  const collector = new ReadCollector(new Map());
+  collector.collect(tree);
+  return joined(collector.roots.get("self"), collector.roots.get("oldSelf"));
 }

@@ -1,14 +1,12 @@
 import { type CompiledValidatingPolicy, compileValidatingPolicy } from "../policy/policy-compile.js";
 import { type Decision, validatePolicy } from "../policy/policy-validate.js";
 import { type JsonObject, type ResourceId, apiVersionOf, getKey } from "../../model/index.js";
-import type { MatchedKind } from "./lint-kinds.js";
 import { type SetBinding, isFor } from "./lint-binding.js";
 import { type UserInfo, userInfo } from "../chain/request-user.js";
 import { completeNamespace, namespaceValue } from "../policy/policy-namespace.js";
-import type { Operation } from "../chain/request-attributes.js";
 import type { SetPolicy } from "./lint-policy.js";
 import type { SetResource } from "./lint-registration.js";
-import { requestValue } from "../chain/request-value.js";
+import { type NamedKind, type TriedRequest, requestFor } from "./lint-request.js";
 
 /** Asks policies of the set about objects, with the parameters that their bindings give them. */
 export class PolicyTrial {
@@ -51,7 +49,7 @@ export class PolicyTrial {
     if (validating === undefined) return [];
     const { object, oldObject } = tried;
     const namespace = namespaceValue(completeNamespace("default"));
-    const input = { object, oldObject, request: requestOf(kind, tried, user), namespace };
+    const input = { object, oldObject, request: requestFor(kind, tried, user), namespace };
     const compiled = this.#compile(policy, validating);
     return this.#paramsOf(policy).flatMap(
       (params) => validatePolicy(validating, compiled, { ...input, params }).decisions,
@@ -81,14 +79,6 @@ export class PolicyTrial {
   }
 }
 
-type NamedKind = Pick<MatchedKind, "group" | "version" | "kind" | "resource">;
-
-interface TriedRequest {
-  readonly operation: Operation;
-  readonly object: JsonObject | null;
-  readonly oldObject: JsonObject | null;
-}
-
 /** What stands for the kinds of a policy when none of them is known. */
 const ANY_KIND: NamedKind = { group: "", version: "v1", kind: "Unknown", resource: "unknowns" };
 
@@ -104,18 +94,4 @@ function emptyObject(kind: NamedKind): JsonObject {
     metadata: { name: "sample", namespace: "default", uid: "sample" },
     spec: {},
   };
-}
-
-function requestOf(
-  { group, version, kind, resource }: NamedKind,
-  tried: TriedRequest,
-  user: UserInfo,
-): JsonObject {
-  const [kindName, resourceName] = [
-    { group, version, kind },
-    { group, version, resource },
-  ];
-  const attributes = { ...tried, kind: kindName, resource: resourceName, user };
-  const place = { subresource: "", name: "sample", namespace: "default", options: {}, isDryRun: false };
-  return requestValue({ ...attributes, ...place }, kindName, resourceName);
 }

@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   type JsonObject,
   LIST,
+  type ResourceId,
   expectOptions,
   pathOf,
   readResourceId,
@@ -12,7 +13,7 @@ import { type SetPolicy, readSetPolicy } from "./lint-policy.js";
 import { type SetResource, checkRegistration, checkShape, isRegistration } from "./lint-registration.js";
 import { type SetVersion, checkVersionSchema, versionsOf } from "./lint-crd.js";
 import { type Samples, checkPolicySamples, checkRuleSamples } from "./lint-sample.js";
-import { checkPrincipals, checkReasons, checkRequestName } from "./lint-principal.js";
+import { checkReasons, checkRequestName } from "./lint-principal.js";
 import { checkResources, checkSubresources } from "./lint-match.js";
 import { PolicyTrial } from "./lint-trial.js";
 import { SetKinds } from "./lint-kinds.js";
@@ -33,9 +34,16 @@ export interface LintOptions {
   readonly samples?: readonly JsonObject[];
 }
 
+/** A finding, and the resource it is about: several may have the same name. */
+export interface LintFinding {
+  readonly diagnostic: Diagnostic;
+  /** One of the resources of the world; undefined for a finding about none of them. */
+  readonly object: JsonObject | undefined;
+}
+
 /**
  * Finds what is wrong with the rules themselves: what the API server refuses, what does nothing, what fails on objects
- * nobody thought of, what locks people or controllers out, and what lets through that it seems to hold back.
+ * that its author did not think of, what locks people or controllers out, and what lets through that it seems to hold back.
  */
 export function lintAdmission(world: World, options: LintOptions = {}): readonly Diagnostic[] {
   expectWorld(world, "lintAdmission");
@@ -43,10 +51,19 @@ export function lintAdmission(world: World, options: LintOptions = {}): readonly
   return new Lint(world, options).run();
 }
 
+/** The same findings, each with its resource. */
+export function lintFindings(world: World, options: LintOptions = {}): readonly LintFinding[] {
+  expectWorld(world, "lintFindings");
+  expectOptions(options, { samples: LIST }, "lintFindings");
+  const lint = new Lint(world, options);
+  return lint.run().map((diagnostic) => ({ diagnostic, object: lint.objectOf(diagnostic) }));
+}
+
 class Lint {
   readonly #kubernetes: string;
   readonly #minor: number;
   readonly #resources: readonly SetResource[];
+  readonly #objects: ReadonlyMap<ResourceId, JsonObject>;
   readonly #samples: Samples;
   readonly #kinds: SetKinds;
   readonly #bindings: readonly SetBinding[];
@@ -57,6 +74,7 @@ class Lint {
     this.#kubernetes = kubernetes;
     this.#minor = Number(kubernetes.split(".")[1]);
     this.#resources = named(resources);
+    this.#objects = new Map(this.#resources.map(({ id, object }) => [id, object]));
     this.#samples = { admitted: this.#resources, tried: samples && named(samples) };
     this.#kinds = new SetKinds(this.#resources);
     const ofKind = (pattern: RegExp): SetResource[] =>
@@ -66,9 +84,14 @@ class Lint {
       binding: readBinding(each.object),
     }));
     this.#policies = ofKind(/^(?:Validating|Mutating)AdmissionPolicy$/).map(({ id, object }) =>
-      readSetPolicy(object, id, (rules) => this.#kinds.matching(rules)),
+      readSetPolicy(object, id, this.#kinds),
     );
     this.#trial = new PolicyTrial(this.#bindings, this.#resources, kubernetes);
+  }
+
+  /** Findings carry the very id that was read for their resource. */
+  objectOf({ resource }: Diagnostic): JsonObject | undefined {
+    return resource && this.#objects.get(resource);
   }
 
   run(): Diagnostic[] {
@@ -83,7 +106,9 @@ class Lint {
       ...this.#kinds.crds
         .flatMap((crd) => versionsOf(crd, this.#kinds))
         .flatMap((each) => this.#version(each)),
+      ...checkBound(this.#policies, this.#bindings),
       ...this.#policies.flatMap((policy) => this.#policy(policy)),
+      ...checkPolicySamples(this.#policies, this.#bindings, this.#samples, this.#trial),
       ...this.#bindings.flatMap((each) => checkBinding(each, this.#policies, this.#resources)),
       ...this.#resources
         .filter(({ id }) => id.kind.endsWith("WebhookConfiguration"))
@@ -92,14 +117,14 @@ class Lint {
   }
 
   #version(version: SetVersion): Diagnostic[] {
-    const expressions = version.rules.flatMap(({ expression, message }) =>
-      message ? [expression, message] : [expression],
-    );
     return [
       ...checkVersionSchema(version, this.#kubernetes),
-      ...expressions.flatMap((expression) => this.#expression(expression)),
-      ...expressions.flatMap((expression) => checkPresence(expression, new Map())),
-      ...version.rules.flatMap(checkTransition),
+      ...expressionsOf(version.rules).flatMap((expression) => checkVersion(expression, this.#minor)),
+      ...expressionsOf(version.ownRules).flatMap((expression) => [
+        ...this.#expression(expression),
+        ...checkPresence(expression, new Map()),
+      ]),
+      ...version.ownRules.flatMap(checkTransition),
       ...checkRuleSamples(version, this.#samples, this.#kubernetes),
     ];
   }
@@ -110,18 +135,16 @@ class Lint {
     const byName = new Map(variables.map(({ name }, i) => [name, expressions[i] as SetExpression]));
     const rules = pathOf("spec", "matchConstraints", "resourceRules");
     return [
-      ...checkBound(policy, this.#bindings),
       ...checkResources(resource, match?.rules ?? [], rules, this.#kinds),
       ...checkSubresources(policy),
-      ...expressions.flatMap((expression) => this.#expression(expression)),
-      ...expressions.flatMap((expression) => checkPresence(expression, byName)),
       ...expressions.flatMap((expression) => [
-        ...checkPrincipals(expression),
-        ...checkRequestName(expression),
+        ...checkVersion(expression, this.#minor),
+        ...this.#expression(expression),
       ]),
+      ...expressions.flatMap((expression) => checkPresence(expression, byName, policy.policy)),
+      ...expressions.flatMap(checkRequestName),
       ...checkReasons(policy),
       ...checkControllers(policy, this.#trial),
-      ...checkPolicySamples(policy, this.#samples, this.#trial),
     ];
   }
 
@@ -130,6 +153,7 @@ class Lint {
     return [
       ...checkWebhooks(resource, this.#kinds),
       ...conditions.flatMap((condition) => [
+        ...checkVersion(condition, this.#minor),
         ...this.#expression(condition),
         ...checkPresence(condition, new Map()),
         ...checkRequestName(condition),
@@ -139,12 +163,15 @@ class Lint {
 
   #expression(expression: SetExpression): Diagnostic[] {
     return [
-      ...checkVersion(expression, this.#minor),
       ...checkTextOrder(expression),
       ...checkEmptyObjects(expression),
       ...checkUnknownFields(expression),
     ];
   }
+}
+
+function expressionsOf(rules: SetVersion["rules"]): SetExpression[] {
+  return rules.flatMap(({ expression, message }) => (message ? [expression, message] : [expression]));
 }
 
 function named(objects: readonly JsonObject[]): SetResource[] {

@@ -4,21 +4,20 @@ import {
   type Json,
   type Pointer,
   type SourceRange,
-  compareResourceIds,
   locate,
 } from "../../model/index.js";
+import type { LintFinding } from "../../admit/index.js";
 import type { SourcedObject } from "./sources.js";
 import { within } from "../../review/index.js";
 
 /** Findings about objects, with the places of the files that a person should look at. */
 export function placeFindings(
-  diagnostics: readonly Diagnostic[],
+  findings: readonly LintFinding[],
   objects: readonly SourcedObject[],
 ): readonly Diagnostic[] {
-  return diagnostics.map((diagnostic) => {
-    const { resource } = diagnostic;
-    if (resource === undefined || diagnostic.at?.file !== undefined) return diagnostic;
-    const source = objects.find(({ id }) => id !== undefined && compareResourceIds(id, resource) === 0);
+  const sources = new Map(objects.map((source) => [source.object, source]));
+  return findings.map(({ diagnostic, object }) => {
+    const source = object && sources.get(object);
     return source === undefined ? withoutPlace(diagnostic) : placeFinding(diagnostic, source);
   });
 }

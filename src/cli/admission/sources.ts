@@ -224,7 +224,12 @@ class ManifestPart implements Sources {
   }
 }
 
-function objectsOfManifest(manifest: Manifest, skipsOthers: boolean, isCompleted: boolean): SourcedObject[] {
+/** The objects of a manifest, and where they stand. */
+export function objectsOfManifest(
+  manifest: Manifest,
+  skipsOthers: boolean,
+  isCompleted: boolean,
+): SourcedObject[] {
   const objects: SourcedObject[] = [];
   for (const { value: written, document, pointer, id } of objectsIn(manifest)) {
     // What SOPS encrypted is decrypted before it comes to a cluster.

@@ -1,11 +1,14 @@
 import { NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
 import { checkOneStdin } from "../input.js";
 import { defineVerb } from "../verb.js";
-import { lintAdmission, worldOf } from "../../admit/index.js";
+import { exitCodeOf } from "../exit.js";
+import { judgedOf, notJudgedOf } from "../admission/lint-count.js";
+import { type LintFinding, lintFindings, problems, worldOf } from "../../admit/index.js";
+import { hasErrors } from "../../model/index.js";
+import { lintText } from "../admission/lint-text.js";
 import { placeFindings } from "../admission/place-finding.js";
-import { plural } from "../plural.js";
-import { type SourcedObject, readSources } from "../admission/sources.js";
-import type { Diagnostic } from "../../model/index.js";
+import { type LintSources, readLintSources } from "../admission/lint-sources.js";
+import { readSources } from "../admission/sources.js";
 
 export const verb = defineVerb({
   arguments: {
@@ -31,7 +34,7 @@ export const verb = defineVerb({
   reports: true,
   async run({ arguments: { folder = "." }, flags, host, output }) {
     checkOneStdin({ FOLDER: folder, "--samples": flags.samples });
-    const set = await readSources([folder], host);
+    const set = await readLintSources(folder, host);
     const samples = await readSources(flags.samples, host);
     const kubernetes = flags["kube-version"] ?? set.kubernetes ?? NEWEST_KUBE;
     const world = worldOf(
@@ -40,49 +43,25 @@ export const verb = defineVerb({
     );
     const options =
       flags.samples.length === 0 ? {} : { samples: samples.objects.map(({ object }) => object) };
-    const found = placeFindings(lintAdmission(world, options), set.objects);
+    const findings = lintFindings(world, options).filter(isCertain(set));
+    const found = placeFindings(findings, set.objects);
     const diagnostics = [...set.diagnostics, ...samples.diagnostics, ...found];
-    const counts = countsOf(set.objects);
+    const judged = judgedOf(set.objects);
+    const notJudged = notJudgedOf(set.objects, set);
     return output.answer({
-      text: () => `${diagnostics.length > 0 ? "\n" : ""}${inWords(counts, kubernetes, diagnostics)}\n`,
-      json: () => ({ kubernetes, ...counts }),
-      diagnostics,
+      text: (look) => lintText({ kubernetes, judged, notJudged, diagnostics }, look),
+      json: () => ({
+        kubernetes,
+        ...judged,
+        notJudged: notJudged.map(({ what, files }) => ({ what, files })),
+      }),
+      told: { diagnostics: () => diagnostics, status: exitCodeOf(diagnostics) },
     });
   },
 });
 
-const COUNTED = {
-  crds: /^CustomResourceDefinition$/,
-  policies: /^(?:Validating|Mutating)AdmissionPolicy$/,
-  bindings: /^(?:Validating|Mutating)AdmissionPolicyBinding$/,
-  webhooks: /^(?:Validating|Mutating)WebhookConfiguration$/,
-} as const;
-
-type Counts = Readonly<Record<keyof typeof COUNTED, number>>;
-
-function countsOf(objects: readonly SourcedObject[]): Counts {
-  const count = (pattern: RegExp): number => objects.filter(({ id }) => pattern.test(id?.kind ?? "")).length;
-  return {
-    crds: count(COUNTED.crds),
-    policies: count(COUNTED.policies),
-    bindings: count(COUNTED.bindings),
-    webhooks: count(COUNTED.webhooks),
-  };
-}
-
-function inWords(counts: Counts, kubernetes: string, diagnostics: readonly Diagnostic[]): string {
-  const { crds, policies, bindings, webhooks } = counts;
-  const parts = [
-    plural(crds, "CRD"),
-    `${policies} ${policies === 1 ? "policy" : "policies"}`,
-    plural(bindings, "binding"),
-    plural(webhooks, "webhook configuration"),
-  ];
-  const of = (severity: string): number => diagnostics.filter((each) => each.severity === severity).length;
-  const [errors, warnings, remarks] = [of("error"), of("warning"), of("info")];
-  const verdict =
-    diagnostics.length === 0
-      ? "nothing to say"
-      : [plural(errors, "error"), plural(warnings, "warning"), plural(remarks, "remark")].join(", ");
-  return `${parts.join(", ")}, for Kubernetes ${kubernetes}: ${verdict}`;
+/** What a binding names may be in a file that cannot be read. */
+function isCertain({ diagnostics }: LintSources): (finding: LintFinding) => boolean {
+  const isComplete = !hasErrors(diagnostics);
+  return ({ diagnostic: { code } }) => isComplete || code !== problems["dangling-binding"].code;
 }

@@ -1,0 +1,23 @@
+import type { FillKnowledge, Filler } from "./lint-fill.js";
+import type { Json } from "../../model/index.js";
+
+/** What an expression came to. */
+export interface Result {
+  readonly value: unknown;
+  readonly error: string | undefined;
+}
+
+export type Values = Readonly<Record<string, Json>>;
+
+/** An expression that can be evaluated on values made for it. */
+export interface Subject {
+  readonly knowledge: FillKnowledge;
+  /** Values for its variables; `round` counts the calls. */
+  draw(filler: Filler, round: number): Values;
+  /** Undefined where it would not be evaluated: a condition keeps it from that. */
+  run(values: Values): Result | undefined;
+  /** The values with every absent field of that name, empty. */
+  complete(values: Values, key: string, variant: number): Values;
+  /** Whether a result without an error lets the object pass. */
+  isPassed(result: Result, values: Values): boolean;
+}
