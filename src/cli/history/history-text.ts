@@ -94,7 +94,7 @@ export function historyJson(history: ResourceHistory, nameOf: (file: string) => 
     file: nameOf(entry.file),
     line: start.line,
     value: value ?? null,
-    handWritten: true,
+    handWritten: history.isHandWritten,
     notKnown: missing ?? null,
     fields: changes.map(changeJson),
   };

@@ -13,10 +13,12 @@ import {
 import {
   type LastChange,
   type ResourceEntry,
+  Ownership,
   type Workspace,
   fieldHistory,
   withoutSensitive,
 } from "../../workspace/index.js";
+import { isRecorded } from "../plan/generated-field.js";
 import { inferSchema, nodeAt } from "../../schema/index.js";
 import { leavesOf } from "../../preserve/index.js";
 import { maskSecret } from "../../report/index.js";
@@ -25,6 +27,8 @@ import { missingField } from "../missing-field.js";
 /** What Git knows about a field, or about all that a resource is made of. */
 export interface ResourceHistory {
   readonly entry: ResourceEntry;
+  /** Whether no record says that a generator made the resource. */
+  readonly isHandWritten: boolean;
   readonly path: FieldPath;
   /** The line and column of the field. */
   readonly start: { readonly line: number; readonly column: number };
@@ -61,6 +65,7 @@ export async function resourceHistory(
   const missing = notCommitted.length > 0 ? "the file is not committed" : reasonIn(diagnostics[0]?.message);
   return {
     entry,
+    isHandWritten: !isRecorded(entry, Ownership.read(workspace.root)),
     path,
     start: workspace.rangeOf(entry, pointer ?? [])?.start ?? { line: entry.line, column: 1 },
     isOne: paths.length === 1,

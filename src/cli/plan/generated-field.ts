@@ -33,7 +33,8 @@ export async function generatedField(
   }
 }
 
-function isRecorded({ id }: ResourceEntry, record: Ownership): boolean {
+/** Whether a run once made a resource, and says so in its record. */
+export function isRecorded({ id }: ResourceEntry, record: Ownership): boolean {
   return record.all().some((one) => compareResourceIds(recordedId(one), id) === 0);
 }
 
