@@ -75,14 +75,13 @@ describe("a rule is refused", () => {
       { id: "x", type: "error", path: "b" },
     ];
     expect(problemsOf(...rules)).toEqual([
-      'review/duplicate-rule-id rule "x": rule 1 has the same id and another type',
+      'review/duplicate-rule-id rule "x": rule 1 has the same id, and not the same message, type, action and topic',
     ]);
   });
 
   it("not for an id that stands for the same in several places", () => {
-    expect(problemsOf({ id: "x", type: "warn", path: "a" }, { id: "x", type: "warn", path: "b" })).toEqual(
-      [],
-    );
+    const rule = { id: "x", type: "warn", message: "m" };
+    expect(problemsOf({ ...rule, path: "a" }, { ...rule, path: "b" })).toEqual([]);
   });
 
   it("for everything that is wrong with it, with what to do", () => {
