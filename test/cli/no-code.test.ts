@@ -93,6 +93,7 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "set ConfigMap/m data.a=2 --string",
     "why ConfigMap/m data.a",
     "accept --all",
+    "adopt --from other.yaml --base other.yaml",
     "reject --all",
     "create plain",
     "build app --version 1.0.0",
@@ -120,7 +121,7 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
 };
 
 /** What reads files alone, whatever folder they are in, or a cluster. */
-const READS_FILES = ["cel", "certs", "diff", "help", "patch", "review", "rules", "version"];
+const READS_FILES = ["cel", "certs", "diff", "help", "init", "patch", "review", "rules", "version"];
 
 describe("--no-code", () => {
   it("is tried with every verb that opens a workspace", () => {

@@ -1,5 +1,6 @@
 /** One piece of a word or a run of blanks; quotes and backslashes mean what they mean to a shell. */
-const PIECE = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^\s'"\\|&;<>()$`*?#~]+)|(\s+)|([^])/g;
+const PIECE =
+  /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^\s'"\\|&;<>()$`*?#~][^\s'"\\|&;<>()$`*?#]*)|(\s+)|([^])/g;
 
 export interface CommandWords {
   /** `NO_COLOR=1` before the command. */

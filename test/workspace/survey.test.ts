@@ -43,6 +43,12 @@ describe("what a file is, by its text", () => {
   it.each([
     ["resources", "a.yaml", CONFIG("a")],
     ["resources", "a.yaml", `# A licence\n---\n${CONFIG("a")}`],
+    ["resources", "a.yaml", `# Refused: "storage: {}" is not set.\n${CONFIG("a")}`],
+    ["resources", "a.yaml", "{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}\n"],
+    ["resources", "a.yaml", "# Why\n{metadata: {kind: x}, kind: ConfigMap, apiVersion: v1}\n"],
+    ["resources", "a.yaml", "&a\napiVersion: v1\nkind: !!str ConfigMap\nmetadata: {name: a}\n"],
+    ["resources", "a.yaml", "? apiVersion\n: v1\n? kind\n: ConfigMap\n"],
+    ["data", "a.yaml", "{about: {apiVersion: v1, kind: ConfigMap}}\n"],
     ["resources", "a.yaml", `--- # first\na: 1\n---\n${CONFIG("a")}`],
     ["resources", "a.yaml", `\uFEFF${CONFIG("a")}`],
     ["resources", "a.yaml", '"apiVersion": "v1"\n"kind": "Pod"\n"metadata": {}\n'],

@@ -1,11 +1,12 @@
 import { type Diagnostic, type JsonObject, VarveError, isObject } from "../../model/index.js";
-import { type PassedOver, SETTINGS_FILE, folderTree, settingsOf, surveyOf } from "../../workspace/index.js";
+import { type PassedOver, folderTree, settingsOf, surveyOf } from "../../workspace/index.js";
 import { type SourcedObject, type Sources, objectsOfManifest, readSources } from "./sources.js";
 import { join, resolve } from "node:path";
 import type { Host } from "../host.js";
 import type { Input } from "../input.js";
 import { isFolder } from "../folder-files.js";
 import { manifestPieces } from "../manifest.js";
+import { openFrom, workspaceAround } from "../workspace.js";
 
 /** What lint judges, and what it passes over. */
 export interface LintSources extends Sources {
@@ -22,7 +23,10 @@ export async function readLintSources(word: string, host: Host): Promise<LintSou
     return { ...(await readSources([word], host)), passedOver: [], expectations: 0, parts: 0 };
   const root = resolve(host.cwd, word);
   const tree = folderTree(root, (path) => join(word, path));
-  const settings = await settingsOf(tree);
+  const isWorkspace = workspaceAround(word, host) === word;
+  const settings = isWorkspace
+    ? (await openFrom(word, host, { isReadOnly: true })).workspace.settings
+    : await settingsOf(tree);
   const { roles, passedOver } = await surveyOf(tree, settings);
   const isExpectation = expectationsOf([...roles.keys()]);
   const resources = [...roles].filter(([, { role }]) => role === "resources").map(([path]) => path);
@@ -39,7 +43,7 @@ export async function readLintSources(word: string, host: Host): Promise<LintSou
     }
     for (const each of read.diagnostics) diagnostics.push(each);
   }
-  const kubernetes = tree.paths.includes(SETTINGS_FILE) ? settings.kubernetes : undefined;
+  const kubernetes = isWorkspace ? settings.kubernetes : undefined;
   const expectations = resources.length - paths.length;
   return { objects, diagnostics, passedOver, expectations, parts: parts.size, kubernetes };
 }

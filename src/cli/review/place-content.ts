@@ -48,7 +48,7 @@ function isNotThere(error: unknown): boolean {
 }
 
 /** Where in the repository the other version stands; the folder of the run where that cannot be said. */
-export async function samePlace(
+async function samePlace(
   other: FilePlace,
   cwd: string,
 ): Promise<{ readonly folder: string; readonly path: string }> {

@@ -6,12 +6,13 @@ import { VarveError } from "../../model/index.js";
 import { defineVerb } from "../verb.js";
 import { line } from "../line.js";
 import { problems } from "../problems.js";
+import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {},
   flags: {
     "dry-run": { type: "boolean", summary: "print varve.yaml and write nothing" },
-    dir: { type: "string", value: "FOLDER", default: ".", summary: "the folder to make a workspace of" },
+    dir: { ...workspaceFlags.dir, summary: "the folder to make a workspace of" },
   },
   examples: [
     { command: "varve init", does: "look at the folder, and write the shortest varve.yaml that fits it" },

@@ -1,11 +1,11 @@
 import type { Diagnostic, SourceRange } from "../../model/index.js";
-import { LIST, MAP, didYouMean, expectArgument, mapOf, nearestNames } from "../../model/index.js";
+import { MAP, didYouMean, expectArgument, listOf, mapOf, nearestNames } from "../../model/index.js";
 import { type RuleType, type TypeName, readType } from "./rule-type.js";
 import type { Exemption } from "./exemption.js";
 import type { Rule } from "./rule.js";
 import { problems } from "../problems.js";
 
-/** What is changed about a rule of somebody else's, such as one of a preset: its type, or where it does not count. */
+/** What is changed about a rule that others wrote, such as one of a preset: its type, or where it does not count. */
 export interface Tuning {
   /** `off` takes the rule away: a rule that is only ignored would still go before milder ones about the same place. */
   readonly type?: RuleType | TypeName | "off" | undefined;
@@ -22,7 +22,7 @@ export interface TunedRules {
 
 /** The rules with some of them tuned; no rules when a tuning is at fault. */
 export function tuneRules(rules: readonly Rule[], tunings: Tunings): TunedRules {
-  expectArgument(rules, LIST, "tuneRules", "rules");
+  expectArgument(rules, listOf(MAP, "a list of rules"), "tuneRules", "rules");
   expectArgument(tunings, mapOf(MAP, "a map of tunings by rule id"), "tuneRules", "tunings");
   const diagnostics = tuningFaults(rules, tunings);
   return {

@@ -1,3 +1,6 @@
+import { hasErrors, isObject } from "../../model/index.js";
+import { readDocuments } from "../../yaml/index.js";
+
 /** The keys at the top of a document, and the texts of those that say what it is. */
 export interface TopKeys {
   readonly keys: readonly string[];
@@ -8,12 +11,39 @@ export interface TopKeys {
 const SEPARATOR = /^---(?:[ \t].*)?$/m;
 const CONTENT_LINE = /^\uFEFF?([ \t]*)(?![#\s]|%YAML|\.\.\.)\S/m;
 
-/** Of each document of a text, without parsing it: whoever sorts many files has no need for their values. */
+/**
+ * Of each document of a text. Most texts are not parsed for it; one that is not written as objects usually are, and may
+ * hold some all the same, is.
+ */
 export function topKeysOf(text: string): readonly TopKeys[] {
+  const seen = seenKeysOf(text);
+  const isPlain = seen.every(({ apiVersion, kind }) => apiVersion !== "" && kind !== "");
+  if (isPlain || !/apiVersion/.test(text) || !/kind/.test(text)) return seen;
+  return parsedKeysOf(text) ?? seen;
+}
+
+function parsedKeysOf(text: string): readonly TopKeys[] | undefined {
+  const { documents, diagnostics } = readDocuments(text);
+  if (hasErrors(diagnostics) || documents.some((document) => hasErrors(document.diagnostics)))
+    return undefined;
+  return documents.flatMap(({ value = null }) => {
+    if (!isObject(value)) return value === null ? [] : [NO_KEYS];
+    const textAt = (key: string): string => (typeof value[key] === "string" ? value[key] : "");
+    return [{ keys: Object.keys(value), apiVersion: textAt("apiVersion"), kind: textAt("kind") }];
+  });
+}
+
+const NO_KEYS: TopKeys = { keys: [], apiVersion: "", kind: "" };
+
+function seenKeysOf(text: string): readonly TopKeys[] {
   return text.split(SEPARATOR).flatMap((document) => {
     const [, indent] = CONTENT_LINE.exec(document) ?? [];
     if (indent === undefined) return [];
-    return [/^\s*(?:#.*\s+)*[{[]/.test(document) ? keysOfFlow(document) : keysOfBlock(document, indent)];
+    return [
+      /^\uFEFF?\s*(?:#[^\n]*\n\s*)*[{[]/.test(document)
+        ? keysOfFlow(document)
+        : keysOfBlock(document, indent),
+    ];
   });
 }
 
