@@ -204,8 +204,16 @@ describe("a message", () => {
     expect(messageOf("{before} {after}", {}, { a: true })).toBe("nothing true");
   });
 
+  it("shows both ends of a long text, and the beginning of one that is longer than a page", () => {
+    const image = (tag: string): string => `registry.example.com/team/${"x".repeat(40)}:${tag}`;
+    expect(messageOf("{before} {after}", { a: image("v1") }, { a: image("v2") })).toBe(
+      `registry.example.com/team/xxxx...${"x".repeat(27)}:v1 registry.example.com/team/xxxx...${"x".repeat(27)}:v2`,
+    );
+    expect(messageOf("{after}", {}, { a: "y".repeat(601) })).toBe(`${"y".repeat(60)}...`);
+  });
+
   it("shows values in one short line", () => {
-    expect(messageOf("{after}", { a: 1 }, { a: "x\n y".padEnd(90, "z") })).toBe(`x y${"z".repeat(57)}...`);
+    expect(messageOf("{after}", { a: 1 }, { a: "x\n y".padEnd(90, "z") })).toBe(`x y${"z".repeat(27)}...${"z".repeat(30)}`);
     expect(messageOf("{after}", { a: 1 }, { a: { b: [1, "two"] } })).toBe('{"b":[1,"two"]}');
   });
 

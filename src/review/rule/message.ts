@@ -54,9 +54,12 @@ export function showValue(
   const value = place[side];
   if (value === undefined || value === null) return "nothing";
   if (isHidden(place, resource)) return MASK;
+  const isWhole = typeof value === "string" && value.length <= 10 * SHOWN;
   const text = typeof value === "string" ? value.slice(0, 10 * SHOWN) : beginning(value, SHOWN);
   const line = text.replaceAll(/\s+/g, " ");
-  return line.length > SHOWN ? `${line.slice(0, SHOWN)}...` : line;
+  if (line.length <= SHOWN) return line;
+  // The end of an image is its tag: two that differ there must not look alike.
+  return isWhole ? `${line.slice(0, SHOWN / 2)}...${line.slice(-SHOWN / 2)}` : `${line.slice(0, SHOWN)}...`;
 }
 
 /** A value as JSON, as far as there is room: it may be huge, or contain itself. */
