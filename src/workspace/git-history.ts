@@ -1,4 +1,5 @@
-import { type GitCommit, type GitFolder, type LoggedCommit, LogReader, logCommand } from "./git-log.js";
+import { type LoggedCommit, LogReader, logCommand } from "./git-log.js";
+import type { GitCommit, GitFolder } from "./git-commit.js";
 import { gitInto } from "./git.js";
 import { gitRenames } from "./git-renames.js";
 import { SETTINGS_FILE } from "./settings-file.js";

@@ -67,7 +67,7 @@ export { readRendered } from "./store/read-rendered.js";
 // Who changed fields last, from the history of a repository.
 export { type FieldHistory, fieldHistory } from "./history/field-history.js";
 export type { AskedFields, LastChange } from "./history/field-question.js";
-export type { GitCommit } from "./git-log.js";
+export type { GitCommit } from "./git-commit.js";
 
 // Making a workspace of a folder.
 export { type Findings, findingsIn } from "./init/findings.js";

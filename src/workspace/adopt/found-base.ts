@@ -1,7 +1,7 @@
 import { type Json, VarveError, formatResourceId, readResourceId } from "../../model/index.js";
 import type { RenderedBase, RenderedDocument } from "../../flow/index.js";
 import { FieldDistance } from "./field-distance.js";
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import type { NearestCommit } from "./version-search.js";
 import type { Workspace } from "../workspace.js";
 import { eachBlob } from "../git-blobs.js";

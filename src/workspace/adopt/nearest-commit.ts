@@ -1,4 +1,5 @@
-import { type GitChange, type GitFolder, gitLog } from "../git-log.js";
+import { gitLog } from "../git-log.js";
+import type { GitChange, GitFolder } from "../git-commit.js";
 import { type NearestCommit, type Version, VersionSearch } from "./version-search.js";
 import type { FieldDistance } from "./field-distance.js";
 import { posix } from "node:path";

@@ -7,7 +7,7 @@ import {
   parsePath,
 } from "../../model/index.js";
 import { inferSchema, nodeAt } from "../../schema/index.js";
-import type { GitCommit } from "../git-log.js";
+import type { GitCommit } from "../git-commit.js";
 import { sameValue } from "../../preserve/index.js";
 
 /** A resource, and those of its fields that are asked about. */

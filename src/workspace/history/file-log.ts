@@ -1,4 +1,5 @@
-import { type GitCommit, LogReader, logCommand } from "../git-log.js";
+import { LogReader, logCommand } from "../git-log.js";
+import type { GitCommit } from "../git-commit.js";
 import { gitInto } from "../git.js";
 import { posix } from "node:path";
 

@@ -2,7 +2,7 @@ import type { Diagnostic, SchemaSource } from "../../model/index.js";
 import type { Digest, PastResource } from "../../preserve/index.js";
 import { type MadeResource, pastOfRecords } from "../../flow/index.js";
 import { type OwnedResource, recordedId } from "../../ledger/index.js";
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import type { GitHistory } from "../git-history.js";
 import { formatResourceId } from "../../model/index.js";
 import { lastRecord } from "./git-record.js";

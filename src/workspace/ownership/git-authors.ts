@@ -8,7 +8,8 @@ import {
   fieldsReader,
   formatResourceId,
 } from "../../model/index.js";
-import { type GitChange, type GitCommit, type GitFolder, gitLog } from "../git-log.js";
+import { gitLog } from "../git-log.js";
+import type { GitChange, GitCommit, GitFolder } from "../git-commit.js";
 import type { Author } from "../../ledger/index.js";
 import { ResourcesInText } from "./resources-in-text.js";
 import { type GitRename, gitRenames } from "../git-renames.js";

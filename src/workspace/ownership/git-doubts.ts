@@ -4,7 +4,7 @@ import type { Doubt, Evidence, PastResource } from "../../preserve/index.js";
 import { existsSync } from "node:fs";
 import { readBytes } from "../read-text.js";
 import { historyIn, withHistory } from "./git-head.js";
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import type { GitHistory } from "../git-history.js";
 import type { Ownership } from "./ownership.js";
 import { RecordOrigins } from "./git-record-origin.js";

@@ -2,7 +2,7 @@ import { type FieldPath, type Json, equalIgnoringNulls, formatPath, getAt } from
 import { type SchemaNode, formatResourceId } from "../../model/index.js";
 import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
 import type { Doubt } from "../../preserve/index.js";
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import type { FileChange, GitHistory } from "../git-history.js";
 import type { Introduction } from "./git-origin.js";
 import type { Ownership } from "./ownership.js";

@@ -8,7 +8,7 @@ import {
   formatResourceId,
 } from "../../model/index.js";
 import type { Doubt } from "../../preserve/index.js";
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import type { GitHistory, HistoryCommit } from "../git-history.js";
 import type { Origin } from "./git-origin.js";
 import { ResourcesInText } from "./resources-in-text.js";

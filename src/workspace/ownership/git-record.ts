@@ -1,4 +1,4 @@
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import type { GitHistory } from "../git-history.js";
 import { type OwnedResource, recordedId } from "../../ledger/index.js";
 import { OWNERSHIP_FILE, Ownership } from "./ownership.js";

@@ -2,7 +2,7 @@ import { type FieldPath, type ResourceId, type SchemaNode } from "../../model/in
 import { equalIgnoringNulls, formatPath, formatResourceId, getAt } from "../../model/index.js";
 import { isOwn, isSealed, knowsPast, type Digest } from "../../preserve/index.js";
 import { recordIn, recordVersions } from "./git-record.js";
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import type { GitHistory } from "../git-history.js";
 import type { Ownership } from "./ownership.js";
 import type { Stale } from "./git-freshness.js";

@@ -1,4 +1,4 @@
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import { RUN } from "./run-mark.js";
 import { git } from "../git.js";
 import { tipsOf, withHistory } from "./git-head.js";

@@ -9,7 +9,7 @@ import { type Digest, type PastResource, plainDigest, writtenForm } from "../../
 import type { Gathered, MadeResource } from "../../flow/index.js";
 import { type LastRun, type RunCommit, lastRuns, runsIn } from "./git-runs.js";
 import type { MarkedResource } from "./run-marks.js";
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import type { GitHistory } from "../git-history.js";
 import { GENERATED, evidenceOf } from "./run-evidence.js";
 import { CommitResources } from "./git-resources.js";

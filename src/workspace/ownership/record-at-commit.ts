@@ -1,6 +1,6 @@
 import { GENERATORS_FOLDER, OWNERSHIP_FOLDER } from "./part-path.js";
 import { OWNERSHIP_FILE, Ownership } from "./ownership.js";
-import type { GitFolder } from "../git-log.js";
+import type { GitFolder } from "../git-commit.js";
 import { git } from "../git.js";
 import { readBlobs } from "../git-tree.js";
 
