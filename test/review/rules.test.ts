@@ -213,7 +213,9 @@ describe("a message", () => {
   });
 
   it("shows values in one short line", () => {
-    expect(messageOf("{after}", { a: 1 }, { a: "x\n y".padEnd(90, "z") })).toBe(`x y${"z".repeat(27)}...${"z".repeat(30)}`);
+    expect(messageOf("{after}", { a: 1 }, { a: "x\n y".padEnd(90, "z") })).toBe(
+      `x y${"z".repeat(27)}...${"z".repeat(30)}`,
+    );
     expect(messageOf("{after}", { a: 1 }, { a: { b: [1, "two"] } })).toBe('{"b":[1,"two"]}');
   });
 
