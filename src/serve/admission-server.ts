@@ -123,7 +123,9 @@ export class AdmissionServer {
 
   async #answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now();
-    const [path = "", query = ""] = (message.url ?? "").split("?", 2);
+    const { url = "" } = message;
+    const mark = url.indexOf("?");
+    const [path, query] = mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)];
     const endpoint = this.#endpoints.get(path);
     if (endpoint === undefined) return this.#answerOther(message, response, path);
     const reply = await replyTo(endpoint, message, query, { source: this.#lookup, bodies: this.#bodies });

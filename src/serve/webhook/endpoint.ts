@@ -56,7 +56,7 @@ export async function replyTo(
     const bytes = await readBody(message, share);
     call = decodeReview(bytes);
     expectCallFor(endpoint.webhook, call);
-    const handled = await judged(endpoint, { call, bytes }, source, timeLeft(query));
+    const handled = await judged(endpoint, { call, bytes }, source, query);
     const text = reviewAnswer(call, handled.answer, handled.patch);
     return { status: 200, text, isReview: true, outcome: outcomeOf(handled), call, handled };
   } catch (error) {
@@ -71,7 +71,7 @@ async function judged(
   endpoint: Endpoint,
   { call, bytes }: { readonly call: AdmissionCall; readonly bytes: Uint8Array },
   source: LookupSource,
-  ms: number,
+  query: string,
 ): Promise<Handled> {
   let next: AdmissionCall | undefined = call;
   const startedAt = performance.now();
@@ -82,7 +82,8 @@ async function judged(
       return handled;
     },
     source,
-    () => AbortSignal.timeout(Math.max(0, Math.ceil(ms - (performance.now() - startedAt)))),
+    // Most answers need no confirmation, and so no deadline.
+    () => AbortSignal.timeout(Math.max(0, Math.ceil(timeLeft(query) - (performance.now() - startedAt)))),
   );
 }
 

@@ -12,7 +12,8 @@ const NONE: Asked[] = [];
 export class AskedLookup implements Lookup {
   readonly #source: LookupSource;
   readonly #confirmed: ReadonlyMap<string, readonly JsonObject[]>;
-  readonly #asked = new Map<string, Asked>();
+  /** Many handlers look nothing up. */
+  #asked: Map<string, Asked> | undefined;
 
   constructor(source: LookupSource, confirmed: ReadonlyMap<string, readonly JsonObject[]>) {
     this.#source = source;
@@ -36,7 +37,7 @@ export class AskedLookup implements Lookup {
    * what was not there, and whether lists are complete. What is behind the cluster: everything.
    */
   unconfirmed(isDenied: boolean): Asked[] {
-    if (this.#asked.size === 0) return NONE;
+    if (this.#asked === undefined) return NONE;
     return Array.from(this.#asked)
       .filter(([key, { question, found }]) => {
         if (this.#confirmed.has(key)) return false;
@@ -48,6 +49,7 @@ export class AskedLookup implements Lookup {
 
   #ask(question: Question): readonly JsonObject[] {
     const key = keyOf(question);
+    this.#asked ??= new Map();
     const known = this.#asked.get(key);
     if (known !== undefined) return known.found;
     const found = this.#confirmed.get(key) ?? this.#source.remembered(question);

@@ -7,6 +7,7 @@ import { problems } from "../problems.js";
 
 /** Each round confirms something new; a handler that asks about ever more is given up. */
 const MOST_ROUNDS = 10;
+const NOTHING: ReadonlyMap<string, readonly JsonObject[]> = new Map();
 
 /**
  * Asks a handler, and the cluster about what its answer depends on. Where the cluster has something else than was
@@ -17,7 +18,7 @@ export async function confirmed(
   source: LookupSource,
   deadline: () => AbortSignal,
 ): Promise<Handled> {
-  const known = new Map<string, readonly JsonObject[]>();
+  let known = NOTHING;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const lookup = new AskedLookup(source, known);
     const handled = ask(lookup);
@@ -25,7 +26,10 @@ export async function confirmed(
     if (open.length === 0) return handled;
     const signal = deadline();
     const current = await Promise.all(open.map(async ({ question }) => source.current(question, signal)));
-    open.forEach(({ question }, i) => known.set(keyOf(question), current[i] ?? []));
+    known = new Map([
+      ...known,
+      ...open.map(({ question }, i) => [keyOf(question), current[i] ?? []] as const),
+    ]);
     if (open.every(({ found }, i) => isSame(found, current[i] ?? []))) return handled;
   }
   throw new VarveError(problems["unsettled-lookups"]());
