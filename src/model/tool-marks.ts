@@ -8,7 +8,7 @@ interface ToolMark {
 }
 
 /**
- * What tools write into objects to keep their own books. It says nothing about what somebody wants: files that were saved
+ * What tools write into objects to keep their own books. It says nothing about what people want: files that were saved
  * from a cluster have it, renders of another version have another. Left out, because people set them and they have a
  * meaning: `helm.sh/hook*` and `helm.sh/resource-policy`, `kustomize.toolkit.fluxcd.io/prune`, `argocd.argoproj.io/sync-wave`;
  * and `app.kubernetes.io/*`, which selectors use.

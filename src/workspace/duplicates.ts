@@ -14,7 +14,7 @@ import { type ResourceEntry, rangeOf } from "./resource-entry.js";
 const MOST_MEETINGS = 64;
 
 /**
- * Resources that one unit describes twice. Those that may be are looked at closely, and most are no such: each meets only
+ * Resources that one unit describes twice. Those that may be are looked at closely, and most are not: each meets only
  * itself. Which unit a file is of is asked only then.
  */
 export function duplicatesAmong(

@@ -164,7 +164,7 @@ export class Loader {
     const { value = null, diagnostics } = document;
     const isOther = isToolObject(value) && !this.#layout.isNamed(path);
     const { resources, nameless } = isOther ? NOTHING : describe(value);
-    // Without its resource, nobody could know that the line a diagnostic shows is part of a Secret.
+    // The resource tells that the line a diagnostic shows is part of a Secret.
     const resource = resources.length === 1 ? resources[0]?.id : undefined;
     const shown =
       resource === undefined ? diagnostics.map((each) => guarded(each, document.text)) : diagnostics;

@@ -12,7 +12,7 @@ import { statSync } from "node:fs";
 export interface OpenOptions {
   /**
    * Whether code of the workspace may run: `varve.config.*`, patterns and pipelines in TypeScript. No, unless the caller
-   * trusts whoever wrote the folder; what needs code is then an error.
+   * trusts the authors of the folder; what needs code is then an error.
    */
   readonly code?: boolean;
   /** A folder for what loads learn about documents; none by default. */

@@ -87,7 +87,7 @@ function valuesAt(value: Json, [keyword, ...rest]: readonly unknown[]): readonly
 const UNRELATED = 4;
 
 /**
- * Finds validations of policies that come out the same on all samples, whoever asks. Objects of the set count for policies
+ * Finds validations of policies that come out the same on all samples, for every user. Objects of the set count for policies
  * that are bound without further conditions: others need not be about them.
  */
 export function checkPolicySamples(

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../model/index.js";
 import { tolerantTree } from "./tolerant-tree.js";
 
 /**
- * What the documents of a file are to a review: resources of a unit; patches, which are no resources by themselves; other
+ * What the documents of a file are to a review: resources of a unit; patches, which are not resources by themselves; other
  * documents, which the file tells apart; whichever of these they turn out to be; or nothing that can be read before a tool
  * has rendered it.
  */

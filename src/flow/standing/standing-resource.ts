@@ -34,7 +34,7 @@ export class Recall {
     this.#sources = new Map(sources.map((source) => [source.name, source]));
   }
 
-  /** One that a program would have to make first is known by its name alone: nobody waits for it here. */
+  /** One that a program would have to make first is known by its name alone: it is not made for this. */
   generator(name: string): Generator | undefined {
     const source = this.#sources.get(name);
     try {

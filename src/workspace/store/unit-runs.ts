@@ -11,7 +11,7 @@ import { posix } from "node:path";
 export interface UnitRun {
   /** Whether a file is in one of them; undefined where all are. */
   readonly isIn: ((file: string) => boolean) | undefined;
-  /** Whether a generator is one of theirs; those that no source makes any more are somebody's as well. */
+  /** Whether a generator is one of theirs; those that no source makes any more belong to one of them as well. */
   readonly isAbout: (generator: string | undefined) => boolean;
 }
 

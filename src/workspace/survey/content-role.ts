@@ -13,7 +13,7 @@ export function contentRole(path: string, text: string): FileRole {
   return isTemplated(text) ? { role: "template", what: "template" } : plainRole(path, text);
 }
 
-/** The same for a text that is no template. */
+/** The same for a text that is not a template. */
 export function plainRole(path: string, text: string): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (text.startsWith("{") && isPlanText(Buffer.from(text))) return { role: "plan", what: "plan of Varve" };

@@ -81,7 +81,7 @@ const TEST: FileRole = { role: "test-data", what: "file of test data" };
 const PATCH_ROLE: FileRole = { role: "kustomize-patch", what: "kustomize patch" };
 const PATCH = /(?:^|\/)patch(?:es)?\/[^/]*$|(?:^|[/._-])patch(?:es)?(?:[._-][^/]*)?\.ya?ml$/;
 
-/** Definitions in `crds/` are no templates, so they count as resources. A repository may be a chart as a whole. */
+/** Definitions in `crds/` are not templates, so they count as resources. A repository may be a chart as a whole. */
 const IN_CHART =
   /^(?:Chart\.(?:ya?ml|lock)|requirements\.(?:ya?ml|lock)|values[^/]*|templates\/.*|charts\/.*|ci\/.*|files\/.*|[^/]*\.json)$/;
 const TEST_DATA =

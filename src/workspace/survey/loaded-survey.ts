@@ -46,7 +46,7 @@ export function surveyOfLoaded(root: string, settings: Settings, layout: Layout,
   return surveyFrom({ layout, roles, named, declared: settings.units, isWorkspace: isWorkspace(root) });
 }
 
-/** What has changed since names nothing: whoever reads it next says so. */
+/** What has changed since names nothing: the next to read it says so. */
 function rootsNamedIn(root: string, entry: ResourceEntry): readonly NamedRoot[] {
   try {
     const { value = null } = documentOf(openFile(root, entry.file), entry);
