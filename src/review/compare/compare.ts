@@ -23,7 +23,6 @@ import { findExcess } from "./compare-excess.js";
 import { inferSchema } from "../../schema/index.js";
 import { namedListsOf } from "./named-lists.js";
 import { problems } from "../problems.js";
-import { withNamedVersions } from "./named-versions.js";
 
 export interface CompareOptions {
   /** What tells the items of lists apart: the schema of the documents, or a source that is asked for their kind. */
@@ -97,7 +96,7 @@ function schemaFor(
   const kinds = [after, before].filter((version) => version !== undefined).map(kindOf);
   for (const kind of kinds) {
     const node = kind && schema?.(...kind);
-    if (node !== undefined) return withNamedVersions(node, kind?.[1] ?? "");
+    if (node !== undefined) return node;
   }
   return kinds.every((kind) => kind !== undefined) ? anyResource() : undefined;
 }

@@ -1,6 +1,7 @@
 import { type ResourceId, formatResourceId } from "../../model/index.js";
 import type { Layout } from "../settings-rendered.js";
 import type { RenderedDocument } from "../../flow/index.js";
+import { RenderedView } from "./rendered-view.js";
 import type { Workspace } from "../workspace.js";
 import { posix } from "node:path";
 
@@ -71,32 +72,15 @@ function siblingKeys({ namespace, name, kind, group }: ResourceId): readonly str
   return [`name ${namespace}/${name}`, `kind ${kind}.${group}/${namespace}`, `kind ${kind}.${group}`];
 }
 
-class Placed implements RenderedDocument {
-  readonly file: string;
-  readonly #document: RenderedDocument;
+class Placed extends RenderedView {
+  readonly #file: string;
 
   constructor(document: RenderedDocument, file: string) {
-    this.#document = document;
-    this.file = file;
+    super(document);
+    this.#file = file;
   }
 
-  get value(): RenderedDocument["value"] {
-    return this.#document.value;
-  }
-
-  get id(): RenderedDocument["id"] {
-    return this.#document.id;
-  }
-
-  get apiVersion(): string | undefined {
-    return this.#document.apiVersion;
-  }
-
-  get origin(): RenderedDocument["origin"] {
-    return this.#document.origin;
-  }
-
-  get text(): string | undefined {
-    return this.#document.text;
+  override get file(): string {
+    return this.#file;
   }
 }

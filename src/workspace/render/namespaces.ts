@@ -7,6 +7,7 @@ import {
   startOf,
 } from "../../model/index.js";
 import type { RenderedDocument } from "../../flow/index.js";
+import { RenderedView } from "./rendered-view.js";
 import { SETTINGS_FILE } from "../settings-file.js";
 import type { Workspace } from "../workspace.js";
 import { problems } from "../problems.js";
@@ -64,31 +65,20 @@ function unknownScope(kinds: string[], namespace: string): Diagnostic {
   });
 }
 
-class InNamespace implements RenderedDocument {
-  readonly file: string;
-  readonly id: ResourceId;
-  readonly #document: RenderedDocument;
+class InNamespace extends RenderedView {
+  readonly #id: ResourceId;
 
   constructor(document: RenderedDocument, id: ResourceId, namespace: string) {
-    this.file = document.file;
-    this.id = { ...id, namespace };
-    this.#document = document;
+    super(document);
+    this.#id = { ...id, namespace };
   }
 
-  get apiVersion(): string | undefined {
-    return this.#document.apiVersion;
+  override get id(): ResourceId {
+    return this.#id;
   }
 
-  get origin(): RenderedDocument["origin"] {
-    return this.#document.origin;
-  }
-
-  get text(): string | undefined {
-    return this.#document.text;
-  }
-
-  get value(): JsonObject {
-    const { value } = this.#document;
+  override get value(): JsonObject {
+    const { value } = this.document;
     const metadata = isObject(value["metadata"]) ? value["metadata"] : {};
     const { name, ...rest } = metadata;
     return {
