@@ -59,3 +59,12 @@ describe("no tracked file", () => {
     expect(linesWith(MACHINE_PATHS, files())).toEqual([]);
   });
 });
+
+describe("every decision", () => {
+  it("has a number of its own, in its name and in its title", () => {
+    const decisions = files().filter((name) => /^docs\/decisions\/\d/.test(name) && textOf(name) !== "");
+    const numbers = decisions.map((name) => Number(/\d+/.exec(name)?.[0]));
+    expect(decisions.map((name) => Number(/^# (\d+)\. /.exec(textOf(name))?.[1]))).toEqual(numbers);
+    expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([]);
+  });
+});
