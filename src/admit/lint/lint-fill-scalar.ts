@@ -19,18 +19,18 @@ const COMMON = [
   "10.0.0.1",
 ];
 
-const BY_FORMAT: Readonly<Record<string, string>> = {
-  "date-time": "2026-01-01T00:00:00Z",
-  date: "2026-01-01",
-  duration: "1h",
-  byte: "YQ==",
-};
+const BY_FORMAT: ReadonlyMap<string, string> = new Map([
+  ["date-time", "2026-01-01T00:00:00Z"],
+  ["date", "2026-01-01"],
+  ["duration", "1h"],
+  ["byte", "YQ=="],
+]);
 
 /** Texts that a schema allows, those that the expression names among them. */
 export function textsOf({ facets }: SchemaNode, named: ReadonlySet<string>): readonly string[] {
   const allowed = facets?.enum?.filter((value) => typeof value === "string");
   if (allowed !== undefined && allowed.length > 0) return allowed;
-  const ofFormat = BY_FORMAT[facets?.format ?? ""];
+  const ofFormat = BY_FORMAT.get(facets?.format ?? "");
   if (ofFormat !== undefined) return [ofFormat];
   const raw = facets?.raw ?? {};
   const [least, most] = [raw["minLength"], raw["maxLength"]];

@@ -1,5 +1,5 @@
-import { type Diagnostic, type JsonObject, VarveError, isObject } from "../../model/index.js";
-import { type PassedOver, folderTree, settingsOf, surveyOf } from "../../workspace/index.js";
+import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { type PassedOver, folderTree, surveyOf } from "../../workspace/index.js";
 import { type SourcedObject, type Sources, objectsOfManifest, readSources } from "./sources.js";
 import { join, resolve } from "node:path";
 import type { Host } from "../host.js";
@@ -24,10 +24,8 @@ export async function readLintSources(word: string, host: Host): Promise<LintSou
   const root = resolve(host.cwd, word);
   const tree = folderTree(root, (path) => join(word, path));
   const isWorkspace = workspaceAround(word, host) === word;
-  const settings = isWorkspace
-    ? (await openFrom(word, host, { isReadOnly: true })).workspace.settings
-    : await settingsOf(tree);
-  const { roles, passedOver } = await surveyOf(tree, settings);
+  const workspace = isWorkspace ? (await openFrom(word, host, { isReadOnly: true })).workspace : undefined;
+  const { roles, passedOver } = workspace?.survey ?? (await surveyOf(tree));
   const isExpectation = expectationsOf([...roles.keys()]);
   const resources = [...roles].filter(([, { role }]) => role === "resources").map(([path]) => path);
   const paths = resources.filter((path) => !isExpectation(path));
@@ -43,7 +41,7 @@ export async function readLintSources(word: string, host: Host): Promise<LintSou
     }
     for (const each of read.diagnostics) diagnostics.push(each);
   }
-  const kubernetes = isWorkspace ? settings.kubernetes : undefined;
+  const kubernetes = workspace?.settings.kubernetes;
   const expectations = resources.length - paths.length;
   return { objects, diagnostics, passedOver, expectations, parts: parts.size, kubernetes };
 }
@@ -56,17 +54,17 @@ function expectationsOf(paths: readonly string[]): (path: string) => boolean {
 }
 
 /** What every whole resource of these kinds has. */
-const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  CustomResourceDefinition: ["group", "names", "versions"],
-  ValidatingAdmissionPolicy: ["matchConstraints", "validations", "auditAnnotations", "variables"],
-  MutatingAdmissionPolicy: ["matchConstraints", "mutations", "variables"],
-  ValidatingAdmissionPolicyBinding: ["policyName"],
-  MutatingAdmissionPolicyBinding: ["policyName"],
-};
+const OWN_FIELDS: ReadonlyMap<Json | undefined, readonly string[]> = new Map([
+  ["CustomResourceDefinition", ["group", "names", "versions"]],
+  ["ValidatingAdmissionPolicy", ["matchConstraints", "validations", "auditAnnotations", "variables"]],
+  ["MutatingAdmissionPolicy", ["matchConstraints", "mutations", "variables"]],
+  ["ValidatingAdmissionPolicyBinding", ["policyName"]],
+  ["MutatingAdmissionPolicyBinding", ["policyName"]],
+]);
 
 /** A patch is written like the resource that it changes. */
 function isPart({ kind, spec }: JsonObject): boolean {
-  const fields = typeof kind === "string" ? OWN_FIELDS[kind] : undefined;
+  const fields = OWN_FIELDS.get(kind);
   if (fields === undefined) return false;
   return spec === undefined || (isObject(spec) && !fields.some((field) => Object.hasOwn(spec, field)));
 }
