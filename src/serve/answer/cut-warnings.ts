@@ -6,6 +6,7 @@ const UNSENDABLE = /[\p{Cc}\p{Cs}]+/gu;
 
 /** The warnings as the user will see them: each once, on one line, and shortened where they are many. */
 export function cutWarnings(warnings: readonly string[]): string[] {
+  if (warnings.length === 0) return [];
   const lines = warnings.map((text) => text.replaceAll(UNSENDABLE, " ").trim());
   const texts = [...new Set(lines)].filter((text) => text !== "");
   const first = firstTooMuch(texts);

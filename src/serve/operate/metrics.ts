@@ -5,8 +5,8 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** The requests to one webhook. */
 interface Counted {
-  /** By operation and outcome. */
-  readonly requests: Map<string, number>;
+  /** By operation, and then by outcome. */
+  readonly requests: Map<string, Map<Outcome, number>>;
   readonly buckets: number[];
   sum: number;
   count: number;
@@ -32,8 +32,9 @@ export class Metrics {
   count(webhook: string, operation: string, outcome: Outcome, seconds: number): void {
     let counted = this.#webhooks.get(webhook);
     if (counted === undefined) this.#webhooks.set(webhook, (counted = newlyCounted()));
-    const key = `${operation} ${outcome}`;
-    counted.requests.set(key, (counted.requests.get(key) ?? 0) + 1);
+    let outcomes = counted.requests.get(operation);
+    if (outcomes === undefined) counted.requests.set(operation, (outcomes = new Map()));
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     counted.count++;
     counted.sum += seconds;
     const bucket = BUCKETS.findIndex((bound) => seconds <= bound);
@@ -59,10 +60,13 @@ export class Metrics {
 }
 
 function requestLines([webhook, { requests }]: readonly [string, Counted]): string[] {
-  return Array.from(requests, ([key, count]) => {
-    const [operation = "", outcome = ""] = key.split(" ");
-    return `varve_admission_requests_total{${formatLabels({ webhook, operation, outcome })}} ${count}`;
-  });
+  return Array.from(requests, ([operation, outcomes]) =>
+    Array.from(
+      outcomes,
+      ([outcome, count]) =>
+        `varve_admission_requests_total{${formatLabels({ webhook, operation, outcome })}} ${count}`,
+    ),
+  ).flat();
 }
 
 function histogramLines([webhook, { buckets, sum, count }]: readonly [string, Counted]): string[] {

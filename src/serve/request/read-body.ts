@@ -27,12 +27,10 @@ export async function readBody(message: IncomingMessage, share: BodyShare): Prom
       }
     });
     message.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    // Node calls it an error of the message when the caller goes away.
-    const endedEarly = (): void => reject(new Refused(400, "the body ended too early"));
-    message.on("error", endedEarly);
+    // Every message closes, and emits an error only to those that listen for one. An error that is thrown away costs as
+    // much as the rest of the reading.
     message.on("close", () => {
-      // Every message closes, and an error that is thrown away costs as much as the rest of its reading.
-      if (!message.complete) endedEarly();
+      if (!message.complete) reject(new Refused(400, "the body ended too early"));
     });
   });
 }

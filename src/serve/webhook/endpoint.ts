@@ -67,12 +67,12 @@ export async function replyTo(
 }
 
 /** A handler that is asked again is given what the API server sent, whatever it did to the objects. */
-async function judged(
+function judged(
   endpoint: Endpoint,
   { call, bytes }: { readonly call: AdmissionCall; readonly bytes: Uint8Array },
   source: LookupSource,
   query: string,
-): Promise<Handled> {
+): Handled | Promise<Handled> {
   let next: AdmissionCall | undefined = call;
   const startedAt = performance.now();
   return confirmed(
@@ -82,7 +82,6 @@ async function judged(
       return handled;
     },
     source,
-    // Most answers need no confirmation, and so no deadline.
     () => AbortSignal.timeout(Math.max(0, Math.ceil(timeLeft(query) - (performance.now() - startedAt)))),
   );
 }

@@ -1,7 +1,7 @@
 import type { Lookup, LookupSource, Question } from "./lookup.js";
 import { type JsonObject, formatJson } from "../../model/index.js";
 
-interface Asked {
+export interface Asked {
   readonly question: Question;
   readonly found: readonly JsonObject[];
 }

@@ -1,5 +1,5 @@
 import { type JsonObject, VarveError, formatJson, getKey, isObject } from "../../model/index.js";
-import { AskedLookup, keyOf } from "./asked-lookup.js";
+import { type Asked, AskedLookup, keyOf } from "./asked-lookup.js";
 import type { Handled } from "../webhook/run-handler.js";
 import type { Lookup, LookupSource } from "./lookup.js";
 import { isDenied } from "../answer/answer.js";
@@ -7,23 +7,44 @@ import { problems } from "../problems.js";
 
 /** Each round confirms something new; a handler that asks about ever more is given up. */
 const MOST_ROUNDS = 10;
-const NOTHING: ReadonlyMap<string, readonly JsonObject[]> = new Map();
+const NOTHING: Known = new Map();
+
+type Known = ReadonlyMap<string, readonly JsonObject[]>;
 
 /**
  * Asks a handler, and the cluster about what its answer depends on. Where the cluster has something else than was
- * remembered, the handler is asked again.
+ * remembered, the handler is asked again. Most answers need no confirmation, and so neither a deadline nor a promise.
  */
-export async function confirmed(
+export function confirmed(
   ask: (lookup: Lookup) => Handled,
   source: LookupSource,
   deadline: () => AbortSignal,
+): Handled | Promise<Handled> {
+  const { handled, open } = asked(ask, source, NOTHING);
+  return open.length === 0 ? handled : settled(ask, source, deadline, { handled, open });
+}
+
+interface Round {
+  readonly handled: Handled;
+  /** What the cluster has to confirm. */
+  readonly open: readonly Asked[];
+}
+
+function asked(ask: (lookup: Lookup) => Handled, source: LookupSource, known: Known): Round {
+  const lookup = new AskedLookup(source, known);
+  const handled = ask(lookup);
+  return { handled, open: lookup.unconfirmed(isDenied(handled.answer)) };
+}
+
+async function settled(
+  ask: (lookup: Lookup) => Handled,
+  source: LookupSource,
+  deadline: () => AbortSignal,
+  first: Round,
 ): Promise<Handled> {
   let known = NOTHING;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const lookup = new AskedLookup(source, known);
-    const handled = ask(lookup);
-    const open = lookup.unconfirmed(isDenied(handled.answer));
-    if (open.length === 0) return handled;
+  let { handled, open } = first;
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
     const signal = deadline();
     const current = await Promise.all(open.map(async ({ question }) => source.current(question, signal)));
     known = new Map([
@@ -31,6 +52,8 @@ export async function confirmed(
       ...open.map(({ question }, i) => [keyOf(question), current[i] ?? []] as const),
     ]);
     if (open.every(({ found }, i) => isSame(found, current[i] ?? []))) return handled;
+    ({ handled, open } = asked(ask, source, known));
+    if (open.length === 0) return handled;
   }
   throw new VarveError(problems["unsettled-lookups"]());
 }
