@@ -1,8 +1,8 @@
 /** The Kubernetes dialect of CEL: compile, evaluate, explain and price expressions. */
 
 // What an expression may use, and what it becomes.
-export { type Environment, type EnvironmentOptions, environment } from "./environment.js";
-export { type Compilation, compile } from "./compile.js";
+export { type Environment, type EnvironmentOptions, environment } from "./check/environment.js";
+export { type Compilation, compile } from "./run/compile.js";
 export {
   type EvaluateOptions,
   type Evaluation,
@@ -11,7 +11,7 @@ export {
   type Variables,
 } from "./run/program.js";
 export { type Part, type Reason } from "./run/explain.js";
-export { type Range } from "./estimate.js";
+export { type Range } from "./library/estimate.js";
 
 // The types of variables: plain ones, and those of values under a structural schema.
 export {
@@ -32,7 +32,7 @@ export {
   objectType,
   optionalOf,
   typeOfType,
-} from "./type.js";
+} from "./value/type.js";
 export { formatType, sameType } from "./check/assignability.js";
 export { Shape, type ShapeOptions } from "./schema/shape.js";
 
@@ -54,18 +54,18 @@ export {
   isMap,
   itemsOf,
   keysOf,
-} from "./value.js";
-export { typeOf } from "./type-of.js";
-export { LazyMap } from "./lazy-map.js";
-export { StructValue } from "./struct-value.js";
+} from "./value/value.js";
+export { typeOf } from "./value/type-of.js";
+export { LazyMap } from "./value/lazy-map.js";
+export { StructValue } from "./value/struct.js";
 
 // Patterns in RE2 syntax, each compiled once.
-export { compileRegex } from "./regex.js";
-export { jsonOf } from "./json-of.js";
+export { compileRegex } from "./value/regex.js";
+export { jsonOf } from "./schema/json-of.js";
 export { readAs } from "./schema/read.js";
 
 // Libraries of single uses: access checks, JSON patches.
-export { type Library } from "./library.js";
+export { type Library } from "./library/library.js";
 export {
   AUTHORIZER,
   type AccessDecision,
@@ -78,10 +78,10 @@ export {
   authorizerValue,
   jsonPatch,
   resourceCheckValue,
-} from "./libraries/index.js";
+} from "./library/kubernetes/index.js";
 
 // Expressions as trees, to be read instead of run.
-export { type Syntax, syntaxOf } from "./syntax.js";
+export { type Syntax, syntaxOf } from "./check/syntax.js";
 export { type Call, type Expr, type Fold, OPERATORS } from "./syntax/ast.js";
 export { childrenOf, walk } from "./syntax/walk.js";
 

@@ -7,9 +7,9 @@ import {
   environment,
   jsonPatch,
 } from "../../src/cel/index.js";
-import { OPTIONAL_LISTS, STANDARD } from "../../src/cel/standard/standard-library.js";
+import { OPTIONAL_LISTS, STANDARD } from "../../src/cel/library/standard/library.js";
 import { describe, expect, it } from "vitest";
-import { LIBRARIES } from "../../src/cel/libraries/index.js";
+import { LIBRARIES } from "../../src/cel/library/kubernetes/index.js";
 import { LIBRARY_CASES } from "./catalogue/libraries.js";
 import { MACRO_CASES } from "./catalogue/macros.js";
 import { STANDARD_CASES } from "./catalogue/standard.js";

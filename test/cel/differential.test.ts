@@ -19,7 +19,7 @@ import {
 } from "../../src/cel/index.js";
 import { celUint, isCelError, isCelList, isCelMap, isCelUint, run } from "@bufbuild/cel";
 import { describe, expect, it } from "vitest";
-import { doubleValue } from "../../src/cel/value.js";
+import { doubleValue } from "../../src/cel/value/value.js";
 import { expressionOf } from "./random-expression.js";
 
 const ENVIRONMENT = environment({

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { DYN, INT, STRING, type Value, compile, environment, listOf } from "../../src/cel/index.js";
 import { describe, expect, it } from "vitest";
-import { int } from "../../src/cel/value.js";
+import { int } from "../../src/cel/value/value.js";
 
 const INT64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 /** Where arithmetic goes wrong: near zero, near the end of safe numbers, near the end of 64 bits. */

@@ -16,12 +16,12 @@ import {
   keysOf,
 } from "../../src/cel/index.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { LiteralMap } from "../../src/cel/literal-map.js";
-import { double, doubleValue, int } from "../../src/cel/value.js";
-import { formatDouble } from "../../src/cel/go-number.js";
-import { formatDuration } from "../../src/cel/duration.js";
-import { formatGo } from "../../src/cel/go-text.js";
-import { formatTimestamp } from "../../src/cel/timestamp.js";
+import { LiteralMap } from "../../src/cel/value/literal-map.js";
+import { double, doubleValue, int } from "../../src/cel/value/value.js";
+import { formatDouble } from "../../src/cel/domains/go-number.js";
+import { formatDuration } from "../../src/cel/value/duration.js";
+import { formatGo } from "../../src/cel/value/go-text.js";
+import { formatTimestamp } from "../../src/cel/value/timestamp.js";
 
 /** An expression, and what the environment of Kubernetes 1.36 made of it. */
 export interface ExpressionCase {

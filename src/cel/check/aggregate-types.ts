@@ -1,4 +1,4 @@
-import { DYN, type Type, listOf, mapOf, optionalOf } from "../type.js";
+import { DYN, type Type, listOf, mapOf, optionalOf } from "../value/type.js";
 import type { Expr, ListExpr, MapExpr, StructExpr } from "../syntax/ast.js";
 import {
   type Substitutions,
@@ -10,7 +10,7 @@ import {
 } from "./assignability.js";
 import type { Checker } from "./checker.js";
 import type { Findings } from "./findings.js";
-import type { NameEntry } from "../environment.js";
+import type { NameEntry } from "./environment.js";
 
 export function listType(checker: Checker, node: ListExpr): Type {
   const { findings } = checker;

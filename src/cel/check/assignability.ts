@@ -1,4 +1,4 @@
-import { DYN, type Type, listOf, mapOf, opaqueType, typeOfType } from "../type.js";
+import { DYN, type Type, listOf, mapOf, opaqueType, typeOfType } from "../value/type.js";
 
 /** Which type each type parameter stands for so far. Changes can be taken back, since an overload may not fit after all. */
 export class Substitutions {

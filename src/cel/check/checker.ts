@@ -1,7 +1,7 @@
-import { BOOL, DYN, ERROR, STRING, type Type, optionalOf } from "../type.js";
+import { BOOL, DYN, ERROR, STRING, type Type, optionalOf } from "../value/type.js";
 import { type Call, type Expr, type Fold, OPERATORS, type Select, qualifiedName } from "../syntax/ast.js";
 import { type Checked, Findings } from "./findings.js";
-import type { Environment, FunctionEntry } from "../environment.js";
+import type { Environment, FunctionEntry } from "./environment.js";
 import {
   formatSignature,
   formatType,
@@ -14,10 +14,10 @@ import {
 } from "./assignability.js";
 import { listType, mapType, structType } from "./aggregate-types.js";
 import { NameScopes } from "./name-scopes.js";
-import type { Overload } from "../library.js";
+import type { Overload } from "../library/library.js";
 import { fit } from "./overload-fit.js";
 import { loopVariables } from "./loop-types.js";
-import { typeOf } from "../type-of.js";
+import { typeOf } from "../value/type-of.js";
 
 /** Finds the type of every node, and the overloads each call may use. */
 export function check(expression: Expr, offsets: readonly number[], environment: Environment): Checked {

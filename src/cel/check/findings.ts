@@ -1,9 +1,9 @@
-import { ERROR, type Type, typeParam } from "../type.js";
-import type { FunctionEntry, NameEntry } from "../environment.js";
+import { ERROR, type Type, typeParam } from "../value/type.js";
+import type { FunctionEntry, NameEntry } from "./environment.js";
 import { Substitutions, formatType, substitute } from "./assignability.js";
 import type { Expr } from "../syntax/ast.js";
 import type { Issue } from "../syntax/source-text.js";
-import type { Overload } from "../library.js";
+import type { Overload } from "../library/library.js";
 
 /** What a node refers to, by the checker's decision. */
 export type Reference =

@@ -1,4 +1,4 @@
-import { DYN, ERROR, INT, type Type } from "../type.js";
+import { DYN, ERROR, INT, type Type } from "../value/type.js";
 import { formatType, isAssignable } from "./assignability.js";
 import type { Findings } from "./findings.js";
 import type { Fold } from "../syntax/ast.js";

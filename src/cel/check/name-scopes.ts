@@ -1,5 +1,5 @@
-import type { Environment, NameEntry } from "../environment.js";
-import { type Type, typeOfType } from "../type.js";
+import type { Environment, NameEntry } from "./environment.js";
+import { type Type, typeOfType } from "../value/type.js";
 
 /** Variables of one loop. */
 interface Scope {

@@ -1,6 +1,6 @@
 import { Substitutions, areAssignable, substitute } from "./assignability.js";
-import { type Type, typeParam } from "../type.js";
-import type { Overload } from "../library.js";
+import { type Type, typeParam } from "../value/type.js";
+import type { Overload } from "../library/library.js";
 
 /** The result of an overload, when arguments of these types fit it; what fits also fixes type parameters. */
 export function fit(

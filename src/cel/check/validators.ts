@@ -1,12 +1,12 @@
 import type { Call, Expr, ListExpr, MapExpr } from "../syntax/ast.js";
-import { CelError, type Value } from "../value.js";
+import { CelError, type Value } from "../value/value.js";
 import { formatType, isOptional, sameType } from "./assignability.js";
-import { toDuration, toTimestamp } from "../conversions.js";
+import { toDuration, toTimestamp } from "../library/standard/conversions.js";
 import type { Checked } from "./findings.js";
 import type { Issue } from "../syntax/source-text.js";
-import type { Type } from "../type.js";
-import { compileRegex } from "../regex.js";
-import { checkFormat } from "../libraries/format-check.js";
+import type { Type } from "../value/type.js";
+import { compileRegex } from "../value/regex.js";
+import { checkFormat } from "../library/kubernetes/format-check.js";
 import { childrenOf, walk } from "../syntax/walk.js";
 
 /** What Kubernetes checks beyond types since 1.29: literals that can only fail, and lists and maps of mixed types. */

@@ -1,10 +1,10 @@
-import { CelError, NONE, Optional, type Value, fail } from "../value.js";
+import { CelError, NONE, Optional, type Value, fail } from "../value/value.js";
 import { type Code, type Run, boxed } from "./code.js";
-import { type Frame, refundUnit } from "../frame.js";
+import { type Frame, refundUnit } from "../value/frame.js";
 import { findSet, keyProblem } from "./qualify.js";
 import type { Shape } from "../schema/shape.js";
 import { takenApart } from "../schema/data.js";
-import { noOverload } from "../compare.js";
+import { noOverload } from "../value/compare.js";
 import { apply, load, payAfter, walkData } from "./data-walk.js";
 import { UnreadableItem } from "../schema/unreadable-item.js";
 import { pathOf, quickKeys } from "./quick-walk.js";

@@ -1,6 +1,6 @@
 import type { Attribute } from "./attribute.js";
-import { CelError, type Value } from "../value.js";
-import type { Frame } from "../frame.js";
+import { CelError, type Value } from "../value/value.js";
+import type { Frame } from "../value/frame.js";
 import type { Json } from "../../model/index.js";
 import type { Shape } from "../schema/shape.js";
 import { readAs } from "../schema/read.js";

@@ -1,12 +1,12 @@
-import { CelError, Optional, type Value, fail } from "../value.js";
+import { CelError, Optional, type Value, fail } from "../value/value.js";
 import { type Code, type Run, boxed, code, constant } from "./code.js";
-import { LIST_COST, MAP_COST, STRUCT_COST } from "./run-cost.js";
+import { LIST_COST, MAP_COST, STRUCT_COST } from "../cost/run-cost.js";
 import type { ListExpr, MapExpr, StructExpr } from "../syntax/ast.js";
-import { type Frame, spend } from "../frame.js";
+import { type Frame, spend } from "../value/frame.js";
 import type { Compiler } from "./compiler.js";
-import { LiteralMap } from "../literal-map.js";
-import { StructValue } from "../struct-value.js";
-import { formatGo } from "../go-text.js";
+import { LiteralMap } from "../value/literal-map.js";
+import { StructValue } from "../value/struct.js";
+import { formatGo } from "../value/go-text.js";
 
 /** `[a, ?b]`. A list of constants is a constant itself and costs nothing. */
 export function compileList(compiler: Compiler, node: ListExpr): Code {

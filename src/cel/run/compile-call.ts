@@ -1,19 +1,19 @@
-import { CelError, type Value, fail } from "../value.js";
+import { CelError, type Value, fail } from "../value/value.js";
 import { type Code, type Run, boxed, code, constant } from "./code.js";
 import { type Compiler, ProgramFailure } from "./compiler.js";
-import { type Frame, spend } from "../frame.js";
+import { type Frame, spend } from "../value/frame.js";
 import type { Call } from "../syntax/ast.js";
-import type { FunctionEntry } from "../environment.js";
-import type { Overload, RunCost } from "../library.js";
+import type { FunctionEntry } from "../check/environment.js";
+import type { Overload, RunCost } from "../library/library.js";
 import { OPERATORS } from "../syntax/ast.js";
-import type { Type } from "../type.js";
+import type { Type } from "../value/type.js";
 import { compileMembership } from "./compile-membership.js";
 import { compileTypedOperator } from "./compile-operator.js";
-import { costOf } from "./run-cost.js";
+import { costOf } from "../cost/run-cost.js";
 import { matchesType } from "./run-time-type.js";
-import { compileRegex } from "../regex.js";
-import { noOverload } from "../compare.js";
-import { typeOf } from "../type-of.js";
+import { compileRegex } from "../value/regex.js";
+import { noOverload } from "../value/compare.js";
+import { typeOf } from "../value/type-of.js";
 
 type Function = (...args: Value[]) => Value;
 

@@ -1,10 +1,10 @@
 import type { Call, Expr } from "../syntax/ast.js";
-import { CelError, type Value } from "../value.js";
+import { CelError, type Value } from "../value/value.js";
 import { type Code, type Run, code } from "./code.js";
-import { equalCost, unequalCost } from "./run-cost.js";
-import { type Frame, spend } from "../frame.js";
+import { equalCost, unequalCost } from "../cost/run-cost.js";
+import { type Frame, spend } from "../value/frame.js";
 import type { Compiler } from "./compiler.js";
-import { equal } from "../equality.js";
+import { equal } from "../value/equality.js";
 
 /** `a == b`: both sides are evaluated and paid for, even when the first one fails. */
 export function compileEqual(compiler: Compiler, { args }: Call): Code {

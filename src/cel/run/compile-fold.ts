@@ -1,15 +1,15 @@
 import type { Call, Expr, Fold, ListExpr } from "../syntax/ast.js";
-import { CelError, type Value, fail, isMap, keysOf } from "../value.js";
+import { CelError, type Value, fail, isMap, keysOf } from "../value/value.js";
 import { type Code, type Run, boxed, code } from "./code.js";
-import { type Frame, isInterrupted, spend, spendUnits } from "../frame.js";
+import { type Frame, isInterrupted, spend, spendUnits } from "../value/frame.js";
 import { type LoopRange, compileRange, enter, entryValues } from "./loop-range.js";
 import type { Compiler } from "./compiler.js";
-import { GrowingMap } from "../literal-map.js";
-import { LIST_COST } from "./run-cost.js";
+import { GrowingMap } from "../value/literal-map.js";
+import { LIST_COST } from "../cost/run-cost.js";
 import { NO_SLOT } from "./attribute.js";
 import { OPERATORS } from "../syntax/ast.js";
 import { isAccumulator } from "../syntax/macro-builder.js";
-import { noOverload } from "../compare.js";
+import { noOverload } from "../value/compare.js";
 
 /**
  * A loop. Those that macros make are recognised by what their accumulator starts with, and run without it; what their

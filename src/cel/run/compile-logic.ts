@@ -1,7 +1,7 @@
 import type { Call, Expr } from "../syntax/ast.js";
 import { type Code, code } from "./code.js";
 import type { Compiler } from "./compiler.js";
-import { noOverload } from "../compare.js";
+import { noOverload } from "../value/compare.js";
 
 /** `a && b`: false on either side decides, even beside an error; else the first error is the result. */
 export function compileAnd(compiler: Compiler, { args }: Call): Code {

@@ -1,8 +1,18 @@
-import { CelError, Uint, type Value, double, doubleValue, int, isInt, isList, itemsOf } from "../value.js";
+import {
+  CelError,
+  Uint,
+  type Value,
+  double,
+  doubleValue,
+  int,
+  isInt,
+  isList,
+  itemsOf,
+} from "../value/value.js";
 import { type Code, boxed, code, constant } from "./code.js";
-import { Crash } from "../frame.js";
-import type { Overload } from "../library.js";
-import { fitsInt64, fitsUint64 } from "../go-number.js";
+import { Crash } from "../value/frame.js";
+import type { Overload } from "../library/library.js";
+import { fitsInt64, fitsUint64 } from "../domains/go-number.js";
 
 /**
  * `x in [constants]` becomes a look-up in a set, as in the reference, where that makes it free of cost; an empty list

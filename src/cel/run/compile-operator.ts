@@ -1,13 +1,13 @@
-import { CelError, type Value } from "../value.js";
+import { CelError, type Value } from "../value/value.js";
 import { type Code, type Run, boxed, code } from "./code.js";
-import { add, subtract } from "../arithmetic.js";
-import { greater, greaterOrEqual, less, lessOrEqual, not } from "../standard/operators.js";
-import { spend } from "../frame.js";
+import { add, subtract } from "../library/standard/arithmetic.js";
+import { greater, greaterOrEqual, less, lessOrEqual, not } from "../library/standard/operators.js";
+import { spend } from "../value/frame.js";
 import { OPERATORS } from "../syntax/ast.js";
-import type { Overload } from "../library.js";
-import { STRING_FACTOR } from "./run-cost.js";
-import { actualSize } from "../size.js";
-import { endsWith, startsWith } from "../standard/string-functions.js";
+import type { Overload } from "../library/library.js";
+import { STRING_FACTOR } from "../cost/run-cost.js";
+import { actualSize } from "../value/size.js";
+import { endsWith, startsWith } from "../library/standard/string-functions.js";
 
 /**
  * The operators that rules are made of, without the detour of a general call. Each does the same as its function for

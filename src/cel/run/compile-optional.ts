@@ -1,7 +1,7 @@
 import type { Call, Expr } from "../syntax/ast.js";
 import { type Code, code } from "./code.js";
 import type { Compiler } from "./compiler.js";
-import { Optional } from "../value.js";
+import { Optional } from "../value/value.js";
 import { compileCall } from "./compile-call.js";
 
 /** `a.or(b)` and `a.orValue(b)`: the alternative is evaluated only when it is needed, and neither costs anything itself. */

@@ -15,8 +15,8 @@ import type { Checked, Reference } from "../check/findings.js";
 import { compileAnd, compileOr } from "./compile-logic.js";
 import { compileEqual, compileUnequal } from "./compile-equality.js";
 import { compileList, compileMap, compileStruct } from "./compile-aggregate.js";
-import type { NameEntry } from "../environment.js";
-import { type Value, fail } from "../value.js";
+import type { NameEntry } from "../check/environment.js";
+import { type Value, fail } from "../value/value.js";
 import { compileCall } from "./compile-call.js";
 import { compileFold } from "./compile-fold.js";
 import { compileOptionalOr } from "./compile-optional.js";
@@ -25,7 +25,7 @@ import { keyProblem } from "./qualify.js";
 import { isOptional } from "../check/assignability.js";
 import type { Json } from "../../model/index.js";
 import { readingOf } from "../schema/reading.js";
-import { LIST, MAP, Type } from "../type.js";
+import { LIST, MAP, Type } from "../value/type.js";
 
 /** What a name means at one place of the expression. */
 export type Binding = Source;

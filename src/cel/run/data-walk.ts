@@ -1,8 +1,8 @@
-import { CelError, type Value } from "../value.js";
+import { CelError, type Value } from "../value/value.js";
 import { NO_SLOT, type Qualifier, type Source } from "./attribute.js";
 import { findSet, keyProblem, qualify } from "./qualify.js";
 import { quickKeys, quickly } from "./quick-walk.js";
-import type { Frame } from "../frame.js";
+import type { Frame } from "../value/frame.js";
 import type { Run } from "./code.js";
 import { UnreadableItem } from "../schema/unreadable-item.js";
 

@@ -1,10 +1,10 @@
 import { type Call, type Expr, type Fold, OPERATORS, type Select } from "../syntax/ast.js";
-import { CelError, type Value, isList, isMap, itemsOf, keysOf, findIn } from "../value.js";
+import { CelError, type Value, isList, isMap, itemsOf, keysOf, findIn } from "../value/value.js";
 import { type Json, type SourceRange, rangeAt } from "../../model/index.js";
 import type { Parsed } from "../syntax/parse.js";
 import { childrenOf } from "../syntax/walk.js";
-import { formatGo } from "../go-text.js";
-import { jsonOf } from "../json-of.js";
+import { formatGo } from "../value/go-text.js";
+import { jsonOf } from "../schema/json-of.js";
 
 /** A part of the expression and what it came to. */
 export interface Part {

@@ -10,12 +10,12 @@ import {
   isPlainMap,
   itemsOf,
   keysOf,
-} from "../value.js";
+} from "../value/value.js";
 import { type Reading, readingOf } from "../schema/reading.js";
 import { type Run, boxed } from "./code.js";
-import { formatGo, goTypeName } from "../go-text.js";
+import { formatGo, goTypeName } from "../value/go-text.js";
 import type { Fold } from "../syntax/ast.js";
-import type { Frame } from "../frame.js";
+import type { Frame } from "../value/frame.js";
 import type { Json } from "../../model/index.js";
 import { NO_SLOT } from "./attribute.js";
 import type { Shape } from "../schema/shape.js";

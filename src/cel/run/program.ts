@@ -1,15 +1,15 @@
 import { type Bindings, type EvaluateNode, type Reason, explain } from "./explain.js";
-import { CelError, type Value, fail } from "../value.js";
+import { CelError, type Value, fail } from "../value/value.js";
 import { Compiler, type Variable } from "./compiler.js";
-import { Crash, Frame, OVER_LIMIT, spendUnits } from "../frame.js";
-import { beginEffort, endEffort } from "../effort.js";
+import { Crash, Frame, OVER_LIMIT, spendUnits } from "../value/frame.js";
+import { beginEffort, endEffort } from "../value/effort.js";
 import type { Checked } from "../check/findings.js";
 import type { Expr } from "../syntax/ast.js";
 import type { Json } from "../../model/index.js";
 import { NO_SLOT } from "./attribute.js";
 import type { Parsed } from "../syntax/parse.js";
 import type { Run } from "./code.js";
-import { isTooDeep } from "../too-deep.js";
+import { isTooDeep } from "../value/too-deep.js";
 
 /** What an expression may cost in one evaluation unless the caller says otherwise. */
 const PER_CALL_LIMIT = 1_000_000;

@@ -12,10 +12,10 @@ import {
   isMap,
   isPlainMap,
   lengthOf,
-} from "../value.js";
-import { formatGo, goTypeName } from "../go-text.js";
-import { StructValue } from "../struct-value.js";
-import { typeOf } from "../type-of.js";
+} from "../value/value.js";
+import { formatGo, goTypeName } from "../value/go-text.js";
+import { StructValue } from "../value/struct.js";
+import { typeOf } from "../value/type-of.js";
 
 /** `object[key]`, where both may be anything: the item, or why there is none. */
 export function qualify(object: Value, key: Value): Value {

@@ -1,9 +1,9 @@
 import { NO_SLOT, type Qualifier, type Source } from "./attribute.js";
-import type { Frame } from "../frame.js";
+import type { Frame } from "../value/frame.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Run } from "./code.js";
-import { Special } from "../special.js";
-import type { Value } from "../value.js";
+import { Special } from "../value/special.js";
+import type { Value } from "../value/value.js";
 import { isDirect, isOwn } from "./direct-key.js";
 
 /** What a chain must find at its end to be taken as it is; everything else is read the slow way. */

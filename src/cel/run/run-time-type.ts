@@ -1,7 +1,7 @@
-import { type Value, findIn, isList, isMap, itemsOf, keysOf } from "../value.js";
-import { itemAt } from "../concat-list.js";
-import type { Type } from "../type.js";
-import { typeOf } from "../type-of.js";
+import { type Value, findIn, isList, isMap, itemsOf, keysOf } from "../value/value.js";
+import { itemAt } from "../value/concat-list.js";
+import type { Type } from "../value/type.js";
+import { typeOf } from "../value/type-of.js";
 
 /** Whether a value may be passed where a type is declared: lists and maps are judged by their first item. */
 export function matchesType(type: Type, value: Value): boolean {

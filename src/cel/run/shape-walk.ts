@@ -1,13 +1,13 @@
-import { CelError, type Value } from "../value.js";
+import { CelError, type Value } from "../value/value.js";
 import { type Found, pathOf, quickKeys, quickly } from "./quick-walk.js";
 import type { Json, JsonObject } from "../../model/index.js";
 import type { Qualifier, Resolver, Source } from "./attribute.js";
 import { type Reading, readingOf } from "../schema/reading.js";
-import { SchemaList } from "../schema/schema-list.js";
-import { SchemaMap } from "../schema/schema-map.js";
+import { SchemaList } from "../schema/list.js";
+import { SchemaMap } from "../schema/map.js";
 import { readAs } from "../schema/read.js";
 import { find, keyProblem, qualify } from "./qualify.js";
-import type { Frame } from "../frame.js";
+import type { Frame } from "../value/frame.js";
 import type { Run } from "./code.js";
 import type { Shape } from "../schema/shape.js";
 import { asItem } from "../schema/unreadable-item.js";

@@ -1,4 +1,4 @@
-import { type CelError, fail } from "../value.js";
+import { type CelError, fail } from "../value/value.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const DIGITS: ReadonlyMap<number, number> = new Map(

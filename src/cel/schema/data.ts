@@ -10,13 +10,13 @@ import {
   type Value,
   fail,
   isMap,
-} from "../value.js";
+} from "../value/value.js";
 import { type Json, equalTyped, isObject } from "../../model/index.js";
-import { Type, opaqueType } from "../type.js";
-import { SchemaList } from "./schema-list.js";
-import { SchemaMap } from "./schema-map.js";
-import { Special } from "../special.js";
-import { formatGo, goTypeName } from "../go-text.js";
+import { Type, opaqueType } from "../value/type.js";
+import { SchemaList } from "./list.js";
+import { SchemaMap } from "./map.js";
+import { Special } from "../value/special.js";
+import { formatGo, goTypeName } from "../value/go-text.js";
 
 /** Values as the Go data behind them, where the reference takes them apart, and shows it. */
 

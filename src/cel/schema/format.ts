@@ -1,8 +1,8 @@
-import { type CelError, Duration, Timestamp, fail } from "../value.js";
+import { type CelError, Duration, Timestamp, fail } from "../value/value.js";
 import { dateProblem, dateTimeProblem } from "./go-layout.js";
-import { fitsInt64 } from "../go-number.js";
-import { readTimestamp } from "../timestamp.js";
-import { readDuration } from "../duration.js";
+import { fitsInt64 } from "../domains/go-number.js";
+import { readTimestamp } from "../value/timestamp.js";
+import { readDuration } from "../value/duration.js";
 
 /** Strings whose format makes them values of another type. The readers are those of Kubernetes' format library. */
 

@@ -1,12 +1,12 @@
-import { type CelError, type Value, double, fail } from "../value.js";
+import { type CelError, type Value, double, fail } from "../value/value.js";
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
 import { readDate, readDateTime, readWrittenDuration } from "./format.js";
 import { readBase64 } from "./base64.js";
 import { Preserved, goTypeOfJson, isWhole } from "./data.js";
-import { SchemaMap } from "./schema-map.js";
+import { SchemaMap } from "./map.js";
 import type { Shape } from "./shape.js";
-import { Special } from "../special.js";
-import { schemaList } from "./schema-list.js";
+import { Special } from "../value/special.js";
+import { schemaList } from "./list.js";
 
 /** JSON as a value that tells its own type. Lists and objects are wrapped, not copied. */
 export function readAs(shape: Shape, raw: Json): Value {

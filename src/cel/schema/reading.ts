@@ -1,7 +1,7 @@
 import { containerProblem, readNull, readScalar } from "./read.js";
 import type { Json } from "../../model/index.js";
 import type { Shape } from "./shape.js";
-import type { Value } from "../value.js";
+import type { Value } from "../value/value.js";
 
 /** How JSON of a known shape is read: scalars become values, containers stay JSON. */
 export interface Reading {

@@ -12,7 +12,7 @@ import {
   listOf,
   mapOf,
   objectType,
-} from "../type.js";
+} from "../value/type.js";
 import { type JsonObject, getKey, isObject } from "../../model/index.js";
 import { type ShapeKind, isEmbedded, kindOf, propertiesOf } from "./shape-kind.js";
 import { escapeName, isKeyword } from "./escape.js";

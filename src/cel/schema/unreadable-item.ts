@@ -1,4 +1,4 @@
-import { CelError, type Value } from "../value.js";
+import { CelError, type Value } from "../value/value.js";
 
 /**
  * An item of a list that is not what the schema says. The reference takes it for a value like any other until something

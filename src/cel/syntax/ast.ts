@@ -1,4 +1,4 @@
-import type { Value } from "../value.js";
+import type { Value } from "../value/value.js";
 
 /** A parsed expression. Every node has an id of its own; positions, types and references are kept by id. */
 export type Expr = Literal | Ident | Select | Call | ListExpr | MapExpr | StructExpr | Fold | Broken;

@@ -1,5 +1,5 @@
-import { Uint, type Value, double, int } from "../value.js";
-import { fitsInt64, fitsUint64, parseDouble } from "../go-number.js";
+import { Uint, type Value, double, int } from "../value/value.js";
+import { fitsInt64, fitsUint64, parseDouble } from "../domains/go-number.js";
 import type { TokenKind } from "./token.js";
 import { unquote } from "./string-text.js";
 

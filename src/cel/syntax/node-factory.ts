@@ -1,5 +1,5 @@
 import type { Expr, MapEntry, StructField } from "./ast.js";
-import type { Value } from "../value.js";
+import type { Value } from "../value/value.js";
 
 /** Macros may double what they are called on, again and again: the API server would never finish. */
 const MOST_NODES = 250_000;

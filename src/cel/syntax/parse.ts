@@ -6,7 +6,7 @@ import { Parser } from "./parser.js";
 import { type Span, TooLarge } from "./node-factory.js";
 import { SyntaxFailure } from "./token-cursor.js";
 import { TooDeep } from "./nesting.js";
-import { codePoints } from "../size.js";
+import { codePoints } from "../value/size.js";
 import { describeSyntaxErrors } from "./syntax-error.js";
 
 export interface Parsed {

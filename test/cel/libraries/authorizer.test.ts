@@ -4,7 +4,7 @@ import {
   RESOURCE_CHECK,
   authorizerValue,
   resourceCheckValue,
-} from "../../../src/cel/libraries/index.js";
+} from "../../../src/cel/library/kubernetes/index.js";
 import { compile, environment } from "../../../src/cel/index.js";
 import { describe, expect, it } from "vitest";
 import { result } from "./expression.js";

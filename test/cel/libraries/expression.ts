@@ -13,13 +13,13 @@ import {
   isMap,
   itemsOf,
   keysOf,
-} from "../../../src/cel/value.js";
+} from "../../../src/cel/value/value.js";
 import { describe, expect, it } from "vitest";
-import { DYN } from "../../../src/cel/type.js";
-import { Type } from "../../../src/cel/type.js";
-import { formatGo } from "../../../src/cel/go-text.js";
-import { formatDuration } from "../../../src/cel/duration.js";
-import { formatTimestamp } from "../../../src/cel/timestamp.js";
+import { DYN } from "../../../src/cel/value/type.js";
+import { Type } from "../../../src/cel/value/type.js";
+import { formatGo } from "../../../src/cel/value/go-text.js";
+import { formatDuration } from "../../../src/cel/value/duration.js";
+import { formatTimestamp } from "../../../src/cel/value/timestamp.js";
 
 /** A value of JavaScript that stands for one of CEL; what JavaScript cannot tell apart is wrapped. */
 export type Shown =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DYN, INT, LIST, STRING, objectType } from "../../../src/cel/type.js";
+import { DYN, INT, LIST, STRING, objectType } from "../../../src/cel/value/type.js";
 import { fails, gives, refuses } from "./expression.js";
-import { checkFormat } from "../../../src/cel/libraries/format-check.js";
+import { checkFormat } from "../../../src/cel/library/kubernetes/format-check.js";
 
 describe("verbs", () => {
   gives({

@@ -1,7 +1,7 @@
 import { costs, gives, result } from "./expression.js";
 import { environment } from "../../../src/cel/index.js";
 import { describe, expect, it } from "vitest";
-import { jsonPatch } from "../../../src/cel/libraries/index.js";
+import { jsonPatch } from "../../../src/cel/library/kubernetes/index.js";
 
 describe("keys of JSON patches", () => {
   const mutating = environment({ libraries: [jsonPatch] });

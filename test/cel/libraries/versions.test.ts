@@ -1,4 +1,4 @@
-import { LIBRARIES, jsonPatch } from "../../../src/cel/libraries/index.js";
+import { LIBRARIES, jsonPatch } from "../../../src/cel/library/kubernetes/index.js";
 import { always, since } from "./expression.js";
 import { describe, expect, it } from "vitest";
 

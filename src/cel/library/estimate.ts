@@ -1,0 +1,59 @@
+import type { Type } from "../value/type.js";
+import type { Value } from "../value/value.js";
+
+/** A size or a cost known only within bounds. Sums and products stop at the largest unsigned 64-bit number. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The largest unsigned 64-bit number: nothing is known. Numbers beyond 2^53 are approximate, far above any limit. */
+export const UNBOUNDED = 2 ** 64;
+
+export const UNKNOWN_SIZE: Range = { min: 0, max: UNBOUNDED };
+
+export function fixed(value: number): Range {
+  return { min: value, max: value };
+}
+
+export function add(a: Range, b: Range): Range {
+  return { min: capped(a.min + b.min), max: capped(a.max + b.max) };
+}
+
+export function multiply(a: Range, b: Range): Range {
+  return { min: capped(a.min * b.min), max: capped(a.max * b.max) };
+}
+
+/** Times a factor per unit, each bound rounded up. */
+export function scale(a: Range, factor: number): Range {
+  return { min: capped(Math.ceil(a.min * factor)), max: capped(Math.ceil(a.max * factor)) };
+}
+
+export function union(a: Range, b: Range): Range {
+  return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
+}
+
+function capped(value: number): number {
+  return value < UNBOUNDED ? value : UNBOUNDED;
+}
+
+/** One operand of a call, as far as it is known before anything runs. */
+export interface Operand {
+  readonly type: Type;
+  /** The size of the value, where the expression or a schema bounds it. */
+  readonly size: Range | undefined;
+  /** The value itself, where the expression spells it out. */
+  readonly literal: Value | undefined;
+  /** An item of this list, with the bounds the schema has for items; undefined where the type has no parameters. */
+  readonly item: Operand | undefined;
+}
+
+/** What a call may cost, and how large its result may be; the cost of the operands is not part of it. */
+export interface CallEstimate {
+  readonly cost: Range;
+  readonly size?: Range | undefined;
+}
+
+export function sizeOrUnknown(operand: Operand): Range {
+  return operand.size ?? UNKNOWN_SIZE;
+}

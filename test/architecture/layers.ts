@@ -1,0 +1,50 @@
+/**
+ * The folders inside each room, lowest first: a folder imports only from those before it. The room's own files are its
+ * faces, which import what they show, and what every folder stands on, which imports no folder.
+ */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  cel: [
+    "domains",
+    "value",
+    "syntax",
+    "library",
+    "library/standard",
+    "library/kubernetes",
+    "schema",
+    "check",
+    "cost",
+    "run",
+  ],
+  draft: [],
+  ledger: [],
+  merge: [],
+  model: [],
+  report: [],
+  testing: ["cluster"],
+  yaml: [],
+};
+
+/** The files of a room that show others what is in it. */
+export const FACES: ReadonlySet<string> = new Set(["index.ts", "internal.ts"]);
+
+/** Rooms whose folders import each other in a circle. A room leaves this list with its last circle; none joins it. */
+export const CIRCULAR: readonly string[] = [
+  "admit",
+  "cli",
+  "cluster",
+  "compose",
+  "flow",
+  "preserve",
+  "review",
+  "schema",
+  "serve",
+  "workspace",
+];
+
+/** The lines of a list that name a room and its layers: `cel       domains < value < syntax`; long ones are continued. */
+export function layersIn(list: string): Record<string, readonly string[]> {
+  const lines = list.matchAll(/^([a-z]+) {2,}([a-z/-]+(?:\s+< [a-z/-]+)*)$/gm);
+  return Object.fromEntries(
+    Array.from(lines, ([, room, layers]) => [room as string, (layers as string).split(/\s+< /)]),
+  );
+}
