@@ -37,8 +37,8 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    // These need a real kube-apiserver, or Helm and kustomize: vitest.cluster.config.ts, vitest.render.config.ts.
-    exclude: ["test/cluster/live/**", "test/render/**"],
+    // These need a real kube-apiserver, Helm and kustomize, or Go: vitest.{cluster,render,go}.config.ts.
+    exclude: ["test/cluster/live/**", "test/render/**", "test/go/**"],
     testTimeout: 60_000,
     // Workers keep what they have imported from file to file: for most files, importing takes longer than all tests.
     isolate: false,

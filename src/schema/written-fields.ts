@@ -1,4 +1,5 @@
 // Made by scripts/generate-written-fields.mjs: facts of Kubernetes (Apache-2.0). Do not edit.
+// Inputs 94315e55e0088356, lines c472444daa2827c3.
 
 /** Per line a type and its fields; a line that starts with a kind holds what is so in that kind alone. */
 export const WRITTEN_FIELDS = `

@@ -4,7 +4,7 @@ import { FlowReader } from "./flow-reader.js";
 import { NOT_FINITE, resolvePlain } from "./scalar.js";
 import { UNSURE } from "./unsure.js";
 import { canStartPlain } from "./plain-start.js";
-import { closingQuote, quotedLines, quotedValue } from "./quoted.js";
+import { closingQuote, isSetIn, quotedLines, quotedValue } from "./quoted.js";
 import { readBlockScalar } from "./block-scalar.js";
 
 /**
@@ -185,11 +185,11 @@ class BlockReader {
       return quotedValue(text, at, close);
     }
     // At the root, a line that looks like a marker would end the document.
-    if (parent < 0) throw UNSURE;
+    if (parent < 0 || !isSetIn(text, at, close, parent)) throw UNSURE;
     const newline = text.indexOf("\n", close);
     this.#lineEnd = newline < 0 ? this.#end : newline;
     this.#leave(close + 1, parent);
-    return quotedLines(text, at, close, parent);
+    return quotedLines(text, at, close);
   }
 
   /** Goes on behind a value in quotes or brackets: nothing more of it may follow. */

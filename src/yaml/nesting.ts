@@ -1,5 +1,6 @@
 import { Lexer } from "yaml";
 import { MAX_DEPTH } from "../model/index.js";
+import { tolerantLexer } from "./lexer.js";
 
 const OPENS_FLOW = new Set(["[", "{"]);
 const CLOSES_FLOW = new Set(["]", "}"]);
@@ -11,9 +12,14 @@ const CLOSES_FLOW = new Set(["]", "}"]);
  */
 export function isTooDeep(text: string): boolean {
   if (text.length <= MAX_DEPTH || !mayBeTooDeep(text)) return false;
+  return isTooDeepFor(new Lexer(), text) || isTooDeepFor(tolerantLexer(), text);
+}
+
+/** Either lexer may take for a quoted text what is brackets to the other. */
+function isTooDeepFor(lexer: Lexer, text: string): boolean {
   let brackets = 0;
   let column = 0;
-  for (const token of new Lexer().lex(text)) {
+  for (const token of lexer.lex(text)) {
     if (OPENS_FLOW.has(token)) brackets++;
     else if (CLOSES_FLOW.has(token)) brackets--;
     if (brackets + column > MAX_DEPTH) return true;

@@ -37,18 +37,16 @@ export function quotedValue(text: string, at: number, close: number): string {
   return unescaped(inner, text.charCodeAt(at) === DOUBLE);
 }
 
-/** The value of one that goes over several lines, all of which must be set in deeper than `parent`. */
-export function quotedLines(text: string, at: number, close: number, parent: number): string {
+/** The value of one that goes over several lines. Only line feeds may break them. */
+export function quotedLines(text: string, at: number, close: number): string {
   const isDouble = text.charCodeAt(at) === DOUBLE;
   const lines = text.slice(at + 1, close).split("\n");
   const last = lines.length - 1;
   let value = "";
   let joint = "";
   for (const [i, line] of lines.entries()) {
-    const own = i === 0 ? line : withoutIndent(line, i < last, parent);
+    const own = i === 0 ? line : line.replace(BLANKS, "");
     if (own === "" && i > 0 && i < last) {
-      // A blank line behind an escaped line break: readers differ.
-      if (joint === "") throw UNSURE;
       joint = joint === " " ? "\n" : `${joint}\n`;
       continue;
     }
@@ -62,21 +60,41 @@ export function quotedLines(text: string, at: number, close: number, parent: num
 
 const BLANKS = /^[ \t]*/;
 
-/** A blank line needs no indentation, but may have no tab; a line that goes on needs its indentation in spaces. */
-function withoutIndent(line: string, mayBeBlank: boolean, parent: number): string {
-  const blanks = (BLANKS.exec(line) as RegExpExecArray)[0];
-  const isBlank = mayBeBlank && blanks.length === line.length;
-  const tab = blanks.indexOf("\t");
-  if (tab >= 0 ? isBlank || tab <= parent : !isBlank && blanks.length <= parent) throw UNSURE;
-  return line.slice(blanks.length);
+/** Whether all lines of a quoted scalar but the first, and but blank ones, are set in deeper than `parent`, in spaces. */
+export function isSetIn(text: string, at: number, close: number, parent: number): boolean {
+  for (let end = text.indexOf("\n", at); end >= 0 && end < close; end = text.indexOf("\n", end + 1)) {
+    let first = end + 1;
+    while (text.charCodeAt(first) === 0x20) first++;
+    if (first - end - 1 <= parent && text.charCodeAt(first) !== 0x0a) return false;
+  }
+  return true;
 }
 
-/** Blanks before a line break do not count, unless one of them is escaped. */
+/** Blanks before a line break do not count, unless the first of them is escaped. */
 function trimmedEnd(line: string, isDouble: boolean): string {
   let end = line.length;
   while (line.charCodeAt(end - 1) === 0x20 || line.charCodeAt(end - 1) === 0x09) end--;
-  if (isDouble && end < line.length && isEscaped(line, end)) throw UNSURE;
-  return line.slice(0, end);
+  return line.slice(0, isDouble && end < line.length && isEscaped(line, end) ? end + 1 : end);
+}
+
+/**
+ * The value of the token of a quoted scalar; undefined where it is not closed. Lines are joined as go-yaml does, which
+ * keeps blank lines behind an escaped line break; escapes that go-yaml does not have are left to the parser.
+ */
+export function quotedToken(token: string, parsed: string): string | undefined {
+  if (unlessUnsure(() => closingQuote(token, 0)) !== token.length - 1) return undefined;
+  if (!token.includes("\n")) return parsed;
+  const text = token.replaceAll("\r\n", "\n");
+  return unlessUnsure(() => quotedLines(text, 0, text.length - 1)) ?? parsed;
+}
+
+function unlessUnsure<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error === UNSURE) return undefined;
+    throw error;
+  }
 }
 
 const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/g;

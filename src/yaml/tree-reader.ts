@@ -25,6 +25,7 @@ import { floatKey, plainKey } from "./map-key.js";
 import { ProblemList } from "./problem-list.js";
 import { clipped } from "./clipped.js";
 import { problems } from "./problems.js";
+import { quotedToken } from "./quoted.js";
 import { resolveTagged } from "./tag.js";
 
 /** How many values aliases may add to one document. go-yaml stops at a comparable ratio. */
@@ -152,7 +153,7 @@ class TreeReader {
   }
 
   #scalar(node: Scalar): Json {
-    const text = sourceOf(node);
+    const text = this.#text(node);
     const value =
       node.tag === undefined
         ? isPlain(node)
@@ -162,6 +163,13 @@ class TreeReader {
     if (value === undefined) return this.#fail("invalid-tag", node, `${text} does not fit ${node.tag ?? ""}`);
     if (value === NOT_FINITE) return this.#fail("unsupported-value", node, `JSON cannot hold ${text}`);
     return value;
+  }
+
+  /** The parser takes any quote at the end of the text for the closing one. */
+  #text(node: Scalar): string {
+    if (node.type !== "QUOTE_DOUBLE" && node.type !== "QUOTE_SINGLE") return sourceOf(node);
+    const { source } = node.srcToken as { source: string };
+    return quotedToken(source, sourceOf(node)) ?? this.#fail("syntax", node, "the quote is not closed");
   }
 
   #duplicate(key: string, node: Node, first: Node): void {

@@ -1,20 +1,41 @@
-import { type Document, parseDocument } from "yaml";
+import { Composer, type Document, Lexer, Parser } from "yaml";
+import { tolerantLexer } from "./lexer.js";
 
 /**
- * The syntax tree of one document, with the source tokens that edits need. The failsafe schema reads every scalar as
- * text; what the text means in Kubernetes is decided in `scalar.ts`, and what a key or an alias means in `tree-reader.ts`.
+ * The syntax tree of one document. Strict YAML is tried first: where a quote is missing, it knows the line, and go-yaml
+ * only where the next quote stands.
  */
 export function parseTree(text: string): Document.Parsed {
-  return withoutStacks(() =>
-    parseDocument(text, {
+  const strict = treeOf(text, new Lexer());
+  if (strict.errors.length === 0) return strict;
+  const tolerant = treeOf(text, tolerantLexer());
+  return tolerant.errors.length === 0 ? tolerant : strict;
+}
+
+/**
+ * The tree, with the source tokens that edits need. The failsafe schema reads every scalar as text; what the text means in
+ * Kubernetes is decided in `scalar.ts`, and what a key or an alias means in `tree-reader.ts`.
+ */
+function treeOf(text: string, lexer: Lexer): Document.Parsed {
+  return withoutStacks(() => {
+    const composer = new Composer({
       schema: "failsafe",
       keepSourceTokens: true,
       uniqueKeys: false,
       merge: false,
       prettyErrors: false,
       logLevel: "silent",
-    }),
-  );
+    });
+    // A stream is cut into documents before it comes here.
+    const [document] = composer.compose(tokens(text, lexer), true, text.length);
+    return document as Document.Parsed;
+  });
+}
+
+function* tokens(text: string, lexer: Lexer): ReturnType<Parser["parse"]> {
+  const parser = new Parser();
+  for (const lexeme of lexer.lex(text)) yield* parser.next(lexeme);
+  yield* parser.end();
 }
 
 /** The parser makes an Error of each fault of a text; the stacks, which nothing shows, would take most of its time. */

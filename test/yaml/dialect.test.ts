@@ -50,6 +50,18 @@ describe("the dialect Kubernetes reads", () => {
     ],
     ["CRLF and a byte-order mark", "\ufeffa: 1\r\nb: |\r\n  x\r\n  y\r\n", { a: 1, b: "x\ny\n" }],
     ["folded text", "a: >\n  one\n  two\n\n  three\n", { a: "one two\nthree\n" }],
+    [
+      "a text in quotes that goes on at the start of a line",
+      'a:\n- b: "one\n- two\nc: 3"\n  d: 1\n',
+      { a: [{ b: "one - two c: 3", d: 1 }] },
+    ],
+    [
+      "brackets that go on there",
+      "a:\n  b: [x,\nk: {z: 1,\n}\n]\n  c: 1\n",
+      { a: { b: ["x", { k: { z: 1 } }], c: 1 } },
+    ],
+    ["blank lines behind an escaped line break", 'a: "one\\\n\n\n  two"\n', { a: "one\n\ntwo" }],
+    ["an escaped blank at the end of a line", 'a: "one\\ \t\r\n\t two"\r\n', { a: "one  two" }],
     ["an empty text as null", "", null],
     ["a comment alone as null", "# nothing\n", null],
   ])("reads %s", (_, text, value) => {
@@ -86,6 +98,10 @@ describe("a fault", () => {
     ["an alias without an anchor", "a: *nowhere\n", ["yaml/unknown-alias@1:4"]],
     ["an alias inside its own value", "a: &a [*a]\n", ["yaml/alias-cycle@1:8"]],
     ["a tab as indentation", "a:\n\tb: 1\n", ["yaml/syntax@2:1"]],
+    ["a quote that is not closed, though the text ends in one", "a: 1\nb: 'it''", ["yaml/syntax@2:4"]],
+    ["the same in double quotes", 'a: 1\nb: "x\\"', ["yaml/syntax@2:4"]],
+    ["a quote that is missing, at the end of its line", 'a:\n  b: "x\n  c: "y"\n', ["yaml/syntax@2:8"]],
+    ["a marker in a text in quotes", 'a:\n  b: "x\n---\ny: "\n', ["yaml/syntax@3:1", "yaml/syntax@5:1"]],
     ["a binary file", "a\u0000b", ["yaml/forbidden-character@1:2"]],
     ["a second document with a fault, the first being fine", "a: 1\n---\nb: [\n", ["yaml/syntax@4:1"]],
   ])("is reported at its place: %s", (_, text, expected) => {

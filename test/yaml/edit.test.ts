@@ -11,6 +11,7 @@ import {
 } from "../../src/model/index.js";
 import fc from "fast-check";
 import { json } from "../model/arbitraries.js";
+import { scalarText } from "./scalar-texts.js";
 import { yamlText } from "./texts.js";
 
 /** A file nobody formatted: two indentations, aligned comments, flow, folds, an anchor, odd numbers, no final break. */
@@ -247,10 +248,12 @@ describe("random edits of random texts", () => {
     ),
   });
 
+  const anyText = fc.oneof({ arbitrary: yamlText, weight: 3 }, { arbitrary: scalarText, weight: 1 });
+
   it("say exactly what was asked for, or are refused and change nothing", () => {
     let written = 0;
     fc.assert(
-      fc.property(yamlText, fc.array(edit, { minLength: 1, maxLength: 4 }), (text, plans) => {
+      fc.property(anyText, fc.array(edit, { minLength: 1, maxLength: 4 }), (text, plans) => {
         const before = readDocuments(text).documents[0]?.value;
         fc.pre(before !== undefined && readDocuments(text).documents.length === 1);
         let wanted: Json = before;

@@ -19,7 +19,7 @@ const brokenBy = often("\n", "\n\n", "\n  \n", "\n\t\n", "\\\n", "\\\n\n", " \\\
 
 /** A text in quotes over some lines; `column` is where its key stands. */
 function quoted(quote: string): fc.Arbitrary<(column: number) => string> {
-  const part = fc.tuple(line, blanks, brokenBy, often(2, 0, 1, 4), often("", "\t", " \t"));
+  const part = fc.tuple(line, blanks, brokenBy, often(2, 0, 1, 4, -1, -2), often("", "\t", " \t"));
   return fc
     .tuple(
       fc.array(part, { maxLength: 3 }),
@@ -29,7 +29,7 @@ function quoted(quote: string): fc.Arbitrary<(column: number) => string> {
     .map(([parts, end, after]) => (column) => {
       const inner = parts.map(
         ([text, trail, lineBreak, step, tab]) =>
-          `${text}${trail}${quote === "'" ? lineBreak.replace("\\", "") : lineBreak}${" ".repeat(column + step)}${tab}`,
+          `${text}${trail}${quote === "'" ? lineBreak.replace("\\", "") : lineBreak}${spaces(column + step)}${tab}`,
       );
       return ` ${quote}${inner.join("")}${end}${quote}${after}\n`;
     });
@@ -60,15 +60,67 @@ const block: fc.Arbitrary<(column: number) => string> = fc
   });
 
 const plain: fc.Arbitrary<(column: number) => string> = fc
-  .tuple(fc.array(fc.tuple(line, blanks, often(2, 0, 1, 4)), { minLength: 1, maxLength: 3 }), blanks)
+  .tuple(fc.array(fc.tuple(line, blanks, often(2, 0, 1, 4, -1)), { minLength: 1, maxLength: 3 }), blanks)
   .map(([lines, gap]) => (column) => {
     const [first, ...rest] = lines.map(([text, trail, step], i) =>
-      i === 0 ? ` ${text}${trail}\n` : `${" ".repeat(column + step)}${text}${trail}\n`,
+      i === 0 ? ` ${text}${trail}\n` : `${spaces(column + step)}${text}${trail}\n`,
     );
     return (first ?? "") + rest.map((text) => (gap === "" ? text : `${gap}\n${text}`)).join("");
   });
 
-const scalar = fc.oneof(quoted('"'), quoted("'"), block, plain);
+/** A collection in brackets over several lines. */
+const flow: fc.Arbitrary<(column: number) => string> = fc
+  .tuple(
+    fc.boolean(),
+    fc.array(
+      fc.tuple(
+        member(),
+        often("", " "),
+        often(", ", ",\n", "\n, ", ", # c\n", ",,"),
+        often(2, 0, 1, 4, -1, -2),
+      ),
+      {
+        maxLength: 4,
+      },
+    ),
+    often("", " ", "\n", "\n\n"),
+    often(2, 0, -2),
+    often("", " # c", "#c", " x"),
+  )
+  .map(([isMap, members, gap, step, after]) => (column) => {
+    const inner = members.map(([text, trail, separator, deep], i) => {
+      const lineBreak = separator.includes("\n") ? separator + spaces(column + deep) : separator;
+      return `${isMap ? `k${i}: ` : ""}${text}${trail}${lineBreak}`;
+    });
+    const end = gap.includes("\n") ? gap + spaces(column + step) : gap;
+    return ` ${isMap ? "{" : "["}${inner.join("")}${end}${isMap ? "}" : "]"}${after}\n`;
+  });
+
+function member(): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constantFrom(
+      "word",
+      "two\nwords",
+      "two\n    words",
+      "'a\nb'",
+      '"a\n\nb"',
+      "{a: 1,\nb: 2}",
+      "[\n]",
+      "1",
+      "- x",
+      "a:",
+      "#",
+      "",
+    ),
+    line,
+  );
+}
+
+function spaces(count: number): string {
+  return " ".repeat(Math.max(0, count));
+}
+
+const scalar = fc.oneof(quoted('"'), quoted("'"), block, plain, flow);
 const filler = often("", "\n", "# note\n", "  # deep\n", "\t\n", "\t# tab\n");
 
 /** Maps of such scalars, on their own and in lists of maps, with either line end, cut off or not. */
@@ -80,13 +132,13 @@ export const scalarText: fc.Arbitrary<string> = fc
     often(false, true),
   )
   .map(([members, shape, isCrLf, isCutOff]) => {
-    const text = members.map(([gap, value], i) => gap + member(shape, i, value)).join("");
+    const text = members.map(([gap, value], i) => gap + placed(shape, i, value)).join("");
     const whole = `${shape === "nested" ? "a:\n" : ""}${text}`;
     const cut = isCutOff ? whole.replace(/\n+$/, "") : whole;
     return isCrLf ? cut.replaceAll("\n", "\r\n") : cut;
   });
 
-function member(shape: string, i: number, value: (column: number) => string): string {
+function placed(shape: string, i: number, value: (column: number) => string): string {
   if (shape === "list") return `-${value(0)}`;
   if (shape === "items") return `- k:${value(2)}  z: 1\n`;
   if (shape === "root") return value(0).trimStart();
