@@ -4,7 +4,6 @@ import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { readDocuments } from "../../src/yaml/index.js";
 import { scalarText } from "../yaml/scalar-texts.js";
-import { yamlText } from "../yaml/texts.js";
 
 const REFUSED = "refused";
 
