@@ -1,10 +1,13 @@
-import { VarveError, parsePointer } from "../model/index.js";
+import { VarveError, oneOfTexts, parsePointer } from "../model/index.js";
 
 /**
  * Whose rules: `rfc` is RFC 6902, 6901 and 7396 to the letter; `api-server` is what Kubernetes makes of them
  * (evanphx/json-patch v4, which kubectl and admission webhooks use too).
  */
 export type PatchDialect = "rfc" | "api-server";
+
+/** The dialects a caller can ask for. */
+export const DIALECT = oneOfTexts("rfc", "api-server");
 
 /** The tokens of a pointer; undefined when the text is none. */
 export function readTokens(text: string, dialect: PatchDialect): readonly string[] | undefined {

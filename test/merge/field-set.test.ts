@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { difference, intersection, sameFields, setOf, union } from "../../src/merge/field-set.js";
-import { fieldSetFromV1, fieldSetToV1 } from "../../src/merge/fields-v1.js";
+import {
+  difference,
+  intersection,
+  sameFields,
+  setOf,
+  union,
+} from "../../src/merge/server-side-apply/field-set.js";
+import { fieldSetFromV1, fieldSetToV1 } from "../../src/merge/server-side-apply/fields-v1.js";
 import {
   fieldsV1FromPaths,
   formatJson,
@@ -11,7 +17,7 @@ import {
   pathOf,
 } from "../../src/model/index.js";
 import type { FieldPath } from "../../src/model/index.js";
-import type { FieldSet } from "../../src/merge/field-set.js";
+import type { FieldSet } from "../../src/merge/server-side-apply/field-set.js";
 import { fieldPath } from "../model/arbitraries.js";
 
 /** Few segments, so that paths are often parents of one another. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { goText } from "../../src/merge/go-text.js";
+import { goText } from "../../src/merge/strategic/go-text.js";
 
 describe("a scalar as Go prints it", () => {
   it.each<[value: number | bigint | string | boolean | null, text: string]>([

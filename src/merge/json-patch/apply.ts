@@ -1,0 +1,97 @@
+import {
+  type Json,
+  type KindsOf,
+  NUMBER,
+  cloneJson,
+  equalNumeric,
+  expectJson,
+  expectOptions,
+} from "../../model/index.js";
+import { type Step, readSteps } from "./operation.js";
+import { fault, pathTo } from "./fault.js";
+import { DIALECT, type PatchDialect } from "../patch-dialect.js";
+import { PatchLimits } from "./limits.js";
+import { PatchTarget } from "./target.js";
+
+export interface JsonPatchOptions {
+  /** `rfc` unless told otherwise. */
+  readonly dialect?: PatchDialect;
+  /** How much text all `copy` operations together may add: 3 MiB unless told otherwise. */
+  readonly copyLimit?: number;
+}
+
+const OPTIONS: KindsOf<JsonPatchOptions> = { dialect: DIALECT, copyLimit: NUMBER };
+
+/**
+ * The document after a JSON Patch (RFC 6902): all of its operations, or a VarveError that says which one cannot be done
+ * and why. Neither the document nor the patch is changed; the result shares what was not touched with both.
+ */
+export function applyJsonPatch(document: Json, patch: Json, options: JsonPatchOptions = {}): Json {
+  expectOptions(options, OPTIONS, "applyJsonPatch");
+  expectJson(document, "applyJsonPatch", "the document", "any-depth");
+  expectJson(patch, "applyJsonPatch", "the patch", "any-depth");
+  const steps = readSteps(patch, options.dialect ?? "rfc");
+  const target = new PatchTarget(document);
+  const limits = new PatchLimits(options.copyLimit);
+  for (const step of steps) perform(step, target, limits);
+  limits.checkResult(target.document, steps.at(-1)?.path);
+  return target.document;
+}
+
+function perform(step: Step, target: PatchTarget, limits: PatchLimits): void {
+  switch (step.op) {
+    case "add":
+    case "replace":
+      limits.checkValue(step.path, step.value);
+      return target[step.op](step.path, step.value);
+    case "remove":
+      target.remove(step.path);
+      return;
+    case "test":
+      return test(step.path, step.value, target);
+    case "move":
+    case "copy":
+      limits.noteTransfer(step.from, step.path);
+      return step.op === "move" ? move(step, target) : copy(step, target, limits);
+  }
+}
+
+/** Numbers are equal by value and maps whatever the order of their keys (RFC 6902, 4.6). */
+function test(at: Step["path"], expected: Json, target: PatchTarget): void {
+  const found = target.get(at);
+  if (equalNumeric(found, expected)) return;
+  throw fault("json-patch-test-failed", at, "the document has another value here", {
+    path: pathTo(target.document, at),
+    found,
+    expected,
+    hint: "the document has changed since the patch was made: make the patch again",
+  });
+}
+
+type Transfer = Extract<Step, { readonly from: unknown }>;
+
+function move({ from, path }: Transfer, target: PatchTarget): void {
+  // The API server just takes the value out and looks for the new place afterwards.
+  if (from.dialect === "rfc") {
+    if (path.text === from.text) {
+      target.get(from);
+      return;
+    }
+    if (path.text.startsWith(`${from.text}/`)) throw intoItself(from, target);
+  }
+  target.add(path, target.remove(from));
+}
+
+function intoItself(from: Step["path"], target: PatchTarget): Error {
+  return fault("json-patch-into-itself", from, "a value cannot be moved to a place within itself", {
+    path: pathTo(target.document, from),
+    hint: "copy it, or move its parts",
+  });
+}
+
+/** A copy shares nothing with its source: later operations may write to either. */
+function copy({ from, path }: Transfer, target: PatchTarget, limits: PatchLimits): void {
+  const value = target.get(from);
+  limits.countCopy(from, value);
+  target.add(path, cloneJson(value));
+}

@@ -1,0 +1,117 @@
+import {
+  FLAG,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  type KindsOf,
+  type Pointer,
+  ROOT,
+  child,
+  expectJson,
+  expectOptions,
+  formatPointer,
+  isObject,
+  segmentsOf,
+} from "../../model/index.js";
+import type { JsonPatchOperation } from "./operation.js";
+import { alignLists } from "../compare/list-alignment.js";
+import { exactlyEqual } from "../compare/exactly-equal.js";
+
+export interface CreateJsonPatchOptions {
+  /** Puts a `test` of the old value before each change, so that the patch is refused where something else stands. */
+  readonly tests?: boolean;
+}
+
+const OPTIONS: KindsOf<CreateJsonPatchOptions> = { tests: FLAG };
+
+/**
+ * A JSON Patch (RFC 6902) that turns one document into the other: empty when they are equal, field by field where they
+ * are not, item by item in lists. It holds for every reader: no moves, no copies, no position but plain numbers.
+ */
+export function createJsonPatch(
+  before: Json,
+  after: Json,
+  options: CreateJsonPatchOptions = {},
+): JsonPatchOperation[] {
+  expectOptions(options, OPTIONS, "createJsonPatch");
+  expectJson(before, "createJsonPatch", "the document before");
+  expectJson(after, "createJsonPatch", "the document after");
+  const patch = new PatchWriter(options.tests ?? false);
+  compare(before, after, ROOT, patch);
+  return patch.operations;
+}
+
+class PatchWriter {
+  readonly operations: JsonPatchOperation[] = [];
+  readonly #tests: boolean;
+
+  constructor(tests: boolean) {
+    this.#tests = tests;
+  }
+
+  add(at: FieldPath, value: Json): void {
+    this.operations.push({ op: "add", path: pointerTo(at), value });
+  }
+
+  remove(at: FieldPath, before: Json): void {
+    const path = this.#tested(at, before);
+    this.operations.push({ op: "remove", path });
+  }
+
+  replace(at: FieldPath, before: Json, value: Json): void {
+    const path = this.#tested(at, before);
+    this.operations.push({ op: "replace", path, value });
+  }
+
+  #tested(at: FieldPath, value: Json): string {
+    const path = pointerTo(at);
+    if (this.#tests) this.operations.push({ op: "test", path, value });
+    return path;
+  }
+}
+
+/** Paths made here hold keys and positions only. */
+function pointerTo(path: FieldPath): string {
+  return formatPointer(segmentsOf(path) as Pointer);
+}
+
+function compare(before: Json, after: Json, at: FieldPath, patch: PatchWriter): void {
+  if (Object.is(before, after)) return;
+  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, at, patch);
+  else if (isObject(before) && isObject(after)) compareObjects(before, after, at, patch);
+  else patch.replace(at, before, after);
+}
+
+function compareObjects(before: JsonObject, after: JsonObject, at: FieldPath, patch: PatchWriter): void {
+  for (const key in before) {
+    const value = before[key] as Json;
+    if (!Object.hasOwn(after, key)) patch.remove(child(at, key), value);
+    else if (!Object.is(value, after[key])) compare(value, after[key] as Json, child(at, key), patch);
+  }
+  for (const key in after) {
+    if (!Object.hasOwn(before, key)) patch.add(child(at, key), after[key] as Json);
+  }
+}
+
+/** From the front, so that everything before the position at hand is already as it shall be. */
+function compareLists(before: Json[], after: Json[], at: FieldPath, patch: PatchWriter): void {
+  if (exactlyEqual(before, after)) return;
+  const runs = alignLists({ before, after });
+  if (runs.length === 0 && Math.max(before.length, after.length) > 1) {
+    return patch.replace(at, before, after);
+  }
+  let old = 0;
+  let position = 0;
+  for (const run of [...runs, { before: before.length, after: after.length, length: 0, isEqual: true }]) {
+    for (; old < run.before && position < run.after; old++, position++) {
+      patch.replace(child(at, position), before[old] as Json, after[position] as Json);
+    }
+    for (; old < run.before; old++) patch.remove(child(at, position), before[old] as Json);
+    for (; position < run.after; position++) patch.add(child(at, position), after[position] as Json);
+    if (!run.isEqual) {
+      compare(before[old] as Json, after[position] as Json, child(at, position), patch);
+    }
+    old += run.length;
+    position += run.length;
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  type Json,
+  type JsonObject,
+  type KindsOf,
+  VarveError,
+  expectJson,
+  expectOptions,
+  getKey,
+  inheritKeyOrder,
+  isObject,
+  setKey,
+  shallowCopy,
+} from "../../model/index.js";
+import { DIALECT, type PatchDialect } from "../patch-dialect.js";
+import { exactlyEqual } from "../compare/exactly-equal.js";
+import { problems } from "../problems.js";
+
+export interface MergePatchOptions {
+  /** `rfc` unless told otherwise. */
+  readonly dialect?: PatchDialect;
+}
+
+const OPTIONS: KindsOf<MergePatchOptions> = { dialect: DIALECT };
+
+/**
+ * The document after a JSON merge patch (RFC 7396): maps are merged, null removes, everything else replaces. Neither the
+ * document nor the patch is changed; the result shares what was not touched with both.
+ */
+export function applyMergePatch(document: Json, patch: Json, options: MergePatchOptions = {}): Json {
+  expectOptions(options, OPTIONS, "applyMergePatch");
+  expectJson(document, "applyMergePatch", "the document");
+  expectJson(patch, "applyMergePatch", "the patch");
+  const dialect = options.dialect ?? "rfc";
+  if (dialect === "api-server" && !isObject(patch)) {
+    throw new VarveError(
+      problems["merge-patch-not-an-object"]({ found: patch, hint: "write the fields to change as a map" }),
+    );
+  }
+  return merged(document, patch, dialect);
+}
+
+function merged(value: Json | undefined, patch: Json, dialect: PatchDialect): Json {
+  if (!isObject(patch)) return dialect === "rfc" || isObject(value) ? patch : withoutNulls(patch);
+  const result = isObject(value) ? shallowCopy(value) : emptyLike(patch);
+  for (const key in patch) {
+    const change = patch[key] as Json;
+    if (change === null) delete result[key];
+    else setKey(result, key, merged(getKey(result, key), change, dialect));
+  }
+  return result;
+}
+
+function emptyLike(patch: JsonObject): JsonObject {
+  const empty: JsonObject = {};
+  inheritKeyOrder(empty, patch);
+  return empty;
+}
+
+/**
+ * The API server drops nulls also from maps in lists, which RFC 7396 stores as they are; but not when the list replaces
+ * a map (evanphx/json-patch v4).
+ */
+function withoutNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  return isObject(value) ? merged(undefined, value, "api-server") : value;
+}
+
+/**
+ * A JSON merge patch (RFC 7396) that turns one document into the other. It cannot set a field to null: null in a patch
+ * means that the field is to go.
+ */
+export function createMergePatch(before: Json, after: Json): Json {
+  expectJson(before, "createMergePatch", "the document before");
+  expectJson(after, "createMergePatch", "the document after");
+  return difference(before, after) ?? (isObject(after) ? {} : after);
+}
+
+/** What a patch says where it says anything; undefined where both are equal. */
+function difference(before: Json, after: Json): Json | undefined {
+  if (!isObject(before) || !isObject(after)) return exactlyEqual(before, after) ? undefined : after;
+  let patch: JsonObject | undefined;
+  for (const key in after) {
+    const value = after[key] as Json;
+    const change = Object.hasOwn(before, key) ? difference(before[key] as Json, value) : value;
+    if (change !== undefined) setKey((patch ??= emptyLike(after)), key, change);
+  }
+  for (const key in before) {
+    if (!Object.hasOwn(after, key)) setKey((patch ??= emptyLike(after)), key, null);
+  }
+  return patch;
+}

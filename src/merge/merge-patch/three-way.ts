@@ -1,0 +1,34 @@
+import { type Json, type JsonObject, expectJson, getKey, isObject, setKey } from "../../model/index.js";
+import { createMergePatch } from "./merge-patch.js";
+
+/**
+ * The JSON merge patch that makes `current` say what `modified` says, where `original` is what was said last: what
+ * `kubectl apply` serves for kinds that it has no schema of. Lists are one value.
+ */
+export function createThreeWayJsonMergePatch(original: Json, modified: Json, current: Json): Json {
+  return createMergePatch(current, mergeThreeWayJson(original, modified, current));
+}
+
+/** The object that such a patch leads to. */
+export function mergeThreeWayJson(original: Json, modified: Json, current: Json): Json {
+  for (const [name, document] of Object.entries({ original, modified, current }))
+    expectJson(document, "mergeThreeWayJson", `the ${name} document`);
+  return mergeVersions(original, modified, current);
+}
+
+function mergeVersions(original: Json, modified: Json, current: Json): Json {
+  if (!isObject(modified) || !isObject(current)) return modified;
+  const last = isObject(original) ? original : {};
+  const merged: JsonObject = {};
+  for (const key of Object.keys(current)) {
+    const [wanted, live] = [getKey(modified, key), current[key] as Json];
+    if (wanted === undefined && !Object.hasOwn(last, key)) setKey(merged, key, live);
+    else if (wanted !== undefined && wanted !== null)
+      setKey(merged, key, mergeVersions(getKey(last, key) ?? null, wanted, live));
+  }
+  for (const key of Object.keys(modified)) {
+    const wanted = modified[key] as Json;
+    if (!Object.hasOwn(current, key) && wanted !== null) setKey(merged, key, wanted);
+  }
+  return merged;
+}

@@ -1,0 +1,128 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  ROOT,
+  type ResourceId,
+  type SchemaNode,
+  type Segment,
+  child,
+  compareSegments,
+  formatJson,
+  formatPath,
+  getKey,
+  isObject,
+  quote,
+  schemaBelow,
+} from "../../model/index.js";
+import { type FieldSet, intersection } from "./field-set.js";
+import type { ManagedEntry } from "./managed-entries.js";
+import { grainOf } from "./grain.js";
+import { itemKeys } from "./item-keys.js";
+import { problems } from "../problems.js";
+
+/** A field that others own and that the apply would change. */
+export interface ApplyConflict {
+  readonly path: FieldPath;
+  readonly owners: readonly ManagedEntry[];
+  /** Undefined where the field is not there. */
+  readonly live: Json | undefined;
+  readonly applied: Json | undefined;
+}
+
+interface Claim {
+  readonly entry: ManagedEntry;
+  readonly fields: FieldSet;
+}
+
+/** The conflicts in the order of their paths. Lists are looked through once, however many conflicts are in them. */
+export function findConflicts(
+  changed: FieldSet,
+  others: readonly ManagedEntry[],
+  versions: { readonly live: Json; readonly applied: Json },
+  schema: SchemaNode | undefined,
+): ApplyConflict[] {
+  const claims = others.map((entry) => ({ entry, fields: intersection(entry.fields, changed) }));
+  const conflicts: ApplyConflict[] = [];
+  const visit = (
+    path: FieldPath,
+    here: readonly Claim[],
+    live: Json | undefined,
+    applied: Json | undefined,
+    node: SchemaNode | undefined,
+  ): void => {
+    const owners = here.filter(({ fields }) => fields.isMember).map(({ entry }) => entry);
+    if (owners.length > 0) conflicts.push({ path, owners, live, applied });
+    const inLive = reader(live, node);
+    const inApplied = reader(applied, node);
+    for (const [segment, below] of claimsBelow(here)) {
+      visit(child(path, segment), below, inLive(segment), inApplied(segment), schemaBelow(node, segment));
+    }
+  };
+  visit(ROOT, claims, versions.live, versions.applied, schema);
+  return conflicts;
+}
+
+function claimsBelow(claims: readonly Claim[]): (readonly [Segment, Claim[]])[] {
+  const below = new Map<string, readonly [Segment, Claim[]]>();
+  for (const { entry, fields } of claims) {
+    for (const [text, set] of fields.below) {
+      const claim = { entry, fields: set };
+      const known = below.get(text);
+      if (known === undefined) below.set(text, [set.segment, [claim]]);
+      else known[1].push(claim);
+    }
+  }
+  return [...below.values()].sort(([a], [b]) => compareSegments(a, b));
+}
+
+type Reader = (segment: Segment) => Json | undefined;
+
+/** Reads what lies below a value by segment. */
+function reader(value: Json | undefined, node: SchemaNode | undefined): Reader {
+  if (isObject(value)) return (segment) => (typeof segment === "string" ? getKey(value, segment) : undefined);
+  if (!Array.isArray(value) || node === undefined || grainOf(node) !== "list") return () => undefined;
+  const items = new Map(itemKeys(value, node).map((key, i) => [key?.text, value[i] as Json]));
+  return (segment) => (typeof segment === "object" ? items.get(segment.text) : undefined);
+}
+
+export interface ConflictContext {
+  readonly resource: ResourceId | undefined;
+  /** The object is a Secret: its values are in no message. */
+  readonly isSecret: boolean;
+  readonly isForced: boolean;
+}
+
+/** One diagnostic per field: whose it is, what it is, what it would become, and what to do. */
+export function reportConflict(
+  { path, owners, live, applied }: ApplyConflict,
+  { resource, isSecret, isForced }: ConflictContext,
+): Diagnostic {
+  const who = owners.map(describe).join(" and ");
+  const [was, is] = [brief(live), brief(applied)];
+  const whose = `${formatPath(path)} ${isForced ? "was taken from" : "belongs to"} ${who}`;
+  const values = isForced ? `it was ${was}, and is ${is}` : `it is ${was}, and ${is} is applied`;
+  return problems["apply-conflict"]({
+    message: isSecret ? whose : `${whose}: ${values}`,
+    severity: isForced ? "info" : undefined,
+    resource,
+    path,
+    // Printers mask the values of a Secret they can tell by its identity.
+    ...(isSecret && resource === undefined ? {} : { found: applied, expected: live }),
+    hint: isForced ? undefined : HINT,
+  });
+}
+
+const HINT = "leave the field out to leave it to its owner, or force the apply to take it over";
+
+/** A manager is named with what tells its entries apart: one name may apply, update, and write a subresource. */
+function describe({ manager, operation, apiVersion, subresource }: ManagedEntry): string {
+  const part = subresource === "" ? "" : ` of ${subresource}`;
+  return `${quote(manager)} (${operation}${part}, ${apiVersion})`;
+}
+
+function brief(value: Json | undefined): string {
+  if (value === undefined) return "absent";
+  const text = formatJson(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

@@ -1,0 +1,27 @@
+import { type ItemKey, type Json, type ListRule, type SchemaNode, identityOf } from "../../model/index.js";
+import { itemRule } from "./grain.js";
+
+/** The keys of the items of a list; an item without one has no name, so it cannot be owned. */
+export function itemKeys(list: readonly Json[], node: SchemaNode): (ItemKey | undefined)[] {
+  const rule = itemRule(node) as ListRule;
+  return list.map((item) => identityOf(rule, item));
+}
+
+/** The items of one key. More than one, which only a live list may hold, are one value. */
+export interface ItemGroup {
+  readonly key: ItemKey;
+  readonly items: Json[];
+}
+
+/** The items that have a key, by its text. */
+export function groupItems(list: readonly Json[], node: SchemaNode): Map<string, ItemGroup> {
+  const groups = new Map<string, ItemGroup>();
+  for (const [index, key] of itemKeys(list, node).entries()) {
+    if (key === undefined) continue;
+    const item = list[index] as Json;
+    const group = groups.get(key.text);
+    if (group === undefined) groups.set(key.text, { key, items: [item] });
+    else group.items.push(item);
+  }
+  return groups;
+}

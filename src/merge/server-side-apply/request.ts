@@ -1,0 +1,129 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  ROOT,
+  type ResourceId,
+  type SchemaNode,
+  VarveError,
+  equalNumeric,
+  expectJson,
+  formatJson,
+  formatPath,
+  getAt,
+  getKey,
+  isObject,
+  parsePath,
+  readResourceId,
+  setAt,
+} from "../../model/index.js";
+import type { MergeSchema } from "../schema-of.js";
+import { checkApplied } from "./check-applied.js";
+import { problems } from "../problems.js";
+
+/** One apply, checked: what is there, what is applied, and what is known about both. */
+export interface ApplyRequest {
+  readonly live: JsonObject | undefined;
+  readonly applied: JsonObject;
+  readonly schema: SchemaNode | undefined;
+  readonly apiVersion: string;
+  readonly resource: ResourceId | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface RequestOptions {
+  readonly schema?: MergeSchema | undefined;
+  readonly apiVersion?: string | undefined;
+}
+
+/** Reads and checks what is to be applied, or throws all that is wrong with it. */
+export function readRequest(live: Json | undefined, applied: Json, options: RequestOptions): ApplyRequest {
+  const before = live === undefined || live === null ? undefined : asObject(live, "the live object");
+  const config = withIdentity(asObject(applied, "the applied configuration"), before);
+  const resource = readResourceId(config);
+  const { schema, diagnostics } = findSchema(options.schema, config);
+  const apiVersion = options.apiVersion ?? getKey(config, "apiVersion");
+  const wrong = [...checkIdentity(config, before), ...checkApplied(config, schema)];
+  if (typeof apiVersion !== "string" || apiVersion === "") wrong.push(noVersion());
+  if (wrong.length > 0)
+    throw new VarveError(wrong.map((diagnostic) => ({ ...diagnostic, ...(resource && { resource }) })));
+  return { live: before, applied: config, schema, apiVersion: apiVersion as string, resource, diagnostics };
+}
+
+function asObject(value: Json, name: string): JsonObject {
+  expectJson(value, "serverSideApply", name);
+  if (isObject(value)) return value;
+  throw new VarveError(
+    problems["apply-other-object"]({ path: ROOT, message: `${name} is no map`, found: value }),
+  );
+}
+
+const NAME = ["apiVersion", "kind", "metadata.name", "metadata.namespace"].map((text) => parsePath(text));
+/** Who applies with these means one very object, or one very state of it. */
+const STATE = ["metadata.uid", "metadata.resourceVersion"].map((text) => parsePath(text));
+const MANAGED_FIELDS = parsePath("metadata.managedFields");
+
+/** What names the object is applied with every configuration, said or not: in Kubernetes it is in the request. */
+function withIdentity(applied: JsonObject, live: JsonObject | undefined): JsonObject {
+  if (live === undefined) return applied;
+  return NAME.reduce<Json>((config, path) => {
+    const value = getAt(live, path);
+    return value === undefined || getAt(config, path) !== undefined ? config : setAt(config, path, value);
+  }, applied) as JsonObject;
+}
+
+function findSchema(
+  schema: MergeSchema | undefined,
+  applied: JsonObject,
+): { readonly schema: SchemaNode | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  if (typeof schema !== "function") return { schema, diagnostics: [] };
+  const [apiVersion, kind] = [getKey(applied, "apiVersion"), getKey(applied, "kind")];
+  const node =
+    typeof apiVersion === "string" && typeof kind === "string" ? schema(apiVersion, kind) : undefined;
+  return { schema: node, diagnostics: node === undefined ? [untyped(applied)] : [] };
+}
+
+function checkIdentity(applied: JsonObject, live: JsonObject | undefined): Diagnostic[] {
+  const found =
+    live === undefined ? [] : [...NAME, ...STATE].flatMap((path) => differing(path, live, applied));
+  const managed = getAt(applied, MANAGED_FIELDS) ?? null;
+  if (managed === null) return found;
+  return [
+    ...found,
+    problems["apply-managed-fields"]({ path: MANAGED_FIELDS, hint: "remove metadata.managedFields" }),
+  ];
+}
+
+function differing(path: FieldPath, live: JsonObject, applied: JsonObject): Diagnostic[] {
+  const expected = getAt(live, path);
+  const found = getAt(applied, path);
+  if (expected === undefined || found === undefined || equalNumeric(expected, found)) return [];
+  const message = `${formatPath(path)} is ${formatJson(found)} in what is applied, and ${formatJson(expected)} in the live object`;
+  return [problems["apply-other-object"]({ path, message, found, expected, hint: hintFor(path) })];
+}
+
+function hintFor(path: FieldPath): string {
+  if (path === NAME[0]) return "apply a configuration of the version the live object has";
+  return STATE.includes(path)
+    ? `leave ${formatPath(path)} out to apply to whatever is there`
+    : "apply it to its own object";
+}
+
+function noVersion(): Diagnostic {
+  return problems["apply-other-object"]({
+    path: NAME[0] as FieldPath,
+    message: "nothing says the version of the API, which managedFields must name",
+    hint: "add apiVersion and kind",
+  });
+}
+
+function untyped(applied: JsonObject): Diagnostic {
+  const resource = readResourceId(applied);
+  const kind = `${formatJson(getKey(applied, "apiVersion") ?? "")} ${formatJson(getKey(applied, "kind") ?? "")}`;
+  return problems["apply-untyped"]({
+    message: `no schema is known for ${kind}, so maps are merged key by key, and every list is one value`,
+    ...(resource && { resource }),
+    hint: "give its CustomResourceDefinition",
+  });
+}

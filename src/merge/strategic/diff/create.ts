@@ -1,0 +1,56 @@
+import {
+  type Json,
+  type JsonObject,
+  type KindsOf,
+  ROOT,
+  SCHEMA,
+  expectOptions,
+  having,
+  listOf,
+  oneOfTexts,
+  required,
+} from "../../../model/index.js";
+import { type MergeSchema, schemaOf } from "../../schema-of.js";
+import { type Precondition, requirePreconditions } from "./precondition.js";
+import { asDocument } from "../merge/apply.js";
+import { diffObjects } from "./diff.js";
+import type { Emit } from "./way-to-say.js";
+import { MODE, type Merge } from "../merge/merge.js";
+
+export interface CreateOptions {
+  readonly schema: MergeSchema;
+  /** `compatible` (the default) makes the patch that kubectl makes; `strict` leaves out its quirks. */
+  readonly mode?: Merge["mode"];
+  /** When entries name their keys; `when-needed` by default. */
+  readonly emit?: "when-needed" | "always" | "never";
+  /**
+   * Who is to apply the patch: what knows `$patchMergeKey` (`patch-merge-key`, the default), or every API server
+   * (`any-server`), for which a list that needs several keys is sent whole.
+   */
+  readonly target?: "any-server" | "patch-merge-key";
+  /** Each is given the finished patch, and must hold. */
+  readonly preconditions?: readonly Precondition[];
+}
+
+export const CREATE_OPTIONS: KindsOf<CreateOptions> = {
+  schema: required(SCHEMA),
+  mode: MODE,
+  emit: oneOfTexts("when-needed", "always", "never"),
+  target: oneOfTexts("any-server", "patch-merge-key"),
+  preconditions: listOf(having("a precondition", "name", "holds")),
+};
+
+/** The strategic merge patch that turns `original` into `modified`. */
+export function createTwoWayMergePatch(original: Json, modified: Json, options: CreateOptions): JsonObject {
+  expectOptions(options, CREATE_OPTIONS, "createTwoWayMergePatch");
+  const before = asDocument(original, "the original");
+  const after = asDocument(modified, "the modified document");
+  const node = schemaOf(options.schema, after, before);
+  const isStrict = options.mode === "strict";
+  const diff = { changes: true, deletions: true, order: true, isStrict, emit: emitOf(options) };
+  return requirePreconditions(diffObjects(diff, before, after, node, ROOT), options.preconditions);
+}
+
+export function emitOf({ emit = "when-needed", target }: Pick<CreateOptions, "emit" | "target">): Emit {
+  return target === "any-server" && emit !== "never" ? "any-server" : emit;
+}

@@ -1,0 +1,87 @@
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  type SchemaNode,
+  child,
+  getKey,
+  isObject,
+  schemaBelow,
+  setKey,
+} from "../../../model/index.js";
+import { type Emit, wayToSay } from "./way-to-say.js";
+import { type FieldRule, ruleOfNewList } from "../field-rule.js";
+import { PATCH, PATCH_MERGE_KEY } from "../directives.js";
+
+/**
+ * A value that is new, as a patch says it. Where there is nothing yet, a server stores it as it is; but applied again, or
+ * to a list that got an entry meanwhile, its items are merged, and must mean the same then.
+ */
+export function newInPatch(emit: Emit, value: Json, node: SchemaNode | undefined, path: FieldPath): Json {
+  if (emit === "never" || node === undefined) return value;
+  if (Array.isArray(value)) return newList(emit, value, ruleOfNewList(node), path);
+  return isObject(value) ? newObject(emit, value, node, path) : value;
+}
+
+function newObject(emit: Emit, object: JsonObject, node: SchemaNode, path: FieldPath): JsonObject {
+  let said: JsonObject | undefined;
+  for (const key of Object.keys(object)) {
+    const value = object[key] as Json;
+    if (typeof value !== "object" || value === null) continue;
+    const now = newInPatch(emit, value, schemaBelow(node, key), child(path, key));
+    if (now === value) continue;
+    said ??= { ...object };
+    setKey(said, key, now);
+  }
+  return said ?? object;
+}
+
+export function newList(emit: Emit, list: Json[], rule: FieldRule | undefined, path: FieldPath): Json[] {
+  if (emit === "never" || rule === undefined || list.length === 0 || !list.every(isObject)) return list;
+  const way = wayToSay(emit, [list], rule, path);
+  if (way === "declared") {
+    const keys = [...rule.recommended];
+    return list.flatMap((element) => newElement(emit, element, rule, keys, path)).map(naming(keys));
+  }
+  if (rule.strategy !== "merge") return list;
+  if (way === "replaced") return [{ [PATCH]: "replace" }, ...list];
+  const said = list.flatMap((element) => newElement(emit, element, rule, [rule.mergeKey], path));
+  return said.every((entry, i) => entry === list[i]) ? list : said;
+}
+
+/**
+ * An item is stored as it is, markers included (quirk Q7), so one that would hold a marker is sent without: the item of
+ * its keys, if there is one by then, goes first.
+ */
+export function newElement(
+  emit: Emit,
+  element: JsonObject,
+  { node }: FieldRule,
+  keys: readonly string[],
+  path: FieldPath,
+): JsonObject[] {
+  const said = newObject(emit, element, node, path);
+  const isMarked = said !== element && holdsMarker(said);
+  return isMarked ? [deletionOf(element, keys), element] : [said];
+}
+
+/** Adds the names of the keys to an entry. */
+export function naming(keys: readonly string[]): (entry: JsonObject) => JsonObject {
+  return (entry) => ({ ...entry, [PATCH_MERGE_KEY]: [...keys] });
+}
+
+export function deletionOf(element: JsonObject, keys: readonly string[]): JsonObject {
+  return { [PATCH]: "delete", ...keyFields(element, keys) };
+}
+
+/** The keys that an element has. */
+export function keyFields(element: JsonObject, keys: readonly string[]): JsonObject {
+  const present = keys.filter((key) => (getKey(element, key) ?? null) !== null);
+  return Object.fromEntries(present.map((key) => [key, element[key] as Json]));
+}
+
+function holdsMarker(value: Json): boolean {
+  if (Array.isArray(value)) return value.some(holdsMarker);
+  if (!isObject(value)) return false;
+  return Object.hasOwn(value, PATCH) || Object.values(value).some(holdsMarker);
+}

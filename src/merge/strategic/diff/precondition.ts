@@ -1,0 +1,22 @@
+import { type JsonObject, ROOT } from "../../../model/index.js";
+import { fail } from "../../failure.js";
+
+export interface Precondition {
+  /** What must not change, for the message. */
+  readonly name: string;
+  readonly holds: (patch: JsonObject) => boolean;
+}
+
+/** The finished patch, if every precondition holds for it. */
+export function requirePreconditions(
+  patch: JsonObject,
+  preconditions: readonly Precondition[] = [],
+): JsonObject {
+  for (const { name, holds } of preconditions) {
+    if (holds(patch)) continue;
+    fail("precondition", ROOT, `the patch would change ${name}, which must not change`, {
+      hint: `leave ${name} as it is, or create another object`,
+    });
+  }
+  return patch;
+}

@@ -1,0 +1,48 @@
+import { type FieldPath, type Json, child, isObject } from "../../model/index.js";
+import { fail } from "../failure.js";
+import { kindOf } from "./value-kind.js";
+
+/** Whether a list holds objects or scalars. */
+export type ElementKind = "objects" | "scalars";
+
+/** The kind of all elements of several lists; they must agree. Undefined when there is no element at all. */
+export function elementKind(
+  path: FieldPath,
+  ...lists: readonly (readonly Json[])[]
+): ElementKind | undefined {
+  let first: string | undefined;
+  for (const list of lists) {
+    for (const [index, item] of list.entries()) {
+      const kind = goType(item);
+      if (kind === "list")
+        fail("list-of-lists", child(path, index), "a list of lists cannot be merged", { found: item });
+      if (kind === "null")
+        fail("element-types", child(path, index), "a list that is merged cannot hold null");
+      if (first !== undefined && first !== kind) {
+        fail("element-types", child(path, index), `the list holds a ${first} and a ${kind}`, {
+          hint: "make all elements of one type",
+        });
+      }
+      first = kind;
+    }
+  }
+  return first === undefined ? undefined : first === "object" ? "objects" : "scalars";
+}
+
+/** Go tells integers from floats, and finds no type in null. */
+function goType(item: Json): string {
+  const kind = kindOf(item);
+  if (kind !== "number") return kind;
+  const isInteger =
+    typeof item === "bigint" ? item >= -(2n ** 63n) && item < 2n ** 63n : Number.isSafeInteger(item);
+  return isInteger ? "integer" : "float";
+}
+
+export function asObjects(list: readonly Json[], path: FieldPath): Record<string, Json>[] {
+  return list.map((item, index) => {
+    if (isObject(item)) return item;
+    return fail("not-a-map", child(path, index), "an element of a list of objects must be an object", {
+      found: item,
+    });
+  });
+}

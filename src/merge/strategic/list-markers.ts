@@ -1,0 +1,55 @@
+import { type FieldPath, type JsonObject, child, formatJson, getKey } from "../../model/index.js";
+import { type Identity, identityText, identityTextIfAny } from "./identity.js";
+import { PATCH } from "./directives.js";
+import { fail } from "../failure.js";
+
+export interface ActedOn {
+  /** The live elements that no entry deletes. */
+  readonly remaining: readonly JsonObject[];
+  /** What the entries are merged into: those, or with `$patch: replace` the entries themselves. */
+  readonly kept: readonly JsonObject[];
+  readonly entries: readonly JsonObject[];
+  readonly isReplaced: boolean;
+}
+
+/** Obeys the elements that carry `$patch`: deletions act at once, whatever their place; a replace marker voids the live list. */
+export function actOnMarkers(
+  live: readonly JsonObject[],
+  patch: readonly JsonObject[],
+  identity: Identity,
+  path: FieldPath,
+): ActedOn {
+  const entries: JsonObject[] = [];
+  const deleted = new Set<string>();
+  let isReplaced = false;
+  for (const [index, element] of patch.entries()) {
+    const directive = getKey(element, PATCH);
+    if (directive === undefined) entries.push(element);
+    else if (directive === "delete") addDeletion(deleted, identity, element, path);
+    else if (directive === "replace") isReplaced = true;
+    else if (directive === "merge") {
+      fail("list-merge-directive", child(path, index), "an element of a list cannot carry $patch: merge", {
+        hint: "leave $patch away: elements are merged by their key",
+      });
+    } else {
+      fail("unknown-patch-type", child(path, index), `$patch cannot be ${formatJson(directive)} here`, {
+        found: directive,
+        hint: "in an element of a list, $patch is delete or replace",
+      });
+    }
+  }
+  const remaining = live.filter((element) => {
+    const text = identityTextIfAny(identity, element, path);
+    return text === undefined || !deleted.has(text);
+  });
+  return isReplaced
+    ? { remaining, kept: entries, entries: [], isReplaced }
+    : { remaining, kept: remaining, entries, isReplaced };
+}
+
+/** A key that is a map or a list equals no key of the schema's, so upstream lets such a deletion delete nothing. */
+function addDeletion(deleted: Set<string>, identity: Identity, element: JsonObject, path: FieldPath): void {
+  const value = getKey(element, identity.keys[0] as string);
+  if (!identity.isDeclared && typeof value === "object" && value !== null) return;
+  deleted.add(identityText(identity, element, path));
+}

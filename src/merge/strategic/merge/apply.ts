@@ -1,0 +1,48 @@
+import {
+  type Json,
+  type JsonObject,
+  type KindsOf,
+  ROOT,
+  SCHEMA,
+  expectJson,
+  expectOptions,
+  formatJson,
+  isObject,
+  required,
+} from "../../../model/index.js";
+import { type MergeSchema, schemaOf } from "../../schema-of.js";
+import { MODE, type Merge } from "./merge.js";
+import { stripKeys, usesDeclaredKeys } from "../declared-keys.js";
+import { fail } from "../../failure.js";
+import { mergeObject } from "./object.js";
+
+export interface ApplyOptions {
+  readonly schema: MergeSchema;
+  /** `compatible` (the default) is upstream's answer to the letter; `strict` leaves no residue and refuses guesses. */
+  readonly mode?: Merge["mode"];
+}
+
+const OPTIONS: KindsOf<ApplyOptions> = { schema: required(SCHEMA), mode: MODE };
+
+/** The document after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
+export function applyStrategicMergePatch(original: Json, patch: Json, options: ApplyOptions): Json {
+  expectOptions(options, OPTIONS, "applyStrategicMergePatch");
+  const before = asDocument(original, "the original");
+  const change = asDocument(patch, "the patch");
+  const node = schemaOf(options.schema, before, change);
+  const merge: Merge = { mode: options.mode ?? "compatible", isPatchOnPatch: false, keepsNulls: false };
+  const namesKeys = usesDeclaredKeys(change, ROOT);
+  const result = mergeObject(merge, before, change, node, ROOT);
+  return namesKeys ? stripKeys(result) : result;
+}
+
+/** Nothing counts as an empty object, as an empty body does upstream. */
+export function asDocument(value: Json | undefined, name: string): JsonObject {
+  if (value === undefined || value === null) return {};
+  // A member that is undefined would be read as one that is null, and remove the field.
+  expectJson(value, "strategic merge", name);
+  if (isObject(value)) return value;
+  return fail("not-an-object", ROOT, `${name} must be an object, not ${formatJson(value).slice(0, 60)}`, {
+    found: value,
+  });
+}

@@ -1,0 +1,203 @@
+import {
+  type FieldPath,
+  type Json,
+  type JsonObject,
+  type SchemaNode,
+  child,
+  equalTyped,
+  formatJson,
+  getKey,
+  isObject,
+  quote,
+  setKey,
+} from "../../../model/index.js";
+import {
+  type Identity,
+  describeElement,
+  identityText,
+  isDeletion,
+  keyText,
+  remembering,
+} from "../identity.js";
+import { declaredKeys } from "../declared-keys.js";
+import { PATCH, fieldOf, isOrderKey } from "../directives.js";
+import { asObjects, elementKind } from "../list-elements.js";
+import { interleave, orderOf } from "../interleave.js";
+import { type FieldRule, ruleOfList } from "../field-rule.js";
+import type { Merge } from "./merge.js";
+import { fail } from "../../failure.js";
+import { identityBy, mergeLists } from "./list.js";
+import { newValue, withoutDirectives } from "./new-value.js";
+
+/**
+ * Obeys every `$setElementOrder/FIELD` of a patch together with the list of that field; `result` is the caller's own
+ * copy of the original. Returns the fields that are done.
+ */
+export function applyOrders(
+  merge: Merge,
+  result: JsonObject,
+  patch: JsonObject,
+  node: SchemaNode,
+  path: FieldPath,
+): ReadonlySet<string> {
+  const done = new Set<string>();
+  for (const key of Object.keys(patch)) {
+    if (!isOrderKey(key)) continue;
+    if (merge.isPatchOnPatch) handOn(result, key, patch[key] as Json, path);
+    const field = fieldOf(key, path);
+    const order = listAt(patch, key, path) as Json[];
+    const live = listAt(result, field, path);
+    const entries = listAt(patch, field, path);
+    const rule = ruleOfList(node, field, path);
+    const at = child(path, field);
+    const keys = declaredKeys(entries ?? [], rule, at) ?? declaredKeys(order, rule, at);
+    if (merge.mode === "strict" && rule.strategy !== "merge" && keys === undefined) {
+      fail("misplaced-directive", child(path, key), `${key} orders a list that is replaced as a whole`, {
+        hint: `send ${field} in the order you want`,
+      });
+    }
+    const by = orderingBy(rule, keys, at);
+    requireOrder(entries ?? [], order, by, at);
+    if (live === undefined && entries === undefined) continue;
+    setKey(result, field, ordered(merge, live, entries, order, rule, by, at));
+    done.add(field);
+  }
+  return done;
+}
+
+/** Two patches that are merged must agree on the order, and the result says it once. */
+function handOn(result: JsonObject, key: string, order: Json, path: FieldPath): void {
+  const other = getKey(result, key);
+  if (other !== undefined && !equalTyped(other, order)) {
+    fail("bad-set-element-order", child(path, key), `two patches disagree on ${key}`, {
+      found: order,
+      expected: other,
+    });
+  }
+  setKey(result, key, order);
+}
+
+function listAt(object: JsonObject, key: string, path: FieldPath): Json[] | undefined {
+  const value = getKey(object, key);
+  if (value === undefined || Array.isArray(value)) return value;
+  return fail("bad-arg-type", child(path, key), `${quote(key)} must be a list, not ${formatJson(value)}`, {
+    found: value,
+  });
+}
+
+function ordered(
+  merge: Merge,
+  live: readonly Json[] | undefined,
+  entries: readonly Json[] | undefined,
+  order: readonly Json[],
+  rule: FieldRule,
+  by: Ordering,
+  path: FieldPath,
+): Json[] {
+  const { textOf } = by;
+  const { list, live: liveOrder } =
+    live === undefined
+      ? {
+          list: (merge.mode === "strict"
+            ? newValue(merge, [...(entries ?? [])], path)
+            : withoutDirectives([...(entries ?? [])])) as Json[],
+          live: [],
+        }
+      : entries === undefined
+        ? { list: [...live], live }
+        : mergeLists(merge, live, entries, rule, false, path);
+  const named = orderOf(order.map(textOf));
+  const patched = list.filter((item) => named.has(textOf(item)));
+  const liveOnly = list.filter((item) => !named.has(textOf(item)));
+  const kind = elementKind(path, live ?? [], entries ?? []);
+  if (kind === undefined) fail("no-elements", path, "both lists are empty, so there is nothing to order");
+  if (kind === "objects") requireObjects(order, by.identity, path);
+  if (by.identity?.isDeclared === true) requireUnambiguous(list, named, by, path);
+  return interleave(patched, liveOnly, textOf, named, orderOf(liveOrder.map(textOf)));
+}
+
+/** A list of objects is ordered by its key, so there must be one, and the order must name objects. */
+function requireObjects(order: readonly Json[], identity: Identity | undefined, path: FieldPath): void {
+  if (asObjects(order, path).length > 0 && identity === undefined) {
+    fail("no-merge-key", path, "the schema gives no key to order these elements by");
+  }
+}
+
+/** Keys that the patch declares must place each element: the order cannot name two live elements at once. */
+function requireUnambiguous(
+  list: readonly Json[],
+  named: ReadonlyMap<string, number>,
+  by: Ordering,
+  path: FieldPath,
+): void {
+  const seen = new Set<string>();
+  for (const item of list) {
+    const text = by.textOf(item);
+    if (named.has(text) && seen.has(text)) {
+      fail(
+        "ambiguous-key",
+        path,
+        `$setElementOrder names ${describeElement(by.identity as Identity, item as JsonObject)}, and two elements have that`,
+        {
+          hint: "name one more key in $patchMergeKey",
+        },
+      );
+    }
+    seen.add(text);
+  }
+}
+
+/** How the elements of one list are named in its order. */
+interface Ordering {
+  /** Undefined for scalars. */
+  readonly identity: Identity | undefined;
+  readonly textOf: (item: Json) => string;
+}
+
+/** Elements of an order list are scalars, or objects of which only the keys are read. */
+function orderingBy(rule: FieldRule, keys: readonly string[] | undefined, path: FieldPath): Ordering {
+  if (rule.mergeKey === "" && keys === undefined)
+    return { identity: undefined, textOf: (item) => keyText(item, path) };
+  const identity = identityBy(rule, keys);
+  const textOf = (item: Json) => {
+    if (isObject(item)) return identityText(identity, item, path);
+    const expected = identity.keys.join(" and ");
+    return fail(
+      "not-a-map",
+      path,
+      `an element of this list must be an object with ${expected}, not ${formatJson(item)}`,
+      { found: item },
+    );
+  };
+  return { identity, textOf: remembering(textOf) };
+}
+
+/** The entries of the patch must come in the order that its directive gives. */
+function requireOrder(
+  entries: readonly Json[],
+  order: readonly Json[],
+  { identity, textOf }: Ordering,
+  path: FieldPath,
+): void {
+  if (entries.length === 0 || order.length === 0) return;
+  const wanted = identity === undefined ? entries : entries.filter((entry) => !isDeletion(entry));
+  let next = 0;
+  const skipMarkers = () => {
+    while (isObject(wanted[next]) && Object.hasOwn(wanted[next] as JsonObject, PATCH)) next++;
+  };
+  for (const element of order) {
+    skipMarkers();
+    if (next < wanted.length && textOf(wanted[next] as Json) === textOf(element)) next++;
+  }
+  // Markers behind the last ordered element are not skipped upstream, so they count as out of order.
+  if (next === wanted.length) return;
+  fail(
+    "order-mismatch",
+    path,
+    `the patch and its $setElementOrder disagree: ${formatJson(wanted[next] as Json).slice(0, 80)} is out of order or missing there`,
+    {
+      found: wanted[next] as Json,
+      hint: "list every element of the patch in $setElementOrder, in the same order",
+    },
+  );
+}

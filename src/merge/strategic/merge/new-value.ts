@@ -1,0 +1,41 @@
+import { type FieldPath, type Json, type JsonObject, isObject, setKey } from "../../../model/index.js";
+import type { Merge } from "./merge.js";
+import { PATCH } from "../directives.js";
+import { cleaned } from "./strict.js";
+
+/** What a value of the patch leaves behind where there was nothing to merge it with; undefined when nothing. */
+export function newValue(merge: Merge, value: Json, path: FieldPath): Json | undefined {
+  if (merge.mode === "strict") return cleaned(value, path);
+  return withoutDirectives(merge.keepsNulls ? value : withoutNulls(value));
+}
+
+/** A value that takes the place of another untouched: upstream leaves nulls and directives in it (quirk Q7). */
+export function replacement(merge: Merge, value: Json, path: FieldPath): Json {
+  return merge.mode === "strict" ? (cleaned(value, path) ?? (Array.isArray(value) ? [] : {})) : value;
+}
+
+/** Null members go, at every depth; null elements of lists stay. */
+function withoutNulls(value: Json): Json {
+  if (Array.isArray(value))
+    return value.map((item) => (isObject(item) || Array.isArray(item) ? withoutNulls(item) : item));
+  if (!isObject(value)) return value;
+  const result: JsonObject = {};
+  for (const key of Object.keys(value)) {
+    const item = value[key] as Json;
+    if (item !== null) setKey(result, key, withoutNulls(item));
+  }
+  return result;
+}
+
+/** Objects that carry `$patch`, whatever its value, go at every depth. Other directives stay (quirk Q7). */
+export function withoutDirectives(value: Json): Json | undefined {
+  if (Array.isArray(value)) return value.map(withoutDirectives).filter((item) => item !== undefined);
+  if (!isObject(value)) return value;
+  if (Object.hasOwn(value, PATCH)) return undefined;
+  const result: JsonObject = {};
+  for (const key of Object.keys(value)) {
+    const item = withoutDirectives(value[key] as Json);
+    if (item !== undefined) setKey(result, key, item);
+  }
+  return result;
+}

@@ -1,0 +1,102 @@
+import {
+  FLAG,
+  type Json,
+  type JsonObject,
+  type KindsOf,
+  ROOT,
+  type SchemaNode,
+  expectOptions,
+} from "../../../model/index.js";
+import { CREATE_OPTIONS, type CreateOptions, emitOf } from "../diff/create.js";
+import { type Diff, diffObjects } from "../diff/diff.js";
+import { asDocument } from "../merge/apply.js";
+import { mergeObject } from "../merge/object.js";
+import { requireNoConflict } from "./conflict.js";
+import { requirePreconditions } from "../diff/precondition.js";
+import { schemaOf } from "../../schema-of.js";
+import { threeWayObject } from "./object.js";
+
+export interface ThreeWayOptions extends CreateOptions {
+  /** Whether changes that others made meanwhile may be overwritten; true by default, as in kubectl apply. */
+  readonly overwrite?: boolean;
+}
+
+const OPTIONS: KindsOf<ThreeWayOptions> = { ...CREATE_OPTIONS, overwrite: FLAG };
+
+/**
+ * The patch that makes `current` say what `modified` says, where `original` is what was said last: what the user
+ * changed or drifted is set, what the user removed since is deleted, and what only `current` has stays.
+ */
+export function createThreeWayMergePatch(
+  original: Json,
+  modified: Json,
+  current: Json,
+  options: ThreeWayOptions,
+): JsonObject {
+  expectOptions(options, OPTIONS, "createThreeWayMergePatch");
+  const versions = readVersions(original, modified, current, options);
+  const { last, live, node } = versions;
+  const settings = { order: true, isStrict: options.mode === "strict", emit: emitOf(options) };
+  const patch = requirePreconditions(threeWay(versions, settings), options.preconditions);
+  if (options.overwrite === false) {
+    const changes: Diff = { ...settings, changes: true, deletions: true, order: false, emit: "never" };
+    requireNoConflict(patch, diffObjects(changes, last, live, node, ROOT), node);
+  }
+  return patch;
+}
+
+/** The object that a three-way patch leads to, as values: what `current` becomes. */
+export function mergeThreeWay(
+  original: Json,
+  modified: Json,
+  current: Json,
+  options: Pick<ThreeWayOptions, "schema" | "emit" | "target">,
+): JsonObject {
+  expectOptions(options, OPTIONS, "mergeThreeWay");
+  const { last, wanted, live, node } = readVersions(original, modified, current, options);
+  return threeWayObject(emitOf(options), { last, wanted, live }, node, ROOT);
+}
+
+interface Versions {
+  readonly last: JsonObject;
+  readonly wanted: JsonObject;
+  readonly live: JsonObject;
+  readonly node: SchemaNode;
+}
+
+function readVersions(
+  original: Json,
+  modified: Json,
+  current: Json,
+  { schema }: Pick<ThreeWayOptions, "schema">,
+): Versions {
+  const last = asDocument(original, "the original");
+  const wanted = asDocument(modified, "the modified document");
+  const live = asDocument(current, "the current document");
+  return { last, wanted, live, node: schemaOf(schema, wanted, live, last) };
+}
+
+/**
+ * kubectl makes two patches, what is to be set in the live object and what the user removed, and merges them: `never`
+ * does the same. Items that its key cannot tell apart are lost that way, and so are directives in fields that the live
+ * object lacks, so otherwise the result is made first, and the patch leads to it.
+ */
+function threeWay(
+  { last, wanted, live, node }: Versions,
+  settings: Omit<Diff, "changes" | "deletions">,
+): JsonObject {
+  const { emit } = settings;
+  const diff = (changes: boolean, deletions: boolean, before: JsonObject, after: JsonObject) =>
+    diffObjects({ ...settings, changes, deletions }, before, after, node, ROOT);
+  if (emit !== "never")
+    return diff(true, true, live, threeWayObject(emit, { last, wanted, live }, node, ROOT));
+  const delta = diff(true, false, live, wanted);
+  const deletions = diff(false, true, last, wanted);
+  return mergeObject(
+    { mode: "compatible", isPatchOnPatch: true, keepsNulls: true },
+    deletions,
+    delta,
+    node,
+    ROOT,
+  );
+}
