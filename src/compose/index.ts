@@ -1,17 +1,17 @@
 /** Resources out of phased, gated mutations, and proof that none of them overwrites another by accident. */
 
 // Declare a pipeline and build with it.
-export { Pipeline, type PipelineOptions, pipeline } from "./pipeline.js";
+export { Pipeline, type PipelineOptions, pipeline } from "./pipeline/pipeline.js";
 export {
   type FunctionMutation,
   type Mutation,
   type MutationContext,
   type PatchMutation,
   mutation,
-} from "./mutation.js";
-export type { BuildOptions, Built, MissedTurn, Turn } from "./build.js";
-export type { OverrideText } from "./override.js";
-export { DEFAULT_PHASES } from "./phase.js";
+} from "./mutation/mutation.js";
+export type { BuildOptions, Built, MissedTurn, Turn } from "./pipeline/build.js";
+export type { OverrideText } from "./mutation/override.js";
+export { DEFAULT_PHASES } from "./mutation/phase.js";
 export { type PipelineReading, type ReadPipelineOptions, readPipeline } from "./document/read-pipeline.js";
 
 // Declare a set of resources with inputs, and expand it.
@@ -35,27 +35,33 @@ export { type PatternSample, samplePattern } from "./pattern/lint/sample-pattern
 export type { Piece } from "./pattern/template/expression.js";
 
 // When a mutation fires: versions, conditions, and what is made of them.
-export { type Constraint, type ConstraintOptions, type Dialect, parseConstraint } from "./gate/constraint.js";
+export {
+  type Constraint,
+  type ConstraintOptions,
+  type Dialect,
+  parseConstraint,
+} from "./constraint/constraint.js";
 export { type Gate, type OneOf, allOf, anyOf, condition, not, oneOf, versions } from "./gate/gate.js";
 export type { Condition, ConditionValue, Conditions } from "./gate/condition.js";
 
 // What gates tell apart, leave out and quietly mean.
 export { type Regime, regimes } from "./gate/regime.js";
-export { type Hole, holes } from "./gate/gate-holes.js";
-export { type Meeting, gatesMeet, isAlwaysOn, isDead } from "./gate/gate-meet.js";
-export { type NamedGate, lintGates } from "./gate/gate-lint.js";
-export { lintConstraint } from "./gate/constraint-lint.js";
-export type { PipelineRegime } from "./analysis/pipeline-regime.js";
-export type { FieldWrite, MutationWrites } from "./analysis/writes-by-mutation.js";
+export { type Hole, holes } from "./gate/holes.js";
+export { type Meeting, gatesMeet, isAlwaysOn, isDead } from "./gate/meet.js";
+export { type NamedGate, lintGates } from "./gate/lint.js";
+export { lintConstraint } from "./constraint/lint.js";
+export type { PipelineRegime } from "./analysis/finding/pipeline-regime.js";
+export type { FieldWrite, MutationWrites } from "./analysis/finding/writes-by-mutation.js";
 
 // Who overwrites whom.
-export { type ConflictOptions, type Findings, findConflicts } from "./analysis/find-conflicts.js";
-export type { Conflict, Side } from "./analysis/conflict.js";
-export type { Hazard } from "./analysis/hazard.js";
-export type { Proof } from "./analysis/proof.js";
-export type { Range } from "./analysis/range.js";
-export type { Seal } from "./analysis/seal.js";
-export type { Stale } from "./analysis/stale.js";
+export { type Findings, findConflicts } from "./analysis/finding/find-conflicts.js";
+export type { ConflictOptions } from "./analysis/survey/input-analysis.js";
+export type { Conflict, Side } from "./analysis/finding/conflict.js";
+export type { Hazard } from "./analysis/finding/hazard.js";
+export type { Proof } from "./analysis/finding/proof.js";
+export type { Range } from "./analysis/region/range.js";
+export type { Seal } from "./analysis/finding/seal.js";
+export type { Stale } from "./analysis/finding/stale.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

@@ -1,5 +1,5 @@
 import { declare } from "../model/index.js";
-import { gateProblems } from "./gate/gate-problems.js";
+import { gateProblems } from "./gate-problems.js";
 
 export const problems = {
   ...gateProblems,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Mutation, condition, oneOf, pipeline, problems } from "../../src/compose/index.js";
 import { type Deployment, deployment } from "./random-pipelines.js";
 import { deploymentWith, does, labels, patches, refusal, sentence, web } from "./story.js";
-import { DEFAULT_PHASES, unknownPhase } from "../../src/compose/phase.js";
+import { DEFAULT_PHASES, unknownPhase } from "../../src/compose/mutation/phase.js";
 import { VarveError, formatJson } from "../../src/model/index.js";
 import { workload } from "../../src/draft/index.js";
 

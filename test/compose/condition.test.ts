@@ -1,4 +1,4 @@
-import { checkFacts, conditionsOf } from "../../src/compose/gate/gate-facts.js";
+import { checkFacts, conditionsOf } from "../../src/compose/gate/facts.js";
 import { condition, oneOf, versions } from "../../src/compose/gate/gate.js";
 import { describe, expect, it } from "vitest";
 import { checkConditions } from "../../src/compose/gate/condition.js";

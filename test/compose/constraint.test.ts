@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseConstraint } from "../../src/compose/gate/constraint.js";
+import { parseConstraint } from "../../src/compose/constraint/constraint.js";
 import { refusal } from "./versions.js";
 
 const parse = parseConstraint;

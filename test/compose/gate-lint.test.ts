@@ -3,10 +3,10 @@ import { type Gate, condition, oneOf, versions } from "../../src/compose/gate/ga
 import { type Diagnostic } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { anyMasterminds, between } from "./versions.js";
-import { difference, isSubsetOf } from "../../src/compose/gate/version-set.js";
-import { lintConstraint } from "../../src/compose/gate/constraint-lint.js";
-import { lintGates } from "../../src/compose/gate/gate-lint.js";
-import { parseConstraint } from "../../src/compose/gate/constraint.js";
+import { difference, isSubsetOf } from "../../src/compose/version/set.js";
+import { lintConstraint } from "../../src/compose/constraint/lint.js";
+import { lintGates } from "../../src/compose/gate/lint.js";
+import { parseConstraint } from "../../src/compose/constraint/constraint.js";
 
 type Line = readonly [code: string, message: string, hint: string | undefined];
 

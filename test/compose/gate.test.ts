@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { ALL_VERSIONS, NO_VERSIONS, contains } from "../../src/compose/gate/version-set.js";
+import { ALL_VERSIONS, NO_VERSIONS, contains } from "../../src/compose/version/set.js";
 import {
   ALWAYS,
   NEVER,
@@ -13,12 +13,12 @@ import {
 } from "../../src/compose/gate/gate.js";
 import { EVERY_CONDITIONS, anyGate, mode, storage } from "./gates.js";
 import { anyVersionText, gridOf, refusal, v } from "./versions.js";
-import { asksForVersion, gateHolds, whyNot } from "../../src/compose/gate/gate-facts.js";
+import { asksForVersion, gateHolds, whyNot } from "../../src/compose/gate/facts.js";
 import { describe, expect, it } from "vitest";
-import { gateVersions, gatesMeet, isAlwaysOn, isDead, leavesOf } from "../../src/compose/gate/gate-meet.js";
+import { gateVersions, gatesMeet, isAlwaysOn, isDead, leavesOf } from "../../src/compose/gate/meet.js";
 import { isDeepStrictEqual } from "node:util";
-import { formatVersion } from "../../src/compose/gate/version.js";
-import { formatVersionSet } from "../../src/compose/gate/version-set-text.js";
+import { formatVersion } from "../../src/compose/version/version.js";
+import { formatVersionSet } from "../../src/compose/version/set-text.js";
 
 describe("a gate", () => {
   it("holds exactly when its parts say so", () => {

@@ -7,7 +7,7 @@ import {
   intersect,
   isEmpty,
   leastRelease,
-} from "../../src/compose/gate/version-set.js";
+} from "../../src/compose/version/set.js";
 import {
   anyMasterminds,
   anyVersionText,
@@ -19,7 +19,7 @@ import {
   v,
 } from "./versions.js";
 import { describe, expect, it } from "vitest";
-import { parseConstraint } from "../../src/compose/gate/constraint.js";
+import { parseConstraint } from "../../src/compose/constraint/constraint.js";
 
 /** A whole minor version's prerelease cannot be excluded: see constraint.test.ts. */
 const UNBOUNDED = new Set(["!=1.2-0"]);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { VarveError } from "../../src/model/index.js";
 import { anyNpm, anyVersionText, refusal } from "./versions.js";
 import { describe, expect, it } from "vitest";
-import { parseConstraint } from "../../src/compose/gate/constraint.js";
+import { parseConstraint } from "../../src/compose/constraint/constraint.js";
 import semver from "semver";
 
 const npm = (text: string, includePrerelease = false) =>

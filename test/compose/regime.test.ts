@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { EVERY_CONDITIONS, anyGate } from "./gates.js";
-import { ALL_VERSIONS, contains, leastRelease } from "../../src/compose/gate/version-set.js";
+import { ALL_VERSIONS, contains, leastRelease } from "../../src/compose/version/set.js";
 import { anySet, either, gridOf } from "./versions.js";
 import { condition, oneOf, versions } from "../../src/compose/gate/gate.js";
 import { describe, expect, it } from "vitest";
-import { gateHolds } from "../../src/compose/gate/gate-facts.js";
-import { holes } from "../../src/compose/gate/gate-holes.js";
-import { formatVersion } from "../../src/compose/gate/version.js";
-import { formatVersionSet } from "../../src/compose/gate/version-set-text.js";
-import { leavesOf } from "../../src/compose/gate/gate-meet.js";
+import { gateHolds } from "../../src/compose/gate/facts.js";
+import { holes } from "../../src/compose/gate/holes.js";
+import { formatVersion } from "../../src/compose/version/version.js";
+import { formatVersionSet } from "../../src/compose/version/set-text.js";
+import { leavesOf } from "../../src/compose/gate/meet.js";
 import { regimes } from "../../src/compose/gate/regime.js";
 
 const table = (...texts: string[]): (string | readonly number[])[][] =>

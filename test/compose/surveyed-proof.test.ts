@@ -7,10 +7,10 @@ import type { Json } from "../../src/model/index.js";
 import type { Loose } from "./every-operation.js";
 import { ordersOf } from "./any-order.js";
 import { runs } from "../long.js";
-import { Effort } from "../../src/compose/analysis/effort.js";
-import { EVERYWHERE } from "../../src/compose/analysis/region.js";
-import { Search } from "../../src/compose/analysis/search.js";
-import { analyseInputs } from "../../src/compose/analysis/input-analysis.js";
+import { Effort } from "../../src/compose/analysis/region/effort.js";
+import { EVERYWHERE } from "../../src/compose/analysis/region/region.js";
+import { Search } from "../../src/compose/analysis/finding/search.js";
+import { analyseInputs } from "../../src/compose/analysis/survey/input-analysis.js";
 
 const baseline = {
   apiVersion: "v1",

@@ -5,11 +5,11 @@ import {
   type VersionSet,
   complement,
   sameSet,
-} from "../../src/compose/gate/version-set.js";
+} from "../../src/compose/version/set.js";
 import { anySet, between, either, prereleases, releases } from "./versions.js";
 import { describe, expect, it } from "vitest";
-import { formatVersionSet } from "../../src/compose/gate/version-set-text.js";
-import { parseConstraint } from "../../src/compose/gate/constraint.js";
+import { formatVersionSet } from "../../src/compose/version/set-text.js";
+import { parseConstraint } from "../../src/compose/constraint/constraint.js";
 
 /** Reads the text back: what Masterminds cannot say is put into words, and each word has one meaning. */
 function readBack(text: string): VersionSet {

@@ -15,11 +15,11 @@ import {
   sameSet,
   union,
   witness,
-} from "../../src/compose/gate/version-set.js";
+} from "../../src/compose/version/set.js";
 import { anySet, anyVersion, between, either, gridOf, prereleases, releases, v } from "./versions.js";
 import { describe, expect, it } from "vitest";
-import { compareVersions } from "../../src/compose/gate/version-order.js";
-import { formatVersion, isPrerelease } from "../../src/compose/gate/version.js";
+import { compareVersions } from "../../src/compose/version/order.js";
+import { formatVersion, isPrerelease } from "../../src/compose/version/version.js";
 
 const holds = (law: (a: VersionSet, b: VersionSet, c: VersionSet) => void): void =>
   fc.assert(fc.property(anySet, anySet, anySet, law), { numRuns: 300 });

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { LARGEST_NUMBER, compareVersions, successor } from "../../src/compose/gate/version-order.js";
+import { LARGEST_NUMBER, compareVersions, successor } from "../../src/compose/version/order.js";
 import { anyVersion, anyVersionText, refusal, v } from "./versions.js";
 import { describe, expect, it } from "vitest";
-import { formatVersion, isPrerelease, releaseOf } from "../../src/compose/gate/version.js";
-import { parseVersion, readVersion } from "../../src/compose/gate/version-parser.js";
+import { formatVersion, isPrerelease, releaseOf } from "../../src/compose/version/version.js";
+import { parseVersion, readVersion } from "../../src/compose/version/parser.js";
 import semver from "semver";
 
 const npm = (text: string) => parseVersion(text, { dialect: "npm" });

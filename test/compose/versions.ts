@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { type Diagnostic, VarveError } from "../../src/model/index.js";
-import { type Interval, type Intervals } from "../../src/compose/gate/intervals.js";
-import { LARGEST_NUMBER, LEAST_VERSION, compareVersions } from "../../src/compose/gate/version-order.js";
-import { NO_VERSIONS, type VersionSet, union, versionsBetween } from "../../src/compose/gate/version-set.js";
-import type { Version } from "../../src/compose/gate/version.js";
-import { parseVersion } from "../../src/compose/gate/version-parser.js";
+import { type Interval, type Intervals } from "../../src/compose/version/intervals.js";
+import { LARGEST_NUMBER, LEAST_VERSION, compareVersions } from "../../src/compose/version/order.js";
+import { NO_VERSIONS, type VersionSet, union, versionsBetween } from "../../src/compose/version/set.js";
+import type { Version } from "../../src/compose/version/version.js";
+import { parseVersion } from "../../src/compose/version/parser.js";
 
 /** A small language for tests about versions: texts in, values out. */
 

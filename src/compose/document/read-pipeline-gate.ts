@@ -1,7 +1,7 @@
 import { type Gate, allOf, anyOf, not, versions } from "../gate/gate.js";
 import { didYouMean, quote } from "../../model/index.js";
 import type { DeclaredCondition } from "./read-pipeline-condition.js";
-import type { Dialect } from "../gate/constraint.js";
+import type { Dialect } from "../constraint/constraint.js";
 import type { Place } from "./place.js";
 import { problems } from "../problems.js";
 

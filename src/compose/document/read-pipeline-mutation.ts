@@ -1,11 +1,11 @@
 import { type Diagnostic, type FieldPath, type Json, quote } from "../../model/index.js";
 import { type GateWords, readGateOf } from "./read-pipeline-gate.js";
-import { type OverrideText, readClaims, readOverrides } from "../override.js";
+import { type OverrideText, readClaims, readOverrides } from "../mutation/override.js";
 import type { FileLine } from "../../ledger/index.js";
-import type { PatchMutation } from "../mutation.js";
+import type { PatchMutation } from "../mutation/mutation.js";
 import type { Place } from "./place.js";
 import { problems } from "../problems.js";
-import { unknownPhase } from "../phase.js";
+import { unknownPhase } from "../mutation/phase.js";
 
 const FIELDS = ["name", "phase", "priority", "versions", "when", "overrides", "seals", "patch"];
 

@@ -11,11 +11,11 @@ import {
   readResourceId,
   whyNoIdentity,
 } from "../../model/index.js";
-import { DEFAULT_PHASES, checkPhases } from "../phase.js";
+import { DEFAULT_PHASES, checkPhases } from "../mutation/phase.js";
 import { type DeclaredCondition, readConditions } from "./read-pipeline-condition.js";
-import { Pipeline, type PipelineOptions } from "../pipeline.js";
+import { Pipeline, type PipelineOptions } from "../pipeline/pipeline.js";
 import { readMutation, reportRepeatedNames } from "./read-pipeline-mutation.js";
-import type { Dialect } from "../gate/constraint.js";
+import type { Dialect } from "../constraint/constraint.js";
 import type { FileLine } from "../../ledger/index.js";
 import { Place } from "./place.js";
 import { problems } from "../problems.js";

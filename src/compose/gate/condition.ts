@@ -1,5 +1,5 @@
 import { type Diagnostic, VarveError, didYouMean, getKey, quote } from "../../model/index.js";
-import { gateProblems } from "./gate-problems.js";
+import { gateProblems } from "../gate-problems.js";
 
 /** What a condition can be: a fact is true or false, a group one of its members or, not being set, null. */
 export type ConditionValue = boolean | string | null;

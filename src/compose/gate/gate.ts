@@ -1,7 +1,12 @@
-import { ALL_VERSIONS, NO_VERSIONS, type VersionSet, intersect, union } from "./version-set.js";
+import { ALL_VERSIONS, NO_VERSIONS, type VersionSet, intersect, union } from "../version/set.js";
 import { type Condition, type ConditionValue, fact, group } from "./condition.js";
-import { type Constraint, type ConstraintOptions, mixedDialects, parseConstraint } from "./constraint.js";
-import { type GateTree, combineTrees, complementTree, decision } from "./gate-tree.js";
+import {
+  type Constraint,
+  type ConstraintOptions,
+  mixedDialects,
+  parseConstraint,
+} from "../constraint/constraint.js";
+import { type GateTree, combineTrees, complementTree, decision } from "./tree.js";
 import {
   FLAG,
   type Kind,
@@ -15,8 +20,8 @@ import {
   listOf,
   quote,
 } from "../../model/index.js";
-import type { Dialect } from "./version-order.js";
-import { gateProblems } from "./gate-problems.js";
+import type { Dialect } from "../version/order.js";
+import { gateProblems } from "../gate-problems.js";
 
 /** When something fires: versions, conditions, and what is made of them with and, or and not. */
 export class Gate {

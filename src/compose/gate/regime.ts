@@ -5,12 +5,12 @@ import {
   leastPrerelease,
   leastRelease,
   witness,
-} from "./version-set.js";
+} from "../version/set.js";
 import { GATES, Gate } from "./gate.js";
-import type { Interval } from "./intervals.js";
-import type { Version } from "./version.js";
-import { compareVersions } from "./version-order.js";
-import { leavesOf } from "./gate-meet.js";
+import type { Interval } from "../version/intervals.js";
+import type { Version } from "../version/version.js";
+import { compareVersions } from "../version/order.js";
+import { leavesOf } from "./meet.js";
 import { expectArgument } from "../../model/index.js";
 
 /** All versions at which the same gates fire, whatever the conditions are. */

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, MAP, expectArgument } from "../../../model/index.js";
 import type { Pattern, PatternFieldMode } from "../pattern.js";
 import type { InputRule, InputType } from "../input/pattern-input.js";
-import type { Built } from "../../build.js";
+import type { Built } from "../../pipeline/build.js";
 import { CodePattern } from "./code-pattern.js";
 
 /** A resource that the code of a pattern gives. */

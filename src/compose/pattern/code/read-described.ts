@@ -9,7 +9,7 @@ import {
   joinPaths,
   pathOf,
 } from "../../../model/index.js";
-import type { Built } from "../../build.js";
+import type { Built } from "../../pipeline/build.js";
 import type { FieldRules } from "../document/document-resource.js";
 import { Place } from "../../document/place.js";
 import { plainJson } from "./plain-json.js";

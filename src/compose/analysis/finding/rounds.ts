@@ -1,0 +1,14 @@
+import type { RankedMutation } from "../../mutation/ranked.js";
+
+/** The first of each mutation, then the second of each: what is left out when effort ends is the least of every one. */
+export function inRounds<T>(all: readonly T[], ownerOf: (one: T) => RankedMutation): T[] {
+  const counts = new Map<RankedMutation, number>();
+  const rounds: T[][] = [];
+  for (const one of all) {
+    const owner = ownerOf(one);
+    const round = counts.get(owner) ?? 0;
+    counts.set(owner, round + 1);
+    (rounds[round] ??= []).push(one);
+  }
+  return rounds.flat();
+}

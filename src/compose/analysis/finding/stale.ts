@@ -1,0 +1,61 @@
+import type { Analysis } from "../survey/analysis.js";
+import type { Override } from "../../mutation/override.js";
+import type { RankedMutation } from "../../mutation/ranked.js";
+import type { Run } from "../run/run.js";
+import type { WriteIndex } from "../run/write-index.js";
+import { depthOf } from "../../../model/index.js";
+import { regionsMeet } from "../region/region.js";
+
+/** A declaration that overrides nothing, wherever its mutation fires. */
+export interface Stale {
+  readonly mutation: string;
+  readonly phase: string;
+  /** The key or path, as it was declared. */
+  readonly text: string;
+  readonly loser?: string;
+}
+
+export function staleOverrides(
+  order: readonly RankedMutation[],
+  analyses: readonly { readonly analysis: Pick<Analysis, "runs" | "index"> }[],
+  mayGoOn: () => boolean = () => true,
+): Stale[] {
+  const used = new Set<Override>();
+  for (const { analysis } of analyses) {
+    for (const run of analysis.runs)
+      for (const override of run.mutation.overrides)
+        if (!used.has(override) && overridesSomebody(run, override, analysis.index, mayGoOn))
+          used.add(override);
+  }
+  return order.flatMap(({ name, phase, overrides }) =>
+    overrides
+      .filter((override) => !used.has(override))
+      .map(({ text, loser }) => ({ mutation: name, phase, text, ...(loser === undefined ? {} : { loser }) })),
+  );
+}
+
+/**
+ * Whether somebody else writes, in the same phase or earlier, what this run writes and the declaration is about. Where
+ * that may not be looked for any longer, nothing is called stale.
+ */
+function overridesSomebody(
+  run: Run,
+  { loser, covers }: Override,
+  index: WriteIndex,
+  mayGoOn: () => boolean,
+): boolean {
+  const { mutation, region, execution } = run;
+  const isLoser = (other: Run): boolean =>
+    other.mutation !== mutation &&
+    other.mutation.rank <= mutation.rank &&
+    (loser === undefined || loser === other.mutation.name) &&
+    regionsMeet(region, other.region);
+  for (const { path } of execution.writes) {
+    for (const { run: other, write } of index.touching(path, "value")) {
+      if (!mayGoOn()) return true;
+      const deeper = depthOf(write.path) > depthOf(path) ? write.path : path;
+      if (covers(deeper) && isLoser(other)) return true;
+    }
+  }
+  return false;
+}

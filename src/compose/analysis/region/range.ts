@@ -1,0 +1,36 @@
+import type { Conditions } from "../../gate/condition.js";
+import type { Sample } from "./region.js";
+import type { VersionSet } from "../../version/set.js";
+import { formatVersionSet } from "../../version/set-text.js";
+
+/** When something happens: for which versions, and one build that shows it. */
+export interface Range {
+  /** The versions, exactly. */
+  readonly versions: string;
+  /** A version that reproduces it; a release where there is one. */
+  readonly witness: string;
+  /** The conditions that reproduce it, where any must be given. */
+  readonly conditions: Conditions;
+  /** The place of the input that reproduces it, where not every input does. */
+  readonly input?: number;
+}
+
+export function rangeOf({ version, conditions }: Sample, versions: VersionSet): Range {
+  return { versions: formatVersionSet(versions), witness: version, conditions };
+}
+
+/** `for >=8.8.0-0; 8.8.0 with storage=s3 shows it`. */
+export function formatRange(range: Range): string {
+  return `for ${range.versions}; ${formatBuild(range)} shows it`;
+}
+
+/** `8.8.0 with storage=s3 and input 2`: what to build. */
+export function formatBuild({ witness, conditions, input }: Omit<Range, "versions">): string {
+  const given = [
+    ...Object.entries(conditions).map(([name, value]) =>
+      value === true ? name : `${name}=${String(value)}`,
+    ),
+    ...(input === undefined ? [] : [`input ${input + 1}`]),
+  ];
+  return given.length === 0 ? witness : `${witness} with ${given.join(" and ")}`;
+}

@@ -1,0 +1,41 @@
+import {
+  type ListRule,
+  type SchemaNode,
+  type Segment,
+  schemaBelow,
+  segmentsOf,
+} from "../../../model/index.js";
+import type { KeyedPlace } from "../../../ledger/index.js";
+
+const ANYTHING: SchemaNode = {
+  type: "any",
+  fields: null,
+  values: null,
+  list: null,
+  atomic: false,
+  patch: null,
+  facets: null,
+};
+
+/**
+ * A schema that also knows the lists whose items editors tell apart: `env` is by name for them, on a kind without a
+ * schema too. It names items; how patches merge is not its business.
+ */
+export function withKeys(
+  schema: SchemaNode | undefined,
+  known: readonly KeyedPlace[],
+): SchemaNode | undefined {
+  return known.reduce((all, { place, rule }) => withKey(all, segmentsOf(place), rule), schema);
+}
+
+function withKey(
+  schema: SchemaNode | undefined,
+  [first, ...rest]: readonly Segment[],
+  rule: ListRule,
+): SchemaNode {
+  const node = schema ?? ANYTHING;
+  if (first === undefined) return { ...node, type: "array", list: rule, values: node.values ?? ANYTHING };
+  const below = withKey(schemaBelow(node, first), rest, rule);
+  if (typeof first !== "string") return { ...node, type: "array", values: below };
+  return { ...node, fields: new Map([...(node.fields ?? []), [first, below]]) };
+}

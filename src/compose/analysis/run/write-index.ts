@@ -1,0 +1,103 @@
+import { type FieldPath, formatSegment, segmentsOf } from "../../../model/index.js";
+import { type Look, standingsOf } from "./look.js";
+import type { ReadKind } from "../../../ledger/index.js";
+import type { Run } from "./run.js";
+import type { Write } from "./write.js";
+
+/** A write, and whose it is. */
+export interface Written {
+  readonly run: Run;
+  readonly write: Write;
+}
+
+/**
+ * How far around a field one has to look for what may change what a mutation saw there: as far as a read goes, at what
+ * contains the field (`above`), or at that and the field itself (`here`).
+ */
+export type Reach = ReadKind | "above" | "here";
+
+/** A field that was written, with the writes to it and to what contains it. */
+interface Field {
+  readonly path: FieldPath;
+  readonly own: readonly Written[];
+  readonly above: readonly Written[];
+}
+
+/** Everything that was written, by field, so that who touches the same field is found without comparing all with all. */
+export class WriteIndex {
+  readonly #root = new IndexNode();
+
+  add(run: Run): void {
+    for (const write of run.execution.writes) this.#node(write.path).own.push({ run, write });
+  }
+
+  /**
+   * The writes that somebody depends on who looked at the field in this way. Whoever looked at members that are not there
+   * also depends on writes deep inside them.
+   */
+  *touching(
+    path: FieldPath,
+    reach: Reach,
+    isThere: (member: string) => boolean = () => true,
+  ): Generator<Written> {
+    let node: IndexNode | undefined = this.#root;
+    const segments = segmentsOf(path);
+    for (const segment of segments) {
+      yield* node.own;
+      node = node.below.get(formatSegment(segment));
+      if (node === undefined) return;
+    }
+    if (reach === "above") return;
+    yield* node.own;
+    if (reach === "here") return;
+    if (reach !== "members") yield* node.descendants();
+    else
+      for (const [name, member] of node.below) {
+        yield* member.own;
+        if (!isThere(name)) yield* member.descendants();
+      }
+  }
+
+  /** The writes that may change what a look saw. */
+  looked(look: Look, at = look.path): Generator<Written> {
+    const standings = standingsOf(look);
+    if (look.kind === "presence" && standings.every(({ shape }) => shape !== "nothing"))
+      return this.touching(at, "here");
+    return this.touching(at, look.kind, (member) => standings.every(({ members }) => members.has(member)));
+  }
+
+  /** Every field that was written, with the writes to it and to what contains it. */
+  *fields(): Generator<Field> {
+    yield* fieldsBelow(this.#root, []);
+  }
+
+  #node(path: FieldPath): IndexNode {
+    let node = this.#root;
+    for (const segment of segmentsOf(path)) {
+      const name = formatSegment(segment);
+      let next = node.below.get(name);
+      if (next === undefined) node.below.set(name, (next = new IndexNode()));
+      node = next;
+    }
+    return node;
+  }
+}
+
+class IndexNode {
+  readonly own: Written[] = [];
+  readonly below = new Map<string, IndexNode>();
+
+  *descendants(): Generator<Written> {
+    for (const node of this.below.values()) {
+      yield* node.own;
+      yield* node.descendants();
+    }
+  }
+}
+
+function* fieldsBelow(node: IndexNode, above: readonly Written[]): Generator<Field> {
+  const [first] = node.own;
+  if (first !== undefined) yield { path: first.write.path, own: node.own, above };
+  const inherited = node.own.length > 0 ? [...above, ...node.own] : above;
+  for (const below of node.below.values()) yield* fieldsBelow(below, inherited);
+}

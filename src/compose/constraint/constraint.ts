@@ -1,0 +1,161 @@
+import {
+  FLAG,
+  type Kind,
+  type KindsOf,
+  TEXT,
+  VarveError,
+  expectArgument,
+  expectOptions,
+  isRecord,
+  oneOfTexts,
+  quote,
+} from "../../model/index.js";
+import { type Version, formatVersion } from "../version/version.js";
+import {
+  type VersionSet,
+  complement,
+  contains,
+  intersect,
+  isEmpty,
+  isSubsetOf,
+  leastPrerelease,
+  leastRelease,
+  union,
+  witness,
+} from "../version/set.js";
+import type { Dialect } from "../version/order.js";
+import { formatVersionSet } from "../version/set-text.js";
+import { gateProblems } from "../gate-problems.js";
+import { parseVersion } from "../version/parser.js";
+import { readSet } from "./reader.js";
+
+export type { Dialect } from "../version/order.js";
+
+export interface ConstraintOptions {
+  /** Whose rules the text is read by: Masterminds' when left out. */
+  readonly dialect?: Dialect;
+  /** Takes prereleases everywhere, as the flag of the same name does in both libraries. */
+  readonly includePrerelease?: boolean;
+}
+
+/** Which versions a text takes. What is asked of two constraints is exact, and needs both to be of one dialect. */
+export class Constraint {
+  /** As it was written; of a constraint made out of others, what its set is. */
+  readonly text: string;
+  readonly dialect: Dialect;
+  readonly includePrerelease: boolean;
+  readonly set: VersionSet;
+
+  constructor(text: string, options: Required<ConstraintOptions>, set: VersionSet) {
+    this.text = text;
+    this.dialect = options.dialect;
+    this.includePrerelease = options.includePrerelease;
+    this.set = set;
+  }
+
+  /** Throws when the version is a text that the dialect does not read. */
+  matches(version: string | Version): boolean {
+    if (typeof version !== "string") expectArgument(version, VERSION, "matches", "version");
+    const read = typeof version === "string" ? parseVersion(version, this) : version;
+    return contains(this.set, read);
+  }
+
+  intersect(other: Constraint): Constraint {
+    return this.#derive(intersect(this.set, this.#comparable(other)));
+  }
+
+  union(other: Constraint): Constraint {
+    return this.#derive(union(this.set, this.#comparable(other)));
+  }
+
+  complement(): Constraint {
+    return this.#derive(complement(this.set));
+  }
+
+  isSubsetOf(other: Constraint): boolean {
+    return isSubsetOf(this.set, this.#comparable(other));
+  }
+
+  isEmpty(): boolean {
+    return isEmpty(this.set);
+  }
+
+  /** A version that it takes: the least release, or the least prerelease where it takes no release. */
+  witness(): string | undefined {
+    return textOf(witness(this.set));
+  }
+
+  leastRelease(): string | undefined {
+    return textOf(leastRelease(this.set));
+  }
+
+  leastPrerelease(): string | undefined {
+    return textOf(leastPrerelease(this.set));
+  }
+
+  #derive(set: VersionSet): Constraint {
+    return new Constraint(formatVersionSet(set), this, set);
+  }
+
+  #comparable(other: Constraint): VersionSet {
+    expectArgument(other, CONSTRAINT, "a constraint", "the other one");
+    if (other.dialect !== this.dialect) throw mixedDialects(this, other);
+    return other.set;
+  }
+}
+
+const VERSION: Kind = {
+  text: "a text such as 1.2.3",
+  fits: (value) => isRecord(value) && Array.isArray(value["prerelease"]) && "patch" in value,
+};
+const CONSTRAINT: Kind = {
+  text: "a constraint, such as parseConstraint returns",
+  fits: (value) => value instanceof Constraint,
+};
+
+/** Both sets are exact, but who mixes two ways to read prereleases should know it. */
+export function mixedDialects(a: ReadText, b: ReadText): VarveError {
+  return new VarveError(
+    gateProblems["mixed-dialects"]({
+      message: `${quote(a.text)} is read as ${a.dialect} does, and ${quote(b.text)} as ${b.dialect} does`,
+      found: b.dialect ?? null,
+      expected: a.dialect ?? null,
+      hint: "give both the same dialect",
+    }),
+  );
+}
+
+interface ReadText {
+  readonly text: string;
+  readonly dialect: Dialect | undefined;
+}
+
+function textOf(version: Version | undefined): string | undefined {
+  return version === undefined ? undefined : formatVersion(version);
+}
+
+const OPTIONS: KindsOf<ConstraintOptions> = {
+  dialect: oneOfTexts("masterminds", "npm"),
+  includePrerelease: FLAG,
+};
+
+/** Reads a constraint, or throws a VarveError. The same text gives the same constraint again. */
+export function parseConstraint(text: string, options: ConstraintOptions = {}): Constraint {
+  expectArgument(text, TEXT, "a version constraint", "it");
+  if (!(options instanceof Constraint)) expectOptions(options, OPTIONS, "parseConstraint");
+  const { dialect = "masterminds", includePrerelease = false } = options;
+  const cache = CACHES[dialect][includePrerelease ? "all" : "named"];
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const set = readSet(text, dialect, includePrerelease);
+  const constraint = new Constraint(text, { dialect, includePrerelease }, set);
+  if (cache.size === CACHE_SIZE) cache.clear();
+  cache.set(text, constraint);
+  return constraint;
+}
+
+const CACHE_SIZE = 1000;
+const CACHES = {
+  masterminds: { all: new Map<string, Constraint>(), named: new Map<string, Constraint>() },
+  npm: { all: new Map<string, Constraint>(), named: new Map<string, Constraint>() },
+};

@@ -1,0 +1,90 @@
+import { type Diagnostic, quote, rangeAt } from "../../model/index.js";
+import type { Dialect } from "../version/order.js";
+import { gateProblems } from "../gate-problems.js";
+
+/** Why a text is no constraint. */
+export interface ConstraintFault {
+  readonly reason: string;
+  /** The part that cannot be read, as it stands in the text. */
+  readonly part: string;
+}
+
+/** Neither library sets a limit (Masterminds 3.5 does: 512); no constraint is longer, and reading stays quick. */
+export const LONGEST_CONSTRAINT = 2000;
+
+/** What is wrong with a text that should be a constraint, and the text that was probably meant, when it reads. */
+export function badConstraint(
+  text: string,
+  dialect: Dialect,
+  { reason, part }: ConstraintFault,
+  reads: (text: string) => boolean,
+): Diagnostic {
+  const start = Math.max(0, text.indexOf(part));
+  return gateProblems["bad-constraint"]({
+    message: `${shown(text)} is not a constraint: ${reason}`,
+    at: rangeAt(text, start, Math.min(text.length, start + part.length)),
+    found: text.slice(0, LONGEST_SHOWN),
+    hint: suggestion(text, dialect, reads) ?? hintFor(text, dialect),
+  });
+}
+
+/** The longest texts are refused for their length, and patterns need not run over them. */
+function suggestion(text: string, dialect: Dialect, reads: (text: string) => boolean): string | undefined {
+  if (text.length > LONGEST_CONSTRAINT) return undefined;
+  const repaired = REPAIRS[dialect].map((repair) => repair(text));
+  const found = repaired.find((candidate) => candidate !== text && reads(candidate));
+  return found === undefined ? undefined : `write ${quote(found)}`;
+}
+
+function hintFor(text: string, dialect: Dialect): string {
+  return text.trim() === "" ? "write * for every release, >=0.0.0-0 for every version" : SHAPES[dialect];
+}
+
+const SHAPES: Readonly<Record<Dialect, string>> = {
+  masterminds: "comparators are separated by commas, alternatives by ||: >=8.8.0-0, <8.9.0-0 || ^9.1",
+  npm: "comparators are separated by blanks, alternatives by ||: >=8.8.0-0 <8.9.0-0 || ^9.1",
+};
+
+/** Slips that people make, undone: one at a time, then all. */
+const SLIPS: Readonly<Record<Dialect, readonly (readonly [RegExp, string])[]>> = {
+  masterminds: [
+    [/\s*(?:&&?|,(?:\s*,)+|\band\b)\s*/gi, ", "],
+    [/\s*(?:\|\|\s*(?:\|\|?\s*)+|\bor\b|(?<!\|)\|(?!\|))\s*/gi, " || "],
+    [/^(?:\s|,|\|)+|(?:\s|,|\|)+$/g, ""],
+    [/([<>=!])\s+=/g, "$1="],
+    [/={2,}/g, "="],
+    [/<>|!==?/g, "!="],
+    [/\bV(?=\d)/g, "v"],
+    [/(?<![\d.])(v?\d+\.\d+\.\d+)(?:\.\d+)+/g, "$1"],
+  ],
+  npm: [
+    [/\s*(?:&&?|,|\band\b)\s*/gi, " "],
+    [/\s*(?:\bor\b|(?<!\|)\|(?!\|))\s*/gi, " || "],
+    [/=>/g, ">="],
+    [/=</g, "<="],
+    [/([<>=])\s+=/g, "$1="],
+    [/={2,}/g, "="],
+    [/\bV(?=\d)/g, "v"],
+    [/(?<![\d.])(v?\d+\.\d+\.\d+)(?:\.\d+)+/g, "$1"],
+  ],
+};
+
+const REPAIRS: Readonly<Record<Dialect, readonly ((text: string) => string)[]>> = {
+  masterminds: repairs(SLIPS.masterminds),
+  npm: repairs(SLIPS.npm),
+};
+
+function repairs(slips: readonly (readonly [RegExp, string])[]): ((text: string) => string)[] {
+  const single = slips.map(
+    ([slip, meant]) =>
+      (text: string) =>
+        text.replaceAll(slip, meant),
+  );
+  return [...single, (text) => single.reduce((repaired, repair) => repair(repaired), text)];
+}
+
+const LONGEST_SHOWN = 80;
+
+function shown(text: string): string {
+  return quote(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text);
+}

@@ -1,0 +1,111 @@
+import { ALL_VERSIONS, type VersionSet, intersect, isEmpty, prereleasesOf, sameSet } from "../version/set.js";
+import { type Constraint, type ConstraintOptions, parseConstraint } from "./constraint.js";
+import { type Diagnostic, expectArgument, having, quote } from "../../model/index.js";
+import { type Identifier, type Version, formatVersion, isPrerelease } from "../version/version.js";
+import { LARGEST_NUMBER, compareVersions } from "../version/order.js";
+import { type ReadGroup, groupsOf, writeGroups } from "./groups.js";
+import { gateProblems } from "../gate-problems.js";
+import { mastermindsQuirks } from "./masterminds-quirk.js";
+import { npmQuirks } from "./npm-range-quirk.js";
+
+const CONSTRAINT = having(
+  "a text, or a constraint such as parseConstraint returns",
+  "set",
+  "text",
+  "dialect",
+);
+
+/** Warns of what a constraint quietly means, and of one that takes nothing or everything. */
+export function lintConstraint(given: string | Constraint, options: ConstraintOptions = {}): Diagnostic[] {
+  if (typeof given !== "string") expectArgument(given, CONSTRAINT, "lintConstraint", "constraint");
+  const constraint = typeof given === "string" ? parseConstraint(given, options) : given;
+  return [...lintText(constraint), ...lintSet(quote(constraint.text), constraint.set)];
+}
+
+/** What is odd about the words. A constraint that was made out of others has no words of its own. */
+export function lintText(constraint: Constraint): Diagnostic[] {
+  const groups = groupsOf(constraint);
+  const quirks = constraint.dialect === "npm" ? npmQuirks : mastermindsQuirks;
+  return [
+    ...(groups.length === 0 ? [] : quirks(constraint)),
+    ...groups.flatMap(({ comparators }) => comparators.flatMap(textualPrereleases)),
+    ...groups.flatMap((group) => upperBounds(group, groups, constraint)),
+  ];
+}
+
+/** `alpha7` is one identifier, and identifiers with a letter in them are compared as text. */
+function textualPrereleases({ text, operator, bound }: ReadGroup["comparators"][number]): Diagnostic[] {
+  if (operator === "=" || operator === "!=") return [];
+  return bound.prerelease.flatMap((identifier, i) => {
+    const [, word = "", digits = ""] = /^(.*[A-Za-z-])([1-9]\d*)$/.exec(String(identifier)) ?? [];
+    const odd = misplaced(digits);
+    if (odd === undefined) return [];
+    const misread = withIdentifier(bound, i, `${word}${odd}`);
+    const isBefore = compareVersions(misread, bound) < 0;
+    const isTaken = isBefore === operator.startsWith("<");
+    return gateProblems["textual-prerelease"]({
+      message: `${text} compares ${identifier} as text, so it ${isTaken ? "takes" : "does not take"} ${formatVersion(misread)}`,
+      found: text,
+      hint: `where the names are yours to choose, number them after a dot: ${operator}${formatVersion(withIdentifier(bound, i, `${word}.${digits}`))}`,
+    });
+  });
+}
+
+/** A number that stands on the wrong side of these digits as text, if there is one: 10 of 7, 2 of 10, none of 1. */
+function misplaced(digits: string): string | undefined {
+  if (digits === "" || digits === "1") return undefined;
+  const longer = `1${"0".repeat(digits.length)}`;
+  return longer < digits ? longer : "2";
+}
+
+function withIdentifier(version: Version, place: number, identifier: Identifier): Version {
+  return { ...version, prerelease: version.prerelease.with(place, identifier) };
+}
+
+/** `<8.9.0` takes 8.9.0-alpha1 where prereleases are taken, since it comes before 8.9.0. */
+function upperBounds(group: ReadGroup, groups: readonly ReadGroup[], constraint: Constraint): Diagnostic[] {
+  return group.comparators.flatMap((comparator) => {
+    const { operator, bound, text } = comparator;
+    if (operator !== "<" || isPrerelease(bound)) return [];
+    const taken = intersect(group.set, prereleasesOf(bound, LARGEST_NUMBER[constraint.dialect]));
+    if (isEmpty(taken)) return [];
+    const meant = { ...comparator, text: `<${formatVersion(bound)}-0` };
+    const repaired = groups.map((each) =>
+      each === group
+        ? { ...each, comparators: each.comparators.map((c) => (c === comparator ? meant : c)) }
+        : each,
+    );
+    return gateProblems["upper-bound-prereleases"]({
+      message: `${text} takes the prereleases of ${formatVersion(bound)} too, since its group takes prereleases`,
+      found: constraint.text,
+      expected: writeGroups(repaired, constraint.dialect),
+      hint: `write ${quote(writeGroups(repaired, constraint.dialect))} to leave them out`,
+    });
+  });
+}
+
+/** Whether a set decides anything. */
+export function lintSet(name: string, set: VersionSet): Diagnostic[] {
+  if (isEmpty(set))
+    return [
+      gateProblems["dead-gate"]({
+        message: `nothing satisfies ${name}`,
+        hint: "remove it together with what it gates, or correct its bounds",
+      }),
+    ];
+  if (sameSet(set, ALL_VERSIONS))
+    return [
+      gateProblems["always-on-gate"]({
+        message: `everything satisfies ${name}`,
+        hint: "leave the gate out",
+      }),
+    ];
+  if (set.prereleases.length === 0 && sameSet({ ...ALL_VERSIONS, prereleases: [] }, set))
+    return [
+      gateProblems["releases-only-gate"]({
+        message: `every release satisfies ${name}, and no prerelease does`,
+        hint: "leave the gate out to take prereleases too",
+      }),
+    ];
+  return [];
+}

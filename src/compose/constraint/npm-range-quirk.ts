@@ -1,0 +1,37 @@
+import { type Constraint, parseConstraint } from "./constraint.js";
+import { type Diagnostic, quote } from "../../model/index.js";
+import { NO_VERSIONS, difference, union, witness } from "../version/set.js";
+import { formatVersion } from "../version/version.js";
+import { gateProblems } from "../gate-problems.js";
+
+/** What node-semver 7 reads in another way than it is likely to be meant. */
+export function npmQuirks(constraint: Constraint): Diagnostic[] {
+  return [...wildcardPrereleases(constraint), ...droppedArms(constraint)];
+}
+
+/** Up to three parts of which the last is a wildcard, and a prerelease after it. */
+const WILDCARD_WITH_PRERELEASE = /(?:(?:\d+|[xX*])\.){0,2}[xX*](-[\w.-]+)/g;
+
+function wildcardPrereleases({ text }: Constraint): Diagnostic[] {
+  return Array.from(text.matchAll(WILDCARD_WITH_PRERELEASE), ([pattern, suffix = ""]) =>
+    gateProblems["surprising-constraint"]({
+      message: `${pattern} reads over ${suffix}, since it stands after a wildcard`,
+      found: pattern,
+      hint: `write ${pattern.slice(0, -suffix.length)}, or the full version that is meant`,
+    }),
+  );
+}
+
+/** Beside an alternative that takes anything all others count for nothing, also where they name a prerelease. */
+function droppedArms(constraint: Constraint): Diagnostic[] {
+  const arms = constraint.text.split("||").map((arm) => parseConstraint(arm, constraint).set);
+  const lost = witness(difference(arms.reduce(union, NO_VERSIONS), constraint.set));
+  if (lost === undefined) return [];
+  return [
+    gateProblems["surprising-constraint"]({
+      message: `${quote(constraint.text)} does not take ${formatVersion(lost)}: beside * no other alternative counts`,
+      found: constraint.text,
+      hint: "write >=0.0.0-0 and set includePrerelease to take every version, or leave * out",
+    }),
+  ];
+}

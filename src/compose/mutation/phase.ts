@@ -1,0 +1,31 @@
+import { type Diagnostic, didYouMean, quote } from "../../model/index.js";
+import { problems } from "../problems.js";
+
+/** The bands of a pipeline that names none itself: the shape of the latest version first, what nobody may change last. */
+export const DEFAULT_PHASES = ["baseline", "default", "compat", "override", "finalize"] as const;
+
+/** A list of phases that cannot order anything: empty, or with a name twice. */
+export function checkPhases(phases: readonly string[]): Diagnostic[] {
+  if (phases.length === 0)
+    return [problems["bad-phases"]({ message: "a pipeline needs at least one phase", found: [] })];
+  const twice = phases.filter((phase, i) => phases.indexOf(phase) !== i);
+  return [...new Set(twice)].map((phase) =>
+    problems["bad-phases"]({
+      message: `the phase ${quote(phase)} is listed twice, so its place in the order is unclear`,
+      found: [...phases],
+      hint: "list each phase once, in the order in which they run",
+    }),
+  );
+}
+
+export function unknownPhase(mutation: string, phase: string, phases: readonly string[]): Diagnostic {
+  const near = didYouMean(phase, phases);
+  const known = `the phases of this pipeline are ${phases.join(", ")}`;
+  return problems["unknown-phase"]({
+    message: `${quote(mutation)} is in the phase ${quote(phase)}, which this pipeline does not have`,
+    found: phase,
+    expected: [...phases],
+    hint: near === undefined ? known : `${near} ${known}`,
+    params: { mutation },
+  });
+}

@@ -1,0 +1,160 @@
+import { type Diagnostic, type Json, VarveError, cloneJson, hasErrors, quote } from "../../model/index.js";
+import { type Author, type Ledger, type Mark, Recorder } from "../../ledger/index.js";
+import { asksForVersion, checkFacts, gateHolds, whyNot } from "../gate/facts.js";
+import { type Facts, type Terms, contextOf } from "../mutation/context.js";
+import type { Conditions } from "../gate/condition.js";
+import type { Pipeline } from "./pipeline.js";
+import type { RankedMutation } from "../mutation/ranked.js";
+import { BASELINE, Workbench } from "../mutation/workbench.js";
+import { buildFaults } from "./given.js";
+import { misfits } from "../mutation/fit.js";
+import { problems } from "../problems.js";
+import { tiesIn } from "../analysis/finding/tie.js";
+
+export interface BuildOptions<Input = unknown> {
+  /** The version to build; may be left out when nothing asks for it. */
+  readonly version?: string;
+  readonly conditions?: Conditions;
+  readonly input?: Input;
+}
+
+/** A mutation that had its turn. */
+export interface Turn {
+  readonly name: string;
+  readonly phase: string;
+}
+
+/** A mutation that had none. */
+export interface MissedTurn extends Turn {
+  readonly reason: string;
+}
+
+/** What a build came to. */
+export interface Built<Resource extends object> {
+  /** The resource; undefined when something went wrong, since half a resource is none. */
+  readonly resource: Resource | undefined;
+  /** Who set what, losers and those that had no turn included. */
+  readonly ledger: Ledger;
+  readonly fired: readonly Turn[];
+  readonly skipped: readonly MissedTurn[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where only the order of registration decided; worked out when asked for. */
+  readonly ties: readonly Diagnostic[];
+}
+
+/** Gives every mutation whose gate holds its turn. The baseline is never changed. */
+export function buildResource<Resource extends object, Input>(
+  pipeline: Pipeline<Resource, Input>,
+  options: BuildOptions<Input>,
+): Built<Resource> {
+  const misread = buildFaults(options);
+  if (misread.length > 0) return new Build([], { conditions: {}, input: undefined }).result(misread);
+  const { version, conditions = {}, input } = options;
+  const facts: Facts = { ...(version === undefined ? {} : { version }), conditions, input };
+  const build = new Build(pipeline.order, facts);
+  const faults = checkBuild(pipeline, facts);
+  if (hasErrors(faults)) return build.result<Resource>(faults);
+  try {
+    return build.run(pipeline.baseline(input as Input) as Json, pipeline);
+  } catch (error) {
+    // Mutations have their turns in safety; what is left is the baseline.
+    if (error instanceof VarveError) return build.result<Resource>(error.diagnostics);
+    throw error;
+  }
+}
+
+/** One build under way. */
+class Build {
+  readonly #order: readonly RankedMutation[];
+  readonly #facts: Facts;
+  readonly #recorder = new Recorder();
+  readonly #fired: Turn[] = [];
+  readonly #skipped: MissedTurn[] = [];
+
+  constructor(order: readonly RankedMutation[], facts: Facts) {
+    this.#order = order;
+    this.#facts = facts;
+  }
+
+  run<Resource extends object>(
+    baseline: Json,
+    pipeline: Pick<Pipeline, "schemaOf" | keyof Terms>,
+  ): Built<Resource> {
+    this.#recorder.schema = pipeline.schemaOf(baseline);
+    this.#recorder.layer(baseline, BASELINE);
+    const bench = new Workbench(baseline, this.#recorder, BASELINE, {
+      analysis: false,
+      schema: this.#recorder.schema,
+    });
+    const diagnostics: Diagnostic[] = [];
+    for (const mutation of this.#order) {
+      if (!this.#fires(mutation)) continue;
+      diagnostics.push(...bench.take(mutation, contextOf(this.#facts, pipeline).context));
+      // What comes after a mutation that broke off would only report what that one left undone.
+      if (bench.brokeOff) return this.result(diagnostics);
+    }
+    diagnostics.push(...this.#misfits());
+    return this.result(diagnostics, hasErrors(diagnostics) ? undefined : cloneJson(bench.finish()));
+  }
+
+  result<Resource extends object>(diagnostics: readonly Diagnostic[], resource?: Json): Built<Resource> {
+    const ledger = this.#recorder.ledger();
+    const [order, facts] = [this.#order, this.#facts];
+    return {
+      resource: resource as Resource | undefined,
+      ledger,
+      fired: this.#fired,
+      skipped: this.#skipped,
+      diagnostics,
+      get ties() {
+        return tiesIn(order, ledger, facts);
+      },
+    };
+  }
+
+  #fires({ name, phase, gate, author }: RankedMutation): boolean {
+    if (gate === undefined || gateHolds(gate, this.#facts)) {
+      this.#fired.push({ name, phase });
+      return true;
+    }
+    const reason = whyNot(gate, this.#facts);
+    this.#recorder.skip(author, reason);
+    this.#skipped.push({ name, phase, reason });
+    return false;
+  }
+
+  #misfits(): Diagnostic[] {
+    const ledger = this.#recorder.ledger();
+    const { marks } = ledger.records;
+    const byAuthor = new Map<Author, Mark[]>();
+    for (const mark of marks) byAuthor.set(mark.author, [...(byAuthor.get(mark.author) ?? []), mark]);
+    return this.#order.flatMap((mutation) =>
+      misfits(mutation, byAuthor.get(mutation.author) ?? [], this.#recorder.schema, (path, value) =>
+        ledger.shown(path, value),
+      ),
+    );
+  }
+}
+
+/** Whether what was given can be built at all. */
+function checkBuild<Resource extends object, Input>(
+  { gates, support, dialect }: Pipeline<Resource, Input>,
+  facts: Facts,
+): Diagnostic[] {
+  const diagnostics = checkFacts(gates, facts, dialect);
+  if (hasErrors(diagnostics)) return diagnostics;
+  const asking = [...gates].find(asksForVersion);
+  if (facts.version === undefined && asking !== undefined)
+    return [
+      problems["missing-version"]({ message: `a gate asks for ${asking.text}, and no version was given` }),
+    ];
+  if (facts.version !== undefined && support !== undefined && !gateHolds(support, facts))
+    return [
+      problems["unsupported-version"]({
+        message: `${quote(facts.version)} is not a version this pipeline builds: it supports ${support.text}`,
+        found: facts.version,
+        expected: support.text,
+      }),
+    ];
+  return [];
+}

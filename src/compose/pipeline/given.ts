@@ -1,0 +1,109 @@
+import {
+  ANYTHING,
+  type Diagnostic,
+  FLAG,
+  FUNCTION,
+  type KindsOf,
+  LIST,
+  MAP,
+  TEXT,
+  VarveError,
+  either,
+  expectDocument,
+  expectJson,
+  isRecord,
+  listOf,
+  mapOf,
+  oneOfTexts,
+  optionFaults,
+  quote,
+  required,
+} from "../../model/index.js";
+import type { FunctionMutation, PatchMutation } from "../mutation/mutation.js";
+import type { BuildOptions } from "./build.js";
+import { GATE } from "../gate/gate.js";
+import type { PipelineOptions } from "./pipeline.js";
+import { problems } from "../problems.js";
+
+const PIPELINE: KindsOf<PipelineOptions<object>> = {
+  name: TEXT,
+  baseline: required(either(MAP, FUNCTION)),
+  phases: listOf(TEXT, "a list of texts"),
+  mutations: LIST,
+  supports: TEXT,
+  conditions: listOf(GATE, "a list of gates"),
+  inputs: LIST,
+  dialect: oneOfTexts("masterminds", "npm"),
+  schemas: FUNCTION,
+};
+
+const TEXTS = either(TEXT, listOf(TEXT, "a list of texts"));
+
+const MUTATION: KindsOf<FunctionMutation & PatchMutation> = {
+  name: required(TEXT),
+  phase: required(TEXT),
+  priority: { text: "a number", fits: (value) => typeof value === "number" },
+  gate: either({ text: 'a version constraint such as ">=8.8"', fits: TEXT.fits }, GATE),
+  overrides: either(TEXT, MAP, listOf(either(TEXT, MAP), "a list of these")),
+  seals: TEXTS,
+  origin: MAP,
+  mutate: FUNCTION,
+  patch: ANYTHING,
+};
+
+const BUILD: KindsOf<BuildOptions> = {
+  version: { text: 'a text such as "8.9.0"', fits: TEXT.fits },
+  conditions: mapOf(either(FLAG, TEXT), "a map from the names of conditions to their values"),
+  input: ANYTHING,
+};
+
+/** What is wrong with the declaration itself. A field that is misspelt would be left out without a word. */
+export function pipelineFaults(options: unknown): Diagnostic[] {
+  const faults = optionFaults(options, PIPELINE, "pipeline", "the declaration");
+  if (faults.length > 0 || !isRecord(options)) return [...faults];
+  const { baseline } = options;
+  return typeof baseline === "function" ? [] : faultsOf(() => expectBaseline(baseline));
+}
+
+export function expectBaseline(baseline: unknown): void {
+  if (baseline === undefined || baseline === null)
+    expectJson(baseline ?? undefined, "pipeline", "the baseline");
+  expectDocument(baseline, "pipeline", "the baseline");
+}
+
+/** What pipelines of code and of YAML call differently. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  versions: "in code a mutation has `gate`, a version constraint or versions(...)",
+  when: 'in code a mutation has `gate`: condition("..."), alone or joined with and, or, not',
+  gates: 'did you mean "gate"? A mutation has one gate; join several with and',
+};
+
+export function mutationFaults(definition: unknown): Diagnostic[] {
+  const own = isRecord(definition) ? definition["name"] : undefined;
+  const called = typeof own === "string" && own !== "" ? `mutation ${quote(own)}` : "a mutation";
+  const faults = optionFaults(definition, MUTATION, called, "the mutation", "field");
+  const patch = isRecord(definition) ? definition["patch"] : undefined;
+  const misread = patch === undefined ? [] : faultsOf(() => expectJson(patch, called, "its patch"));
+  return [...faults, ...misread].map(({ message, hint, found, expected }) =>
+    problems["bad-mutation"]({
+      message,
+      ...(found === undefined ? {} : { found }),
+      ...(expected === undefined ? {} : { expected }),
+      hint: (typeof found === "string" ? OTHER_WORDS[found] : undefined) ?? hint ?? "",
+    }),
+  );
+}
+
+export function buildFaults(options: unknown): readonly Diagnostic[] {
+  return optionFaults(options, BUILD, "build");
+}
+
+function faultsOf(check: () => void): Diagnostic[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return [...error.diagnostics];
+  }
+}

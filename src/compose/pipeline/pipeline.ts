@@ -1,0 +1,161 @@
+import {
+  type Diagnostic,
+  type Json,
+  type SchemaNode,
+  type SchemaSource,
+  VarveError,
+  hasErrors,
+  isObject,
+} from "../../model/index.js";
+import { type BuildOptions, type Built, buildResource } from "./build.js";
+import { DEFAULT_PHASES, checkPhases } from "../mutation/phase.js";
+import type { Condition } from "../gate/condition.js";
+import type { Dialect } from "../constraint/constraint.js";
+import { type Findings, findConflicts } from "../analysis/finding/find-conflicts.js";
+import type { Gate } from "../gate/gate.js";
+import type { Mutation } from "../mutation/mutation.js";
+import { type MutationWrites, writesByMutation } from "../analysis/finding/writes-by-mutation.js";
+import { type PipelineRegime, regimesOf } from "../analysis/finding/pipeline-regime.js";
+import type { RankedMutation } from "../mutation/ranked.js";
+import { type ConflictOptions, analyseInputs } from "../analysis/survey/input-analysis.js";
+import { builtinSchemas } from "../../schema/index.js";
+import { conditionsOf } from "../gate/facts.js";
+import { expectBaseline, pipelineFaults } from "./given.js";
+import { inOrder } from "./order.js";
+import { rankMutations, readSupport } from "./rank-mutations.js";
+import { problems } from "../problems.js";
+
+export interface PipelineOptions<Resource extends object, Input = unknown> {
+  /** What the resource is called in messages; its kind and name when left out. */
+  readonly name?: string;
+  /** The resource to start from, in the shape of the latest version; or a function that makes it from the input. */
+  readonly baseline: Resource | ((input: Input) => Resource);
+  /** The phases in their order; baseline, default, compat, override, finalize when left out. */
+  readonly phases?: readonly string[];
+  readonly mutations?: readonly Mutation<Resource, Input>[];
+  /** The versions that can be built at all; every version when left out. */
+  readonly supports?: string;
+  /** Conditions that no gate asks for, and branches inside mutations do. */
+  readonly conditions?: readonly Gate[];
+  /** What to try it with where nobody gives an input: its analysis, its tests and its snapshots. */
+  readonly inputs?: readonly Input[];
+  /** How version constraints are read; as Masterminds does when left out. */
+  readonly dialect?: Dialect;
+  /** Where schemas come from; the built-in types when left out. */
+  readonly schemas?: SchemaSource;
+}
+
+/** A resource as a baseline and mutations, each of which knows its place. Nothing about it ever changes. */
+export class Pipeline<Resource extends object = object, Input = unknown> {
+  readonly phases: readonly string[];
+  readonly dialect: Dialect;
+  /** The mutations in the order of their turns. */
+  readonly order: readonly RankedMutation[];
+  /** The versions that can be built; undefined when all can. */
+  readonly support: Gate | undefined;
+  /** Every gate that decides something: the mutations', and those of the pipeline itself. */
+  readonly gates: readonly Gate[];
+  /** Every condition that a build can be given, and the values it can have; what it has when not given comes first. */
+  readonly conditions: readonly Condition[];
+  readonly #options: PipelineOptions<Resource, Input>;
+
+  constructor(options: PipelineOptions<Resource, Input>) {
+    const faults = pipelineFaults(options);
+    if (faults.length > 0) throw new VarveError(faults);
+    this.#options = options;
+    this.phases = options.phases ?? DEFAULT_PHASES;
+    this.dialect = options.dialect ?? "masterminds";
+    const diagnostics: Diagnostic[] = checkPhases(this.phases);
+    const ranked = rankMutations(this.mutations, this.phases, this.dialect, diagnostics);
+    this.support = readSupport(options.supports, this.dialect, diagnostics);
+    const { order, diagnostics: cycles } = inOrder(ranked);
+    this.gates = [
+      ...ranked.flatMap(({ gate }) => gate ?? []),
+      this.support ?? [],
+      options.conditions ?? [],
+    ].flat();
+    const declared = conditionsOf(this.gates);
+    diagnostics.push(...cycles, ...declared.diagnostics);
+    this.conditions = declared.conditions;
+    if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
+    this.order = order;
+  }
+
+  /** The mutations in the order in which they were registered. */
+  get mutations(): readonly Mutation[] {
+    return this.#options.mutations ?? [];
+  }
+
+  get name(): string | undefined {
+    return this.#options.name;
+  }
+
+  /** The inputs to try it with; one build without input when none were declared. */
+  get inputs(): readonly (Input | undefined)[] {
+    return this.inputsOr(undefined);
+  }
+
+  /** The inputs that were given, or its own. To try it with no input at all would prove everything. */
+  inputsOr(given: readonly Input[] | undefined): readonly (Input | undefined)[] {
+    const inputs = given ?? this.#options.inputs ?? [];
+    return inputs.length === 0 ? [undefined] : inputs;
+  }
+
+  /** The same pipeline with more mutations. Where they stand in the list means nothing unless they tie. */
+  with(...mutations: readonly Mutation<Resource, Input>[]): Pipeline<Resource, Input> {
+    return new Pipeline({ ...this.#options, mutations: [...(this.#options.mutations ?? []), ...mutations] });
+  }
+
+  /** The baseline for an input. A function that cannot make one is a VarveError. */
+  baseline(input: Input): Resource {
+    const { baseline } = this.#options;
+    if (typeof baseline !== "function") return baseline;
+    let made: Resource;
+    try {
+      made = baseline(input);
+    } catch (error) {
+      const message = `the baseline threw: ${error instanceof Error ? error.message : String(error)}`;
+      throw new VarveError(problems["baseline-failed"]({ message }));
+    }
+    expectBaseline(made);
+    return made;
+  }
+
+  /** Whether the baseline is the same whatever the input. */
+  get hasFixedBaseline(): boolean {
+    return typeof this.#options.baseline !== "function";
+  }
+
+  readonly schemaOf = (document: Json): SchemaNode | undefined => {
+    const { apiVersion, kind } = isObject(document) ? document : {};
+    if (typeof apiVersion !== "string" || typeof kind !== "string") return undefined;
+    return (this.#options.schemas ?? builtinSchemas())(apiVersion, kind);
+  };
+
+  /** The resource for a version, conditions and an input, and who set what in it. */
+  build(options: BuildOptions<Input> = {}): Built<Resource> {
+    return buildResource(this, options);
+  }
+
+  /** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
+  findConflicts(options?: ConflictOptions): Findings {
+    return findConflicts(this, options);
+  }
+
+  /** The versions it builds, cut wherever a gate or a branch tells them apart. */
+  regimes(options?: ConflictOptions): readonly PipelineRegime[] {
+    return regimesOf(this, analyseInputs(this, options));
+  }
+
+  /** What each mutation writes, and when, those included that do not fire together. */
+  writes(options?: ConflictOptions): readonly MutationWrites[] {
+    return writesByMutation(this, options);
+  }
+}
+
+/** Declares a pipeline. Throws a VarveError with everything that is wrong with the declaration. */
+export function pipeline<Resource extends object, Input = unknown>(
+  options: PipelineOptions<Resource, Input>,
+): Pipeline<Resource, Input> {
+  return new Pipeline(options);
+}

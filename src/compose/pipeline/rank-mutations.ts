@@ -1,0 +1,99 @@
+import { type Diagnostic, type Json, VarveError, isObject, isRecord, quote } from "../../model/index.js";
+import { type Gate, readGate } from "../gate/gate.js";
+import { readClaims, readOverrides } from "../mutation/override.js";
+import type { Dialect } from "../constraint/constraint.js";
+import type { Mutation } from "../mutation/mutation.js";
+import type { RankedMutation } from "../mutation/ranked.js";
+import { mutationFaults } from "./given.js";
+import { problems } from "../problems.js";
+import { unknownPhase } from "../mutation/phase.js";
+
+/** Reads what mutations declare; everything that is wrong with any of them is reported. */
+export function rankMutations(
+  mutations: readonly Mutation[],
+  phases: readonly string[],
+  dialect: Dialect,
+  diagnostics: Diagnostic[],
+): RankedMutation[] {
+  diagnostics.push(...duplicateNames(mutations));
+  return mutations.flatMap((definition, registered): RankedMutation[] => {
+    const faults = mutationFaults(definition);
+    diagnostics.push(...faults);
+    if (faults.length > 0) return [];
+    const { name, phase, priority = 0 } = definition;
+    const rank = phases.indexOf(phase);
+    if (rank < 0) diagnostics.push(unknownPhase(name, phase, phases));
+    if (!Number.isFinite(priority)) diagnostics.push(badPriority(name, priority));
+    diagnostics.push(...checkBody(definition));
+    const declared = collecting(name, diagnostics, () => ({
+      gate: definition.gate === undefined ? undefined : readGate(definition.gate, dialect),
+      overrides: readOverrides(definition.overrides),
+      seals: readClaims(definition.seals),
+    }));
+    if (declared === undefined) return [];
+    const { origin } = definition;
+    const author = { stage: "compose", name, band: phase, ...(origin === undefined ? {} : { origin }) };
+    return [{ name, phase, rank, priority, registered, ...declared, definition, author }];
+  });
+}
+
+export function readSupport(
+  text: string | undefined,
+  dialect: Dialect,
+  diagnostics: Diagnostic[],
+): Gate | undefined {
+  if (text === undefined) return undefined;
+  return collecting("supports", diagnostics, () => readGate(text, dialect));
+}
+
+/** What a reader throws is reported under the name of the mutation, so that all mutations are read. */
+function collecting<T>(name: string, diagnostics: Diagnostic[], read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    for (const diagnostic of error.diagnostics)
+      diagnostics.push({ ...diagnostic, message: `${quote(name)}: ${diagnostic.message}` });
+    return undefined;
+  }
+}
+
+function duplicateNames(mutations: readonly Mutation[]): Diagnostic[] {
+  const counts = new Map<string, number>();
+  for (const { name } of mutations.filter(isRecord) as readonly Mutation[])
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].flatMap(([name, count]) => {
+    // What has no text for a name is reported with the rest of the mutation.
+    if (typeof name !== "string") return [];
+    if (name === "") return [problems["bad-mutation"]({ message: "a mutation has no name", found: name })];
+    if (count === 1) return [];
+    return [
+      problems["duplicate-mutation"]({
+        message: `${count} mutations are called ${quote(name)}`,
+        found: name,
+        hint: "give each its own name: the name says who set a field",
+      }),
+    ];
+  });
+}
+
+function checkBody(definition: Mutation): Diagnostic[] {
+  const { patch, mutate } = definition as { patch?: unknown; mutate?: unknown };
+  const has = { patch: isObject((patch ?? null) as Json), mutate: typeof mutate === "function" };
+  if (has.patch !== has.mutate) return [];
+  const what = has.patch ? "both `mutate` and `patch`" : "neither `mutate` nor `patch`";
+  return [
+    problems["bad-mutation"]({
+      message: `${quote(definition.name)} has ${what}`,
+      hint: "a mutation is a function, `mutate`, or a strategic merge patch, `patch`",
+    }),
+  ];
+}
+
+function badPriority(name: string, priority: number): Diagnostic {
+  return problems["bad-mutation"]({
+    message: `the priority of ${quote(name)} is ${String(priority)}, which orders nothing`,
+    found: String(priority),
+    expected: "a number",
+  });
+}

@@ -1,0 +1,89 @@
+import { type Diagnostic, quote } from "../../model/index.js";
+import type { Dialect } from "./order.js";
+import type { Version } from "./version.js";
+import { gateProblems } from "../gate-problems.js";
+
+/** What is wrong with a text that should be a version, and the text that was probably meant, when it reads. */
+export function badVersion(
+  text: string,
+  dialect: Dialect,
+  read: (text: string) => Version | undefined,
+): Diagnostic {
+  return gateProblems["bad-version"]({
+    message: `${shown(text)} is not a version: ${whyNoVersion(text, dialect)}`,
+    found: text.slice(0, LONGEST_SHOWN),
+    hint: suggestion(text, read) ?? SHAPES[dialect],
+  });
+}
+
+/** Hostile texts may be megabytes long; nobody wants to see them corrected, and patterns need not run over them. */
+const LONGEST_JUDGED = 300;
+
+function suggestion(text: string, read: (text: string) => Version | undefined): string | undefined {
+  if (text.length > LONGEST_JUDGED) return undefined;
+  const repaired = REPAIRS.map((repair) => repair(text));
+  const found = repaired.find((candidate) => candidate !== text && read(candidate) !== undefined);
+  return found === undefined ? undefined : `write ${found}`;
+}
+
+const SHAPES: Readonly<Record<Dialect, string>> = {
+  masterminds: "a version looks like 8.8.0, v8.8 or 8.8.0-alpha.7",
+  npm: "a version looks like 8.8.0, v8.8.0 or 8.8.0-alpha.7",
+};
+
+/** What keeps a text from being a version. */
+export function whyNoVersion(text: string, dialect: Dialect): string {
+  const judged = text.slice(0, LONGEST_JUDGED);
+  return REASONS.find(({ dialects, pattern }) => dialects.includes(dialect) && pattern.test(judged))
+    ?.reason as string;
+}
+
+interface Reason {
+  readonly dialects: readonly Dialect[];
+  readonly pattern: RegExp;
+  readonly reason: string;
+}
+
+const BOTH: readonly Dialect[] = ["masterminds", "npm"];
+
+/** The first that fits; the last fits everything. */
+const REASONS: readonly Reason[] = [
+  { dialects: BOTH, pattern: /^\s*$/, reason: "it is empty" },
+  { dialects: ["masterminds"], pattern: /^\s|\s$/, reason: "there is white space around it" },
+  { dialects: BOTH, pattern: /^\s*V\d/, reason: 'only a lower-case "v" may stand in front' },
+  {
+    dialects: BOTH,
+    pattern: /^\s*(?:[<>=!~^]|v?[xX*]|.*\.[xX*])/,
+    reason: "it is a constraint, and one version is needed",
+  },
+  { dialects: BOTH, pattern: /^\s*v?\d+(?:\.\d+){3}/, reason: "it has more than three numbers" },
+  {
+    dialects: BOTH,
+    pattern: /^\s*v?[\d.]+-(?:[^+]*\.)?0\d+(?:[.+]|\s*$)/,
+    reason: "a number of its prerelease begins with 0",
+  },
+  { dialects: ["npm"], pattern: /^\s*v?(?:\d+\.){0,2}0\d/, reason: "a number begins with 0" },
+  { dialects: ["npm"], pattern: /^\s*v?\d+(?:\.\d+)?(?:[-+\s]|$)/, reason: "npm wants three numbers" },
+  { dialects: ["npm"], pattern: /^[^]{257}/, reason: "it has more than 256 characters" },
+  { dialects: BOTH, pattern: /\d{16}/, reason: "a number is larger than the dialect reads" },
+  { dialects: BOTH, pattern: /^/, reason: "it has another form" },
+];
+
+/** Slips that people make, undone. */
+const REPAIRS: readonly ((text: string) => string)[] = [
+  (text) => text.trim(),
+  (text) => text.trim().replace(/^V/, "v"),
+  (text) =>
+    text
+      .trim()
+      .replace(/^(v?\d+)(?=[-+]|$)/, "$1.0.0")
+      .replace(/^(v?\d+\.\d+)(?=[-+]|$)/, "$1.0"),
+  (text) => text.trim().replace(/^(v?\d+(?:\.\d+){0,2})[_.]?([a-zA-Z]{2})/, "$1-$2"),
+  (text) => text.trim().replaceAll(/(?<=^v?|[.-])0+(?=\d+(?:[.+-]|$))/g, ""),
+];
+
+const LONGEST_SHOWN = 80;
+
+function shown(text: string): string {
+  return quote(text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text);
+}
