@@ -1,5 +1,6 @@
 // @ts-check
-// Builds dist/: the library (JavaScript and types, by tsc) and the command line (bundled). Silent when nothing changed.
+// Builds dist/: the library (modules and types by tsc, and bundled for Node) and the command line (bundled). Silent when
+// nothing changed.
 import { at, digestOf, readOrNothing, root } from "./project.mjs";
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -12,6 +13,7 @@ const INPUTS = [
   "tsconfig.build.json",
   "scripts/build.mjs",
   "scripts/bundle-cli.mjs",
+  "scripts/bundle-library.mjs",
 ];
 const STAMP = at("dist/.digest");
 // Nobody sees a half-built folder: it is made beside and moved into place.
@@ -24,6 +26,8 @@ async function build() {
   mkdirSync(at(".cache"), { recursive: true });
   try {
     buildLibrary();
+    const { bundleLibrary } = await import("./bundle-library.mjs");
+    await bundleLibrary(NEW);
     const { bundleCli } = await import("./bundle-cli.mjs");
     await bundleCli(`${NEW}/bin`);
     chmodSync(`${NEW}/bin/varve.js`, 0o755);

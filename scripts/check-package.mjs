@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 
 /** All that users get: what was built, what `startCluster` builds from, and what a package page shows. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(js|d\.ts))$/;
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|schemas\/.+\.json|oracle\/go[-.\d]*\.(mod|sum)|dist\/.+\.(c?js|d\.ts)|dist\/cjs\/package\.json)$/;
 
 const manifest = JSON.parse(readFileSync(at("package.json"), "utf8"));
 const top = mkdtempSync(join(tmpdir(), "varve-package-"));
@@ -22,7 +22,9 @@ try {
   checkContent(files.map(({ path }) => path));
   install(join(top, filename));
   checkImports();
-  checkTypes();
+  checkOneOfEverything();
+  checkTypes("types.ts", "nodenext");
+  checkTypes("types.cts", "node16");
   checkCommand();
   await checkManifest();
   process.stdout.write(`package: ${files.length} files\n`);
@@ -53,9 +55,12 @@ function checkContent(files) {
   faults.push(...missing.map((file) => `${file} is missing`));
 }
 
-/** @returns {string[]} */
-function targets() {
-  return Object.values(manifest.exports).flatMap((target) => Object.values(target));
+/**
+ * @param {unknown} under a file, or files by condition
+ * @returns {string[]}
+ */
+function targets(under = manifest.exports) {
+  return typeof under === "string" ? [under] : Object.values(Object(under)).flatMap((one) => targets(one));
 }
 
 /** @returns {string[]} */
@@ -83,22 +88,36 @@ function checkImports() {
   faults.push(...lineList(run(process.execPath, ["imports.js"], top)));
 }
 
-/** The declarations stand on their own: no types of Node are installed here, and none are skipped. */
-function checkTypes() {
-  const lines = subpaths().map((name, i) => `import * as room${i} from "${name}"; export { room${i} };`);
-  writeFileSync(join(top, "types.ts"), lines.join("\n"));
-  const tsc = at("node_modules/typescript/bin/tsc");
-  const options = [
-    "--noEmit",
-    "--strict",
-    "--module",
-    "nodenext",
-    "--target",
-    "es2023",
-    "--types",
-    "",
-    "types.ts",
+/** An error is one of the same class by whatever entry, and whatever way of loading, it came. */
+function checkOneOfEverything() {
+  const lines = [
+    'import { createRequire } from "node:module";',
+    'import { VarveError } from "varve/model";',
+    "const require = createRequire(import.meta.url);",
+    ...subpaths().flatMap((name) => [
+      `var [modules, common] = [await import("${name}"), require("${name}")];`,
+      `for (const [key, value] of Object.entries(modules))`,
+      `  if (common[key] !== value) console.log("${name}: import and require give two of", key);`,
+    ]),
+    'try { (await import("varve/merge")).applyMergePatch(undefined, {}); } catch (error) {',
+    '  if (!(error instanceof VarveError)) console.log("varve/merge throws a VarveError of its own");',
+    "}",
   ];
+
+  writeFileSync(join(top, "one.js"), lines.join("\n"));
+  faults.push(...lineList(run(process.execPath, ["one.js"], top)));
+}
+
+/**
+ * The declarations stand on their own: no types of Node are installed here, and none are skipped.
+ * @param {string} file
+ * @param {string} module
+ */
+function checkTypes(file, module) {
+  const lines = subpaths().map((name, i) => `import * as room${i} from "${name}"; export { room${i} };`);
+  writeFileSync(join(top, file), lines.join("\n"));
+  const tsc = at("node_modules/typescript/bin/tsc");
+  const options = ["--noEmit", "--strict", "--module", module, "--target", "es2023", "--types", "", file];
   run(process.execPath, [tsc, ...options], top);
 }
 

@@ -32,14 +32,21 @@ async function find(): Promise<CodeImports> {
 
 interface Library {
   readonly folder: string;
-  readonly extension: "js" | "ts";
+  readonly extension: "cjs" | "ts";
 }
 
-/** The folder of all rooms: above this room, or above the bundled command line. */
+/** The folder of all rooms: above this room, or beside the bundled command line. */
 function libraryAbove(start: string): Library | undefined {
-  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
-    for (const extension of ["js", "ts"] as const)
-      if (existsSync(join(folder, "compose", `index.${extension}`))) return { folder, extension };
+  for (let above = start; above !== dirname(above); above = dirname(above)) {
+    const found = [
+      { folder: above, extension: "ts" },
+      { folder: above, extension: "cjs" },
+      { folder: join(above, "cjs"), extension: "cjs" },
+    ] as const;
+    const library = found.find(({ folder, extension }) =>
+      existsSync(join(folder, "compose", `index.${extension}`)),
+    );
+    if (library !== undefined) return library;
   }
   return undefined;
 }

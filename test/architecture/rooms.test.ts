@@ -29,8 +29,15 @@ describe("every room", () => {
   });
 });
 
-function subpath(folder: string): { types: string; default: string } {
-  return { types: `./dist/${folder}index.d.ts`, default: `./dist/${folder}index.js` };
+/** Bundlers take modules apart; Node loads few files, the same by `import` and by `require`. */
+function subpath(folder: string): unknown {
+  const types = `./dist/${folder}index.d.ts`;
+  return {
+    module: { types, default: `./dist/${folder}index.js` },
+    require: { types: `./dist/cjs/${folder}index.d.ts`, default: `./dist/cjs/${folder}index.cjs` },
+    types,
+    default: `./dist/node/${folder}index.js`,
+  };
 }
 
 function packageExports(): unknown {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** The versions of Kubernetes that can be built, and the files that pin everything they are built from. */
 const MODULE_FILES = { "1.36": "go.mod", "1.37": "go-1.37.mod" } as const;
@@ -23,7 +23,7 @@ export function packageOf(program: ProgramName): string {
   return PACKAGES[program];
 }
 
-/** The Go module of one version. It stands beside `src` and beside `dist`, so both find it the same way. */
+/** The Go module of one version. */
 export interface OracleModule {
   /** Its go.mod and its go.sum. */
   readonly text: string;
@@ -36,7 +36,7 @@ export interface OracleModule {
 }
 
 export function oracleModule(version: KubernetesVersion): OracleModule {
-  const file = new URL(`../../../oracle/${MODULE_FILES[version]}`, import.meta.url);
+  const file = moduleFile(MODULE_FILES[version]);
   const text = readFileSync(file, "utf8");
   const found = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? "";
   return {
@@ -46,4 +46,14 @@ export function oracleModule(version: KubernetesVersion): OracleModule {
     go: found(/^go (\S+)/m),
     digest: createHash("sha256").update(text).digest("hex"),
   };
+}
+
+/** The folder `oracle` of the package is above this file, in `src` as in every form of `dist`. */
+function moduleFile(name: string): URL {
+  let file = new URL(`oracle/${name}`, import.meta.url);
+  for (let above = new URL(".", import.meta.url); !existsSync(file); above = new URL("..", above)) {
+    if (above.pathname === "/") throw new Error(`the package has no oracle/${name}`);
+    file = new URL(`oracle/${name}`, above);
+  }
+  return file;
 }
