@@ -1,7 +1,7 @@
 /** A Kubernetes API: connected to as kubectl does, read and written without losing a digit. */
 
 // Connecting.
-export { Cluster, type ConnectOptions, connectCluster } from "./cluster.js";
+export { Cluster, type ConnectOptions, connectCluster } from "./client/cluster.js";
 
 // What the server serves.
 export type { Discovery } from "./api/discovery.js";
@@ -33,7 +33,7 @@ export { worldRole } from "./world/world-role.js";
 // Requests and their answers.
 export type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport/transport.js";
 export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-failure.js";
-export { CLOCK, type Clock, systemClock } from "./transport/clock.js";
+export { CLOCK, type Clock, systemClock } from "./clock.js";
 
 // Certificates, for servers and for those who call them.
 export {

@@ -15,6 +15,20 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "cost",
     "run",
   ],
+  cluster: [
+    "connection",
+    "certificates",
+    "credentials",
+    "transport",
+    "api",
+    "read",
+    "read/watch",
+    "read/cache",
+    "write",
+    "client",
+    "world",
+    "owners",
+  ],
   compose: [
     "version",
     "constraint",
@@ -58,7 +72,6 @@ export const FACES: ReadonlySet<string> = new Set(["index.ts", "internal.ts"]);
 export const CIRCULAR: readonly string[] = [
   "admit",
   "cli",
-  "cluster",
   "flow",
   "preserve",
   "review",

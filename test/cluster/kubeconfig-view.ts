@@ -1,6 +1,6 @@
 /** What Varve reads from kubeconfig files, in the form of `kubectl config view --minify --raw -o json`. */
 import { type Json, type JsonObject, VarveError, parseJson } from "../../src/model/index.js";
-import { Secret } from "../../src/cluster/credentials/secret.js";
+import { Secret } from "../../src/cluster/connection/secret.js";
 import type { Situation } from "./kubeconfigs.js";
 import { dirname, join } from "node:path";
 import { loadKubeconfig } from "../../src/cluster/credentials/load-kubeconfig.js";

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { mkdtempSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { connectCluster } from "../../src/cluster/index.js";
-import { environmentProxy } from "../../src/cluster/transport/proxy.js";
+import { environmentProxy } from "../../src/cluster/credentials/proxy.js";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { writeSender } from "./senders.js";

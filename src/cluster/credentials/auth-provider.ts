@@ -1,6 +1,6 @@
 import { type Diagnostic, VarveError, getKey, isObject, parseJson, quote } from "../../model/index.js";
-import type { Clock } from "../transport/clock.js";
-import type { Secret } from "./secret.js";
+import type { Clock } from "../clock.js";
+import type { Secret } from "../connection/secret.js";
 import type { UserEntry } from "./kubeconfig.js";
 import { problems } from "../problems.js";
 

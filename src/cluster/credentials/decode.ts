@@ -1,5 +1,5 @@
 import { type Diagnostic, type FieldPath, type Json, child, getKey, isObject } from "../../model/index.js";
-import { Secret } from "./secret.js";
+import { Secret } from "../connection/secret.js";
 import { problems } from "../problems.js";
 
 /**

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, getKey, isObject, textAt } from "../../model/index.js";
-import type { Credentials } from "./identity.js";
-import { Secret } from "./secret.js";
+import type { Credentials } from "../connection/identity.js";
+import { Secret } from "../connection/secret.js";
 import { isPair } from "../certificates/certificate-pair.js";
 import { parseYaml } from "../../yaml/index.js";
 

@@ -1,6 +1,6 @@
 import type { ClusterEntry } from "./kubeconfig.js";
 import type { Json } from "../../model/index.js";
-import type { Trust } from "./connection.js";
+import type { Trust } from "../connection/connection.js";
 
 const CONFIG = "client.authentication.k8s.io/exec";
 

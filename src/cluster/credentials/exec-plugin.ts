@@ -1,11 +1,11 @@
-import type { Credentials, Identity } from "./identity.js";
+import type { Credentials, Identity } from "../connection/identity.js";
 import { type ExecAnswer, readExecAnswer } from "./exec-answer.js";
-import type { Clock } from "../transport/clock.js";
+import type { Clock } from "../clock.js";
 import type { Environment } from "./load-kubeconfig.js";
 import type { ExecEntry } from "./kubeconfig.js";
 import { type Json, VarveError, formatJson, quote, visible } from "../../model/index.js";
 import { runPlugin } from "./run-plugin.js";
-import type { Secret } from "./secret.js";
+import type { Secret } from "../connection/secret.js";
 import { problems } from "../problems.js";
 
 const VERSIONS = ["client.authentication.k8s.io/v1", "client.authentication.k8s.io/v1beta1"];

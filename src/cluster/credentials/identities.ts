@@ -1,8 +1,8 @@
-import type { ClientCertificate, Credentials, Identity } from "./identity.js";
+import type { ClientCertificate, Credentials, Identity } from "../connection/identity.js";
 import { VarveError } from "../../model/index.js";
 import { isPair } from "../certificates/certificate-pair.js";
 import { problems } from "../problems.js";
-import { Secret } from "./secret.js";
+import { Secret } from "../connection/secret.js";
 import type { WatchedFile } from "./watched-file.js";
 
 /** Where a PEM comes from: the kubeconfig itself, or a file. */

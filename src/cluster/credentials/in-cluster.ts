@@ -1,8 +1,8 @@
 import type { Environment } from "./load-kubeconfig.js";
-import type { Clock } from "../transport/clock.js";
-import type { Connection } from "./connection.js";
+import type { Clock } from "../clock.js";
+import type { Connection } from "../connection/connection.js";
 import { StandingIdentity } from "./identities.js";
-import { Redaction } from "./secret.js";
+import { Redaction } from "../connection/secret.js";
 import { TokenFile } from "./token-file.js";
 import { WatchedFile } from "./watched-file.js";
 import { join } from "node:path";

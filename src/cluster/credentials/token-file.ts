@@ -1,5 +1,5 @@
-import type { Clock } from "../transport/clock.js";
-import { Secret } from "./secret.js";
+import type { Clock } from "../clock.js";
+import { Secret } from "../connection/secret.js";
 import { VarveError, visible } from "../../model/index.js";
 import { problems } from "../problems.js";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 import type { ClusterEntry } from "./kubeconfig.js";
 import type { Environment } from "./load-kubeconfig.js";
-import type { Trust } from "./connection.js";
+import type { Trust } from "../connection/connection.js";
 import { VarveError, visible } from "../../model/index.js";
 import { WatchedFile } from "./watched-file.js";
 import { X509Certificate } from "node:crypto";

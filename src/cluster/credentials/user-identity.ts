@@ -1,13 +1,13 @@
 import { type PemSource, type StandingCredentials, StandingIdentity } from "./identities.js";
 import { ExecIdentity, type PluginWorld } from "./exec-plugin.js";
-import type { Clock } from "../transport/clock.js";
-import type { Identity } from "./identity.js";
-import { Secret } from "./secret.js";
+import type { Clock } from "../clock.js";
+import type { Identity } from "../connection/identity.js";
+import { Secret } from "../connection/secret.js";
 import { TokenFile } from "./token-file.js";
 import type { UserEntry } from "./kubeconfig.js";
 import { WatchedFile } from "./watched-file.js";
 import { providedToken } from "./auth-provider.js";
-import { userOf } from "../transport/address.js";
+import { userOf } from "../connection/address.js";
 
 /**
  * As whom requests to an address are sent. As client-go: what the kubeconfig holds is sent to servers with TLS alone; what

@@ -1,10 +1,10 @@
 import { type ConnectionOptions, type PeerCertificate, checkServerIdentity } from "node:tls";
 import type { Duplex } from "node:stream";
-import type { ClientCertificate } from "../credentials/identity.js";
-import type { Connection } from "../credentials/connection.js";
+import type { ClientCertificate } from "../connection/identity.js";
+import type { Connection } from "../connection/connection.js";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import { hostOf } from "./address.js";
+import { hostOf } from "../connection/address.js";
 import { isIP } from "node:net";
 import { openTunnel } from "./tunnel.js";
 

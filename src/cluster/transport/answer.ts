@@ -1,7 +1,7 @@
 import type { ApiAnswer, RawAnswer } from "./transport.js";
 import { type Json, getKey, isObject, parseJson } from "../../model/index.js";
 import type { IncomingMessage } from "node:http";
-import type { Redaction } from "../credentials/secret.js";
+import type { Redaction } from "../connection/secret.js";
 import { headersOf } from "./exchange.js";
 import { readWarnings } from "./warnings.js";
 

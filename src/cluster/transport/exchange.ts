@@ -4,7 +4,7 @@ import {
   type Agent as HttpAgent,
   request as httpRequest,
 } from "node:http";
-import { hostOf } from "./address.js";
+import { hostOf } from "../connection/address.js";
 import { request as httpsRequest } from "node:https";
 
 /** Go takes up to 10 MB of headers; an API server sends a few hundred bytes, and 4 KiB of warnings at most. */

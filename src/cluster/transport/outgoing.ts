@@ -1,6 +1,6 @@
 import type { ApiRequest } from "./transport.js";
-import type { Connection } from "../credentials/connection.js";
-import type { Credentials } from "../credentials/identity.js";
+import type { Connection } from "../connection/connection.js";
+import type { Credentials } from "../connection/identity.js";
 import { formatJson } from "../../model/index.js";
 
 type Headers = Record<string, string | readonly string[]>;

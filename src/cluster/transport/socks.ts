@@ -1,4 +1,4 @@
-import { hostOf, portOf } from "./address.js";
+import { hostOf, portOf } from "../connection/address.js";
 import { ProxyRefusal, headOf } from "./proxy-answer.js";
 import type { Socket } from "node:net";
 

@@ -1,5 +1,5 @@
 import { type Socket, connect as connectPlain } from "node:net";
-import { hostOf, portOf, userOf } from "./address.js";
+import { hostOf, portOf, userOf } from "../connection/address.js";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import { ProxyRefusal, headOf } from "./proxy-answer.js";
 import { openSocks } from "./socks.js";

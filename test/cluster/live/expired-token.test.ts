@@ -8,7 +8,7 @@ import type { TestCluster } from "../../../src/testing/index.js";
 import { join } from "node:path";
 import { parseYaml } from "../../../src/yaml/index.js";
 import { sharedCluster } from "./shared-cluster.js";
-import { systemClock } from "../../../src/cluster/transport/clock.js";
+import { systemClock } from "../../../src/cluster/clock.js";
 import { tmpdir } from "node:os";
 
 const KIND = { apiVersion: "v1", kind: "ConfigMap" };

@@ -7,7 +7,7 @@ import { FakeObjects, WIDGET } from "./fake-objects.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { refuse, sendJson, statusOf, transportTo } from "./fake-api.js";
 import { CuttingProxy } from "./cutting-proxy.js";
-import { Secret } from "../../../src/cluster/credentials/secret.js";
+import { Secret } from "../../../src/cluster/connection/secret.js";
 import type { CachedType } from "../../../src/cluster/read/cache/type-cache.js";
 import { FastClock } from "./fast-clock.js";
 import type { JsonObject } from "../../../src/model/index.js";

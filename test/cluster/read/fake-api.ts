@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HttpTransport } from "../../../src/cluster/transport/http-transport.js";
-import type { Identity } from "../../../src/cluster/credentials/identity.js";
-import { Redaction } from "../../../src/cluster/credentials/secret.js";
-import { type Clock, systemClock } from "../../../src/cluster/transport/clock.js";
+import type { Identity } from "../../../src/cluster/connection/identity.js";
+import { Redaction } from "../../../src/cluster/connection/secret.js";
+import { type Clock, systemClock } from "../../../src/cluster/clock.js";
 import type { Transport } from "../../../src/cluster/transport/transport.js";
 
 /** A request as it came. */

@@ -1,5 +1,5 @@
-import type { Clock } from "../../../src/cluster/transport/clock.js";
-import { systemClock } from "../../../src/cluster/transport/clock.js";
+import type { Clock } from "../../../src/cluster/clock.js";
+import { systemClock } from "../../../src/cluster/clock.js";
 
 /** A clock on which time goes by so many times faster. It remembers what it was asked to sleep. */
 export class FastClock implements Clock {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "../../transport/clock.js";
+import { type Clock, systemClock } from "../../clock.js";
 import { type JsonObject, VarveError, quote } from "../../../model/index.js";
 import type { Kind, ObjectRef } from "../../api/resource-type.js";
 import type { CachedType } from "./type-cache.js";

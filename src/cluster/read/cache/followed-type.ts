@@ -2,7 +2,7 @@ import { type CachedType, TypeCache } from "./type-cache.js";
 import { InStep, type StepState } from "./in-step.js";
 import type { Kind } from "../../api/resource-type.js";
 import type { ObjectChange, ObjectStore } from "./object-store.js";
-import type { Clock } from "../../transport/clock.js";
+import type { Clock } from "../../clock.js";
 import type { Transport } from "../../transport/transport.js";
 import { VarveError, apiVersionOf } from "../../../model/index.js";
 import { watchObjects } from "../watch/watch.js";

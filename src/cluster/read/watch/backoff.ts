@@ -1,4 +1,4 @@
-import type { Clock } from "../../transport/clock.js";
+import type { Clock } from "../../clock.js";
 
 /** client-go's reflector: 0.8 s, doubled up to 30 s, and spread over twice the time. */
 const FIRST_MS = 800;

@@ -1,6 +1,6 @@
 import { type ResourceType, resourcePath } from "../../api/resource-type.js";
 import { type Selection, acceptFor, selectorQuery } from "../selection.js";
-import type { Clock } from "../../transport/clock.js";
+import type { Clock } from "../../clock.js";
 import type { Json } from "../../../model/index.js";
 import type { ServerEvent } from "./watch-event.js";
 import type { ApiRequest, Transport } from "../../transport/transport.js";

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "../../transport/clock.js";
+import { type Clock, systemClock } from "../../clock.js";
 import type { ResourceType } from "../../api/resource-type.js";
 import type { Selection } from "../selection.js";
 import type { Transport } from "../../transport/transport.js";

@@ -1,4 +1,4 @@
-import type { Clock } from "../../transport/clock.js";
+import type { Clock } from "../../clock.js";
 import { VarveError } from "../../../model/index.js";
 import { problems } from "../../problems.js";
 

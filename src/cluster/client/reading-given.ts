@@ -13,14 +13,14 @@ import {
   oneOfTexts,
   required,
 } from "../../model/index.js";
-import { CLOCK } from "../transport/clock.js";
+import { CLOCK } from "../clock.js";
 import { OBJECT_REF } from "../api/resource-type.js";
-import type { CacheOptions } from "./cache/cluster-cache.js";
-import type { CachedType } from "./cache/type-cache.js";
-import type { GetOptions } from "./get.js";
-import type { ListOptions } from "./list.js";
-import type { Selection } from "./selection.js";
-import type { WatchOptions } from "./watch/watch.js";
+import type { CacheOptions } from "../read/cache/cluster-cache.js";
+import type { CachedType } from "../read/cache/type-cache.js";
+import type { GetOptions } from "../read/get.js";
+import type { ListOptions } from "../read/list.js";
+import type { Selection } from "../read/selection.js";
+import type { WatchOptions } from "../read/watch/watch.js";
 
 /** A misspelt selector would select everything, so what a caller gives is looked at before anything is asked. */
 const SELECTION: KindsOf<Selection> = {

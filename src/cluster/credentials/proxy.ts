@@ -1,6 +1,6 @@
-import type { Environment } from "../credentials/load-kubeconfig.js";
+import type { Environment } from "./load-kubeconfig.js";
 import { BlockList, isIP } from "node:net";
-import { hostOf, portOf } from "./address.js";
+import { hostOf, portOf } from "../connection/address.js";
 
 /**
  * The proxy that the environment asks for, as Go's `http.ProxyFromEnvironment` reads it: upper case before lower case,

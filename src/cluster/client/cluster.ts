@@ -1,6 +1,6 @@
-import { type CacheOptions, ClusterCache } from "./read/cache/cluster-cache.js";
-import { type Discovery, discover } from "./api/discovery.js";
-import { type GetOptions, getObject } from "./read/get.js";
+import { type CacheOptions, ClusterCache } from "../read/cache/cluster-cache.js";
+import { type Discovery, discover } from "../api/discovery.js";
+import { type GetOptions, getObject } from "../read/get.js";
 import {
   type JsonObject,
   type KindsOf,
@@ -10,20 +10,20 @@ import {
   getKey,
   isObject,
   textAt,
-} from "../model/index.js";
-import type { Kind, ObjectRef, ResourceType } from "./api/resource-type.js";
-import type { KindName, Schemas } from "../schema/index.js";
-import { type ListOptions, listObjects, listPages } from "./read/list.js";
-import { type SchemaOptions, readSchemas } from "./api/cluster-schemas.js";
-import { type WatchOptions, watchObjects } from "./read/watch/watch.js";
-import { ApiFailure, isRefusal, refusalOf } from "./transport/api-failure.js";
-import { CLOCK, type Clock, systemClock } from "./transport/clock.js";
-import { HttpTransport } from "./transport/http-transport.js";
-import { expectCache, expectList, expectRef, expectSchemas, expectWatch } from "./read/reading-given.js";
-import type { CachedType } from "./read/cache/type-cache.js";
-import type { Page } from "./read/page.js";
-import type { WatchEvent } from "./read/watch/watch-event.js";
-import type { ApiRequest, Transport } from "./transport/transport.js";
+} from "../../model/index.js";
+import type { Kind, ObjectRef, ResourceType } from "../api/resource-type.js";
+import type { KindName, Schemas } from "../../schema/index.js";
+import { type ListOptions, listObjects, listPages } from "../read/list.js";
+import { type SchemaOptions, readSchemas } from "../api/cluster-schemas.js";
+import { type WatchOptions, watchObjects } from "../read/watch/watch.js";
+import { ApiFailure, isRefusal, refusalOf } from "../transport/api-failure.js";
+import { CLOCK, type Clock, systemClock } from "../clock.js";
+import { HttpTransport } from "../transport/http-transport.js";
+import { expectCache, expectList, expectRef, expectSchemas, expectWatch } from "./reading-given.js";
+import type { CachedType } from "../read/cache/type-cache.js";
+import type { Page } from "../read/page.js";
+import type { WatchEvent } from "../read/watch/watch-event.js";
+import type { ApiRequest, Transport } from "../transport/transport.js";
 import {
   type ApplyOptions,
   type DeleteOptions,
@@ -35,10 +35,10 @@ import {
   deleteRequest,
   patchRequest,
   updateRequest,
-} from "./write/write-request.js";
-import { expectDelete, expectPatch, expectWrite } from "./write/writing-given.js";
-import { type Written, namesFields, writtenFrom } from "./write/written.js";
-import { connectionFor } from "./credentials/connect.js";
+} from "../write/write-request.js";
+import { expectDelete, expectPatch, expectWrite } from "./writing-given.js";
+import { type Written, namesFields, writtenFrom } from "../write/written.js";
+import { connectionFor } from "../credentials/connect.js";
 
 export interface ConnectOptions {
   /** The one kubeconfig to read; else those of KUBECONFIG, else `~/.kube/config`, as kubectl. */
