@@ -1,6 +1,6 @@
 // @ts-check
 // node scripts/generate-schemas.mjs [--to FOLDER]: writes src/schema/builtin/, the built-in Kubernetes types of two
-// versions, one module per API group, in the notation that src/schema/notation.ts explains and reads.
+// versions, one module per API group, in the notation that src/schema/source/notation.ts explains and reads.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { at } from "./project.mjs";
 import { join } from "node:path";

@@ -61,6 +61,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   model: [],
   report: [],
+  schema: ["node", "builtin", "source", "infer"],
   testing: ["cluster"],
   yaml: [],
 };
@@ -75,7 +76,6 @@ export const CIRCULAR: readonly string[] = [
   "flow",
   "preserve",
   "review",
-  "schema",
   "serve",
   "workspace",
 ];

@@ -1,4 +1,4 @@
-import type { Facets, SchemaNode } from "../model/index.js";
+import type { Facets, SchemaNode } from "../../model/index.js";
 
 type Changes = Partial<Pick<SchemaNode, "type" | "fields" | "values" | "list">>;
 

@@ -1,4 +1,4 @@
-import { type Json, getKey, isObject, keysInOrder } from "../model/index.js";
+import { type Json, getKey, isObject, keysInOrder } from "../../model/index.js";
 
 /** A list as one version of a document has it. */
 export interface SeenList {

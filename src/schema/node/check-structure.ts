@@ -11,9 +11,9 @@ import {
   isObject,
   keysInOrder,
   quote,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { RECOMMENDED_KEYS, readRecommendation } from "./recommended-keys.js";
-import { problems } from "./problems.js";
+import { problems } from "../problems.js";
 import { referenceOf } from "./reference.js";
 import { stringsOf } from "./list-rule.js";
 

@@ -7,14 +7,14 @@ import {
   expectOptions,
   groupOf,
   quote,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { type Definition, readSchema, splitDefinitions } from "./notation.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
-import { builtinVersions, modules } from "./builtin/modules.js";
-import type { KubernetesVersion } from "./type-module.js";
-import { SchemaReader } from "./schema-reader.js";
-import { correctKnownType } from "./known-types.js";
-import { problems } from "./problems.js";
+import { builtinVersions, modules } from "../builtin/modules.js";
+import type { KubernetesVersion } from "../type-module.js";
+import { SchemaReader } from "../node/reader.js";
+import { correctKnownType } from "../node/known-types.js";
+import { problems } from "../problems.js";
 
 const LATEST: KubernetesVersion = "1.36";
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../model/index.js";
+import type { Diagnostic } from "../../model/index.js";
 import { type Schemas, makeSchemas } from "./schemas.js";
 
 /** Several sources as one: the first that knows a kind says what it is. `more` is what else went wrong. */

@@ -1,4 +1,4 @@
-import { type Json, type Occurrence, type SchemaNode, didYouMean, quote } from "../model/index.js";
+import { type Json, type Occurrence, type SchemaNode, didYouMean, quote } from "../../model/index.js";
 
 /** The extension that `recommendedPatchMergeKey` of a Go type is published as. */
 export const RECOMMENDED_KEYS = "x-kubernetes-recommended-patch-merge-key";

@@ -1,5 +1,5 @@
-import type { SchemaNode } from "../model/index.js";
-import { WRITTEN_FIELDS } from "./written-fields.js";
+import type { SchemaNode } from "../../model/index.js";
+import { WRITTEN_FIELDS } from "../written-fields.js";
 import { builtinTypeOf } from "./builtin.js";
 
 /**

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, getKey, isObject, keysInOrder } from "../model/index.js";
+import { type Json, type JsonObject, getKey, isObject, keysInOrder } from "../../model/index.js";
 
 const PREFIXES = ["#/definitions/", "#/components/schemas/"];
 

@@ -1,4 +1,4 @@
-import { type JsonObject, type PatchRule, type SchemaNode, getKey } from "../model/index.js";
+import { type JsonObject, type PatchRule, type SchemaNode, getKey } from "../../model/index.js";
 import { RECOMMENDED_KEYS, readRecommendation } from "./recommended-keys.js";
 
 /** Whose type it is: Kubernetes says which lists of its own types merge; of other types, list types have to say it. */

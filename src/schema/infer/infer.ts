@@ -23,13 +23,13 @@ import {
   mapOf,
   schemaBelow,
   segmentsOf,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { type DeclaredKeys, declaredKeys } from "./declared-keys.js";
-import { type Remark, type Sighting, chooseRule } from "./infer-list.js";
-import { derive } from "./derived-node.js";
-import { isContainer } from "./list-rule.js";
-import { problems } from "./problems.js";
-import { resourceFields } from "./builtin.js";
+import { type Remark, type Sighting, chooseRule } from "./list.js";
+import { derive } from "../node/derived.js";
+import { isContainer } from "../node/list-rule.js";
+import { problems } from "../problems.js";
+import { resourceFields } from "../source/builtin.js";
 
 export interface InferOptions {
   /** What a schema says. It always wins; only what it leaves open is inferred. */

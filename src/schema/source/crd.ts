@@ -11,12 +11,12 @@ import {
   isObject,
   pathOf,
   readResourceId,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
-import { SchemaReader } from "./schema-reader.js";
-import { checkStructure } from "./check-structure.js";
-import { derive } from "./derived-node.js";
-import { problems } from "./problems.js";
+import { SchemaReader } from "../node/reader.js";
+import { checkStructure } from "../node/check-structure.js";
+import { derive } from "../node/derived.js";
+import { problems } from "../problems.js";
 import { crdsFromXrd, isXrd } from "./xrd.js";
 import { resourceFields } from "./builtin.js";
 

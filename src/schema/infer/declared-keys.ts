@@ -1,4 +1,4 @@
-import { type Diagnostic, type FieldPath, VarveError, parsePath, segmentsOf } from "../model/index.js";
+import { type Diagnostic, type FieldPath, VarveError, parsePath, segmentsOf } from "../../model/index.js";
 
 /** The keys declared for the list at a path, if any. */
 export type DeclaredKeys = (path: FieldPath) => readonly string[] | undefined;

@@ -9,10 +9,10 @@ import {
   getKey,
   isObject,
   keysInOrder,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { type Origin, patchRuleOf } from "./patch-rule.js";
 import { listRuleOf, stringsOf } from "./list-rule.js";
-import type { SchemaReader } from "./schema-reader.js";
+import type { SchemaReader } from "./reader.js";
 
 const SCALAR_TYPES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean"]);
 

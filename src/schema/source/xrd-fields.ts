@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../model/index.js";
+import type { Json, JsonObject } from "../../model/index.js";
 
 export type XrdScope = "Namespaced" | "Cluster" | "LegacyCluster";
 

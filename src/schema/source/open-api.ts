@@ -9,13 +9,13 @@ import {
   isObject,
   keysInOrder,
   pathOf,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
-import { SchemaReader } from "./schema-reader.js";
-import { checkStructure } from "./check-structure.js";
-import { correctKnownType } from "./known-types.js";
-import { originOf } from "./patch-rule.js";
-import { problems } from "./problems.js";
+import { SchemaReader } from "../node/reader.js";
+import { checkStructure } from "../node/check-structure.js";
+import { correctKnownType } from "../node/known-types.js";
+import { originOf } from "../node/patch-rule.js";
+import { problems } from "../problems.js";
 import { resourceFields } from "./builtin.js";
 
 /** The schemas of an OpenAPI document, version 2 (`definitions`) or 3 (`components.schemas`), as an API server serves it. */

@@ -6,7 +6,7 @@ import {
   expectArgument,
   schemaBelow,
   segmentsOf,
-} from "../model/index.js";
+} from "../../model/index.js";
 
 /** The node at a path below another one, or undefined where the schema says nothing. */
 export function nodeAt(node: SchemaNode | undefined, path: FieldPath): SchemaNode | undefined {

@@ -7,7 +7,7 @@ import {
   type SchemaNode,
   getKey,
   isScalar,
-} from "../model/index.js";
+} from "../../model/index.js";
 
 const SET: ListRule = { kind: "set", keys: [], keyDefaults: {}, guessed: false };
 

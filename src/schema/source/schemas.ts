@@ -1,4 +1,4 @@
-import type { Diagnostic, SchemaNode, SchemaSource } from "../model/index.js";
+import type { Diagnostic, SchemaNode, SchemaSource } from "../../model/index.js";
 
 /** One kind in one version of its API. */
 export interface KindName {

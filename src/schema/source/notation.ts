@@ -1,4 +1,4 @@
-import { type JsonObject, setKey } from "../model/index.js";
+import { type JsonObject, setKey } from "../../model/index.js";
 
 /**
  * Built-in types are kept in a short notation of OpenAPI, written by `scripts/generate-schemas.mjs`:

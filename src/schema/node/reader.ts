@@ -1,5 +1,5 @@
-import { type Json, type JsonObject, type SchemaNode, isObject } from "../model/index.js";
-import { DefinedNode } from "./defined-node.js";
+import { type Json, type JsonObject, type SchemaNode, isObject } from "../../model/index.js";
+import { DefinedNode } from "./defined.js";
 import type { Origin } from "./patch-rule.js";
 import { keywordsBeside, referenceOf } from "./reference.js";
 

@@ -8,7 +8,7 @@ import {
   getKey,
   isObject,
   isScalar,
-} from "../model/index.js";
+} from "../../model/index.js";
 import type { DeclaredKeys } from "./declared-keys.js";
 import { type SeenList, evidentKey } from "./evident-key.js";
 
