@@ -77,13 +77,15 @@ async function gathered(parts: AsyncIterable<Sources>): Promise<Sources> {
   const diagnostics: Diagnostic[] = [];
   const passedOver: PassedOver[] = [];
   let kubernetes: string | undefined;
+  let workspace: OpenedWorkspace | undefined;
   for await (const part of parts) {
     kubernetes ??= part.kubernetes;
+    workspace ??= part.workspace;
     passedOver.push(...(part.passedOver ?? []));
     for (const one of part.objects) objects.push(one);
     for (const one of part.diagnostics) diagnostics.push(one);
   }
-  return { objects, kubernetes, diagnostics, passedOver };
+  return { objects, kubernetes, diagnostics, passedOver, ...(workspace && { workspace }) };
 }
 
 /**

@@ -1,10 +1,9 @@
 import { type AdmissionTest, type TestCase, readTest } from "./test-file.js";
 import { type Diagnostic, VarveError, pathOf } from "../../model/index.js";
 import { type Difference, differencesOf } from "./test-difference.js";
-import { type SourcedObject, readManifests, readSources } from "./sources.js";
-import { type World, worldOf } from "../../admit/index.js";
+import { type SourcedObject, readManifests } from "./sources.js";
+import { TEST_KIND, type TestWorldChoice, TestWorlds } from "./test-worlds.js";
 import type { Host } from "../host.js";
-import { NEWEST_KUBE } from "./version-flag.js";
 import { TestObjects } from "./test-object.js";
 import { judge } from "./judge.js";
 import { problems } from "../problems.js";
@@ -22,13 +21,13 @@ export interface TestRun {
   readonly results: readonly CaseResult[];
   /** What is wrong with the tests themselves. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Webhooks that would have been asked, and were not. */
+  readonly notCalled: ReadonlySet<string>;
 }
 
-const KIND = "AdmissionTest";
-
 /** Runs all tests below a folder. */
-export async function runTests(folder: string, version: string | undefined, host: Host): Promise<TestRun> {
-  const runner = new TestRunner(folder, version, host);
+export async function runTests(choice: TestWorldChoice): Promise<TestRun> {
+  const runner = new TestRunner(choice);
   await runner.run();
   return runner;
 }
@@ -36,24 +35,25 @@ export async function runTests(folder: string, version: string | undefined, host
 class TestRunner implements TestRun {
   readonly results: CaseResult[] = [];
   readonly diagnostics: Diagnostic[] = [];
+  readonly notCalled = new Set<string>();
   readonly #folder: string;
-  readonly #version: string | undefined;
   readonly #host: Host;
   readonly #objects: TestObjects;
-  readonly #worlds = new Map<string, World>();
+  readonly #worlds: TestWorlds;
 
-  constructor(folder: string, version: string | undefined, host: Host) {
+  constructor(choice: TestWorldChoice) {
+    const { folder, host } = choice;
     this.#folder = folder;
-    this.#version = version;
     this.#host = host;
     this.#objects = new TestObjects(folder, host);
+    this.#worlds = new TestWorlds(choice);
   }
 
   async run(): Promise<void> {
     const tests = await this.#tests();
     if (tests.length === 0) {
-      const message = `${this.#folder} holds no document of kind ${KIND}`;
-      const hint = `write one: apiVersion: varve.dev/v1, kind: ${KIND}, spec: {cases: [{name, object, expect}]}`;
+      const message = `${this.#folder} holds no document of kind ${TEST_KIND}`;
+      const hint = `write one: apiVersion: varve.dev/v1, kind: ${TEST_KIND}, spec: {cases: [{name, object, expect}]}`;
       throw new VarveError(problems["no-tests"]({ message, hint }));
     }
     for (const source of tests) {
@@ -62,14 +62,15 @@ class TestRunner implements TestRun {
       if (diagnostics.length > 0) continue;
       for (const each of test.cases) await this.#guarded(test, each);
     }
+    this.diagnostics.push(...this.#worlds.remarks);
   }
 
   /** Tests may stand in files that the settings of a workspace leave out. */
   async #tests(): Promise<SourcedObject[]> {
     const { objects } = await readManifests(this.#folder, this.#host, {
-      isWanted: (text) => text.includes(KIND),
+      isWanted: (text) => text.includes(TEST_KIND),
     });
-    return objects.filter(({ id }) => id?.kind === KIND);
+    return objects.filter(({ id }) => id?.kind === TEST_KIND);
   }
 
   /** A case that cannot be run is a fault of the test, and no reason to leave out the others. */
@@ -86,7 +87,8 @@ class TestRunner implements TestRun {
 
   async #case(test: AdmissionTest, each: TestCase): Promise<void> {
     const { file } = test.source;
-    const world = await this.#world(test);
+    const words = test.world?.map((name) => this.#objects.pathOf(name, file)) ?? [this.#folder];
+    const { world, answer: webhook } = await this.#worlds.of(words, test.kubernetes);
     const object = await this.#objects.object(each.object, file);
     const old = each.old === undefined ? undefined : await this.#objects.object(each.old, file);
     const user = userFrom({ as: each.user, "as-group": each.groups });
@@ -98,29 +100,18 @@ class TestRunner implements TestRun {
       dryRun: false,
       validate: "warn" as const,
       old: old?.object,
+      webhook,
     };
     const { admission } = judge(object, asking, world);
     const differences = differencesOf(each.expect, admission);
+    for (const { outcome, by } of admission.steps)
+      if (outcome === "not called" && by !== undefined) this.notCalled.add(by);
     this.results.push({
       test,
       case: each,
       differences,
       diagnostic: resultDiagnostic(test, each, differences),
     });
-  }
-
-  async #world({ world, kubernetes, source }: AdmissionTest): Promise<World> {
-    const words = world?.map((name) => this.#objects.pathOf(name, source.file)) ?? [this.#folder];
-    const wanted = this.#version ?? kubernetes;
-    const key = [wanted ?? "", ...words].join("\n");
-    let known = this.#worlds.get(key);
-    if (known === undefined) {
-      const around = await readSources(words, this.#host);
-      const resources = around.objects.filter(({ id }) => id?.kind !== KIND).map(({ object }) => object);
-      known = worldOf(resources, { kubernetes: wanted ?? around.kubernetes ?? NEWEST_KUBE });
-      this.#worlds.set(key, known);
-    }
-    return known;
   }
 }
 

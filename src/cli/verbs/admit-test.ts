@@ -1,8 +1,9 @@
 import { line } from "../line.js";
-import { type CaseResult, runTests } from "../admission/test-run.js";
+import { type CaseResult, type TestRun, runTests } from "../admission/test-run.js";
 import { EXIT } from "../exit.js";
 import { defineVerb } from "../verb.js";
 import { kubeVersionFlags } from "../admission/version-flag.js";
+import { platformFlags } from "../serve/platform-flag.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";
 
@@ -10,23 +11,26 @@ export const verb = defineVerb({
   arguments: {
     folder: { summary: 'a workspace or folder with documents of kind AdmissionTest (default ".")' },
   },
-  flags: kubeVersionFlags,
+  flags: { ...platformFlags, ...kubeVersionFlags },
   examples: [
     { command: "varve admit-test examples/multigres", does: "check that requests come out as the tests say" },
     { command: "varve admit-test --output junit", does: "the same, for a CI server" },
   ],
   reports: true,
   async run({ arguments: { folder = "." }, flags, host, output }) {
-    const { results, diagnostics } = await runTests(folder, flags["kube-version"], host);
+    const { platform, "kube-version": version } = flags;
+    const ran = await runTests({ folder, version, platform, host });
+    const { results, diagnostics } = ran;
     const failed = results.filter(({ differences }) => differences.length > 0);
     // Only JUnit has a place for what went well.
     const told = output.format === "junit" ? results : failed;
     return output.answer({
-      text: () => (diagnostics.length > 0 ? "\n" : "") + inWords(results),
+      text: () => (diagnostics.length > 0 ? "\n" : "") + inWords(ran),
       json: () => ({
         cases: results.map(resultJson),
         passed: results.length - failed.length,
         failed: failed.length,
+        notCalled: [...ran.notCalled],
       }),
       diagnostics,
       told: {
@@ -47,14 +51,17 @@ function resultJson({ test, case: { name }, differences }: CaseResult) {
   };
 }
 
-function inWords(results: readonly CaseResult[]): string {
+function inWords({ results, notCalled }: TestRun): string {
   const tests = [...new Set(results.map(({ test }) => test))];
   const blocks = tests.map((test) => {
     const cases = results.filter((result) => result.test === test);
     return `${line`${test.source.file}  ${test.name}`}${cases.map(caseText).join("")}\n`;
   });
   const failed = results.filter(({ differences }) => differences.length > 0).length;
-  return `${blocks.join("")}${plural(results.length, "case")}: ${results.length - failed} passed, ${failed} failed\n`;
+  const counts = `${plural(results.length, "case")}: ${results.length - failed} passed, ${failed} failed\n`;
+  const missing =
+    notCalled.size === 0 ? "" : line`not checked: webhooks that are not called: ${[...notCalled].join(", ")}`;
+  return blocks.join("") + counts + missing;
 }
 
 function caseText({ case: { name }, differences }: CaseResult): string {
