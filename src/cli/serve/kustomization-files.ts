@@ -18,10 +18,11 @@ export interface KustomizationChange {
   readonly change: FileChange | undefined;
 }
 
-/** The folder of all, and what was in it before the run. */
+/** The folder of all, what was in it before the run, and what is in it afterwards. */
 export interface Surroundings {
   readonly root: string;
   readonly wasThere: (path: string) => boolean;
+  readonly isThere: (path: string) => boolean;
   /** What a file is called in messages. */
   readonly nameOf: (file: string) => string;
 }
@@ -38,7 +39,7 @@ export function kustomizationChanges(
   const changes: KustomizationChange[] = [];
   const isGone = (path: string): boolean =>
     changes.some(({ change }) => change?.content === null && dirname(change.path) === path) ||
-    !existsSync(join(around.root, path));
+    !around.isThere(path);
   // Deepest first: a folder whose kustomization goes is gone for the one above.
   for (const one of wanted.toSorted((a, b) => depthOf(b) - depthOf(a))) {
     const path = join(around.root, one.file);

@@ -1,6 +1,8 @@
-import { type Kustomization, type Manifest, kustomizationsOf } from "../../serve/index.js";
+import { type Manifest, kustomizationsOf } from "../../serve/index.js";
 import { type KustomizationChange, kustomizationChanges } from "./kustomization-files.js";
 import { dirname, join, posix, relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { pathsAfter, pathsBelow } from "./paths-after.js";
 import { readWishes, type wishFlags } from "../plan/wish-flags.js";
 import { type Besides, carryOut } from "../plan/carry-out.js";
 import type { ExitCode } from "../exit.js";
@@ -9,7 +11,6 @@ import type { HandWritten } from "./hand-written.js";
 import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";
 import type { Output } from "../output.js";
-import { existsSync, readdirSync } from "node:fs";
 import type { planFlags } from "../plan/plan-flags.js";
 import { planWith } from "../plan/plan-with.js";
 import type { runFlags } from "../plan/run-flags.js";
@@ -42,7 +43,7 @@ export async function writeManifests(
   const named = (file: string): string => opened.nameOf(posix.join(out, file));
   const around = { root, wasThere: (path: string) => before.has(path), nameOf: named };
   // One that cannot be read stops the run before anything is written.
-  kustomizationChanges(wanted, around);
+  kustomizationChanges(wanted, { ...around, isThere: around.wasThere });
   const { wishes } = readWishes(flags);
   const documents = made.map(({ file, object }) => ({ file, value: object }));
   const { plan, said } = await planWith(opened, host, flags, {
@@ -53,11 +54,15 @@ export async function writeManifests(
     rendered: { name: GENERATOR, documents, into: out },
   });
   const besides = (isWritten: boolean): Besides => {
+    const after = isWritten ? new Set(pathsBelow(root)) : pathsAfter(before, plan, opened.workspace, out);
+    const isThere = (path: string): boolean =>
+      path.startsWith("..") ? existsSync(join(root, path)) : after.has(path);
     // Resources stay in the file they are in: one that others moved is not where it is made.
-    const found = isWritten
-      ? wanted.map((one) => ({ ...one, resources: one.resources.filter(isIn(root, one)) }))
-      : wanted;
-    const changes = kustomizationChanges(found, around);
+    const found = wanted.map((one) => ({
+      ...one,
+      resources: one.resources.filter((entry) => isThere(posix.join(dirname(one.file), entry))),
+    }));
+    const changes = kustomizationChanges(found, { ...around, isThere });
     return {
       text: changes.map((change) => lineOf(change, named(change.file), isWritten)).join(""),
       json: { kustomizations: changes.map((change) => jsonOf(change, named(change.file))) },
@@ -81,10 +86,6 @@ export async function writeManifests(
   });
 }
 
-function isIn(root: string, { file }: Kustomization): (entry: string) => boolean {
-  return (entry) => existsSync(join(root, dirname(file), entry));
-}
-
 function lineOf(
   { added, removed, left, change }: KustomizationChange,
   file: string,
@@ -101,14 +102,4 @@ function lineOf(
 
 function jsonOf({ added, removed, left }: KustomizationChange, file: string): JsonObject {
   return { file, added: [...added], removed: [...removed], left: [...left] };
-}
-
-/** Files and folders, seen from the folder. */
-function pathsBelow(folder: string, prefix = ""): string[] {
-  const place = join(folder, prefix);
-  if (!existsSync(place)) return [];
-  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(prefix, entry.name);
-    return entry.isDirectory() ? [path, ...pathsBelow(folder, path)] : [path];
-  });
 }

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { Plan } from "../../flow/index.js";
+import type { Workspace } from "../../workspace/index.js";
+import { join, posix } from "node:path";
+
+/** Files and folders, seen from the folder. */
+export function pathsBelow(folder: string, prefix = ""): string[] {
+  const place = join(folder, prefix);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(prefix, entry.name);
+    return entry.isDirectory() ? [path, ...pathsBelow(folder, path)] : [path];
+  });
+}
+
+/** What a folder would hold once a plan were carried out: a file goes with the last resource in it. */
+export function pathsAfter(
+  before: ReadonlySet<string>,
+  { resources }: Plan,
+  workspace: Workspace,
+  folder: string,
+): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const add = (file: string, more: number): unknown => counts.set(file, (counts.get(file) ?? 0) + more);
+  for (const { file } of workspace.resources) add(file, 1);
+  const touched = resources.flatMap(({ part, fate }) => {
+    if (part === undefined || (fate !== "created" && fate !== "removed")) return [];
+    add(part, fate === "created" ? 1 : -1);
+    return [part];
+  });
+  const after = new Set(before);
+  for (const part of new Set(touched)) {
+    const path = posix.relative(folder, part);
+    if (counts.get(part) === 0) after.delete(path);
+    else pathsTo(path).forEach((one) => after.add(one));
+  }
+  return after;
+}
+
+/** A file and the folders that it is in. */
+function pathsTo(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder === "." ? [path] : [...pathsTo(folder), path];
+}
