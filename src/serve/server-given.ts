@@ -25,6 +25,8 @@ export interface AdmissionServerOptions extends Platform {
   readonly sampleEvery?: number;
   /** How many bytes of bodies are held at a time, without the first 64 KiB of each: 32 MiB unless given. */
   readonly mostBodyBytes?: number;
+  /** How many connections there are at a time; others are closed at once: 2000 unless given. */
+  readonly mostConnections?: number;
   readonly clock?: Clock;
 }
 
@@ -58,6 +60,7 @@ const OPTIONS: KindsOf<AdmissionServerOptions> = {
   log: FUNCTION,
   sampleEvery: COUNT,
   mostBodyBytes: BODY_BYTES,
+  mostConnections: COUNT,
   clock: CLOCK,
 };
 
