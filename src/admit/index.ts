@@ -52,10 +52,12 @@ export { type RequiredObject, requiredObjects } from "./chain/required.js";
 // Override chains: where an object gets what its author left out.
 export {
   type OverrideChain,
+  type ChainKind,
   type OverrideChainOptions,
   RESOLVED_FROM,
   overrideChain,
 } from "./override/override-chain.js";
+export { isChainOf } from "./override/chain-kind.js";
 export { type ConstantContext, type Level, type TemplateSource, levels } from "./override/level.js";
 export type { MergePolicy, MergeTable } from "./override/merge-table.js";
 export { type ResolveOptions, resolveChains } from "./override/resolve.js";

@@ -56,6 +56,7 @@ export const problems = declare("admit", {
   // Override chains and the templates they refer to.
   "invalid-chain": "An override chain is declared in a way that cannot work.",
   "missing-template": "A field names a template that does not exist.",
+  "malformed-template": "A template has something else than a map where a component takes its fields from.",
   "overrides-without-template": "Overrides change what a template says, and no template applies.",
   "fill-record-too-large":
     "The record of what was filled in does not fit into the annotations of the object, which have at most 256 KiB.",

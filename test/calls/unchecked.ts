@@ -98,7 +98,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     `),
     "of chains that overrideChain made, and objects that an API server or a world has": names(`
       checkSizes checkTemplateDelete checkTemplateWrite checkTemplates impactOf lookupWith referencePaths
-      referencesOf requestLookup templateId usersOf worldJudge
+      isChainOf referencesOf requestLookup templateId usersOf worldJudge
     `),
     "of errors about fields that a validator made": names(`
       childPlace fieldErrorBody fieldErrorDiagnostic formatFieldError formatPlace inWordsOf

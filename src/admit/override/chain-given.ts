@@ -35,7 +35,18 @@ const RELEASE: Kind = {
   fits: (value) => typeof value === "string" && isRelease(value),
 };
 
+const OF: Kind = {
+  text: 'a kind, such as { group: "example.com", kind: "Fleet" }',
+  fits: (value) =>
+    isRecord(value) &&
+    Object.keys(value).length === 2 &&
+    TEXT.fits(value["group"]) &&
+    TEXT.fits(value["kind"]) &&
+    value["kind"] !== "",
+};
+
 const OPTIONS: KindsOf<OverrideChainOptions> = {
+  of: OF,
   component: required(TEXT),
   block: required(TEXT),
   levels: required(listOf(LEVEL, "a list of levels, from the highest down")),

@@ -1,13 +1,22 @@
-import { VarveError, quote } from "../../model/index.js";
+import { VarveError, isObject, quote } from "../../model/index.js";
 import { type ComponentStep, readComponentPath } from "./component.js";
 import type { ConstantContext, Level, TemplateSource } from "./level.js";
-import { type Keys, keysOf } from "./keys.js";
+import { type Keys, keysOf, valueAt } from "./keys.js";
 import type { MergeTable } from "./merge-table.js";
 import type { JsonObject } from "../../model/index.js";
 import { expectChain } from "./chain-given.js";
 import { problems } from "../problems.js";
 
+/** A kind of object. */
+export interface ChainKind {
+  /** Empty for the core group. */
+  readonly group: string;
+  readonly kind: string;
+}
+
 export interface OverrideChainOptions {
+  /** The kind of object that it is about; without it, every object that it is asked about. */
+  readonly of?: ChainKind;
   /** Where the components are: `spec.multiadmin`, or `spec.databases[name].shards[name]` for items by name. */
   readonly component: string;
   /**
@@ -52,6 +61,7 @@ export type ReadLevel =
 
 /** How one kind of component gets what its author left out. Made by `overrideChain`. */
 export interface OverrideChain {
+  readonly of: ChainKind | undefined;
   readonly component: string;
   readonly steps: readonly ComponentStep[];
   readonly block: Keys;
@@ -67,7 +77,7 @@ export const RESOLVED_FROM = "resolvedFrom";
 /** Declares a chain. Existence checks, in-use checks and impact follow from the references that its levels name. */
 export function overrideChain(options: OverrideChainOptions): OverrideChain {
   expectChain(options);
-  const { component, block, levels, merge, unless = [], release } = options;
+  const { of, component, block, levels, merge, unless = [], release } = options;
   const steps = readComponentPath(component);
   if (steps === undefined)
     throw invalid(component, `${quote(component)} is not a path to components`, "write spec.cells[name]");
@@ -82,6 +92,10 @@ export function overrideChain(options: OverrideChainOptions): OverrideChain {
   if (at[0] === undefined || !Object.hasOwn(merge, at[0]))
     throw invalid(component, `merge says nothing about the block ${quote(block)}`, "add it to merge");
   const read = levels.map((level) => readLevel(level, keys));
+  const constant = read.find((level) => level.type === "constant");
+  const given = typeof constant?.value === "object" ? valueAt(constant.value, at) : undefined;
+  if (!(given === undefined || isObject(given)))
+    throw invalid(component, `the constants have no map for the block ${quote(block)}`, "give fields of it");
   const unnamed = read.flatMap(givenBy).find((key) => !Object.hasOwn(merge, key));
   if (unnamed !== undefined)
     throw invalid(
@@ -89,7 +103,7 @@ export function overrideChain(options: OverrideChainOptions): OverrideChain {
       `merge says nothing about ${quote(unnamed)}, which a level gives`,
       "add it to merge",
     );
-  return { component, steps, block: at, levels: read, merge, unless: unless.map(keys), release };
+  return { of, component, steps, block: at, levels: read, merge, unless: unless.map(keys), release };
 }
 
 function readLevel(level: Level, keys: (text: string) => Keys): ReadLevel {

@@ -5,6 +5,7 @@ import { type Giver, isTemplated, overridesOf, valuesOf } from "./level-value.js
 import { type Place, type Selected, selectTemplate } from "./select-template.js";
 import { below, isEmptyMap, isFree, valueAt } from "./keys.js";
 import type { TemplateLookup } from "./lookup.js";
+import { malformedTemplate } from "./malformed-template.js";
 import { problems } from "../problems.js";
 
 export type ComponentOutcome =
@@ -45,13 +46,18 @@ export function resolveComponent(
   const { selected } = selection;
   if (selected === undefined && overridesOf(chain, component) !== undefined)
     return { fault: withoutTemplate(chain, place) };
+  const malformed = selected && malformedTemplate(chain, selected, place);
+  if (malformed !== undefined) return { fault: malformed };
   const values = valuesOf(chain, place, selected);
   const fillings = fillingsOf(chain.merge, values);
   if (!fillings.every((filling) => hasRoomForMark(chain, filling))) return ALONE;
   return { fillings, mark: markOf(chain, selected), needsMark: options.isBlockOwn && hasTemplate };
 }
 
-/** False where a level has something else than a map for the block: what is filled in could not be known again. */
+/**
+ * False where overrides or constants have something else than a map for the block: what is filled in could not be known
+ * again. Overrides are the object's own, and its schema refuses them.
+ */
 function hasRoomForMark({ block }: OverrideChain, { keys, value }: Filling<Giver>): boolean {
   const isAround = keys.length <= block.length && keys.every((key, index) => key === block[index]);
   return !isAround || isFree(value, [...block, RESOLVED_FROM].slice(keys.length));

@@ -5,6 +5,7 @@ import { type OverrideChain, RESOLVED_FROM } from "./override-chain.js";
 import { type Part, resolvePart } from "./component-write.js";
 import { type Resolution, resolution, unchanged } from "./resolution.js";
 import { type TemplateLookup, requestLookup } from "./lookup.js";
+import { chainsFor } from "./chain-kind.js";
 import { claimsOf } from "./claims.js";
 import { canBeAnnotated } from "./annotated.js";
 import { isBeingDeleted, namespaceIn } from "./object-metadata.js";
@@ -38,7 +39,7 @@ export function resolveChains(
 ): Resolution {
   expectResolve(chains, object, options);
   if (isBeingDeleted(object) || !canBeAnnotated(object)) return unchanged(object);
-  const parts = partsOf(chains, object, options.old ?? undefined);
+  const parts = partsOf(chainsFor(chains, object), object, options.old ?? undefined);
   const bare = placed(
     object,
     parts.map(({ instance, taken }) => [instance, taken.component]),

@@ -7,6 +7,7 @@ import {
   groupOf,
 } from "../../model/index.js";
 import { type OverrideChain, type TemplateLevel } from "../override/override-chain.js";
+import { chainsFor } from "../override/chain-kind.js";
 import { below, valueAt } from "../override/keys.js";
 import { nameIn, namespaceIn } from "../override/object-metadata.js";
 import { instancesOf } from "../override/component.js";
@@ -57,7 +58,7 @@ export function referencesOf(
     const key = `${template.kind} ${template.name} ${isImplicit ? "" : formatPath(path)}`;
     if (!found.has(key)) found.set(key, reference);
   };
-  for (const chain of chains) {
+  for (const chain of chainsFor(chains, object)) {
     for (const { path, value } of instancesOf(chain.steps, object)) {
       for (const level of chain.levels)
         if (level.type === "template") namedBy(level, { path, value, object }, namespace).forEach(add);

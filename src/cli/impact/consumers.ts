@@ -5,6 +5,7 @@ import {
   type WorldOptions,
   admit,
   impactOf,
+  isChainOf,
   resolveChains,
   worldOf,
 } from "../../admit/index.js";
@@ -70,10 +71,12 @@ export function consumersOf(objects: readonly JsonObject[], change: TemplateChan
   });
 }
 
-/** Chains are about the kinds that the platform changes. */
-function isConsumer(object: JsonObject, { mutate = [] }: Platform): boolean {
+/** Chains are about the kinds that the platform changes, or about one of them. */
+function isConsumer(object: JsonObject, { mutate = [], chains = [] }: Platform): boolean {
   const id = readResourceId(object);
-  return mutate.some(({ group, kind }) => group === id?.group && kind === id.kind);
+  if (id === undefined || !mutate.some(({ group, kind }) => group === id.group && kind === id.kind))
+    return false;
+  return chains.some((chain) => isChainOf(chain, id));
 }
 
 const RECORD = pathOf("metadata", "annotations", FILLED_BY);

@@ -1,7 +1,8 @@
-import { type ConstantsPolicy, constantsPolicy } from "../../admit/index.js";
+import { type ConstantsPolicy, type OverrideChain, constantsPolicy, isChainOf } from "../../admit/index.js";
 import { type JsonObject, type KindsOf, MAP, VarveError, expectOptions, listOf } from "../../model/index.js";
 import { type Platform, expectPlatform } from "../webhook/platform.js";
 import { InstalledKinds } from "./installed-kinds.js";
+import { expectOnce } from "../world/lookup-given.js";
 import { problems } from "../problems.js";
 
 export interface PlatformPolicyOptions {
@@ -11,21 +12,38 @@ export interface PlatformPolicyOptions {
 
 const OPTIONS: KindsOf<PlatformPolicyOptions> = { definitions: listOf(MAP, "a list of CRDs") };
 
-/** The constants of a platform's chains as a policy, which gives them without a server. */
+/** The constants of a platform's chains as policies, one for each kind, which give them without a server. */
 export function platformPolicy(platform: Platform, options: PlatformPolicyOptions = {}): ConstantsPolicy {
   expectPlatform(platform, "platformPolicy");
   expectOptions(options, OPTIONS, "platformPolicy");
   const { chains = [], mutate = [], install } = platform;
   if (chains.length === 0) throw notInstallable("the platform has no chains", "export them with it: chains");
-  const [webhook, ...others] = mutate;
-  if (webhook === undefined || others.length > 0)
+  if (mutate.length !== 1 && chains.some(({ of }) => of === undefined))
     throw notInstallable(
-      `the platform changes ${mutate.length} kinds, and its chains do not say which of them they are about`,
-      "call constantsPolicy of varve/admit with the chains of one kind",
+      `the platform changes ${mutate.length} kinds, and not every chain says which of them it is about`,
+      'say it in overrideChain: of: { group: "example.com", kind: "Widget" }',
     );
-  const { group, version } = webhook;
-  const { plural } = new InstalledKinds(options.definitions ?? [], install?.kinds ?? {}).of(webhook);
-  return constantsPolicy(chains, { name: `constants.${plural}.${group}`, group, version, resource: plural });
+  const kinds = new InstalledKinds(options.definitions ?? [], install?.kinds ?? {});
+  const policies = mutate.flatMap((webhook) => {
+    const own = chains.filter((chain) => isChainOf(chain, webhook));
+    // Of one kind the policy itself says that there are none.
+    if (mutate.length > 1 && !own.some(hasConstants)) return [];
+    const { group, version } = webhook;
+    const { plural } = kinds.of(webhook);
+    const name = `constants.${plural}.${group}`;
+    return [{ name, ...constantsPolicy(own, { name, group, version, resource: plural }) }];
+  });
+  if (policies.length === 0)
+    throw notInstallable("no chain of the platform has constants", "end one with levels.constant(...)");
+  expectOnce(policies.map(({ name }) => name));
+  return {
+    resources: policies.flatMap(({ resources }) => resources),
+    diagnostics: policies.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function hasConstants({ levels }: OverrideChain): boolean {
+  return levels.some(({ type }) => type === "constant");
 }
 
 function notInstallable(message: string, hint: string): VarveError {

@@ -9,13 +9,14 @@ import {
   having,
   listOf,
   oneOfTexts,
+  quote,
   required,
 } from "../../model/index.js";
 import type { AdmissionCall } from "../request/admission-call.js";
 import type { Answer } from "../answer/answer.js";
 import type { Lookup, LookupKind } from "../world/lookup.js";
 import { NAME, expectLookups, expectOnce } from "../world/lookup-given.js";
-import type { Operation, OverrideChain } from "../../admit/index.js";
+import { type Operation, type OverrideChain, isChainOf } from "../../admit/index.js";
 import { type PlatformInstall, expectInstall } from "../manifests/install.js";
 import { type WebhookInstall, expectWebhookInstall } from "../manifests/webhook-install.js";
 import { problems } from "../problems.js";
@@ -76,7 +77,7 @@ export const PLATFORM: KindsOf<Platform> = {
 export function expectPlatform(platform: unknown, call: string): asserts platform is Platform {
   expectArgument(platform, MAP, call, "platform");
   expectOptions(platform, PLATFORM, call);
-  const { mutate = [], validate = [], lookups = [], install } = platform as Platform;
+  const { mutate = [], validate = [], lookups = [], chains = [], install } = platform as Platform;
   for (const webhook of [...mutate, ...validate]) {
     expectOptions(webhook, WEBHOOK, `a webhook of ${call}`, "it");
     if (webhook.install !== undefined) expectWebhookInstall(webhook.install, call);
@@ -90,8 +91,22 @@ export function expectPlatform(platform: unknown, call: string): asserts platfor
         hint: "give mutate or validate at least one: { group, version, kind, handle }",
       }),
     );
+  expectChanged(chains, mutate, call);
   expectOnce([
     ...mutate.map((webhook) => webhookPath("mutate", webhook)),
     ...validate.map((webhook) => webhookPath("validate", webhook)),
   ]);
+}
+
+/** A chain of a kind that no webhook changes fills nothing in: its kind is misspelt, or a webhook is missing. */
+function expectChanged(chains: readonly OverrideChain[], mutate: readonly Webhook[], call: string): void {
+  const lost = chains.find((chain) => !mutate.some((webhook) => isChainOf(chain, webhook)));
+  if (lost?.of === undefined) return;
+  const { group, kind } = lost.of;
+  throw new VarveError(
+    problems["invalid-platform"]({
+      message: `${call}: a chain is about ${quote(kind)} of ${quote(group)}, which no webhook of mutate changes`,
+      hint: `add one to mutate: { group: ${quote(group)}, version, kind: ${quote(kind)}, handle }`,
+    }),
+  );
 }

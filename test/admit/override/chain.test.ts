@@ -4,10 +4,13 @@ import {
   levels,
   overrideChain,
   referencePaths,
+  referencesOf,
+  resolveChains,
+  worldOf,
 } from "../../../src/admit/index.js";
-import { bridge, chains, ships } from "./fleet.js";
+import { bridge, chains, fleet, ships } from "./fleet.js";
 import { describe, expect, it } from "vitest";
-import { VarveError } from "../../../src/model/index.js";
+import { type JsonObject, VarveError } from "../../../src/model/index.js";
 
 const right: OverrideChainOptions = {
   component: "spec.part",
@@ -55,6 +58,12 @@ describe("a chain that cannot work is refused when it is declared", () => {
       'overrideChain of spec.part: merge says nothing about "color", which a level gives',
     ],
     [
+      "constants without a map for the block",
+      { levels: [levels.inline(), levels.constant("operator", { spec: "grey" })] },
+      'overrideChain of spec.part: the constants have no map for the block "spec"',
+    ],
+    ["a kind that is only a name", { of: "Fleet" }, "overrideChain: of is a text"],
+    [
       "an unknown policy",
       { merge: { spec: { fields: { a: "mix" } } } },
       "overrideChain of spec.part: merge.spec.fields.a is not a merge policy",
@@ -78,4 +87,39 @@ it("lists every place that names templates once", () => {
     { path: "spec.defaults.ship", group: "example.com", kind: "ShipTemplate" },
   ]);
   expect(referencePaths([bridge, bridge, ships])).toEqual(referencePaths(chains));
+});
+
+describe("a chain of a kind", () => {
+  const of = { group: "example.com", kind: "Fleet" };
+  const own = [
+    overrideChain({
+      ...right,
+      of,
+      levels: [levels.inline(), levels.constant("operator", { spec: { a: 1 } })],
+    }),
+  ];
+  const lookup = worldOf([]);
+  const made = (apiVersion: string, kind: string) =>
+    resolveChains(own, { apiVersion, kind, metadata: { name: "n" }, spec: { part: {} } }, { lookup }).fields
+      .length;
+
+  it("is about objects of that kind, in every version, and leaves others alone", () => {
+    expect([
+      made("example.com/v1", "Fleet"),
+      made("example.com/v2", "Fleet"),
+      made("example.com/v1", "Ship"),
+      made("example.org/v1", "Fleet"),
+      made("v1", "Fleet"),
+    ]).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  it("finds templates in objects of that kind alone", () => {
+    const typed = chains.map((chain) => ({ ...chain, of }));
+    const other = { ...fleet("{ships: [{name: s, template: fast}]}"), kind: "Convoy" };
+    const names = (object: JsonObject) => referencesOf(typed, object).map(({ template: { name } }) => name);
+    expect([names(fleet("{ships: [{name: s, template: fast}]}")), names(other)]).toEqual([
+      ["default", "fast"],
+      [],
+    ]);
+  });
 });

@@ -284,14 +284,44 @@ describe("overrides", () => {
   });
 });
 
-it.each([
-  ["overrides", "overrides: [x]", template("ShipTemplate default", "{}")],
-  ["its template", "x: 1", template("ShipTemplate default", "[x]")],
-])("leaves a component alone where %s has something else than a map for its block", (_what, text, known) => {
-  const sent = ship(text);
-  const { object } = resolve(sent, [known]);
-  expect(at(object, SHIP)).toEqual(at(sent, SHIP));
+it("leaves a component alone where overrides have something else than a map, which its schema refuses", () => {
+  const known = template("ShipTemplate default", "{}");
+  const sent = ship("overrides: [x]");
+  const { object, diagnostics } = resolve(sent, [known]);
+  expect([at(object, SHIP), diagnostics]).toEqual([at(sent, SHIP), []]);
   expect(resolve(object, [known]).patch).toEqual([]);
+});
+
+describe("a template with something else where a map is needed", () => {
+  const fault = (field: string, value: string, component = "spec.ships[name=s].spec"): string =>
+    `${field} of ${component.includes("bridge") ? "Bridge" : "Ship"}Template "default" in namespace "sea" is ${value}, and ${component} takes its fields from a map`;
+
+  it.each([
+    ["ShipTemplate default", "[x]", fault("spec", '["x"]')],
+    ["ShipTemplate default", "fast", fault("spec", '"fast"')],
+    ["BridgeTemplate default", "{bridge: 3}", fault("spec.bridge", "3", "spec.bridge.spec")],
+    ["BridgeTemplate default", "[]", fault("spec", "[]", "spec.bridge.spec")],
+  ])("is named, and nothing is filled in from it: %s with %s", (name, spec, message) => {
+    const known = template(name, spec);
+    const sent = ship("x: 1");
+    const { object, diagnostics } = resolve(sent, [known]);
+    const component = name.startsWith("Ship") ? SHIP : "spec.bridge";
+    expect(diagnostics.map((each) => `${each.code}: ${each.message}`)).toEqual([
+      `admit/malformed-template: ${message}`,
+    ]);
+    expect(at(object, component)).toEqual(at(sent, component));
+  });
+
+  it("does not take away what an earlier version of it gave", () => {
+    const stored = resolve(ship("template: fast"), [FAST]).object;
+    const broken = template("ShipTemplate fast", "none", 2);
+    expect(resolve(ship("template: fast"), [broken], stored).object).toEqual(stored);
+  });
+
+  it.each(["null", "{}", "{crew: null}"])("is not one that says nothing: %s", (spec) => {
+    const { object, diagnostics } = resolve(ship("x: 1"), [template("ShipTemplate default", spec)]);
+    expect([at(object, `${SHIP}.spec.crew`), diagnostics]).toEqual([2, []]);
+  });
 });
 
 it("passes an object that is being deleted, whatever became of its templates", () => {

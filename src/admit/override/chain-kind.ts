@@ -1,0 +1,15 @@
+import { type JsonObject, groupOf } from "../../model/index.js";
+import type { ChainKind, OverrideChain } from "./override-chain.js";
+import { textOf } from "../metadata/metadata-fields.js";
+
+/** Whether a chain is about a kind. */
+export function isChainOf({ of }: OverrideChain, { group, kind }: ChainKind): boolean {
+  return of === undefined || (of.group === group && of.kind === kind);
+}
+
+/** The chains that are about an object: one list may serve several kinds. */
+export function chainsFor(chains: readonly OverrideChain[], object: JsonObject): readonly OverrideChain[] {
+  if (chains.every(({ of }) => of === undefined)) return chains;
+  const about = { group: groupOf(textOf(object, "apiVersion")), kind: textOf(object, "kind") };
+  return chains.filter((chain) => isChainOf(chain, about));
+}
