@@ -3,6 +3,7 @@ import { type Json, type JsonObject, isObject } from "./json.js";
 import { type ListRule, type SchemaNode, schemaBelow } from "./schema-node.js";
 import { type FindItem, locate, matchesKey, step } from "./locate.js";
 import { getKey, setKey, shallowCopy } from "./json-object.js";
+import { type Beside, siblingAt } from "./beside.js";
 import { renamedField, renamedItem } from "./rename.js";
 import { ItemFinder } from "./item-finder.js";
 import type { Pointer } from "./pointer.js";
@@ -41,11 +42,14 @@ export class DocumentWriter {
     return locate(this.#root, path, this.#schema, this.find);
   }
 
-  /** Stores the value, making missing parents. Throws when the path runs into a value of another shape. */
-  set(path: FieldPath, value: Json): void {
+  /**
+   * Stores the value, making missing parents; a new item of a list goes beside a sibling where one is given. The keys of a
+   * map have no order that a value shows. Throws when the path runs into a value of another shape.
+   */
+  set(path: FieldPath, value: Json, beside?: Beside): void {
     const list = path.parent === null ? undefined : schemaAt(this.#schema, path.parent);
     const stored = withItsKey(path, value, list?.list ?? undefined);
-    this.#change(path, () => stored);
+    this.#change(path, () => stored, beside);
   }
 
   /** Removes what the path names; false when there was nothing. */
@@ -100,8 +104,8 @@ export class DocumentWriter {
     return true;
   }
 
-  #change(path: FieldPath, change: Change): void {
-    this.#root = this.#changed(this.#root, segmentsOf(path), 0, this.#schema, change);
+  #change(path: FieldPath, change: Change, beside?: Beside): void {
+    this.#root = this.#changed(this.#root, segmentsOf(path), 0, this.#schema, change, beside);
   }
 
   /** The value with the change made further down; nothing is stored until everything below has succeeded. */
@@ -111,6 +115,7 @@ export class DocumentWriter {
     depth: number,
     node: SchemaNode | undefined,
     change: Change,
+    beside: Beside | undefined,
   ): Json {
     const segment = segments[depth];
     if (segment === undefined) return change(value, node);
@@ -120,9 +125,11 @@ export class DocumentWriter {
       token === undefined && typeof segment === "number" && segment !== (container as Json[]).length;
     if (isGap) throw pathMismatch(prefix(segments, depth + 1), "a list grows by one item at its end");
     const below = token === undefined ? undefined : (container as Record<string | number, Json>)[token];
-    const changed = this.#changed(below, segments, depth + 1, schemaBelow(node, segment), change);
+    const changed = this.#changed(below, segments, depth + 1, schemaBelow(node, segment), change, beside);
     const owned = this.#own(container);
-    if (Array.isArray(owned)) return this.#put(owned, token as number | undefined, changed);
+    if (Array.isArray(owned) && token === undefined)
+      return this.#insert(owned, placeFor(owned, beside, depth, node, this.find), changed);
+    if (Array.isArray(owned)) return this.#put(owned, token as number, changed);
     setKey(owned, segment as string, changed);
     return owned;
   }
@@ -136,6 +143,13 @@ export class DocumentWriter {
       list[position] = item;
       this.#finder.changed(list, position);
     }
+    return list;
+  }
+
+  #insert(list: Json[], position: number, item: Json): Json[] {
+    if (position === list.length) return this.#put(list, undefined, item);
+    list.splice(position, 0, item);
+    this.#finder.inserted(list, position);
     return list;
   }
 
@@ -182,6 +196,19 @@ function tokenOf(
   const found = find(value, segment, rule);
   if (found === "several") throw pathMismatch(prefix(segments, depth + 1), "several items fit this key");
   return found === "none" ? undefined : found;
+}
+
+/** Where a new item goes: beside the sibling that is named, or to the end. */
+function placeFor(
+  list: readonly Json[],
+  beside: Beside | undefined,
+  depth: number,
+  node: SchemaNode | undefined,
+  find: FindItem,
+): number {
+  const sibling = siblingAt(beside, depth);
+  const at = sibling === undefined ? undefined : step(list as Json[], sibling, node?.list ?? undefined, find);
+  return typeof at === "number" ? at + (beside?.isBehind === true ? 1 : 0) : list.length;
 }
 
 /** A value stored as an item carries the fields that name it; one that says otherwise contradicts its path. */

@@ -1,4 +1,5 @@
 import { type Diagnostic, VarveError } from "./diagnostic.js";
+import type { Beside } from "./beside.js";
 import { DocumentWriter } from "./document-writer.js";
 import type { FieldPath } from "./path.js";
 import type { Json } from "./json.js";
@@ -25,6 +26,8 @@ export interface Edit {
   readonly op: Op;
   /** The value written, the item appended, or the new name. */
   readonly value?: Json;
+  /** Where something new goes; to the end unless given. */
+  readonly beside?: Beside;
 }
 
 const EDITS: Kind = listOf({
@@ -53,10 +56,10 @@ export function applyEdits(
   return { value: writer.document, diagnostics };
 }
 
-function applyEdit(writer: DocumentWriter, { path, op, value = null }: Edit): void {
+function applyEdit(writer: DocumentWriter, { path, op, value = null, beside }: Edit): void {
   switch (op) {
     case "set":
-      return writer.set(path, value);
+      return writer.set(path, value, beside);
     case "setIfAbsent":
     case "default":
       if (writer.locate(path) === undefined) writer.set(path, value);

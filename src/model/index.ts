@@ -100,6 +100,7 @@ export {
 } from "./access.js";
 export { DocumentWriter } from "./document-writer.js";
 export { type Edit, type Op, applyEdits } from "./edit.js";
+export { type Beside, siblingAt } from "./beside.js";
 
 // Kubernetes quantities.
 export { type Quantity, type QuantityFormat, isQuantity, parseQuantity } from "./quantity.js";

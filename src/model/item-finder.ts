@@ -33,6 +33,11 @@ export class ItemFinder {
     this.#indexes.get(list)?.added();
   }
 
+  /** An item was put in front of others. */
+  inserted(list: readonly Json[], position: number): void {
+    this.#indexes.get(list)?.inserted(position);
+  }
+
   changed(list: readonly Json[], position: number): void {
     this.#indexes.get(list)?.changed(position);
   }

@@ -10,7 +10,7 @@ export class ItemIndex {
   readonly rule: ListRule | undefined;
   readonly #views = new Map<string, View>();
   #list: readonly Json[];
-  /** Items are known by where they stood when the index was made, until the first of them goes. */
+  /** Items are known by where they stood when the index was made, until one goes or comes between. */
   #slots: Slots | undefined;
   /** How many there ever were. */
   #size: number;
@@ -40,6 +40,13 @@ export class ItemIndex {
     const slot = this.#size++;
     this.#slots?.add();
     for (const view of this.#views.values()) view.put(slot, this.#list.at(-1) as Json);
+  }
+
+  inserted(position: number): void {
+    const slot = this.#size++;
+    this.#slots ??= new Slots(slot);
+    this.#slots.insert(position);
+    for (const view of this.#views.values()) view.put(slot, this.#list[position] as Json);
   }
 
   changed(position: number): void {

@@ -1,29 +1,39 @@
 /**
  * Places of a list that keep their numbers while others go: how many of those before one are still there takes a few
- * steps, however many went (a Fenwick tree).
+ * steps, however many went (a Fenwick tree). Once one comes in between they are listed instead.
  */
 export class Slots {
   /** Each holds how many are left in the stretch that ends with it; the first is there for counting from one. */
   readonly #left: number[] = [0];
+  /** All that are left, as they stand. */
+  #listed: number[] | undefined;
 
   constructor(size: number) {
-    for (let slot = 0; slot < size; slot++) this.add();
+    for (let slot = 0; slot < size; slot++) this.#count();
   }
 
   /** One more at the end. */
   add(): void {
-    const at = this.#left.length;
-    let left = 1;
-    for (let i = at - 1; i > at - lowBit(at); i -= lowBit(i)) left += this.#left[i] as number;
-    this.#left.push(left);
+    this.#listed?.push(this.#left.length - 1);
+    this.#count();
+  }
+
+  /** One more, which is the next number, in front of others. */
+  insert(position: number): void {
+    const size = this.#left.length - 1;
+    this.#listed ??= Array.from({ length: this.positionOf(size) }, (_, i) => this.at(i));
+    this.#listed.splice(position, 0, size);
+    this.#count();
   }
 
   remove(slot: number): void {
+    this.#listed?.splice(this.positionOf(slot), 1);
     for (let i = slot + 1; i < this.#left.length; i += lowBit(i)) (this.#left[i] as number)--;
   }
 
   /** How many are left before a slot. */
   positionOf(slot: number): number {
+    if (this.#listed !== undefined) return this.#listed.indexOf(slot);
     let before = 0;
     for (let i = slot; i > 0; i -= lowBit(i)) before += this.#left[i] as number;
     return before;
@@ -31,6 +41,7 @@ export class Slots {
 
   /** The slot that has so many left before it. */
   at(position: number): number {
+    if (this.#listed !== undefined) return this.#listed[position] as number;
     let slot = 0;
     let before = position;
     for (let width = 1 << (31 - Math.clz32(this.#left.length)); width > 0; width >>= 1) {
@@ -40,6 +51,13 @@ export class Slots {
       before -= left;
     }
     return slot;
+  }
+
+  #count(): void {
+    const at = this.#left.length;
+    let left = 1;
+    for (let i = at - 1; i > at - lowBit(at); i -= lowBit(i)) left += this.#left[i] as number;
+    this.#left.push(left);
   }
 }
 

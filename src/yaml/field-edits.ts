@@ -1,4 +1,5 @@
 import {
+  type Beside,
   type Diagnostic,
   DocumentWriter,
   type Edit,
@@ -9,6 +10,7 @@ import {
   VarveError,
   cloneJson,
   getAtPointer,
+  siblingAt,
 } from "../model/index.js";
 import type { TextEdit } from "./text-edit.js";
 
@@ -51,11 +53,11 @@ class Translator {
     return this.#writer.document;
   }
 
-  translate({ path, op, value = null }: Edit): TextEdit | undefined {
+  translate({ path, op, value = null, beside }: Edit): TextEdit | undefined {
     const pointer = this.#locate(path);
     switch (op) {
       case "set":
-        return this.#set(path, pointer, value);
+        return this.#set(path, pointer, value, beside);
       case "setIfAbsent":
       case "default":
         return pointer === undefined ? this.#set(path, pointer, value) : undefined;
@@ -71,10 +73,20 @@ class Translator {
     }
   }
 
-  #set(path: FieldPath, pointer: Pointer | undefined, value: Json): TextEdit {
+  #set(path: FieldPath, pointer: Pointer | undefined, value: Json, beside?: Beside): TextEdit {
     const target = pointer === undefined ? this.#firstMissing(path) : path;
-    this.#writer.set(path, value);
-    return this.#setAt(pointer ?? this.#locate(target) ?? []);
+    const isNew = pointer === undefined && this.#locate(target) === undefined;
+    this.#writer.set(path, value, beside);
+    const edit = this.#setAt(pointer ?? this.#locate(target) ?? []);
+    return isNew ? this.#placed(edit, beside) : edit;
+  }
+
+  /** An item stands where the writer put it; a key where it has to be told. */
+  #placed(edit: TextEdit & { readonly op: "set" }, beside: Beside | undefined): TextEdit {
+    const { pointer, value } = edit;
+    if (typeof pointer.at(-1) === "number") return { op: "insert", pointer, value };
+    const key = siblingAt(beside, pointer.length - 1);
+    return typeof key === "string" ? { ...edit, beside: { key, isBehind: beside?.isBehind === true } } : edit;
   }
 
   #append(path: FieldPath, pointer: Pointer | undefined, value: Json): TextEdit {
@@ -93,7 +105,7 @@ class Translator {
   }
 
   /** What is written now may be changed by later edits, and this one must not change with it. */
-  #setAt(pointer: Pointer): TextEdit {
+  #setAt(pointer: Pointer): TextEdit & { readonly op: "set" } {
     return { op: "set", pointer, value: cloneJson(getAtPointer(this.document, pointer) ?? null) };
   }
 

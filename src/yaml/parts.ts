@@ -1,4 +1,5 @@
 import { type Node, type YAMLMap, type YAMLSeq, isAlias, isMap, isScalar, isSeq } from "yaml";
+import type { BesideKey } from "./text-edit.js";
 import type { MapPair } from "./geometry.js";
 import { isMergeKey } from "./tree-reader.js";
 import { keyText } from "./navigate.js";
@@ -55,10 +56,12 @@ export function memberWithKey(part: Part, key: string): Member | undefined {
   return part.byKey?.get(key);
 }
 
-/** Adds a member to the end of an opened map. */
-export function addMember(part: Part, key: string): void {
+/** Adds a member to an opened map: beside another one where that is there, or else to the end. */
+export function addMember(part: Part, key: string, beside?: BesideKey): void {
   const member = newMember(key);
-  part.members.push(member);
+  const other = beside && memberWithKey(part, beside.key);
+  const at = other === undefined ? -1 : part.members.lastIndexOf(other);
+  part.members.splice(at < 0 ? part.members.length : at + (beside?.isBehind === true ? 1 : 0), 0, member);
   part.byKey?.set(key, member);
 }
 

@@ -1,14 +1,16 @@
-import { type Json, type JsonObject, equalTyped, getKey, isObject } from "../model/index.js";
+import { type Json, type JsonObject, equalTyped, getKey, isObject, keysInOrder } from "../model/index.js";
 import {
   type Member,
   type Part,
   addMember,
   dropMember,
+  memberWithKey,
   membersOf,
   movedMember,
   newMember,
   open,
 } from "./parts.js";
+import type { BesideKey } from "./text-edit.js";
 import { alignItems } from "./align.js";
 import { isMap, isSeq } from "yaml";
 
@@ -40,11 +42,25 @@ function reshapeMap(part: Part, before: JsonObject, wanted: JsonObject): boolean
     if (!Object.hasOwn(wanted, key)) dropMember(part, member);
     else reshape(member.part, before[key] as Json, wanted[key] as Json);
   }
-  for (const key of Object.keys(wanted)) {
+  const names = keysInOrder(wanted);
+  let previous: string | undefined;
+  for (const key of names) {
     const merged = own.has(key) ? wanted[key] : getKey(before, key);
-    if (merged === undefined || !equalTyped(merged, wanted[key] as Json)) addMember(part, key);
+    if (merged === undefined || !equalTyped(merged, wanted[key] as Json))
+      addMember(part, key, neighbourOf(previous, names, own));
+    if (memberWithKey(part, key) !== undefined) previous = key;
   }
   return true;
+}
+
+/** The one before it, or else the first that stays. */
+function neighbourOf(
+  previous: string | undefined,
+  names: readonly string[],
+  own: ReadonlySet<string | undefined>,
+): BesideKey | undefined {
+  const key = previous ?? names.find((name) => own.has(name));
+  return key === undefined ? undefined : { key, isBehind: previous !== undefined };
 }
 
 function reshapeList(part: Part, before: readonly Json[], wanted: readonly Json[]): boolean {

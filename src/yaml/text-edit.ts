@@ -5,10 +5,16 @@ import { type DocumentWriter, type Json, type Pointer, getAtPointer, pathOf } fr
  * left it. `set` on a missing key or at the end of a list adds, making missing parents; `insert` makes room in a list.
  */
 export type TextEdit =
-  | { readonly op: "set"; readonly pointer: Pointer; readonly value: Json }
+  | { readonly op: "set"; readonly pointer: Pointer; readonly value: Json; readonly beside?: BesideKey }
   | { readonly op: "insert"; readonly pointer: Pointer; readonly value: Json }
   | { readonly op: "remove"; readonly pointer: Pointer }
   | { readonly op: "rename"; readonly pointer: Pointer; readonly key: string };
+
+/** The key of a map that a new key goes behind or in front of; to the end unless given. */
+export interface BesideKey {
+  readonly key: string;
+  readonly isBehind: boolean;
+}
 
 /** Makes the change to the value of the document. Throws a VarveError when the pointer does not fit. */
 export function applyTextEdit(writer: DocumentWriter, edit: TextEdit): void {

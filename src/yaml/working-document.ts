@@ -67,7 +67,8 @@ export class WorkingDocument {
     // Not a member of its own, yet in the value: it came through a merge key, which cannot lose or rename one key.
     if (member === undefined && isGoing) {
       if (childOf(value, key) !== undefined) part.state = "fresh";
-    } else if (member === undefined) addMember(part, key);
+    } else if (member === undefined)
+      addMember(part, key, isLast && edit.op === "set" ? edit.beside : undefined);
     else if (isLast && edit.op === "remove") dropMember(part, member);
     else if (isLast && edit.op === "rename") renameMember(part, member, edit.key);
     else this.#change(member.part, edit, depth + 1, childOf(value, key));

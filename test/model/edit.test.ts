@@ -25,6 +25,24 @@ function applying(document: Json, edits: readonly Edit[], schema?: SchemaNode): 
   return [formatJson(value), ...diagnostics.map(inShort)];
 }
 
+describe("where something new goes", () => {
+  const list = { ports: [{ port: 1 }, { port: 3 }] };
+  it.each<[path: string, sibling: string, isBehind: boolean, after: readonly number[]]>([
+    ["ports[port=2,protocol=TCP]", "ports[port=1,protocol=TCP]", true, [1, 2, 3]],
+    ["ports[port=2,protocol=TCP]", "ports[port=1,protocol=TCP]", false, [2, 1, 3]],
+    ["ports[port=2,protocol=TCP]", "ports[port=3,protocol=TCP]", true, [1, 3, 2]],
+    // To the end, where the sibling is not there, or not a sibling.
+    ["ports[port=2,protocol=TCP]", "ports[port=9,protocol=TCP]", false, [1, 3, 2]],
+    ["ports[port=2,protocol=TCP]", "ports", false, [1, 3, 2]],
+    // What is there stays where it is.
+    ["ports[port=3,protocol=TCP]", "ports[port=1,protocol=TCP]", false, [1, 3]],
+  ])("%s beside %s (behind: %s)", (path, sibling, isBehind, after) => {
+    const beside = { sibling: parsePath(sibling), isBehind };
+    const { value } = applyEdits(frozen(list), [{ ...edit("set", path, {}), beside }], { schema: ports });
+    expect((value as typeof list).ports.map(({ port }) => port)).toEqual(after);
+  });
+});
+
 describe("an edit", () => {
   it.each<[Op, path: string, value: Json | undefined, before: Json, after: string]>([
     ["set", "a.b", 1, {}, '{"a":{"b":1}}'],

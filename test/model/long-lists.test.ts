@@ -46,7 +46,15 @@ const place = fc.oneof(key, fc.nat({ max: 40 })).map((segment) => child(pathOf("
 const below = fc.tuple(place, fc.constantFrom(...names)).map(([at, name]) => child(at, name));
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({ op: fc.constant("set" as const), path: fc.oneof(place, below), value: fc.oneof(value, item) }),
+  fc.record(
+    {
+      op: fc.constant("set" as const),
+      path: fc.oneof(place, below),
+      value: fc.oneof(value, item),
+      beside: fc.record({ sibling: place, isBehind: fc.boolean() }),
+    },
+    { requiredKeys: ["op", "path", "value"] },
+  ),
   fc.record({ op: fc.constantFrom("remove" as const), path: fc.oneof(place, below) }),
   fc.record({ op: fc.constant("append" as const), path: fc.constant(pathOf("items")), value: item }),
   fc.record({ op: fc.constant("rename" as const), path: place, value }),
@@ -78,9 +86,9 @@ describe("a long list that is searched while it changes", () => {
   });
 });
 
-function tried(writer: DocumentWriter, { op, path, value: to = null }: Edit): void {
+function tried(writer: DocumentWriter, { op, path, value: to = null, beside }: Edit): void {
   try {
-    if (op === "set") writer.set(path, to);
+    if (op === "set") writer.set(path, to, beside);
     else if (op === "append") writer.append(path, to);
     else if (op === "rename") writer.rename(path, to);
     else writer.remove(path);

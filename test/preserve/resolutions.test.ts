@@ -417,7 +417,7 @@ describe("lists", () => {
     .set("m.x", null)
     .becomes("{ a: 1 }");
 
-  story("A13: keyed items are merged by key, the file's order stays, additions come last")
+  story("A13: keyed items are merged by key, the order that people gave them stays, additions come last")
     .base("{ containers: [{ name: a, image: '1' }, { name: b, image: '1' }] }")
     .existing("{ containers: [{ name: istio, image: i }, { name: b, image: '9' }, { name: a, image: '1' }] }")
     .fresh("{ containers: [{ name: a, image: '2' }, { name: b, image: '1' }, { name: c, image: '1' }] }")

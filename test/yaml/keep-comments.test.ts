@@ -34,7 +34,7 @@ describe("a list or map that is set as a whole is written member by member", () 
     ["an item changed", ARGS, ["args"], ["a", "c"], ARGS.replace("- b #", "- c #")],
     ["items that changed places, each with its comments", ARGS, ["args"], ["b", "a"], "args: # all\n# about b\n- b # y\n  # inside b\n# about a\n- a # x\n# the end\nz: 1\n"],
     ["the same, whatever its order of keys", "m: {b: 1, a: 2} # odd\n", ["m"], { a: 2, b: 1 }, "m: {b: 1, a: 2} # odd\n"],
-    ["keys that come go to the end", "m:\n  # b\n  b: 1 # one\n", ["m"], { a: 2, b: 1 }, "m:\n  # b\n  b: 1 # one\n  a: 2\n"],
+    ["keys that come stand where the value has them", "m:\n  # b\n  b: 1 # one\n  d: 4\n", ["m"], { a: 2, b: 1, c: 3, d: 4 }, "m:\n  a: 2\n  # b\n  b: 1 # one\n  c: 3\n  d: 4\n"],
     ["the whole document", "# top\na: 1 # one\nb: # two\n- 2 # deep\n", [], { b: [2, 3], c: 4 }, "# top\nb: # two\n- 2 # deep\n- 3\nc: 4\n"],
     ["a flow list with comments", "l: [\n  # about a\n  a, # x\n  b # y\n]\n", ["l"], ["q", "b", "a", "r", "s"], "l: [\n  q,\n  b, # y\n  # about a\n  a, # x\n  r,\n  s,\n]\n"],
     ["a flow map", "m: {a: 1,  b: {c: 2}} # odd\n", ["m"], { a: 1, b: { c: 3 }, d: 4 }, "m: {a: 1,  b: {c: 3}, d: 4} # odd\n"],

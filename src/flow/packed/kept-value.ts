@@ -1,4 +1,5 @@
 import {
+  type Beside,
   type FieldPath,
   type Json,
   type JsonObject,
@@ -28,19 +29,26 @@ export function kept(store: Pick<Store, "putAside">, value: Json): Kept {
   return new Kept(store.putAside?.(text) ?? text);
 }
 
-/** What is said about a place: its path as text, and plain values. */
+/** What is said about a place: its path as text, the place beside it likewise, and plain values. */
 export interface Placed {
   readonly path: FieldPath;
+  readonly beside?: Beside;
 }
 
-export function placedJson({ path, ...row }: Placed): Json {
+export function placedJson({ path, beside, ...row }: Placed): Json {
   const rest = Object.entries(row).filter(([, part]) => part !== undefined);
-  return { ...(Object.fromEntries(rest) as JsonObject), path: formatPath(path) };
+  const place = beside && { beside: { ...beside, sibling: formatPath(beside.sibling) } };
+  return { ...(Object.fromEntries(rest) as JsonObject), ...place, path: formatPath(path) };
 }
 
 /** What was said about places, as it was. */
 export function placedIn<T extends Placed>(rows: Kept): readonly T[] {
-  return (rows.value as readonly JsonObject[]).map(
-    ({ path, ...row }) => ({ path: parsePath(path as string), ...row }) as unknown as T,
-  );
+  return (rows.value as readonly JsonObject[]).map(({ path, beside, ...row }) => {
+    const placed = { path: parsePath(path as string), ...row };
+    return (beside === undefined ? placed : { ...placed, beside: besideIn(beside as JsonObject) }) as T;
+  });
+}
+
+function besideIn({ sibling, isBehind }: JsonObject): Beside {
+  return { sibling: parsePath(sibling as string), isBehind: isBehind === true };
 }

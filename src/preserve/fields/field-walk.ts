@@ -1,4 +1,5 @@
 import {
+  type Beside,
   type Diagnostic,
   type Edit,
   type FieldPath,
@@ -13,6 +14,7 @@ import { type Decision, type Outcome, isKept, withoutBase } from "../decision.js
 import { type Side, hasMembers, shapeOf } from "./shape.js";
 import { type Member, type Sides, membersOf } from "./members.js";
 import type { Known } from "../evidence/known-base.js";
+import { Neighbours } from "./neighbours.js";
 import type { RuleCursor } from "./field-rule.js";
 import { decide } from "./verdict.js";
 import { sameValue } from "./same-value.js";
@@ -31,6 +33,8 @@ interface Place {
   readonly isBaseKnown: boolean;
   readonly isBelowDeleted: boolean;
   readonly naming: readonly string[];
+  /** Where it goes if it is new, or what is above it. */
+  readonly beside: () => Beside | undefined;
 }
 
 /** Walks the union of the fields of three versions and decides each difference at the shallowest place that can. */
@@ -46,7 +50,17 @@ export class FieldWalk {
 
   run(sides: Sides, node: SchemaNode | undefined, rules: RuleCursor): void {
     const { isKnown } = this.#options.known;
-    this.#visit(sides, { path: ROOT, node, rules, isBaseKnown: isKnown, isBelowDeleted: false, naming: [] });
+    const beside = (): undefined => undefined;
+    const start = {
+      path: ROOT,
+      node,
+      rules,
+      isBaseKnown: isKnown,
+      isBelowDeleted: false,
+      naming: [],
+      beside,
+    };
+    this.#visit(sides, start);
   }
 
   /** Says whether anything stands here afterwards. */
@@ -87,8 +101,12 @@ export class FieldWalk {
     const isDeleted = sides.existing === undefined && sides.base !== undefined && place.isBaseKnown;
     const isBelowDeleted = place.isBelowDeleted || (isDeleted && !this.#options.known.wasAbsent(path));
     let isAnythingLeft = false;
-    for (const { segment, sides: below, naming } of members) {
+    const neighbours = Neighbours.of(sides, members, path);
+    for (const member of members) {
+      const { segment, sides: below, naming } = member;
+      if (below.existing !== undefined) neighbours?.stands(member);
       if (place.naming.includes(segment as string)) continue;
+      const written = this.edits.length;
       const next = rules.step(segment);
       const isLeft = this.#visit(below, {
         path: child(path, segment),
@@ -97,7 +115,9 @@ export class FieldWalk {
         isBaseKnown: place.isBaseKnown && !next.has("no-base"),
         isBelowDeleted,
         naming,
+        beside: sides.existing === undefined ? place.beside : () => neighbours?.besideOf(member),
       });
+      if (isLeft && this.edits.length > written) neighbours?.stands(member);
       isAnythingLeft ||= isLeft;
     }
     return isAnythingLeft || (sides.existing !== undefined && sides.fresh !== undefined);
@@ -113,11 +133,11 @@ export class FieldWalk {
   }
 
   /** Our own marks follow the pattern without a word; what the pattern never had stays. */
-  #keepBooks({ base, existing, fresh }: Sides, { path, isBaseKnown }: Place): boolean {
+  #keepBooks({ base, existing, fresh }: Sides, place: Place): boolean {
     if (sameValue(existing, fresh)) return fresh !== undefined;
-    const isStale = fresh !== undefined || (isBaseKnown && sameValue(existing, base));
+    const isStale = fresh !== undefined || (place.isBaseKnown && sameValue(existing, base));
     if (!isStale) return true;
-    this.#write(path, fresh);
+    this.#write(place, fresh, existing === undefined);
     return fresh !== undefined;
   }
 
@@ -140,7 +160,7 @@ export class FieldWalk {
       isUnexplained && isKept(outcome) ? this.#unexplained(decision, sides, place) : decision,
     );
     if (isKept(outcome)) return existing !== undefined;
-    this.#write(place.path, fresh);
+    this.#write(place, fresh, existing === undefined);
     return fresh !== undefined;
   }
 
@@ -205,7 +225,9 @@ export class FieldWalk {
     return isKept(outcome) ? known.signed(decision) : decision;
   }
 
-  #write(path: FieldPath, value: Json | undefined): void {
-    this.edits.push(value === undefined ? { path, op: "remove" } : { path, op: "set", value });
+  #write({ path, beside }: Place, value: Json | undefined, isNew: boolean): void {
+    const place = isNew ? beside() : undefined;
+    if (value === undefined) this.edits.push({ path, op: "remove" });
+    else this.edits.push({ path, op: "set", value, ...(place === undefined ? {} : { beside: place }) });
   }
 }

@@ -26,6 +26,8 @@ export interface Member {
   readonly sides: Sides;
   /** Fields that only name the item: equal on all sides, written out or filled in. */
   readonly naming: readonly string[];
+  /** Of an item: its place in the list that is generated now, if it is in there. */
+  readonly place?: number | undefined;
 }
 
 export interface Members {
@@ -91,9 +93,10 @@ function itemsOf(sides: Sides, node: SchemaNode | undefined, path: FieldPath): M
 }
 
 function membersIn(pairs: readonly Pairing[], rule: ListRule): Member[] {
-  return pairs.map(({ segment, items: [existing, fresh, base] }) => ({
+  return pairs.map(({ segment, items: [existing, fresh, base], indices: [, place] }) => ({
     segment,
     sides: { base: side(base), existing: side(existing), fresh: side(fresh) },
     naming: rule.kind === "keyed" ? rule.keys : NONE,
+    place,
   }));
 }

@@ -1,0 +1,127 @@
+/** What a generator adds stands where it has it, and what people ordered stays as they ordered it. */
+import { type Json, type JsonObject, applyEdits, formatPath, isObject } from "../../src/model/index.js";
+import { canonical, versions } from "./documents.js";
+import { editParsed, formatYaml, readDocuments, toTextEdits } from "../../src/yaml/index.js";
+import { expect, it } from "vitest";
+import fc from "fast-check";
+import { regenerate } from "../../src/preserve/index.js";
+import { runs } from "../long.js";
+
+const NAMES = ["a", "b", "c", "d", "e", "f", "8080"];
+const leaf: fc.Arbitrary<Json> = fc.constantFrom<Json>(1, "x", true);
+const map = fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), leaf), { selector: ([name]) => name });
+const items = fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), leaf), { selector: ([name]) => name });
+
+type Pairs = readonly (readonly [string, Json])[];
+
+/** A document with maps and a list with keys, written as text, which alone says how the keys are ordered. */
+function textOf(fields: Pairs, list: Pairs): string {
+  const rows = [
+    "kind: Thing",
+    "metadata: {name: it}",
+    "data:",
+    '  first: ""',
+    ...fields.map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`),
+    "items:",
+    "- name: first",
+    ...list.map(([name, value]) => `- name: "${name}"\n  value: ${JSON.stringify(value)}`),
+  ];
+  return `${rows.join("\n")}\n`;
+}
+
+function documentIn(text: string) {
+  const [document] = readDocuments(text).documents;
+  if (document === undefined) throw new Error("no document");
+  return document;
+}
+
+function valueIn(text: string): JsonObject {
+  return documentIn(text).value as JsonObject;
+}
+
+/** The text after a run, and what the run made. */
+function updated(base: string, existing: string, fresh: string) {
+  const document = documentIn(existing);
+  const made = regenerate({ base: valueIn(base), existing: document.value, fresh: valueIn(fresh) });
+  const { edits } = toTextEdits(document.value as Json, made.edits, made.schema);
+  const { text } = editParsed(document, edits);
+  return { ...made, text };
+}
+
+/** The names of the members of a map or list that both have, in the order of the first. */
+function common(one: readonly string[], other: readonly string[]): readonly string[] {
+  return one.filter((name) => other.includes(name));
+}
+
+function orderIn(text: string): { readonly data: readonly string[]; readonly items: readonly string[] } {
+  const data = [...text.matchAll(/^ {2}"?([a-z0-9]+)"?:/gm)].map(([, name = ""]) => name);
+  const names = [...text.matchAll(/^- name: "?([a-z0-9]+)"?/gm)].map(([, name = ""]) => name);
+  return { data: data.filter((name) => name !== "value"), items: names };
+}
+
+const numRuns = runs({ normal: 300, long: 20_000 });
+
+it("writes the text of the new render, where it keeps the order and people changed nothing", () => {
+  const render = fc.tuple(map, items, map, items).map(([fields, list, more, others]) => {
+    // A later render: some members go, the others stay in their order, and new ones come anywhere.
+    const later = (old: Pairs, add: Pairs): Pairs => {
+      const kept = [...old.filter(([name]) => name.charCodeAt(0) % 2 === 0)];
+      for (const [i, pair] of add.entries())
+        if (!old.some(([name]) => name === pair[0])) kept.splice((i * 7) % (kept.length + 1), 0, pair);
+      return kept;
+    };
+    return [textOf(fields, list), textOf(later(fields, more), later(list, others))] as const;
+  });
+  fc.assert(
+    fc.property(render, ([base, fresh]) => {
+      const { text, result } = updated(base, base, fresh);
+      const changed = orderIn(text);
+      expect([changed, result]).toEqual([orderIn(fresh), valueIn(fresh)]);
+    }),
+    { numRuns },
+  );
+});
+
+it("keeps the order that people gave, says the same as without an order, and is done after one run", () => {
+  const texts = fc.tuple(map, items).map(([fields, list]) => textOf(fields, list));
+  fc.assert(
+    fc.property(texts, texts, texts, (base, existing, fresh) => {
+      const { text, result, edits, schema } = updated(base, existing, fresh);
+      const plain = edits.map(({ beside: _, ...edit }) => edit);
+      const appended = applyEdits(valueIn(existing), plain, { schema }).value;
+      expect(canonical(result)).toEqual(canonical(appended));
+      expect(valueIn(text)).toEqual(result);
+      for (const part of ["data", "items"] as const) {
+        const [before, after] = [orderIn(existing)[part], orderIn(text)[part]];
+        expect(common(after, before)).toEqual(common(before, after));
+      }
+      expect(updated(fresh, text, fresh).text).toBe(text);
+    }),
+    { numRuns },
+  );
+});
+
+it("says the same as without an order, for all documents", () => {
+  fc.assert(
+    fc.property(versions, ({ base, existing, fresh }) => {
+      const { edits, schema, result } = regenerate({ base, existing, fresh });
+      const plain = edits.map(({ beside: _, ...edit }) => edit);
+      const appended = applyEdits(existing, plain, { schema }).value;
+      expect(canonical(result)).toEqual(canonical(appended));
+    }),
+    { numRuns },
+  );
+});
+
+it("puts what is missing above a field beside the neighbours of the topmost", () => {
+  const base = { a: 1, z: { deep: { x: 1 } } };
+  const fresh = { a: 1, m: { deep: { x: 1, y: 2 } }, z: { deep: { x: 1 } } };
+  const { edits } = regenerate({ base, existing: base, fresh, modes: { "m.deep.x": "seed" } });
+  expect(edits.map(({ path, beside }) => [formatPath(path), beside && formatPath(beside.sibling)])).toEqual([
+    ["m.deep.x", "a"],
+    ["m.deep.y", "a"],
+  ]);
+  const document = documentIn(formatYaml(base));
+  const { text } = editParsed(document, toTextEdits(base, edits).edits);
+  expect(isObject(valueIn(text)) && Object.keys(valueIn(text))).toEqual(["a", "m", "z"]);
+});
