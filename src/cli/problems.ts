@@ -15,6 +15,11 @@ export const problems = declare("cli", {
   "not-an-assignment": "The argument is not of the form PATH=VALUE.",
   "wrong-type": "The value is not of the type the field holds.",
   "already-a-workspace": "The folder has a varve.yaml already.",
+  "unrendered-version": {
+    severity: "warning",
+    sentence:
+      "The chart cannot be rendered in the version that the labels name, so the base was searched in Git.",
+  },
   "flags-exclude": "Two of the flags cannot be given together.",
 
   // Clusters.

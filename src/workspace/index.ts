@@ -74,11 +74,17 @@ export { type Findings, findingsIn } from "./init/findings.js";
 export { firstSettings } from "./init/first-settings.js";
 
 // Adopting files that a generator once made.
-export { type Adopting, type Adoption, adoption } from "./adopt/adoption.js";
+export { type Adopting, type Adoption, type LastRender, adoption } from "./adopt/adoption.js";
 export { type RevisionBase, baseAtRevision } from "./adopt/base-at-revision.js";
 export { type LabelledVersion, labelledVersion } from "./adopt/chart-label.js";
-export { type DeclaredRender, declaredRender, renderDeclared } from "./adopt/declared-render.js";
+export {
+  type DeclaredRender,
+  declaredRender,
+  renderDeclared,
+  withComments,
+} from "./adopt/declared-render.js";
 export { type FoundBase, findBase } from "./adopt/found-base.js";
+export type { HandComment } from "./adopt/hand-comments.js";
 export type { HandEdit } from "./adopt/hand-edits.js";
 
 // Where files of this machine go.

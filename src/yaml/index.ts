@@ -3,6 +3,7 @@
 // Reading.
 export { type ReadOptions, type YamlStream, eachDocument, parseYaml, readDocuments } from "./read.js";
 export { YamlDocument } from "./document.js";
+export { type Comment, commentsIn } from "./comments.js";
 export { type DocumentSlice, splitDocuments } from "./stream.js";
 
 // Writing.

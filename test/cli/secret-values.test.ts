@@ -46,7 +46,7 @@ function secrets(marker: string): Readonly<Record<string, string>> {
   const copy = JSON.stringify({ data: { p: coded }, stringData: { q: marker } });
   const annotated = `annotations: {kubectl.kubernetes.io/last-applied-configuration: '${copy}'}`;
   return {
-    "secret.yaml": `apiVersion: v1\nkind: Secret\nmetadata: {name: s, ${annotated}}\ndata: {p: ${coded}}\nstringData: {q: "${marker}"}\n`,
+    "secret.yaml": `apiVersion: v1\nkind: Secret\nmetadata: {name: s, ${annotated}}\ndata: {p: ${coded}} # ${marker}\nstringData: {q: "${marker}"}\n`,
     "list.yaml": `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Secret, metadata: {name: l}, stringData: {q: ${marker}}}\n`,
     "typed.yaml": `apiVersion: v1\nkind: SecretList\nitems:\n- {metadata: {name: t}, stringData: {q: ${marker}}}\n- {apiVersion: v1, kind: Secret, metadata: {name: u}, data: {p: ${coded}}}\n`,
     "unnamed.yaml": `apiVersion: v1\nkind: Secret\nmetadata: {generateName: g-}\nstringData: {q: ${marker}}\n`,
@@ -93,6 +93,9 @@ const COMMANDS = [
     `cel self --input old/${name}.yaml`,
     `cel params --params old/${name}.yaml`,
     `cel oldSelf --old old/${name}.yaml`,
+    `adopt --name ${name} --from new/${name}.yaml --base old/${name}.yaml --dry-run`,
+    `adopt --name ${name} --from new/${name}.yaml --dry-run`,
+    `adopt --name base-${name} --from old/${name}.yaml --base new/${name}.yaml`,
     `apply --name ${name} --from new/${name}.yaml`,
     `admit new/${name}.yaml --old old/${name}.yaml`,
   ]),

@@ -12,6 +12,13 @@ export function adoptJson(adopted: Adoption, name: string, base: JsonObject, nam
     base,
     edits: adopted.edits.map((edit) => editJson(edit, nameOf)),
     added: adopted.added.map(({ id, file }) => ({ resource: formatResourceId(id), file: nameOf(file) })),
+    comments: adopted.comments.map(({ file, line, text = null, isKept, author }) => ({
+      file: nameOf(file),
+      line,
+      text,
+      kept: isKept,
+      commit: commitOf(author),
+    })),
     next: nextJson(adopted),
   };
 }
@@ -22,7 +29,6 @@ function editJson(
 ): JsonObject {
   const shown = (value: Json | undefined): Json =>
     value === undefined ? null : resource.ledger.shown(path, value);
-  const origin = author?.origin;
   return {
     file: nameOf(file),
     resource: resource.name,
@@ -30,6 +36,11 @@ function editJson(
     did,
     generated: shown(generated),
     byHand: shown(byHand),
-    commit: origin !== undefined && "commit" in origin ? origin.commit : null,
+    commit: commitOf(author),
   };
+}
+
+function commitOf(author: HandEdit["author"]): string | null {
+  const origin = author?.origin;
+  return origin !== undefined && "commit" in origin ? origin.commit : null;
 }

@@ -1,6 +1,6 @@
 import {
-  type DeclaredRender,
-  type FoundBase,
+  type LabelledVersion,
+  type LastRender,
   type Workspace,
   baseAtRevision,
   declaredRender,
@@ -9,15 +9,15 @@ import {
   renderDeclared,
 } from "../../workspace/index.js";
 import type { Fresh } from "./fresh.js";
-import type { JsonObject } from "../../model/index.js";
+import type { Diagnostic, JsonObject } from "../../model/index.js";
 import type { Host } from "../host.js";
-import type { RenderedBase } from "../../flow/index.js";
 import { VarveError, hasErrors } from "../../model/index.js";
 import { STDIN } from "../input.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";
+import { foundJson, foundText } from "./found-text.js";
 import { problems } from "../problems.js";
-import { renderedFrom } from "../plan/rendered-input.js";
+import { commentedFrom } from "../plan/rendered-input.js";
 import { resolve } from "node:path";
 import { statSync } from "node:fs";
 
@@ -32,9 +32,11 @@ interface BaseFlags {
 
 /** A base, and how it came to be one. */
 export interface ChosenBase {
-  readonly base: RenderedBase;
+  readonly base: LastRender;
   readonly text: string;
   readonly json: JsonObject;
+  /** What is to be known about it. */
+  readonly diagnostics?: readonly Diagnostic[];
 }
 
 export async function chosenBase(
@@ -46,14 +48,14 @@ export async function chosenBase(
   const { base: given, "base-revision": revision, "chart-version": version } = flags;
   checkOneBase(flags);
   if (given !== undefined) {
-    const { documents, diagnostics } = await renderedFrom(given, "base", host);
+    const { documents, comments, diagnostics } = await commentedFrom(given, "base", host);
     if (hasErrors(diagnostics)) throw new VarveError([...diagnostics]);
-    return { base: { documents }, text: "", json: { source: "given" } };
+    return { base: { documents, comments }, text: "", json: { source: "given" } };
   }
   if (version !== undefined) {
     const chart = declared ?? declaredRender(workspace, flags.name);
-    const { documents } = await renderDeclared(workspace, chart, version);
-    return { base: { documents }, text: "", json: { source: "chart", version } };
+    const { documents, comments } = await renderDeclared(workspace, chart, version);
+    return { base: { documents, comments }, text: "", json: { source: "chart", version } };
   }
   const renderFolder = flags.from === undefined ? undefined : folderOf(flags.from, host);
   if (revision !== undefined) {
@@ -61,31 +63,54 @@ export async function chosenBase(
     const text = line`Base: ${base.of === "render" ? "the render" : "the files"} at ${revision}.`;
     return { base, text: `${text}\n`, json: { source: base.of, revision } };
   }
-  const labelled = await labelledBase(workspace, fresh, declared);
-  if (labelled !== undefined) return labelled;
-  const base = await findBase(workspace, fresh, renderFolder);
-  return { base, text: foundText(base), json: foundJson(base) };
+  const found = declared && labelledVersion(workspace, fresh);
+  const search = async (): Promise<ChosenBase> => {
+    const base = await findBase(workspace, fresh, renderFolder);
+    return { base, text: foundText(base), json: foundJson(base) };
+  };
+  if (found === undefined || declared === undefined) return search();
+  let rendered: Awaited<ReturnType<typeof renderDeclared>>;
+  try {
+    rendered = await renderDeclared(workspace, declared, found.version);
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    return insteadOf(unrendered(found, error), search);
+  }
+  return labelledBase(found, rendered);
 }
 
-/** What the chart made in the version that the labels name; undefined where none does, or it cannot be rendered. */
-async function labelledBase(
-  workspace: Workspace,
-  fresh: Fresh["fresh"],
-  declared: DeclaredRender | undefined,
-): Promise<ChosenBase | undefined> {
-  const found = declared === undefined ? undefined : labelledVersion(workspace, fresh);
-  if (found === undefined || declared === undefined) return undefined;
+/** What the chart made in the version that the labels name. */
+function labelledBase(
+  found: LabelledVersion,
+  { documents, comments }: Pick<LastRender, "documents" | "comments">,
+): ChosenBase {
   const { version, named, labelled } = found;
   const sure = named === labelled ? "high" : "fair";
+  const text = line`Base: the chart in version ${version}, which ${labelsText(found)}. Confidence: ${sure}.`;
+  const json = { source: "chart", version, confidence: sure, named, labelled };
+  return { base: { documents, comments: comments ?? [], isGuess: true }, text: `${text}\n`, json };
+}
+
+/** A base that is found in another way is less sure than what the labels say, and never silently taken. */
+async function insteadOf(failure: Diagnostic, search: () => Promise<ChosenBase>): Promise<ChosenBase> {
   try {
-    const { documents } = await renderDeclared(workspace, declared, version);
-    const text = line`Base: the chart in version ${version}, which ${named} of ${plural(labelled, "label")} name. Confidence: ${sure}.`;
-    const json = { source: "chart", version, confidence: sure, named, labelled };
-    return { base: { documents, isGuess: true }, text: `${text}\n`, json };
+    return { ...(await search()), diagnostics: [failure] };
   } catch (error) {
-    if (error instanceof VarveError) return undefined;
+    if (error instanceof VarveError) throw new VarveError([failure, ...error.diagnostics]);
     throw error;
   }
+}
+
+function labelsText({ named, labelled }: LabelledVersion): string {
+  return `${named} of ${plural(labelled, "label")} ${named === 1 ? "names" : "name"}`;
+}
+
+function unrendered(found: LabelledVersion, { diagnostics }: VarveError): Diagnostic {
+  const why = diagnostics.map(({ message }) => message).join("; ");
+  return problems["unrendered-version"]({
+    message: `${labelsText(found)} version ${found.version} of the chart, which cannot be rendered: ${why}`,
+    hint: "look at the edits with --dry-run; render that version yourself and give it with --base to be sure",
+  });
 }
 
 function folderOf(from: string, { cwd }: Host): string | undefined {
@@ -102,44 +127,4 @@ function checkOneBase(flags: BaseFlags): void {
   if (given.length < 2) return;
   const message = `${given.map((name) => `--${name}`).join(" and ")} are both given`;
   throw new VarveError(problems["flags-exclude"]({ message, hint: "give one of them" }));
-}
-
-const WHY = {
-  high: "the commit wrote these resources at once",
-  fair: "other commits may have edited them before",
-  low: "name the right one with --base-revision, or give the render with --base",
-} as const;
-
-/** Which commit it is, by how much it beats the next one, and how far to trust that. */
-function foundText({ of, nearest, sure }: FoundBase): string {
-  const { commit, differing, fields, compared, runnerUp, wrote, resources } = nearest;
-  const [what, other] = of === "render" ? ["render", "files"] : ["files", "new render"];
-  const rows = [
-    line`Base: the ${what} at ${commitName(commit)}, of ${plural(compared, "commit")} the nearest to the ${other}.`,
-    line`  ${differing} of ${fields} fields differ; the commit wrote ${wrote} of ${plural(resources, "resource")}.`,
-    runnerUp === undefined
-      ? ""
-      : line`  Next: ${commitName(runnerUp.commit)}, ${plural(runnerUp.differing, "field")} differ.`,
-    line`  Confidence: ${sure} (${WHY[sure]}).`,
-  ];
-  return `${rows.join("")}\n`;
-}
-
-function commitName({ hash, author, date, subject }: FoundBase["nearest"]["commit"]): string {
-  return `${hash.slice(0, 7)} (${date.slice(0, 10)}, ${author}: ${subject})`;
-}
-
-function foundJson({ of, nearest, sure }: FoundBase): JsonObject {
-  const { commit, differing, fields, compared, wrote, resources, runnerUp } = nearest;
-  return {
-    source: of,
-    commit: commit.hash,
-    confidence: sure,
-    differing,
-    fields,
-    compared,
-    wrote,
-    resources,
-    runnerUp: runnerUp === undefined ? null : { commit: runnerUp.commit.hash, differing: runnerUp.differing },
-  };
 }

@@ -1,4 +1,4 @@
-import type { HandEdit, ResourceEntry } from "../../workspace/index.js";
+import type { Adoption, HandComment, HandEdit } from "../../workspace/index.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import type { Commit } from "../../ledger/index.js";
 import { line } from "../line.js";
@@ -6,20 +6,26 @@ import { plural } from "../plural.js";
 import { shownValue } from "../plan/decision-text.js";
 
 type NameOf = (file: string) => string;
-type Added = readonly ResourceEntry[];
+type Edited = Pick<Adoption, "edits" | "added" | "comments">;
 
 /** The edits by file and resource: what was generated, and what stands there now. */
-export function* editsText(edits: readonly HandEdit[], added: Added, nameOf: NameOf): Generator<string> {
+export function* editsText({ edits, added, comments }: Edited, nameOf: NameOf): Generator<string> {
   const byFile = new Map<string, HandEdit[]>();
-  for (const { file } of [...edits, ...added]) byFile.set(file, []);
+  for (const { file } of [...edits, ...added, ...comments]) byFile.set(file, []);
   for (const edit of edits) byFile.get(edit.file)?.push(edit);
   for (const file of [...byFile.keys()].sort()) {
     yield line`${nameOf(file)}`;
     yield* resourcesText(byFile.get(file) ?? []);
     for (const { id, file: place } of added)
       if (place === file) yield line`  ${formatResourceId(id)}: added as a whole`;
+    for (const comment of comments) if (comment.file === file) yield line`  ${commentText(comment)}`;
   }
   if (byFile.size > 0) yield "\n";
+}
+
+export function commentText(comment: HandComment): string {
+  const { line: at, text = "a comment in a Secret, not shown" } = comment;
+  return `line ${at}: ${text}${whoText(comment)}`;
 }
 
 function* resourcesText(edits: readonly HandEdit[]): Generator<string> {
@@ -42,20 +48,22 @@ function changeText({ resource, path, generated, byHand, did }: HandEdit): strin
 }
 
 /** The commits are named in full below. */
-function whoText(edit: HandEdit): string {
+function whoText(edit: Signed): string {
   const commit = commitOf(edit);
   if (commit !== undefined) return ` (${commit.commit.slice(0, 7)})`;
   return edit.author === undefined ? "" : " (not committed)";
 }
 
-function commitOf({ author }: HandEdit): Commit | undefined {
+type Signed = Pick<HandEdit, "author">;
+
+function commitOf({ author }: Signed): Commit | undefined {
   return author?.origin !== undefined && "commit" in author.origin ? author.origin : undefined;
 }
 
 /** Every commit that edits come from, with how many, the one with the most first. */
-export function commitsText(edits: readonly HandEdit[]): string {
+export function commitsText({ edits, comments }: Edited): string {
   const counts = new Map<string, { readonly commit: Commit; count: number }>();
-  for (const commit of edits.flatMap((edit) => commitOf(edit) ?? [])) {
+  for (const commit of [...edits, ...comments].flatMap((edit) => commitOf(edit) ?? [])) {
     const known = counts.get(commit.commit) ?? { commit, count: 0 };
     known.count++;
     counts.set(commit.commit, known);
@@ -69,10 +77,11 @@ export function commitsText(edits: readonly HandEdit[]): string {
     .join("");
 }
 
-/** `43 hand edits in 18 resources of 18 files: 26 changed, 10 added, 7 removed.` */
-export function editsSummary(edits: readonly HandEdit[], added: Added): string {
-  if (edits.length + added.length === 0) return "No hand edits: the files are as they were generated.\n";
+/** `43 hand edits in 18 resources of 18 files: 26 changed, 10 added, 7 removed. 3 comments.` */
+export function editsSummary({ edits, added, comments }: Edited): string {
+  const written = comments.length === 0 ? "" : ` ${plural(comments.length, "comment")} written by hand.`;
   const total = edits.length + added.length;
+  if (total === 0) return `No hand edits: the files are as they were generated.${written}\n`;
   const names = new Set([
     ...edits.map(({ resource }) => resource.name),
     ...added.map(({ id }) => formatResourceId(id)),
@@ -82,5 +91,5 @@ export function editsSummary(edits: readonly HandEdit[], added: Added): string {
     const count = edits.filter(({ did }) => did === wanted).length + (wanted === "added" ? added.length : 0);
     return count === 0 ? [] : [`${count} ${wanted}`];
   });
-  return `${plural(total, "hand edit")} in ${plural(names.size, "resource")} of ${plural(files.size, "file")}: ${words.join(", ")}.\n`;
+  return `${plural(total, "hand edit")} in ${plural(names.size, "resource")} of ${plural(files.size, "file")}: ${words.join(", ")}.${written}\n`;
 }

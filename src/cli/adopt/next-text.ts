@@ -3,6 +3,7 @@ import { equalIgnoringNulls, fieldsReader } from "../../model/index.js";
 import type { JsonObject } from "../../model/index.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { countsOf } from "../plan/summary.js";
+import { commentText } from "./edits-text.js";
 import { isConflict } from "../../preserve/index.js";
 import { keptLine } from "../plan/decision-text.js";
 import { line } from "../line.js";
@@ -12,13 +13,18 @@ import { plural } from "../plural.js";
 const SHOWN = 10;
 
 /** What a run would do next: counts, every conflict, and what would go. */
-export function nextText(adopted: Adoption, command: string): string {
+export function nextText(adopted: Adoption, command: string, nameOf: (file: string) => string): string {
   const { updated, created, removed } = countsOf(adopted.next);
-  const { edits, added } = adopted;
+  const { edits, added, comments } = adopted;
   const [kept, all] = [keptEdits(adopted).length + added.length, edits.length + added.length];
   const which =
     kept < all ? `${kept} of ${all} hand edits` : all === 1 ? "the hand edit" : `all ${all} hand edits`;
-  const hand = all === 0 ? "" : `, and keep ${which}`;
+  const left = comments.filter(({ isKept }) => isKept).length;
+  const kinds = [
+    all === 0 ? [] : [which],
+    comments.length === 0 ? [] : [commentsText(left, comments.length)],
+  ];
+  const hand = kinds.flat().length === 0 ? "" : `, and keep ${kinds.flat().join(" and ")}`;
   const told = [`update ${plural(updated, "resource")}`, `create ${created}`, `remove ${removed}`];
   const conflicts = disputed(adopted);
   const gone = adopted.next.resources.filter(({ fate }) => fate === "removed");
@@ -30,7 +36,18 @@ export function nextText(adopted: Adoption, command: string): string {
       ? ""
       : line`  Removed, because the new render does not have them and they are unchanged:`,
     ...some(gone.map(({ name }) => line`    ${name}`)),
+    left === comments.length ? "" : line`  Comments that go with the fields they stand beside:`,
+    ...some(
+      comments
+        .filter(({ isKept }) => !isKept)
+        .map((one) => line`    ${nameOf(one.file)} ${commentText(one)}`),
+    ),
   ].join("");
+}
+
+function commentsText(left: number, all: number): string {
+  if (left < all) return `${left} of ${all} comments`;
+  return all === 1 ? "the comment" : `all ${all} comments`;
 }
 
 function some(lines: readonly string[]): readonly string[] {

@@ -4,11 +4,9 @@ import { line } from "../line.js";
 import { plural } from "../plural.js";
 
 /** Where it is recorded, by the kind of evidence that the settings choose. */
-const PLACES: Readonly<Record<Workspace["settings"]["evidence"], string>> = {
+const PLACES: Partial<Record<Workspace["settings"]["evidence"], string>> = {
   file: "in .varve/ownership; no manifest changed",
   annotation: "in an annotation of each resource; nothing else in the manifests changed",
-  git: "for the next commit; no manifest changed",
-  none: "",
 };
 
 export function recordedText(
@@ -19,5 +17,5 @@ export function recordedText(
   const count = plural(plan.resources.length, "resource");
   return isDry
     ? line`Would have recorded ${count} as made by ${name}. Nothing was written.`
-    : line`Recorded ${count} as made by ${name}, ${PLACES[settings.evidence]}.`;
+    : line`Recorded ${count} as made by ${name}, ${PLACES[settings.evidence] ?? ""}.`;
 }

@@ -1,4 +1,10 @@
-import { type ManifestFile, eachManifest, folderTree, readRendered } from "../../workspace/index.js";
+import {
+  type ManifestFile,
+  eachManifest,
+  folderTree,
+  readRendered,
+  withComments,
+} from "../../workspace/index.js";
 import { STDIN, readInput } from "../input.js";
 import { basename, resolve } from "node:path";
 import type { Host } from "../host.js";
@@ -13,6 +19,16 @@ export function nameOfRendered(from: string): string {
 /** The resources that another tool rendered into a folder, a file or standard input. */
 export function renderedFrom(from: string, name: string, host: Host): ReturnType<typeof readRendered> {
   return readRendered(filesFrom(from, name, host));
+}
+
+/** The same, with all comments of what was rendered. */
+export async function commentedFrom(
+  from: string,
+  name: string,
+  host: Host,
+): Promise<Awaited<ReturnType<typeof readRendered>> & { readonly comments: readonly string[] }> {
+  const comments: string[] = [];
+  return { ...(await readRendered(withComments(filesFrom(from, name, host), comments))), comments };
 }
 
 /** A folder keeps its files; what comes in one stream goes to one file. */

@@ -1,12 +1,11 @@
 import { VarveError, hasErrors } from "../../model/index.js";
-import { adoption, runToCommit } from "../../workspace/index.js";
+import { adoption } from "../../workspace/index.js";
 import { commitsText, editsSummary, editsText } from "../adopt/edits-text.js";
 import { freshRender } from "../adopt/fresh.js";
 import { adoptJson } from "../adopt/adopt-json.js";
 import { applied } from "../plan/applied.js";
 import { checkOneStdin } from "../input.js";
 import { chosenBase } from "../adopt/base.js";
-import { commitCommand } from "../plan/commit-command.js";
 import { defineVerb } from "../verb.js";
 import { nextText } from "../adopt/next-text.js";
 import { openFrom } from "../workspace.js";
@@ -68,24 +67,23 @@ export const verb = defineVerb({
     if (from === undefined && workspace.settings.generate.length === 0) throw new VarveError(nothingGiven());
     const { declared, diagnostics, next, ...made } = await freshRender(workspace, flags, host);
     const { name, fresh } = made;
-    const { base, text, json } = await chosenBase(workspace, { fresh, declared }, flags, host);
+    const chosen = await chosenBase(workspace, { fresh, declared }, flags, host);
+    const { base, text, json } = chosen;
     const adopted = await adoption(workspace, { ...made, base, again });
-    const said = [...diagnostics, ...named(adopted.plan.diagnostics)];
+    const said = [...diagnostics, ...(chosen.diagnostics ?? []), ...named(adopted.plan.diagnostics)];
     if (hasErrors(said)) return output.refuse(said);
     const isDry = flags["dry-run"];
     const written = isDry ? undefined : await applied(opened, adopted.plan, "varve adopt");
     const failures = named(written?.diagnostics ?? []);
     if (hasErrors(failures)) return output.refuse(failures);
-    const run = isDry ? undefined : await runToCommit(workspace, adopted.plan);
     return output.answer({
       *text() {
         yield text;
-        yield* editsText(adopted.edits, adopted.added, nameOf);
-        yield editsSummary(adopted.edits, adopted.added);
-        yield commitsText(adopted.edits);
-        yield nextText(adopted, next);
+        yield* editsText(adopted, nameOf);
+        yield editsSummary(adopted);
+        yield commitsText(adopted);
+        yield nextText(adopted, next, nameOf);
         yield recordedText(workspace, adopted.plan, { name, isDry });
-        yield commitCommand(run, { cwd: host.cwd, root: workspace.root });
       },
       json: () => adoptJson(adopted, name, json, nameOf),
       diagnostics: [...said.filter(({ severity }) => severity !== "info"), ...failures],

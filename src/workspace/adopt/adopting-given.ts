@@ -20,7 +20,11 @@ const ADOPTING: KindsOf<Adopting> = {
   how: MAP,
   again: FLAG,
 };
-const BASE: KindsOf<Adopting["base"]> = { documents: required(DOCUMENTS), isGuess: FLAG };
+const BASE: KindsOf<Adopting["base"]> = {
+  documents: required(DOCUMENTS),
+  isGuess: FLAG,
+  comments: listOf(TEXT),
+};
 
 /** Refuses what is not a workspace, and options of another shape. */
 export function expectAdopting(workspace: unknown, adopting: unknown): void {
@@ -33,6 +37,7 @@ export function expectAdopting(workspace: unknown, adopting: unknown): void {
   );
   expectArgument(workspace, WORKSPACE, "adoption", "workspace");
   expectOptions(adopting, ADOPTING, "adoption");
-  const { documents, isGuess } = (adopting as Adopting).base;
-  expectOptions({ documents, ...(isGuess === undefined ? {} : { isGuess }) }, BASE, "adoption", "base");
+  const { documents, isGuess, comments } = (adopting as Adopting).base;
+  const given = Object.entries({ documents, isGuess, comments }).filter(([, one]) => one !== undefined);
+  expectOptions(Object.fromEntries(given), BASE, "adoption", "base");
 }

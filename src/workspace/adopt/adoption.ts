@@ -1,3 +1,4 @@
+import { type HandComment, handComments } from "./hand-comments.js";
 import { type HandEdit, handEditsIn } from "./hand-edits.js";
 import type { Plan, RenderedBase, RenderedDocument, RenderedWish } from "../../flow/index.js";
 import { VarveError, formatResourceId, quote } from "../../model/index.js";
@@ -18,11 +19,16 @@ export interface Adopting {
   /** What it makes now. */
   readonly fresh: readonly RenderedDocument[];
   /** What it made last. */
-  readonly base: RenderedBase;
+  readonly base: LastRender;
   /** How its fields and lists are treated, and its namespace, as the settings say of a source. */
   readonly how?: Pick<RenderedWish, "fields" | "listKeys" | "namespace">;
   /** Whether to replace what is recorded of it already. */
   readonly again?: boolean;
+}
+
+/** A render, and the comments in it: without these, none of the files counts as written by a person. */
+export interface LastRender extends RenderedBase {
+  readonly comments?: readonly string[];
 }
 
 export interface Adoption {
@@ -33,6 +39,7 @@ export interface Adoption {
   readonly edits: readonly HandEdit[];
   /** Resources beside the generated ones that no render has: they were written by hand, and stay. */
   readonly added: readonly ResourceEntry[];
+  readonly comments: readonly HandComment[];
 }
 
 /**
@@ -51,17 +58,28 @@ export async function adoption(workspace: Workspace, adopting: Adopting): Promis
     workspace.plan({ rendered: { ...adopting.how, name, into, documents: made, base }, admitting: "never" });
   const plan = await planOf(last);
   const next = await planOf(fresh);
-  return { plan, next, edits: handEditsIn(plan), added: addedBeside(workspace, plan, next) };
+  const rendered = adopting.base.comments;
+  const comments = rendered === undefined ? [] : await handComments(workspace, { plan, next }, rendered);
+  return { plan, next, edits: handEditsIn(plan), added: addedBeside(workspace, plan, next), comments };
 }
+
+/** Kinds of evidence that cannot take down what was generated before. */
+const REFUSED: Partial<Record<Workspace["settings"]["evidence"], Record<"message" | "hint", string>>> = {
+  none: {
+    message: "there is nowhere to record what was generated last: spec.evidence is none",
+    hint: "remove spec.evidence from varve.yaml",
+  },
+  // A value counts as generated only if the commit of a run brought it about (decision 107): nothing would be updated.
+  git: {
+    message: "Git cannot record what was generated before its first run: spec.evidence is git",
+    hint: "adopt with spec.evidence: file, commit, and set git again; the committed record counts until the first run is committed",
+  },
+};
 
 /** What was recorded stays unless a person says otherwise: it may be newer than the base that is given now. */
 function checkRecord({ root, settings }: Workspace, { name, again = false }: Adopting): void {
-  if (settings.evidence === "none") {
-    const message = "there is nowhere to record what was generated last: spec.evidence is none";
-    throw new VarveError(
-      problems["nothing-to-record-in"]({ message, hint: "remove spec.evidence from varve.yaml" }),
-    );
-  }
+  const refusal = REFUSED[settings.evidence];
+  if (refusal !== undefined) throw new VarveError(problems["nothing-to-record-in"](refusal));
   const record = Ownership.read(root);
   const known = record.files.flatMap((file) =>
     record.headsIn(file).filter(({ generator }) => generator === name),

@@ -1,4 +1,6 @@
-import type { RenderedBase, RenderedDocument } from "../../flow/index.js";
+import type { LastRender } from "./adoption.js";
+import type { RenderedDocument } from "../../flow/index.js";
+import { commentsIn } from "../../yaml/index.js";
 import { VarveError, formatResourceId, readResourceId } from "../../model/index.js";
 import type { FileTree } from "../file-tree.js";
 import type { Workspace } from "../workspace.js";
@@ -9,7 +11,7 @@ import { readGit } from "../git-tree.js";
 import { resourcesIn } from "../ownership/resources-in-text.js";
 
 /** A base that stood in the repository at a revision. */
-export interface RevisionBase extends RenderedBase {
+export interface RevisionBase extends LastRender {
   /** What stood there: the render, or the files that were edited since. */
   readonly of: "render" | "files";
 }
@@ -22,19 +24,19 @@ export async function baseAtRevision(
 ): Promise<RevisionBase> {
   const rendered = renderFolder === undefined ? undefined : await treeAt(renderFolder, revision);
   if (rendered !== undefined) {
-    const documents = await documentsIn(rendered, () => true);
-    if (documents.length > 0) return { of: "render", documents };
+    const { documents, comments } = await documentsIn(rendered, () => true);
+    if (documents.length > 0) return { of: "render", documents, comments };
   }
   const content = await readGit({ folder: workspace.root, revision, path: "./" });
-  const all =
-    content.kind === "folder" ? await documentsIn(content, (path) => workspace.isResourceFile(path)) : [];
+  const { documents: all, comments } =
+    content.kind === "folder" ? await documentsIn(content, (path) => workspace.isResourceFile(path)) : NONE;
   const names = new Set(fresh.map(nameOf));
   const folders = new Set(all.filter((one) => names.has(nameOf(one))).map(folderOf));
   const isMarked = markedLike(fresh);
   const documents = all.filter(
     (one) => names.has(nameOf(one)) || (folders.has(folderOf(one)) && isMarked(one.value)),
   );
-  if (documents.length > 0) return { of: "files", documents };
+  if (documents.length > 0) return { of: "files", documents, comments };
   const message = `${revision} holds none of the resources that are generated now`;
   throw new VarveError(problems["no-base"]({ message, hint: "name the commit that wrote the files" }));
 }
@@ -52,18 +54,22 @@ async function treeAt(folder: string, revision: string): Promise<FileTree | unde
 
 const RESOURCE_FILE = /\.(?:ya?ml|json)$/;
 
+type Read = Required<Pick<LastRender, "documents" | "comments">>;
+const NONE: Read = { documents: [], comments: [] };
+
 async function documentsIn(
   { paths, read }: FileTree,
   isResourceFile: (path: string) => boolean,
-): Promise<readonly RenderedDocument[]> {
+): Promise<Read> {
   const files = paths.filter((path) => RESOURCE_FILE.test(path) && isResourceFile(path));
   const texts = await read(files);
-  return texts.flatMap((text, i) =>
+  const documents = texts.flatMap((text, i) =>
     Array.from(resourcesIn(text).values(), (value) => ({
       value: value as RenderedDocument["value"],
       file: files[i] as string,
     })),
   );
+  return { documents, comments: texts.flatMap((text) => commentsIn(text).map((comment) => comment.text)) };
 }
 
 function nameOf({ value }: RenderedDocument): string {

@@ -1,5 +1,7 @@
 import { type Diagnostic, VarveError, hasErrors, quote, startOf } from "../../model/index.js";
 import { type ProgramSource, render } from "../render/render.js";
+import { commentsIn } from "../../yaml/index.js";
+import type { ManifestFile } from "../manifest-files.js";
 import type { GeneratorSettings } from "../settings-generator.js";
 import type { HelmSettings } from "../settings-rendered.js";
 import type { RenderedDocument } from "../../flow/index.js";
@@ -35,6 +37,7 @@ function isProgram(one: GeneratorSettings): one is DeclaredRender {
 
 export interface Rendered {
   readonly documents: readonly RenderedDocument[];
+  readonly comments: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -52,9 +55,21 @@ export async function renderDeclared(
   }
   const chosen = version === undefined ? source : inVersion(root, declared, version);
   const printed = await render(chosen, { name, root, kubernetes: settings.kubernetes });
-  const { documents, diagnostics } = await readRendered(printed.files);
+  const comments: string[] = [];
+  const { documents, diagnostics } = await readRendered(withComments(printed.files, comments));
   if (hasErrors(diagnostics)) throw new VarveError([...diagnostics]);
-  return { documents, diagnostics: [...printed.diagnostics, ...diagnostics] };
+  return { documents, comments, diagnostics: [...printed.diagnostics, ...diagnostics] };
+}
+
+/** The files as they come; their comments are put aside on the way. */
+export async function* withComments(
+  files: Iterable<ManifestFile> | AsyncIterable<ManifestFile>,
+  comments: string[],
+): AsyncGenerator<ManifestFile> {
+  for await (const file of files) {
+    for (const { text } of commentsIn(file.text)) comments.push(text);
+    yield file;
+  }
 }
 
 function inVersion(root: string, { name, source }: DeclaredRender, version: string): ProgramSource {

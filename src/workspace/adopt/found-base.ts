@@ -1,5 +1,7 @@
 import { type Json, VarveError, formatResourceId, readResourceId } from "../../model/index.js";
-import type { RenderedBase, RenderedDocument } from "../../flow/index.js";
+import type { LastRender } from "./adoption.js";
+import type { RenderedDocument } from "../../flow/index.js";
+import { commentsIn } from "../../yaml/index.js";
 import { FieldDistance } from "./field-distance.js";
 import type { GitFolder } from "../git-commit.js";
 import type { NearestCommit } from "./version-search.js";
@@ -13,7 +15,7 @@ import { resourcesIn } from "../ownership/resources-in-text.js";
 import { withHistory } from "../ownership/git-head.js";
 
 /** A base that was found in the history. */
-export interface FoundBase extends RenderedBase {
+export interface FoundBase extends LastRender {
   /** What was compared: versions of the render with the files, or versions of the files with the render. */
   readonly of: "render" | "files";
   readonly nearest: NearestCommit;
@@ -54,9 +56,9 @@ async function inRender(
   const { found } = await withHistory(renderFolder, async (folder) => {
     const nearest = await nearestCommit({ folder }, new FieldDistance(existing, workspace.schemas));
     if (nearest === undefined) return undefined;
-    const documents = await documentsIn(folder, nearest);
-    const isFresh = nearest.runnerUp === undefined && distanceOf(documents, fresh, workspace) === 0;
-    return isFresh ? undefined : foundAs("render", nearest, documents);
+    const held = await heldBy(folder, nearest);
+    const isFresh = nearest.runnerUp === undefined && distanceOf(held.documents, fresh, workspace) === 0;
+    return isFresh ? undefined : foundAs("render", nearest, held);
   });
   return found;
 }
@@ -85,7 +87,7 @@ async function inFiles(
   if (nearest === undefined) return undefined;
   const isMarked = markedLike(fresh);
   const isGenerated = (name: string, value: Json): boolean => names.has(name) || isMarked(value);
-  return foundAs("files", nearest, await documentsIn(folder, nearest, isGenerated));
+  return foundAs("files", nearest, await heldBy(folder, nearest, isGenerated));
 }
 
 function named(documents: readonly RenderedDocument[]): readonly (readonly [string, Json])[] {
@@ -95,27 +97,29 @@ function named(documents: readonly RenderedDocument[]): readonly (readonly [stri
   });
 }
 
-async function documentsIn(
+type Held = Required<Pick<LastRender, "documents" | "comments">>;
+
+/** What the files held at the commit: resources, and comments. */
+async function heldBy(
   { root }: GitFolder,
   { objects }: NearestCommit,
   isGenerated: (name: string, value: Json) => boolean = () => true,
-): Promise<readonly RenderedDocument[]> {
+): Promise<Held> {
   const files = new Map(Array.from(objects, ([file, object]) => [object, file]));
   const documents: RenderedDocument[] = [];
+  const comments: string[] = [];
   await eachBlob(root, [...files.keys()], (content, object) => {
-    for (const [name, value] of resourcesIn(content?.toString("utf8") ?? ""))
+    const held = content?.toString("utf8") ?? "";
+    for (const { text } of commentsIn(held)) comments.push(text);
+    for (const [name, value] of resourcesIn(held))
       if (isGenerated(name, value))
         documents.push({ value: value as RenderedDocument["value"], file: files.get(object) ?? "" });
   });
-  return documents;
+  return { documents, comments };
 }
 
-function foundAs(
-  of: FoundBase["of"],
-  nearest: NearestCommit,
-  documents: readonly RenderedDocument[],
-): FoundBase {
-  return { of, nearest, sure: surenessOf(nearest), documents, isGuess: true };
+function foundAs(of: FoundBase["of"], nearest: NearestCommit, held: Held): FoundBase {
+  return { of, nearest, sure: surenessOf(nearest), ...held, isGuess: true };
 }
 
 /** A commit that wrote nearly everything at once is most likely one that a generator made. */

@@ -3,25 +3,35 @@ import type { RenderedDocument } from "../../flow/index.js";
 import type { ResourceEntry } from "../resource-entry.js";
 import { posix } from "node:path";
 
-/** The folder that most of the rendered files stand in: where new ones go, and where a deleted one stood. */
+/**
+ * The folder that most of the rendered files stand in: where new ones go, and where a deleted one stood. Where all were
+ * deleted, files with the names of the rendered ones tell it.
+ */
 export function homeFolder(
   resources: readonly Pick<ResourceEntry, "id" | "file">[],
   documents: readonly RenderedDocument[],
 ): string {
   const places = new Map(resources.map(({ id, file }) => [formatResourceId(id), file]));
-  const counts = new Map<string, number>();
-  for (const { value, file } of documents) {
+  const standing = documents.flatMap(({ value, file }) => {
     const id = readResourceId(value);
     const place = id && places.get(formatResourceId(id));
-    if (place === undefined) continue;
-    const folder =
-      place === file
-        ? "."
-        : place.endsWith(`/${file}`)
-          ? place.slice(0, -file.length - 1)
-          : posix.dirname(place);
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
+    return place === undefined ? [] : [above(place, file) ?? posix.dirname(place)];
+  });
+  if (standing.length > 0) return mostOf(standing);
+  const names = [...new Set(documents.map(({ file }) => file))];
+  const files = [...new Set(resources.map(({ file }) => file))];
+  return mostOf(files.flatMap((place) => names.flatMap((file) => above(place, file) ?? [])));
+}
+
+/** The folder from which a file has this name; undefined where it has another one. */
+function above(place: string, file: string): string | undefined {
+  if (place === file) return ".";
+  return place.endsWith(`/${file}`) ? place.slice(0, -file.length - 1) : undefined;
+}
+
+function mostOf(folders: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   const [most] = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return most?.[0] ?? ".";
 }

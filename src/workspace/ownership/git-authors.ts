@@ -9,7 +9,8 @@ import {
   formatResourceId,
 } from "../../model/index.js";
 import { gitLog } from "../git-log.js";
-import type { GitChange, GitCommit, GitFolder } from "../git-commit.js";
+import type { GitChange, GitFolder } from "../git-commit.js";
+import { NOT_COMMITTED, authorOf } from "../git-author.js";
 import type { Author } from "../../ledger/index.js";
 import { ResourcesInText } from "./resources-in-text.js";
 import { type GitRename, gitRenames } from "../git-renames.js";
@@ -81,12 +82,6 @@ export class GitAuthors {
       return behind === undefined ? undefined : authorOf(behind.commit);
     };
   }
-}
-
-const NOT_COMMITTED: Author = { stage: "git", name: "not committed" };
-
-function authorOf({ hash, author, subject, date }: GitCommit): Author {
-  return { stage: "git", name: author, origin: { commit: hash, by: author, subject, date } };
 }
 
 type Changes = Map<string, GitChange[]>;

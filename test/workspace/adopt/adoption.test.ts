@@ -1,6 +1,7 @@
 import { SETTINGS, type Story, adopted, documentsOf, folderOf, textsOf, toldEdits } from "./language.js";
 import { adoption, openWorkspace } from "../../../src/workspace/index.js";
 import { describe, expect, it } from "vitest";
+import { commitAll, repositoryWith } from "../repository.js";
 import { fill, folderWith, treeOf } from "../folder.js";
 import { type JsonObject, type VarveError, fieldsReader } from "../../../src/model/index.js";
 import fc from "../../fast-check.js";
@@ -116,8 +117,8 @@ describe("adopting twice", () => {
 });
 
 describe("where it is recorded", () => {
-  it("is refused where the settings keep no record", async () => {
-    const root = folderOf(STORY, `${SETTINGS}spec: {evidence: none}\n`);
+  it.each(["none", "git"])("is refused where the settings cannot take it down: %s", async (evidence) => {
+    const root = folderOf(STORY, `${SETTINGS}spec: {evidence: ${evidence}}\n`);
     const failure = await adopted(STORY, root).catch((error: unknown) => error);
     expect((failure as VarveError).diagnostics.map(({ code }) => code)).toEqual([
       "workspace/nothing-to-record-in",
@@ -139,6 +140,23 @@ describe("where it is recorded", () => {
       "ConfigMap/a unchanged",
       "ConfigMap/b deleted",
       "ConfigMap/c created",
+    ]);
+  });
+
+  it("is a record that counts where Git is the record afterwards: every edit is kept, and the rest updated", async () => {
+    const root = repositoryWith({ "varve.yaml": SETTINGS, ...textsOf(STORY.base) });
+    fill(root, textsOf({ "all.yaml": [map("a", { x: "5", y: "1", z: "9" })] }));
+    commitAll(root, "edits");
+    await (await openWorkspace(root)).apply((await adopted(STORY, root)).plan);
+    commitAll(root, "adopted");
+    fill(root, { "varve.yaml": `${SETTINGS}spec: {evidence: git}\n` });
+    commitAll(root, "Git is the record");
+    const fresh = { "all.yaml": [map("a", { x: "1", y: "2" }), map("b", { x: "1" })] };
+    const rendered = { name: "app", documents: await documentsOf(fresh) };
+    const next = await (await openWorkspace(root)).plan({ rendered, admitting: "never" });
+    expect(next.resources.map(({ name, fate, after }) => [name, fate, after])).toEqual([
+      ["ConfigMap/a", "updated", map("a", { x: "5", y: "2", z: "9" })],
+      ["ConfigMap/b", "deleted", undefined],
     ]);
   });
 

@@ -142,10 +142,13 @@ const copy = (resources: readonly JsonObject[]): JsonObject[] => structuredClone
 
 export const randomStory: fc.Arbitrary<RandomStory> = fc
   .record({
-    size: fc.integer({ min: 2, max: 4 }),
+    size: fc.integer({ min: 1, max: 4 }),
     hand: picks,
     later: picks,
-    gone: fc.subarray([0, 1]),
+    gone: fc.oneof(
+      { weight: 4, arbitrary: fc.subarray<number>([0, 1]) },
+      fc.constant<number[]>([0, 1, 2, 3, 4, 5, 6, 7]),
+    ),
     dropped: fc.nat(9),
     more: fc.boolean(),
   })

@@ -1,0 +1,44 @@
+import type { FoundBase } from "../../workspace/index.js";
+import type { JsonObject } from "../../model/index.js";
+import { line } from "../line.js";
+import { plural } from "../plural.js";
+
+const WHY = {
+  high: "the commit wrote these resources at once",
+  fair: "other commits may have edited them before",
+  low: "name the right one with --base-revision, or give the render with --base",
+} as const;
+
+/** Which commit it is, by how much it beats the next one, and how far to trust that. */
+export function foundText({ of, nearest, sure }: FoundBase): string {
+  const { commit, differing, fields, compared, runnerUp, wrote, resources } = nearest;
+  const [what, other] = of === "render" ? ["render", "files"] : ["files", "new render"];
+  const rows = [
+    line`Base: the ${what} at ${commitName(commit)}, of ${plural(compared, "commit")} the nearest to the ${other}.`,
+    line`  ${differing} of ${fields} fields differ; the commit wrote ${wrote} of ${plural(resources, "resource")}.`,
+    runnerUp === undefined
+      ? ""
+      : line`  Next: ${commitName(runnerUp.commit)}, ${plural(runnerUp.differing, "field")} differ.`,
+    line`  Confidence: ${sure} (${WHY[sure]}).`,
+  ];
+  return `${rows.join("")}\n`;
+}
+
+function commitName({ hash, author, date, subject }: FoundBase["nearest"]["commit"]): string {
+  return `${hash.slice(0, 7)} (${date.slice(0, 10)}, ${author}: ${subject})`;
+}
+
+export function foundJson({ of, nearest, sure }: FoundBase): JsonObject {
+  const { commit, differing, fields, compared, wrote, resources, runnerUp } = nearest;
+  return {
+    source: of,
+    commit: commit.hash,
+    confidence: sure,
+    differing,
+    fields,
+    compared,
+    wrote,
+    resources,
+    runnerUp: runnerUp === undefined ? null : { commit: runnerUp.commit.hash, differing: runnerUp.differing },
+  };
+}

@@ -1,0 +1,83 @@
+import { type CommentAuthors, commentAuthors } from "./comment-authors.js";
+import type { Author } from "../../ledger/index.js";
+import type { Plan } from "../../flow/index.js";
+import type { Workspace } from "../workspace.js";
+import { commentsIn, readDocuments } from "../../yaml/index.js";
+import { formatJson } from "../../model/index.js";
+import { join } from "node:path";
+import { planDocument } from "../store/plan-document.js";
+import { readText } from "../read-text.js";
+
+/** A comment that a person wrote into a generated file. */
+export interface HandComment {
+  readonly file: string;
+  readonly line: number;
+  /** Left out where it stands in a Secret: it may say what the Secret says. */
+  readonly text?: string;
+  /** Whether the next run leaves it: one that stands beside a field goes with the field. */
+  readonly isKept: boolean;
+  readonly author?: Author;
+}
+
+/** The comments of the files that hold generated resources, without those that the last render had. */
+export async function handComments(
+  { root }: Workspace,
+  { plan, next }: { readonly plan: Plan; readonly next: Plan },
+  rendered: readonly string[],
+): Promise<readonly HandComment[]> {
+  const known = new Set(rendered);
+  const files = new Set(plan.resources.flatMap(({ part, before }) => (before && part ? [part] : [])));
+  const after = new Map(planDocument(next).changes.map(({ path, content }) => [path, content]));
+  const found = [...files].sort().flatMap((file) => {
+    const text = readText(join(root, file), file);
+    const own = commentsIn(text).filter((comment) => !known.has(comment.text));
+    if (own.length === 0) return [];
+    const content = after.get(file);
+    const left = countsIn(typeof content === "string" ? content : content === undefined ? text : "");
+    const isSecret = secretLines(text);
+    return own.map((comment) => ({
+      ...comment,
+      file,
+      isSecret: isSecret(comment.line),
+      isKept: left.take(comment.text),
+    }));
+  });
+  const authors: CommentAuthors = await commentAuthors(root, found);
+  return found.map(({ file, line, text, isSecret, isKept }) => {
+    const author = authors(file, text);
+    return {
+      file,
+      line,
+      isKept,
+      ...(isSecret ? {} : { text }),
+      ...(author === undefined ? {} : { author }),
+    };
+  });
+}
+
+/** How often a text has each comment, taken away one by one. */
+function countsIn(text: string): { take(comment: string): boolean } {
+  const counts = new Map<string, number>();
+  for (const comment of commentsIn(text)) counts.set(comment.text, (counts.get(comment.text) ?? 0) + 1);
+  return {
+    take(comment) {
+      const count = counts.get(comment) ?? 0;
+      counts.set(comment, count - 1);
+      return count > 0;
+    },
+  };
+}
+
+/** Whether a line is part of a document that holds a Secret, or may hold one. */
+function secretLines(text: string): (line: number) => boolean {
+  const documents = readDocuments(text).documents.map(({ start, end, value }) => ({
+    first: lineAt(text, start),
+    last: lineAt(text, end),
+    isSecret: value === undefined || /"kind":"Secret(?:List)?"/.test(formatJson(value)),
+  }));
+  return (line) => documents.some(({ first, last, isSecret }) => isSecret && line >= first && line <= last);
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}
