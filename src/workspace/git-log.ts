@@ -11,7 +11,8 @@ export function logCommand(...options: readonly string[]): readonly string[] {
     "log",
     "--stdin",
     "-z",
-    "-c",
+    // Of a merge, what differs from all that it was made from; with -m, what differs from each.
+    ...(options.includes("-m") ? [] : ["-c"]),
     "--raw",
     "--no-abbrev",
     "--no-renames",

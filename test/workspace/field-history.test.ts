@@ -4,12 +4,13 @@ import { type LastChange, fieldHistory } from "../../src/workspace/index.js";
 import { commitAll, git, repositoryWith } from "./repository.js";
 import { expect, it } from "vitest";
 import { fill, folderWith, temporaryFolder } from "./folder.js";
-import { formatJson, readResourceId } from "../../src/model/index.js";
+import { type Json, formatJson, readResourceId } from "../../src/model/index.js";
 import fc from "../fast-check.js";
 import { join } from "node:path";
 import { parseYaml } from "../../src/yaml/index.js";
 import { readFileSync } from "node:fs";
 import { runs } from "../long.js";
+import { signed } from "./signed.js";
 
 /** What the history says about every field of every resource, as it stands. */
 async function told(root: string, { resources }: State): Promise<Record<string, string>> {
@@ -57,6 +58,34 @@ it("names the commit that changed each field last, whatever else happened to its
         ]),
       );
       expect(found).toEqual(expected);
+    }),
+    { numRuns: runs({ normal: 15, long: 1000 }) },
+  );
+});
+
+it("names one commit for a field, whoever asks: why for one resource, and plan and adopt for all at once", async () => {
+  await fc.assert(
+    fc.asyncProperty(ACTS, fc.array(EDIT, { maxLength: 2 }), async (acts, edits) => {
+      const { root, state } = new RandomHistory(acts);
+      const { resources } = edited(state, edits);
+      const standing = NAMES.map((name) => ({
+        file: resources[name]?.file ?? "",
+        id: { group: "example.com", kind: "Thing", namespace: "", name },
+        value: documentOf(name, resources[name]?.fields ?? {}) as Json,
+      }));
+      const alone = await Promise.all(
+        standing.map((one) => fieldHistory(root, [{ ...one, paths: [...PATHS] }])),
+      );
+      const why = alone.map(({ changes }) =>
+        (changes[0] ?? []).map(({ commit, isUncommitted }) => (isUncommitted ? "none yet" : commit?.hash)),
+      );
+      const plan = (await signed(root, standing, PATHS)).map((authors) =>
+        authors.map((author) => {
+          if (author === undefined) return undefined;
+          return author.origin !== undefined && "commit" in author.origin ? author.origin.commit : "none yet";
+        }),
+      );
+      expect(plan).toEqual(why);
     }),
     { numRuns: runs({ normal: 15, long: 1000 }) },
   );

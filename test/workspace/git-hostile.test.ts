@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { appendFileSync, chmodSync, existsSync, rmSync } from "node:fs";
 import { commitAll, git, repositoryWith } from "./repository.js";
 import { fill, temporaryFolder } from "./folder.js";
-import { GitAuthors } from "../../src/workspace/ownership/git-authors.js";
+import { lastChanges } from "../../src/workspace/history/field-history.js";
 import { type Diagnostic, VarveError } from "../../src/model/index.js";
 import { sayOnce } from "../../src/flow/evidence/gathered.js";
 import { GitEvidence } from "../../src/workspace/ownership/git-evidence.js";
@@ -72,7 +72,8 @@ class Trap {
         codes.push(...error.diagnostics.map(({ code }) => code));
       }
     }
-    const authors = await GitAuthors.read(root, [{ file: "a.yaml", id: ID }]);
+    const asked = [{ file: "a.yaml", id: ID, value: undefined, paths: ["metadata.name"] }];
+    const authors = await lastChanges(root, asked);
     const evidence = await read(root);
     return [...codes, ...[...authors.diagnostics, ...evidence.diagnostics].map(({ code }) => code)];
   }

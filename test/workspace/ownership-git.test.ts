@@ -22,10 +22,10 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fill, folderWith } from "./folder.js";
 import { formatYaml, parseYaml } from "../../src/yaml/index.js";
 import { git, repositoryWith } from "./repository.js";
-import { GitAuthors } from "../../src/workspace/ownership/git-authors.js";
+import { signed } from "./signed.js";
 import { GitEvidence } from "../../src/workspace/ownership/git-evidence.js";
 import { plainDigest, recordOf } from "../../src/preserve/index.js";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { wordOf } from "../../src/workspace/ownership/run-mark.js";
 
 const ID = { group: "g", kind: "Function", namespace: "", name: "api" };
@@ -88,9 +88,8 @@ class History {
 
   /** `Ada: first`, `not committed`, or `nobody`. */
   async author(path: string, now: string | undefined, file = "a.yaml"): Promise<string> {
-    const authors = await GitAuthors.read(this.root, [{ file, id: ID }]);
     const value = now === undefined ? undefined : parseYaml(now);
-    const author = authors.of({ file, id: ID, value })(parsePath(path));
+    const [author] = (await signed(this.root, [{ file, id: ID, value }], [path])).flat();
     if (author === undefined) return "nobody";
     const { origin } = author;
     if (origin === undefined) return author.name;
@@ -155,10 +154,8 @@ describe("the author of a value", () => {
 
   it("is told with the commit, its subject and its day", async () => {
     const history = History.of(api("size: 128")).commit(api("size: 192"), "smaller bills", "FinOps");
-    const authors = await GitAuthors.read(history.root, [{ file: "a.yaml", id: ID }]);
-    const author = authors.of({ file: "a.yaml", id: ID, value: parseYaml(api("size: 192")) })(
-      parsePath("spec.size"),
-    );
+    const standing = { file: "a.yaml", id: ID, value: parseYaml(api("size: 192")) };
+    const [author] = (await signed(history.root, [standing], ["spec.size"])).flat();
     expect(author).toEqual({
       stage: "git",
       name: "FinOps",
@@ -212,12 +209,10 @@ describe("the author of a value", () => {
     const history = new History(OTHER)
       .commit({ "sub/a.yaml": list(2) }, "list")
       .commit({ "sub/a.yaml": list(3) }, "port", "Eve");
-    const authors = await GitAuthors.read(`${history.root}/sub`, [{ file: "a.yaml", id: ID }]);
     const value = parseYaml(api("ports: [{ name: b, port: 3 }, { name: a, port: 1 }]"));
-    const author = authors.of({ file: "a.yaml", id: ID, value });
-    expect(
-      ["spec.ports[name=b].port", "spec.ports[name=a].port"].map((path) => author(parsePath(path))?.name),
-    ).toEqual(["Eve", "Ada"]);
+    const paths = ["spec.ports[name=b].port", "spec.ports[name=a].port"];
+    const authors = (await signed(`${history.root}/sub`, [{ file: "a.yaml", id: ID, value }], paths)).flat();
+    expect(authors.map((author) => author?.name)).toEqual(["Eve", "Ada"]);
   });
 
   it("is found under the names that the file had before", async () => {
@@ -236,13 +231,14 @@ describe("the author of a value", () => {
 
   it("is behind the kept value in a decision", async () => {
     const history = History.of(api("size: 128")).commit(api("size: 192"), "smaller bills", "FinOps");
-    const authors = await GitAuthors.read(history.root, [{ file: "a.yaml", id: ID }]);
     const existing = parseYaml(api("size: 192"));
+    const standing = { file: "a.yaml", id: ID, value: existing };
+    const [size] = (await signed(history.root, [standing], ["spec.size"])).flat();
     const { decisions } = regenerate({
       base: parseYaml(api("size: 128")),
       existing,
       fresh: parseYaml(api("size: 256")),
-      evidence: [{ source: "git", author: authors.of({ file: "a.yaml", id: ID, value: existing }) }],
+      evidence: [{ source: "git", author: () => size }],
     });
     expect(decisions.map(({ outcome, author }) => `${outcome} by ${author?.name ?? ""}`)).toEqual([
       "conflict by FinOps",
@@ -399,17 +395,12 @@ function partOf(file: string, resources: readonly OwnedResource[]) {
 
 describe("a history that is not there", () => {
   const asked = async (root: string) => {
-    const [authors, evidence] = [await GitAuthors.read(root, [{ file: "a.yaml", id: ID }]), await read(root)];
-    const author = authors.of({ file: "a.yaml", id: ID, value: parseYaml(api("size: 1")) });
-    return [
-      author(parsePath("spec.size")),
-      evidence.past,
-      ...[authors, evidence].map(({ diagnostics }) =>
-        diagnostics.map(({ code, severity }) => `${severity} ${code}`),
-      ),
-    ];
+    const evidence = await read(root);
+    const value = parseYaml(readFileSync(`${root}/a.yaml`, "utf8"));
+    const [author] = (await signed(root, [{ file: "a.yaml", id: ID, value }], ["spec.size"])).flat();
+    return [author, evidence.past, evidence.diagnostics.map(({ code, severity }) => `${severity} ${code}`)];
   };
-  const NOTHING = [undefined, [], ["info workspace/no-history"], ["info workspace/no-history"]];
+  const NOTHING = [undefined, [], ["info workspace/no-history"]];
 
   it("is said once and is no error: outside a repository, before the first commit, in a shallow clone", async () => {
     const outside = folderWith({ "a.yaml": api("size: 1") });

@@ -2,7 +2,12 @@ import { type AskedFields, FieldQuestion, type LastChange } from "./field-questi
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { headOf, noHistory } from "../ownership/git-head.js";
 import { dirname, join, resolve } from "node:path";
-import { FieldTrail } from "./field-trail.js";
+import { AT_ONCE, FieldTrail, type Read } from "./field-trail.js";
+import { CommitFacts } from "./commit-facts.js";
+import { FileLog } from "./file-log.js";
+import { type FileSteps, manyLogs } from "./many-logs.js";
+import { ResourcesInText } from "../ownership/resources-in-text.js";
+import { resourceVersions } from "../ownership/resource-versions.js";
 import { existsSync } from "node:fs";
 import { expectAskedFields } from "../workspace-given.js";
 import { git } from "../git.js";
@@ -24,16 +29,19 @@ export interface FieldHistory {
  */
 export async function fieldHistory(root: string, asked: readonly AskedFields[]): Promise<FieldHistory> {
   expectAskedFields(root, asked);
+  return lastChanges(root, asked);
+}
+
+/** The same for what was checked before. */
+export async function lastChanges(root: string, asked: readonly AskedFields[]): Promise<FieldHistory> {
   const changes = new Map<AskedFields, readonly LastChange[]>();
   const notCommitted: string[] = [];
   const faults = new Map<string, Diagnostic>();
-  for (const [file, some] of byFile(asked)) {
+  for (const [folder, some] of byRepository(resolve(root), asked)) {
     try {
-      const questions = some.map((one) => [one.id, FieldQuestion.allOf(one)] as const);
-      const isCommitted = await answer(resolve(root), file, questions);
-      if (!isCommitted) notCommitted.push(file);
-      for (const [i, one] of some.entries())
-        changes.set(one, questions[i]?.[1].map((question) => question.toChange()) ?? []);
+      const { answered, missing } = await answersIn(folder, resolve(root), some);
+      for (const [one, answers] of answered) changes.set(one, answers);
+      notCommitted.push(...missing);
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
       const fault = noHistory(error);
@@ -47,31 +55,82 @@ export async function fieldHistory(root: string, asked: readonly AskedFields[]):
   };
 }
 
+/** By the folders in which Git is asked: a file may belong to a submodule. */
+function byRepository(
+  root: string,
+  asked: readonly AskedFields[],
+): ReadonlyMap<string, readonly AskedFields[]> {
+  const folders = new Map<string, string>();
+  const found = new Map<string, AskedFields[]>();
+  for (const one of asked) {
+    const folder = dirname(join(root, one.file));
+    const known = folders.get(folder) ?? nearestRepository(folder, root);
+    folders.set(folder, known);
+    found.set(known, [...(found.get(known) ?? []), one]);
+  }
+  return found;
+}
+
+/** The folder of a repository of its own on the way down to a file, or the root. */
+function nearestRepository(folder: string, root: string): string {
+  return folder === root || existsSync(join(folder, ".git"))
+    ? folder
+    : nearestRepository(dirname(folder), root);
+}
+
+interface Answered {
+  readonly answered: readonly (readonly [AskedFields, readonly LastChange[]])[];
+  readonly missing: readonly string[];
+}
+
+async function answersIn(folder: string, root: string, asked: readonly AskedFields[]): Promise<Answered> {
+  const { prefix, isShallow, commit } = await headOf(folder);
+  const files = byFile(asked);
+  const pathOf = (file: string): string => `${prefix}${join(root, file).slice(folder.length + 1)}`;
+  const shared = await sharedLogs({ folder, prefix, commit }, [...files.keys()].map(pathOf), asked);
+  const answered: [AskedFields, readonly LastChange[]][] = [];
+  const missing: string[] = [];
+  for (const [file, some] of files) {
+    const questions = some.map((one) => [one.id, FieldQuestion.allOf(one)] as const);
+    const place = { root: folder, prefix, path: pathOf(file) };
+    const log = new FileLog(place, [commit], shared?.logs.get(place.path));
+    const read = shared?.read ?? nothingRead(folder, some);
+    const isCommitted = await new FieldTrail(place, log, read).start(questions);
+    const all = questions.flatMap(([, each]) => each);
+    if (!isCommitted) missing.push(file);
+    if ((await log.head()) === undefined) for (const question of all) question.startAt(undefined);
+    if (isShallow) await markEnds(folder, all);
+    for (const [i, one] of some.entries())
+      answered.push([one, questions[i]?.[1].map((question) => question.toChange()) ?? []]);
+  }
+  return { answered, missing };
+}
+
+/** One file is asked about alone, so that a long history need not be read as a whole. */
+async function sharedLogs(
+  { folder, prefix, commit }: { readonly folder: string; readonly prefix: string; readonly commit: string },
+  paths: readonly string[],
+  asked: readonly AskedFields[],
+): Promise<{ readonly logs: ReadonlyMap<string, FileSteps>; readonly read: Read } | undefined> {
+  if (paths.length < 2 || paths.some((path) => path.includes("\n"))) return undefined;
+  const logs = await manyLogs({ root: folder, prefix }, commit, paths);
+  const read = nothingRead(folder, asked);
+  const first = [...logs.values()].flatMap((steps) => [...steps.values()].slice(0, AT_ONCE));
+  const objects = first.map(({ object }) => object);
+  for (const [name, version] of await resourceVersions(folder, objects, read.reader))
+    read.versions.set(name, version);
+  return { logs, read };
+}
+
+function nothingRead(folder: string, asked: readonly AskedFields[]): Read {
+  const reader = new ResourcesInText(asked.map(({ id }) => id));
+  return { reader, versions: new Map(), facts: new CommitFacts(folder) };
+}
+
 function byFile(asked: readonly AskedFields[]): ReadonlyMap<string, readonly AskedFields[]> {
   const files = new Map<string, AskedFields[]>();
   for (const one of asked) files.set(one.file, [...(files.get(one.file) ?? []), one]);
   return files;
-}
-
-type Questions = readonly (readonly [AskedFields["id"], readonly FieldQuestion[]])[];
-
-/** Asks Git in the folder of the file, which may belong to a submodule. */
-async function answer(root: string, file: string, questions: Questions): Promise<boolean> {
-  const folder = nearestFolder(dirname(join(root, file)), root);
-  const { prefix, isShallow, commit } = await headOf(folder);
-  const path = `${prefix}${join(root, file).slice(folder.length + 1)}`;
-  const ids = questions.map(([id]) => id);
-  const trail = new FieldTrail({ root: folder, prefix, path }, [commit], ids);
-  const isCommitted = await trail.start(questions);
-  const all = questions.flatMap(([, some]) => some);
-  if (!isCommitted) for (const question of all) question.startAt(undefined);
-  if (isShallow) await markEnds(folder, all);
-  return isCommitted;
-}
-
-/** A folder that is not there any more has a history all the same. */
-function nearestFolder(folder: string, root: string): string {
-  return folder === root || existsSync(folder) ? folder : nearestFolder(dirname(folder), root);
 }
 
 /** The oldest commits of a shallow clone have parents that are not there: they seem to have made everything. */

@@ -1,13 +1,13 @@
 import { FileLog, type FilePlace, type FileStep } from "./file-log.js";
 import { formerResource } from "./moved-resource.js";
-import { parentsOf } from "./changed-files.js";
+import type { CommitFacts } from "./commit-facts.js";
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
 import { type ResourceVersion, resourceVersions } from "../ownership/resource-versions.js";
 import type { FieldQuestion } from "./field-question.js";
 import { ResourcesInText } from "../ownership/resources-in-text.js";
 
 /** How many versions of a file are read at a time. */
-const AT_ONCE = 32;
+export const AT_ONCE = 32;
 /** How often a resource is followed to another file, or another name. */
 const MOST_MOVES = 16;
 
@@ -16,6 +16,15 @@ interface Asked {
   readonly hash: string;
   readonly id: ResourceId;
   readonly questions: readonly FieldQuestion[];
+}
+
+type Versions = Map<string, ResourceVersion>;
+
+/** What is known already: what versions of files hold, as far as they were read, and what Git says of commits. */
+export interface Read {
+  readonly reader: ResourcesInText;
+  readonly versions: Versions;
+  readonly facts: CommitFacts;
 }
 
 /** One of the ways on from a commit: what the resource was there, and what asks on. */
@@ -30,25 +39,28 @@ export class FieldTrail {
   readonly #log: FileLog;
   readonly #moves: number;
   readonly #reader: ResourcesInText;
-  readonly #versions = new Map<string, ResourceVersion>();
+  readonly #versions: Versions;
+  readonly #facts: CommitFacts;
 
-  constructor(place: FilePlace, tips: readonly string[], ids: readonly ResourceId[], moves = 0) {
+  constructor(place: FilePlace, log: FileLog, { reader, versions, facts }: Read, moves = 0) {
     this.#place = place;
-    this.#log = new FileLog(place, tips);
+    this.#log = log;
     this.#moves = moves;
-    this.#reader = new ResourcesInText(ids);
+    this.#reader = reader;
+    this.#versions = versions;
+    this.#facts = facts;
   }
 
-  /** Starts from what is committed; false where no commit has the file. */
+  /** Starts from what is committed; false where the file is in no commit, or not any more. */
   async start(asked: readonly (readonly [ResourceId, readonly FieldQuestion[]])[]): Promise<boolean> {
     const head = await this.#log.head();
-    if (head?.object === undefined) return false;
+    if (head === undefined) return false;
     for (const [id, questions] of asked) {
       const committed = await this.#resourceIn(head, id);
       for (const question of questions) question.startAt(committed);
     }
     await this.follow(asked);
-    return true;
+    return head.object !== undefined;
   }
 
   async follow(asked: readonly (readonly [ResourceId, readonly FieldQuestion[]])[]): Promise<void> {
@@ -81,16 +93,19 @@ export class FieldTrail {
   async #movesInto(step: FileStep, id: ResourceId, isKnown: boolean): Promise<readonly Way[]> {
     const { hash } = step.commit;
     if (this.#moves >= MOST_MOVES || (await this.#resourceIn(step, id)) === undefined) return [];
-    const { root, path } = this.#place;
-    const parents = await parentsOf(root, hash);
+    const { path } = this.#place;
+    const facts = this.#facts;
+    const parents = await facts.parentsOf(hash);
     if (isKnown && parents.length < 2) return [];
     const found: Way[] = [];
     for (const parent of parents) {
       if (isKnown && (await this.#isIn(`${parent}:${path}`, id))) continue;
-      const former = await formerResource(this.#place, { commit: hash, parent }, id);
+      const former = await formerResource(this.#place, { commit: hash, parent }, id, facts);
       if (former === undefined) continue;
       const place = { ...this.#place, path: former.path };
-      const trail = new FieldTrail(place, [parent], [former.id], this.#moves + 1);
+      const versions = new Map<string, ResourceVersion>();
+      const read = { reader: new ResourcesInText([former.id]), versions, facts };
+      const trail = new FieldTrail(place, new FileLog(place, [parent]), read, this.#moves + 1);
       found.push({ value: former.value, goOn: (some) => trail.follow([[former.id, some]]) });
     }
     return found;

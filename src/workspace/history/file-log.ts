@@ -33,9 +33,13 @@ export class FileLog {
   #steps: ReadonlyMap<string, FileStep> = new Map();
   #isWhole = false;
 
-  constructor(place: FilePlace, tips: readonly string[]) {
+  /** The commits may be known from a log of many files. */
+  constructor(place: FilePlace, tips: readonly string[], steps?: ReadonlyMap<string, FileStep>) {
     this.#place = place;
     this.#tips = tips;
+    if (steps === undefined) return;
+    this.#steps = steps;
+    this.#isWhole = true;
   }
 
   /** The commit that the file is from; undefined where no commit knows the file. */

@@ -6,9 +6,9 @@ import {
   readResourceId,
 } from "../../model/index.js";
 import type { FilePlace } from "./file-log.js";
-import { type Comparison, changedFiles } from "./changed-files.js";
+import type { ChangedFile, Comparison } from "./changed-files.js";
+import type { CommitFacts } from "./commit-facts.js";
 import { eachBlob } from "../git-blobs.js";
-import { gitRenames } from "../git-renames.js";
 import { leavesOf } from "../../preserve/index.js";
 import { resourcesIn } from "../ownership/resources-in-text.js";
 
@@ -30,20 +30,26 @@ export async function formerResource(
   place: FilePlace,
   comparison: Comparison,
   id: ResourceId,
+  facts: CommitFacts,
 ): Promise<FormerResource | undefined> {
   const { root, path } = place;
-  const after = await resourcesOf(root, `${comparison.commit}:${path}`);
-  const before = await resourcesOf(root, `${comparison.parent}:${path}`);
-  const renamed = counterpart(before, after, id);
+  const changed = await facts.changedFiles(comparison);
+  const own = changed.find((file) => file.path === path);
+  const after = (): ReturnType<typeof resourcesOf> => resourcesOf(root, `${comparison.commit}:${path}`);
+  // Most resources come with their files, of which there is nothing to read.
+  const isNewFile = own !== undefined && own.before === undefined;
+  const before = isNewFile ? NONE : await resourcesOf(root, `${comparison.parent}:${path}`);
+  const renamed = before.size === 0 ? undefined : counterpart(before, await after(), id);
   if (renamed !== undefined) return { ...renamed, path };
-  const elsewhere = await movedFrom(place, comparison, id);
+  const elsewhere = await movedFrom(place, changed, id);
   if (elsewhere !== undefined || before.size > 0) return elsewhere;
-  const renames = await gitRenames(root, [`${comparison.commit} ${comparison.parent}`]);
-  const rename = renames.find(({ to }) => to === path);
+  const rename = (await facts.renames(comparison)).find(({ to }) => to === path);
   if (rename === undefined) return undefined;
-  const found = counterpart(await resourcesOf(root, rename.before), after, id);
+  const found = counterpart(await resourcesOf(root, rename.before), await after(), id);
   return found === undefined ? undefined : { ...found, path: rename.from };
 }
+
+const NONE: ReadonlyMap<string, Json> = new Map();
 
 /** The resources of a version of a file, which may not be there. */
 async function resourcesOf(root: string, object: string): Promise<ReadonlyMap<string, Json>> {
@@ -92,10 +98,9 @@ function isAlike(a: Json, b: Json): boolean {
 /** The file that held the resource before the commit, and does not any more. */
 async function movedFrom(
   place: FilePlace,
-  comparison: Comparison,
+  changed: readonly ChangedFile[],
   id: ResourceId,
 ): Promise<FormerResource | undefined> {
-  const changed = await changedFiles(place.root, comparison);
   const others = changed.filter(({ path, before }) => before !== undefined && path !== place.path);
   if (others.length === 0 || others.length > MOST_FILES) return undefined;
   const name = formatResourceId(id);

@@ -1,19 +1,28 @@
-import type { Signed, Signer } from "../../flow/index.js";
-import { GitAuthors } from "../ownership/git-authors.js";
+import { NOT_COMMITTED, authorOf } from "../git-author.js";
+import type { Signer } from "../../flow/index.js";
+import { lastChanges } from "../history/field-history.js";
 
-/** Names the commit behind each value; without a history nobody is named. */
+/** Names the commit behind each value, which is the one that `why` names; without a history no one is named. */
 export function gitSigner(root: string): Signer {
   return async (resources) => {
-    const places = resources.map(({ id, part }) => ({ id, file: part }));
-    const authors = await GitAuthors.read(root, places);
-    return new Map(resources.flatMap((resource) => [...authorsIn(resource, authors)]));
+    const asked = resources.map(({ id, part, value, schema, decisions }) => ({
+      file: part,
+      id,
+      value,
+      schema,
+      paths: decisions.map(({ path }) => path),
+    }));
+    const { changes } = await lastChanges(root, asked);
+    return new Map(
+      resources.flatMap(({ decisions }, i) =>
+        decisions.flatMap((decision, at) => {
+          const change = changes[i]?.[at];
+          if (change?.isUncommitted === true) return [[decision, NOT_COMMITTED] as const];
+          // Where a shallow clone ends, the value may be older than its commit.
+          const commit = change?.isAtEnd === true ? undefined : change?.commit;
+          return commit === undefined ? [] : [[decision, authorOf(commit)] as const];
+        }),
+      ),
+    );
   };
-}
-
-function authorsIn({ id, part, value, schema, decisions }: Signed, authors: GitAuthors) {
-  const authorAt = authors.of({ file: part, id, value, schema });
-  return decisions.flatMap((decision) => {
-    const author = authorAt(decision.path);
-    return author === undefined ? [] : [[decision, author] as const];
-  });
 }
