@@ -13,7 +13,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       apiVersionOf child compareGoText compareManagedHeads comparePaths compareResourceIds compareSegments depthOf elementFromSegment fieldReader fieldsReader finding identityReader
       formatSegment getAtPointer getKey groupOf hasKeyOrder identify identityOf inheritKeyOrder itemKey
       isToolMark isWorldKind itemSegment itemSegments joinPaths keyOf keysInOrder locate managedSeconds matchesKey memberKey overlaps pairLists
-      pathOf readManagedHead rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy
+      pathOf readManagedHead rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy siblingAt
       startsWith textAt textsAt cloneJson leastOf withoutCiphertext
     `),
     "the checks themselves, and what their messages are made of": names(`
@@ -29,7 +29,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   yaml: {
     "steps of readDocuments and editDocument, which check; one for each document or edit": names(`
-      eachDocument editParsed editStream renderFlow renderScalar splitDocuments toTextEdits
+      eachDocument editParsed editStream renderFlow renderScalar splitDocuments toTextEdits commentsIn
     `),
   },
   flow: {
@@ -110,7 +110,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       baseAtRevision codeRefused completePlan contentRole declaredRender defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
       firstSettings folderTree groupPassedOver isPlanFile isSkipped isToolObject joinRules keepForCommit labelledVersion loadPatterns loadPipelines ownedResources
       pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered renderDeclared runToCommit
-      settingsOf sopsRefusal staleness surveyOf takeBack userCacheFolder withoutSensitive workspaceRoot writePlan
+      settingsOf sopsRefusal staleness surveyOf takeBack userCacheFolder withComments withoutSensitive workspaceRoot writePlan
     `),
   },
 };

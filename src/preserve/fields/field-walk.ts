@@ -50,17 +50,8 @@ export class FieldWalk {
 
   run(sides: Sides, node: SchemaNode | undefined, rules: RuleCursor): void {
     const { isKnown } = this.#options.known;
-    const beside = (): undefined => undefined;
-    const start = {
-      path: ROOT,
-      node,
-      rules,
-      isBaseKnown: isKnown,
-      isBelowDeleted: false,
-      naming: [],
-      beside,
-    };
-    this.#visit(sides, start);
+    const start = { path: ROOT, node, rules, isBaseKnown: isKnown, isBelowDeleted: false, naming: [] };
+    this.#visit(sides, { ...start, beside: nowhere });
   }
 
   /** Says whether anything stands here afterwards. */
@@ -230,4 +221,8 @@ export class FieldWalk {
     if (value === undefined) this.edits.push({ path, op: "remove" });
     else this.edits.push({ path, op: "set", value, ...(place === undefined ? {} : { beside: place }) });
   }
+}
+
+function nowhere(): undefined {
+  return undefined;
 }

@@ -63,8 +63,11 @@ function fieldsIn(fresh: JsonObject, members: readonly Member[]): readonly Membe
 /** The items in the order of what is generated; undefined where those that both lists have stand in another one. */
 function itemsIn(members: readonly Member[]): readonly Member[] | undefined {
   const items = members.filter(({ place }) => place !== undefined);
-  const placeOf = ({ place }: Member): number => place as number;
   const shared = items.filter(({ sides }) => sides.existing !== undefined);
   const isInOrder = shared.every((item, i) => i === 0 || placeOf(item) > placeOf(shared[i - 1] as Member));
   return isInOrder ? items.sort((a, b) => placeOf(a) - placeOf(b)) : undefined;
+}
+
+function placeOf({ place }: Member): number {
+  return place as number;
 }
