@@ -20,7 +20,8 @@ export { type RuleDataOptions, type RuleReading, parseRules } from "./rule/rule-
 export { type TunedRules, type Tuning, type Tunings, tuneRules, tuned, tuningFaults } from "./rule/tuning.js";
 export { type RuleSet, compileRules } from "./rule/rule-set.js";
 export { type LintOptions, lintRules } from "./rule/lint.js";
-export { type Preset, presets } from "./preset/preset.js";
+export { presets } from "./preset/presets.js";
+export type { Preset } from "./rule/preset.js";
 export { type ImmutableField, immutableFields } from "./preset/kubernetes/immutable-fields.js";
 
 // Match changes with rules.
@@ -31,9 +32,9 @@ export {
   joinReviews,
   review,
   reviewPairs,
-} from "./review.js";
-export type { DocumentPair } from "./review-documents.js";
-export { type UnnamedPairing, pairUnnamed } from "./unnamed-documents.js";
+} from "./documents/review.js";
+export type { DocumentPair } from "./documents/pairs.js";
+export { type UnnamedPairing, pairUnnamed } from "./documents/unnamed.js";
 export { type EventOptions, generateEvents } from "./event/event-generation.js";
 export { type GeneratedEvents, type ReviewEvent, formatEvent } from "./event/event.js";
 export { filterByAction, filterByType } from "./event/event-filter.js";

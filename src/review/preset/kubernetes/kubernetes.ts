@@ -1,4 +1,4 @@
-import type { Preset } from "../preset.js";
+import type { Preset } from "../../rule/preset.js";
 import { admission } from "./admission.js";
 import { availability } from "./availability.js";
 import { crds } from "./crds.js";

@@ -1,16 +1,16 @@
-import { type Diagnostic, type ResourceId, type SchemaSource, hasErrors } from "../model/index.js";
-import { type DocumentPair, type Documents, pairDocuments } from "./review-documents.js";
-import { type EventCounts, type Verdict, countEvents, verdictOf } from "./event/event-verdict.js";
-import { type EventOptions, eventsOf } from "./event/event-generation.js";
-import { type RuleSet, asRuleSet } from "./rule/rule-set.js";
-import type { Comparison } from "./compare/comparison.js";
-import type { Identity } from "./compare/identity.js";
-import type { ReviewEvent } from "./event/event.js";
-import type { Rule } from "./rule/rule.js";
-import { asUnpaired } from "./compare/unpaired-document.js";
-import { expectDocuments, expectPairs, expectReviewOptions } from "./review-given.js";
-import { compare } from "./compare/compare.js";
-import { exemptionProblems } from "./rule/exemption-report.js";
+import { type Diagnostic, type ResourceId, type SchemaSource, hasErrors } from "../../model/index.js";
+import { type DocumentPair, type Documents, pairDocuments } from "./pairs.js";
+import { type EventCounts, type Verdict, countEvents, verdictOf } from "../event/event-verdict.js";
+import { type EventOptions, eventsOf } from "../event/event-generation.js";
+import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
+import type { Comparison } from "../compare/comparison.js";
+import type { Identity } from "../compare/identity.js";
+import type { ReviewEvent } from "../event/event.js";
+import type { Rule } from "../rule/rule.js";
+import { asUnpaired } from "../compare/unpaired-document.js";
+import { expectDocuments, expectPairs, expectReviewOptions } from "./given.js";
+import { compare } from "../compare/compare.js";
+import { exemptionProblems } from "../rule/exemption-report.js";
 
 export interface ReviewOptions extends EventOptions {
   readonly rules: readonly Rule[] | RuleSet;

@@ -14,8 +14,8 @@ import {
   listOf,
   required,
   wrongArgument,
-} from "../model/index.js";
-import type { DocumentPair, Documents } from "./review-documents.js";
+} from "../../model/index.js";
+import type { DocumentPair, Documents } from "./pairs.js";
 import type { ReviewOptions } from "./review.js";
 
 const RULES: Kind = either(LIST, having("a set of compiled rules", "ready", "start"));

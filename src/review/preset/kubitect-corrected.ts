@@ -1,4 +1,4 @@
-import type { Preset } from "./preset.js";
+import type { Preset } from "../rule/preset.js";
 import type { Rule } from "../rule/rule.js";
 import { RuleType } from "../rule/rule-type.js";
 

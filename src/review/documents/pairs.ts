@@ -5,8 +5,8 @@ import {
   findDuplicates,
   formatResourceId,
   readResourceId,
-} from "../model/index.js";
-import { pairUnnamed } from "./unnamed-documents.js";
+} from "../../model/index.js";
+import { pairUnnamed } from "./unnamed.js";
 
 /** One document in two versions; a version that does not exist is undefined. */
 export interface DocumentPair {

@@ -1,6 +1,6 @@
-import { Bounds, OutOfBounds } from "./compare/compare-bounds.js";
-import { type Mates, pairEqual } from "./compare/multiset.js";
-import type { Json } from "../model/index.js";
+import { Bounds, OutOfBounds } from "../compare/compare-bounds.js";
+import { type Mates, pairEqual } from "../compare/multiset.js";
+import type { Json } from "../../model/index.js";
 
 /** Which documents without identity are which. */
 export interface UnnamedPairing {
