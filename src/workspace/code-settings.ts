@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { problems } from "./problems.js";
 
-const CODE_FILES = ["varve.config.mjs", "varve.config.ts"];
+export const CODE_FILES = ["varve.config.mjs", "varve.config.ts"];
 
 /** The name of the code that configures a workspace, when there is any; a link counts, wherever it leads. */
 export function codeSettingsIn(root: string): string | undefined {

@@ -28,7 +28,7 @@ export async function readGit(place: GitPlace): Promise<GitContent> {
   const { folder, revision } = place;
   const root = await objectNamed(folder, `${revision}^{tree}`);
   if (root === undefined) throw new VarveError(await noTree(folder, revision));
-  const path = await fromRoot(place);
+  const path = await placeInTree(place);
   const name = nameAt(revision, path);
   const object = path === "" ? root : await objectBelow(folder, root, path, name);
   if (object?.kind === "tree")
@@ -87,7 +87,8 @@ async function noTree(folder: string, revision: string): Promise<Diagnostic> {
     : missingObject(commit.id, `the tree of ${quote(revision)}`);
 }
 
-async function fromRoot({ folder, path }: GitPlace): Promise<string> {
+/** The path of a place from the root of its repository. */
+export async function placeInTree({ folder, path }: GitPlace): Promise<string> {
   if (!/^\.\.?(?:\/|$)/.test(path)) return withoutSlash(posix.normalize(`./${path}`));
   return withoutSlash(posix.normalize(posix.join(await pathInRepository(folder), path)));
 }

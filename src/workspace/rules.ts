@@ -1,5 +1,4 @@
 import {
-  type Diagnostic,
   type Pointer,
   type SourceRange,
   VarveError,
@@ -11,12 +10,15 @@ import {
 } from "../model/index.js";
 import { type ChosenRules, type RuleSource, joinRules } from "./join-rules.js";
 import { type Preset, parseRules, presets } from "../review/index.js";
-import { SETTINGS_FILE, isWorkspace, readSettings } from "./settings-file.js";
+import { DEFAULT_SETTINGS, type Settings } from "./settings.js";
+import { SETTINGS_FILE, readSettings } from "./settings-file.js";
 import { checkNoLinks } from "./no-links.js";
+import { collectFaults } from "./collect-faults.js";
 import { join } from "node:path";
 import { problems } from "./problems.js";
 import { readDocuments } from "../yaml/index.js";
 import { readText } from "./read-text.js";
+import { workspaceRoot } from "./workspace-root.js";
 
 /** What somebody is about to do: which rules of a preset count. */
 export type Action = Exclude<keyof Preset, "identity">;
@@ -68,47 +70,57 @@ export function rulesIn(text: string, file: string): RuleSource {
 
 /** The rules that the settings of a workspace name; a VarveError holds all that is wrong with any of them. */
 export function loadRules(root: string, words: readonly string[], action: Action | undefined): ChosenRules {
-  const faults: Diagnostic[] = [];
-  const sources = words.flatMap((word): RuleSource[] => {
-    try {
-      return [isPreset(word) ? presetRules(word, action) : rulesIn(readRules(root, word), word)];
-    } catch (error) {
-      if (!(error instanceof VarveError)) throw error;
-      faults.push(...error.diagnostics);
-      return [];
-    }
+  return rulesOf(words, action, (word) => {
+    checkNoLinks(root, word);
+    return { name: word, text: readText(join(root, word), word) };
   });
-  if (faults.length > 0) throw new VarveError(faults);
+}
+
+/** The rules that words of settings name, the files among them as `read` has them. */
+export function rulesOf(
+  words: readonly string[],
+  action: Action | undefined,
+  read: (word: string) => { readonly name: string; readonly text: string },
+  settings = SETTINGS_FILE,
+): ChosenRules {
+  const sources = collectFaults(words, (word): RuleSource => {
+    if (isPreset(word)) return presetRules(word, action);
+    const { name, text } = readable(word, read, settings);
+    return rulesIn(text, name);
+  });
   return joinRules(sources);
 }
 
-/** The rules of a review that names none: those its workspace names, or else the preset for Kubernetes resources. */
+/** What counts where settings name no rules. */
+export function rulesNamedBy({ rules }: Pick<Settings, "rules">): readonly string[] {
+  return rules.length > 0 ? rules : ["kubernetes"];
+}
+
+/**
+ * The rules of a review that names none: those of the nearest settings at or above one of the folders, or else the preset
+ * for Kubernetes resources.
+ */
 export async function defaultRules(
-  root: string,
+  folders: readonly string[],
   action: Action | undefined,
   code: boolean,
 ): Promise<ChosenRules> {
-  const words = await wordsOf(root, code);
-  return loadRules(root, words.length > 0 ? words : ["kubernetes"], action);
-}
-
-async function wordsOf(root: string, code: boolean): Promise<readonly string[]> {
-  if (!isWorkspace(root)) return [];
+  const root = folders.map(workspaceRoot).find((found) => found !== undefined);
+  if (root === undefined) return loadRules("", rulesNamedBy(DEFAULT_SETTINGS), action);
   const { settings, diagnostics } = await readSettings(root, { code, label: root });
   if (settings === undefined || hasErrors(diagnostics)) throw new VarveError(diagnostics);
-  return settings.rules;
+  return loadRules(root, rulesNamedBy(settings), action);
 }
 
 /** A file that is not there is a mistake in the settings. */
-function readRules(root: string, word: string): string {
+function readable<T>(word: string, read: (word: string) => T, settings: string): T {
   try {
-    checkNoLinks(root, word);
-    return readText(join(root, word), word);
+    return read(word);
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     const names = Object.keys(presets);
     const message = `spec.rules names ${word}, which cannot be read: ${error.diagnostics[0]?.message ?? ""}`;
     const hint = didYouMean(word, names) ?? `name a file of the workspace, or a preset: ${names.join(", ")}`;
-    throw new VarveError(problems["not-rules"]({ message, at: startOf(SETTINGS_FILE), hint }));
+    throw new VarveError(problems["not-rules"]({ message, at: startOf(settings), hint }));
   }
 }

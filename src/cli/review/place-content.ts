@@ -1,4 +1,10 @@
-import { type FileTree, folderTree, pathInRepository, readGit } from "../../workspace/index.js";
+import {
+  type FileTree,
+  type GitPlace,
+  folderTree,
+  pathInRepository,
+  readGit,
+} from "../../workspace/index.js";
 import { type Input, STDIN, readInput } from "../input.js";
 import { basename, dirname, join, posix } from "node:path";
 import type { FilePlace, Place } from "./place.js";
@@ -22,20 +28,30 @@ export async function readPlace(place: FilePlace, other: FilePlace, host: Host):
 
 const NOTHING: FileTree = { paths: [], nameOf: (path) => path, read: async () => [] };
 
-async function readRevision(
+/** A place in the history of a repository; one that names no path is where the other version stands. */
+export async function placeInHistory(
   { revision, path }: Extract<Place, { kind: "git" }>,
-  other: FilePlace,
+  other: Place,
   { cwd }: Host,
-): Promise<PlaceContent> {
+): Promise<GitPlace> {
   const place = path === undefined ? await samePlace(other, cwd) : { folder: cwd, path };
+  return { ...place, revision };
+}
+
+async function readRevision(
+  git: Extract<Place, { kind: "git" }>,
+  other: FilePlace,
+  host: Host,
+): Promise<PlaceContent> {
+  const place = await placeInHistory(git, other, host);
   try {
-    const content = await readGit({ ...place, revision });
+    const content = await readGit(place);
     if (content.kind === "folder") return { tree: content };
     const { name, text } = content;
     return { file: { path: posix.basename(place.path), input: { name, path: undefined, text } } };
   } catch (error) {
     // The place was not written, it is where the other version stands: what is not there yet is all new.
-    if (path === undefined && isNotThere(error))
+    if (git.path === undefined && isNotThere(error))
       return other.kind === "file" ? { file: undefined } : { tree: NOTHING };
     throw error;
   }
@@ -49,7 +65,7 @@ function isNotThere(error: unknown): boolean {
 
 /** Where in the repository the other version stands; the folder of the run where that cannot be said. */
 async function samePlace(
-  other: FilePlace,
+  other: Place,
   cwd: string,
 ): Promise<{ readonly folder: string; readonly path: string }> {
   if (other.kind === "git" && other.path !== undefined) return { folder: cwd, path: other.path };

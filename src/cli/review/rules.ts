@@ -6,12 +6,16 @@ import {
   isPreset,
   joinRules,
   presetRules,
+  rulesAtRevision,
   rulesIn,
 } from "../../workspace/index.js";
 import { type Diagnostic, VarveError, didYouMean } from "../../model/index.js";
 import type { Flags } from "../flags.js";
 import { type Host, mayRunCode } from "../host.js";
-import { placeOf } from "./place.js";
+import { type Place, placeOf } from "./place.js";
+import type { SideWords } from "./sides.js";
+import { placeInHistory } from "./place-content.js";
+import { dirname } from "node:path";
 import { gather } from "../gather.js";
 import { presets } from "../../review/index.js";
 import { problems } from "../problems.js";
@@ -41,16 +45,27 @@ export async function chooseRules(
   return joinRules(sources);
 }
 
-/** The rules of a review: those named, or those of the workspace that the new version is, or else the preset for Kubernetes. */
-export async function rulesOfReview(
-  words: readonly string[],
+/**
+ * The rules of a review that names none: those of the settings of the new version, wherever it is, or of the old version
+ * where the new one is not there. What has no folder, as a pipe or a cluster, is judged as the folder of the run says.
+ */
+export async function rulesOfVersion(
+  words: SideWords,
   action: Action | undefined,
   host: Host,
-  young: string,
 ): Promise<ChosenRules> {
-  if (words.length > 0) return chooseRules(words, action, host);
-  const place = placeOf(young, host.cwd);
-  return defaultRules(place.kind === "folder" ? place.path : host.cwd, action, mayRunCode(host));
+  const [young, old] = [placeOf(words.new, host.cwd), placeOf(words.old, host.cwd)];
+  for (const [place, other] of [[young, old] as const, [old, young] as const]) {
+    if (place.kind !== "git") return defaultRules([...foldersOf(place), host.cwd], action, mayRunCode(host));
+    const found = await rulesAtRevision(await placeInHistory(place, other, host), action);
+    if (found !== undefined) return found;
+  }
+  return defaultRules([host.cwd], action, mayRunCode(host));
+}
+
+function foldersOf(place: Place): readonly string[] {
+  if (place.kind === "folder") return [place.path];
+  return place.kind === "file" ? [dirname(place.path)] : [];
 }
 
 async function fromFile(word: string, host: Host): Promise<RuleSource> {

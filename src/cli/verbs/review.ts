@@ -5,7 +5,7 @@ import { type ClusterChoice, connectionFlags } from "../cluster/cluster-flags.js
 import { checkSides } from "../cluster/cluster-word.js";
 import { checkOneStdin } from "../input.js";
 import { type SchemaSource, firstOf, hasErrors } from "../../model/index.js";
-import { actionFlag, rulesOfReview } from "../review/rules.js";
+import { actionFlag, chooseRules, rulesOfVersion } from "../review/rules.js";
 import { readApprovals, unusedApprovals } from "../review/approvals.js";
 import { schemaFlags, schemasFrom } from "../schema-flags.js";
 import { EXIT } from "../exit.js";
@@ -77,12 +77,13 @@ export const verb = defineVerb({
   reports: true,
   async run({ arguments: words, flags, host, output }) {
     checkFlags(words, flags);
-    const [rules, approvals, today, { old, young, remarks: faults, placed }] = await gather([
-      () => rulesOfReview(flags.rules, flags.action, host, words.new),
+    const [named, approvals, today, { old, young, remarks: faults, placed }] = await gather([
+      () => (flags.rules.length === 0 ? undefined : chooseRules(flags.rules, flags.action, host)),
       () => readApprovals(flags.approved, host),
       () => dayOf(flags.today),
       () => readJudged(words, host, flags, output.format),
     ]);
+    const rules = named ?? (await rulesOfVersion(words, flags.action, host));
     const pairs = pairSides(old, young);
     const schemas = await schemasFor([old, young], pairs, flags, host);
     const identity = [...flags.identity, ...rules.identity];
