@@ -4,6 +4,7 @@
 export { type CompareOptions, compare } from "./compare/compare.js";
 export { type Change, type Compared, type Comparison, changesOf } from "./compare/comparison.js";
 export type { Identity } from "./compare/identity.js";
+export { editedItems } from "./compare/edited-items.js";
 
 // Say which changes mean what.
 export type { ObservedChange, Rule } from "./rule/rule.js";

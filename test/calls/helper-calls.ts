@@ -139,6 +139,7 @@ export const HELPER_CALLS: Readonly<Record<string, PublicCall>> = {
   "compose.samplePattern": of(compose.samplePattern, value(pattern)),
   "preserve.withoutRecord": of(preserve.withoutRecord, config),
   "review.changesOf": of(reviews.changesOf, value(tree)),
+  "review.editedItems": of(reviews.editedItems, value(tree)),
   "review.explain": of(reviews.explain, value(tree), () => rules),
   "review.filterByType": of(reviews.filterByType, () => [event], text("warn")),
   "review.filterByAction": of(reviews.filterByAction, () => [event], text("a")),

@@ -40,6 +40,39 @@ describe("a review as a person reads it", () => {
     ]);
   });
 
+  it("tells of an edited item of a list without keys as one change, whether a rule is about it or not", async () => {
+    const version = (verbs: string[], ports: number[]): Files => ({
+      "a.yaml": `${thing("a", { steps: ports.map((port) => ({ run: "x", image: "i", port })) })}---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: {name: r}
+rules: [{apiGroups: [""], resources: [pods], verbs: ${JSON.stringify(verbs)}}, {apiGroups: [apps], resources: ["x"], verbs: [get]}]
+`,
+    });
+    const files = both(version(["get"], [1, 2, 3]), version(["get", "list"], [1, 4, 5]));
+    const text = async (...flags: string[]): Promise<string> =>
+      (await play({ files }, "review", "old", "new", "--rules", "kubernetes", ...flags)).stdout;
+    const told = [
+      "Role.rbac.authorization.k8s.io/r  (new/a.yaml:7)",
+      "  allow  modify  rules[0]  verbs[1]  (absent) -> list",
+      "         The role permits more than before.",
+      "",
+      "Policy.example.com/a  (new/a.yaml:1)",
+      "  -  modify  spec.steps[1].port  2 -> 4",
+      "  -  modify  spec.steps[2].port  3 -> 5",
+      "",
+      "1 allowed, 2 changes matched by no rule",
+      "passed",
+      "",
+    ].join("\n");
+    expect(await text()).toBe(told);
+    expect((await text("--full")).endsWith(`\n\n${told}`)).toBe(true);
+    // What the rules saw is what a program reads, and what is explained.
+    const { counts } = jsonOf(await play({ files }, "review", "old", "new", "-o", "json")).result;
+    expect(counts.unmatched).toBe(15);
+    expect((await text("--explain")).match(/^ {2}- {6}(?:delete|create) {2}/gm)).toHaveLength(3);
+  });
+
   it("tells the same change of many resources once, and of each with --full", async () => {
     const names = ["a", "b", "c", "d"];
     const version = (image: string): Files =>

@@ -64,6 +64,18 @@ describe("a change of a value", () => {
       "a/b, registry ghcr.io -> quay.io, digest sha256:111111111111… -> sha256:222222222222…",
     ],
     [
+      "of a tag with its digest alone",
+      `1.2.0@${DIGEST("1")}`,
+      `1.2.1@${DIGEST("2")}`,
+      "1.2.0@sha256:111111111111… -> 1.2.1@sha256:222222222222…",
+    ],
+    [
+      "of digests that begin alike shows where they end",
+      DIGEST("1"),
+      DIGEST("1").replace(/1$/, "2"),
+      "sha256:111111111111…11111111 -> sha256:111111111111…11111112",
+    ],
+    [
       "of a list that is one value",
       [LONG, "x", "y"],
       [LONG, "y", "z"],

@@ -10,10 +10,15 @@ interface Image {
 const IMAGE =
   /^(?:(?<registry>localhost|[\w-]+(?:\.[\w-]+)+(?::\d+)?|[\w-]+:\d+)\/)?(?<name>[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)(?::(?<tag>\w[\w.-]{0,127}))?(?:@(?<digest>[a-z0-9]+:[0-9a-f]{32,}))?$/;
 
-/** As much of a digest as people compare. */
-const DIGEST = 19;
+/** A tag or a name with a digest, or a digest alone, as values of charts have them. */
+const PINNED = /^(?<name>[^\s@/]*)@?(?<digest>(?<=@|^)[a-z0-9]+:[0-9a-f]{32,})$/;
+
+/** As much of a digest as people compare, and of its end where two begin alike. */
+const DIGEST = { start: 19, end: 8 } as const;
 
 function imageIn(text: string): Image | undefined {
+  // A digest alone would be an image called sha256.
+  if (PINNED.exec(text)?.groups?.["name"] === "") return undefined;
   const { registry = "", name, tag = "", digest = "" } = IMAGE.exec(text)?.groups ?? {};
   return name !== undefined && tag + digest !== "" ? { registry, name, tag, digest } : undefined;
 }
@@ -21,19 +26,37 @@ function imageIn(text: string): Image | undefined {
 /** What changed about an image, part by part: `quay.io/prometheus/prometheus, tag v3.1.0 -> v3.2.0`. */
 export function imageChange(before: string, after: string): string | undefined {
   const [old, now] = [imageIn(before), imageIn(after)];
-  if (old === undefined || now === undefined || old.name !== now.name) return undefined;
-  // Two digests that begin alike would look the same.
-  if (old.digest !== now.digest && shown("digest", old) === shown("digest", now)) return undefined;
+  if (old === undefined || now === undefined || old.name !== now.name) return pinnedChange(before, after);
+  const digests = shownDigests(old.digest, now.digest);
+  if (digests === undefined) return undefined;
+  const shown = { registry: [old.registry, now.registry], tag: [old.tag, now.tag], digest: digests };
   const parts = (["registry", "tag", "digest"] as const)
     .filter((part) => old[part] !== now[part])
-    .map((part) => `${part} ${shown(part, old)} -> ${shown(part, now)}`);
+    .map((part) => `${part} ${shown[part].map((text) => text || "(none)").join(" -> ")}`);
   const place =
     old.registry === now.registry && now.registry !== "" ? `${now.registry}/${now.name}` : now.name;
   return [place, ...parts].join(", ");
 }
 
-function shown(part: keyof Image, image: Image): string {
-  const text = image[part];
-  if (text === "") return "(none)";
-  return part === "digest" ? `${text.slice(0, DIGEST)}…` : text;
+/** `v1.2.0@sha256:0123… -> v1.2.1@sha256:4567…`. */
+function pinnedChange(before: string, after: string): string | undefined {
+  const [old, now] = [PINNED.exec(before)?.groups, PINNED.exec(after)?.groups];
+  const digests = old && now && shownDigests(old["digest"] as string, now["digest"] as string);
+  if (old === undefined || now === undefined || digests === undefined) return undefined;
+  const [from, to] = [old, now].map(({ name = "" }, i) => `${name && `${name}@`}${digests[i]}`);
+  return `${from} -> ${to}`;
+}
+
+/** Two digests, cut; undefined where they would look the same. */
+function shownDigests(before: string, after: string): readonly [string, string] | undefined {
+  if (before === after) return [cut(before), cut(after)];
+  const isSeen = before.slice(0, DIGEST.start) !== after.slice(0, DIGEST.start);
+  const end = isSeen ? 0 : DIGEST.end;
+  const [old, now] = [cut(before, end), cut(after, end)];
+  return old === now ? undefined : [old, now];
+}
+
+function cut(digest: string, end = 0): string {
+  if (digest === "") return "";
+  return `${digest.slice(0, DIGEST.start)}…${end === 0 ? "" : digest.slice(-end)}`;
 }

@@ -44,7 +44,8 @@ export function answerOf(told: Told, most = MOST_LISTED): Answer {
     text: (look) => {
       const telling = { outcome, explainer, paint: painter(look), full: told.full };
       const gap = remarks.length > 0 ? "\n" : "";
-      return gap + documentsText(review.documents, pairOf, telling) + verdictText(outcome, { asks });
+      const { text, unmatched } = documentsText(review.documents, pairOf, telling);
+      return gap + text + verdictText({ ...outcome, counts: { ...outcome.counts, unmatched } }, { asks });
     },
     json: () => reviewJson(told, pairOf, most),
     diagnostics: remarks.map(told.placed),

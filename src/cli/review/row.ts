@@ -2,11 +2,12 @@ import { formatJson, visible } from "../../model/index.js";
 import { type Comparison, type ReviewEvent, type ReviewedDocument, isHidden } from "../../review/index.js";
 import { type Decision, type Outcome, typeOf } from "./outcome.js";
 import { type Explainer, explanationLines } from "./explanation.js";
-import { isWhole, relativePath, shownDifference, shownPath } from "./values.js";
+import { type ToldChanges, changesAsMatched, changesAsRead } from "./edited.js";
+import { editDifference, eventDifference } from "./event-difference.js";
+import { shownDifference, shownPath } from "./values.js";
 import type { Paint } from "./paint.js";
-import { collapse } from "./collapse.js";
+import type { ShownChange } from "../change/value-change.js";
 import { plural } from "../plural.js";
-import { table } from "../table.js";
 
 /** What stands at the start of a line, the worst first: a type, or what took its place. */
 export const LABELS = {
@@ -53,30 +54,35 @@ export interface Telling {
   readonly full: boolean;
 }
 
-/** More changes of one event than a person reads are counted. */
-const CHANGES = 10;
-
 export function rowsOf(document: ReviewedDocument, telling: Telling): Row[] {
+  const { explainer, full } = telling;
+  const told = explainer === undefined ? changesAsRead(document, full) : changesAsMatched(document);
   return [
-    ...document.events.flatMap((event) => eventRow(event, telling) ?? []),
-    ...unmatchedRows(document, telling),
+    ...document.events.flatMap((event) => eventRow(event, told.editOf(event.change), telling) ?? []),
+    ...unmatchedRows(document, told, telling),
   ];
 }
 
-function eventRow(event: ReviewEvent, { outcome, explainer, full }: Telling): Row | undefined {
+function eventRow(
+  event: ReviewEvent,
+  edit: Comparison | undefined,
+  { outcome, explainer, full }: Telling,
+): Row | undefined {
   const decision = outcome.decisions.get(event) as Decision;
   const type = typeOf(event);
   if (type === "ignore") return undefined;
   const { change, matched, resource, rule, message } = event;
   const label = decision === "approved" || decision === "exempted" ? decision : type;
+  const difference = (isFull: boolean): ShownChange =>
+    edit === undefined ? eventDifference(event, isFull) : editDifference(edit, resource, isFull);
   return {
     label,
-    change: change.change,
+    change: (edit ?? change).change,
     unmatched: 0,
-    path: () => shownPath(change),
-    values: () => (isWhole(event) ? shownDifference(change, resource, full).cell : ""),
+    path: () => shownPath(edit ?? change),
+    values: () => difference(full).cell,
     below: (isGroup = false) => [
-      ...changesBelow(event, full),
+      ...difference(full).below,
       ...remarksOn(event, decision, isGroup),
       ...(explainer === undefined ? [] : explanationLines(explainer(matched[0] as Comparison, resource))),
     ],
@@ -85,15 +91,18 @@ function eventRow(event: ReviewEvent, { outcome, explainer, full }: Telling): Ro
     kin: {
       key: formatJson([label, decision, rule.path, rule.id ?? "", message, event.exemption?.reason ?? ""]),
       rule: visible(rule.id ?? rule.path),
-      line: () =>
-        isWhole(event) ? shownDifference(change, resource).line : `(${plural(matched.length, "change")})`,
+      line: () => difference(false).line,
       remarks: () => remarksOn(event, decision, true),
     },
   };
 }
 
 /** Changes that no rule is about; of a document that came or went, their number says enough. */
-function unmatchedRows(document: ReviewedDocument, { explainer, full }: Telling): Row[] {
+function unmatchedRows(
+  document: ReviewedDocument,
+  { tops }: ToldChanges,
+  { explainer, full }: Telling,
+): Row[] {
   const { tree, unmatched, resource } = document;
   const isEach = full || explainer !== undefined;
   if (tree.change !== "modify" && unmatched.length > 1 && !isEach) {
@@ -101,7 +110,6 @@ function unmatchedRows(document: ReviewedDocument, { explainer, full }: Telling)
     const nothing = { values: () => "", below: () => [], likeness: () => undefined };
     return [{ label: "-", change: tree.change, unmatched: unmatched.length, path, ...nothing }];
   }
-  const tops = isEach ? unmatched.map((top) => ({ top, fields: 1 })) : collapse(unmatched);
   return tops.map(({ top, fields }) => ({
     label: "-",
     change: top.change,
@@ -130,22 +138,6 @@ function likenessOf(
     change.after ?? null,
   ]);
   return formatJson([...words, resource === undefined, told]);
-}
-
-/** What differs in long values, or the changes that an anchored event sums up. */
-function changesBelow(event: ReviewEvent, full: boolean): readonly string[] {
-  const { change, matched, resource } = event;
-  if (isWhole(event)) return shownDifference(change, resource, full).below;
-  const shown = full ? matched : matched.slice(0, CHANGES);
-  const lines = shown.flatMap((leaf) => {
-    const { cell, below } = shownDifference(leaf, resource, full);
-    return [[relativePath(leaf, change), cell], ...below.map((line) => [`  ${line}`])];
-  });
-  const more = matched.length - shown.length;
-  return [
-    ...table(lines).trimEnd().split("\n"),
-    ...(more > 0 ? [`and ${more} more; --full lists them`] : []),
-  ];
 }
 
 const UNPAIRED = "cannot be paired: every rule that could apply does";

@@ -14,18 +14,36 @@ const FEW = 30;
 /** As many rows of changes that many documents share are listed beside counts, and as many for the same documents. */
 const SHARED = { rows: 12, together: 3 } as const;
 
-/** What happened, for people: the worst first, and what no rule is about last. */
+/** What happened, and how many of the changes no rule is about as a person counts them: an edited item is one. */
+export interface DocumentsText {
+  readonly text: string;
+  readonly unmatched: number;
+}
+
 export function documentsText(
   documents: readonly ReviewedDocument[],
   pairOf: (document: ReviewedDocument) => PairedDocument,
   telling: Telling,
-): string {
-  const { paint, full, explainer } = telling;
-  const isEach = full || explainer !== undefined;
+): DocumentsText {
+  const isEach = telling.full || telling.explainer !== undefined;
   const { documents: shown, remark } = isEach ? { documents, remark: "" } : withoutMarks(documents);
   const told = shown
     .map((document) => ({ pair: pairOf(document), rows: rowsOf(document, telling) }))
     .filter(({ rows }) => rows.length > 0);
+  const left = changesIn(documents) - changesIn(shown);
+  const unmatched = told.reduce(
+    (sum, { rows }) => sum + rows.reduce((all, row) => all + row.unmatched, 0),
+    left,
+  );
+  return { text: toldText(told, isEach, telling) + remark, unmatched };
+}
+
+function changesIn(documents: readonly ReviewedDocument[]): number {
+  return documents.reduce((sum, { unmatched }) => sum + unmatched.length, 0);
+}
+
+/** The worst first, and what no rule is about last. */
+function toldText(told: readonly ToldDocument[], isEach: boolean, { paint, full }: Telling): string {
   const print = (blocks: readonly Block[]): string =>
     inOrder(blocks)
       .map((block) => blockText(block, paint, full))
@@ -36,7 +54,7 @@ export function documentsText(
   const groups = [...same, ...alike];
   const unmatched = rest.reduce((sum, { rows }) => sum + rows.filter(isUnmatched).length, 0);
   const shared = same.filter(({ rows }) => rows.every(isUnmatched));
-  if (unmatched + shared.length <= FEW) return print([...groups, ...rest.map(blockOf)]) + remark;
+  if (unmatched + shared.length <= FEW) return print([...groups, ...rest.map(blockOf)]);
   const listed = mostShared(shared);
   const isListed = new Set(listed.flatMap(({ members }) => members));
   const events = [
@@ -47,7 +65,7 @@ export function documentsText(
   ];
   const counted = onlyRows(told, (row) => isUnmatched(row) && !isListed.has(row));
   const judged = new Set(onlyRows(told, (row) => !isUnmatched(row)).map(({ pair }) => pair));
-  return print(events) + unmatchedSummary(counted, { hasShared: listed.length > 0, judged }) + remark;
+  return print(events) + unmatchedSummary(counted, { hasShared: listed.length > 0, judged });
 }
 
 /** The changes that most documents share, as far as they are few: a release of definitions shares hundreds. */

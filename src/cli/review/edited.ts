@@ -1,0 +1,64 @@
+import { type Comparison, type ReviewedDocument, changesOf, editedItems } from "../../review/index.js";
+import { type Collapsed, collapse } from "./collapse.js";
+
+/** What a person reads of a document: changes that no rule is about, and which events are about edited items. */
+export interface ToldChanges {
+  readonly tops: readonly Collapsed[];
+  /** The item that an event is about as it was and as it is, where it looks edited. */
+  readonly editOf: (change: Comparison) => Comparison | undefined;
+}
+
+/** The changes as rules see them, each leaf by itself. */
+export function changesAsMatched({ unmatched }: ReviewedDocument): ToldChanges {
+  return { tops: unmatched.map((top) => ({ top, fields: 1 })), editOf: () => undefined };
+}
+
+/**
+ * The changes as people see them: what came or went as a whole is one, and an item of a list without keys that went and
+ * came with little difference is one with that difference. `isEach` tells of all that came or went field by field.
+ */
+export function changesAsRead({ tree, unmatched, events }: ReviewedDocument, isEach: boolean): ToldChanges {
+  const edits = editedItems(tree);
+  const collapsed = collapse(unmatched);
+  const anchors = new Set(events.map(({ change }) => change));
+  const whole = new Set([...anchors, ...collapsed.map(({ top }) => top)]);
+  const told = wholeEdits(edits, whole);
+  const isTold = new Set([...anchors].flatMap((change) => told.get(change) ?? []));
+  const tops = collapsed.flatMap((one): readonly Collapsed[] => {
+    const edit = told.get(one.top);
+    if (edit === undefined) return isEach ? leavesOf(one, unmatched) : [one];
+    if (isTold.has(edit)) return [];
+    isTold.add(edit);
+    return insideOf(edit).map((top) => ({ top, fields: 1 }));
+  });
+  return { tops, editOf: (change) => told.get(change) };
+}
+
+/** The edits of which both halves are told as a whole: of others a part is an event of its own. */
+function wholeEdits(
+  edits: ReadonlyMap<Comparison, Comparison>,
+  whole: ReadonlySet<Comparison>,
+): ReadonlyMap<Comparison, Comparison> {
+  const halves = new Map<Comparison, number>();
+  for (const [half, edit] of edits) if (whole.has(half)) halves.set(edit, (halves.get(edit) ?? 0) + 1);
+  return new Map([...edits].filter(([, edit]) => halves.get(edit) === 2));
+}
+
+/** What differs in an edited item; it may hold edited items itself. */
+export function insideOf(edit: Comparison): readonly Comparison[] {
+  const edits = editedItems(edit);
+  const seen = new Set<Comparison>();
+  return collapse(changesOf(edit)).flatMap(({ top }): readonly Comparison[] => {
+    const inner = edits.get(top);
+    if (inner === undefined) return [top];
+    if (seen.has(inner)) return [];
+    seen.add(inner);
+    return insideOf(inner);
+  });
+}
+
+function leavesOf({ top, fields }: Collapsed, unmatched: readonly Comparison[]): readonly Collapsed[] {
+  if (fields === 1) return [{ top: changesOf(top)[0] ?? top, fields }];
+  const leaves = new Set(changesOf(top));
+  return unmatched.filter((leaf) => leaves.has(leaf)).map((leaf) => ({ top: leaf, fields: 1 }));
+}
