@@ -116,6 +116,10 @@ export const problems = declare("cli", {
     severity: "info",
     sentence: "The old version of a file cannot be read, so what was in it is unknown.",
   },
+  decrypted: {
+    severity: "warning",
+    sentence: "A document was encrypted with SOPS, and its values are plain text now.",
+  },
   "not-compared": {
     severity: "info",
     sentence: "A file changed and cannot be compared.",

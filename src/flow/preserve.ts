@@ -5,9 +5,11 @@ import {
   type ResourceId,
   VarveError,
   findDuplicates,
+  formatPath,
   formatResourceId,
   parsePath,
   readResourceId,
+  sealedPlaces,
   startsWith,
 } from "../model/index.js";
 import type { FreshResource, Generator } from "./generator.js";
@@ -64,8 +66,13 @@ export function preserveAll(
   const { made, diagnostics } = makersOf(generators);
   if (diagnostics.length > 0) return { resources: [], said: { made: diagnostics } };
   const { overwrite, addMissing, prune, followRenames } = wishes;
-  const byName = new Map(made.map((one) => [formatResourceId(one.id), one]));
   const there = new Map(existing.map(({ entry, value }) => [formatResourceId(entry.id), value]));
+  const byName = new Map(
+    made.map((one) => {
+      const name = formatResourceId(one.id);
+      return [name, { ...one, fresh: asSecretAs(there.get(name), one.fresh) }];
+    }),
+  );
   const decided = regenerateAll({
     overwrite,
     addMissing,
@@ -100,6 +107,13 @@ export function preserveAll(
   });
   const { faults } = decided;
   return { resources, said: { paired: faults, decided: decided.diagnostics.slice(faults.length) } };
+}
+
+/** What SOPS encrypted in its file is as secret when a generator makes it: neither shown nor recorded. */
+function asSecretAs(existing: Json | undefined, fresh: FreshResource): FreshResource {
+  const sealed = existing === undefined ? [] : sealedPlaces(existing);
+  if (sealed.length === 0) return fresh;
+  return { ...fresh, sensitive: [...(fresh.sensitive ?? []), ...sealed.map((path) => formatPath(path))] };
 }
 
 /** Each resource has one maker: of two that make the same one, neither could ever settle. */

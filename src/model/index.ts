@@ -87,7 +87,7 @@ export {
 export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./list-pairing.js";
 
 // Reading and changing values.
-export { isSopsEncrypted, leastOf, withoutCiphertext } from "./encrypted.js";
+export { isSopsEncrypted, leastOf, sealedPlaces, withoutCiphertext } from "./encrypted.js";
 export {
   fieldReader,
   fieldsReader,

@@ -14,7 +14,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       formatSegment getAtPointer getKey groupOf hasKeyOrder identify identityOf inheritKeyOrder itemKey
       isToolMark isWorldKind itemSegment itemSegments joinPaths keyOf keysInOrder locate managedSeconds matchesKey memberKey overlaps pairLists
       pathOf readManagedHead rememberKeyOrder samePath schemaBelow segmentFromElement segmentsOf setKey shallowCopy siblingAt
-      startsWith textAt textsAt cloneJson leastOf withoutCiphertext
+      startsWith textAt textsAt cloneJson leastOf sealedPlaces withoutCiphertext
     `),
     "the checks themselves, and what their messages are made of": names(`
       either expectArgument expectDocument expectJson expectJsonOnce expectOptions having listOf mapOf
@@ -109,7 +109,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     "steps of the commands, of files, trees and plans that a workspace made": names(`
       baseAtRevision codeRefused completePlan contentRole declaredRender defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
       firstSettings folderTree groupPassedOver isPlanFile isSkipped isToolObject joinRules keepForCommit labelledVersion loadPatterns loadPipelines ownedResources
-pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered renderDeclared rulesAtRevision runToCommit
+      pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered renderDeclared rulesAtRevision runToCommit
       settingsOf sopsRefusal staleness surveyOf takeBack userCacheFolder withComments withoutSensitive workspaceRoot writePlan
     `),
   },

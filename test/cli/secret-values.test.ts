@@ -195,6 +195,138 @@ describe("a document that SOPS encrypted", () => {
     expect(readFileSync(join(root, "s.yaml"), "utf8")).toBe(SEALED);
     expect(readFileSync(join(root, "x.yaml"), "utf8")).not.toContain("plain");
   });
+
+  const cipher = (text: string): string => `ENC[AES256_GCM,data:${text},iv:y,tag:z,type:str]`;
+  const config = (data: Record<string, string>, label: string, mac?: string): string =>
+    JSON.stringify({
+      ...{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "c", labels: { a: label } }, data },
+      ...(mac === undefined ? {} : { sops: { mac: cipher(mac) } }),
+    });
+  const listed = (item: string): string => {
+    const { sops, ...rest } = JSON.parse(item) as { sops?: object };
+    return JSON.stringify({ apiVersion: "v1", kind: "List", items: [rest], ...(sops && { sops }) });
+  };
+  const play = async (files: Record<string, string>, ...words: string[]): Promise<string> => {
+    const { host, written } = recordingHost();
+    const status = await runCli(words, { ...host, cwd: folderWith(files) });
+    const { stdout, stderr } = written;
+    expect(stdout + stderr).not.toMatch(/ENC\[|hunter/);
+    return `${stderr}${stdout}[${status}]`;
+  };
+  const before = config({ q: cipher("1"), r: cipher("2") }, "x", "m");
+
+  describe.each([
+    ["", (text: string) => text],
+    ["in a List ", listed],
+  ])("%sbeside another version", (_, as) => {
+    const compared = (verb: string, after: string, ...flags: string[]): Promise<string> =>
+      play({ "old.yaml": as(before), "new.yaml": as(after) }, verb, "old.yaml", "new.yaml", ...flags);
+
+    it("is compared by its keys and by what is not encrypted", async () => {
+      const text = await compared("review", config({ q: cipher("9"), s: cipher("2") }, "z", "n"));
+      expect(text).toContain("encrypted values are not compared: ConfigMap/c");
+      expect(text.match(/^ {2}- .*$/gm)).toEqual([
+        "  -  modify  metadata.labels.a  x -> z",
+        "  -  delete  data.r             (encrypted) -> (absent)",
+        "  -  create  data.s             (absent) -> (encrypted)",
+      ]);
+    });
+
+    it("has not changed with its seal alone", async () => {
+      const same = config({ q: cipher("1"), r: cipher("2") }, "x", "n");
+      expect(await compared("review", same)).toBe("nothing has changed\n[0]");
+      expect(await compared("diff", same)).toBe("[0]");
+    });
+
+    it("is told without the text that was, or is, encrypted", async () => {
+      const opened = config({ q: "hunter1", r: "hunter2" }, "x");
+      const text = await compared("review", opened);
+      expect(text).toContain("ConfigMap/c was encrypted with SOPS, and is plain text now");
+      expect(text.match(/^ {2}- .*$/gm)).toEqual([
+        "  -  modify  data.q  (encrypted) -> (plain text)",
+        "  -  modify  data.r  (encrypted) -> (plain text)",
+      ]);
+      const files = { "old.yaml": as(opened), "new.yaml": as(before) };
+      for (const format of ["text", "json", "sarif", "github", "markdown"])
+        expect(await play(files, "review", "old.yaml", "new.yaml", "-o", format)).not.toContain(
+          "is plain text now",
+        );
+      for (const format of ["json", "sarif", "github", "markdown"])
+        await play(files, "review", "new.yaml", "old.yaml", "-o", format, "--full");
+    });
+
+    it("gives a patch of what is not encrypted, and none with ciphertext", async () => {
+      const labelled = await compared("diff", config({ q: cipher("9"), r: cipher("2") }, "z", "n"));
+      expect(labelled).toContain("metadata:\n  labels:\n    a: z\n");
+      expect(labelled).toContain("encrypted values are not compared");
+      expect(labelled).not.toMatch(/^data/m);
+      expect(await compared("diff", config({ q: cipher("1") }, "x", "n"))).toContain("data:\n  r: null\n");
+      for (const type of ["strategic", "merge", "json"]) {
+        const added = { q: cipher("1"), r: cipher("2"), s: cipher("3") };
+        const refused = await compared("diff", config(added, "x", "n"), "--type", type);
+        expect(refused).toContain("a patch of ConfigMap/c would hold a value that is encrypted with SOPS");
+        expect(refused).toMatch(/\[3\]$/);
+      }
+    });
+  });
+
+  it("hides what a generator makes of its values, in what is printed and in what is recorded", async () => {
+    const fresh = config({ q: "hunter1", s: "hunter2" }, "y");
+    const sealed = config({ q: cipher("1") }, "x", "m");
+    const root = folderWith({ "varve.yaml": SETTINGS, "c.json": sealed, "new/c.json": fresh });
+    const run = async (...words: string[]): Promise<string> => {
+      const { host, written } = recordingHost({ env: { VARVE_CACHE_DIR: join(root, ".cache") } });
+      await runCli(words, { ...host, cwd: root });
+      return written.stdout + written.stderr;
+    };
+    const from = ["--name", "x", "--from", "new/c.json"];
+    const said = [
+      await run("plan", ...from),
+      await run("plan", ...from, "-o", "json", "--out", "plan.txt"),
+      await run("plan", ...from, "-o", "markdown", "--full"),
+      await run("apply", ...from, "--verbose"),
+      await run("owners", "ConfigMap/c"),
+      await run("why", "ConfigMap/c", "data.q"),
+      await run("show", "ConfigMap/c"),
+      readFileSync(join(root, "plan.txt"), "utf8"),
+      ...[".varve", ".cache"].flatMap((folder) =>
+        (readdirSync(join(root, folder), { recursive: true }) as string[])
+          .map((file) => join(root, folder, file))
+          .filter((file) => statSync(file).isFile())
+          .map((file) => readFileSync(file, "utf8")),
+      ),
+    ];
+    expect(said.filter((text) => text.includes("hunter"))).toEqual([]);
+    expect(readFileSync(join(root, "c.json"), "utf8")).toBe(sealed);
+    expect(said[0]).toContain("keeps data.q: (secret) (generated: (secret))");
+  });
+});
+
+describe("secrets that other tools seal or fetch", () => {
+  it("are resources like any other", async () => {
+    const of = (apiVersion: string, kind: string, spec: object): string =>
+      JSON.stringify({ apiVersion, kind, metadata: { name: "s" }, spec });
+    const version = (text: string): string =>
+      `${of("bitnami.com/v1alpha1", "SealedSecret", { encryptedData: { q: `Ag${text}` } })}\n---\n${of("external-secrets.io/v1", "ExternalSecret", { refreshInterval: text })}\n`;
+    const { host, written } = recordingHost();
+    const cwd = folderWith({ "old.yaml": version("1h"), "new.yaml": version("2h") });
+    const status = await runCli(["review", "old.yaml", "new.yaml"], { ...host, cwd });
+    expect([status, written.stderr, written.stdout]).toEqual([
+      0,
+      "",
+      [
+        "SealedSecret.bitnami.com/s  (new.yaml:1)",
+        "  -  modify  spec.encryptedData.q  Ag1h -> Ag2h",
+        "",
+        "ExternalSecret.external-secrets.io/s  (new.yaml:3)",
+        "  -  modify  spec.refreshInterval  1h -> 2h",
+        "",
+        "2 changes matched by no rule",
+        "passed",
+        "",
+      ].join("\n"),
+    ]);
+  });
 });
 
 describe("a value that a pattern calls sensitive", () => {

@@ -99,7 +99,7 @@ describe("items of a list without keys", () => {
           expect(changesOf(edit).length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs({ normal: 300, long: 5000 }) },
     );
   });
 

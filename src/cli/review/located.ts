@@ -1,5 +1,6 @@
-import { LineIndex, type SourceRange, isSopsEncrypted, withoutCiphertext } from "../../model/index.js";
+import { LineIndex, type SourceRange } from "../../model/index.js";
 import { type ManifestObject, objectsIn } from "../manifest-object.js";
+import { opaque } from "../opaque.js";
 import type { Manifest } from "../manifest.js";
 
 /** A version of a document, and where it starts. */
@@ -19,7 +20,7 @@ export function locatedIn(manifest: Manifest): Located[] {
   const { name: file, text } = manifest.input;
   let lines: LineIndex | undefined;
   return objectsIn(manifest).map((object) => ({
-    object: readable(object),
+    object: opaque(object),
     get start() {
       const { document, pointer } = object;
       if (pointer.length > 0) return at(file, (document.rangeOf(pointer) ?? { start: BEGIN }).start);
@@ -29,12 +30,6 @@ export function locatedIn(manifest: Manifest): Located[] {
       return at(file, start);
     },
   }));
-}
-
-/** Every change of an encrypted document gives it other ciphertexts: the keys are compared, and not these. */
-function readable(object: ManifestObject): ManifestObject {
-  if (!isSopsEncrypted(object.value)) return object;
-  return { ...object, value: withoutCiphertext(object.value, () => "(encrypted)") };
 }
 
 const BEGIN: SourceRange["start"] = { line: 1, column: 1, offset: 0 };

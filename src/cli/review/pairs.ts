@@ -1,5 +1,6 @@
 import { type Json, getKey, isObject } from "../../model/index.js";
 import { type DocumentPair, pairUnnamed } from "../../review/index.js";
+import { ENCRYPTED, PLAIN, besideSealed, isSealed } from "../opaque.js";
 import type { Located } from "./located.js";
 import type { Side } from "./side.js";
 import { type Version, nthName, versionsIn } from "./version.js";
@@ -17,6 +18,8 @@ export interface PairedDocument extends DocumentPair {
 export function pairSides(old: Side, young: Side): readonly PairedDocument[] {
   const isFile = old.isFile && young.isFile;
   const [before, after] = [versionsIn(old, isFile), versionsIn(young, isFile)];
+  // What a cluster holds was decrypted on the way: that is not a change.
+  const isLive = old.schemas !== undefined || young.schemas !== undefined;
   const resources = pairResources(before.filter(isNamed), after.filter(isNamed)).map((pair) =>
     pairOf(pair.name, pair.old, pair.young, false),
   );
@@ -24,7 +27,11 @@ export function pairSides(old: Side, young: Side): readonly PairedDocument[] {
     before.filter((version) => !isNamed(version)),
     after.filter((version) => !isNamed(version)),
   );
-  return inOrder([...resources, ...others], before, after);
+  return inOrder(
+    [...resources, ...others].map((pair) => (isSealedPair(pair) ? sealedPair(pair, isLive) : pair)),
+    before,
+    after,
+  );
 }
 
 function isNamed({ id }: Version): boolean {
@@ -93,6 +100,18 @@ function pairOf(
     young: young?.located,
     isUnpaired,
   };
+}
+
+function isSealedPair({ old, young }: PairedDocument): boolean {
+  return [old, young].some((version) => version !== undefined && isSealed(version.object));
+}
+
+/** Where one version is encrypted, the text that it hides is not told of the other one. */
+function sealedPair(pair: PairedDocument, isLive: boolean): PairedDocument {
+  const { before, after } = pair;
+  if (before === undefined || after === undefined) return pair;
+  const text = isLive ? ENCRYPTED : PLAIN;
+  return { ...pair, before: besideSealed(before, after, text), after: besideSealed(after, before, text) };
 }
 
 /** The definitions of custom kinds among documents, the newer ones first. */

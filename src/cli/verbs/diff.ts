@@ -11,7 +11,10 @@ import { MERGE_MARK, MODES } from "../patch-type.js";
 import { remarksOn } from "../patch-remarks.js";
 import { defineVerb } from "../verb.js";
 import { formatYaml } from "../../yaml/index.js";
-import { pairObjects } from "../pair-objects.js";
+import { ENCRYPTED, holds, isSealed, opaqueVersions } from "../opaque.js";
+import { type ObjectVersions, pairObjects } from "../pair-objects.js";
+import { sealedRemarks } from "../sealed-remarks.js";
+import { sopsRefusal } from "../../workspace/index.js";
 import { problems } from "../problems.js";
 import { type Manifest, readManifest } from "../manifest.js";
 import { objectsIn } from "../manifest-object.js";
@@ -83,7 +86,12 @@ export const verb = defineVerb({
       target: flags.target ?? ("any-server" as const),
       schemas: await schemasFrom(flags, host),
     };
-    const found = compareObjects(pairObjects(manifests), wish, flags.current !== undefined);
+    const objects = pairObjects(manifests).map(({ name, versions }) => ({
+      name,
+      versions: opaqueVersions(versions),
+    }));
+    const found = compareObjects(objects, wish, flags.current !== undefined);
+    checkSealed(found, objects);
     if (!flags["show-secrets"]) checkSecrets(found);
     const { patches, created, deleted } = found;
     return output.answer({
@@ -101,6 +109,9 @@ export const verb = defineVerb({
       diagnostics: [
         ...manifests.flatMap(({ diagnostics }) => diagnostics),
         ...found.diagnostics,
+        ...sealedRemarks(
+          objects.map(({ name: title, versions: [was, is] }) => ({ title, old: was, young: is })),
+        ),
         ...remarksOn(patches, flags.type !== undefined),
       ],
     });
@@ -166,6 +177,23 @@ function checkFlags(flags: Given): void {
 /** A patch of another type than the others begins with a comment that says so, to people and to `varve patch`. */
 function textOf({ patch, type }: ObjectPatch, asked: string | undefined): string {
   return `${asked === undefined && type === "merge" ? `${MERGE_MARK}\n` : ""}${formatYaml(patch)}`;
+}
+
+/** A patch with ciphertext would give a cluster ciphertext. */
+function checkSealed({ patches }: ComparedObjects, objects: readonly ObjectVersions[]): void {
+  const sealed = new Set(
+    objects
+      .filter(({ versions }) => versions.some((version) => version !== undefined && isSealed(version)))
+      .flatMap(({ versions }) => versions),
+  );
+  const faults = patches
+    .filter(({ object, patch }) => sealed.has(object) && holds(patch, ENCRYPTED))
+    .map(({ object }) => ({
+      ...sopsRefusal(object.name),
+      message: `a patch of ${object.name} would hold a value that is encrypted with SOPS`,
+      hint: "compare what sops decrypt prints of both",
+    }));
+  if (faults.length > 0) throw new VarveError(faults);
 }
 
 function checkSecrets({ patches }: ComparedObjects): void {

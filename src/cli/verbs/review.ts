@@ -17,6 +17,7 @@ import { explainerFor } from "../review/explanation.js";
 import { foldedRemarks } from "../review/folded.js";
 import { gather } from "../gather.js";
 import { readJudged } from "../review/judged.js";
+import { sealedRemarks } from "../sealed-remarks.js";
 import { plural } from "../plural.js";
 import type { Side } from "../review/side.js";
 import { reviewPairs } from "../../review/index.js";
@@ -91,6 +92,9 @@ export const verb = defineVerb({
     const outcome = decide(review, { failOn: flags["fail-on"], isConfirmed: flags.yes, approvals });
     const found = [
       ...faults,
+      ...sealedRemarks(
+        pairs.map(({ title, old: was, young: is }) => ({ title, old: was?.object, young: is?.object })),
+      ),
       ...review.diagnostics.map(rules.placed),
       ...unusedApprovals(approvals, outcome.decisions),
     ];
