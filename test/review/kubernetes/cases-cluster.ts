@@ -40,6 +40,7 @@ const version = (
   },
   ...body,
 });
+const listOf = (type: string) => ({ type: "array", items: { type } });
 const DEEP = { deep: { type: "object", properties: { leaf: { type: "string" } } } };
 
 /** Who may do what, what is let in, and what becomes of kinds. */
@@ -50,8 +51,16 @@ export const clusterCases: Cases = {
       [undefined, role(may(["get"], ["*"]))],
       [role(may(["get"], ["pods"])), role(may(["get"], ["pods"], ["*"]))],
       [role(may(["*"], ["pods"])), role(may(["*"], ["pods", "services"]))],
+      [
+        role(may(["*"], ["roles"], ["rbac.authorization.k8s.io"])),
+        role(may(["*"], ["roles", "rolebindings"], ["rbac.authorization.k8s.io"])),
+      ],
+      [role(may(["get"], ["a"], ["my.io"])), role(may(["*"], ["a"], ["my.io"]))],
+      [role(may(["*"], ["a"], ["my.io"])), role(may(["*"], ["a"], ["my.io", "your.io"]))],
+      [role(may(["*"], ["a"], ["my.io"])), role(may(["*"], ["*"], ["my.io"]))],
     ],
     quiet: [
+      [role(may(["*"], ["a"], ["my.io"])), role(may(["*"], ["a", "b"], ["my.io"]))],
       [role(may(["*"], ["pods"])), role(may(["*"], ["pods"]), may(["get"], ["pods"]))],
       [role(may(["*"], ["pods", "services"])), role(may(["*"], ["services"]), may(["*"], ["pods"]))],
       [role(may(["*"], ["pods"])), role(may(["get"], ["pods"]))],
@@ -169,12 +178,40 @@ export const clusterCases: Cases = {
     fires: [
       [crd(version("v1", {}, { color: { type: "string" } })), crd(version("v1"))],
       [crd(version("v1", {}, DEEP)), crd(version("v1"))],
+      // The field once, and not what its items, or its values, are.
+      [crd(version("v1", {}, { colors: listOf("string") })), crd(version("v1"))],
     ],
     quiet: [
+      [
+        crd(version("v1", {}, { deep: { type: "object", properties: { leaf: { type: "string" } } } })),
+        crd(version("v1", {}, { deep: listOf("string") })),
+      ],
       [crd(version("v1")), crd(version("v1", {}, { color: { type: "string" } }))],
       [
         crd(version("v1", {}, { color: { type: "string", description: "one" } })),
         crd(version("v1", {}, { color: { type: "string" } })),
+      ],
+    ],
+  },
+  "crd-type-changed": {
+    fires: [
+      [
+        crd(version("v1", {}, { color: { type: "string" } })),
+        crd(version("v1", {}, { color: { type: "integer" } })),
+      ],
+      [
+        crd(version("v1", {}, { deep: { type: "object", properties: { leaf: { type: "string" } } } })),
+        crd(version("v1", {}, { deep: listOf("string") })),
+      ],
+    ],
+    quiet: [
+      [
+        crd(version("v1", {}, { size: { type: "integer" } })),
+        crd(version("v1", {}, { size: { type: "number" } })),
+      ],
+      [
+        crd(version("v1", {}, { how: { type: "object", default: { type: "string" } } })),
+        crd(version("v1", {}, { how: { type: "object", default: { type: "object" } } })),
       ],
     ],
   },

@@ -9,6 +9,12 @@ const VERSION_STAYS = all(
   "[object, oldObject].all(o, o.spec.?versions.orValue([]).exists(v, path.startsWith('spec.versions[name=' + v.name + '].')))",
 );
 
+/** Where a map became a list, its fields are gone with it: the other type is told. */
+const SAME_TYPE =
+  "parent.parent.parent.before.?type.orValue('') == parent.parent.parent.after.?type.orValue('')";
+
+const TYPES = "['array', 'boolean', 'integer', 'number', 'object', 'string']";
+
 /** What becomes of objects that exist, and of those who use them. */
 export const crds: readonly Rule[] = [
   {
@@ -51,13 +57,32 @@ export const crds: readonly Rule[] = [
     scope: CRD,
     when: {
       expression: all(
-        "path.endsWith('.type') && !path.contains('.properties.status.') && parent.after == null",
-        "parent.parent.after != null || parent.parent.parent.after != null",
+        // What a field holds goes with it: only the field itself is told.
+        'path.matches(r\'[.]properties([.][^.\\[]+|\\["[^"]*"\\])[.]type$\') && parent.after == null',
+        "!path.contains('.properties.status.')",
+        `parent.parent.after != null || (parent.parent.parent.after != null && ${SAME_TYPE})`,
         VERSION_STAYS,
       ),
     },
     message:
       "A field is gone from the schema: its values are dropped from objects without a word when they are next written.",
+  },
+  {
+    id: "crd-type-changed",
+    topic: "crd-type-changed",
+    type: "warn",
+    path: "spec.versions.*.schema",
+    change: "modify",
+    scope: CRD,
+    when: {
+      expression: all(
+        "path.endsWith('.type') && !path.contains('.properties.status.') && !path.contains('.default.')",
+        `before in ${TYPES} && after in ${TYPES} && !(before == 'integer' && after == 'number')`,
+        VERSION_STAYS,
+      ),
+    },
+    message:
+      "A field has another type, {after} and not {before}: objects that hold the old one are refused when they are next written.",
   },
   {
     id: "crd-field-required",

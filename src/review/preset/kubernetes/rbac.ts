@@ -21,7 +21,13 @@ function includes(name: string, value: string): string {
 }
 
 /** Verb `v` on resource `s` of group `g`, as one permission of the rule `after`. */
-const WILDCARD = "v == '*' || g == '*' || s == '*'";
+const ANY = "v == '*' || g == '*' || s == '*'";
+/** An operator may do everything with the kinds of its own group, and gets one more: that is not a new wildcard. */
+const OWN_KINDS = all(
+  "v == '*' && g != '*' && s != '*' && g.contains('.') && !g.endsWith('.k8s.io')",
+  `${BEFORE}.exists(o, '*' in ${part("o", "verbs")} && g in ${part("o", "apiGroups")})`,
+);
+const WILDCARD = all(ANY, not(OWN_KINDS));
 const READS_SECRETS =
   "s == 'secrets' && g == '' && v in ['get', 'list', 'watch'] && !after.?resourceNames.hasValue()";
 const ESCALATES = `
