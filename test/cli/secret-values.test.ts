@@ -199,7 +199,10 @@ describe("a document that SOPS encrypted", () => {
   const cipher = (text: string): string => `ENC[AES256_GCM,data:${text},iv:y,tag:z,type:str]`;
   const config = (data: Record<string, string>, label: string, mac?: string): string =>
     JSON.stringify({
-      ...{ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "c", labels: { a: label } }, data },
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "c", labels: { a: label } },
+      data,
       ...(mac === undefined ? {} : { sops: { mac: cipher(mac) } }),
     });
   const listed = (item: string): string => {

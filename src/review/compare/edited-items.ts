@@ -1,8 +1,8 @@
 import { type Comparison, TREE } from "./comparison.js";
-import { ChangeNode } from "./change-node.js";
+import type { ChangeNode } from "./change-node.js";
 import { compare } from "./compare.js";
 import { expectArgument } from "../../model/index.js";
-import { pairSimilar } from "./similarity.js";
+import { type Placed, pairSimilar } from "./similarity.js";
 
 /**
  * Items of lists without keys that look edited: for the one that went and the one that came, the change that they are
@@ -26,10 +26,6 @@ function pairIn(list: Comparison, found: Map<Comparison, Comparison>): void {
     list.children.filter((node) => node.change === change && typeof node.segment === "number");
   const [gone, come] = [halves("delete"), halves("create")];
   if (gone.length === 0 || come.length === 0) return;
-  const placed = ({ segment, before, after }: Comparison) => ({
-    at: segment as number,
-    item: before ?? after ?? null,
-  });
   for (const [i, j] of pairSimilar(gone.map(placed), come.map(placed))) {
     const [old, now] = [gone[i] as Comparison, come[j] as Comparison];
     const edit = editOf(old, now, list as ChangeNode);
@@ -37,6 +33,10 @@ function pairIn(list: Comparison, found: Map<Comparison, Comparison>): void {
     found.set(old, edit);
     found.set(now, edit);
   }
+}
+
+function placed({ segment, before, after }: Comparison): Placed {
+  return { at: segment as number, item: before ?? after ?? null };
 }
 
 function editOf(old: Comparison, now: Comparison, list: ChangeNode): Comparison | undefined {

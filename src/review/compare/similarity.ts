@@ -45,7 +45,7 @@ export function pairSimilar(gone: readonly Placed[], come: readonly Placed[]): r
 /** Whether one can have become the other: texts, numbers, or maps with a key in common. */
 function isOneShape(a: Json | undefined, b: Json | undefined): boolean {
   if (isObject(a) && isObject(b)) return Object.keys(a).some((key) => Object.hasOwn(b, key));
-  return typeof a === typeof b && isScalar(a as Json) && isScalar(b as Json);
+  return typeof a === typeof b && isScalar(a) && isScalar(b);
 }
 
 type Leaves = ReadonlyMap<string, number>;
