@@ -1,11 +1,11 @@
 // @ts-check
 // Packs the package, looks at what is in it, and uses it from a project that has nothing else.
-import { at, root } from "./project.mjs";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { at } from "./project.mjs";
+import { install, pack, run } from "./packed.mjs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { formatMessage } from "publint/utils";
 import { join } from "node:path";
 import { publint } from "publint";
-import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
 /** All that users get: what was built, what `startCluster` builds from, and what a package page shows. */
@@ -18,9 +18,10 @@ const top = mkdtempSync(join(tmpdir(), "varve-package-"));
 const faults = [];
 
 try {
-  const { filename, files } = pack();
+  const { filename, files } = pack(top);
   checkContent(files.map(({ path }) => path));
-  install(join(top, filename));
+  install(join(top, filename), top);
+  writeFileSync(join(top, "package.json"), '{ "type": "module" }');
   checkImports();
   checkOneOfEverything();
   checkTypes("types.ts", "nodenext");
@@ -33,12 +34,6 @@ try {
 }
 for (const fault of faults) process.stdout.write(`package: ${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;
-
-/** @returns {{ filename: string, files: { path: string }[] }} */
-function pack() {
-  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", top];
-  return JSON.parse(run("npm", args, root))[0];
-}
 
 /** @param {readonly string[]} files */
 function checkContent(files) {
@@ -68,24 +63,13 @@ function subpaths() {
   return Object.keys(manifest.exports).map((subpath) => `varve${subpath.slice(1)}`);
 }
 
-/** @param {string} tarball */
-function install(tarball) {
-  const modules = join(top, "node_modules");
-  mkdirSync(join(modules, "varve"), { recursive: true });
-  run("tar", ["-xzf", tarball, "--strip-components=1", "-C", join(modules, "varve")], top);
-  for (const name of Object.keys(manifest.dependencies)) {
-    symlinkSync(at(`node_modules/${name}`), join(modules, name));
-  }
-  writeFileSync(join(top, "package.json"), '{ "type": "module" }');
-}
-
 function checkImports() {
   const lines = subpaths().map(
     (name) =>
       `if (Object.keys(await import("${name}")).length === 0) console.log("${name} exports nothing");`,
   );
   writeFileSync(join(top, "imports.js"), lines.join("\n"));
-  faults.push(...lineList(run(process.execPath, ["imports.js"], top)));
+  faults.push(...lineList(printedBy(process.execPath, ["imports.js"])));
 }
 
 /** An error is one of the same class by whatever entry, and whatever way of loading, it came. */
@@ -105,7 +89,7 @@ function checkOneOfEverything() {
   ];
 
   writeFileSync(join(top, "one.js"), lines.join("\n"));
-  faults.push(...lineList(run(process.execPath, ["one.js"], top)));
+  faults.push(...lineList(printedBy(process.execPath, ["one.js"])));
 }
 
 /**
@@ -118,11 +102,11 @@ function checkTypes(file, module) {
   writeFileSync(join(top, file), lines.join("\n"));
   const tsc = at("node_modules/typescript/bin/tsc");
   const options = ["--noEmit", "--strict", "--module", module, "--target", "es2023", "--types", "", file];
-  run(process.execPath, [tsc, ...options], top);
+  printedBy(process.execPath, [tsc, ...options]);
 }
 
 function checkCommand() {
-  const printed = run(join(top, "node_modules/varve/dist/bin/varve.js"), ["--version"], top).trim();
+  const printed = printedBy(join(top, "node_modules/varve/dist/bin/varve.js"), ["--version"]).trim();
   if (printed !== manifest.version) faults.push(`varve --version prints ${printed}, not ${manifest.version}`);
 }
 
@@ -138,11 +122,9 @@ async function checkManifest() {
  * What a program prints; that it fails is a fault of the package.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {string} cwd
  */
-function run(command, args, cwd) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8" });
-  if (error !== undefined) throw error;
+function printedBy(command, args) {
+  const { status, stdout, stderr } = run(command, args, top);
   if (status !== 0) faults.push(`${command} ${args[0]} ended with ${status}\n${stdout}${stderr}`);
   return stdout;
 }

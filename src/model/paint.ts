@@ -1,8 +1,17 @@
-import { styleText } from "node:util";
+/** What switches a style on and off in a terminal (ECMA-48, SGR). */
+const CODES = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  cyan: [36, 39],
+  gray: [90, 39],
+} as const;
 
-type Color = "red" | "yellow" | "green" | "cyan" | "blue" | "gray" | "bold" | "dim";
+type Color = keyof typeof CODES;
 
-/** Named here: the types of the package must not need those of Node. */
 export type Style = Color | Color[];
 
 /** Colours a text, or leaves it as it is. */
@@ -10,5 +19,8 @@ export type Paint = (style: Style, text: string) => string;
 
 export const plainly: Paint = (_, text) => text;
 
-/** Unless told otherwise, `styleText` asks the terminal and the environment by itself. */
-export const inColor: Paint = (style, text) => styleText(style, text, { validateStream: false });
+/** The first of several styles is the outermost. */
+export const inColor: Paint = (style, text) =>
+  [style]
+    .flat()
+    .reduceRight((inner, color) => `\u001b[${CODES[color][0]}m${inner}\u001b[${CODES[color][1]}m`, text);

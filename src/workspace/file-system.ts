@@ -136,9 +136,12 @@ function kindOf(found: node.BigIntStats): FileStatus["kind"] {
   return found.isSymbolicLink() ? "link" : "other";
 }
 
-/** The code of an operation that failed (`ENOSPC`), or undefined for any other error. */
+/**
+ * The code of an operation that failed (`ENOSPC`), or undefined for any other error. Not by `instanceof`: in Jest, what
+ * Node throws is an Error of another realm.
+ */
 export function errorCode(error: unknown): string | undefined {
-  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  const code = (error as { readonly code?: unknown } | null | undefined)?.code;
   return typeof code === "string" ? code : undefined;
 }
 

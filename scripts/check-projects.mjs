@@ -1,0 +1,119 @@
+// @ts-check
+// Runs the projects of test/projects on the packed tarball, each with the tool that its users have.
+import { at } from "./project.mjs";
+import { build } from "esbuild";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createContext, runInContext } from "node:vm";
+import { install, pack, run } from "./packed.mjs";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+
+/** Jest is large and of no other use here, so it is installed when it is first needed. */
+const JEST = "30.5.2";
+const jest = at(`.cache/jest-${JEST}/node_modules/jest/bin/jest.js`);
+const top = mkdtempSync(join(tmpdir(), "varve-projects-"));
+/** What the runner that calls this may have told its children is not for these. */
+const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, VITEST: ___, ...env } = process.env;
+let failed = 0;
+
+/** @type {Readonly<Record<string, (folder: string) => unknown>>} */
+const PROJECTS = {
+  "node-test": (folder) => node(folder, ["--test"]),
+  vitest: (folder) => node(folder, [at("node_modules/vitest/vitest.mjs"), "run"]),
+  "jest-commonjs": (folder) => inJest(folder, []),
+  "jest-modules": (folder) => inJest(folder, ["--experimental-vm-modules"]),
+  "typescript-commonjs": compiled,
+  browser: inBrowser,
+};
+
+try {
+  const { filename } = pack(top);
+  install(join(top, filename), top);
+  for (const [name, check] of Object.entries(PROJECTS)) await checked(name, check);
+} finally {
+  rmSync(top, { recursive: true, force: true });
+}
+if (failed > 0) process.exitCode = 1;
+
+/**
+ * @param {string} name
+ * @param {(folder: string) => unknown} check
+ */
+async function checked(name, check) {
+  const folder = join(top, name);
+  cpSync(at(`test/projects/${name}`), folder, { recursive: true });
+  try {
+    await check(folder);
+    process.stdout.write(`${name} ok\n`);
+  } catch (error) {
+    failed++;
+    process.stdout.write(`${name} FAILED\n${/** @type {Error} */ (error).message}\n`);
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} args
+ */
+function node(folder, args) {
+  const { status, stdout, stderr } = run(process.execPath, args, folder, env);
+  if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} flags
+ */
+function inJest(folder, flags) {
+  if (!existsSync(jest)) installJest();
+  if (existsSync(jest)) node(folder, [...flags, jest, "--ci"]);
+  else process.stdout.write(`SKIPPED: ${folder.slice(top.length + 1)}: npm install jest@${JEST} failed\n`);
+}
+
+function installJest() {
+  const folder = at(`.cache/jest-${JEST}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "private": true }');
+  const args = ["install", "--no-audit", "--no-fund", "--no-save", `jest@${JEST}`];
+  run("npm", args, folder);
+}
+
+/** @param {string} folder */
+function compiled(folder) {
+  const tsc = [at("node_modules/typescript/bin/tsc"), "--strict", "--target", "es2023", "--module", "node16"];
+  node(folder, [...tsc, "--types", "", "--exactOptionalPropertyTypes", "main.ts"]);
+  const printed = JSON.parse(node(folder, ["main.js"]));
+  expectEqual(printed.resource.data, { key: "1" });
+  expectEqual(printed.patched.data, {});
+}
+
+/**
+ * Bundled for browsers, and run where there is nothing but the language and what browsers have.
+ * @param {string} folder
+ */
+async function inBrowser(folder) {
+  const outfile = join(folder, "bundle.js");
+  await build({
+    entryPoints: [join(folder, "main.js")],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    target: "es2023",
+    logLevel: "silent",
+  });
+  const context = createContext({ TextEncoder, TextDecoder, URL, console, structuredClone });
+  runInContext(readFileSync(outfile, "utf8"), context);
+  expectEqual(context.result.slice(0, 2), ["A", { key: "1" }]);
+}
+
+/**
+ * @param {unknown} found
+ * @param {unknown} expected
+ */
+function expectEqual(found, expected) {
+  const [is, ought] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (is !== ought) throw new Error(`${is}, not ${ought}`);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { type Style, inColor, plainly } from "../../src/model/index.js";
+import { styleText } from "node:util";
+
+const STYLES: Style[] = [
+  "bold",
+  "dim",
+  "red",
+  "green",
+  "yellow",
+  "blue",
+  "cyan",
+  "gray",
+  ["bold", "red"],
+  [],
+];
+
+describe("a painted text", () => {
+  it.each(STYLES.map((style) => ({ style })))("is what Node makes of it in $style", ({ style }) => {
+    const expected = style.length === 0 ? "text" : styleText(style, "text", { validateStream: false });
+    expect(inColor(style, "text")).toBe(expected);
+  });
+
+  it("is the text itself where colours are off", () => {
+    expect(plainly("red", "text")).toBe("text");
+  });
+});
