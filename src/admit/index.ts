@@ -39,7 +39,7 @@ export { builtinNameFaults, isBuiltinNamespaced } from "./schema/builtin-scope.j
 export { type Admission, type AdmitAsyncOptions, type AdmitOptions, admit, admitAsync } from "./admit.js";
 export type { WebhookCall, WebhookReply } from "./webhook/webhook-call.js";
 export type { WebhookType } from "./webhook/webhook-hook.js";
-export { type World, type WorldOptions, worldOf } from "./world/world.js";
+export { type World, type WorldOptions, worldMaker, worldOf } from "./world/world.js";
 export { WorldSieve, mayMatter } from "./world/world-sieve.js";
 export type { AdmissionRequest, PatchKind, RequestTarget } from "./chain/request.js";
 export type { RequestUser } from "./chain/request-user.js";

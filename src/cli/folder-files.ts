@@ -12,11 +12,14 @@ export interface FoundFiles {
   readonly passed: ReadonlyMap<string, FileRole>;
   /** Those that a kustomization completes: they may not be whole as they are written. */
   readonly completed: ReadonlySet<string>;
+  /** What stands before the paths of a folder in the names of its files. */
+  readonly prefix: string;
+  readonly layout: Layout;
 }
 
 /** A file stands for itself, a folder for every manifest below it; pipes, devices and links out of it are none. */
 export function filesOf(name: string, host: Host): FoundFiles {
-  if (!isFolder(name, host)) return { files: [name], passed: new Map(), completed: new Set() };
+  if (!isFolder(name, host)) return { ...NOTHING, files: [name] };
   const prefix = join(name, "x").slice(0, -1);
   const root = realpathSync(resolve(host.cwd, name));
   const paths = manifestsBelow(root, prefix).sort();
@@ -34,8 +37,16 @@ export function filesOf(name: string, host: Host): FoundFiles {
     else
       passed.set(prefix + path, role.folder === undefined ? role : { ...role, folder: prefix + role.folder });
   }
-  return { files, passed, completed };
+  return { files, passed, completed, prefix, layout };
 }
+
+const NOTHING: FoundFiles = {
+  files: [],
+  passed: new Map(),
+  completed: new Set(),
+  prefix: "",
+  layout: new Layout([], () => ""),
+};
 
 export function isFolder(name: string, { cwd }: Host): boolean {
   return statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === true;

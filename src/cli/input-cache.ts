@@ -1,6 +1,7 @@
 import { type Input, STDIN, readFile, readInput } from "./input.js";
 import type { Host } from "./host.js";
 import { type FoundFiles, filesOf } from "./folder-files.js";
+import { type OpenedWorkspace, openFrom } from "./workspace.js";
 
 /** How many characters of files are kept for the second time they are asked for. */
 const KEPT = 16 * 1024 * 1024;
@@ -13,6 +14,7 @@ export class InputCache {
   readonly #host: Host;
   readonly #inputs = new Map<string, Input>();
   readonly #files = new Map<string, FoundFiles>();
+  readonly #workspaces = new Map<string, Promise<OpenedWorkspace>>();
   #size = 0;
 
   constructor(host: Host) {
@@ -24,6 +26,13 @@ export class InputCache {
     const files = this.#files.get(word) ?? filesOf(word, this.#host);
     this.#files.set(word, files);
     return files;
+  }
+
+  /** A workspace that nothing is written to. */
+  workspace(dir: string): Promise<OpenedWorkspace> {
+    const opened = this.#workspaces.get(dir) ?? openFrom(dir, this.#host, { isReadOnly: true });
+    this.#workspaces.set(dir, opened);
+    return opened;
   }
 
   read(word: string): Input | Promise<Input> {

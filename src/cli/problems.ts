@@ -33,6 +33,21 @@ export const problems = declare("cli", {
     sentence: "Policies take parameters from Secrets, which are not read.",
   },
 
+  // Units that are alternatives of each other.
+  "alternative-left-out": {
+    severity: "info",
+    sentence:
+      "A policy or webhook of a unit is not asked about objects of another: both describe a resource, each in its own way, so that no cluster has both.",
+  },
+  "alternatives-disagree": {
+    severity: "warning",
+    sentence: "An object is denied with one of several alternatives and allowed with another.",
+  },
+  "alternatives-untried": {
+    severity: "warning",
+    sentence: "An object may be deployed with more alternatives than it was judged with.",
+  },
+
   // Webhooks.
   "no-such-webhook": "No webhook configuration of the world has a webhook of this name.",
   "no-webhook-configuration": {

@@ -34,10 +34,10 @@ export { type GitContent, type GitPlace, pathInRepository, readGit } from "./git
 export { type ManifestFile, eachManifest, readManifests } from "./manifest-files.js";
 
 // What every file of a folder is, and what is deployed together.
-export { type Survey, surveyOf } from "./survey/survey.js";
+export { type Survey, rootsIn, surveyFrom, surveyOf } from "./survey/survey.js";
 export { Layout } from "./survey/layout.js";
 export { contentRole, isToolObject } from "./survey/content-role.js";
-export type { FileRole, Role } from "./survey/role.js";
+export { type FileRole, RESOURCES, type Role } from "./survey/role.js";
 export type { Unit, UnitKind } from "./survey/units.js";
 export { type PassedOver, groupPassedOver } from "./survey/passed-over.js";
 export { firstFault } from "./first-fault.js";

@@ -112,6 +112,7 @@ export const HELPER_CALLS: Readonly<Record<string, PublicCall>> = {
     () => ({ object: config(), operation: "CREATE", namespace: "a", user: { username: "a" } }),
     () => admission.worldOf([]),
   ),
+  "admit.worldMaker": of(admission.worldMaker, () => ({ kubernetes: "1.36" })),
   "draft.isDraft": of(drafts.isDraft, config),
   "draft.all": of(drafts.all),
   "draft.named": of(drafts.named, text("c")),

@@ -109,8 +109,8 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     "steps of the commands, of files, trees and plans that a workspace made": names(`
       baseAtRevision codeRefused completePlan contentRole declaredRender defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
       firstSettings folderTree groupPassedOver isPlanFile isSkipped isToolObject joinRules keepForCommit labelledVersion loadPatterns loadPipelines ownedResources
-      pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered renderDeclared rulesAtRevision runToCommit
-      settingsOf sopsRefusal staleness surveyOf takeBack userCacheFolder withComments withoutSensitive workspaceRoot writePlan
+      pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered renderDeclared rootsIn rulesAtRevision runToCommit
+      settingsOf sopsRefusal staleness surveyFrom surveyOf takeBack userCacheFolder withComments withoutSensitive workspaceRoot writePlan
     `),
   },
 };

@@ -246,4 +246,53 @@ describe("what is deployed together", () => {
       "argo sets/one": ["sets/one/e/x.yaml"],
     });
   });
+
+  it("is what each cluster is told to deploy, with settings that name no units", async () => {
+    const flux = (path: string): string =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\nspec: {path: ${path}}\n`;
+    expect(
+      await unitsOf({
+        "varve.yaml": SETTINGS,
+        "clusters/production/apps.yaml": flux("./apps/production"),
+        "clusters/production/more/x.yaml": CONFIG("x"),
+        "clusters/staging/apps.yaml": flux("./apps/staging"),
+        "apps/production/x.yaml": CONFIG("x"),
+        "apps/staging/x.yaml": CONFIG("x"),
+        "elsewhere/y.yaml": flux("./not/here"),
+        "flux.yaml": flux("./apps/staging"),
+      }),
+    ).toEqual({
+      "flux apps/production": ["apps/production/x.yaml"],
+      "flux apps/staging": ["apps/staging/x.yaml"],
+      "flux clusters/production": ["clusters/production/apps.yaml", "clusters/production/more/x.yaml"],
+      "flux clusters/staging": ["clusters/staging/apps.yaml"],
+      "rest .": ["elsewhere/y.yaml", "flux.yaml"],
+    });
+  });
+
+  it("comes to a cluster with its bases, and by what deploys it", async () => {
+    const flux = (path: string): string =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\nspec: {path: ${path}}\n`;
+    const { links } = await survey({
+      "clusters/a/sync.yaml": flux("./apps/a") + "---\n" + flux("./infra"),
+      "clusters/b/sync.yaml": flux("./clusters/b") + "---\n" + flux("./infra"),
+      "apps/a/kustomization.yaml": `${KUSTOMIZATION}resources: [../base]\n`,
+      "apps/base/kustomization.yaml": `${KUSTOMIZATION}resources: [x.yaml, ../base, ../deep]\n`,
+      "apps/base/x.yaml": CONFIG("x"),
+      "apps/deep/kustomization.yaml": `${KUSTOMIZATION}resources: [../base]\n`,
+      "infra/one/y.yaml": CONFIG("y"),
+    });
+    const { basesOf, topsOf } = links();
+    const told = (units: ReadonlySet<string>): string => [...units].sort().join(" ");
+    expect([told(basesOf("apps/a")), told(basesOf("infra")), told(basesOf("apps/deep"))]).toEqual([
+      "apps/base apps/deep",
+      "",
+      "apps/base",
+    ]);
+    expect([told(topsOf("apps/deep")), told(topsOf("infra")), told(topsOf("clusters/b"))]).toEqual([
+      "clusters/a",
+      "clusters/a clusters/b",
+      "clusters/b",
+    ]);
+  });
 });

@@ -21,7 +21,7 @@ export function policyHooks<P extends Policy, C>(
   policies: readonly JsonObject[],
   bindings: readonly JsonObject[],
   read: (object: JsonObject) => P,
-  compile: (policy: P) => C,
+  compile: (policy: P, source: JsonObject) => C,
 ): PolicyHook<P, C>[] {
   const byPolicy = new Map<string, Binding[]>();
   for (const binding of bindings.map(readBinding).sort(byName)) {
@@ -33,7 +33,7 @@ export function policyHooks<P extends Policy, C>(
       const policy = read(source);
       let compiled: C | undefined;
       const bound = byPolicy.get(policy.name) ?? [];
-      return { policy, bindings: bound, compiled: () => (compiled ??= compile(policy)), source };
+      return { policy, bindings: bound, compiled: () => (compiled ??= compile(policy, source)), source };
     })
     .filter((hook) => hook.bindings.length > 0)
     .sort((a, b) => byName(a.policy, b.policy));

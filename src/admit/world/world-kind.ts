@@ -12,6 +12,7 @@ import {
 } from "../../schema/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { goLower } from "../metadata/metadata-name.js";
+import type { Prepared } from "./prepared.js";
 import { isBuiltinNamespaced } from "../schema/builtin-scope.js";
 
 /** A kind that the API server of a world serves, in one version. */
@@ -43,14 +44,22 @@ export class Kinds {
   readonly #scopes = new Map<string, boolean>();
   readonly #servedElsewhere = new Set<string>();
   readonly #definedResources = new Map<string, JsonObject>();
-  readonly #read: (crd: JsonObject) => CustomKind | undefined;
+  readonly #prepared: Prepared;
 
-  constructor(resources: readonly JsonObject[], kubernetes: string, servedElsewhere: readonly ApiKind[]) {
+  constructor(
+    resources: readonly JsonObject[],
+    kubernetes: string,
+    servedElsewhere: readonly ApiKind[],
+    prepared: Prepared,
+  ) {
     this.#kubernetes = kubernetes;
+    this.#prepared = prepared;
     this.#builtin = builtinSchemas({ version: Number(kubernetes.slice(2)) < 34 ? "1.32" : "1.36" });
     // A definition that stands there itself counts more than the one that Crossplane would make.
-    const definitions = [...resources.filter(isXrd).flatMap(crdsFromXrd), ...resources.filter(isDefinition)];
-    this.#read = remembered((crd) => readCrd(crd, { version: kubernetes }));
+    const made = resources
+      .filter(isXrd)
+      .flatMap((xrd) => prepared.once("crds of an xrd", xrd, () => crdsFromXrd(xrd)));
+    const definitions = [...made, ...resources.filter(isDefinition)];
     for (const crd of definitions) {
       const spec = mapOf(crd, "spec");
       const names = mapOf(spec, "names");
@@ -134,8 +143,15 @@ export class Kinds {
     };
   }
 
-  #rulesOf({ schema }: CustomVersion): RuleSet | null {
-    return schema === null ? null : compileRules(schema, { kubernetes: this.#kubernetes });
+  #read(crd: JsonObject): CustomKind | undefined {
+    return this.#prepared.once("kind of a crd", crd, () => readCrd(crd, { version: this.#kubernetes }));
+  }
+
+  #rulesOf(custom: CustomVersion): RuleSet | null {
+    const { schema } = custom;
+    if (schema === null) return null;
+    const compile = (): RuleSet | null => compileRules(schema, { kubernetes: this.#kubernetes });
+    return this.#prepared.once("rules", custom, compile);
   }
 
   /**
@@ -167,17 +183,6 @@ function isDefinition(object: JsonObject): boolean {
     textOf(object, "kind") === "CustomResourceDefinition" &&
     textOf(object, "apiVersion") === "apiextensions.k8s.io/v1"
   );
-}
-
-function remembered<T>(read: (crd: JsonObject) => T): (crd: JsonObject) => T {
-  const known = new Map<JsonObject, T>();
-  return (crd) => {
-    const before = known.get(crd);
-    if (before !== undefined) return before;
-    const made = read(crd);
-    known.set(crd, made);
-    return made;
-  };
 }
 
 /** Undefined for a subresource that the version does not have. */

@@ -25,8 +25,11 @@ export class WorldSieve {
     this.#params = params;
   }
 
-  add(object: JsonObject): void {
-    if (this.#isNeeded(object)) this.objects.push(object);
+  /** Whether the object is kept. */
+  add(object: JsonObject): boolean {
+    const isNeeded = this.#isNeeded(object);
+    if (isNeeded) this.objects.push(object);
+    return isNeeded;
   }
 
   /** The kinds of parameters that policies ask for, where they have not been looked for; then all are gone through again. */

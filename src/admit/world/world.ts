@@ -27,6 +27,7 @@ import { completeNamespace } from "../policy/policy-namespace.js";
 import { policyHooks } from "../policy/policy-hook.js";
 import { rbacAuthorizer } from "../access/rbac.js";
 import { textOf } from "../metadata/metadata-fields.js";
+import { Prepared } from "./prepared.js";
 import { reread } from "./world-reread.js";
 import { type WebhookHook, webhookHooks } from "../webhook/webhook-hook.js";
 import { withoutNulls } from "../mutating/mutating-nulls.js";
@@ -52,6 +53,16 @@ export interface WorldOptions {
 export function worldOf(resources: Iterable<Json>, options: WorldOptions = {}): World {
   expectWorldOptions(options);
   return new World(expectResources(resources).flatMap(openList), options);
+}
+
+/**
+ * The same for many worlds of one version that hold some objects in common: what is made of a definition or a policy is
+ * made once. The objects must not change in between.
+ */
+export function worldMaker(options: WorldOptions = {}): (resources: Iterable<Json>) => World {
+  expectWorldOptions(options);
+  const prepared = new Prepared();
+  return (resources) => new World(expectResources(resources).flatMap(openList), options, prepared);
 }
 
 function openList(resource: Json): JsonObject[] {
@@ -81,6 +92,7 @@ export class World {
   /** What policies are asked with. */
   readonly context: MutatingContext;
   readonly #byKind = new Map<string, Map<string, JsonObject>>();
+  readonly #prepared: Prepared;
   #validating: readonly ValidatingHook[] | undefined;
   #mutating: readonly MutatingHook[] | undefined;
   #mutatingWebhooks: readonly WebhookHook[] | undefined;
@@ -89,13 +101,15 @@ export class World {
   constructor(
     resources: readonly JsonObject[],
     { kubernetes = "1.36", assumesNamespaces = true, isComplete = false, servedElsewhere = [] }: WorldOptions,
+    prepared = new Prepared(),
   ) {
+    this.#prepared = prepared;
     this.kubernetes = kubernetes;
     this.resources = resources;
     this.assumesNamespaces = assumesNamespaces;
     this.isComplete = isComplete;
     for (const object of resources) this.#index(object);
-    this.kinds = new Kinds(resources, kubernetes, servedElsewhere);
+    this.kinds = new Kinds(resources, kubernetes, servedElsewhere, prepared);
     this.context = this.#makeContext();
   }
 
@@ -132,7 +146,8 @@ export class World {
       this.list(ADMISSION, "ValidatingAdmissionPolicy"),
       this.list(ADMISSION, "ValidatingAdmissionPolicyBinding"),
       readValidatingPolicy,
-      (policy) => compileValidatingPolicy(policy, this.kubernetes),
+      (policy, source) =>
+        this.#prepared.once("validating", source, () => compileValidatingPolicy(policy, this.kubernetes)),
     ));
   }
 
@@ -141,7 +156,8 @@ export class World {
       this.list(ADMISSION, "MutatingAdmissionPolicy").filter((policy) => this.#isServed(policy)),
       this.list(ADMISSION, "MutatingAdmissionPolicyBinding").filter((binding) => this.#isServed(binding)),
       readMutatingPolicy,
-      (policy) => compileMutatingPolicy(policy, this.kubernetes),
+      (policy, source) =>
+        this.#prepared.once("mutating", source, () => compileMutatingPolicy(policy, this.kubernetes)),
     ));
   }
 

@@ -43,6 +43,11 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Whether the API server would take an object, as far as that can be known. */
+export function isTaken({ admission: { isValidated, verdict } }: Judged): boolean {
+  return isValidated && verdict.allowed;
+}
+
 export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
   const request = requestFor(source, asking);
   const { webhook } = asking;

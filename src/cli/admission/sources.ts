@@ -28,7 +28,7 @@ import { existsSync } from "node:fs";
 import { isFolder } from "../folder-files.js";
 import { join, resolve } from "node:path";
 import { objectsIn } from "../manifest-object.js";
-import { type OpenedWorkspace, openFrom, workspaceAround } from "../workspace.js";
+import { type OpenedWorkspace, workspaceAround } from "../workspace.js";
 import { type Input, isNotText } from "../input.js";
 import { type Manifest, manifestPieces } from "../manifest.js";
 
@@ -59,8 +59,8 @@ export interface Sources {
 /** How the texts of files are come by, and which of them count. */
 interface Choice {
   readonly inputs?: InputCache;
-  /** Which files are worth reading, by their text. */
-  readonly isWanted?: (text: string) => boolean;
+  /** Which files are worth reading, by their text and name. */
+  readonly isWanted?: (text: string, name: string) => boolean;
 }
 
 /** All that is behind words of the command line at once. */
@@ -99,19 +99,19 @@ export async function* sourcesOf(
 ): AsyncGenerator<Sources> {
   for (const word of words) {
     const workspace = workspaceOf(word, host);
-    if (workspace !== undefined) yield* workspaceParts(workspace, host);
+    if (workspace !== undefined)
+      yield* workspaceParts(await (choice.inputs ?? new InputCache(host)).workspace(workspace));
     else yield* manifestParts(word, host, { skipsOthers: isFolder(word, host), ...choice });
   }
 }
 
 /** The workspace that is meant by a word: the folder itself, or, where the run was started, the one around. */
-function workspaceOf(word: string, host: Host): string | undefined {
+export function workspaceOf(word: string, host: Host): string | undefined {
   if (word === ".") return workspaceAround(word, host);
   return existsSync(join(resolve(host.cwd, word), SETTINGS_FILE)) ? word : undefined;
 }
 
-async function* workspaceParts(word: string, host: Host): AsyncGenerator<Sources> {
-  const opened = await openFrom(word, host, { isReadOnly: true });
+function* workspaceParts(opened: OpenedWorkspace): Generator<Sources> {
   const { workspace, diagnostics, nameOf, named } = opened;
   const { kubernetes } = workspace.settings;
   const passedOver = workspace.survey.passedOver.map((each) => ({ ...each, path: nameOf(each.path) }));
@@ -167,7 +167,7 @@ async function* manifestParts(
   for (const name of files) {
     const given = skipsOthers ? readableInput(name, inputs, roles) : inputs.read(name);
     const input = given instanceof Promise ? await given : given;
-    if (input === undefined || !isWanted(input.text)) continue;
+    if (input === undefined || !isWanted(input.text, name)) continue;
     const role = skipsOthers ? contentRole(name, input.text) : undefined;
     if (role !== undefined && role.role !== "resources") {
       roles.set(name, role);

@@ -4,6 +4,7 @@ import type { Platform } from "../../serve/index.js";
 import type { RequestUser, WorldOptions } from "../../admit/index.js";
 import { problems } from "../problems.js";
 import type { SourcedObject } from "./sources.js";
+import type { WorldParts } from "./units/unit-worlds.js";
 
 /** What a world is made from. */
 export interface Surroundings {
@@ -14,6 +15,8 @@ export interface Surroundings {
   readonly cluster?: ReadCluster;
   /** Whose handlers answer as webhooks. */
   readonly platform?: Platform | undefined;
+  /** The same objects by the units that they are from; undefined where all of them are one world. */
+  readonly parts?: WorldParts;
 }
 
 /** What only a cluster can say. */

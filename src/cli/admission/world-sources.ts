@@ -3,10 +3,10 @@ import { WorldSieve, mayMatter } from "../../admit/index.js";
 import { isSavedWorld, savedSurroundings } from "./saved-surroundings.js";
 import type { Host } from "../host.js";
 import type { InputCache } from "../input-cache.js";
-import type { JsonObject } from "../../model/index.js";
 import type { OpenedWorkspace } from "../workspace.js";
 import { platformOf } from "../serve/platform-flag.js";
 import type { Surroundings } from "./surroundings.js";
+import { type KeptObject, worldParts } from "./units/world-parts.js";
 
 interface WorldReading {
   readonly host: Host;
@@ -21,31 +21,59 @@ interface WorldReading {
 
 /** Goes through the objects behind words of the command line, and keeps those that judging others takes. */
 export async function readWorld(words: readonly string[], reading: WorldReading): Promise<Surroundings> {
-  if (reading.keepsAll) return allObjects(words, reading);
-  const sieve = new WorldSieve();
-  let isSaved = false;
-  const isWanted = reading.isReadAgain ? mayMatter : undefined;
-  const take = ({ object }: SourcedObject): void => {
-    isSaved ||= isSavedWorld(object);
-    sieve.add(object);
-  };
-  const { kubernetes, workspace } = await eachObject(words, reading, take, isWanted);
+  const isWanted = reading.isReadAgain && !reading.keepsAll ? mayMatter : undefined;
+  const first = new Kept(new WorldSieve(), reading.keepsAll);
+  const said = await eachObject(words, reading, (source) => first.take(source), isWanted);
   // A saved world also holds what is stored of the objects that were asked about.
-  if (isSaved) return allObjects(words, reading);
-  const platform = await platformOf(reading.platform, workspace, reading.host);
+  if (first.isSaved) return savedWorld(words, reading, said);
+  const platform = await platformOf(reading.platform, said.workspace, reading.host);
   const lookups = (platform?.lookups ?? []).map(({ group, kind }) => `${group} ${kind}`);
-  const wanted = new Set([...sieve.missing, ...lookups]);
-  if (wanted.size === 0) return { objects: sieve.objects, kubernetes, platform };
-  const finer = new WorldSieve(wanted);
-  await eachObject(words, reading, ({ object }) => finer.add(object));
-  return { objects: finer.objects, kubernetes, platform };
+  const wanted = new Set([...first.sieve.missing, ...lookups]);
+  let kept = first;
+  if (wanted.size > 0 && !reading.keepsAll) {
+    kept = new Kept(new WorldSieve(wanted), false);
+    await eachObject(words, reading, (source) => kept.take(source));
+  }
+  const objects = kept.sources.map(({ object }) => object);
+  const parts = await worldParts(words, kept.sources, {
+    ...reading,
+    wanted,
+    isAsked: platform !== undefined,
+  });
+  return { objects, kubernetes: said.kubernetes, platform, ...(parts && { parts }) };
 }
 
-async function allObjects(words: readonly string[], reading: WorldReading): Promise<Surroundings> {
-  const objects: JsonObject[] = [];
-  const { kubernetes, workspace } = await eachObject(words, reading, ({ object }) => objects.push(object));
+/** What is kept of the objects. */
+class Kept {
+  readonly sieve: WorldSieve;
+  readonly sources: KeptObject[] = [];
+  isSaved = false;
+  readonly #keepsAll: boolean;
+
+  constructor(sieve: WorldSieve, keepsAll: boolean) {
+    this.sieve = sieve;
+    this.#keepsAll = keepsAll;
+  }
+
+  /** Where its fields stand is not kept: that would hold the whole text. */
+  take({ object, id, file }: SourcedObject): void {
+    this.isSaved ||= isSavedWorld(object);
+    if (this.sieve.add(object) || this.#keepsAll) this.sources.push({ object, id, file });
+  }
+}
+
+async function savedWorld(
+  words: readonly string[],
+  reading: WorldReading,
+  { kubernetes, workspace }: Said,
+): Promise<Surroundings> {
+  const kept = new Kept(new WorldSieve(), true);
+  await eachObject(words, reading, (source) => kept.take(source));
   const platform = await platformOf(reading.platform, workspace, reading.host);
-  return { ...savedSurroundings({ objects, kubernetes }), platform };
+  return {
+    ...savedSurroundings({ objects: kept.sources.map(({ object }) => object), kubernetes }),
+    platform,
+  };
 }
 
 /** What settings say, where one of the words is a workspace. */

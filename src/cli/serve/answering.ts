@@ -3,7 +3,7 @@ import {
   type AdmitOptions,
   type World,
   type WorldOptions,
-  worldOf,
+  worldMaker,
 } from "../../admit/index.js";
 import { type Diagnostic, type JsonObject, getKey, isObject, textAt } from "../../model/index.js";
 import { type Platform, calledPath, objectLookup, platformAnswers } from "../../serve/index.js";
@@ -32,30 +32,50 @@ interface Around {
   readonly namespace: string;
 }
 
-/** The handlers of a platform answer for webhooks at their paths, and addresses that were given for webhooks by name. */
-export function answeringFor({ objects, options, platform, addresses, namespace }: Around): Answering {
-  const given = worldOf(objects, options);
-  if (platform === undefined)
-    return withAddresses(addresses, { world: given, answer: undefined, remarks: [] });
-  const isLed = leadsTo(given, platform);
-  const assumed = isLed ? [] : assumedConfigurations(platform, given);
-  const world = isLed ? given : worldOf([...objects, ...assumed], options);
-  const lookup = objectLookup(objectsInNamespaces(objects, given, namespace), platform.lookups ?? []);
-  const remarks = isLed ? sharedPaths(given, platform) : [NOT_LED()];
-  return withAddresses(addresses, { world, answer: platformAnswers(platform, lookup), remarks });
+/** Who answers in the worlds that can be made from some objects. */
+export interface Answers {
+  readonly remarks: readonly Diagnostic[];
+  readonly in: (objects: readonly JsonObject[]) => Omit<Answering, "remarks">;
 }
 
-function withAddresses(addresses: WebhookAddresses, answering: Omit<Answering, "call">): Answering {
-  const { world, answer } = answering;
-  const { urls, authority } = addresses;
+/** The handlers of a platform answer for webhooks at their paths, and addresses that were given for webhooks by name. */
+export function answersFor({ objects, options, platform, addresses, namespace }: Around): Answers {
+  const make = worldMaker(options);
+  const whole = make(objects);
+  const isLed = platform === undefined || leadsTo(whole, platform);
+  const assumed = isLed ? [] : assumedConfigurations(platform, whole);
+  const led = isLed ? whole : make([...objects, ...assumed]);
   expectNames(
     addresses,
-    hooksOf(world).map(({ name }) => name),
+    hooksOf(led).map(({ name }) => name),
   );
+  const remarks = !isLed ? [NOT_LED()] : platform === undefined ? [] : sharedPaths(whole, platform);
+  return {
+    remarks,
+    in: (some) => {
+      const given = some === objects ? whole : make(some);
+      const world = isLed ? given : some === objects ? led : make([...some, ...assumed]);
+      const lookup = () => objectLookup(objectsInNamespaces(some, given, namespace), platform?.lookups ?? []);
+      const answer = platform === undefined ? undefined : platformAnswers(platform, lookup());
+      return withAddresses(addresses, { world, answer });
+    },
+  };
+}
+
+/** The same with all of the objects in one world. */
+export function answeringFor(around: Around): Answering {
+  const answers = answersFor(around);
+  return { ...answers.in(around.objects), remarks: answers.remarks };
+}
+
+function withAddresses(
+  { urls, authority }: WebhookAddresses,
+  answering: Pick<Answering, "world" | "answer">,
+): Omit<Answering, "remarks"> {
   if (urls.size === 0) return { ...answering, call: undefined };
   const call: AdmitAsyncOptions["webhook"] = (asked) => {
     const url = urls.get(asked.name);
-    return url === undefined ? answer?.(asked) : callWebhookAt(asked, { url, authority });
+    return url === undefined ? answering.answer?.(asked) : callWebhookAt(asked, { url, authority });
   };
   return { ...answering, answer: undefined, call };
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from "../settings.js";
 import { type FileRole, RESOURCES } from "./role.js";
-import { type NamedRoot, mayNameRoots, rootsNamedBy } from "./named-roots.js";
+import { type FoundRoot, mayNameRoots, rootsNamedBy } from "./named-roots.js";
 import { type Survey, surveyFrom } from "./survey.js";
 import { documentOf, openFile } from "../open-file.js";
 import { Layout } from "./layout.js";
@@ -47,10 +47,11 @@ export function surveyOfLoaded(root: string, settings: Settings, layout: Layout,
 }
 
 /** What has changed since names nothing: the next to read it says so. */
-function rootsNamedIn(root: string, entry: ResourceEntry): readonly NamedRoot[] {
+function rootsNamedIn(root: string, entry: ResourceEntry): readonly FoundRoot[] {
   try {
     const { value = null } = documentOf(openFile(root, entry.file), entry);
-    return rootsNamedBy(getAtPointer(value, entry.pointer) ?? null);
+    const found = getAtPointer(value, entry.pointer) ?? null;
+    return rootsNamedBy(found).map((named) => ({ ...named, from: entry.file }));
   } catch (error) {
     if (error instanceof VarveError) return [];
     throw error;

@@ -7,6 +7,11 @@ export interface NamedRoot {
   readonly path: string;
 }
 
+/** The same, and the file of the object. */
+export interface FoundRoot extends NamedRoot {
+  readonly from: string;
+}
+
 /** Whether a resource may name folders, by its group and kind: its value is read only then. */
 export function mayNameRoots(group: string, kind: string): boolean {
   return (

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from "../settings.js";
 import { type Unit, Units } from "./units.js";
-import { type NamedRoot, rootsNamedBy } from "./named-roots.js";
+import { type FoundRoot, rootsNamedBy } from "./named-roots.js";
+import { type UnitLinks, unitLinks } from "./unit-links.js";
 import { type PassedOver, groupPassedOver } from "./passed-over.js";
 import type { FileRole } from "./role.js";
 import type { FileTree } from "../file-tree.js";
@@ -21,6 +22,8 @@ export interface Survey {
   /** Those that hold resources, and may be judged. */
   readonly units: readonly Unit[];
   readonly unitOf: (path: string) => Unit;
+  /** Which of them come to a cluster together. */
+  readonly links: () => UnitLinks;
   readonly passedOver: readonly PassedOver[];
 }
 
@@ -30,7 +33,7 @@ export async function surveyOf(tree: FileTree, given?: Pick<Settings, "files" | 
   const paths = tree.paths.filter(surveyed(files));
   const layout = await layoutOf(tree, files);
   const roles = new Map<string, FileRole>();
-  const named: NamedRoot[] = [];
+  const named: FoundRoot[] = [];
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     const some = paths.slice(at, at + AT_ONCE);
     const unknown = some.filter((path) => layout.roleOf(path) === undefined);
@@ -39,7 +42,7 @@ export async function surveyOf(tree: FileTree, given?: Pick<Settings, "files" | 
       const text = texts.get(path);
       const role = layout.roleOf(path) ?? (text === undefined ? UNREADABLE : contentRole(path, text));
       roles.set(path, role);
-      if (text !== undefined && role.role === "resources") named.push(...rootsIn(text));
+      if (text !== undefined && role.role === "resources") named.push(...rootsIn(text, path));
     }
   }
   return surveyFrom({
@@ -86,16 +89,19 @@ async function textsOf(tree: FileTree, paths: readonly string[]): Promise<Readon
   }
 }
 
-function rootsIn(text: string): readonly NamedRoot[] {
+/** The folders that the objects of a text deploy. */
+export function rootsIn(text: string, from: string): readonly FoundRoot[] {
   if (!/kustomize\.toolkit\.fluxcd\.io|argoproj\.io/.test(text)) return [];
-  return readDocuments(text).documents.flatMap(({ value }) => rootsNamedBy(value ?? null));
+  return readDocuments(text)
+    .documents.flatMap(({ value }) => rootsNamedBy(value ?? null))
+    .map((root) => ({ ...root, from }));
 }
 
 /** What has been looked at, file by file. */
 export interface Looked {
   readonly layout: Layout;
   readonly roles: ReadonlyMap<string, FileRole>;
-  readonly named: readonly NamedRoot[];
+  readonly named: readonly FoundRoot[];
   readonly declared: readonly string[];
   readonly isWorkspace: boolean;
 }
@@ -109,10 +115,12 @@ export function surveyFrom({ layout, roles, named, declared, isWorkspace }: Look
     const unit = units.of(path);
     used.set(unit.name, unit);
   }
+  const all = [...used.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     roles,
-    units: [...used.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    units: all,
     unitOf: (path) => units.of(path),
+    links: () => unitLinks(all, layout.kustomizations, units.deployed),
     passedOver: groupPassedOver(roles),
   };
 }

@@ -1,5 +1,6 @@
 import type { Layout } from "./layout.js";
-import type { NamedRoot } from "./named-roots.js";
+import type { FoundRoot } from "./named-roots.js";
+import type { DeployedRoot } from "./unit-links.js";
 import { folderOf, nearest, upFrom } from "./folders.js";
 import { matcher } from "../glob.js";
 import { posix } from "node:path";
@@ -20,7 +21,7 @@ export interface UnitChoice {
   readonly folders: ReadonlySet<string>;
   /** What `spec.units` of the settings says: folders and patterns of folders. */
   readonly declared: readonly string[];
-  readonly named: readonly NamedRoot[];
+  readonly named: readonly FoundRoot[];
   /** Whether the folder has a varve.yaml: what is in no unit is then one, and otherwise each folder is. */
   readonly isWorkspace: boolean;
 }
@@ -32,6 +33,7 @@ export class Units {
   readonly #roots = new Map<string, Unit>();
   readonly #folders = new Map<string, Unit>();
   readonly #isWorkspace: boolean;
+  readonly #found: readonly FoundRoot[];
 
   constructor({ layout, folders, declared, named, isWorkspace }: UnitChoice) {
     this.#isWorkspace = isWorkspace;
@@ -43,8 +45,11 @@ export class Units {
         .flatMap((pattern) => fitting(pattern.replace(/^\.\/|\/$/g, "").replace(/^\.$/, "")))
         .map((root) => [root, unit(root, "declared")]),
     );
-    for (const { tool, path } of named)
-      for (const root of fitting(path)) this.#roots.set(root, unit(root, tool));
+    this.#found = named.flatMap((each) => fitting(each.path).map((path) => ({ ...each, path })));
+    // What tells a cluster which folders to deploy is given to that cluster alone. Elsewhere each folder is a unit anyway.
+    for (const { tool, from } of this.#found)
+      if (isWorkspace && folderOf(from) !== "") this.#roots.set(folderOf(from), unit(folderOf(from), tool));
+    for (const { tool, path } of this.#found) this.#roots.set(path, unit(path, tool));
     // A repository may be a chart as a whole, and hold much else.
     for (const root of layout.charts.keys())
       for (const part of ["crds", "templates"]) this.#roots.set(posix.join(root, part), unit(root, "chart"));
@@ -63,6 +68,11 @@ export class Units {
       nearest(path, this.#roots) ??
       this.#left(path)
     );
+  }
+
+  /** The folders that objects of Flux and Argo CD deploy, and the units that these objects are in. */
+  get deployed(): readonly DeployedRoot[] {
+    return this.#found.map(({ tool, path, from }) => ({ tool, path, by: this.of(from).name }));
   }
 
   /** Kustomizations may share a file: it belongs to the one that stands nearest to it. */

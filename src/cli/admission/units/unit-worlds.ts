@@ -1,0 +1,174 @@
+import type { Alternatives } from "./alternatives.js";
+import type { DescribedUnit } from "./described.js";
+import { type JsonObject, compareGoText } from "../../../model/index.js";
+
+/** An object that judging others takes, and where it is from. */
+export interface WorldObject {
+  readonly object: JsonObject;
+  readonly unit: DescribedUnit;
+  /** Its name and what it says; an object without a name is like no other. */
+  readonly id: string;
+  readonly content: string;
+  readonly role: WorldRole;
+}
+
+/** Definitions say what a kind is; a policy, binding or webhook configuration asks; all else is looked up by these. */
+export type WorldRole = "definition" | "question" | "answer";
+
+/** What a world is made from, cut along the units. */
+export interface WorldParts {
+  readonly unitOf: (file: string) => DescribedUnit | undefined;
+  readonly objects: readonly WorldObject[];
+  /** Objects that every world has. */
+  readonly common: readonly JsonObject[];
+  /** What a unit stores, where requests may be about that. */
+  readonly storedIn: (unit: DescribedUnit | undefined) => readonly JsonObject[];
+  readonly alternatives: Alternatives;
+}
+
+/** One way to deploy a unit: with these units around it. */
+export interface UnitWorld {
+  /** The same for worlds that hold the same. */
+  readonly key: string;
+  readonly objects: readonly JsonObject[];
+  /** The units of which another could be there instead. */
+  readonly chosen: readonly string[];
+}
+
+/** The ways to deploy a unit. */
+export interface WorldChoice {
+  readonly worlds: readonly UnitWorld[];
+  /** How many more there are, which are not tried. */
+  readonly untried: number;
+  /** Whether the worlds ask alike, and differ in nothing but definitions. */
+  readonly asksAlike: boolean;
+  /** What asks in an alternative of the unit and in none of its worlds, with the resource that tells the two apart. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface LeftOut {
+  readonly question: WorldObject;
+  readonly clash: string;
+}
+
+/** More are not tried: each is one more way to judge every object. */
+const MOST = 4;
+
+/** A unit as another one sees it: all of its objects, or nothing but definitions that are nowhere else. */
+interface Piece {
+  readonly unit: DescribedUnit;
+  readonly objects: readonly WorldObject[];
+  readonly isWhole: boolean;
+}
+
+/** The worlds that the objects of a unit are judged in: its own objects and those of all units that are no alternatives of it. */
+export class UnitWorlds {
+  readonly #parts: WorldParts;
+  readonly #units: readonly Piece[];
+  readonly #known = new Map<string, WorldChoice>();
+  /** Units that see the same pieces share what follows from them. */
+  readonly #shared = new Map<string, Omit<WorldChoice, "leftOut">>();
+
+  constructor(parts: WorldParts) {
+    this.#parts = parts;
+    const units = new Map<string, WorldObject[]>();
+    for (const each of parts.objects) {
+      const known = units.get(each.unit.key);
+      if (known === undefined) units.set(each.unit.key, [each]);
+      else known.push(each);
+    }
+    this.#units = [...units.values()]
+      .map((objects) => ({ unit: (objects[0] as WorldObject).unit, objects, isWhole: true }))
+      .sort((a, b) => compareGoText(a.unit.key, b.unit.key));
+  }
+
+  /** Undefined stands for objects that are in none of the units. */
+  of(unit: DescribedUnit | undefined): WorldChoice {
+    const key = unit?.key ?? "\n";
+    const known = this.#known.get(key) ?? this.#find(unit);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #find(unit: DescribedUnit | undefined): WorldChoice {
+    const pieces = unit === undefined ? this.#units : this.#seenFrom(unit);
+    const stored = this.#parts.storedIn(unit);
+    const key = [stored.length === 0 ? "" : (unit?.key ?? ""), ...pieces.map(keyOf)].join("\n\n");
+    const shared = this.#shared.get(key) ?? this.#choose(pieces, key, stored);
+    this.#shared.set(key, shared);
+    return { ...shared, leftOut: unit === undefined ? [] : this.#leftOut(unit, pieces) };
+  }
+
+  #seenFrom(unit: DescribedUnit): readonly Piece[] {
+    const isOther = ({ unit: other }: Piece): boolean =>
+      this.#parts.alternatives.between(unit, other) !== undefined;
+    const whole = this.#units.filter((piece) => !isOther(piece));
+    const defined = new Set(whole.flatMap(({ objects }) => objects.map(({ id }) => id)));
+    // A kind has to be defined somewhere: what no other unit defines is taken from alternatives.
+    const parts = this.#units.filter(isOther).map((piece) => ({
+      ...piece,
+      isWhole: false,
+      objects: piece.objects.filter(({ role, id }) => role === "definition" && !defined.has(id)),
+    }));
+    return [...whole, ...parts.filter(({ objects }) => objects.length > 0)];
+  }
+
+  /** One world with each of the pieces that exclude others. */
+  #choose(
+    pieces: readonly Piece[],
+    key: string,
+    stored: readonly JsonObject[],
+  ): Omit<WorldChoice, "leftOut"> {
+    const contested = pieces.filter((piece) => pieces.some((other) => this.#excludes(piece, other)));
+    const firsts = contested.length === 0 ? [undefined] : contested;
+    const sets = new Map<string, readonly Piece[]>();
+    for (const first of firsts) {
+      const chosen: Piece[] = first === undefined ? [] : [first];
+      for (const piece of pieces)
+        if (piece !== first && !chosen.some((other) => this.#excludes(piece, other))) chosen.push(piece);
+      sets.set(chosen.map(keyOf).sort().join("\n\n"), chosen);
+      if (sets.size > MOST) break;
+    }
+    const tried = [...sets].slice(0, MOST);
+    const worlds = tried.map(([set, chosen]) => ({
+      key: sets.size === 1 ? key : `${key}\n\n\n${set}`,
+      objects: [...this.#parts.common, ...stored, ...inOrder(chosen)],
+      chosen: chosen.filter((piece) => contested.includes(piece)).map((piece) => piece.unit.title),
+    }));
+    const asksAlike = contested.every(({ objects }) => objects.every(({ role }) => role === "definition"));
+    const untried = contested.filter((piece) => !tried.some(([, chosen]) => chosen.includes(piece))).length;
+    return { worlds, asksAlike, untried };
+  }
+
+  #excludes(a: Piece, b: Piece): boolean {
+    if (a === b) return false;
+    if (a.isWhole && b.isWhole) return this.#parts.alternatives.between(a.unit, b.unit) !== undefined;
+    const contents = new Map(a.objects.map(({ id, content }) => [id, content]));
+    return b.objects.some(({ id, content }) => (contents.get(id) ?? content) !== content);
+  }
+
+  #leftOut(unit: DescribedUnit, pieces: readonly Piece[]): readonly LeftOut[] {
+    const asked = new Set(pieces.flatMap(({ objects }) => objects.map(({ id }) => id)));
+    return this.#units.flatMap((piece) => {
+      const clash = this.#parts.alternatives.between(unit, piece.unit);
+      if (clash === undefined) return [];
+      return piece.objects
+        .filter(({ role, id }) => role === "question" && !asked.has(id))
+        .map((question) => ({ question, clash }));
+    });
+  }
+}
+
+function keyOf({ unit, isWhole, objects }: Piece): string {
+  return isWhole ? unit.key : `${unit.key}\n\n${objects.map(({ id }) => id).join("\n")}`;
+}
+
+/** Of two objects with one name the later one counts: what an overlay says of what its base says. */
+function inOrder(pieces: readonly Piece[]): readonly JsonObject[] {
+  return [...pieces]
+    .sort(
+      (a, b) =>
+        a.unit.found.bases().size - b.unit.found.bases().size || compareGoText(a.unit.key, b.unit.key),
+    )
+    .flatMap(({ objects }) => objects.map(({ object }) => object));
+}

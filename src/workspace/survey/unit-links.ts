@@ -1,0 +1,79 @@
+import { type NamedRoot } from "./named-roots.js";
+import type { Kustomization } from "./kustomization.js";
+import type { Unit } from "./units.js";
+
+/** Which units come to a cluster together, as far as files say it. Units go by their names. */
+export interface UnitLinks {
+  /** The kustomizations that one builds on, however far down: what it builds holds them. */
+  readonly basesOf: (unit: string) => ReadonlySet<string>;
+  /** The units that bring it to a cluster and that none brings further: the unit itself where none does. */
+  readonly topsOf: (unit: string) => ReadonlySet<string>;
+}
+
+/** A folder that an object deploys, and the unit of that object. */
+export interface DeployedRoot extends NamedRoot {
+  readonly by: string;
+}
+
+export function unitLinks(
+  units: readonly Pick<Unit, "name" | "root">[],
+  kustomizations: readonly Kustomization[],
+  deployed: readonly DeployedRoot[],
+): UnitLinks {
+  const known = new Set(kustomizations.map(({ folder }) => folder));
+  const bases = new Map<string, readonly string[]>();
+  const bringers = new Map<string, Set<string>>();
+  const bring = (by: string, unit: string): void => {
+    if (by === unit) return;
+    const some = bringers.get(unit);
+    if (some === undefined) bringers.set(unit, new Set([by]));
+    else some.add(by);
+  };
+  for (const { folder, resources } of kustomizations) {
+    const own = resources.filter((path) => known.has(path)).map(nameOf);
+    bases.set(nameOf(folder), own);
+    for (const base of own) bring(nameOf(folder), base);
+  }
+  const nodes = [...units, ...kustomizations.map(({ folder }) => ({ name: nameOf(folder), root: folder }))];
+  for (const { by, path } of deployed)
+    for (const { name, root } of nodes)
+      // Without a kustomization, Flux and Argo CD take all that is below a folder.
+      if (root === path || (!known.has(path) && isBelow(root, path))) bring(by, name);
+  const basesOf = remembered((unit: string) => reached(unit, (at) => bases.get(at) ?? []));
+  const topsOf = remembered((unit: string) => {
+    const above = [unit, ...reached(unit, (at) => bringers.get(at) ?? [])];
+    const tops = above.filter((each) => !bringers.has(each));
+    return new Set(tops.length === 0 ? [unit] : tops);
+  });
+  return { basesOf, topsOf };
+}
+
+function nameOf(folder: string): string {
+  return folder === "" ? "." : folder;
+}
+
+function isBelow(folder: string, around: string): boolean {
+  return around === "" || folder.startsWith(`${around}/`);
+}
+
+/** All that can be reached, which may lead in circles; where it starts is not part of it. */
+function reached(start: string, next: (at: string) => Iterable<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const pending = [start];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop())
+    for (const each of next(at)) {
+      if (each === start || found.has(each)) continue;
+      found.add(each);
+      pending.push(each);
+    }
+  return found;
+}
+
+function remembered<T>(find: (unit: string) => T): (unit: string) => T {
+  const known = new Map<string, T>();
+  return (unit) => {
+    const found = known.get(unit) ?? find(unit);
+    known.set(unit, found);
+    return found;
+  };
+}
