@@ -1,16 +1,15 @@
 /** The whole story over a store: generate, recall the past, preserve, review, admit, give a verdict, record, apply. */
 
 // The story.
-export { type Plan, plan } from "./plan.js";
-export type { PlannedResource } from "./judge.js";
-export { type ApplyOptions, apply } from "./apply.js";
-export { isPlan } from "./conclude.js";
-export { joinPlans } from "./join-plans.js";
-export { type Requested, requestsIn } from "./requests.js";
-export type { Admitting, ReviewRules, Run, Wishes } from "./run.js";
-export type { Reason, Verdict } from "./verdict.js";
-export type { MaxRemovals } from "./removals.js";
-export { expectWishes } from "./plan-given.js";
+export { type Plan, plan } from "./plan/plan.js";
+export type { PlannedResource } from "./judge/judge.js";
+export { type ApplyOptions, apply } from "./plan/apply.js";
+export { isPlan } from "./plan/conclude.js";
+export { joinPlans } from "./plan/join.js";
+export { type Requested, requestsIn } from "./run/requests.js";
+export type { Admitting, MaxRemovals, ReviewRules, Run, Wishes } from "./run/run.js";
+export type { Reason, Verdict } from "./judge/verdict.js";
+export { expectWishes } from "./run/given.js";
 
 // Where resources are kept.
 export type {
@@ -29,11 +28,11 @@ export type {
   StoredEntry,
   Version,
   Written,
-} from "./store.js";
-export type { PartRecords, RecordView } from "./record-view.js";
+} from "./store/store.js";
+export type { PartRecords, RecordView } from "./store/record-view.js";
 
 // Where fresh resources come from.
-export type { FreshResource, Generator } from "./generator.js";
+export type { FreshResource, Generator } from "./source/generator.js";
 export type {
   Made,
   PatternWish,
@@ -60,26 +59,21 @@ export type {
   Marked,
 } from "./evidence/evidence-source.js";
 export type { Gathered } from "./evidence/gathered.js";
-export { type GivenPast, givenPast } from "./evidence/given-past.js";
+export { type GivenPast, givenPast } from "./source/given-past.js";
 export { evidenceKinds } from "./evidence/kinds.js";
 export { annotated, annotationEvidence } from "./evidence/annotation-evidence.js";
 export { clusterEvidence } from "./evidence/managed-fields-evidence.js";
-export { type PastOptions, pastOfRecords } from "./evidence/recorded-past.js";
+export { type PastOptions, pastOfRecords } from "./decide/recorded-past.js";
 
 // Accept what others changed, or reject it.
-export {
-  type Difference,
-  type MadeName,
-  type Ruling,
-  changedOrphan,
-  differencesIn,
-  isKeptOrphan,
-} from "./ruling.js";
-export type { Preserved } from "./preserve.js";
+export { changedOrphan, differencesIn, isKeptOrphan } from "./decide/ruled-on.js";
+export type { Difference, Ruling } from "./run/ruling.js";
+export type { MadeName } from "./source/outline.js";
+export type { Preserved } from "./run/preserved.js";
 
 // What happened to one field, from its generator to its admission.
-export { type FieldStory, type Generated, fieldStory, inputsBehind } from "./field-story.js";
-export { type Chooser, type WhyField, whyField } from "./why-field.js";
+export { type FieldStory, type Generated, fieldStory, inputsBehind } from "./plan/field-story.js";
+export { type Chooser, type WhyField, whyField } from "./plan/why-field.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

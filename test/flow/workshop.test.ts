@@ -1,7 +1,7 @@
 /** How often generators run, and what is held of what they made. */
 import { describe, expect, it } from "vitest";
 import { type Generator, type Source } from "../../src/flow/index.js";
-import { Workshop } from "../../src/flow/workshop.js";
+import { Workshop } from "../../src/flow/source/workshop.js";
 import { generator, settings } from "./language.js";
 
 /** A source that counts its runs. */

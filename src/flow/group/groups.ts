@@ -1,7 +1,7 @@
-import type { Outline, Outlined } from "../outline.js";
-import type { StoredEntry } from "../store.js";
-import type { Generation } from "../generate.js";
-import type { Run } from "../run.js";
+import type { Outline, Outlined } from "../source/outline.js";
+import type { StoredEntry } from "../store/store.js";
+import type { Generation } from "../generate/generate.js";
+import type { Run } from "../run/run.js";
 import type { Links } from "./links.js";
 import { knownTemplates } from "./known-templates.js";
 import { joinedParts } from "./joined-parts.js";

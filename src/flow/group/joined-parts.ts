@@ -1,8 +1,8 @@
-import type { Generation } from "../generate.js";
+import type { Generation } from "../generate/generate.js";
 import type { KnownTemplate } from "./known-templates.js";
 import { Links } from "./links.js";
-import type { Outlined } from "../outline.js";
-import type { Run } from "../run.js";
+import type { Outlined } from "../source/outline.js";
+import type { Run } from "../run/run.js";
 import { formatResourceId } from "../../model/index.js";
 
 /** One resource may be recorded in a part, stand in another and be made for a third; or have another name now. */

@@ -1,6 +1,6 @@
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
-import type { Outline } from "../outline.js";
-import type { Store, StoredEntry } from "../store.js";
+import type { Outline } from "../source/outline.js";
+import type { Store, StoredEntry } from "../store/store.js";
 
 /** A resource, and which resource of a generator it was made from. */
 export interface KnownTemplate {

@@ -8,7 +8,7 @@ import {
   parseJson,
   parsePath,
 } from "../../model/index.js";
-import type { Store } from "../store.js";
+import type { Store } from "../store/store.js";
 
 /** A value that is read each time. */
 export class Kept {

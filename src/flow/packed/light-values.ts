@@ -1,8 +1,8 @@
 import { type Edit, type Json, ROOT } from "../../model/index.js";
 import type { FieldOwner } from "../../ledger/index.js";
 import type { Decision } from "../../preserve/index.js";
-import type { PlannedResource } from "../judge.js";
-import type { Store } from "../store.js";
+import type { PlannedResource } from "../judge/judge.js";
+import type { Store } from "../store/store.js";
 import { Kept, type Placed, kept, placedIn, placedJson } from "./kept-value.js";
 
 /** A version of a resource that is kept anyway, or one of its own. */

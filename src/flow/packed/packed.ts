@@ -1,11 +1,11 @@
 import type { EventDecision, ReviewEvent, ReviewedDocument } from "../../review/index.js";
-import type { Judged, PlannedResource } from "../judge.js";
-import { PackedDocument, PackedEvent } from "./packed-event.js";
-import { type Known, PackedResource } from "./packed-resource.js";
+import type { Judged, PlannedResource } from "../judge/judge.js";
+import { PackedDocument, PackedEvent } from "./event.js";
+import { type Known, PackedResource } from "./resource.js";
 import type { Group } from "../group/groups.js";
 import type { Lightener } from "./light-values.js";
-import type { Run } from "../run.js";
-import type { Settlement } from "../settlement.js";
+import type { Run } from "../run/run.js";
+import type { Settlement } from "../generate/settlement.js";
 
 /**
  * What stays of a group of several: the values wait where the store puts texts aside, and what can be worked out again is

@@ -9,7 +9,7 @@ import {
   setKey,
 } from "../../model/index.js";
 import { type Author, MASK } from "../../ledger/index.js";
-import type { FreshResource } from "../generator.js";
+import type { FreshResource } from "./generator.js";
 import type { Made, PatternWish, Source } from "./source.js";
 import { placedIn } from "./placed-in.js";
 import { problems } from "../problems.js";

@@ -1,5 +1,5 @@
 import type { Made, Source } from "./source.js";
-import type { RecordView } from "../record-view.js";
+import type { RecordView } from "../store/record-view.js";
 import { evidenceOf } from "../../preserve/index.js";
 
 /**

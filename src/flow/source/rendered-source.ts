@@ -1,6 +1,6 @@
 import type { FieldMode } from "../../preserve/index.js";
 import type { Origin } from "../../ledger/index.js";
-import type { FreshResource } from "../generator.js";
+import type { FreshResource } from "./generator.js";
 import type { Made, RenderedDocument, RenderedWish, Source } from "./source.js";
 import { placedIn } from "./placed-in.js";
 import { readResourceId } from "../../model/index.js";

@@ -1,8 +1,8 @@
 import type { Diagnostic, Json, JsonObject, ResourceId } from "../../model/index.js";
 import type { FieldMode } from "../../preserve/index.js";
-import type { Generator } from "../generator.js";
+import type { Generator } from "./generator.js";
 import type { GeneratorRecord } from "../../ledger/index.js";
-import type { GivenPast } from "../evidence/given-past.js";
+import type { GivenPast } from "./given-past.js";
 
 /** What a generator made, and what is wrong with it. */
 export interface Made {

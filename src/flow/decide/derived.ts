@@ -1,0 +1,29 @@
+import { regenerate, regenerationLedger } from "../../preserve/index.js";
+import type { Preserved } from "../run/preserved.js";
+import type { Store } from "../store/store.js";
+import { optionsFor } from "./preserve.js";
+
+type Named = Pick<Preserved, "id" | "generator" | "fresh">;
+
+/** Who is behind each value of a resource, from its versions and what was decided on it. */
+export function ledgerOf(
+  resource: Named & Pick<Preserved, "before" | "edits" | "decisions" | "schema">,
+): Preserved["ledger"] {
+  const { before: existing, edits, decisions, schema, id } = resource;
+  const { sensitive, authors } = optionsOf(resource);
+  return regenerationLedger({ existing, edits, decisions, schema, resource: id, sensitive, authors });
+}
+
+/** What would be found if what is generated now were the base of what stands then. */
+export function standingOf(
+  resource: Named & Pick<Preserved, "after">,
+  { schemas, digest }: Store,
+): ReturnType<Preserved["standing"]> {
+  const fresh = resource.fresh?.value;
+  const options = { ...optionsOf(resource), schemas, digest };
+  return regenerate({ ...options, base: fresh, existing: resource.after, fresh });
+}
+
+function optionsOf({ id, generator, fresh }: Named): ReturnType<typeof optionsFor> {
+  return optionsFor(generator && fresh && { id, generator, fresh });
+}

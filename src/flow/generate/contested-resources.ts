@@ -1,0 +1,56 @@
+import { type Diagnostic, type ResourceId, formatResourceId, problems as model } from "../../model/index.js";
+import { type Outline, outlineOf } from "../source/outline.js";
+import type { Settlement } from "./settlement.js";
+import type { Sources } from "../source/source.js";
+import type { Store } from "../store/store.js";
+import { problems } from "../problems.js";
+
+/** What stands twice cannot be regenerated: which of the two counts is not known. */
+export function doubled(
+  { faults }: Store,
+  { sources }: Sources,
+  { workshop }: Settlement,
+): readonly Diagnostic[] {
+  const twice = faults.filter(({ code }) => code === model["duplicate-resource"].code);
+  if (twice.length === 0) return [];
+  const names = namesIn(sources.map((source) => outlineOf(source, workshop.make(source).generator)));
+  return twice.filter(({ resource }) => resource !== undefined && names.has(formatResourceId(resource)));
+}
+
+/** A resource of a generator that has no turn now is not for another one to take: each has one maker. */
+export function claimed(
+  store: Store,
+  sources: Sources,
+  { open, outlines }: Settlement,
+): readonly Diagnostic[] {
+  const parts = store.record.files.filter((part) => open.has(part));
+  const others = recordsOfOthers(store, sources, parts);
+  if (others.length === 0) return [];
+  const makers = new Map(
+    outlines.flatMap(({ source, resources }) => resources.map((one) => [one.name, source.name] as const)),
+  );
+  return others.flatMap(({ id, generator }) => {
+    const other = makers.get(formatResourceId(id));
+    if (other === undefined) return [];
+    const message = `${formatResourceId(id)} is made by ${generator} already, and ${other} would make it as well`;
+    const hint = `give each instance names or a namespace of its own (by an input) or a workspace of its own; to go on with ${generator}, use --name ${generator}`;
+    return [problems["made-twice"]({ resource: id, message, hint })];
+  });
+}
+
+/** What parts hold of generators that have no turn. */
+export function recordsOfOthers(
+  { record }: Store,
+  { isAbout }: Sources,
+  parts: readonly string[],
+): readonly { readonly id: ResourceId; readonly generator: string }[] {
+  return parts
+    .flatMap((part) => record.headsIn(part))
+    .filter(({ generator }) => !isAbout(generator === "" ? undefined : generator))
+    .map(({ id, generator }) => ({ id, generator }));
+}
+
+/** The names of what generators make. */
+export function namesIn(outlines: readonly Outline[]): ReadonlySet<string> {
+  return new Set(outlines.flatMap(({ resources }) => resources.map(({ name }) => name)));
+}

@@ -1,0 +1,33 @@
+import type { Diagnostic } from "../../model/index.js";
+import type { Holding } from "../evidence/evidence-source.js";
+import type { OwnedResource } from "../../ledger/index.js";
+import type { Store } from "../store/store.js";
+import { evidenceKinds, isWhole } from "../evidence/kinds.js";
+import { problems } from "../problems.js";
+
+/**
+ * Whether another kind of evidence wrote the record: it holds what was generated, which this kind keeps elsewhere or not
+ * at all. Everything is decided then, so that what was known is written in the new way.
+ */
+export function isMigrating({ kind, record }: Store): boolean {
+  return !isWhole(kind) && record.files.some((part) => record.recordsIn(part).some(holdsValues));
+}
+
+function holdsValues({ fields }: OwnedResource): boolean {
+  return fields.some(({ base, baseDigest }) => base !== undefined || baseDigest !== undefined);
+}
+
+const WORDS: Readonly<Record<Holding, string>> = {
+  values: "the values that were generated last",
+  owners: "who owns each field",
+  accepted: "the differences that were accepted",
+  removed: "the resources that others removed",
+};
+
+/** What the new kind, which is not a whole one, has no place for. */
+export function lostHoldings({ kind }: Store): readonly Diagnostic[] {
+  const lost = [...evidenceKinds.file.holds].filter((holding) => !kind.holds.has(holding));
+  const message = `evidence: ${kind.name} does not keep ${lost.map((holding) => WORDS[holding]).join(", or ")}`;
+  const hint = "set spec.evidence to file in varve.yaml to keep it";
+  return [problems["evidence-lost"]({ message, hint })];
+}

@@ -1,0 +1,53 @@
+import { type Diagnostic, problems as model, startOf } from "../../model/index.js";
+import type { Settlement } from "./settlement.js";
+import type { Sources } from "../source/source.js";
+import type { Store } from "../store/store.js";
+import { missingParts } from "./missing-parts.js";
+import { problems } from "../problems.js";
+
+/**
+ * What cannot be read stays as it is, and is reported. Where a generated resource is nowhere else, it may be in there: it
+ * would be taken for a deleted one, so nothing is decided then.
+ */
+export function unreadableDocuments(
+  store: Store,
+  sources: Sources,
+  settlement: Settlement,
+): readonly Diagnostic[] {
+  const unreadable = store.faults.filter(isUnreadable);
+  const hidden = store.passedOver ?? NONE;
+  if (unreadable.length === 0 && hidden.size === 0) return [];
+  const covers = unreadable.map(({ at }) => covering(at?.file ?? ""));
+  const isCovered = (part: string): boolean => hidden.has(part) || covers.some((isBelow) => isBelow(part));
+  const missing = missingParts(store, sources, settlement, isCovered);
+  const hint = "a generated resource may be in it; repair the document and run again";
+  const faults = unreadable.map((fault, i): Diagnostic =>
+    missing.some(covers[i] as (part: string) => boolean)
+      ? { hint, ...fault }
+      : { ...fault, severity: "warning" },
+  );
+  return [...faults, ...missing.flatMap((part) => passedOver(part, hidden.get(part)))];
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+function passedOver(part: string, what: string | undefined): readonly Diagnostic[] {
+  if (what === undefined) return [];
+  const hint = "name it in files.include of varve.yaml to read it, or remove it";
+  return [
+    problems["passed-over-part"]({
+      message: `${part} is passed over (${what}), and a generated resource may be in it`,
+      at: startOf(part),
+      hint,
+    }),
+  ];
+}
+
+/** A folder that cannot be read hides every part below it; the root is called `.`. */
+function covering(place: string): (part: string) => boolean {
+  return (part) => place === "." || part === place || part.startsWith(`${place}/`);
+}
+
+function isUnreadable({ severity, code, at }: Diagnostic): boolean {
+  return severity === "error" && code !== model["duplicate-resource"].code && at?.file !== undefined;
+}

@@ -1,0 +1,72 @@
+import { type Admission, type AdmissionRequest, type World, admit } from "../../admit/index.js";
+import { isJudging } from "./defining.js";
+import type { Json } from "../../model/index.js";
+import type { Preserved } from "../run/preserved.js";
+import type { Run } from "../run/run.js";
+import type { ComingWorld } from "./world.js";
+
+/** A question to the API server, and the resource that it is about. */
+export interface Asking {
+  readonly name: string;
+  readonly request: AdmissionRequest;
+}
+
+/**
+ * What the API server would say to each change, by the name of the resource. Where nothing here defines kinds or policies
+ * and that is a reason not to judge, it still says which kinds could not be judged.
+ */
+export async function admitChanges(
+  { store, admitting = "always", user }: Run,
+  changed: readonly Preserved[],
+  world: () => Promise<ComingWorld>,
+): Promise<Admitted> {
+  const askings = admitting === "never" ? [] : askingsFor(changed, user);
+  if (askings.length === 0) return { admissions: new Map(), world: undefined };
+  const known = await (await world()).for(askings);
+  const admissions = admitAll(askings, known);
+  if (admitting === "always" || store.entries.some(({ id }) => isJudging(id)))
+    return { admissions, world: known };
+  return { admissions: new Map([...admissions].filter(([, { isValidated }]) => !isValidated)), world: known };
+}
+
+/** What the API server would say, by the names of the resources, and the world in which it would. */
+export interface Admitted {
+  readonly admissions: ReadonlyMap<string, Admission>;
+  readonly world: World | undefined;
+}
+
+/** What the API server would be asked about each change. */
+function askingsFor(changed: readonly Preserved[], user: Run["user"]): readonly Asking[] {
+  return changed.flatMap((resource) =>
+    requestsOf(resource, user).map((request) => ({ name: resource.name, request })),
+  );
+}
+
+/** What it would say, by the name of the resource. A denial is not taken back by an answer to the rest of the change. */
+function admitAll(askings: readonly Asking[], world: World): ReadonlyMap<string, Admission> {
+  const admissions = new Map<string, Admission>();
+  for (const { name, request } of askings) {
+    const admission = admit(request, world);
+    const isDenied = admissions.get(name)?.verdict.allowed === false;
+    if (!isDenied) admissions.set(name, admission);
+  }
+  return admissions;
+}
+
+/** To the API server, a resource of another name is another resource: the old one goes, a new one comes. */
+function requestsOf({ before, after, formerly }: Preserved, user: Run["user"]): AdmissionRequest[] {
+  if (formerly === undefined) return [requestOf(before, after, user)];
+  return [requestOf(before, undefined, user), requestOf(undefined, after, user)];
+}
+
+export function requestOf(
+  before: Json | undefined,
+  after: Json | undefined,
+  user: Run["user"],
+): AdmissionRequest {
+  const by = user === undefined ? {} : { user };
+  if (before === undefined)
+    return { operation: "CREATE", ...(after === undefined ? {} : { object: after }), ...by };
+  if (after === undefined) return { operation: "DELETE", oldObject: before, ...by };
+  return { operation: "UPDATE", object: after, oldObject: before, ...by };
+}

@@ -1,0 +1,14 @@
+import { type Review, reviewPairs } from "../../review/index.js";
+import type { Preserved } from "../run/preserved.js";
+import type { ReviewRules } from "../run/run.js";
+import type { SchemaSource } from "../../model/index.js";
+
+/** What the rules say about everything that would change, whole created and removed resources included. */
+export function reviewAll(
+  changed: readonly Preserved[],
+  { rules, identity, today }: ReviewRules,
+  schemas: SchemaSource | undefined,
+): Review {
+  const pairs = changed.map(({ id, name, before, after }) => ({ resource: id, name, before, after }));
+  return reviewPairs(pairs, { rules, identity, schemas, ...(today === undefined ? {} : { today }) });
+}

@@ -1,0 +1,95 @@
+import {
+  type DecidedEvents,
+  type Review,
+  type ReviewEvent,
+  decideEvents,
+  formatEvent,
+} from "../../review/index.js";
+import type { Admission } from "../../admit/index.js";
+import { formatPath } from "../../model/index.js";
+
+/** Why a plan does not simply go through. */
+export interface Reason {
+  readonly stage: "review" | "admit" | "removal";
+  /** The resource it is about, or the generator whose resources would go. */
+  readonly name: string;
+  readonly text: string;
+  /** What an approval of the change is written with. */
+  readonly fingerprint?: string;
+}
+
+/**
+ * Whether a plan may be carried out:
+ * - `failed`: it could not be made
+ * - `blocked`: a rule of the review forbids a change, or the API server would deny it
+ * - `confirm`: a rule warns, or many resources would go, and the change needs consent
+ */
+export interface Verdict {
+  readonly outcome: "failed" | "blocked" | "confirm" | "ready";
+  readonly reasons: readonly Reason[];
+}
+
+/** What becomes of each event of a review, before anything is confirmed. */
+export function decisionsOn(
+  review: Review | undefined,
+  approved: ReadonlySet<string>,
+): DecidedEvents["decisions"] {
+  const policy = { failOn: "error", isConfirmed: false, approvals: approved } as const;
+  return decideEvents(review?.events ?? [], policy).decisions;
+}
+
+interface Judged {
+  readonly name: string;
+  readonly admission: Admission | undefined;
+}
+
+/** What speaks against some changes. */
+export interface Reasons {
+  readonly refused: readonly Reason[];
+  readonly denied: readonly Reason[];
+  readonly unconfirmed: readonly Reason[];
+}
+
+/** Exemptions and approvals count, and what an API server would deny is denied. */
+export function reasonsIn(
+  resources: readonly Judged[],
+  review: Review | undefined,
+  decisions: DecidedEvents["decisions"],
+): Reasons {
+  const reasons = (wanted: "refused" | "unconfirmed"): Reason[] =>
+    (review?.documents ?? []).flatMap(({ name, events }) =>
+      events
+        .filter((event) => decisions.get(event) === wanted)
+        .map((event) => ({ stage: "review" as const, name, text: textOf(event), ...fingerprintOf(event) })),
+    );
+  return {
+    refused: reasons("refused"),
+    denied: resources.flatMap(denialOf),
+    unconfirmed: reasons("unconfirmed"),
+  };
+}
+
+/** The one verdict on a run. */
+export function verdictOn(all: readonly Reasons[], removals: readonly Reason[] = []): Verdict {
+  const blocking = [...all.flatMap(({ refused }) => refused), ...all.flatMap(({ denied }) => denied)];
+  if (blocking.length > 0) return { outcome: "blocked", reasons: blocking };
+  const warnings = [...all.flatMap(({ unconfirmed }) => unconfirmed), ...removals];
+  return { outcome: warnings.length > 0 ? "confirm" : "ready", reasons: warnings };
+}
+
+/** A change that is too large to be looked at has none: it cannot be approved. */
+function fingerprintOf({ fingerprint }: ReviewEvent): Pick<Reason, "fingerprint"> {
+  return fingerprint === "" ? {} : { fingerprint };
+}
+
+/** A message of a rule need not say where: one about everything never does. */
+function textOf(event: ReviewEvent): string {
+  const { message, change } = event;
+  return message === "" ? formatEvent(event) : `${formatPath(change)}: ${message}`;
+}
+
+/** Where no definition was there to judge by, nothing was denied: its definition may well be in the cluster. */
+function denialOf({ name, admission }: Judged): Reason[] {
+  if (admission === undefined || admission.verdict.allowed || !admission.isValidated) return [];
+  return [{ stage: "admit", name, text: admission.verdict.message }];
+}

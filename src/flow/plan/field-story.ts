@@ -1,0 +1,69 @@
+import type { Decision } from "../../preserve/index.js";
+import type { Entry, Origin } from "../../ledger/index.js";
+import { type FieldPath, type Json, type Op, PathTree, getAt, overlaps } from "../../model/index.js";
+import type { FreshResource } from "../source/generator.js";
+import type { PlannedResource } from "../judge/judge.js";
+import type { ReviewEvent } from "../../review/index.js";
+
+/** What a generator says about a field, and where it says so. */
+export interface Generated {
+  /** Undefined where the generator does not have the field. */
+  readonly value: Json | undefined;
+  readonly origin: Origin | undefined;
+  readonly inputs: readonly string[];
+  /** Whether the inputs are known, or were found out by trying. */
+  readonly isExact: boolean;
+}
+
+/** Everything that happened to one field, stage by stage. */
+export interface FieldStory {
+  readonly path: FieldPath;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+  readonly generated: Generated | undefined;
+  /** What was decided about it, or about what contains it; nothing where all sides agree. */
+  readonly decisions: readonly Decision[];
+  readonly events: readonly ReviewEvent[];
+  /** What admission wrote there. */
+  readonly admitted: readonly Entry[];
+}
+
+/** What says something about a field and writes nothing. */
+const VERDICTS: ReadonlySet<Op> = new Set<Op>(["keep", "allow", "warn", "deny"]);
+
+/** Joins what every stage knows about a field. */
+export function fieldStory(resource: PlannedResource, path: FieldPath): FieldStory {
+  const { before, after, schema, decisions, events, admission } = resource;
+  const at = (document: Json | undefined): Json | undefined =>
+    document === undefined ? undefined : getAt(document, path, schema);
+  return {
+    path,
+    before: at(before),
+    after: at(after),
+    generated: generatedAt(resource, path),
+    decisions: decisions.filter((decision) => overlaps(decision.path, path)),
+    events: events.filter(({ matched }) => matched.some((change) => overlaps(change, path))),
+    admitted:
+      admission?.ledger
+        .why(path)
+        .entries.filter(({ op, author }) => author.band !== "request" && !VERDICTS.has(op)) ?? [],
+  };
+}
+
+function generatedAt({ fresh, schema }: PlannedResource, path: FieldPath): Generated | undefined {
+  if (fresh === undefined) return undefined;
+  const { value, originOf, isExact = true } = fresh;
+  return {
+    value: getAt(value, path, schema),
+    origin: originOf?.(path),
+    inputs: inputsBehind(fresh)(path),
+    isExact,
+  };
+}
+
+/** Finds the inputs that drive a field, something in it, or what contains it. */
+export function inputsBehind({ drives = new Map() }: FreshResource): (path: FieldPath) => readonly string[] {
+  const driven = new PathTree<string>();
+  for (const [input, paths] of drives) for (const path of paths) driven.add(path, input);
+  return (path) => [...new Set(driven.touching(path))];
+}

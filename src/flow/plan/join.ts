@@ -1,0 +1,72 @@
+import type { Diagnostic } from "../../model/index.js";
+import { type GeneratorRecord } from "../store/record-view.js";
+import type { Plan } from "./plan.js";
+import type { StoreChange } from "../store/store.js";
+import type { Verdict } from "../judge/verdict.js";
+import { byId, failed, made } from "./conclude.js";
+import { joinReviews } from "../../review/index.js";
+
+const WORST_FIRST = ["failed", "blocked", "confirm", "ready"] as const;
+
+/** Plans of parts of one store that have nothing to do with each other, as one: all of it is carried out, or nothing. */
+export function joinPlans(plans: readonly Plan[]): Plan {
+  const [first, ...others] = plans as readonly [Plan, ...Plan[]];
+  if (others.length === 0) return first;
+  const { store } = first;
+  const diagnostics = diagnosticsOf(plans);
+  if (plans.some(({ verdict }) => verdict.outcome === "failed")) return failed(store, diagnostics);
+  const reviews = plans.flatMap(({ review }) => review ?? []);
+  let change: StoreChange | undefined;
+  return made({
+    store,
+    resources: plans.flatMap(({ resources }) => resources).toSorted(byId),
+    settled: {
+      resources: plans.reduce((sum, { settled }) => sum + settled.resources, 0),
+      parts: new Set(plans.flatMap(({ settled }) => [...settled.parts])),
+    },
+    review: reviews.length === 0 ? undefined : joinReviews(reviews),
+    decisions: new Map(plans.flatMap(({ decisions }) => [...decisions])),
+    verdict: verdictOf(plans),
+    get change() {
+      change ??= {
+        staged: plans.flatMap((plan) => plan.change.staged),
+        generators: generatorsOf(plans),
+      };
+      return change;
+    },
+    get isEmpty() {
+      return store.isDone(this.change);
+    },
+    // A history that one of them asked counts for all.
+    basis: plans.map(({ basis }) => basis).reduce((a, b) => (b.length > a.length ? b : a)),
+    diagnostics,
+  });
+}
+
+function verdictOf(plans: readonly Plan[]): Verdict {
+  const outcome = WORST_FIRST.find((one) => plans.some(({ verdict }) => verdict.outcome === one)) ?? "ready";
+  const reasons = plans
+    .filter(({ verdict }) => verdict.outcome === outcome)
+    .flatMap(({ verdict }) => verdict.reasons);
+  return { outcome, reasons };
+}
+
+/** Each plan has news of its own generators only. */
+function generatorsOf(plans: readonly Plan[]): readonly GeneratorRecord[] {
+  const before = new Set(plans.flatMap(({ store }) => store.record.generators));
+  const all = plans.flatMap(({ change }) => change.generators);
+  const news = all.filter((one) => !before.has(one));
+  return [...new Map([...all, ...news].map((one) => [one.name, one])).values()];
+}
+
+/** What is wrong with the record or with the rules is the same for all of them. */
+function diagnosticsOf(plans: readonly Plan[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  return plans
+    .flatMap(({ diagnostics }) => diagnostics)
+    .filter(({ code, message, at, resource }) => {
+      if (resource !== undefined) return true;
+      const key = [code, message, at?.file ?? "", at?.start.offset ?? ""].join("\n");
+      return !seen.has(key) && seen.add(key);
+    });
+}

@@ -1,0 +1,75 @@
+import { type FieldPath, PathTree, formatResourceId } from "../../model/index.js";
+import { type FieldOwner, type OwnedResource, recordedId } from "../../ledger/index.js";
+import { GENERATOR, evidenceOf, sealed } from "../../preserve/index.js";
+import type { GroupChange, Store } from "../store/store.js";
+import type { Opened } from "../decide/settled-resources.js";
+import type { PlannedResource } from "../judge/judge.js";
+import type { PartRecords } from "../store/record-view.js";
+import { partWith, recordFor } from "./part-records.js";
+
+/**
+ * Remembers what was written in the place of rejected differences. With the record of before, a value that a person
+ * rolls back to would equal an older base, and give way to the rejected one again. The rest of a record stays: nothing
+ * else was generated. A record without values, or one that was edited, is no base for anything, and is left to the next run.
+ */
+export function rejectionOfAll(
+  { record, digest }: Store,
+  { recorded }: Opened,
+  resources: readonly PlannedResource[],
+): GroupChange["records"] {
+  const rejected = new Map(resources.map((resource) => [resource.name, resource]));
+  const records = new Map<string, readonly OwnedResource[]>();
+  const recordsIn = (part: string): readonly OwnedResource[] => records.get(part) ?? record.recordsIn(part);
+  for (const part of recorded) {
+    for (const last of record.recordsIn(part)) {
+      const resource = rejected.get(formatResourceId(recordedId(last)));
+      if (resource === undefined || !isBase(last)) continue;
+      const others = recordsIn(part).filter((one) => one !== last);
+      records.set(part, others);
+      const next = recordAfter(resource, last, (one) => recordFor(one, undefined, digest));
+      const place = resource.part ?? part;
+      if (next !== undefined) records.set(place, [...recordsIn(place), next]);
+    }
+  }
+  // What a run writes down is more than this, whatever its file is like now.
+  const written = (part: string, own: readonly OwnedResource[]): PartRecords | undefined =>
+    own.length === 0 ? undefined : { ...partWith(record, part, own), fresh: "" };
+  return new Map(Array.from(records, ([part, own]) => [part, written(part, own)]));
+}
+
+/** The record of a resource that came, went, or got some of the generated values. */
+function recordAfter(
+  resource: PlannedResource,
+  last: OwnedResource,
+  recordOf: (resource: PlannedResource) => OwnedResource | undefined,
+): OwnedResource | undefined {
+  // What a person decided about it before is no longer so.
+  const whole = recordOf({ ...resource, decisions: [] });
+  if (whole === undefined || resource.before === undefined) return whole;
+  const paths = PathTree.of(resource.decisions);
+  const isIn = ({ path }: { readonly path: FieldPath }): boolean => paths.around(path).length > 0;
+  const written = whole.fields.filter((row) => isIn(row) && hasBase(row)).map(asGenerated);
+  // Digests would say that all of it was generated and written, and hide what else was changed meanwhile.
+  const { freshDigest: _, writtenDigest: __, ...head } = last;
+  return sealed({
+    ...head,
+    fields: [...last.fields.filter((row) => !isIn(row)), ...written],
+  });
+}
+
+function isBase(record: OwnedResource): boolean {
+  return record.fields.some(hasBase) && evidenceOf(record).isBroken !== true;
+}
+
+function hasBase({ base, baseDigest }: FieldOwner): boolean {
+  return base !== undefined || baseDigest !== undefined;
+}
+
+function asGenerated({ path, base, baseDigest }: FieldOwner): FieldOwner {
+  return {
+    path,
+    owner: GENERATOR,
+    ...(base === undefined ? {} : { base }),
+    ...(baseDigest === undefined ? {} : { baseDigest }),
+  };
+}

@@ -1,0 +1,61 @@
+import { type Diagnostic, type Json, formatResourceId } from "../../model/index.js";
+import type { PartChange, ResourceChange, Store } from "../store/store.js";
+import type { Existing } from "../decide/existing.js";
+import type { FreshResource } from "../source/generator.js";
+import type { Marked } from "../evidence/evidence-source.js";
+import type { PlannedResource } from "../judge/judge.js";
+import { recordFor } from "./part-records.js";
+import { unannotated } from "../evidence/annotation-evidence.js";
+
+/** What a plan wants of the store, and what is wrong with that. */
+export interface WantedChanges {
+  readonly parts: readonly PartChange[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The changes that a plan comes to, with the record in the resources where the store keeps it there. A decision on
+ * single differences is recorded by nothing but its outcome.
+ */
+export function resourceChanges(
+  store: Store,
+  resources: readonly PlannedResource[],
+  existing: ReadonlyMap<string, Existing>,
+  { isMarked }: { readonly isMarked: boolean },
+): WantedChanges {
+  const diagnostics: Diagnostic[] = [];
+  const parts = new Map<string, ResourceChange[]>();
+  const want = (part: string, change: ResourceChange): void => {
+    const changes = parts.get(part) ?? [];
+    parts.set(part, changes);
+    changes.push(change);
+  };
+  for (const resource of resources) {
+    const { name, formerly, fate, edits, schema, fresh, result } = resource;
+    const entry = existing.get(formerly === undefined ? name : formatResourceId(formerly))?.entry;
+    if (fate === "removed" && entry !== undefined) want(entry.part, { op: "remove", entry });
+    if (fate === "removed" || result === undefined) continue;
+    const marked = isMarked ? markOf(store, resource) : undefined;
+    diagnostics.push(...(marked?.diagnostics ?? []).map((one) => ({ resource: resource.id, ...one })));
+    if (fate === "created") {
+      if (fresh !== undefined) want(fresh.file, created(marked?.value ?? result, fresh));
+      continue;
+    }
+    // What another kind of evidence wrote into the resource is about the version before this one.
+    const left = store.kind.mark === undefined && edits.length > 0 ? unannotated(result) : [];
+    const all = [...edits, ...(marked?.edits ?? []), ...left];
+    if (entry !== undefined && all.length > 0) want(entry.part, { op: "edit", entry, edits: all, schema });
+  }
+  return { parts: Array.from(parts, ([part, changes]) => ({ part, resources: changes })), diagnostics };
+}
+
+function created(value: Json, { text }: FreshResource): ResourceChange {
+  return { op: "create", value, ...(text === undefined ? {} : { text }) };
+}
+
+function markOf({ kind, digest }: Store, resource: PlannedResource): Marked | undefined {
+  const { fresh, result } = resource;
+  if (kind.mark === undefined || fresh === undefined || result === undefined) return undefined;
+  const record = recordFor(resource, undefined, digest);
+  return record === undefined ? undefined : kind.mark(result, record);
+}

@@ -1,0 +1,78 @@
+import {
+  FLAG,
+  FUNCTION,
+  type KindsOf,
+  LIST,
+  MAP,
+  NUMBER,
+  TEXT,
+  either,
+  expectArgument,
+  expectOptions,
+  having,
+  listOf,
+  oneOfTexts,
+  required,
+} from "../../model/index.js";
+import type { ReviewRules, Run, Wishes } from "./run.js";
+import type { Ruling } from "./ruling.js";
+
+const WISHES: KindsOf<Wishes> = {
+  maxRemovals: MAP,
+  overwrite: FLAG,
+  addMissing: FLAG,
+  prune: FLAG,
+  followRenames: FLAG,
+  explicit: listOf(having("a target with a value", "target")),
+  preserve: listOf(either(TEXT, having("a target, such as parseTarget returns", "path"))),
+  ruling: MAP,
+  set: listOf(TEXT),
+  about: FUNCTION,
+};
+
+const RULING: KindsOf<Ruling> = {
+  verdict: required(oneOfTexts("accept", "reject")),
+  choose: required(FUNCTION),
+  conclude: FUNCTION,
+};
+
+const REVIEW: KindsOf<ReviewRules> = {
+  rules: required(either(LIST, having("a set of compiled rules", "ready", "start"))),
+  identity: either(TEXT, listOf(TEXT), FUNCTION),
+  today: TEXT,
+  approved: having("a set of fingerprints", "has", "size"),
+};
+
+const RUN: KindsOf<Run> = {
+  store: required(having("a store", "entries", "record", "read", "commit")),
+  sources: required(FUNCTION),
+  wishes: required(MAP),
+  review: MAP,
+  admitting: oneOfTexts("always", "where-defined", "never"),
+  user: having("a user, with `username`", "username"),
+  atOnce: NUMBER,
+  onResource: FUNCTION,
+  asked: having("what requestsIn returned", "requests", "diagnostics"),
+  isFollowed: FLAG,
+};
+
+/** Refuses what is not a run: a misspelt stage would be left out, and its verdict with it. */
+export function expectRun(run: Run): void {
+  expectOptions(run, RUN, "plan", "the run");
+  expectWishes(run.wishes, {}, "plan");
+  if (run.review !== undefined) expectOptions(run.review, REVIEW, "plan", "review");
+}
+
+const SOURCES = having("the generators of a run", "sources", "isAbout", "diagnostics");
+
+/** Refuses what is no answer to the question for the generators of a run. */
+export function expectSources(sources: unknown): void {
+  expectArgument(sources, SOURCES, "plan", "what sources() gives");
+}
+
+/** Refuses wishes of another shape, with the options that a store adds to them. */
+export function expectWishes<Added>(wishes: unknown, added: KindsOf<Added>, call: string): void {
+  expectOptions(wishes, { ...WISHES, ...added }, call);
+  const { ruling } = (wishes ?? {}) as Wishes;
+  if (ruling !== undefined) expectOptions(ruling, RULING, call, "ruling");
+}

@@ -1,0 +1,22 @@
+import { type Diagnostic, hasErrors } from "../../model/index.js";
+import type { Run } from "./run.js";
+import { problems } from "../problems.js";
+
+/**
+ * Why a run cannot use the record. Without any, generating is a first run: it goes by differences and removes nothing.
+ * With one that cannot be read that would be a guess, and a person's decision needs one to be about, and to stand in.
+ */
+export function recordFaults({ store: { record, kind }, wishes: { ruling } }: Run): readonly Diagnostic[] {
+  if (hasErrors(record.diagnostics)) return record.diagnostics;
+  if (ruling === undefined) return [];
+  if (ruling.verdict === "accept" && !kind.holds.has("accepted")) return [noPlace(record.source, kind.name)];
+  if (kind.name !== "file" || record.isThere) return [];
+  const message = `${record.source} is missing: nothing is recorded about what was generated`;
+  const hint = "run varve apply first, or restore it from Git";
+  return [problems["no-record"]({ message, hint })];
+}
+
+function noPlace(source: string, kind: string): Diagnostic {
+  const message = `${source} is not written with evidence: ${kind}, so nothing can be accepted`;
+  return problems["no-record"]({ message, hint: "set spec.evidence to file in varve.yaml" });
+}

@@ -1,0 +1,25 @@
+import { type Diagnostic, formatPath } from "../../model/index.js";
+import { Requests } from "../../preserve/index.js";
+import type { Wishes } from "./run.js";
+import { problems } from "../problems.js";
+
+/** What a run asks of resources by their names and fields. */
+export interface Requested {
+  readonly requests: Requests;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function requestsIn({ explicit, preserve }: Wishes): Requested {
+  const requests = new Requests({ explicit, preserve });
+  return { requests, diagnostics: [...requests.diagnostics, ...identityFaults(requests)] };
+}
+
+const IDENTITY = new Set(["apiVersion", "kind", "metadata.name", "metadata.namespace"]);
+
+/** Another name is another resource: the one with the old name would seem to be removed. */
+function identityFaults({ targets }: Requests): readonly Diagnostic[] {
+  const hint = "set the input that it is made from, or change the generator";
+  return targets
+    .filter(({ path }) => IDENTITY.has(formatPath(path)))
+    .map(({ path }) => problems["sets-identity"]({ path, hint }));
+}

@@ -1,0 +1,54 @@
+import { formatJson, readResourceId } from "../../model/index.js";
+import type { FreshResource, Generator } from "./generator.js";
+import type { FilePart } from "../../ledger/index.js";
+import type { Source } from "./source.js";
+import type { Store } from "../store/store.js";
+
+/** What generators make of one part, by their names. */
+export type Shares = ReadonlyMap<string, FilePart>;
+
+type Fingerprint = Store["fingerprint"];
+
+/** For each part that a generator has a share in, by the places of what it makes: what it was made of, or else a digest of it. */
+export function sharesOf(
+  { token }: Source,
+  { resources }: Generator,
+  places: readonly string[],
+  fingerprint: Fingerprint,
+): ReadonlyMap<string, FilePart> {
+  const byPart = new Map<string, FreshResource[]>();
+  for (const [at, fresh] of resources.entries()) {
+    const part = places[at] as string;
+    const group = byPart.get(part);
+    if (group === undefined) byPart.set(part, [fresh]);
+    else group.push(fresh);
+  }
+  const share = (group: readonly FreshResource[]): FilePart => ({
+    token: token ?? outputDigest(group, fingerprint),
+    size: group.length,
+  });
+  return new Map([...byPart].map(([part, group]) => [part, share(group)]));
+}
+
+/** Not even a digest of a Secret is kept: short values could be guessed from it. Its part is looked at every time. */
+function outputDigest(group: readonly FreshResource[], fingerprint: Fingerprint): string {
+  const rows = group.map((fresh) => {
+    const { value, templateId = "" } = fresh;
+    const text = readResourceId(value)?.kind === "Secret" ? "" : formatJson(value);
+    // Patterns say more about fields than their values, and so may other sources.
+    return `${"sensitive" in fresh ? "pattern" : saidOf(fresh)}\n${templateId}\n${text}\n`;
+  });
+  return fingerprint(rows.join(""));
+}
+
+function saidOf({ modes, listKeys }: FreshResource): string {
+  return modes === undefined && listKeys === undefined
+    ? ""
+    : formatJson([{ ...modes }, Object.entries(listKeys ?? {}).map(([path, keys]) => [path, ...keys])]);
+}
+
+/** What all generators of a part together make of it. */
+export function freshDigest(shares: Shares, fingerprint: Fingerprint): string {
+  const rows = [...shares].map(([name, { token }]) => `${name}\n${token}\n`).sort();
+  return fingerprint(rows.join(""));
+}
