@@ -161,4 +161,5 @@ export { didYouMean, nearestNames } from "./suggest.js";
 // Text that is safe to show.
 export { escaped, visible, visibleLines } from "./visible.js";
 export { type Paint, type Style, inColor, plainly } from "./paint.js";
+export { hmacSha256, sha256, shortDigest } from "./sha256.js";
 export { type Kept, printable } from "./printable.js";

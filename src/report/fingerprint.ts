@@ -1,5 +1,4 @@
-import { type Diagnostic, ROOT, formatJson, formatPath, formatResourceId } from "../model/index.js";
-import { createHash } from "node:crypto";
+import { type Diagnostic, ROOT, formatJson, formatPath, formatResourceId, sha256 } from "../model/index.js";
 
 /**
  * One fingerprint per diagnostic, the same from run to run while lines move and wording changes: made of the code, the
@@ -11,7 +10,7 @@ export function fingerprintsOf(diagnostics: readonly Diagnostic[]): string[] {
     const identity = identityOf(diagnostic);
     const earlier = seen.get(identity) ?? 0;
     seen.set(identity, earlier + 1);
-    return createHash("sha256").update(`${earlier}\n${identity}`).digest("hex").slice(0, 32);
+    return sha256(`${earlier}\n${identity}`).slice(0, 32);
   });
 }
 

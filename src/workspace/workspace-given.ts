@@ -53,6 +53,8 @@ const ENTRY: Kind = {
     ID.fits(value["id"]) &&
     TEXT.fits(value["apiVersion"]) &&
     TEXT.fits(value["file"]) &&
+    // Git takes an empty path for all files.
+    value["file"] !== "" &&
     LIST.fits(value["pointer"]),
 };
 
@@ -97,6 +99,8 @@ const ASKED: Kind = {
   fits: (value) =>
     isRecord(value) &&
     TEXT.fits(value["file"]) &&
+    // Git takes an empty path for all files.
+    value["file"] !== "" &&
     ID.fits(value["id"]) &&
     listOf(either(TEXT, PATH)).fits(value["paths"]),
 };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type Json,
   type JsonObject,
@@ -7,6 +6,8 @@ import {
   formatPath,
   pathOf,
   setKey,
+  sha256,
+  shortDigest,
 } from "../../model/index.js";
 import type { Keys } from "./keys.js";
 import { goJson } from "../error/field-error-text.js";
@@ -41,7 +42,7 @@ export const DIGEST_LENGTH = 8;
 
 /** 48 bits tell edits from what was written; they protect nothing, since the record can be edited, too. */
 export function digestOf(value: Json): string {
-  return createHash("sha256").update(goJson(value)).digest("base64url").slice(0, DIGEST_LENGTH);
+  return shortDigest(sha256(goJson(value)), DIGEST_LENGTH);
 }
 
 export function textOfKeys(keys: Keys): string {

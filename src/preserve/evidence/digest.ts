@@ -1,5 +1,4 @@
-import { type Json, formatJson, isObject, setKey } from "../../model/index.js";
-import { createHash } from "node:crypto";
+import { type Json, formatJson, isObject, setKey, sha256, shortDigest } from "../../model/index.js";
 
 /**
  * A short text that two values share exactly when they say the same. Workspaces give a keyed one for secrets; it can
@@ -19,7 +18,7 @@ export const plainDigest: Digest = Object.assign(
 );
 
 function plainTextDigest(text: string): string {
-  return PREFIX + createHash("sha256").update(text).digest("hex");
+  return PREFIX + sha256(text);
 }
 
 function isPlain(digest: string): boolean {
@@ -32,13 +31,13 @@ const SHORT = /^[\w-]{12}$/;
 
 /** A digest for records, of which every resource has some. */
 export function shortTextDigest(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, SHORT_LENGTH);
+  return shortDigest(sha256(text), SHORT_LENGTH);
 }
 
 /** The short form of a plain digest; any other is as it was. */
 export function shortened(digest: string): string {
   const [, hex] = /^sha256:([0-9a-f]{64})$/.exec(digest) ?? [];
-  return hex === undefined ? digest : Buffer.from(hex, "hex").toString("base64url").slice(0, SHORT_LENGTH);
+  return hex === undefined ? digest : shortDigest(hex, SHORT_LENGTH);
 }
 
 /** Whether a digest is that of a value; undefined when it was made in a way that cannot be repeated here. */

@@ -1,5 +1,13 @@
-import { type Json, MAX_DEPTH, formatJson, formatPath, isObject, quote } from "../../model/index.js";
-import { createHash, createHmac } from "node:crypto";
+import {
+  type Json,
+  MAX_DEPTH,
+  formatJson,
+  formatPath,
+  hmacSha256,
+  isObject,
+  quote,
+  sha256,
+} from "../../model/index.js";
 import type { ReviewEvent } from "./event.js";
 import type { ReadyRule } from "../rule/rule.js";
 import { formatType } from "../rule/rule-type.js";
@@ -24,9 +32,8 @@ export function fingerprintOf(
     return [formatPath(leaf), leaf.change, isUnseen ? "" : values.textOf(leaf.after)];
   });
   if (values.isTooLarge) return "";
-  const identity = [...identityOf(rule), document, formatPath(change), change.change, changes];
-  const hash = key === undefined ? createHash("sha256") : createHmac("sha256", key);
-  return hash.update(formatJson(identity)).digest("hex").slice(0, 32);
+  const identity = formatJson([...identityOf(rule), document, formatPath(change), change.change, changes]);
+  return (key === undefined ? sha256(identity) : hmacSha256(key, identity)).slice(0, 32);
 }
 
 function identityOf({ rule: { id }, type, path, change, isOnAnchor }: ReadyRule): Json[] {

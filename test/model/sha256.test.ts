@@ -1,0 +1,41 @@
+import { createHash, createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { hmacSha256, sha256, shortDigest } from "../../src/model/index.js";
+import fc from "fast-check";
+
+/** Around the ends of blocks, beyond what is reserved at first, and texts that are not Unicode. */
+const texts = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.integer({ min: 0, max: 9000 }).map((length) => "x".repeat(length)),
+  fc.integer({ min: 0, max: 3000 }).map((length) => "\ud83d\ude00".repeat(length)),
+  fc.constantFrom("\ud800", "a\udc00b"),
+);
+
+describe("a digest", () => {
+  it("is that of Node, whatever was digested before", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(sha256(text)).toBe(createHash("sha256").update(text).digest("hex"));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is that of Node with a key of any length", () => {
+    fc.assert(
+      fc.property(texts, texts, (key, text) => {
+        expect(hmacSha256(key, text)).toBe(createHmac("sha256", key).update(text).digest("hex"));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is shortened to the first signs of its base64url", () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 0, max: 40 }), (text, length) => {
+        const whole = createHash("sha256").update(text).digest("base64url");
+        expect(shortDigest(sha256(text), length)).toBe(whole.slice(0, length));
+      }),
+    );
+  });
+});
