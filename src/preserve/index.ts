@@ -1,9 +1,15 @@
 /** Regenerate over what is there, and keep what others changed. */
 
 // The decision for one resource.
-export { regenerate } from "./regenerate.js";
-export { type LedgerParts, regenerationLedger } from "./regeneration-ledger.js";
-export type { Fate, RegenerateOptions, Regenerated, Regeneration, SideAuthors } from "./regeneration.js";
+export { regenerate } from "./regenerate/regenerate.js";
+export { type LedgerParts, regenerationLedger } from "./regenerate/ledger.js";
+export type {
+  Fate,
+  RegenerateOptions,
+  Regenerated,
+  Regeneration,
+  SideAuthors,
+} from "./regenerate/regeneration.js";
 export {
   type Decision,
   type Kept,
@@ -14,7 +20,7 @@ export {
   isKept,
 } from "./decision.js";
 export type { FieldMode } from "./fields/verdict.js";
-export type { ExplicitValue } from "./explicit.js";
+export type { ExplicitValue } from "./regenerate/explicit.js";
 
 // The decision for a set of resources.
 export {
@@ -31,10 +37,10 @@ export { type Candidate, type Target, hasField, isAbout, parseTarget } from "./r
 // What is known about the past, and what to remember for the next run.
 export { type Doubt, type Evidence, knowsPast } from "./evidence/evidence.js";
 export { type Digest, canonical, plainDigest, shortened } from "./evidence/digest.js";
-export { type RecordOptions, freshDigestOf, recordOf, writtenDigestOf } from "./evidence/record.js";
+export { type RecordOptions, freshDigestOf, recordOf, writtenDigestOf } from "./regenerate/record.js";
 export { type RecordedOptions, evidenceOf, isSealed, sealed } from "./evidence/recorded.js";
 export { WRITTEN_DIGEST, withoutRecord, writtenForm } from "./evidence/written.js";
-export { sameValue } from "./fields/same-value.js";
+export { sameValue } from "./value/same-value.js";
 export { leavesOf } from "./evidence/leaves.js";
 export { acceptanceOf } from "./evidence/acceptance.js";
 export { EXTERNAL, GENERATOR, USER, isOwn } from "./evidence/owner-name.js";

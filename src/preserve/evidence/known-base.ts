@@ -13,11 +13,11 @@ import {
 } from "../../model/index.js";
 import { type Digest, isDigestOf } from "./digest.js";
 import { USER, isOwn } from "./owner-name.js";
-import { type Side, side } from "../fields/shape.js";
+import { type Side, side } from "../value/shape.js";
 import { type Decision, withoutBase } from "../decision.js";
 import type { Doubt, Weighed } from "./evidence.js";
 import { isAcceptedIn } from "./acceptance.js";
-import { sameValue } from "../fields/same-value.js";
+import { sameValue } from "../value/same-value.js";
 
 /** A place that the walk asks about. */
 interface Field {

@@ -11,7 +11,7 @@ import {
   pairLists,
   schemaBelow,
 } from "../../model/index.js";
-import { hasMembers, side } from "../fields/shape.js";
+import { hasMembers, side } from "../value/shape.js";
 
 export interface Leaf {
   readonly path: FieldPath;

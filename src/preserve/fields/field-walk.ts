@@ -11,13 +11,13 @@ import {
   schemaBelow,
 } from "../../model/index.js";
 import { type Decision, type Outcome, isKept, withoutBase } from "../decision.js";
-import { type Side, hasMembers, shapeOf } from "./shape.js";
-import { type Member, type Sides, membersOf } from "./members.js";
+import { type Side, hasMembers, shapeOf } from "../value/shape.js";
+import { type Member, type Sides, membersOf } from "../value/members.js";
 import type { Known } from "../evidence/known-base.js";
 import { Neighbours } from "./neighbours.js";
 import type { RuleCursor } from "./field-rule.js";
 import { decide } from "./verdict.js";
-import { sameValue } from "./same-value.js";
+import { sameValue } from "../value/same-value.js";
 
 export interface WalkOptions {
   readonly known: Known;

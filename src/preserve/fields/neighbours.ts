@@ -6,7 +6,7 @@ import {
   isObject,
   keysInOrder,
 } from "../../model/index.js";
-import type { Member, Sides } from "./members.js";
+import type { Member, Sides } from "../value/members.js";
 
 /**
  * Where the new members of a map or list go: behind the nearest one before them in what is generated that is there, or

@@ -1,12 +1,12 @@
 import { type Diagnostic, type ResourceId, hasErrors } from "../../model/index.js";
 import { type Case, type Population, pairResources } from "./pair-resources.js";
-import type { RegenerateOptions, Regenerated } from "../regeneration.js";
+import type { RegenerateOptions, Regenerated } from "../regenerate/regeneration.js";
 import { Requests, type TargetedValue } from "./requests.js";
 import type { Candidate, Target } from "./target.js";
-import type { ExplicitValue } from "../explicit.js";
+import type { ExplicitValue } from "../regenerate/explicit.js";
 import { builtinSchemas } from "../../schema/index.js";
-import { decided } from "../regenerate.js";
-import { expectRegenerationOfAll } from "../regenerate-given.js";
+import { decided } from "../regenerate/regenerate.js";
+import { expectRegenerationOfAll } from "./given.js";
 
 /** What the pattern's author says about the fields of one resource, and who is behind its sides. */
 export type ResourceOptions = Pick<RegenerateOptions, "modes" | "listKeys" | "sensitive" | "authors">;

@@ -1,8 +1,8 @@
 import { type Diagnostic, type Json, type ResourceId, VarveError } from "../../model/index.js";
 import { Aims, type Candidates } from "./aims.js";
 import { type Candidate, type Target, hasField, hasPlace, parseTarget } from "./target.js";
-import type { ExplicitValue } from "../explicit.js";
-import { expectRequests } from "../regenerate-given.js";
+import type { ExplicitValue } from "../regenerate/explicit.js";
+import { expectRequests } from "./given.js";
 import { problems } from "../problems.js";
 
 /** A value for every resource that the target is about. */

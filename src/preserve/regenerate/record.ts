@@ -15,15 +15,15 @@ import {
   samePath,
 } from "../../model/index.js";
 import { type Decision, isConflict, isKept } from "../decision.js";
-import { type Digest, canonical, plainDigest, shortTextDigest } from "./digest.js";
-import { EXTERNAL, GENERATOR, USER } from "./owner-name.js";
-import type { Regenerated } from "../regeneration.js";
-import { acceptanceOf } from "./acceptance.js";
-import { leavesOf } from "./leaves.js";
-import { type Side, hasMembers, side } from "../fields/shape.js";
-import { sameValue } from "../fields/same-value.js";
-import { sealed } from "./recorded.js";
-import { withoutMarks, writtenForm } from "./written.js";
+import { type Digest, canonical, plainDigest, shortTextDigest } from "../evidence/digest.js";
+import { EXTERNAL, GENERATOR, USER } from "../evidence/owner-name.js";
+import type { Regenerated } from "./regeneration.js";
+import { acceptanceOf } from "../evidence/acceptance.js";
+import { leavesOf } from "../evidence/leaves.js";
+import { type Side, hasMembers, side } from "../value/shape.js";
+import { sameValue } from "../value/same-value.js";
+import { sealed } from "../evidence/recorded.js";
+import { withoutMarks, writtenForm } from "../evidence/written.js";
 
 export interface RecordOptions {
   readonly id: ResourceId;

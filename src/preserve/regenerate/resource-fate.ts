@@ -1,12 +1,12 @@
 import { type FieldPath, type Json, ROOT, type SchemaNode } from "../../model/index.js";
-import type { Fate, RegenerateOptions } from "../regeneration.js";
+import type { Fate, RegenerateOptions } from "./regeneration.js";
 import { FieldWalk } from "../fields/field-walk.js";
 import type { Known } from "../evidence/known-base.js";
 import type { Outcome } from "../decision.js";
 import { RuleCursor } from "../fields/field-rule.js";
 import { STANDING_RULES } from "../fields/standing-rules.js";
 import { holdsData } from "./stateful.js";
-import { side } from "../fields/shape.js";
+import { side } from "../value/shape.js";
 
 /** The resource in up to three versions; the base may not be known. */
 export interface Versions {

@@ -9,9 +9,9 @@ import {
   samePath,
   schemaBelow,
   segmentsOf,
-} from "../model/index.js";
-import { type Decision, isKept } from "./decision.js";
-import { shapeOf } from "./fields/shape.js";
+} from "../../model/index.js";
+import { type Decision, isKept } from "../decision.js";
+import { shapeOf } from "../value/shape.js";
 
 export function apiVersionOf(document: Json | undefined): string | undefined {
   const version = isObject(document) ? getKey(document, "apiVersion") : undefined;

@@ -5,9 +5,9 @@ import {
   VarveError,
   formatJson,
   parseJson,
-} from "../model/index.js";
-import { problems } from "./problems.js";
-import { shapeOf } from "./fields/shape.js";
+} from "../../model/index.js";
+import { problems } from "../problems.js";
+import { shapeOf } from "../value/shape.js";
 
 /**
  * A value written without its type takes the type of what is there. For a new field only canonical decimals, `true`,

@@ -8,10 +8,10 @@ import {
   formatPath,
   identityReader,
   segmentsOf,
-} from "../model/index.js";
-import { problems } from "./problems.js";
+} from "../../model/index.js";
+import { problems } from "../problems.js";
 import { readText } from "./set-text.js";
-import { sameValue } from "./fields/same-value.js";
+import { sameValue } from "../value/same-value.js";
 
 /** A value that is asked for: a JSON value, or a text that takes the type of the field. Null, or `null`, removes. */
 export type ExplicitValue =

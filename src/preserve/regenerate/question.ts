@@ -8,18 +8,18 @@ import {
   isObject,
   parsePath,
   segmentsOf,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { type Explicit, PathsOfResource, resolveExplicit } from "./explicit.js";
-import type { FieldRule } from "./fields/field-rule.js";
-import { type Weighed, weigh } from "./evidence/evidence.js";
-import { Known } from "./evidence/known-base.js";
+import type { FieldRule } from "../fields/field-rule.js";
+import { type Weighed, weigh } from "../evidence/evidence.js";
+import { Known } from "../evidence/known-base.js";
 import type { Regeneration } from "./regeneration.js";
-import { STANDING_RULES } from "./fields/standing-rules.js";
-import type { Versions } from "./resources/resource-fate.js";
+import { STANDING_RULES } from "../fields/standing-rules.js";
+import type { Versions } from "./resource-fate.js";
 import { apiVersionOf } from "./api-version.js";
-import { inferSchema } from "../schema/index.js";
-import { plainDigest } from "./evidence/digest.js";
-import { side } from "./fields/shape.js";
+import { inferSchema } from "../../schema/index.js";
+import { plainDigest } from "../evidence/digest.js";
+import { side } from "../value/shape.js";
 
 /** A regeneration made ready: evidence weighed, lists understood, requests read. */
 export interface Question {

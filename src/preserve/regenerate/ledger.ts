@@ -1,6 +1,6 @@
-import { type Decision, type Outcome, decisionsBehind, isKept } from "./decision.js";
-import { type Author, type Ledger, Recorder, type Sensitive } from "../ledger/index.js";
-import { type Edit, type Json, type ResourceId, type SchemaNode } from "../model/index.js";
+import { type Decision, type Outcome, decisionsBehind, isKept } from "../decision.js";
+import { type Author, type Ledger, Recorder, type Sensitive } from "../../ledger/index.js";
+import { type Edit, type Json, type ResourceId, type SchemaNode } from "../../model/index.js";
 import type { SideAuthors } from "./regeneration.js";
 
 /** Why, in words; the values stand in the entries, where secrets can be masked. */

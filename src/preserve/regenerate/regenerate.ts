@@ -12,21 +12,21 @@ import {
   fieldsReader,
   hasErrors,
   readResourceId,
-} from "../model/index.js";
-import { type Decision, isConflict, isKept } from "./decision.js";
+} from "../../model/index.js";
+import { type Decision, isConflict, isKept } from "../decision.js";
 import type { Fate, Regenerated, Regeneration } from "./regeneration.js";
-import { type FieldRule, RuleCursor } from "./fields/field-rule.js";
+import { type FieldRule, RuleCursor } from "../fields/field-rule.js";
 import { type Question, inferFrom, questionOf, schemaOf } from "./question.js";
 import { apiVersionOf, mixedFields, movesVersion } from "./api-version.js";
-import { fateOf, rootDecision } from "./resources/resource-fate.js";
+import { fateOf, rootDecision } from "./resource-fate.js";
 import type { Explicit } from "./explicit.js";
-import { FieldWalk } from "./fields/field-walk.js";
-import { builtinSchemas } from "../schema/index.js";
-import { expectRegeneration } from "./regenerate-given.js";
-import { problems } from "./problems.js";
-import { regenerationLedger } from "./regeneration-ledger.js";
-import { sameValue } from "./fields/same-value.js";
-import { side } from "./fields/shape.js";
+import { FieldWalk } from "../fields/field-walk.js";
+import { builtinSchemas } from "../../schema/index.js";
+import { expectRegeneration } from "./given.js";
+import { problems } from "../problems.js";
+import { regenerationLedger } from "./ledger.js";
+import { sameValue } from "../value/same-value.js";
+import { side } from "../value/shape.js";
 
 /**
  * Regenerates a resource over what is there: decides every field on what was generated last, what is there, what

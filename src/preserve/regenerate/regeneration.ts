@@ -1,10 +1,10 @@
-import type { Author, FieldOwner, Ledger, Sensitive } from "../ledger/index.js";
-import type { Diagnostic, Edit, FieldPath, Json, SchemaNode, SchemaSource } from "../model/index.js";
-import type { Decision } from "./decision.js";
-import type { Digest } from "./evidence/digest.js";
-import type { Evidence } from "./evidence/evidence.js";
+import type { Author, FieldOwner, Ledger, Sensitive } from "../../ledger/index.js";
+import type { Diagnostic, Edit, FieldPath, Json, SchemaNode, SchemaSource } from "../../model/index.js";
+import type { Decision } from "../decision.js";
+import type { Digest } from "../evidence/digest.js";
+import type { Evidence } from "../evidence/evidence.js";
 import type { ExplicitValue } from "./explicit.js";
-import type { FieldMode } from "./fields/verdict.js";
+import type { FieldMode } from "../fields/verdict.js";
 
 /** What the caller may say besides the documents. */
 export interface RegenerateOptions {

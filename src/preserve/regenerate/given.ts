@@ -1,0 +1,72 @@
+import {
+  ANYTHING,
+  FLAG,
+  FUNCTION,
+  type Kind,
+  type KindsOf,
+  MAP,
+  PATH,
+  TEXT,
+  either,
+  expectArgument,
+  expectDocument,
+  expectJson,
+  expectOptions,
+  listOf,
+  mapOf,
+  oneOfTexts,
+} from "../../model/index.js";
+import type { RegenerateOptions, Regeneration } from "./regeneration.js";
+
+/** What holds for one resource and for many. */
+export const OPTIONS: KindsOf<Omit<RegenerateOptions, "preserve" | "modes">> = {
+  overwrite: FLAG,
+  addMissing: FLAG,
+  prune: FLAG,
+  isStateful: FUNCTION,
+  listKeys: mapOf(listOf(TEXT)),
+  schemas: FUNCTION,
+  digest: ANYTHING,
+  sensitive: ANYTHING,
+  authors: MAP,
+};
+
+const MODES: Kind = mapOf(
+  oneOfTexts("enforce", "merge", "seed"),
+  "a map from paths to enforce, merge or seed",
+);
+const VALUE: Kind = {
+  text: "a path with a value or a text",
+  fits: (value) => PATH.fits((value as { path?: unknown } | null)?.path) && hasOneValue(value),
+};
+
+const GIVEN: KindsOf<Regeneration> = {
+  ...OPTIONS,
+  base: ANYTHING,
+  existing: ANYTHING,
+  fresh: ANYTHING,
+  explicit: listOf(VALUE),
+  evidence: listOf(MAP),
+  preserve: listOf(either(TEXT, PATH)),
+  modes: MODES,
+};
+
+/** Refuses what is not a regeneration: a misspelt wish would be ignored, and a text be written as one value. */
+export function expectRegeneration(given: Regeneration): void {
+  expectArgument(given, MAP, "regenerate", "the regeneration");
+  expectOptions(given, GIVEN, "regenerate", "the regeneration");
+  const { base, existing, fresh } = given;
+  for (const [name, document] of Object.entries({ base, existing, fresh }))
+    expectDocument(document, "regenerate", name);
+  expectValues(given.explicit ?? [], "regenerate");
+}
+
+export function expectValues(requests: readonly object[], call: string): void {
+  for (const request of requests)
+    if ("value" in request) expectJson(request.value, call, "an explicit value");
+}
+
+export function hasOneValue(value: unknown): boolean {
+  const { text } = value as { readonly text?: unknown };
+  return typeof text === "string" || "value" in (value as object);
+}
