@@ -15,11 +15,11 @@ export { cloneJson, getKey, setKey, shallowCopy, textAt, textsAt } from "./json-
 export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
 export { equalIgnoringNulls, equalNumeric, equalTyped } from "./equality.js";
 export { MAX_DEPTH } from "./depth.js";
-export { compareGoText, goEscape, goQuote } from "./go-text.js";
+export { compareGoText, goEscape, goQuote } from "./text/go-text.js";
 
 // Which resource, in which version of its API.
 export { type GroupVersion, apiVersionOf, groupOf } from "./api-version.js";
-export { isWorldKind } from "./world-kind.js";
+export { isWorldKind } from "./kubernetes/world-kind.js";
 export {
   type ResourceId,
   compareResourceIds,
@@ -50,16 +50,16 @@ export {
   startsWith,
 } from "./path.js";
 export { type ItemKey, itemKey, memberKey } from "./item-key.js";
-export { PathTree } from "./path-tree.js";
-export { parsePath } from "./path-parser.js";
-export { type Pointer, formatPointer, parsePointer } from "./pointer.js";
-export { type FindItem, identify, itemSegment, itemSegments, locate, matchesKey } from "./locate.js";
+export { PathTree } from "./field/path-tree.js";
+export { parsePath } from "./field/path-parser.js";
+export { type Pointer, formatPointer, parsePointer } from "./field/pointer.js";
+export { type FindItem, identify, itemSegment, itemSegments, locate, matchesKey } from "./field/locate.js";
 export {
   elementFromSegment,
   fieldsV1FromPaths,
   pathsFromFieldsV1,
   segmentFromElement,
-} from "./managed-fields.js";
+} from "./kubernetes/managed-fields.js";
 export {
   MANAGED_FIELDS,
   type ManagedHead,
@@ -67,9 +67,9 @@ export {
   managedSeconds,
   readManagedHead,
   writeManagedEntry,
-} from "./managed-entry.js";
-export { LAST_APPLIED, LAST_APPLIED_ANNOTATION } from "./last-applied.js";
-export { isToolMark } from "./tool-marks.js";
+} from "./kubernetes/managed-entry.js";
+export { LAST_APPLIED, LAST_APPLIED_ANNOTATION } from "./kubernetes/last-applied.js";
+export { isToolMark } from "./kubernetes/tool-marks.js";
 
 // What a field may be, and how items of lists are paired.
 export {
@@ -83,11 +83,11 @@ export {
   type SchemaSource,
   firstOf,
   schemaBelow,
-} from "./schema-node.js";
-export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./list-pairing.js";
+} from "./field/schema-node.js";
+export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./field/list-pairing.js";
 
 // Reading and changing values.
-export { isSopsEncrypted, leastOf, sealedPlaces, withoutCiphertext } from "./encrypted.js";
+export { isSopsEncrypted, leastOf, sealedPlaces, withoutCiphertext } from "./kubernetes/encrypted.js";
 export {
   fieldReader,
   fieldsReader,
@@ -97,21 +97,21 @@ export {
   getAtPointer,
   removeAt,
   setAt,
-} from "./access.js";
-export { DocumentWriter } from "./document-writer.js";
-export { type Edit, type Op, applyEdits } from "./edit.js";
-export { type Beside, siblingAt } from "./beside.js";
+} from "./edit/access.js";
+export { DocumentWriter } from "./edit/writer.js";
+export { type Edit, type Op, applyEdits } from "./edit/edit.js";
+export { type Beside, siblingAt } from "./edit/beside.js";
 
 // Kubernetes quantities.
-export { type Quantity, type QuantityFormat, isQuantity, parseQuantity } from "./quantity.js";
+export { type Quantity, type QuantityFormat, isQuantity, parseQuantity } from "./quantity/quantity.js";
 export {
   addQuantities,
   compareQuantities,
   multiplyQuantity,
   negateQuantity,
   subtractQuantities,
-} from "./quantity-arithmetic.js";
-export { canonicalQuantity, formatQuantity } from "./quantity-format.js";
+} from "./quantity/arithmetic.js";
+export { canonicalQuantity, formatQuantity } from "./quantity/format.js";
 
 // What a caller may give.
 export { expectDocument, expectJson, expectJsonOnce } from "./json-check.js";
@@ -159,7 +159,7 @@ export { problems } from "./problems.js";
 export { didYouMean, nearestNames } from "./suggest.js";
 
 // Text that is safe to show.
-export { escaped, visible, visibleLines } from "./visible.js";
-export { type Paint, type Style, inColor, plainly } from "./paint.js";
-export { hmacSha256, sha256, shortDigest } from "./sha256.js";
-export { type Kept, printable } from "./printable.js";
+export { escaped, visible, visibleLines } from "./text/visible.js";
+export { type Paint, type Style, inColor, plainly } from "./text/paint.js";
+export { hmacSha256, sha256, shortDigest } from "./text/sha256.js";
+export { type Kept, printable } from "./text/printable.js";

@@ -72,7 +72,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "strategic/diff",
     "strategic/three-way",
   ],
-  model: [],
+  model: ["text", "quantity", "field", "edit", "kubernetes"],
   preserve: ["value", "evidence", "fields", "regenerate", "resources"],
   report: [],
   review: ["compare", "path", "rule", "event", "documents", "preset/kubernetes", "preset"],

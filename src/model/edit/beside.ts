@@ -1,4 +1,4 @@
-import { type FieldPath, type Segment, depthOf } from "./path.js";
+import { type FieldPath, type Segment, depthOf } from "../path.js";
 
 /**
  * Where a new member of a map or list goes: right behind a sibling, or right in front of it. Where more than the member

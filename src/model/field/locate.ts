@@ -1,13 +1,13 @@
-import { type FieldPath, ROOT, type Segment, child, segmentsOf } from "./path.js";
-import { type Json, type Scalar, isObject } from "./json.js";
+import { type FieldPath, ROOT, type Segment, child, segmentsOf } from "../path.js";
+import { type Json, type Scalar, isObject } from "../json.js";
 import { type ListRule, type SchemaNode, schemaBelow } from "./schema-node.js";
 import { hasIdentity, identityOf, keyDefaultOf } from "./list-pairing.js";
-import type { ItemKey } from "./item-key.js";
+import type { ItemKey } from "../item-key.js";
 import { type Pointer, valueBelow } from "./pointer.js";
-import { VarveError } from "./diagnostic.js";
-import { getKey } from "./json-object.js";
-import { equalNumeric } from "./equality.js";
-import { problems } from "./problems.js";
+import { VarveError } from "../diagnostic.js";
+import { getKey } from "../json-object.js";
+import { equalNumeric } from "../equality.js";
+import { problems } from "../problems.js";
 
 /**
  * The place of a path in a document, or undefined when it is not there. A key that two items have names neither.

@@ -1,12 +1,12 @@
-import { type ItemKey, itemKey, memberKey } from "./item-key.js";
-import { type FieldPath, ROOT, type Segment, child } from "./path.js";
-import { type Scalar, parseJson } from "./json.js";
-import { endOfString, quote } from "./string-literal.js";
-import { TEXT, expectArgument } from "./argument.js";
-import { MAX_DEPTH } from "./depth.js";
-import { VarveError } from "./diagnostic.js";
-import { problems } from "./problems.js";
-import { rangeAt } from "./source.js";
+import { type ItemKey, itemKey, memberKey } from "../item-key.js";
+import { type FieldPath, ROOT, type Segment, child } from "../path.js";
+import { type Scalar, parseJson } from "../json.js";
+import { endOfString, quote } from "../string-literal.js";
+import { TEXT, expectArgument } from "../argument.js";
+import { MAX_DEPTH } from "../depth.js";
+import { VarveError } from "../diagnostic.js";
+import { problems } from "../problems.js";
+import { rangeAt } from "../source.js";
 
 /** Reads the text of a field path, or throws a VarveError that points at the character. */
 export function parsePath(text: string): FieldPath {

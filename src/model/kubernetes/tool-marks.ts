@@ -1,5 +1,5 @@
 import { LAST_APPLIED_ANNOTATION } from "./last-applied.js";
-import type { FieldPath } from "./path.js";
+import type { FieldPath } from "../path.js";
 
 /** A label or annotation by which a tool finds again what it applied, or notes what it did. */
 interface ToolMark {

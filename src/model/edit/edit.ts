@@ -1,11 +1,11 @@
-import { type Diagnostic, VarveError } from "./diagnostic.js";
+import { type Diagnostic, VarveError } from "../diagnostic.js";
 import type { Beside } from "./beside.js";
-import { DocumentWriter } from "./document-writer.js";
-import type { FieldPath } from "./path.js";
-import type { Json } from "./json.js";
-import type { SchemaNode } from "./schema-node.js";
-import { type Kind, TEXT, expectArgument, isRecord } from "./argument.js";
-import { SCHEMA_NODE, expectOptions, listOf } from "./option.js";
+import { DocumentWriter } from "./writer.js";
+import type { FieldPath } from "../path.js";
+import type { Json } from "../json.js";
+import type { SchemaNode } from "../field/schema-node.js";
+import { type Kind, TEXT, expectArgument, isRecord } from "../argument.js";
+import { SCHEMA_NODE, expectOptions, listOf } from "../option.js";
 
 /** What can happen to a field. The last four say something about a field and change nothing. */
 export type Op =

@@ -1,14 +1,14 @@
-import { type FieldPath, type Segment, pathOf, segmentsOf } from "./path.js";
-import { type Json, type JsonObject, isObject } from "./json.js";
-import { type ListRule, type SchemaNode, schemaBelow } from "./schema-node.js";
-import { type FindItem, locate, matchesKey, step } from "./locate.js";
-import { getKey, setKey, shallowCopy } from "./json-object.js";
+import { type FieldPath, type Segment, pathOf, segmentsOf } from "../path.js";
+import { type Json, type JsonObject, isObject } from "../json.js";
+import { type ListRule, type SchemaNode, schemaBelow } from "../field/schema-node.js";
+import { type FindItem, locate, matchesKey, step } from "../field/locate.js";
+import { getKey, setKey, shallowCopy } from "../json-object.js";
 import { type Beside, siblingAt } from "./beside.js";
 import { renamedField, renamedItem } from "./rename.js";
-import { ItemFinder } from "./item-finder.js";
-import type { Pointer } from "./pointer.js";
-import { equalNumeric } from "./equality.js";
-import { pathMismatch } from "./path-mismatch.js";
+import { ItemFinder } from "../field/item-finder.js";
+import type { Pointer } from "../field/pointer.js";
+import { equalNumeric } from "../equality.js";
+import { pathMismatch } from "../field/path-mismatch.js";
 
 type Container = JsonObject | Json[];
 

@@ -1,8 +1,8 @@
-import { type Json, isObject } from "./json.js";
-import { type Kind, TEXT, expectArgument } from "./argument.js";
-import { VarveError } from "./diagnostic.js";
-import { getKey } from "./json-object.js";
-import { problems } from "./problems.js";
+import { type Json, isObject } from "../json.js";
+import { type Kind, TEXT, expectArgument } from "../argument.js";
+import { VarveError } from "../diagnostic.js";
+import { getKey } from "../json-object.js";
+import { problems } from "../problems.js";
 
 /** A place in one concrete document: map keys as strings, list positions as numbers. */
 export type Pointer = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { pathOf } from "./path.js";
+import { pathOf } from "../path.js";
 
 /** The annotation in which `kubectl apply` keeps a copy of the whole object that it applied last. */
 export const LAST_APPLIED_ANNOTATION = "kubectl.kubernetes.io/last-applied-configuration";

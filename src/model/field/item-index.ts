@@ -1,8 +1,8 @@
-import { type Json, type JsonObject, type Scalar, isObject, isScalar } from "./json.js";
-import type { ItemKey } from "./item-key.js";
+import { type Json, type JsonObject, type Scalar, isObject, isScalar } from "../json.js";
+import type { ItemKey } from "../item-key.js";
 import type { ListRule } from "./schema-node.js";
 import { Slots } from "./slots.js";
-import { getKey } from "./json-object.js";
+import { getKey } from "../json-object.js";
 import { keyDefaultOf } from "./list-pairing.js";
 
 /** Where the items of one list stand that may fit a key, for a list that is searched again and again. */

@@ -1,6 +1,6 @@
-import type { FieldPath } from "./path.js";
-import { VarveError } from "./diagnostic.js";
-import { problems } from "./problems.js";
+import type { FieldPath } from "../path.js";
+import { VarveError } from "../diagnostic.js";
+import { problems } from "../problems.js";
 
 export function pathMismatch(path: FieldPath, message: string): VarveError {
   return new VarveError(problems["path-mismatch"]({ path, message }));

@@ -1,10 +1,10 @@
-import { type ItemKey, itemKey, memberKey } from "./item-key.js";
-import { type Json, type JsonObject, type Scalar, isObject, isScalar } from "./json.js";
+import { type ItemKey, itemKey, memberKey } from "../item-key.js";
+import { type Json, type JsonObject, type Scalar, isObject, isScalar } from "../json.js";
 import type { ListKind, ListRule } from "./schema-node.js";
-import { type FieldPath, child } from "./path.js";
-import type { Diagnostic } from "./diagnostic.js";
-import { getKey } from "./json-object.js";
-import { problems } from "./problems.js";
+import { type FieldPath, child } from "../path.js";
+import type { Diagnostic } from "../diagnostic.js";
+import { getKey } from "../json-object.js";
+import { problems } from "../problems.js";
 
 /**
  * The key of an item of a keyed list, defaults filled in. As in server-side apply, a key field that is missing and has

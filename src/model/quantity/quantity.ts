@@ -1,7 +1,7 @@
-import { type Kind, TEXT, expectArgument, isRecord } from "./argument.js";
-import { VarveError } from "./diagnostic.js";
-import { problems } from "./problems.js";
-import { quote } from "./json.js";
+import { type Kind, TEXT, expectArgument, isRecord } from "../argument.js";
+import { VarveError } from "../diagnostic.js";
+import { problems } from "../problems.js";
+import { quote } from "../json.js";
 
 /** Which suffixes a quantity was written with, and will be written with again. */
 export type QuantityFormat = "DecimalSI" | "BinarySI" | "DecimalExponent";

@@ -1,7 +1,7 @@
-import { type Json, type JsonObject, isObject } from "./json.js";
-import { compareGoText } from "./go-text.js";
-import { getKey, textAt } from "./json-object.js";
-import { pathOf } from "./path.js";
+import { type Json, type JsonObject, isObject } from "../json.js";
+import { compareGoText } from "../text/go-text.js";
+import { getKey, textAt } from "../json-object.js";
+import { pathOf } from "../path.js";
 
 /** Where a live object says who owns its fields. */
 export const MANAGED_FIELDS = pathOf("metadata", "managedFields");

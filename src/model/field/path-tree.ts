@@ -1,4 +1,4 @@
-import { type FieldPath, type Segment, segmentsOf } from "./path.js";
+import { type FieldPath, type Segment, segmentsOf } from "../path.js";
 
 /** A value and how many were added before it. */
 interface Added<T> {

@@ -1,4 +1,4 @@
-import { type Kind, expectArgument } from "./argument.js";
+import { type Kind, expectArgument } from "../argument.js";
 import { type Quantity, readQuantity as read } from "./quantity.js";
 
 /** Negative, zero or positive as `a` is less than, equal to or more than `b`; how the two are written plays no part. */

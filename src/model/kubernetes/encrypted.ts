@@ -1,6 +1,6 @@
-import { type FieldPath, ROOT, child } from "./path.js";
-import { type Json, type JsonObject, isObject } from "./json.js";
-import { getKey } from "./json-object.js";
+import { type FieldPath, ROOT, child } from "../path.js";
+import { type Json, type JsonObject, isObject } from "../json.js";
+import { getKey } from "../json-object.js";
 
 /** Whether SOPS encrypted the document: its seal covers every value, so that another tool's edit breaks it. */
 export function isSopsEncrypted(document: Json): boolean {

@@ -1,11 +1,11 @@
-import type { FieldPath } from "./path.js";
-import type { Json } from "./json.js";
-import type { SchemaNode } from "./schema-node.js";
-import { expectPath } from "./argument.js";
-import { DocumentWriter } from "./document-writer.js";
-import { ItemFinder } from "./item-finder.js";
-import { type FindItem, identify, locate } from "./locate.js";
-import { type Pointer, valueBelow } from "./pointer.js";
+import type { FieldPath } from "../path.js";
+import type { Json } from "../json.js";
+import type { SchemaNode } from "../field/schema-node.js";
+import { expectPath } from "../argument.js";
+import { DocumentWriter } from "./writer.js";
+import { ItemFinder } from "../field/item-finder.js";
+import { type FindItem, identify, locate } from "../field/locate.js";
+import { type Pointer, valueBelow } from "../field/pointer.js";
 
 /** The value at a path, or undefined when there is none. */
 export function getAt(document: Json, path: FieldPath, schema?: SchemaNode): Json | undefined {

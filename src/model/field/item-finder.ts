@@ -1,7 +1,7 @@
 import { findItem } from "./locate.js";
-import type { ItemKey } from "./item-key.js";
+import type { ItemKey } from "../item-key.js";
 import { ItemIndex } from "./item-index.js";
-import type { Json } from "./json.js";
+import type { Json } from "../json.js";
 import type { ListRule } from "./schema-node.js";
 
 /** Shorter lists are searched item by item. */

@@ -1,5 +1,5 @@
-import type { Json, JsonObject, Scalar } from "./json.js";
-import type { Segment } from "./path.js";
+import type { Json, JsonObject, Scalar } from "../json.js";
+import type { Segment } from "../path.js";
 
 export type NodeType =
   "object" | "array" | "string" | "integer" | "number" | "boolean" | "int-or-string" | "any";

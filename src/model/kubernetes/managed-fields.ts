@@ -1,4 +1,4 @@
-import { type FieldPath, ROOT, type Segment, child, comparePaths, segmentsOf } from "./path.js";
+import { type FieldPath, ROOT, type Segment, child, comparePaths, segmentsOf } from "../path.js";
 import {
   type Json,
   type JsonObject,
@@ -8,11 +8,11 @@ import {
   isScalar,
   parseJson,
   quote,
-} from "./json.js";
-import { itemKey, memberKey } from "./item-key.js";
-import { VarveError } from "./diagnostic.js";
-import { getKey, setKey } from "./json-object.js";
-import { problems } from "./problems.js";
+} from "../json.js";
+import { itemKey, memberKey } from "../item-key.js";
+import { VarveError } from "../diagnostic.js";
+import { getKey, setKey } from "../json-object.js";
+import { problems } from "../problems.js";
 
 /**
  * The paths of a FieldsV1 tree, as server-side apply stores them in `managedFields`: `f:` field, `k:` item by key,

@@ -1,11 +1,11 @@
-import { type ItemKey, itemKey, memberKey } from "./item-key.js";
-import { type Json, type JsonObject, type Scalar, isObject, isScalar } from "./json.js";
-import { keysInOrder, rememberKeyOrder } from "./key-order.js";
-import { setKey, shallowCopy } from "./json-object.js";
-import type { FieldPath } from "./path.js";
-import type { ListRule } from "./schema-node.js";
-import type { FindItem } from "./locate.js";
-import { pathMismatch } from "./path-mismatch.js";
+import { type ItemKey, itemKey, memberKey } from "../item-key.js";
+import { type Json, type JsonObject, type Scalar, isObject, isScalar } from "../json.js";
+import { keysInOrder, rememberKeyOrder } from "../key-order.js";
+import { setKey, shallowCopy } from "../json-object.js";
+import type { FieldPath } from "../path.js";
+import type { ListRule } from "../field/schema-node.js";
+import type { FindItem } from "../field/locate.js";
+import { pathMismatch } from "../field/path-mismatch.js";
 
 /** A copy in which the field has another name and the same place among its neighbours. */
 export function renamedField(object: JsonObject, path: FieldPath, to: Json): JsonObject {
