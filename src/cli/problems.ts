@@ -39,6 +39,11 @@ export const problems = declare("cli", {
     sentence:
       "A policy or webhook of a unit is not asked about objects of another: both describe a resource, each in its own way, so that no cluster has both.",
   },
+  "alternatives-came": {
+    severity: "info",
+    sentence:
+      "A change describes a resource in a second file of a folder: without settings, they count as alternatives of which one is deployed.",
+  },
   "alternatives-disagree": {
     severity: "warning",
     sentence: "An object is denied with one of several alternatives and allowed with another.",

@@ -13,7 +13,7 @@ function answerFor(keys: number, { most, ballast = 0 }: { most?: number; ballast
     const changes = Array.from({ length: keys }, (_, i) => `k${i}: ${value}\n`).join("");
     const text = `${changes}ballast: ${"x".repeat(ballast)}\n`;
     const input = { name: "a.yaml", path: undefined, text };
-    const file = { path: "a.yaml", input, part: "resources", unit: "", faults: [] } as const;
+    const file = { path: "a.yaml", input, part: "resources", unit: "", isLoose: false, faults: [] } as const;
     return { isFile: true, files: [{ ...file, manifest: readManifest(input) }] };
   }) as [Side, Side];
   const pairs = pairSides(old, young);

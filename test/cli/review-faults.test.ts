@@ -97,11 +97,30 @@ describe("only what changed is judged: a fault", () => {
       ["cli/known-faults"],
     ],
     [
-      "of two documents that the change brought is an error",
-      { "old/b.yaml": map("b", 1), "new/b.yaml": map("b", 1), "new/c.yaml": map("b", 1) },
+      "of two documents in one file that the change brought is an error",
+      { "old/b.yaml": map("b", 1), "new/b.yaml": `${map("b", 1)}---\n${map("b", 1)}` },
       2,
       [],
       ["model/duplicate-resource"],
+    ],
+    [
+      "of two documents in a workspace that the change brought is an error",
+      {
+        "old/b.yaml": map("b", 1),
+        "new/varve.yaml": "apiVersion: varve.dev/v1\nkind: Workspace\n",
+        "new/b.yaml": map("b", 1),
+        "new/c.yaml": map("b", 1),
+      },
+      2,
+      [],
+      ["model/duplicate-resource"],
+    ],
+    [
+      "of two files in a folder without settings is a note: they may be alternatives",
+      { "old/b.yaml": map("b", 1), "new/b.yaml": map("b", 1), "new/c.yaml": map("b", 1) },
+      0,
+      [CHANGED, "ConfigMap/b create"],
+      ["cli/alternatives-came"],
     ],
   ])("%s", async (_, files, status, documents, codes) => {
     expect(await outcome({ ...CHANGE, ...files })).toEqual([status, documents, codes]);

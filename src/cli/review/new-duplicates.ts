@@ -2,8 +2,13 @@ import { type Diagnostic, formatResourceId } from "../../model/index.js";
 import type { Side } from "./side.js";
 import { type Version, versionsIn } from "./version.js";
 import { duplicates } from "../pair-objects.js";
+import { problems } from "../problems.js";
 
-/** Resources that one unit describes twice: those that the change brought, and how many were so before. */
+/**
+ * Resources that one unit describes twice: those that the change brought, and how many were so before. Files of a folder
+ * that nothing declares may be alternatives: that a resource is in several of them is worth a note, and twice in one of
+ * them a fault.
+ */
 export function newDuplicates(
   old: Side,
   young: Side,
@@ -12,12 +17,36 @@ export function newDuplicates(
   const before = doublesIn(old, isFile);
   let known = 0;
   const fresh: Diagnostic[] = [];
+  const choices: Diagnostic[] = [];
   for (const [key, versions] of doublesIn(young, isFile)) {
     const faults = duplicates(versions.map(({ located }) => located.object));
     if (before.has(key)) known += faults.length;
-    else fresh.push(...faults);
+    else (isChoice(versions) ? choices : fresh).push(...faults);
   }
-  return { fresh, known };
+  return { fresh: [...fresh, ...noteOn(choices)], known };
+}
+
+function isChoice(versions: readonly Version[]): boolean {
+  return (
+    versions.every(({ isLoose }) => isLoose) &&
+    new Set(versions.map(({ path }) => path)).size === versions.length
+  );
+}
+
+/** One line for all of them. */
+function noteOn(choices: readonly Diagnostic[]): Diagnostic[] {
+  const [first] = choices;
+  if (first?.resource === undefined) return [];
+  const rest = choices.length === 1 ? "" : `, and ${choices.length - 1} more`;
+  return [
+    problems["alternatives-came"]({
+      message: `in more than one file of a folder now: ${formatResourceId(first.resource)}${rest}`,
+      ...(first.at === undefined ? {} : { at: first.at }),
+      ...(first.related === undefined ? {} : { related: first.related }),
+      params: { resources: choices.length },
+      hint: "fine for alternatives; otherwise remove one of the two documents",
+    }),
+  ];
 }
 
 /** By unit, identity and files, so that one more in another file is another fault. */

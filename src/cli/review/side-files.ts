@@ -18,6 +18,8 @@ export interface SideText {
   readonly part: Part;
   /** What is deployed together: a resource is one and the same only within it. */
   readonly unit: string;
+  /** Whether nothing says that the files of the unit are deployed together: they may be alternatives. */
+  readonly isLoose: boolean;
   /** Why it has no text. */
   readonly faults: readonly Diagnostic[];
 }
@@ -49,12 +51,13 @@ export async function filesIn(
   return chosen.map(([path, { role }], i) => {
     const isTemplate = role === "helm-chart" && TEMPLATES.test(path);
     const part = isTemplate ? "unrendered" : (PARTS[role] ?? "document");
-    const { name, root } = unitOf(path);
+    const { name, root, kind } = unitOf(path);
     return {
       path,
       input: { name: tree.nameOf(path), path: undefined, text: texts[i] as string },
       part,
       unit: root === "" ? "" : name,
+      isLoose: kind === "folder",
       faults: tree.faultsOf(path),
     };
   });

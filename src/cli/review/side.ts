@@ -62,7 +62,7 @@ export async function readFileSide(place: FilePlace, host: Host): Promise<Side> 
     .flatMap((file) => (file.manifest === undefined ? file.faults : []));
   if (faults.length > 0) throw new VarveError(faults);
   const whole = files.filter(({ part }) => part === "resources" || "file" in content);
-  return { isFile: "file" in content, files: whole.map((file) => ({ ...file, unit: "" })) };
+  return { isFile: "file" in content, files: whole.map((file) => ({ ...file, unit: "", isLoose: false })) };
 }
 
 interface TreeSettings {
@@ -78,8 +78,8 @@ async function settingsIn(tree: FileTree): Promise<TreeSettings> {
 function asNow(old: readonly SideText[], young: readonly SideText[]): SideText[] {
   const now = new Map(young.map((file) => [file.path, file]));
   return old.map((file) => {
-    const { part = file.part, unit = file.unit } = now.get(file.path) ?? {};
-    return { ...file, part, unit };
+    const { part, unit, isLoose } = now.get(file.path) ?? file;
+    return { ...file, part, unit, isLoose };
   });
 }
 
@@ -92,7 +92,7 @@ async function textsOf(
     return filesIn(content.tree, chosen, hasSettings);
   }
   const { file } = content;
-  return file === undefined ? [] : [{ ...file, part: "resources", unit: "", faults: [] }];
+  return file === undefined ? [] : [{ ...file, part: "resources", unit: "", isLoose: false, faults: [] }];
 }
 
 async function parseAll(

@@ -45,7 +45,7 @@ async function readLiveSide(
     manifest === undefined ? [] : objectsIn(manifest).map(({ value }) => value),
   );
   const { input, schemas } = await liveSide(context, objects, connection, host);
-  const read = { part: "resources", unit: "", faults: [] } as const;
+  const read = { part: "resources", unit: "", isLoose: false, faults: [] } as const;
   const files = [{ ...read, path: input.name, input, manifest: readManifest(input) }];
   return { isFile: declared.isFile, files, schemas };
 }

@@ -11,6 +11,8 @@ export interface Version {
   readonly id: ResourceId | undefined;
   /** Where a resource is one and the same: its unit, or for a patch its file. */
   readonly realm: string;
+  /** Whether nothing says that the files of its unit are deployed together. */
+  readonly isLoose: boolean;
   readonly part: Part;
   /** The file, empty for two single files, which are the same one whatever their names. */
   readonly path: string;
@@ -23,7 +25,7 @@ export interface Version {
 
 /** The documents of a version, in order. A text that claims no resources at first sight may hold some. */
 export function versionsIn({ files }: Side, isFile: boolean): Version[] {
-  return files.flatMap(({ path, manifest, part, unit }) => {
+  return files.flatMap(({ path, manifest, part, unit, isLoose }) => {
     let others = 0;
     const name = (manifest as Manifest).input.name;
     return locatedIn(manifest as Manifest).map((located): Version => {
@@ -31,7 +33,8 @@ export function versionsIn({ files }: Side, isFile: boolean): Version[] {
       const at = id === undefined ? others++ : 0;
       const title = id === undefined || part === "patch" ? fileTitle(name, at) : formatResourceId(id);
       const realm = part === "patch" ? `patch ${path}` : unit;
-      return { located, id, realm, part, path: isFile ? "" : path, isStdin: path === "", at, title };
+      const file = { path: isFile ? "" : path, isStdin: path === "" };
+      return { located, id, realm, isLoose, part, ...file, at, title };
     });
   });
 }
