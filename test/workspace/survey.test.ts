@@ -163,6 +163,30 @@ describe("what a file is, by its neighbours", () => {
     expect(await roleOf("p.yaml", files)).toBe("resources");
   });
 
+  it("takes what tests of kuttl and chainsaw look for as their assertions, and the rest as resources", async () => {
+    const part = "apiVersion: v1\nkind: Pod\nstatus: {phase: Running}\n";
+    const files = {
+      "e2e/a/chainsaw-test.yaml":
+        "apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nmetadata: {name: a}\n",
+      "e2e/a/00-install.yaml": CONFIG("a"),
+      "e2e/a/assert-pod.yaml": part,
+      "e2e/a/pod-error.yaml": part,
+      "e2e/kuttl/01-assert.yaml": part,
+      "e2e/kuttl/01-errors.yaml": part,
+      "deploy/error-pages.yaml": CONFIG("b"),
+    };
+    const { roles } = await survey(files);
+    const found = [...roles].filter(([, { role }]) => role === "test-data").map(([path]) => path);
+    expect(found.toSorted()).toEqual([
+      "e2e/a/assert-pod.yaml",
+      "e2e/a/chainsaw-test.yaml",
+      "e2e/a/pod-error.yaml",
+      "e2e/kuttl/01-assert.yaml",
+      "e2e/kuttl/01-errors.yaml",
+    ]);
+    expect(await roleOf("e2e/a/00-install.yaml", files)).toBe("resources");
+  });
+
   it("leaves other workspaces, dependencies and test data alone", async () => {
     const { passedOver } = await survey({
       "w/varve.yaml": SETTINGS,

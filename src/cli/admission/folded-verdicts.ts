@@ -52,13 +52,13 @@ export class FoldedVerdicts {
 }
 
 /**
- * Whether an object is denied only as it is written: a kustomization may fill in what it lacks, and `${NAME}`, `$(NAME)` and
- * `{{ name }}` stand for values that come later.
+ * Whether an object is denied only as it is written: a kustomization may fill in what it lacks, and `${NAME}`, `$(NAME)`,
+ * `($name)` and `{{ name }}` stand for values that come later.
  */
 export function isUnfinished(judged: Judged): boolean {
   const { verdict, isValidated } = judged.admission;
   if (verdict.allowed || !isValidated) return false;
-  return judged.source.isCompleted === true || /\$\{|\$\(|\{\{/.test(foundIn(judged));
+  return judged.source.isCompleted === true || /\$\{|\$\(|\(\$|\{\{/.test(foundIn(judged));
 }
 
 function unfinishedText(first: string, objects: number): string {

@@ -15,6 +15,7 @@ export class Layout {
   readonly #listed: ReadonlySet<string>;
   readonly #isNamed: (path: string, folder: string) => boolean;
   readonly #dependencies: ReadonlyMap<string, string>;
+  readonly #tests: ReadonlyMap<string, string>;
 
   /** `textOf` is asked for kustomizations only. `include` are the patterns of the settings, where they have some. */
   constructor(paths: readonly string[], textOf: (path: string) => string, include: readonly string[] = []) {
@@ -23,6 +24,7 @@ export class Layout {
     this.workspaces = folders(/\/varve\.(?:yaml|config\.(?:mjs|ts))$/);
     this.charts = outermost(folders(/(?:^|\/)Chart\.ya?ml$/));
     this.#dependencies = vendored(paths);
+    this.#tests = folders(/(?:^|\/)(?:chainsaw-test|kuttl-test)\.ya?ml$/);
     this.#isNamed = explicitly(include);
     this.kustomizations = paths
       .filter((path) => KUSTOMIZATION.test(path) && nearest(path, this.workspaces) === undefined)
@@ -55,6 +57,11 @@ export class Layout {
     return isPatch ? PATCH_ROLE : undefined;
   }
 
+  /** kuttl and chainsaw look for parts of objects in a cluster, by files that look like objects. */
+  #isAssertion(path: string): boolean {
+    return NUMBERED_ASSERTION.test(path) || (ASSERTION_NAME.test(path) && this.#tests.has(folderOf(path)));
+  }
+
   /** Whether the settings name the file itself, or its folder: it is then read whatever it looks like. */
   isNamed(path: string): boolean {
     return this.#isNamed(path, folderOf(path));
@@ -69,6 +76,7 @@ export class Layout {
     const found = TEST_DATA.exec(path);
     const test = found === null ? undefined : path.slice(0, found.index + found[0].length - 1);
     if (test !== undefined && !this.#isNamed(path, test)) return { ...TEST, folder: test };
+    if (this.#isAssertion(path) && !this.isNamed(path)) return ASSERTION;
     return isGeneratorSource(path) ? { role: "generator", what: `${languageOf(path)} source` } : undefined;
   }
 }
@@ -77,6 +85,9 @@ const WORKSPACE: FileRole = { role: "workspace", what: "file of another workspac
 const CHART: FileRole = { role: "helm-chart", what: "file of a Helm chart" };
 const DEPENDENCY: FileRole = { role: "dependency", what: "file of a dependency" };
 const TEST: FileRole = { role: "test-data", what: "file of test data" };
+const ASSERTION: FileRole = { role: "test-data", what: "assertion of a test" };
+const NUMBERED_ASSERTION = /(?:^|\/)\d+-(?:assert|errors?)(?:[-_.][^/]*)?\.ya?ml$/;
+const ASSERTION_NAME = /(?:^|[-_./])(?:assert|errors?)(?:[-_.][^/]*)?\.ya?ml$/;
 
 const PATCH_ROLE: FileRole = { role: "kustomize-patch", what: "kustomize patch" };
 const PATCH = /(?:^|\/)patch(?:es)?\/[^/]*$|(?:^|[/._-])patch(?:es)?(?:[._-][^/]*)?\.ya?ml$/;
