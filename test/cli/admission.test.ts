@@ -284,6 +284,17 @@ describe("tests", () => {
     expect(status).toBe(2);
   });
 
+  it("say once that the platform of their workspace cannot be loaded, however many they are", async () => {
+    const cases = ["a", "b", "c"].map((name) => `    - {name: ${name}, object: map.yaml, expect: allowed}\n`);
+    const files = {
+      "varve.yaml": "apiVersion: varve.dev/v1\nkind: Workspace\nspec: {platform: gone.mjs}\n",
+      "map.yaml": map("x"),
+      "test.yaml": test(`  cases:\n${cases.join("")}`),
+    };
+    const { stdout, stderr } = await inFolder(files, "admit-test");
+    expect((stdout + stderr).match(/ error {2}\S+/g)).toHaveLength(1);
+  });
+
   it("fail when what is stored differs, and pass when it does not", async () => {
     const files = (value: string): Record<string, string> => ({
       "map.yaml": map("x"),

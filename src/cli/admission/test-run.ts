@@ -56,6 +56,7 @@ class TestRunner implements TestRun {
       const hint = `write one: apiVersion: varve.dev/v1, kind: ${TEST_KIND}, spec: {cases: [{name, object, expect}]}`;
       throw new VarveError(problems["no-tests"]({ message, hint }));
     }
+    await this.#worlds.start();
     for (const source of tests) {
       const { test, diagnostics } = readTest(source);
       this.diagnostics.push(...diagnostics);

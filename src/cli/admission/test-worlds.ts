@@ -28,10 +28,19 @@ export class TestWorlds {
   readonly remarks: Diagnostic[] = [];
   readonly #choice: TestWorldChoice;
   readonly #worlds = new Map<string, TestWorld>();
-  #platform: Promise<Platform | undefined> | undefined;
+  #platform: Platform | undefined;
 
   constructor(choice: TestWorldChoice) {
     this.#choice = choice;
+  }
+
+  /** Before the first world is asked for: a platform that cannot be loaded is one fault, not one of each case. */
+  async start(): Promise<void> {
+    const { folder, platform, host } = this.#choice;
+    const dir = workspaceAround(folder, host);
+    const opened =
+      platform !== undefined || dir === undefined ? undefined : openFrom(dir, host, { isReadOnly: true });
+    this.#platform = await platformOf(platform, await opened, host);
   }
 
   async of(words: readonly string[], kubernetes: string | undefined): Promise<TestWorld> {
@@ -48,19 +57,11 @@ export class TestWorlds {
     const around = await readSources(words, this.#choice.host);
     const objects = around.objects.filter(({ id }) => id?.kind !== TEST_KIND).map(({ object }) => object);
     const options = { kubernetes: version ?? around.kubernetes ?? NEWEST_KUBE };
-    const platform = await (this.#platform ??= this.#loadPlatform());
+    const platform = this.#platform;
     if (platform === undefined) return { world: worldOf(objects, options), answer: undefined };
     const addresses = { urls: new Map<string, URL>(), authority: undefined };
     const found = answeringFor({ objects, options, platform, addresses, namespace: "default" });
     this.remarks.push(...found.remarks);
     return found;
-  }
-
-  async #loadPlatform(): Promise<Platform | undefined> {
-    const { folder, platform, host } = this.#choice;
-    const dir = workspaceAround(folder, host);
-    const opened =
-      platform !== undefined || dir === undefined ? undefined : openFrom(dir, host, { isReadOnly: true });
-    return platformOf(platform, await opened, host);
   }
 }
