@@ -21,6 +21,8 @@ export interface Calls {
   readonly failures: readonly string[];
   /** `1234 new connections, 0 failed, longest gap 12 ms` */
   summary(): string;
+  /** Until every target was called by a bundle that was read after now. */
+  seen(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,12 +30,13 @@ export interface Calls {
 export function callAll({ host, bundle, targets }: Callers): Calls {
   const ending = new AbortController();
   const failures: string[] = [];
-  let [count, longestGapMs] = [0, 0];
+  let [count, longestGapMs, rounds] = [0, 0, 0];
   const run = async (): Promise<void> => {
     let last = performance.now();
     let [ca, readAt] = [await bundle(), performance.now()];
     while (!ending.signal.aborted) {
-      if (performance.now() - readAt > HELD_MS) {
+      const isFresh = performance.now() - readAt > HELD_MS;
+      if (isFresh) {
         readAt = performance.now();
         ca = await bundle();
       }
@@ -46,6 +49,7 @@ export function callAll({ host, bundle, targets }: Callers): Calls {
           last = performance.now();
         } else failures.push(said);
       }
+      if (isFresh) rounds++;
       // Lets others have their turn where there is nothing to call.
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -55,6 +59,12 @@ export function callAll({ host, bundle, targets }: Callers): Calls {
     failures,
     summary: () =>
       `${count} new connections, ${failures.length} failed, longest gap ${longestGapMs.toFixed(0)} ms`,
+    seen: async () => {
+      // The round that is under way may have read its bundle before.
+      const enough = rounds + 2;
+      while (rounds < enough && !ending.signal.aborted)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+    },
     stop: async () => {
       ending.abort();
       await loop;

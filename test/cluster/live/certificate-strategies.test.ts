@@ -2,14 +2,12 @@
 import { type AdmissionServer, admissionServer, certificateFiles } from "../../../src/serve/index.js";
 import { type CertificateAuthority, type Cluster, certificateAuthority } from "../../../src/cluster/index.js";
 import { type JsonObject, getAt, parsePath } from "../../../src/model/index.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { MountedSecret, serves } from "./mounted-pod.js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Calls, callAll } from "./callers.js";
 import { connectCluster } from "../../../src/cluster/index.js";
-import { join } from "node:path";
 import { runCli } from "../../../src/cli/index.js";
 import { sharedCluster } from "./shared-cluster.js";
-import { tmpdir } from "node:os";
 
 const NAMESPACE = "strategies";
 const HOST = `hook.${NAMESPACE}.svc`;
@@ -23,46 +21,26 @@ let admin: Cluster;
 let kubeconfig = "";
 const pods: Pod[] = [];
 
-/** A server, and the kubelet that brings it the files of the Secret a while after they changed. */
+/** A server, and the volume that it reads its certificate from. */
 interface Pod {
   readonly server: AdmissionServer;
+  readonly secret: MountedSecret;
   readonly isKilled: boolean;
-  stop(): Promise<void>;
 }
 
-const pause = async (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function startPod(lagMs: number): Promise<Pod> {
-  const folder = mkdtempSync(join(tmpdir(), "varve-pod-"));
-  const files = { certificate: join(folder, "tls.crt"), key: join(folder, "tls.key") };
-  const ending = new AbortController();
-  const sync = async (): Promise<void> => {
-    const [certificate, key] = await Promise.all([secretData("tls.crt"), secretData("tls.key")]);
-    await pause(lagMs);
-    writeFileSync(files.certificate, certificate);
-    writeFileSync(files.key, key);
-  };
-  await sync();
+async function startPod(): Promise<Pod> {
+  const secret = await new MountedSecret(async () => {
+    const [certificate, key] = [await secretData("tls.crt"), await secretData("tls.key")];
+    return certificate === "" ? undefined : { certificate, key };
+  }).start();
   const server = await admissionServer({
     validate: [{ group: "a.example", version: "v1", kind: "A", handle: () => undefined }],
-    certificates: certificateFiles({ ...files, everySeconds: 0.05 }),
+    certificates: certificateFiles({ ...secret.files, everySeconds: 0.05 }),
     port: 0,
     host: "127.0.0.1",
     drainSeconds: 0,
   }).start();
-  const loop = (async (): Promise<void> => {
-    while (!ending.signal.aborted) await sync().then(async () => pause(50));
-  })();
-  return {
-    server,
-    isKilled: false,
-    stop: async () => {
-      ending.abort();
-      await loop;
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { server, secret, isKilled: false };
 }
 
 async function secretData(key: string): Promise<string> {
@@ -138,17 +116,42 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const pod of pods) await pod.stop();
+  for (const { secret, server } of pods) {
+    await secret.stop();
+    await server.stop();
+  }
 });
 
-/** Two pods, of which one learns of changes later, under calls while something is done. */
-async function calling(what: string, act: (settle: () => Promise<void>) => Promise<void>): Promise<Calls> {
-  while (pods.length < 2) pods.push(await startPod(pods.length * 300));
-  const settle = async (): Promise<void> => pause(1500);
-  await settle();
+/** Until every pod serves what the Secret holds. */
+async function allServe(): Promise<void> {
+  const certificate = await secretData("tls.crt");
+  for (const pod of pods)
+    await vi.waitUntil(async () => serves(pod, certificate), { timeout: 60_000, interval: 50 });
+}
+
+interface Course {
+  /** Waits until all pods have what is there now, and were called since. */
+  readonly settle: () => Promise<void>;
+  /** What is done reaches the second pod when callers have met it as it was. */
+  readonly late: (act: () => Promise<void>) => Promise<void>;
+}
+
+/** Two pods under calls while something is done. */
+async function calling(what: string, act: (course: Course) => Promise<void>): Promise<Calls> {
+  while (pods.length < 2) pods.push(await startPod());
+  await allServe();
   const calls = callAll({ host: HOST, bundle: publishedBundle, targets: () => pods });
-  await pause(200);
-  await act(settle);
+  const settle = async (): Promise<void> => {
+    await allServe();
+    await calls.seen();
+  };
+  const late: Course["late"] = async (then) => {
+    const release = pods[1]?.secret.hold();
+    await then();
+    await calls.seen();
+    release?.();
+  };
+  await act({ settle, late });
   await settle();
   await calls.stop();
   process.stdout.write(`${what}: ${calls.summary()}\n`);
@@ -161,9 +164,9 @@ describe("certificates of cert-manager", () => {
     await admin.create(configuration());
     await writeSecret(authority);
     await inject(authority.certificate);
-    const calls = await calling("cert-manager with a CA issuer", async (settle) => {
+    const calls = await calling("cert-manager with a CA issuer", async ({ settle, late }) => {
       for (let i = 0; i < 3; i++) {
-        await writeSecret(authority);
+        await late(async () => writeSecret(authority));
         await settle();
       }
     });
@@ -171,10 +174,12 @@ describe("certificates of cert-manager", () => {
   });
 
   it("fail calls where they sign themselves, since trust changes before all pods serve the new one", async () => {
-    const calls = await calling("cert-manager with a SelfSigned issuer", async () => {
+    const calls = await calling("cert-manager with a SelfSigned issuer", async ({ late }) => {
       const itself = certificateAuthority("self-signed");
-      await writeSecret(itself);
-      await inject(itself.certificate);
+      await late(async () => {
+        await writeSecret(itself);
+        await inject(itself.certificate);
+      });
     });
     expect(calls.failures.length).toBeGreaterThan(0);
   });
@@ -187,14 +192,14 @@ describe("certificates of a Job", () => {
     await admin.create(configuration());
     await certs("create");
     await certs("patch --validating strategies");
-    const calls = await calling("Job, in the documented order", async (settle) => {
-      await certs("create --renew");
+    const calls = await calling("Job, in the documented order", async ({ settle, late }) => {
+      await late(async () => void (await certs("create --renew")));
       await settle();
       await admin.delete({ ...SECRET, name: "hook-ca" });
       await certs("create");
       await certs("patch --validating strategies");
       await settle();
-      await certs("create --renew");
+      await late(async () => void (await certs("create --renew")));
       await settle();
       await certs("patch --validating strategies --drop-old");
     });
@@ -204,18 +209,20 @@ describe("certificates of a Job", () => {
   it.each([
     [
       "the leaf is switched before its authority is published",
-      // Without a while in between no caller may come by.
       ["create --renew", "settle", "patch --validating strategies"],
     ],
     [
       "the old authority is dropped at once",
       ["patch --validating strategies", "create --renew", "patch --validating strategies --drop-old"],
     ],
-  ])("fail calls where %s", async (what, steps) => {
-    const calls = await calling(`Job, where ${what}`, async (settle) => {
+  ])("fail calls where %s", async (what, words) => {
+    const calls = await calling(`Job, where ${what}`, async ({ settle, late }) => {
       await admin.delete({ ...SECRET, name: "hook-ca" });
       await certs("create");
-      for (const step of steps) await (step === "settle" ? settle() : certs(step));
+      const steps = async (): Promise<void> => {
+        for (const step of words) await (step === "settle" ? settle() : certs(step));
+      };
+      await (words.includes("settle") ? steps() : late(steps));
     });
     expect(calls.failures.length).toBeGreaterThan(0);
   });
