@@ -1,6 +1,6 @@
 /** What `varve manifests` makes, applied to a real API server, and the server started as it says. */
 import type { Cluster } from "../../../src/cluster/index.js";
-import { type Json, type JsonObject, isObject, parseJson } from "../../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import {
   type Ran,
@@ -16,6 +16,7 @@ import {
 import { type TestCluster, startCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { at, refusal } from "./serve/operator.js";
+import { startAsPod } from "./serve/started-pod.js";
 import { BUILTIN_KINDS } from "../../../src/serve/manifests/builtin-kinds.js";
 import { join } from "node:path";
 import { parseYaml } from "../../../src/yaml/index.js";
@@ -140,7 +141,7 @@ describe("varve serve, as the manifests start it", () => {
     const address = ownAddress();
     skip(address === undefined, "SKIPPED: this machine has no address but loopback");
     await admin.create({ apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } });
-    const served = await startAsPod(folder);
+    const served = await startAsPod({ server, admin, example: folder, namespace: SERVICE.namespace });
     await admin.create(endpointsOf(SERVICE, address ?? "", served.port));
     const bare = cluster("bare", "shop", "{}");
     const replicas = async (): Promise<Json | undefined> =>
@@ -241,51 +242,6 @@ async function groupPaths(): Promise<string[]> {
   );
 }
 
-interface Pod {
-  readonly port: number;
-  readonly events: () => JsonObject[];
-  readonly stop: () => Promise<number>;
-}
-
-/** Runs the container's command with the account's token; the module is that of the example, the ports are any. */
-async function startAsPod(example: string): Promise<Pod> {
-  const ref = {
-    apiVersion: "apps/v1",
-    kind: "Deployment",
-    name: "multigres-operator",
-    namespace: SERVICE.namespace,
-  };
-  const pod = at(await admin.get(ref), "spec.template.spec") ?? null;
-  const kubeconfig = await accountConfig(server, SERVICE.namespace, at(pod, "serviceAccountName") as string);
-  const args = (at(pod, "containers[name=webhook].args") as string[]).map((word) =>
-    word
-      .replace("/app/platform.js", join(example, "data-handler/platform.ts"))
-      .replace(/^--port=.*/, "--port=0")
-      .replace(/^--metrics-bind-address=.*/, "--metrics-bind-address=0")
-      .replace(/^--drain-seconds=.*/, "--drain-seconds=0"),
-  );
-  const { host, written } = recordingHost();
-  let stop = (): void => undefined;
-  const stopped = new Promise<void>((resolve) => (stop = resolve));
-  const running = runCli([...args, "--kubeconfig", kubeconfig], {
-    ...host,
-    untilStopped: async () => stopped,
-  });
-  const events = (): JsonObject[] =>
-    written.stderr
-      .split("\n")
-      .filter((line) => line.startsWith("{"))
-      .map((line) => parseJson(line) as JsonObject);
-  await expect
-    .poll(() => events().find(({ event }) => event === "listening"), { timeout: 60_000 })
-    .toBeDefined();
-  await expect
-    .poll(() => events().find(({ event }) => event === "certificate"), { timeout: 60_000 })
-    .toBeDefined();
-  const port = events().find(({ event }) => event === "listening")?.["port"] as number;
-  return { port, events, stop: async () => (stop(), running) };
-}
-
 function cluster(name: string, namespace: string, spec: string): JsonObject {
   const metadata = `{name: ${name}, namespace: ${namespace}}`;
   return parseYaml(
@@ -293,7 +249,7 @@ function cluster(name: string, namespace: string, spec: string): JsonObject {
   ) as JsonObject;
 }
 
-/** Says nothing about its objects: cert-manager is not here, and what it would make of them is not tested. */
+/** Says nothing about its objects: what cert-manager makes of them is in test/cluster/cert-manager. */
 function anyDefinition(group: string, kind: string): JsonObject {
   const plural = `${kind.toLowerCase()}s`;
   const schema = { openAPIV3Schema: { type: "object", "x-kubernetes-preserve-unknown-fields": true } };
