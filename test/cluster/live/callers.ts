@@ -62,8 +62,8 @@ export function callAll({ host, bundle, targets }: Callers): Calls {
     seen: async () => {
       // The round that is under way may have read its bundle before.
       const enough = rounds + 2;
-      while (rounds < enough && !ending.signal.aborted)
-        await new Promise((resolve) => setTimeout(resolve, 10));
+      const isOver = (): boolean => rounds >= enough || ending.signal.aborted;
+      while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 10));
     },
     stop: async () => {
       ending.abort();
