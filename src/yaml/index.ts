@@ -1,17 +1,17 @@
 /** Kubernetes' YAML dialect: read with positions, written so that only the lines that must change do. */
 
 // Reading.
-export { type ReadOptions, type YamlStream, eachDocument, parseYaml, readDocuments } from "./read.js";
-export { YamlDocument } from "./document.js";
-export { type Comment, commentsIn } from "./comments.js";
-export { type DocumentSlice, splitDocuments } from "./stream.js";
+export { type ReadOptions, type YamlStream, eachDocument, parseYaml, readDocuments } from "./read/read.js";
+export { YamlDocument } from "./read/document.js";
+export { type Comment, commentsIn } from "./read/comments.js";
+export { type DocumentSlice, splitDocuments } from "./scan/stream.js";
 
 // Writing.
-export { type EditedText, editDocument, editParsed } from "./edit.js";
-export { editStream } from "./edit-stream.js";
-export { toTextEdits } from "./field-edits.js";
-export type { TextEdit } from "./text-edit.js";
-export { formatYaml, renderFlow, renderScalar } from "./emit.js";
+export { type EditedText, editDocument, editParsed } from "./edit/edit.js";
+export { editStream } from "./edit/stream.js";
+export { toTextEdits } from "./edit/field-edits.js";
+export type { TextEdit } from "./edit/text-edit.js";
+export { formatYaml, renderFlow, renderScalar } from "./write/emit.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

@@ -78,7 +78,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   review: ["compare", "path", "rule", "event", "documents", "preset/kubernetes", "preset"],
   schema: ["node", "builtin", "source", "infer"],
   testing: ["cluster"],
-  yaml: [],
+  yaml: ["scan", "read", "write", "edit"],
 };
 
 /** The files of a room that show others what is in it. */

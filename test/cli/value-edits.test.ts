@@ -2,7 +2,7 @@ import { DocumentWriter, type Json, equalTyped, formatJson, formatPath } from ".
 import { atomicList, keyed, object, set } from "../model/schemas.js";
 import { describe, expect, it } from "vitest";
 import { json, typedDocument } from "../model/arbitraries.js";
-import { applyTextEdit } from "../../src/yaml/text-edit.js";
+import { applyTextEdit } from "../../src/yaml/edit/text-edit.js";
 import fc from "fast-check";
 import { valueEdits } from "../../src/cli/value-edits.js";
 

@@ -1,6 +1,6 @@
 import { type TextEdit, editDocument, readDocuments } from "../../src/yaml/index.js";
 import { describe, expect, it } from "vitest";
-import { applyTextEdit } from "../../src/yaml/text-edit.js";
+import { applyTextEdit } from "../../src/yaml/edit/text-edit.js";
 import {
   DocumentWriter,
   type Json,

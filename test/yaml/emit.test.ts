@@ -1,7 +1,7 @@
 import { type Json, equalTyped, formatJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { formatYaml, parseYaml } from "../../src/yaml/index.js";
-import { isSafePlain } from "../../src/yaml/quoting.js";
+import { isSafePlain } from "../../src/yaml/write/quoting.js";
 import fc from "fast-check";
 import { json } from "../model/arbitraries.js";
 import { load } from "js-yaml";

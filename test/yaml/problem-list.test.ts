@@ -1,7 +1,7 @@
 /** What keeps a hostile text from costing more than its length: nothing is made that nothing shows. */
 import { describe, expect, it } from "vitest";
-import { ProblemList } from "../../src/yaml/problem-list.js";
-import { parseTree } from "../../src/yaml/tree.js";
+import { ProblemList } from "../../src/yaml/scan/problem-list.js";
+import { parseTree } from "../../src/yaml/read/tree.js";
 import { problems } from "../../src/yaml/problems.js";
 
 describe("a list of very many problems", () => {

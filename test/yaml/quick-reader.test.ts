@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { UNSURE } from "../../src/yaml/unsure.js";
+import { UNSURE } from "../../src/yaml/scan/unsure.js";
 import fc from "fast-check";
 import { formatJson } from "../../src/model/index.js";
-import { parseTree } from "../../src/yaml/tree.js";
-import { readBlockSubset } from "../../src/yaml/block-reader.js";
-import { readTree } from "../../src/yaml/tree-reader.js";
+import { parseTree } from "../../src/yaml/read/tree.js";
+import { readBlockSubset } from "../../src/yaml/read/block-reader.js";
+import { readTree } from "../../src/yaml/read/tree-reader.js";
 import { scalarText } from "./scalar-texts.js";
 import { splitDocuments } from "../../src/yaml/index.js";
 import { yamlText } from "./texts.js";

@@ -7,15 +7,15 @@ import {
   isEmptyNode,
   itemTokens,
   tokensOf,
-} from "./geometry.js";
-import { type Json, type Pointer, formatJson, getAtPointer } from "../model/index.js";
+} from "../write/geometry.js";
+import { type Json, type Pointer, formatJson, getAtPointer } from "../../model/index.js";
 import { type Member, type Part, membersOf } from "./parts.js";
-import { type Rendered, type Style, render, renderScalar } from "./emit.js";
-import { inStyleOf } from "./quoting.js";
+import { type Rendered, type Style, render, renderScalar } from "../write/emit.js";
+import { inStyleOf } from "../write/quoting.js";
 import { CannotSplice } from "./cannot-splice.js";
-import { type Place, placeOf } from "./place.js";
+import { type Place, placeOf } from "../write/place.js";
 import { type Splice, applySplices } from "./splice.js";
-import { styleAround } from "./style.js";
+import { styleAround } from "../write/style.js";
 import { writeFlow } from "./write-flow.js";
 
 /** Turns a wanted document into splices of its text that touch nothing but what changed. */

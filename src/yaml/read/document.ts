@@ -5,17 +5,17 @@ import {
   type LineIndex,
   type Pointer,
   type SourceRange,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { type TreeReading, readTree } from "./tree-reader.js";
 import { Navigator } from "./navigate.js";
-import { UNSURE } from "./unsure.js";
-import { contentStart } from "./content-start.js";
-import { isTooDeep } from "./nesting.js";
-import { itemStarts } from "./item-starts.js";
+import { UNSURE } from "../scan/unsure.js";
+import { contentStart } from "../scan/content-start.js";
+import { isTooDeep } from "../scan/nesting.js";
+import { itemStarts } from "../scan/item-starts.js";
 import { parseTree } from "./tree.js";
-import { ProblemList } from "./problem-list.js";
-import { clipped } from "./clipped.js";
-import { problems } from "./problems.js";
+import { ProblemList } from "../scan/problem-list.js";
+import { clipped } from "../scan/clipped.js";
+import { problems } from "../problems.js";
 import { readBlockSubset } from "./block-reader.js";
 
 /** What a document needs to know of the stream it stands in. */

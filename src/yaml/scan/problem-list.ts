@@ -1,4 +1,4 @@
-import { type Diagnostic, problems as model } from "../model/index.js";
+import { type Diagnostic, problems as model } from "../../model/index.js";
 
 /** More than anybody reads at once. */
 const LONGEST = 100;

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, equalTyped, getKey, isObject, keysInOrder } from "../model/index.js";
+import { type Json, type JsonObject, equalTyped, getKey, isObject, keysInOrder } from "../../model/index.js";
 import {
   type Member,
   type Part,

@@ -1,6 +1,6 @@
-import { UNSURE } from "./unsure.js";
-import { canStartPlain } from "./plain-start.js";
-import { plainKey } from "./map-key.js";
+import { UNSURE } from "../scan/unsure.js";
+import { canStartPlain } from "../scan/plain-start.js";
+import { plainKey } from "../scan/map-key.js";
 
 export const NO_KEY = -1;
 

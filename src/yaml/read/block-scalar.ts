@@ -1,4 +1,4 @@
-import { UNSURE } from "./unsure.js";
+import { UNSURE } from "../scan/unsure.js";
 
 /** What `|`, `>` and the characters behind them say. */
 interface Header {

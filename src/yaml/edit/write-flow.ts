@@ -1,10 +1,10 @@
 import { type Node, type YAMLMap, type YAMLSeq, isMap, isScalar, isSeq } from "yaml";
-import { type Json, type Pointer, formatJson, getAtPointer, isObject, quote } from "../model/index.js";
+import { type Json, type Pointer, formatJson, getAtPointer, isObject, quote } from "../../model/index.js";
 import { CannotSplice } from "./cannot-splice.js";
-import { inStyleOf } from "./quoting.js";
-import { type Geometry, type MapPair, isEmptyNode } from "./geometry.js";
+import { inStyleOf } from "../write/quoting.js";
+import { type Geometry, type MapPair, isEmptyNode } from "../write/geometry.js";
 import { type Member, type Part, membersOf } from "./parts.js";
-import { type Style, renderFlow, renderScalar } from "./emit.js";
+import { type Style, renderFlow, renderScalar } from "../write/emit.js";
 import type { Splice } from "./splice.js";
 
 /** Splices for a changed flow collection (`{a: 1}`, `[x, y]`, JSON), members keeping their own lines where they had them. */

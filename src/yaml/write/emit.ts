@@ -1,4 +1,11 @@
-import { type Json, type JsonObject, expectJson, formatJson, isObject, keysInOrder } from "../model/index.js";
+import {
+  type Json,
+  type JsonObject,
+  expectJson,
+  formatJson,
+  isObject,
+  keysInOrder,
+} from "../../model/index.js";
 import { type ScalarContext, doubleQuoted, isSafePlain } from "./quoting.js";
 
 /** The indentation habits of a text: columns per level of maps, and how far lists stand in from their key. */

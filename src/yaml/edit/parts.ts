@@ -1,8 +1,8 @@
 import { type Node, type YAMLMap, type YAMLSeq, isAlias, isMap, isScalar, isSeq } from "yaml";
 import type { BesideKey } from "./text-edit.js";
-import type { MapPair } from "./geometry.js";
-import { isMergeKey } from "./tree-reader.js";
-import { keyText } from "./navigate.js";
+import type { MapPair } from "../write/geometry.js";
+import { isMergeKey } from "../read/tree-reader.js";
+import { keyText } from "../read/navigate.js";
 
 /** A member of a map or list as it is wanted; `index` is its place among the members in the text, -1 for a new one. */
 export interface Member {

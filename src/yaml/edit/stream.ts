@@ -1,7 +1,7 @@
-import { isContent, lineEnd, markerAt } from "./stream.js";
-import type { Json } from "../model/index.js";
-import type { YamlDocument } from "./document.js";
-import { formatYaml } from "./emit.js";
+import { isContent, lineEnd, markerAt } from "../scan/stream.js";
+import type { Json } from "../../model/index.js";
+import type { YamlDocument } from "../read/document.js";
+import { formatYaml } from "../write/emit.js";
 
 /** What becomes of a document: its new text, or null when it goes. */
 export type DocumentChanges = ReadonlyMap<YamlDocument, string | null>;

@@ -1,7 +1,7 @@
 import { type Node, type Pair, type Scalar, type YAMLMap, isMap, isScalar, isSeq } from "yaml";
-import type { Pointer } from "../model/index.js";
+import type { Pointer } from "../../model/index.js";
 import { isPlain, sourceOf } from "./tree-reader.js";
-import { plainKey } from "./map-key.js";
+import { plainKey } from "../scan/map-key.js";
 
 type MapPair = Pair<Node, Node | null>;
 

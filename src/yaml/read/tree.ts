@@ -1,5 +1,5 @@
 import { Composer, type Document, Lexer, Parser } from "yaml";
-import { tolerantLexer } from "./lexer.js";
+import { tolerantLexer } from "../scan/lexer.js";
 
 /**
  * The syntax tree of one document. Strict YAML is tried first: where a quote is missing, it knows the line, and go-yaml

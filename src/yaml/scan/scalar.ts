@@ -1,4 +1,4 @@
-import type { Scalar } from "../model/index.js";
+import type { Scalar } from "../../model/index.js";
 
 /** `.nan` and `.inf` are YAML numbers that JSON cannot hold. */
 export const NOT_FINITE = Symbol("not finite");

@@ -1,4 +1,4 @@
-import { type DocumentWriter, type Json, type Pointer, getAtPointer, pathOf } from "../model/index.js";
+import { type DocumentWriter, type Json, type Pointer, getAtPointer, pathOf } from "../../model/index.js";
 
 /**
  * A change to the text of a document. Pointers are read in order: each refers to the document as the changes before it

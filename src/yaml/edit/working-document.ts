@@ -1,4 +1,4 @@
-import { DocumentWriter, type Json, type Pointer, getAtPointer } from "../model/index.js";
+import { DocumentWriter, type Json, type Pointer, getAtPointer } from "../../model/index.js";
 import {
   type Member,
   type Part,

@@ -1,10 +1,10 @@
-import { type Json, type JsonObject, MAX_DEPTH, rememberKeyOrder } from "../model/index.js";
+import { type Json, type JsonObject, MAX_DEPTH, rememberKeyOrder } from "../../model/index.js";
 import { NO_KEY, keyEnd, readKey } from "./block-key.js";
 import { FlowReader } from "./flow-reader.js";
-import { NOT_FINITE, resolvePlain } from "./scalar.js";
-import { UNSURE } from "./unsure.js";
-import { canStartPlain } from "./plain-start.js";
-import { closingQuote, isSetIn, quotedLines, quotedValue } from "./quoted.js";
+import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";
+import { UNSURE } from "../scan/unsure.js";
+import { canStartPlain } from "../scan/plain-start.js";
+import { closingQuote, isSetIn, quotedLines, quotedValue } from "../scan/quoted.js";
 import { readBlockScalar } from "./block-scalar.js";
 
 /**

@@ -1,8 +1,8 @@
-import { type Json, type JsonObject, MAX_DEPTH } from "../model/index.js";
-import { closingQuote, quotedValue } from "./quoted.js";
-import { NOT_FINITE, resolvePlain } from "./scalar.js";
-import { UNSURE } from "./unsure.js";
-import { canStartPlain } from "./plain-start.js";
+import { type Json, type JsonObject, MAX_DEPTH } from "../../model/index.js";
+import { closingQuote, quotedValue } from "../scan/quoted.js";
+import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";
+import { UNSURE } from "../scan/unsure.js";
+import { canStartPlain } from "../scan/plain-start.js";
 
 const PLAIN = /[^,[\]{}:#"'&*!|>%@`?\\\s-](?:[^,[\]{}:#\\\t]*[^,[\]{}:#\\\s])?/y;
 

@@ -14,20 +14,20 @@ import {
   isRecord,
   listOf,
   oneOfTexts,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { BlockWriter } from "./write-block.js";
 import { CannotSplice } from "./cannot-splice.js";
 import { type Part, membersOf } from "./parts.js";
 import { WorkingDocument } from "./working-document.js";
-import { readDocuments, type ReadOptions } from "./read.js";
-import { Geometry } from "./geometry.js";
-import type { Style } from "./emit.js";
+import { readDocuments, type ReadOptions } from "../read/read.js";
+import { Geometry } from "../write/geometry.js";
+import type { Style } from "../write/emit.js";
 import type { TextEdit } from "./text-edit.js";
-import type { YamlDocument } from "./document.js";
+import type { YamlDocument } from "../read/document.js";
 import { applySplices } from "./splice.js";
 import { freeAliases } from "./free-aliases.js";
-import { problems } from "./problems.js";
-import { styleOf } from "./style.js";
+import { problems } from "../problems.js";
+import { styleOf } from "../write/style.js";
 
 export interface EditedText {
   /** The text after the edits; the text as it was when an error stands in `diagnostics`. */

@@ -1,6 +1,6 @@
 import type { Scalar } from "yaml";
-import { quote } from "../model/index.js";
-import { resolvePlain } from "./scalar.js";
+import { quote } from "../../model/index.js";
+import { resolvePlain } from "../scan/scalar.js";
 
 /** Where a scalar is written: block maps and lists leave more characters free than flow collections do. */
 export type ScalarContext = "block" | "flow";

@@ -19,14 +19,14 @@ import {
   quote,
   rememberKeyOrder,
   setKey,
-} from "../model/index.js";
-import { NOT_FINITE, resolvePlain } from "./scalar.js";
-import { floatKey, plainKey } from "./map-key.js";
-import { ProblemList } from "./problem-list.js";
-import { clipped } from "./clipped.js";
-import { problems } from "./problems.js";
-import { quotedToken } from "./quoted.js";
-import { resolveTagged } from "./tag.js";
+} from "../../model/index.js";
+import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";
+import { floatKey, plainKey } from "../scan/map-key.js";
+import { ProblemList } from "../scan/problem-list.js";
+import { clipped } from "../scan/clipped.js";
+import { problems } from "../problems.js";
+import { quotedToken } from "../scan/quoted.js";
+import { resolveTagged } from "../scan/tag.js";
 
 /** How many values aliases may add to one document. go-yaml stops at a comparable ratio. */
 const MAX_ALIASED_VALUES = 100_000;

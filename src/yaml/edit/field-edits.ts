@@ -11,7 +11,7 @@ import {
   cloneJson,
   getAtPointer,
   siblingAt,
-} from "../model/index.js";
+} from "../../model/index.js";
 import type { TextEdit } from "./text-edit.js";
 
 export interface TranslatedEdits {

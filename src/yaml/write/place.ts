@@ -1,7 +1,7 @@
 import { type YAMLMap, type YAMLSeq, isMap } from "yaml";
 import type { Geometry, MapPair } from "./geometry.js";
 import { type Style, renderEntry, renderItem } from "./emit.js";
-import type { Json } from "../model/index.js";
+import type { Json } from "../../model/index.js";
 
 /** Where the members of a block collection stand, and how a new one is written. */
 export abstract class Place {

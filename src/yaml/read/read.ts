@@ -6,10 +6,10 @@ import {
   VarveError,
   expectArgument,
   hasErrors,
-} from "../model/index.js";
+} from "../../model/index.js";
 import { YamlDocument } from "./document.js";
-import { problems } from "./problems.js";
-import { splitDocuments } from "./stream.js";
+import { problems } from "../problems.js";
+import { splitDocuments } from "../scan/stream.js";
 
 /**
  * What go-yaml refuses anywhere in a text (control characters, byte-order marks inside, surrogates, non-characters), and
