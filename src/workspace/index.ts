@@ -37,6 +37,7 @@ export { type ManifestFile, eachManifest, readManifests } from "./manifest-files
 export { type Survey, rootsIn, surveyFrom, surveyOf } from "./survey/survey.js";
 export { Layout } from "./survey/layout.js";
 export { contentRole, isToolObject } from "./survey/content-role.js";
+export type { Renaming } from "./survey/kustomization.js";
 export { type FileRole, RESOURCES, type Role } from "./survey/role.js";
 export type { Unit, UnitKind } from "./survey/units.js";
 export { type PassedOver, groupPassedOver } from "./survey/passed-over.js";

@@ -76,6 +76,7 @@ export function load(
       ...unusedPatterns(settings, found.paths),
       ...found.diagnostics,
       ...faults,
+      ...layout.faults,
       ...loader.diagnostics,
       ...duplicatesAmong(loader.entries, (file) => survey().unitOf(file)),
     ],

@@ -11,7 +11,7 @@ import {
 } from "../model/index.js";
 import { type DocumentCache, type KnownDocument, countOf, shortDigest } from "./document-cache.js";
 import { LineCounter, contentStart } from "./document-lines.js";
-import { type ResourceEntry, describe } from "./resource-entry.js";
+import { type ResourceEntry, describe, isKubernetesLike } from "./resource-entry.js";
 import { type YamlDocument, readDocuments } from "../yaml/index.js";
 import { isToolObject, plainRole } from "./survey/content-role.js";
 import type { FileRole } from "./survey/role.js";
@@ -193,9 +193,21 @@ function isManifestText(bytes: Uint8Array): boolean {
 
 function namelessResource(document: YamlDocument, pointer: Pointer, value: Json): Diagnostic {
   const at = document.rangeOf(pointer);
-  const message = `left out: ${whyNoIdentity(getAtPointer(value, pointer) ?? null)}`;
+  const object = getAtPointer(value, pointer) ?? null;
+  const prefix = getAtPointer(object, ["metadata", "generateName"]);
+  // Nothing is wrong with it: each time it is created it is another resource, which no file can be about.
+  const isNamedLater = typeof prefix === "string" && prefix !== "" && isUnnamed(object);
+  const message = isNamedLater
+    ? "left out: it gets its name when it is created (metadata.generateName)"
+    : `left out: ${whyNoIdentity(object)}`;
+  const severity = isNamedLater ? "info" : "warning";
   return guarded(
-    modelProblems["no-identity"]({ severity: "warning", message, ...(at === undefined ? {} : { at }) }),
+    modelProblems["no-identity"]({ severity, message, ...(at === undefined ? {} : { at }) }),
     document.text,
   );
+}
+
+function isUnnamed(object: Json): boolean {
+  const name = getAtPointer(object, ["metadata", "name"]) ?? "";
+  return name === "" && isKubernetesLike(object);
 }

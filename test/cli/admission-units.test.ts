@@ -138,6 +138,17 @@ const REPOSITORIES: Readonly<Record<string, readonly [Files, readonly string[], 
     ["over/x.yaml ConfigMap/x"],
     [],
   ],
+  "by the policies of a kustomization that gives its resources other names": [
+    {
+      "a/kustomization.yaml": `namePrefix: a-\n${kustomization("all.yaml")}`,
+      "a/all.yaml": forbids("p", "1") + map("x", "2"),
+      "b/kustomization.yaml": kustomization("all.yaml"),
+      "b/all.yaml": map("x", "1"),
+      "over/kustomization.yaml": `namespace: other\n${kustomization("../b")}`,
+    },
+    ["b/all.yaml ConfigMap/x"],
+    [],
+  ],
   "by no policy of what only an alternative deploys": [
     {
       "clusters/prod/apps.yaml": flux("apps", "./apps/prod"),
@@ -218,6 +229,30 @@ describe("an object of a repository is judged", () => {
     const units = Array.from({ length: 9 }, (_, i) => [`c${i}/p.yaml`, forbids("p", `${i}`)] as const);
     const { denied, remarks } = await told({ ...Object.fromEntries(units), "x.yaml": map("x", "7") });
     expect({ denied, remarks }).toEqual({ denied: [], remarks: ["cli/alternatives-untried"] });
+  });
+});
+
+describe("definitions in many forms", () => {
+  const forms = Array.from(
+    { length: 6 },
+    (_, i) =>
+      [
+        `c${i}/d.yaml`,
+        defines("integer").replace("type: object,", `type: object, description: form${i},`),
+      ] as const,
+  );
+
+  it("are of no concern to objects of other kinds, and say nothing where one of them takes an object", async () => {
+    const files = { ...Object.fromEntries(forms), "x.yaml": map("x") + box("right", "1") };
+    expect(await told(files)).toEqual({ denied: [], remarks: [] });
+  });
+
+  it("are not all tried, which is said where the others refuse an object", async () => {
+    const files = { ...Object.fromEntries(forms), "x.yaml": map("x") + box("wrong", "big") };
+    expect(await told(files)).toEqual({
+      denied: ["x.yaml Box.example.com/wrong"],
+      remarks: ["cli/alternatives-untried"],
+    });
   });
 });
 

@@ -148,9 +148,10 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
       "examples/plain.yaml": object("example.com/v1", "Route", "a", "spec: {host: a}\n"),
       "examples/retry.yaml": object("example.com/v1", "Route", "b", "spec: {host: a, retry: 2}\n"),
       "examples/wrong.yaml": object("example.com/v1", "Route", "c", "spec: {host: 1}\n"),
+      "examples/later.yaml": object("example.com/v1", "Route", "d", 'spec: {retry: "${RETRY:=2}"}\n'),
     },
-    units: { "crd/experimental": 1, "crd/standard": 1, examples: 3 },
-    admitted: "5 objects: 4 allowed, 1 denied",
+    units: { "crd/experimental": 1, "crd/standard": 1, examples: 4 },
+    admitted: "6 objects: 4 allowed, 1 denied, 1 not complete as written",
   },
   "all that stands in repositories beside resources": {
     files: {

@@ -294,6 +294,16 @@ describe("what is deployed together", () => {
     });
   });
 
+  it("is not all of a repository, which is mostly another one, and no folder of an artifact", async () => {
+    const flux = "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\n";
+    expect(
+      await unitsOf({
+        "a/sync.yaml": `${flux}spec: {path: ./}\n`,
+        "b/sync.yaml": `${flux}spec: {path: ./a, sourceRef: {kind: OCIRepository, name: c}}\n`,
+      }),
+    ).toEqual({ "folder a": ["a/sync.yaml"], "folder b": ["b/sync.yaml"] });
+  });
+
   it("comes to a cluster with its bases, and by what deploys it", async () => {
     const flux = (path: string): string =>
       `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: a}\nspec: {path: ${path}}\n`;

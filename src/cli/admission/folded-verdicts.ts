@@ -1,7 +1,7 @@
 import type { Judged } from "./judge.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";
-import { formatPath, groupOf } from "../../model/index.js";
+import { formatPath, getAt, groupOf } from "../../model/index.js";
 
 /** More lines than these are counted. */
 const SHOWN = 12;
@@ -58,7 +58,16 @@ export class FoldedVerdicts {
 export function isUnfinished(judged: Judged): boolean {
   const { verdict, isValidated } = judged.admission;
   if (verdict.allowed || !isValidated) return false;
-  return judged.source.isCompleted === true || /\$\{|\$\(|\(\$|\{\{/.test(foundIn(judged));
+  return judged.source.isCompleted === true || LATER.test(foundIn(judged)) || LATER.test(valueIn(judged));
+}
+
+const LATER = /\$\{|\$\(|\(\$|\{\{/;
+
+/** What the first fault is about: of a wrong type, the message tells nothing but the type. */
+function valueIn({ source, diagnostics }: Judged): string {
+  const path = diagnostics.find(({ severity }) => severity === "error")?.path;
+  const value = path && getAt(source.object, path);
+  return typeof value === "string" ? value : "";
 }
 
 function unfinishedText(first: string, objects: number): string {

@@ -162,7 +162,7 @@ async function* manifestParts(
   { inputs = new InputCache(host), isWanted = () => true, skipsOthers }: ManifestChoice,
 ): AsyncGenerator<Sources> {
   let part = new ManifestPart();
-  const { files, passed, completed } = inputs.files(word);
+  const { files, passed, completed, prefix, layout } = inputs.files(word);
   const roles = new Map(passed);
   for (const name of files) {
     const given = skipsOthers ? readableInput(name, inputs, roles) : inputs.read(name);
@@ -181,7 +181,12 @@ async function* manifestParts(
     }
   }
   yield part;
-  yield { objects: [], kubernetes: undefined, diagnostics: [], passedOver: groupPassedOver(roles) };
+  const faults = layout.faults.map((fault) => placedBelow(prefix, fault));
+  yield { objects: [], kubernetes: undefined, diagnostics: faults, passedOver: groupPassedOver(roles) };
+}
+
+function placedBelow(prefix: string, { at, ...fault }: Diagnostic): Diagnostic {
+  return { ...fault, ...(at && { at: { ...at, file: prefix + (at.file ?? "") } }) };
 }
 
 /** A file of a folder that is not text is passed over. */

@@ -1,4 +1,7 @@
-import { type Json, VarveError, isObject } from "../../model/index.js";
+import { type Diagnostic, type Json, VarveError, isObject } from "../../model/index.js";
+import { firstFault } from "../first-fault.js";
+import { guarded } from "../guarded.js";
+import { hasActions } from "./templated.js";
 import { parseYaml } from "../../yaml/index.js";
 import { posix } from "node:path";
 
@@ -9,12 +12,21 @@ export interface Kustomization {
   readonly isComponent: boolean;
   /** Whether it changes what it takes: as they are written, its resources may lack what it fills in. */
   readonly isChanging: boolean;
+  /** What it makes of names, and of the namespaces of what it takes; empty where it leaves them. */
+  readonly renames: Renaming;
   /** Files of resources, and folders of other kustomizations. */
   readonly resources: readonly string[];
   /** Files of changes to resources. */
   readonly patches: readonly string[];
   /** Everything else: values of charts, content of ConfigMaps, settings of transformers. */
   readonly inputs: readonly string[];
+  /** Why it cannot be read: it then takes nothing. */
+  readonly faults: readonly Diagnostic[];
+}
+
+export interface Renaming {
+  readonly names: string;
+  readonly namespaces: string;
 }
 
 export const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
@@ -25,16 +37,20 @@ const CHANGES =
     " ",
   );
 
-/** What a file says; one that cannot be read takes nothing. */
+/** What a file says. One that is filled in by a tool before kustomize sees it takes nothing either, and has no fault. */
 export function readKustomization(path: string, text: string): Kustomization {
   const folder = posix.dirname(path).replace(/^\.$/, "");
-  const value = parsed(text);
+  const { value, faults } = parsed(path, text);
   const at = (names: readonly string[]): readonly string[] =>
     names.flatMap((name) => localPath(folder, name));
   return {
     folder,
     isComponent: value["kind"] === "Component",
     isChanging: CHANGES.some((name) => value[name] !== undefined),
+    renames: {
+      names: ["namePrefix", "nameSuffix"].flatMap((key) => textIn(value[key])).join("*"),
+      namespaces: textIn(value["namespace"]).join(""),
+    },
     resources: at([
       ...texts(value["resources"]),
       ...texts(value["bases"]),
@@ -43,11 +59,14 @@ export function readKustomization(path: string, text: string): Kustomization {
     ]),
     patches: at([
       ...members(value["patches"], "path"),
+      // As they were written before they could have a target.
+      ...texts(value["patches"]),
       ...members(value["patchesJson6902"], "path"),
       ...texts(value["patchesStrategicMerge"]),
       ...members(value["replacements"], "path"),
     ]),
     inputs: at(inputsOf(value)),
+    faults,
   };
 }
 
@@ -69,13 +88,18 @@ function inputsOf(value: Readonly<Record<string, Json>>): readonly string[] {
   ];
 }
 
-function parsed(content: string): Readonly<Record<string, Json>> {
+interface Parsed extends Pick<Kustomization, "faults"> {
+  readonly value: Readonly<Record<string, Json>>;
+}
+
+function parsed(path: string, content: string): Parsed {
   try {
-    const value = parseYaml(content);
-    return isObject(value) ? value : {};
+    const value = parseYaml(content, { file: path });
+    return { value: isObject(value) ? value : {}, faults: [] };
   } catch (error) {
-    if (error instanceof VarveError) return {};
-    throw error;
+    if (!(error instanceof VarveError)) throw error;
+    const faults = hasActions(content) ? [] : error.diagnostics.map((each) => guarded(each, content));
+    return { value: {}, faults: firstFault(faults) };
   }
 }
 

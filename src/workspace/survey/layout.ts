@@ -1,4 +1,5 @@
 import { KUSTOMIZATION, type Kustomization, readKustomization } from "./kustomization.js";
+import type { Diagnostic } from "../../model/index.js";
 import type { FileRole } from "./role.js";
 import { explicitly } from "./explicit.js";
 import { folderOf, nearest, within } from "./folders.js";
@@ -44,6 +45,13 @@ export class Layout {
     if (KUSTOMIZATION.test(path)) return { role: "kustomization", what: "kustomization" };
     const kustomized = this.#kustomized.get(path) ?? this.#patchLeftOut(path);
     return kustomized !== undefined && !this.isNamed(path) ? kustomized : undefined;
+  }
+
+  /** Kustomizations that cannot be read, where they are meant to be: their files are then in no unit. */
+  get faults(): readonly Diagnostic[] {
+    return this.kustomizations
+      .flatMap(({ faults }) => faults)
+      .filter(({ at }) => at?.file === undefined || this.#roleInFolder(at.file) === undefined);
   }
 
   /** Whether a kustomization takes the file as a resource and changes it: it may not be whole as it is written. */

@@ -24,9 +24,17 @@ export function mayNameRoots(group: string, kind: string): boolean {
 export function rootsNamedBy(value: Json): readonly NamedRoot[] {
   if (!isKubernetesLike(value) || !mayNameRoots(groupOf(value.apiVersion), value.kind)) return [];
   const spec = objectAt(value, "spec");
-  const found = value.kind === "Kustomization" ? [spec["path"]] : argoPaths(value.kind, spec);
+  const found = value.kind === "Kustomization" ? fluxPaths(spec) : argoPaths(value.kind, spec);
   const tool = value.kind === "Kustomization" ? "flux" : "argo";
-  return found.flatMap((path) => (isFolderName(path) ? [{ tool, path: normal(path) }] : []));
+  const paths = found.filter(isFolderName).map(normal);
+  // All of a repository is mostly that of another one, and tells nothing about this.
+  return paths.filter((path) => path !== "").map((path) => ({ tool, path }));
+}
+
+/** The folders of an OCI artifact or a bucket are not those of a repository. */
+function fluxPaths(spec: Readonly<Record<string, Json>>): readonly (Json | undefined)[] {
+  const { kind = "GitRepository" } = objectAt(spec, "sourceRef");
+  return kind === "GitRepository" ? [spec["path"]] : [];
 }
 
 function argoPaths(kind: string, spec: Readonly<Record<string, Json>>): readonly (Json | undefined)[] {

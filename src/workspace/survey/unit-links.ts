@@ -1,5 +1,5 @@
 import { type NamedRoot } from "./named-roots.js";
-import type { Kustomization } from "./kustomization.js";
+import type { Kustomization, Renaming } from "./kustomization.js";
 import type { Unit } from "./units.js";
 
 /** Which units come to a cluster together, as far as files say it. Units go by their names. */
@@ -8,6 +8,8 @@ export interface UnitLinks {
   readonly basesOf: (unit: string) => ReadonlySet<string>;
   /** The units that bring it to a cluster and that none brings further: the unit itself where none does. */
   readonly topsOf: (unit: string) => ReadonlySet<string>;
+  /** What its kustomization, and those that build on it, make of names: two units may mean two resources by one name. */
+  readonly renamingOf: (unit: string) => Renaming;
 }
 
 /** A folder that an object deploys, and the unit of that object. */
@@ -45,7 +47,21 @@ export function unitLinks(
     const tops = above.filter((each) => !bringers.has(each));
     return new Set(tops.length === 0 ? [unit] : tops);
   });
-  return { basesOf, topsOf };
+  const renames = new Map(kustomizations.map((each) => [nameOf(each.folder), each.renames]));
+  const overlays = new Map<string, string[]>();
+  for (const [by, own] of bases)
+    for (const base of own) overlays.set(base, [...(overlays.get(base) ?? []), by]);
+  const renamingOf = remembered((unit: string) => {
+    const all = [unit, ...reached(unit, (at) => overlays.get(at) ?? [])].map((each) => renames.get(each));
+    return { names: joined(all, "names"), namespaces: joined(all, "namespaces") };
+  });
+  return { basesOf, topsOf, renamingOf };
+}
+
+function joined(all: readonly (Renaming | undefined)[], key: keyof Renaming): string {
+  const found = new Set(all.map((each) => each?.[key] ?? ""));
+  found.delete("");
+  return [...found].sort().join(" ");
 }
 
 function nameOf(folder: string): string {

@@ -33,7 +33,7 @@ export async function describeAll(
     for await (const { objects } of sourcesOf(words, host, { inputs, isWanted }))
       for (const { id, object, file } of objects) {
         if (id === undefined) continue;
-        units.add(file, formatResourceId(id), contentOf(object));
+        units.add(file, id, contentOf(object));
         if (isCompared(file)) names.add(id.name);
       }
   };
@@ -69,6 +69,6 @@ function describeWorkspace({ workspace, nameOf }: OpenedWorkspace, units: Descri
     const id = ids[i] as string;
     if (!twice.has(id)) continue;
     // The same text is encrypted differently each time.
-    units.add(nameOf(entry.file), id, contentOf(withoutCiphertext(workspace.read(entry), leastOf)));
+    units.add(nameOf(entry.file), entry.id, contentOf(withoutCiphertext(workspace.read(entry), leastOf)));
   }
 }

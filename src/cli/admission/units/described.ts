@@ -1,5 +1,13 @@
 import type { FoundUnit, FoundUnits } from "./found-units.js";
-import { type Json, formatJson, isObject } from "../../../model/index.js";
+import {
+  type Json,
+  type ResourceId,
+  formatJson,
+  formatResourceId,
+  isObject,
+  isWorldKind,
+} from "../../../model/index.js";
+import type { Renaming } from "../../../workspace/index.js";
 import { createHash } from "node:crypto";
 
 /** Which resources a unit describes, and how: more than one digest where its files differ. */
@@ -25,9 +33,10 @@ export class DescribedUnits {
     this.#found = found;
   }
 
-  add(file: string, id: string, content: string): void {
+  add(file: string, resource: ResourceId, content: string): void {
     const unit = this.#found.unitOf(file);
     if (unit === undefined) return;
+    const id = deployedId(resource, unit.renaming());
     const forms = note(this.#units, unit.key, id, content);
     note(this.#files, fileKey(unit, file), id, content);
     const place = `${unit.key}\n${id}`;
@@ -58,6 +67,25 @@ export class DescribedUnits {
 }
 
 const NOTHING: Described = new Map();
+
+/**
+ * What a resource is called in the files, with what becomes of that: `system` in two kustomizations, each with a prefix of
+ * its own, is two Namespaces. Definitions keep their names, and what is in no namespace is not moved to one.
+ */
+function deployedId(id: ResourceId, { names, namespaces }: Renaming): string {
+  const { kind } = id;
+  const isDefinition = kind === "CustomResourceDefinition" || kind === "CompositeResourceDefinition";
+  const isMoved = MOVED.test(kind) || id.namespace !== "" || !isWorldKind(id);
+  const renamed = isDefinition || kind === "Namespace" ? "" : names;
+  return [formatResourceId(id), renamed, isMoved ? namespaces : ""].join("\n");
+}
+
+const MOVED = /^(?:Namespace|Role|RoleBinding)$/;
+
+/** The name of such a resource as it is written. */
+export function writtenId(deployed: string): string {
+  return deployed.slice(0, deployed.indexOf("\n"));
+}
 
 function fileKey({ key }: FoundUnit, file: string): string {
   return `${key}\n${file}`;

@@ -1,7 +1,7 @@
 import type { Host } from "../../host.js";
 import type { InputCache } from "../../input-cache.js";
 import { type OpenedWorkspace } from "../../workspace.js";
-import { RESOURCES, type Survey, rootsIn, surveyFrom } from "../../../workspace/index.js";
+import { RESOURCES, type Renaming, type Survey, rootsIn, surveyFrom } from "../../../workspace/index.js";
 import { VarveError } from "../../../model/index.js";
 import { isFolder } from "../../folder-files.js";
 import { resolve } from "node:path";
@@ -17,6 +17,8 @@ export interface FoundUnit {
   readonly bases: () => ReadonlySet<string>;
   /** The units that bring it to a cluster, by their keys. */
   readonly tops: () => ReadonlySet<string>;
+  /** What kustomizations make of the names in it. */
+  readonly renaming: () => Renaming;
 }
 
 /** The units that files behind words of the command line belong to. */
@@ -76,6 +78,7 @@ const GIVEN: FoundUnit = {
   title: "the files that are named",
   bases: () => new Set(),
   tops: () => new Set([""]),
+  renaming: () => ({ names: "", namespaces: "" }),
 };
 
 function workspaceFiles({ workspace, nameOf }: OpenedWorkspace): ReadonlyMap<string, string> {
@@ -116,6 +119,7 @@ function unitsIn(
       title: nameOf(name),
       bases: () => keys(links.basesOf(name)),
       tops: () => keys(links.topsOf(name)),
+      renaming: () => links.renamingOf(name),
     };
     known.set(name, unit);
     return unit;

@@ -1,4 +1,4 @@
-import type { DescribedUnit } from "./described.js";
+import { type DescribedUnit, writtenId } from "./described.js";
 import type { Diagnostic } from "../../../model/index.js";
 import { type Judged, isTaken } from "../judge.js";
 import type { LeftOut, WorldChoice } from "./unit-worlds.js";
@@ -41,7 +41,7 @@ export class Remarks {
     const more = count === 1 ? "" : `; ${count - 1} more of such kind`;
     return [
       problems["alternative-left-out"]({
-        message: `${question.id} of ${question.unit.title} is not asked about ${first.unit.title}: both describe ${clash}, each in its own way${more}`,
+        message: `${question.id} of ${question.unit.title} is not asked about ${first.unit.title}: both describe ${writtenId(clash)}, each in its own way${more}`,
         params: { units: all.length, leftOut: count },
         hint: "to have it asked all the same, judge the two together: varve admit FOLDER --world FOLDER",
       }),

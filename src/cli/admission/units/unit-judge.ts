@@ -1,7 +1,7 @@
 import type { Answering, Answers } from "../../serve/answering.js";
 import { type Asking, type Judged, isTaken, judge, judgeCalling } from "../judge.js";
 import { UnitWorlds, type WorldChoice, type UnitWorld } from "./unit-worlds.js";
-import type { Diagnostic } from "../../../model/index.js";
+import { type Diagnostic, groupOf } from "../../../model/index.js";
 import { Remarks } from "./remarks.js";
 import type { SourcedObject } from "../sources.js";
 import type { Surroundings } from "../surroundings.js";
@@ -35,7 +35,8 @@ export class UnitJudge {
     if (unit !== undefined) this.#remarks.leaveOut(unit, choice);
     const [first, ...others] = choice.worlds;
     const judged = judgeBy(source, asking, this.#whoIn(first as UnitWorld));
-    return others.length === 0 ? judged : this.#inOthers(source, asking, judged, choice);
+    if (others.length === 0 || !isConcerned(source, choice)) return judged;
+    return this.#inOthers(source, asking, judged, choice);
   }
 
   get remarks(): readonly Diagnostic[] {
@@ -48,16 +49,17 @@ export class UnitJudge {
     first: Judged | Promise<Judged>,
     choice: WorldChoice,
   ): Promise<Judged> {
-    const { worlds, asksAlike } = choice;
+    const { worlds, kinds } = choice;
     const verdicts: [Judged, ...Judged[]] = [await first];
     for (const world of worlds.slice(1)) {
       // Where worlds differ in definitions alone, the object is meant for the one that takes it.
-      if (asksAlike && isTaken(verdicts.at(-1) as Judged)) break;
+      if (kinds !== undefined && isTaken(verdicts.at(-1) as Judged)) break;
       verdicts.push(await judgeBy(source, asking, this.#whoIn(world)));
     }
     const fitting = verdicts.filter(fits);
     const found = fitting.find((each) => !isTaken(each)) ?? fitting[0] ?? verdicts[0];
-    this.#remarks.choose(found, verdicts, choice);
+    const isSettled = kinds !== undefined && isTaken(found);
+    if (!isSettled) this.#remarks.choose(found, verdicts, choice);
     return found;
   }
 
@@ -79,6 +81,12 @@ function judgeBy(
   return call === undefined
     ? judge(source, { ...asking, webhook: answer }, world)
     : judgeCalling(source, asking, world, call);
+}
+
+/** Definitions of other kinds have nothing to say about an object. */
+function isConcerned({ object: { apiVersion, kind } }: SourcedObject, { kinds }: WorldChoice): boolean {
+  if (kinds === undefined || typeof apiVersion !== "string" || typeof kind !== "string") return true;
+  return kinds.has(`${groupOf(apiVersion)} ${kind}`);
 }
 
 /** Whether an object is what its definition asks for: it is allowed, or refused by something that comes after that. */

@@ -1,6 +1,6 @@
 import type { Alternatives } from "./alternatives.js";
 import type { DescribedUnit } from "./described.js";
-import { type JsonObject, compareGoText } from "../../../model/index.js";
+import { type Json, type JsonObject, compareGoText, getKey, isObject, textAt } from "../../../model/index.js";
 
 /** An object that judging others takes, and where it is from. */
 export interface WorldObject {
@@ -40,8 +40,8 @@ export interface WorldChoice {
   readonly worlds: readonly UnitWorld[];
   /** How many more there are, which are not tried. */
   readonly untried: number;
-  /** Whether the worlds ask alike, and differ in nothing but definitions. */
-  readonly asksAlike: boolean;
+  /** The kinds, as `GROUP KIND`, whose definitions are all that the worlds differ in; undefined where they ask differently. */
+  readonly kinds: ReadonlySet<string> | undefined;
   /** What asks in an alternative of the unit and in none of its worlds, with the resource that tells the two apart. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -135,9 +135,11 @@ export class UnitWorlds {
       objects: [...this.#parts.common, ...stored, ...inOrder(chosen)],
       chosen: chosen.filter((piece) => contested.includes(piece)).map((piece) => piece.unit.title),
     }));
-    const asksAlike = contested.every(({ objects }) => objects.every(({ role }) => role === "definition"));
+    const objects = contested.flatMap((piece) => piece.objects);
+    const asksAlike = objects.every(({ role }) => role === "definition");
+    const kinds = asksAlike ? new Set(objects.flatMap(({ object }) => kindsOf(object))) : undefined;
     const untried = contested.filter((piece) => !tried.some(([, chosen]) => chosen.includes(piece))).length;
-    return { worlds, asksAlike, untried };
+    return { worlds, kinds, untried };
   }
 
   #excludes(a: Piece, b: Piece): boolean {
@@ -157,6 +159,17 @@ export class UnitWorlds {
         .map((question) => ({ question, clash }));
     });
   }
+}
+
+/** What a definition defines: of a CompositeResourceDefinition the claim too. */
+function kindsOf(definition: JsonObject): readonly string[] {
+  const spec = getKey(definition, "spec");
+  const names = [textAt(getIn(spec, "names"), "kind"), textAt(getIn(spec, "claimNames"), "kind")];
+  return names.filter((kind) => kind !== "").map((kind) => `${textAt(spec, "group")} ${kind}`);
+}
+
+function getIn(value: Json | undefined, key: string): Json | undefined {
+  return value !== undefined && isObject(value) ? getKey(value, key) : undefined;
 }
 
 function keyOf({ unit, isWhole, objects }: Piece): string {
