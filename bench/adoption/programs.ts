@@ -31,7 +31,7 @@ export const withVarve: Update = async ({ old, fresh, edited, work }) => {
     runProgram(process.execPath, [cli, ...args], { cwd: work, home: work });
   const adopted = await varve("adopt", "--from", fresh, "--base", old, "--name", "app");
   if (adopted.status !== 0) throw new Error(adopted.said);
-  return { ...(await varve("merge-in", "--from", fresh, "--name", "app")), result };
+  return { ...(await varve("apply", "--from", fresh, "--name", "app")), result };
 };
 
 /** `git merge` of two branches that begin with the first render: the edits, and the second render. */

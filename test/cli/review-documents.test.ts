@@ -28,6 +28,13 @@ describe("documents", () => {
     ]);
   });
 
+  it("of kinds that have no namespace are paired whatever their files say about one", async () => {
+    const role = (place: string) =>
+      `{apiVersion: rbac.authorization.k8s.io/v1, kind: ClusterRole, metadata: {name: r${place}}, rules: []}\n`;
+    const files = { "old/a.yaml": role(", namespace: monitoring"), "new/a.yaml": role("") };
+    expect(await changed(files, "old", "new")).toEqual(["ClusterRole.rbac.authorization.k8s.io/r modify"]);
+  });
+
   it("that are no resources are paired by file and position in it", async () => {
     const files = {
       "old/a.yaml": "a: 1\n---\nb: 1\n",

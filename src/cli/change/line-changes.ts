@@ -6,7 +6,7 @@ export interface LineChange {
 }
 
 /** A table of more cells than this takes longer than a reader waits: what is left then counts as replaced. */
-const MOST_CELLS = 1_000_000;
+const MOST_CELLS = 4_000_000;
 
 /** What became of the lines of a text, in order; of lines that were replaced the old ones come first. */
 export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {

@@ -11,16 +11,31 @@ export interface ShownChange {
   readonly line: string;
 }
 
-/** How many lines of a text are shown, how many of them around a changed one, and how much of a line. */
-const SHOWN = { changes: 8, around: 1, line: 100 } as const;
+/** How many changed lines of a text are shown, and how many around each. */
+export interface Excerpt {
+  readonly changes: number;
+  readonly around: number;
+}
+
+export const EXCERPT: Excerpt = { changes: 8, around: 1 };
+
+/** How much of a line is shown. */
+const LINE = 100;
 
 const HIDDEN = "(differs in what looks like a secret)";
 
 /** The change of a long text, so that the difference is seen. With `full`, every changed line to its end. */
-export function textChange(before: string, after: string, full: boolean): ShownChange {
+export function textChange(
+  before: string,
+  after: string,
+  full: boolean,
+  shown: Excerpt = EXCERPT,
+): ShownChange {
   const [old, now] = [withoutHiddenWords(before), withoutHiddenWords(after)];
   if (old === now) return { cell: HIDDEN, below: [], line: HIDDEN };
-  return old.includes("\n") || now.includes("\n") ? linesChange(old, now, full) : lineChange(old, now, full);
+  return old.includes("\n") || now.includes("\n")
+    ? linesChange(old, now, full, shown)
+    : lineChange(old, now, full);
 }
 
 function lineChange(before: string, after: string, full: boolean): ShownChange {
@@ -29,7 +44,7 @@ function lineChange(before: string, after: string, full: boolean): ShownChange {
   return { cell, below: [`- ${marked(old)}`, `+ ${marked(now)}`], line: `${marked(old)} -> ${marked(now)}` };
 }
 
-function linesChange(before: string, after: string, full: boolean): ShownChange {
+function linesChange(before: string, after: string, full: boolean, shown: Excerpt): ShownChange {
   const [old, now] = [before, after].map((text) => text.replace(/\n$/, "").split("\n")) as [
     string[],
     string[],
@@ -46,7 +61,11 @@ function linesChange(before: string, after: string, full: boolean): ShownChange 
     ...(changed.length > removed ? [`${plural(changed.length - removed, "line")} added`] : []),
   ];
   const cell = `(${counts.join(", ")}, of ${plural(now.length, "line")})`;
-  return { cell, below: excerpt(changes, full), line: `${cell} ${firstOf(changed)}` };
+  return {
+    cell,
+    below: excerpt(changes, full ? { ...shown, changes: Infinity } : shown, full),
+    line: `${cell} ${firstOf(changed)}`,
+  };
 }
 
 /** The first changed line, for reports of one line. */
@@ -54,29 +73,33 @@ function firstOf([first, ...rest]: readonly LineChange[]): string {
   const { kind, number, text } = first as LineChange;
   const partner = kind === "removed" ? rest.find((change) => change.kind === "added") : undefined;
   if (partner === undefined)
-    return `line ${number}: ${kind === "removed" ? "-" : "+"} ${clipEnds(text.trim(), SHOWN.line)}`;
+    return `line ${number}: ${kind === "removed" ? "-" : "+"} ${clipEnds(text.trim(), LINE)}`;
   const [old, now] = clipPair(text.trim(), partner.text.trim());
   return `line ${number}: ${old} -> ${now}`;
 }
 
 /** The changed lines and a little around them. */
-function excerpt(changes: readonly LineChange[], full: boolean): string[] {
+function excerpt(
+  changes: readonly LineChange[],
+  { changes: most, around }: Excerpt,
+  full: boolean,
+): string[] {
   const near = new Set<number>();
-  let left = full ? Infinity : SHOWN.changes;
+  let left = most;
   for (const [i, { kind }] of changes.entries()) {
     if (kind === "same" || left-- <= 0) continue;
-    for (let at = i - SHOWN.around; at <= i + SHOWN.around; at++)
+    for (let at = i - around; at <= i + around; at++)
       if (changes[at]?.kind === "same" || at === i) near.add(at);
   }
   const width = String(changes.at(-1)?.number ?? 1).length;
   const lines: string[] = [];
   let last = -1;
   for (const at of [...near].toSorted((a, b) => a - b)) {
-    if (last >= 0 && at > last + 1) lines.push("…");
+    if (around > 0 && last >= 0 && at > last + 1) lines.push("…");
     lines.push(shownLine(changes, at, width, full));
     last = at;
   }
-  const more = full ? 0 : changes.filter(({ kind }) => kind !== "same").length - SHOWN.changes;
+  const more = changes.filter(({ kind }) => kind !== "same").length - most;
   return more > 0 ? [...lines, `and ${plural(more, "more changed line")}; --full shows all`] : lines;
 }
 
@@ -90,11 +113,11 @@ function shownLine(changes: readonly LineChange[], at: number, width: number, fu
 /** A long line that replaced another one is cut where they are the same. */
 function clipped(changes: readonly LineChange[], at: number): string {
   const { kind, text } = changes[at] as LineChange;
-  if (text.length <= SHOWN.line) return text;
+  if (text.length <= LINE) return text;
   const run = runAround(changes, at);
   const partners = run.filter((change) => change.kind !== kind);
   const partner = partners[run.filter((change) => change.kind === kind).indexOf(changes[at] as LineChange)];
-  if (kind === "same" || partner === undefined) return clipEnds(text, SHOWN.line);
+  if (kind === "same" || partner === undefined) return clipEnds(text, LINE);
   return kind === "removed" ? clipPair(text, partner.text)[0] : clipPair(partner.text, text)[1];
 }
 

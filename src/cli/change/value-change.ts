@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, formatJson, getKey, isObject, isScalar } from "../../model/index.js";
-import { type ShownChange, textChange } from "./text-change.js";
+import { EXCERPT, type Excerpt, type ShownChange, textChange } from "./text-change.js";
 import { clipEnds } from "./long-line.js";
 import { formatYaml } from "../../yaml/index.js";
 import { imageChange } from "./image-change.js";
@@ -14,21 +14,27 @@ const LONGEST = 60;
 const ITEMS = 10;
 
 /** A change of a value as people read it; values of Secrets are masked before. With `full`, nothing is cut. */
-export function valueChange(before: Json | undefined, after: Json | undefined, full = false): ShownChange {
-  if (typeof before === "string" && typeof after === "string") return stringChange(before, after, full);
+export function valueChange(
+  before: Json | undefined,
+  after: Json | undefined,
+  full = false,
+  shown: Excerpt = EXCERPT,
+): ShownChange {
+  if (typeof before === "string" && typeof after === "string")
+    return stringChange(before, after, full, shown);
   if (Array.isArray(before) && Array.isArray(after) && !(isShort(before) && isShort(after)))
     return listChange(before, after, full);
   const line = full ? `${whole(before)} -> ${whole(after)}` : `${brief(before)} -> ${brief(after)}`;
   return { cell: line, below: [], line };
 }
 
-function stringChange(before: string, after: string, full: boolean): ShownChange {
+function stringChange(before: string, after: string, full: boolean, shown: Excerpt): ShownChange {
   const line = `${brief(before)} -> ${brief(after)}`;
   const image = full || line.length <= LONGEST ? undefined : imageChange(before, after);
   if (image !== undefined) return { cell: image, below: [], line: image };
   return isShort(before) && isShort(after)
     ? { cell: line, below: [], line }
-    : textChange(before, after, full);
+    : textChange(before, after, full, shown);
 }
 
 /** A list that is one value: what is in one version only, or that the order differs. */

@@ -2,12 +2,13 @@ import { type Commit, MASK, formatOrigin } from "../../ledger/index.js";
 import { type FieldPath, type Json, formatJson, formatPath } from "../../model/index.js";
 import { type Decision, isConflict } from "../../preserve/index.js";
 import type { PlannedResource } from "../../flow/index.js";
+import { clipEnds, clipPair } from "../change/long-line.js";
 
 const LONGEST = 60;
 
 /**
- * A value as it may be printed: short, and masked where it is secret. Beside other values, a long one is cut where it
- * begins to differ from them: what all of them start with says nothing.
+ * A value as it may be printed: short, and masked where it is secret. Of a long one both ends are shown; beside another
+ * value also where it differs from that.
  */
 export function shownValue(
   resource: PlannedResource,
@@ -18,29 +19,15 @@ export function shownValue(
 ): string {
   const text = textOf(resource, path, value);
   if (text.length <= longest) return text;
-  const shared = beside
-    .map((other) => sharedLength(text, textOf(resource, path, other)))
-    .filter((length) => length < text.length);
-  const first = shared.length === 0 ? 0 : Math.min(...shared);
-  const start = Math.max(0, first - CONTEXT);
-  const cut = text.slice(start, start + longest);
-  return `${start === 0 ? "" : "..."}${cut}${start + longest < text.length ? "..." : ""}`;
+  const other = beside.map((each) => textOf(resource, path, each)).find((each) => each !== text);
+  return other === undefined || other.length <= longest ? clipEnds(text, longest) : clipPair(text, other)[0];
 }
-
-/** How much of what is the same is shown before the first difference. */
-const CONTEXT = 20;
 
 function textOf({ ledger }: PlannedResource, path: FieldPath, value: Json | undefined): string {
   if (value === undefined) return "(absent)";
   const shown = ledger.shown(path, value);
   if (shown === MASK) return MASK;
   return typeof shown === "string" && PLAIN.test(shown) ? shown : formatJson(shown);
-}
-
-function sharedLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
 }
 
 /** What was generated last; of a secret only a digest is recorded, and then no more can be said than that it is one. */

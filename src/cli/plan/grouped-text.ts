@@ -1,5 +1,7 @@
 import { line } from "../line.js";
 import type { PlannedResource } from "../../flow/index.js";
+import { type FieldRow, rowsText } from "./field-rows.js";
+import { type SharedRows, takeShared } from "./shared-rows.js";
 import { plural } from "../plural.js";
 
 /** A resource as a plan shows it: what it is called, and all that is said below its name. */
@@ -9,54 +11,65 @@ export interface ShownResource {
   readonly mark: string;
   readonly name: string;
   readonly file: string;
-  readonly body: string;
+  readonly rows: readonly FieldRow[];
+  /** What is kept, and what the stages say. */
+  readonly tail: string;
 }
 
-interface Group {
-  readonly first: ShownResource;
-  readonly names: string[];
-  readonly files: Set<string>;
+/** All that is said below the name of a resource. */
+export function bodyOf({ rows, tail }: Pick<ShownResource, "rows" | "tail">): string {
+  return rowsText(rows) + tail;
 }
 
 const SHOWN = 5;
 
-/** What is the same for many resources of a kind, once: `~ 312 Deployments.apps`. */
+/** What is the same for many resources, once: fields that change alike in several, and then all that is said of one. */
 export function* groupedText(
   shown: Iterable<ShownResource>,
   headOf: (one: ShownResource) => string,
   isFull: boolean,
 ): Generator<string> {
-  const groups = new Map<string, Group>();
-  for (const one of shown) {
-    const { group, kind } = one.resource.id;
-    const key = [one.mark, kind, group, one.resource.generator?.name ?? "", one.body].join("\n");
-    const known = groups.get(key) ?? { first: one, names: [], files: new Set<string>() };
-    groups.set(key, known);
-    const { namespace, name } = one.resource.id;
-    known.names.push(namespace === "" ? name : `${namespace}/${name}`);
-    known.files.add(one.file);
-  }
+  const { shared, rest } = takeShared([...shown]);
   let gap = "";
-  for (const { first, names, files } of groups.values()) {
-    const head = names.length === 1 ? headOf(first) : groupHead(first, names, files, isFull);
-    yield gap + head + first.body;
+  for (const { resources, rows, tail } of [...shared, ...likeResources(rest)]) {
+    const [first] = resources as [ShownResource];
+    const head = resources.length === 1 ? headOf(first) : groupHead(resources, isFull);
+    yield gap + head + rowsText(rows) + tail;
     gap = "\n";
   }
 }
 
-function groupHead(
-  { mark, resource }: ShownResource,
-  names: readonly string[],
-  files: ReadonlySet<string>,
-  isFull: boolean,
-): string {
+/** Resources of a kind of which the same is said. */
+function likeResources(shown: readonly ShownResource[]): readonly SharedRows[] {
+  const groups = new Map<string, { readonly first: ShownResource; readonly resources: ShownResource[] }>();
+  for (const one of shown) {
+    const { group, kind } = one.resource.id;
+    const key = [one.mark, kind, group, one.resource.generator?.name ?? "", bodyOf(one)].join("\n");
+    const known = groups.get(key) ?? { first: one, resources: [] };
+    groups.set(key, known);
+    known.resources.push(one);
+  }
+  return [...groups.values()].map(({ first: { rows, tail }, resources }) => ({ rows, tail, resources }));
+}
+
+/** `~ 312 of Deployment.apps, the same change in each`; the kind is said once where it is the same. */
+function groupHead(resources: readonly ShownResource[], isFull: boolean): string {
+  const [{ mark, resource }] = resources as [ShownResource];
   const { kind, group } = resource.id;
-  const by = resource.generator === undefined ? "" : `, by ${resource.generator.name}`;
+  const isOneKind = resources.every(({ resource: { id } }) => id.kind === kind && id.group === group);
+  const makers = new Set(resources.map(({ resource: { generator } }) => generator?.name));
+  const [maker] = makers;
+  const by = maker === undefined || makers.size > 1 ? "" : `, by ${maker}`;
+  const names = resources.map(({ name, resource: { id } }) =>
+    isOneKind ? [id.namespace, id.name].filter((part) => part !== "").join("/") : name,
+  );
   const listed = isFull ? names : names.slice(0, SHOWN);
   const rest = names.length > listed.length ? ` and ${names.length - listed.length} more` : "";
-  const what = `${names.length} of ${kind}${group === "" ? "" : `.${group}`}`;
+  const what = isOneKind
+    ? `${names.length} of ${kind}${group === "" ? "" : `.${group}`}`
+    : plural(names.length, "resource");
+  const files = plural(new Set(resources.map(({ file }) => file)).size, "file");
   return (
-    line`${mark} ${what}, the same change in each  (${plural(files.size, "file")}${by})` +
-    line`    ${listed.join(", ")}${rest}`
+    line`${mark} ${what}, the same change in each  (${files}${by})` + line`    ${listed.join(", ")}${rest}`
   );
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, type SourceRange, formatPath, startOf } from "../../model/index.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import { changedFields } from "./changed-fields.js";
+import { fieldChange } from "./field-change.js";
 import { keptLine } from "./decision-text.js";
 import { plural } from "../plural.js";
 import { problems } from "../problems.js";
@@ -42,7 +43,10 @@ const SHOWN = 3;
 function changeText(resource: PlannedResource): string {
   const { fate, name } = resource;
   if (fate !== "updated") return `${name} would be ${fate}`;
-  const fields = changedFields(resource).map(({ path }) => formatPath(path));
-  const rest = fields.length > SHOWN ? ` and ${plural(fields.length - SHOWN, "more field")}` : "";
-  return `${name} would be updated: ${fields.slice(0, SHOWN).join(", ")}${rest}`;
+  const fields = changedFields(resource);
+  const shown = fields
+    .slice(0, SHOWN)
+    .map((field) => `${formatPath(field.path)} ${fieldChange(resource, field, false).line}`);
+  const rest = fields.length > SHOWN ? `; and ${plural(fields.length - SHOWN, "more field")}` : "";
+  return `${name} would be updated: ${shown.join("; ")}${rest}`;
 }

@@ -2,9 +2,10 @@ import { markdownCode as code, markdownRow as row, markdownText as prose } from 
 import { formatPath } from "../../model/index.js";
 import { awayIn, countsOf, summaryLine } from "./summary.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
-import { changedFields } from "./changed-fields.js";
+import { type ChangedField, changedFields } from "./changed-fields.js";
 import { isReported } from "./kept-text.js";
-import { keptLine, shownValue } from "./decision-text.js";
+import { fieldChange } from "./field-change.js";
+import { keptLine } from "./decision-text.js";
 
 const MARKS: Readonly<Record<string, string>> = { created: "+", updated: "~", removed: "-" };
 
@@ -64,18 +65,23 @@ function groupsOf(shown: readonly PlannedResource[], fields: number, isGrouped: 
   return [...groups.values()];
 }
 
+function fieldText(resource: PlannedResource, field: ChangedField, isFull: boolean): string {
+  const { cell, below } = fieldChange(resource, field, isFull);
+  const place = code(formatPath(field.path));
+  if (below.length > 0) return [`${place} ${prose(cell)}`, ...below.map(code)].join("<br>");
+  const [was, is, ...rest] = cell.split(" -> ");
+  // A value may hold an arrow itself.
+  return is === undefined || rest.length > 0
+    ? `${place} ${code(cell)}`
+    : `${place} ${code(was as string)} → ${code(is)}`;
+}
+
 function whatOf(resource: PlannedResource, most: number): string {
   if (resource.fate === "removed") return "removed";
   const changes = resource.fate === "created" ? [] : changedFields(resource);
   const lines = [
     ...(resource.fate === "created" ? ["new"] : []),
-    ...changes.map(({ path, before, after }) => {
-      const [was, is] = [
-        shownValue(resource, path, before, [after]),
-        shownValue(resource, path, after, [before]),
-      ];
-      return `${code(formatPath(path))} ${code(was)} → ${code(is)}`;
-    }),
+    ...changes.map((field) => fieldText(resource, field, most === Infinity)),
     ...resource.decisions
       .filter(isReported)
       .map((decision) => `keeps ${prose(keptLine(resource, decision))}`),

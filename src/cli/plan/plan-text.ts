@@ -2,14 +2,13 @@ import { line } from "../line.js";
 import type { Decision } from "../../preserve/index.js";
 import { type Look } from "../output.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
-import { keptLine, shownValue } from "./decision-text.js";
+import { fieldRows } from "./field-rows.js";
+import { keptLine } from "./decision-text.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import { type Paint, painter } from "../review/paint.js";
 import { isReported } from "./kept-text.js";
-import { type ChangedField, changedFields } from "./changed-fields.js";
 import { formatType } from "../../review/index.js";
-import { type ShownResource, groupedText } from "./grouped-text.js";
-import { table } from "../table.js";
+import { type ShownResource, bodyOf, groupedText } from "./grouped-text.js";
 import { plural } from "../plural.js";
 
 const MARKS = { created: "+", updated: "~", removed: "-" } as const;
@@ -61,7 +60,7 @@ export type PlanLook = Look & {
 function* singleTexts(shown: Iterable<ShownResource>): Generator<string> {
   let gap = "";
   for (const one of shown) {
-    yield gap + headOf(one) + one.body;
+    yield gap + headOf(one) + bodyOf(one);
     gap = "\n";
   }
 }
@@ -93,28 +92,10 @@ function shownResource(
   const { fate, id } = resource;
   const mark =
     fate in MARKS ? paint(COLORS[fate as keyof typeof COLORS], MARKS[fate as keyof typeof MARKS]) : "=";
-  const longest = isFull ? Infinity : undefined;
-  const rows =
-    fate === "removed"
-      ? []
-      : // The places in the generator are another one for each.
-        changedFields(resource).map((field) =>
-          fieldRow(resource, field, longest).slice(0, isGrouped ? 2 : 3),
-        );
+  const rows = fieldRows(resource, { isFull, isGrouped });
   const keeps = kept.map((decision) => line`    keeps ${keptLine(resource, decision)}`);
-  const body = `${table(rows, "    ")}${keeps.join("")}${eventsText(resource, decisions, paint)}${denialText(resource, paint)}`;
-  return { resource, mark, name: formatResourceId(id), file, body };
-}
-
-function fieldRow(
-  resource: PlannedResource,
-  { path, before, after, by }: ChangedField,
-  longest: number | undefined,
-): string[] {
-  const now = shownValue(resource, path, after, [before], longest);
-  const was = shownValue(resource, path, before, [after], longest);
-  const values = resource.fate === "created" ? now : `${was} -> ${now}`;
-  return [formatPath(path), values, by];
+  const tail = `${keeps.join("")}${eventsText(resource, decisions, paint)}${denialText(resource, paint)}`;
+  return { resource, mark, name: formatResourceId(id), file, rows, tail };
 }
 
 function eventsText({ events }: PlannedResource, decisions: Plan["decisions"], paint: Paint): string {

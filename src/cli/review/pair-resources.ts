@@ -32,8 +32,23 @@ export function pairResources(old: readonly Version[], young: readonly Version[]
 
 type Unnamed = Omit<ResourcePair, "name">;
 
-function idOf({ id }: Version): string {
-  return formatResourceId(id as ResourceId);
+/** The API server has no namespace for these, whatever their files say. */
+const CLUSTER_WIDE: ReadonlySet<string> = new Set([
+  "/Namespace",
+  "/PersistentVolume",
+  "admissionregistration.k8s.io/MutatingWebhookConfiguration",
+  "admissionregistration.k8s.io/ValidatingWebhookConfiguration",
+  "apiextensions.k8s.io/CustomResourceDefinition",
+  "apiregistration.k8s.io/APIService",
+  "rbac.authorization.k8s.io/ClusterRole",
+  "rbac.authorization.k8s.io/ClusterRoleBinding",
+  "scheduling.k8s.io/PriorityClass",
+  "storage.k8s.io/StorageClass",
+]);
+
+function idOf(version: Version): string {
+  const id = version.id as ResourceId;
+  return formatResourceId(CLUSTER_WIDE.has(`${id.group}/${id.kind}`) ? { ...id, namespace: "" } : id);
 }
 
 function groupedBy(

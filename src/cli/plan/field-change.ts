@@ -1,0 +1,45 @@
+import { type ShownChange, brief, valueChange } from "../change/value-change.js";
+import type { ChangedField } from "./changed-fields.js";
+import type { PlannedResource } from "../../flow/index.js";
+import { shownValue } from "./decision-text.js";
+import { type Json, visible } from "../../model/index.js";
+
+/** A plan is an overview: the first lines that change. */
+const EXCERPT = { changes: 2, around: 0 } as const;
+
+/** Values that are longer are shown by their difference. */
+const SHORT = 60;
+
+/** What a plan does to a field, as people read it: `3 -> 5`, and below it what differs in long values. */
+export function fieldChange(
+  resource: PlannedResource,
+  { path, before, after }: Pick<ChangedField, "path" | "before" | "after">,
+  isFull: boolean,
+): ShownChange {
+  const [was, now] = [before, after].map((value) => shownValue(resource, path, value, [], Infinity)) as [
+    string,
+    string,
+  ];
+  if (resource.fate === "created")
+    return onOneLine(now.length <= SHORT || isFull ? now : visible(brief(masked(resource, path, after))));
+  if (was.length <= SHORT && now.length <= SHORT) return onOneLine(`${was} -> ${now}`);
+  const { cell, below, line } = valueChange(
+    masked(resource, path, before),
+    masked(resource, path, after),
+    isFull,
+    EXCERPT,
+  );
+  return { cell: visible(cell), below: below.map(visible), line: visible(line) };
+}
+
+function onOneLine(text: string): ShownChange {
+  return { cell: text, below: [], line: text };
+}
+
+function masked(
+  { ledger }: PlannedResource,
+  path: ChangedField["path"],
+  value: Json | undefined,
+): Json | undefined {
+  return value === undefined ? undefined : ledger.shown(path, value);
+}

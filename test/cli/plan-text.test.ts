@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { play } from "./played-review.js";
+import { fill, folderWith } from "../workspace/folder.js";
+
+type Values = Record<string, Record<string, unknown>>;
+
+/** ConfigMaps as another tool renders them, one document each. */
+function rendered(maps: Values, version: string): string {
+  return Object.entries(maps)
+    .map(([name, data]) =>
+      JSON.stringify({
+        apiVersion: "v1",
+        kind: "ConfigMap",
+        metadata: { name, labels: { version } },
+        data,
+      }),
+    )
+    .join("\n---\n");
+}
+
+/** What a plan says about a new render, over the one before. */
+async function planOf(old: string, young: string, ...flags: readonly string[]): Promise<readonly string[]> {
+  const root = folderWith({ "varve.yaml": "{apiVersion: varve.dev/v1, kind: Workspace, spec: {}}\n" });
+  fill(root, { ".render/a.yaml": old });
+  const from = ["--from", ".render/a.yaml", "--name", "app"];
+  expect((await play({ cwd: root }, "apply", ...from)).status).toBe(0);
+  fill(root, { ".render/a.yaml": young });
+  const { stdout, stderr } = await play({ cwd: root }, "plan", ...from, ...flags);
+  expect(stderr).toBe("");
+  return stdout.split("\n");
+}
+
+const lines = (changed: readonly number[], word: string): string =>
+  Array.from({ length: 30 }, (_, i) => `line ${i}${changed.includes(i) ? ` ${word}` : ""}`).join("\n");
+const LONG = "a long sentence of which only a few letters change between one version and the next";
+
+describe("a plan", () => {
+  it("shows where long values differ, and both ends of a line", async () => {
+    const before = rendered({ a: { text: lines([4, 9, 20], "old"), line: `${LONG} 5m ${LONG}` } }, "1");
+    const after = rendered({ a: { text: lines([4, 9, 20], "new"), line: `${LONG} 10m ${LONG}` } }, "1");
+    const by = "app: .render/a.yaml:1";
+    expect(await planOf(before, after)).toEqual([
+      "~ ConfigMap/a  (app.yaml, by app)",
+      `    data.text  (3 lines removed, 3 lines added, of 30 lines)  ${by}`,
+      "       5 - line 4 old",
+      "       5 + line 4 new",
+      "      and 4 more changed lines; --full shows all",
+      `    data.line  (long text, differs at character 85)           ${by}`,
+      "      - a long sentence …nd the next 5m a long sen…ion and the next",
+      "      + a long sentence …nd the next 10m a long sen…ion and the next",
+      "Would have updated 1 resource in 1 file.",
+      "",
+    ]);
+    const full = (await planOf(before, after, "--full")).join("\n");
+    expect(full).toContain("      21 + line 20 new\n");
+    expect(full).toContain(`      + ${LONG} 10m ${LONG}\n`);
+    const markdown = (await planOf(before, after, "-o", "markdown")).join("\n");
+    expect(markdown).toContain("`data.text` (3 lines removed, 3 lines added, of 30 lines)<br>");
+    const [notice] = await planOf(before, after, "-o", "github");
+    expect(notice).toContain(
+      "data.text (3 lines removed, 3 lines added, of 30 lines) line 5: line 4 old -> line 4 new",
+    );
+  });
+
+  it("says the same change of several resources once with --group, and what is left of each by itself", async () => {
+    const maps = (value: number): Values => ({
+      a: { own: `a${value}` },
+      b: { own: `b${value}` },
+      c: { own: "same" },
+      d: { own: "same" },
+    });
+    expect(await planOf(rendered(maps(1), "1"), rendered(maps(2), "2"), "--group")).toEqual([
+      "~ 4 of ConfigMap, the same change in each  (1 file, by app)",
+      "    a, b, c, d",
+      '    metadata.labels.version  "1" -> "2"',
+      "",
+      "~ ConfigMap/a  (app.yaml, by app)",
+      "    data.own  a1 -> a2",
+      "",
+      "~ ConfigMap/b  (app.yaml, by app)",
+      "    data.own  b1 -> b2",
+      "Would have updated 4 resources in 1 file.",
+      "",
+    ]);
+  });
+
+  it("hides what looks like a password in a long text, and never steers the terminal", async () => {
+    const text = (word: string): string => `${lines([], "")}\npassword: hunter${word}\n\u001b[31mred ${word}`;
+    for (const flags of [[], ["--full"], ["-o", "markdown"], ["-o", "github"]]) {
+      const printed = await planOf(
+        rendered({ a: { t: text("1") } }, "1"),
+        rendered({ a: { t: text("2") } }, "1"),
+        ...flags,
+      );
+      expect(printed.join("\n")).not.toMatch(/hunter|\u001b/);
+    }
+  });
+});
