@@ -6,6 +6,7 @@ import type { ProgramSource } from "./render.js";
 import { SETTINGS_FILE } from "../settings-file.js";
 import { chartFolder } from "./helm.js";
 import { digest } from "../digest.js";
+import { kustomizeFiles } from "./kustomize-files.js";
 import { matcher } from "../glob.js";
 import { problems } from "../problems.js";
 import { readBytes } from "../read-text.js";
@@ -30,7 +31,7 @@ export interface RenderInputs {
 
 /**
  * A digest of all that a program renders from: the settings, the files that are declared, and which program it is.
- * Without a declaration nothing is known, and the program runs every time.
+ * Where they are neither declared nor found, nothing is known, and the program runs every time.
  */
 export function renderInputs({ settings, source, root, kubernetes }: Tokened): RenderInputs {
   const files = inputFiles(source, root);
@@ -51,7 +52,7 @@ interface InputFiles {
 
 /** The files of the workspace that a source is rendered from; undefined where that is not known. */
 export function inputFiles(source: ProgramSource, root: string): InputFiles {
-  if ("kustomize" in source) return { paths: undefined, unused: [] };
+  if ("kustomize" in source) return { paths: kustomizeFiles(root, source.kustomize), unused: [] };
   if ("helm" in source) return { paths: chartFiles(source, root), unused: [] };
   const { command, inputs } = source;
   if (inputs === undefined) return { paths: undefined, unused: [] };
@@ -76,7 +77,8 @@ function chartFiles(
 }
 
 function programOf(source: ProgramSource): string {
-  return "command" in source ? (source.command[0] as string) : "helm";
+  if ("command" in source) return source.command[0] as string;
+  return "kustomize" in source ? "kustomize" : "helm";
 }
 
 /** Asking a program for its version takes as long as rendering: where it is, how large, and since when, says as much. */
