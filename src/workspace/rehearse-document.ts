@@ -8,6 +8,7 @@ import {
   getAtPointer,
   hasErrors,
   isSopsEncrypted,
+  textAt,
 } from "../model/index.js";
 import {
   type TextEdit,
@@ -26,6 +27,8 @@ interface ResourceWishes {
   readonly entry: ResourceEntry;
   value: Json;
   readonly edits: TextEdit[];
+  /** New items of the List, in their order, right behind it. */
+  readonly behind: Json[];
   isRemoved: boolean;
 }
 
@@ -65,6 +68,15 @@ export class DocumentRehearsal {
     else for (const each of translated) wished.edits.push(each);
   }
 
+  /** Puts a new resource into the List of another one, right behind it; false where it does not belong there. */
+  insert(behind: ResourceEntry, value: Json): boolean {
+    const { value: document = null, diagnostics } = this.#document;
+    const isList = behind.pointer.length > 0 && isListFor(document, value);
+    if (!isList || diagnostics.length > 0 || isSopsEncrypted(document)) return false;
+    this.#wishesFor(behind).behind.push(value);
+    return true;
+  }
+
   result(): DocumentResult {
     const { text, diagnostics: faults } = this.#document;
     if (hasErrors(this.#diagnostics)) return { text, diagnostics: this.#diagnostics };
@@ -76,14 +88,14 @@ export class DocumentRehearsal {
     const wishes = [...this.#wishes.values()];
     const removed = wishes.filter(({ isRemoved }) => isRemoved);
     if (removed.length === this.#count()) return { text: null, diagnostics: this.#diagnostics };
-    const edited = editParsed(this.#document, [...editsOf(wishes), ...removalsOf(removed)]);
+    const edited = editParsed(this.#document, [...editsOf(wishes), ...comingAndGoing(wishes)]);
     return { text: edited.text, diagnostics: [...this.#diagnostics, ...this.#placed(edited.diagnostics)] };
   }
 
   #wishesFor(entry: ResourceEntry): ResourceWishes {
     const place = positionOf(entry);
     const value = getAtPointer(this.#document.value ?? null, entry.pointer) ?? null;
-    const wished = this.#wishes.get(place) ?? { entry, value, edits: [], isRemoved: false };
+    const wished = this.#wishes.get(place) ?? { entry, value, edits: [], behind: [], isRemoved: false };
     this.#wishes.set(place, wished);
     return wished;
   }
@@ -147,9 +159,23 @@ function editsOf(wishes: readonly ResourceWishes[]): TextEdit[] {
 }
 
 /** From the last item to the first, so that none moves before it is its turn. */
-function removalsOf(removed: readonly ResourceWishes[]): TextEdit[] {
-  return removed
-    .map(({ entry }) => entry)
-    .sort((a, b) => positionOf(b) - positionOf(a))
-    .map(({ pointer }) => ({ op: "remove", pointer }));
+function comingAndGoing(wishes: readonly ResourceWishes[]): TextEdit[] {
+  const ordered = wishes.toSorted((a, b) => positionOf(b.entry) - positionOf(a.entry));
+  return ordered.flatMap(({ entry: { pointer }, behind, isRemoved }): TextEdit[] => {
+    const next = [...pointer.slice(0, -1), Number(pointer.at(-1)) + 1];
+    return [
+      ...behind.toReversed().map((value): TextEdit => ({ op: "insert", pointer: next, value })),
+      ...(isRemoved ? [{ op: "remove", pointer } as const] : []),
+    ];
+  });
+}
+
+/** A list of one kind takes no other. */
+function isListFor(list: Json, value: Json): boolean {
+  const kind = textAt(list, "kind");
+  return kind === "List" || (kind === `${textAt(value, "kind")}List` && sameVersion(list, value));
+}
+
+function sameVersion(one: Json, other: Json): boolean {
+  return textAt(one, "apiVersion") === textAt(other, "apiVersion");
 }

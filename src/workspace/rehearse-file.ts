@@ -31,7 +31,7 @@ export interface FileSource {
 
 export interface FileWishes {
   readonly entries: readonly (ResourceEdits | ResourceRemoval)[];
-  readonly added: readonly Pick<NewResource, "value" | "text">[];
+  readonly added: readonly Pick<NewResource, "value" | "text" | "behind">[];
 }
 
 export interface RehearsedFile {
@@ -43,11 +43,11 @@ export interface RehearsedFile {
 export function rehearseFile(source: FileSource, file: string, wishes: FileWishes): RehearsedFile {
   try {
     const opened = wishes.added.length > 0 ? source.openForNew(file) : source.open(file);
-    const { documents, diagnostics } = rehearseDocuments(source, opened, wishes.entries);
+    const { documents, left, diagnostics } = rehearseDocuments(source, opened, wishes);
     diagnostics.push(...(opened?.diagnostics ?? []), ...withoutIdentity(file, wishes.added));
     if (wishes.added.length > 0 && opened !== undefined && isSealed(opened))
       throw new VarveError({ ...sopsRefusal(file), at: startOf(file) });
-    const content = contentOf(file, opened, documents, wishes.added);
+    const content = contentOf(file, opened, documents, left);
     return { change: changeOf(file, opened, content), diagnostics };
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
@@ -69,19 +69,34 @@ function changeOf(
   return content === opened.text ? undefined : { path: file, content, before: digest(opened.text) };
 }
 
-/** The new text of each document that changes; null for one that goes. */
+/** What becomes of the documents of a file. */
+interface RehearsedDocuments {
+  /** The new text of each document that changes; null for one that goes. */
+  readonly documents: ReadonlyMap<YamlDocument, string | null>;
+  /** New resources that did not go into a List. */
+  readonly left: FileWishes["added"];
+  readonly diagnostics: Diagnostic[];
+}
+
 function rehearseDocuments(
   source: FileSource,
   opened: OpenFile | undefined,
-  wishes: readonly (ResourceEdits | ResourceRemoval)[],
-): { readonly documents: ReadonlyMap<YamlDocument, string | null>; readonly diagnostics: Diagnostic[] } {
+  { entries, added }: FileWishes,
+): RehearsedDocuments {
   const diagnostics: Diagnostic[] = [];
   const rehearsals = new Map<YamlDocument, DocumentRehearsal>();
-  for (const wish of wishes) {
+  const rehearsalOf = (document: YamlDocument): DocumentRehearsal => {
+    const rehearsal = rehearsals.get(document) ?? new DocumentRehearsal(document);
+    rehearsals.set(document, rehearsal);
+    return rehearsal;
+  };
+  const left = added.filter(({ value, behind }) => {
+    const isInside = behind !== undefined && behind.pointer.length > 0 && opened !== undefined;
+    return !isInside || !rehearsalOf(documentOf(opened, behind)).insert(behind, value);
+  });
+  for (const wish of entries) {
     try {
-      const document = documentOf(opened ?? source.open(wish.entry.file), wish.entry);
-      const rehearsal = rehearsals.get(document) ?? new DocumentRehearsal(document);
-      rehearsals.set(document, rehearsal);
+      const rehearsal = rehearsalOf(documentOf(opened ?? source.open(wish.entry.file), wish.entry));
       if ("remove" in wish) rehearsal.remove(wish.entry);
       else rehearsal.edit(wish.entry, wish.edits, wish.schema ?? source.schemaOf(wish.entry));
     } catch (error) {
@@ -95,7 +110,7 @@ function rehearseDocuments(
     diagnostics.push(...result.diagnostics);
     documents.set(document, result.text);
   }
-  return { documents, diagnostics };
+  return { documents, left, diagnostics };
 }
 
 function contentOf(
@@ -105,14 +120,14 @@ function contentOf(
   added: FileWishes["added"],
 ): string | null {
   const documents = [...(opened?.documents.values() ?? [])];
-  if (added.length === 0 || !/\.json$/i.test(file))
-    return editStream(
-      opened?.text ?? "",
-      documents,
-      changes,
-      added.map(({ value }) => value),
-      textsOf(added),
-    );
+  if (added.length === 0 || !/\.json$/i.test(file)) {
+    const textOf = textsOf(added);
+    const placed = added.map(({ value, behind }) => ({
+      text: textOf(value),
+      ...(behind === undefined || opened === undefined ? {} : { behind: documentOf(opened, behind) }),
+    }));
+    return editStream(opened?.text ?? "", documents, changes, placed);
+  }
   // A second document behind `---` would be YAML, and readers of the file expect JSON.
   const isFree = documents.every((document) => changes.get(document) === null);
   if (!isFree || added.length > 1) throw new VarveError(jsonHoldsOne(file));

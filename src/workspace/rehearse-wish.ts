@@ -16,10 +16,12 @@ export interface ResourceRemoval {
   readonly remove: true;
 }
 
-/** A new document at the end of the file, or a new file. */
+/** A new document of a file, or a new file. */
 export interface NewResource {
   readonly file: string;
   readonly value: Json;
   /** YAML of the resource with comments that are to be kept: where its value is another one, it is changed in it. */
   readonly text?: string;
+  /** The resource of the file that it goes behind; to the end unless given. */
+  readonly behind?: ResourceEntry;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editStream, readDocuments } from "../../src/yaml/index.js";
+import { editStream, formatYaml, readDocuments } from "../../src/yaml/index.js";
 import type { Json } from "../../src/model/index.js";
 
 /** What a stream becomes when the documents at these positions go, or get a new text, and others are added. */
@@ -12,7 +12,12 @@ function after(
   const byDocument = new Map(
     Object.entries(changes).map(([index, change]) => [documents[Number(index)]!, change] as const),
   );
-  return editStream(text, documents, byDocument, added);
+  return editStream(
+    text,
+    documents,
+    byDocument,
+    added.map((value) => ({ text: formatYaml(value) })),
+  );
 }
 
 const without = (...indices: number[]) => Object.fromEntries(indices.map((index) => [index, null]));

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, formatResourceId } from "../../model/index.js";
-import type { PartChange, ResourceChange, Store } from "../store/store.js";
+import type { PartChange, ResourceChange, Store, StoredEntry } from "../store/store.js";
 import type { Existing } from "../decide/existing.js";
 import type { FreshResource } from "../source/generator.js";
 import type { Marked } from "../evidence/evidence-source.js";
@@ -30,6 +30,8 @@ export function resourceChanges(
     parts.set(part, changes);
     changes.push(change);
   };
+  // The last one that stands in each part, of those that were generated before.
+  const last = new Map<string, StoredEntry>();
   for (const resource of resources) {
     const { name, formerly, fate, edits, schema, fresh, result } = resource;
     const entry = existing.get(formerly === undefined ? name : formatResourceId(formerly))?.entry;
@@ -38,9 +40,11 @@ export function resourceChanges(
     const marked = isMarked ? markOf(store, resource) : undefined;
     diagnostics.push(...(marked?.diagnostics ?? []).map((one) => ({ resource: resource.id, ...one })));
     if (fate === "created") {
-      if (fresh !== undefined) want(fresh.file, created(marked?.value ?? result, fresh));
+      if (fresh !== undefined)
+        want(fresh.file, created(marked?.value ?? result, fresh, last.get(fresh.file)));
       continue;
     }
+    if (entry !== undefined) last.set(entry.part, entry);
     // What another kind of evidence wrote into the resource is about the version before this one.
     const left = store.kind.mark === undefined && edits.length > 0 ? unannotated(result) : [];
     const all = [...edits, ...(marked?.edits ?? []), ...left];
@@ -49,8 +53,13 @@ export function resourceChanges(
   return { parts: Array.from(parts, ([part, changes]) => ({ part, resources: changes })), diagnostics };
 }
 
-function created(value: Json, { text }: FreshResource): ResourceChange {
-  return { op: "create", value, ...(text === undefined ? {} : { text }) };
+function created(value: Json, { text }: FreshResource, behind: StoredEntry | undefined): ResourceChange {
+  return {
+    op: "create",
+    value,
+    ...(text === undefined ? {} : { text }),
+    ...(behind === undefined ? {} : { behind }),
+  };
 }
 
 function markOf({ kind, digest }: Store, resource: PlannedResource): Marked | undefined {

@@ -32,6 +32,8 @@ export type ResourceChange =
       readonly value: Json;
       /** How its generator writes it down: what is not part of the value, such as comments, is kept. */
       readonly text?: string;
+      /** What stands in the part and comes before it in what is generated. */
+      readonly behind?: StoredEntry;
     }
   | {
       readonly op: "edit";

@@ -211,8 +211,13 @@ function isAbout({ at }: Diagnostic, isIn: FolderPart["isIn"]): boolean {
 function asWishes({ part, resources }: PartChange) {
   return resources.map((change: ResourceChange) => {
     if (change.op === "create") {
-      const { value, text } = change;
-      return { file: part, value, ...(text === undefined ? {} : { text }) };
+      const { value, text, behind } = change;
+      return {
+        file: part,
+        value,
+        ...(text === undefined ? {} : { text }),
+        ...(behind === undefined ? {} : { behind: (behind as FolderEntry).stands }),
+      };
     }
     const { stands: entry } = change.entry as FolderEntry;
     if (change.op === "remove") return { entry, remove: true as const };

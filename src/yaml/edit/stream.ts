@@ -1,29 +1,49 @@
 import { isContent, lineEnd, markerAt } from "../scan/stream.js";
-import type { Json } from "../../model/index.js";
 import type { YamlDocument } from "../read/document.js";
-import { formatYaml } from "../write/emit.js";
 
 /** What becomes of a document: its new text, or null when it goes. */
 export type DocumentChanges = ReadonlyMap<YamlDocument, string | null>;
 
+/** The text of a new document, and the one that it goes behind; to the end unless given. */
+export interface NewDocument {
+  readonly text: string;
+  readonly behind?: YamlDocument;
+}
+
 /**
- * The text of a stream after some of its documents changed or went and new ones came to its end; null when documents
- * went and none is left. Documents that are not named keep every byte: this only cuts and joins at their borders.
+ * The text of a stream after some of its documents changed or went and new ones came; null when documents went and none
+ * is left. Documents that are not named keep every byte: this only cuts and joins at their borders.
  */
 export function editStream(
   text: string,
   documents: readonly YamlDocument[],
   changes: DocumentChanges,
-  added: readonly Json[] = [],
-  textOf: (value: Json) => string = formatYaml,
+  added: readonly NewDocument[] = [],
 ): string | null {
-  const kept = joinKept(text, documents, changes);
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const inside = added.filter(({ behind }) => behind !== undefined && hasRoomBehind(text, behind));
+  const kept = joinKept(text, documents, changes, (document) =>
+    inside
+      .filter(({ behind }) => behind === document)
+      .map((one) => `---\n${one.text}`.replaceAll(/\r?\n/g, newline)),
+  );
   const isEmptied = [...changes.values()].includes(null) && !hasContent(kept);
   if (isEmptied && added.length === 0) return null;
-  return kept + newDocuments(kept, added.map(textOf), text.includes("\r\n") ? "\r\n" : "\n");
+  const last = added.filter((one) => !inside.includes(one)).map((one) => one.text);
+  return kept + newDocuments(kept, last, newline);
 }
 
-function joinKept(text: string, documents: readonly YamlDocument[], changes: DocumentChanges): string {
+/** Whether the next document begins with a separator of its own. */
+function hasRoomBehind(text: string, { end, text: own }: YamlDocument): boolean {
+  return !isTerminated(own) && markerAt(text, end) === "---";
+}
+
+function joinKept(
+  text: string,
+  documents: readonly YamlDocument[],
+  changes: DocumentChanges,
+  textsBehind: (document: YamlDocument) => readonly string[],
+): string {
   let joined = "";
   let at = 0;
   let isOpen = false;
@@ -41,6 +61,7 @@ function joinKept(text: string, documents: readonly YamlDocument[], changes: Doc
       joined += document.text.slice(lastLine(document.text));
       isOpen = false;
     }
+    joined += textsBehind(document).join("");
     at = end;
   }
   return joined + text.slice(at);
