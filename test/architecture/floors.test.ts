@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { existsSync, readFileSync } from "node:fs";
-import { FLOORS, floorsIn } from "./floors.js";
+import { FLOORS, PACKAGES, floorsIn } from "./floors.js";
 import { type SourceFile, importsOf, roomsOnDisk, sourceFiles } from "./source-files.js";
 import { codeOf } from "./code-text.js";
 import { violationsOf } from "./import-rules.js";
@@ -10,6 +10,14 @@ const MAP = "../shared/design/architecture.md";
 /** A file that does not exist, as the rules would see it. */
 function file(path: string, text: string): SourceFile {
   return { path, room: path.split("/")[1], text, code: codeOf(text), imports: importsOf(text) };
+}
+
+function packagesIn(room: string): string[] {
+  const files = sourceFiles().filter((one) => one.room === room);
+  const bare = files.flatMap(({ imports }) =>
+    imports.filter((specifier) => !/^(?:\.|node:|\$)/.test(specifier)),
+  );
+  return [...new Set(bare)].toSorted();
 }
 
 describe("the floors of the house", () => {
@@ -28,6 +36,13 @@ describe("the floors of the house", () => {
   it("are those of the map", ({ skip }) => {
     skip(!existsSync(MAP), `SKIPPED: there is no ${MAP} to compare with`);
     expect(floorsIn(readFileSync(MAP, "utf8"))).toEqual(FLOORS);
+  });
+
+  it("have only packages that the package depends on, and a room for each of these", () => {
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: object };
+    expect([...new Set(Object.values(PACKAGES).flat())].toSorted()).toEqual(Object.keys(dependencies));
+    const used = Object.keys(PACKAGES).map((room) => [room, packagesIn(room)]);
+    expect(Object.fromEntries(used)).toEqual(PACKAGES);
   });
 
   it("keep the words for what a run does above the stages, which have other names for what they do", () => {
@@ -65,6 +80,51 @@ describe("the rule", () => {
       `src/schema/a.ts imports "node:fs": the outside world begins at floor 6`,
     ],
     [
+      "built-in modules below floor 6, also those that only compute: the engine runs in a browser",
+      file("src/preserve/a.ts", `import { createHash } from "node:crypto";`),
+      `src/preserve/a.ts imports "node:crypto": the outside world begins at floor 6`,
+    ],
+    [
+      "a built-in module without node:",
+      file("src/schema/a.ts", `import { readFileSync } from "fs";`),
+      `src/schema/a.ts imports "fs": a module of Node.js is written with node:`,
+    ],
+    [
+      "another room under the name of the package",
+      file("src/yaml/a.ts", `import { open } from "varve/workspace";`),
+      `src/yaml/a.ts imports "varve/workspace": it is not a package of this room`,
+    ],
+    [
+      "the package of another room",
+      file("src/review/a.ts", `import yaml from "yaml";`),
+      `src/review/a.ts imports "yaml": it is not a package of this room`,
+    ],
+    [
+      "a higher room in a template",
+      file("src/yaml/a.ts", "const late = await import(`../cli/index.js`);"),
+      `src/yaml/a.ts imports "../cli/index.js": cli is not on a lower floor`,
+    ],
+    [
+      "a higher room behind a comment, on a line of its own, or in single quotes",
+      file("src/yaml/a.ts", "const late = import(\n  /* later */ '../cli/index.js'\n);"),
+      `src/yaml/a.ts imports "../cli/index.js": cli is not on a lower floor`,
+    ],
+    [
+      "a room whose name is computed, on every floor",
+      file("src/workspace/a.ts", "const late = await import(`../${room}/index.js`);"),
+      `src/workspace/a.ts imports "../\${}": what is computed cannot be told; write it out`,
+    ],
+    [
+      "computed imports below floor 6",
+      file("src/yaml/a.ts", "const late = await import(name);"),
+      `src/yaml/a.ts imports "\${}": what is computed cannot be told; write it out`,
+    ],
+    [
+      "require",
+      file("src/yaml/a.ts", `const fs = require("node:fs");`),
+      `src/yaml/a.ts imports "node:fs": the outside world begins at floor 6`,
+    ],
+    [
       "a clock below floor 6",
       file("src/flow/a.ts", `const now = Date.now();`),
       "src/flow/a.ts uses Date.now",
@@ -80,9 +140,33 @@ describe("the rule", () => {
     expect(violationsOf(source)).toEqual([violation]);
   });
 
-  it("allows lower floors, neighbours in the room, packages, pure built-ins, and files from floor 6", () => {
-    const yaml = `import { a } from "../model/index.js";\nimport "./b.js";\nimport c from "yaml";\nimport { createHash } from "node:crypto";`;
-    const workspace = `import { readFileSync } from "node:fs";\nimport { a } from "../yaml/index.js";\nsetTimeout(a, 1);`;
+  const ways: readonly (readonly [string, string])[] = [
+    ["globalThis.process.env", "globalThis"],
+    [`globalThis["process"]`, "globalThis"],
+    ["const { env } = process;", "process"],
+    ["const clock = Date; clock.now();", "Date"],
+    ["new Date()", "Date"],
+    ["const { random } = Math;", "Math"],
+    [`Math["random"]()`, "Math"],
+    ["const later = setTimeout; later(f, 1);", "setTimeout"],
+    ["global.process", "global."],
+    ["new Intl.DateTimeFormat(x).format()", ".format()"],
+    [`new Function("return process")`, "Function("],
+  ];
+
+  it.each(ways)("finds the outside world below floor 6 in %s", (text, use) => {
+    expect(violationsOf(file("src/flow/a.ts", text))).toEqual([`src/flow/a.ts uses ${use}`]);
+    expect(violationsOf(file("src/workspace/a.ts", text))).toEqual([]);
+  });
+
+  it("lets a room compute with times and numbers that it is given", () => {
+    const text = "Date.UTC(1, 2); Date.parse(a); Math.floor(b); this.#process = c.process; format(d);";
+    expect(violationsOf(file("src/flow/a.ts", text))).toEqual([]);
+  });
+
+  it("allows lower floors, neighbours in the room, its packages, and from floor 6 files and code of people", () => {
+    const yaml = `import { a } from "../model/index.js";\nimport "./b.js";\nimport c from "yaml";`;
+    const workspace = `import { readFileSync } from "node:fs";\nimport { a } from "../yaml/index.js";\nsetTimeout(a, 1);\nimport(href);`;
     expect(violationsOf(file("src/yaml/a.ts", yaml))).toEqual([]);
     expect(violationsOf(file("src/workspace/a.ts", workspace))).toEqual([]);
   });

@@ -24,6 +24,14 @@ export const FLOORS: Readonly<Record<string, number>> = {
 /** Files, sockets, clocks and terminals begin here. */
 export const OUTSIDE_WORLD = 6;
 
+/** The packages that a room may import, and the only ones that do. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  cel: ["re2js"],
+  compose: ["re2js"],
+  workspace: ["jiti"],
+  yaml: ["yaml"],
+};
+
 /** The lines of a folder map that name a room and its floor: `  yaml/       2  Kubernetes' YAML dialect`. */
 export function floorsIn(map: string): Record<string, number> {
   return Object.fromEntries(

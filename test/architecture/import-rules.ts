@@ -1,16 +1,25 @@
-import { FLOORS, OUTSIDE_WORLD } from "./floors.js";
-import type { SourceFile } from "./source-files.js";
+import { COMPUTED, type SourceFile } from "./source-files.js";
+import { FLOORS, OUTSIDE_WORLD, PACKAGES } from "./floors.js";
+import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 
-/**
- * Built-in modules that only compute. Digests are pure; `node:crypto` also makes random bytes, which `OUTSIDE` below
- * finds by name.
- */
-const PURE_MODULES = new Set(["node:buffer", "node:crypto", "node:util", "node:zlib"]);
-
+/** Names of the language and of Node.js through which all others can be had; no member of something else. */
+const GLOBALS = ["process", "console", "globalThis", "performance", "crypto", "Temporal", "eval"];
+const TIMERS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask"];
 /** Ways to reach a file, a socket, a clock, a terminal or chance without importing anything. */
-const OUTSIDE =
-  /\b(?:process|console)\s*\.|\bDate\.now\b|\bnew Date\b|\bMath\.random\b|\bperformance\.|\b(?:setTimeout|setInterval|setImmediate|fetch)\s*\(|\brandom(?:Bytes|UUID|Int|FillSync)\b|\bgetRandomValues\b/g;
+const OUTSIDE = new RegExp(
+  [
+    String.raw`(?<![#.\w])(?:${[...GLOBALS, ...TIMERS].join("|")})\b`,
+    String.raw`(?<![#.\w])(?:fetch|Function)\s*\(`,
+    String.raw`(?<![#.\w])global\s*[.[]`,
+    // What these compute from a text or from numbers is no clock.
+    String.raw`\bDate\b(?!\.(?:UTC|parse)\()(?:\.now)?`,
+    String.raw`\.format\(\)`,
+    String.raw`\bMath\.random\b|\bMath\s*(?![.\w\s])`,
+    String.raw`\brandom(?:Bytes|UUID|Int|FillSync)\b|\bgetRandomValues\b`,
+  ].join("|"),
+  "g",
+);
 
 /** Everything in a file that its floor forbids, in words. */
 export function violationsOf(file: SourceFile): string[] {
@@ -29,13 +38,12 @@ function floorOf(room: string): number {
 
 function importViolation(file: SourceFile, floor: number, specifier: string): string | undefined {
   const says = (why: string): string => `${file.path} imports "${specifier}": ${why}`;
-  if (specifier.startsWith("node:")) {
-    const pure = PURE_MODULES.has(specifier);
-    return pure || floor >= OUTSIDE_WORLD
-      ? undefined
-      : says(`the outside world begins at floor ${OUTSIDE_WORLD}`);
+  if (specifier.includes(COMPUTED)) {
+    // What people wrote is loaded by its path, from floor 6 on; a room never is.
+    const isOfPeople = specifier === COMPUTED && floor >= OUTSIDE_WORLD;
+    return isOfPeople ? undefined : says("what is computed cannot be told; write it out");
   }
-  if (!specifier.startsWith(".")) return undefined;
+  if (!specifier.startsWith(".")) return outsideViolation(file, floor, specifier, says);
   const target = posix.join(posix.dirname(file.path), specifier);
   const [, room, ...below] = target.split("/");
   if (room === file.room || !target.startsWith("src/")) {
@@ -43,4 +51,16 @@ function importViolation(file: SourceFile, floor: number, specifier: string): st
   }
   if (below.join("/") !== "index.js") return says("a room is entered through its index.js");
   return floorOf(room as string) < floor ? undefined : says(`${room} is not on a lower floor`);
+}
+
+function outsideViolation(
+  { room = "" }: SourceFile,
+  floor: number,
+  specifier: string,
+  says: (why: string) => string,
+): string | undefined {
+  if (specifier.startsWith("node:"))
+    return floor >= OUTSIDE_WORLD ? undefined : says(`the outside world begins at floor ${OUTSIDE_WORLD}`);
+  if (isBuiltin(specifier)) return says("a module of Node.js is written with node:");
+  return PACKAGES[room]?.includes(specifier) === true ? undefined : says("it is not a package of this room");
 }

@@ -11,12 +11,24 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
-/** What a file imports or re-exports, by any of the four ways to write it. */
-const IMPORT =
-  /^(?:import|export)\b[^;"']*?from\s*"([^"]+)"|^import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
+/** Where a specifier may follow: `from`, `import`, `import(`, `require(`. Searched in code, where strings are blank. */
+const KEYWORD = /\b(?:from|import(?:\s*\()?|require\s*\()/g;
+/** The literal after a keyword, behind comments; a template may go on with what is computed. */
+const LITERAL = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*(?:"([^"]*)"|'([^']*)'|`([^`$]*)(`|\$))/y;
 
-export function importsOf(text: string): string[] {
-  return Array.from(text.matchAll(IMPORT), ([, from, bare, dynamic]) => (from ?? bare ?? dynamic) as string);
+/** What stands in the place of a specifier, or of the rest of one, that is computed. */
+export const COMPUTED = "${}";
+
+/** What a file imports or re-exports, in whatever way it is written. */
+export function importsOf(text: string, code = codeOf(text)): string[] {
+  return Array.from(code.matchAll(KEYWORD)).flatMap(({ 0: keyword, index }) => {
+    LITERAL.lastIndex = index + keyword.length;
+    const [, double, single, template, end] = LITERAL.exec(text) ?? [];
+    if (template !== undefined) return [template + (end === "$" ? COMPUTED : "")];
+    const specifier = double ?? single;
+    if (specifier !== undefined) return [specifier];
+    return keyword.endsWith("(") ? [COMPUTED] : [];
+  });
 }
 
 /** Every TypeScript file below `src`, sorted. */
@@ -28,7 +40,8 @@ export function sourceFiles(): SourceFile[] {
       const text = readFileSync(`src/${name}`, "utf8");
       const parts = name.split("/");
       const room = parts.length > 1 ? parts[0] : undefined;
-      return { path: `src/${name}`, room, text, code: codeOf(text), imports: importsOf(text) };
+      const code = codeOf(text);
+      return { path: `src/${name}`, room, text, code, imports: importsOf(text, code) };
     });
 }
 
