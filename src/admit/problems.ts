@@ -79,7 +79,8 @@ export const problems = declare("admit", {
   "invalid-expression": "An expression of a rule, a policy or a webhook does not compile.",
   "expression-too-new": "An expression needs a newer API server than the one it is for.",
   "deny-with-warn": "A binding both denies and warns, which the API server does not accept.",
-  "invalid-ca-bundle": "The certificates of a webhook are not base64 of PEM, so that it cannot be applied.",
+  "invalid-ca-bundle":
+    "The certificates of a webhook are not base64, so that it cannot be applied, or not PEM, so that it cannot be called.",
   "cost-over-budget": "A rule may cost more than the API server lets a CRD say.",
 
   // Lint of the set itself: what does something else than it seems to.

@@ -35,6 +35,7 @@ export {
 } from "./value/type.js";
 export { formatType, sameType } from "./check/assignability.js";
 export { Shape, type ShapeOptions } from "./schema/shape.js";
+export { escapeName } from "./schema/escape.js";
 
 // Values that are no JSON.
 export {

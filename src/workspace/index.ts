@@ -35,6 +35,7 @@ export { type ManifestFile, eachManifest, readManifests } from "./manifest-files
 
 // What every file of a folder is, and what is deployed together.
 export { type Survey, rootsIn, surveyFrom, surveyOf } from "./survey/survey.js";
+export { isTemplateFault } from "./survey/templated.js";
 export { Layout } from "./survey/layout.js";
 export { contentRole, isToolObject } from "./survey/content-role.js";
 export type { Renaming } from "./survey/kustomization.js";

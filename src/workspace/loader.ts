@@ -19,7 +19,7 @@ import type { Layout } from "./survey/layout.js";
 import { decodeText } from "./read-text.js";
 import { firstFault } from "./first-fault.js";
 import { guarded } from "./guarded.js";
-import { hasActions } from "./survey/templated.js";
+import { waitsForValues } from "./survey/templated.js";
 import { isUtf8 } from "node:buffer";
 import { join } from "node:path";
 import { problems } from "./problems.js";
@@ -135,7 +135,7 @@ export class Loader {
 
   /** What a file without resources is; undefined for one that means to hold some, whose faults are reported. */
   #roleWithout(path: string, text: string, faults: readonly Diagnostic[]): FileRole | undefined {
-    if (hasErrors(faults) && hasActions(text)) return TEMPLATE;
+    if (waitsForValues(text, faults)) return TEMPLATE;
     if (faults.length > 0 && (this.#isWorkspace || CLAIM.test(text))) return undefined;
     return hasErrors(faults) ? NOT_YAML : plainRole(path, text.slice(0, BEGINNING));
   }

@@ -45,6 +45,10 @@ describe("a rule about changes on a field that can be removed", () => {
         ),
       ),
     ],
+    [
+      "the object above reads it by the name that CEL has for it",
+      crd(fields({ namespace: fixed }, rule("has(self.__namespace__) == has(oldSelf.__namespace__)"))),
+    ],
     ["the object above may not change at all", crd(fields({ size: fixed }, rule("self == oldSelf")))],
     [
       "a controller writes it",
@@ -105,6 +109,23 @@ describe("an order of texts", () => {
       ]);
     expect(ruled(["TLS1.1", "TLS1.2"])).toEqual([]);
     expect(ruled(["TLS1.9", "TLS1.10"])).toEqual(["compared-as-text"]);
+  });
+
+  it.each([
+    [{ pattern: "^1\\.[0-3]$" }, []],
+    [{ maxLength: 3 }, ['"9" comes after "10"']],
+    [{ pattern: "^v\\d+\\.\\d+$" }, ['"v1.9" comes after "v1.10"']],
+    [{ pattern: "^\\d+Gi$" }, ['"9Gi" comes after "10Gi"']],
+    [{ enum: ["TLS1.9", "TLS1.10"] }, ['"TLS1.9" comes after "TLS1.10"']],
+    [{ enum: ["TLS1.2", "TLS1.3"] }, []],
+  ])("is wrong only for values that the schema allows: %j", (facets, expected) => {
+    const version = { type: "string", maxLength: 9, ...facets };
+    const least = fields(
+      { minVersion: version, maxVersion: version },
+      { required: ["minVersion", "maxVersion"], ...rule("self.minVersion <= self.maxVersion") },
+    );
+    const said = saysOf("compared-as-text", [crd(least)]).map((text) => text?.replace(/^.*texts: /, ""));
+    expect(said).toEqual(expected);
   });
 });
 

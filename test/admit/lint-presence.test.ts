@@ -1,4 +1,4 @@
-import { binding, codes, crd, fields, policy, rule, told } from "./lint-language.js";
+import { binding, codes, crd, fields, lint, policy, rule, told } from "./lint-language.js";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
 
@@ -38,11 +38,16 @@ function unguarded(resources: readonly JsonObject[]): string[] {
 }
 
 /** The same for a rule on the spec of the same schema. */
-function ruled(text: string): string[] {
-  const { spec } = LOOSE as {
+function ruled(text: string, ...others: JsonObject[]): string[] {
+  const rules = [{ rule: text, message: "no" }, ...others];
+  return unguarded([crd({ ...specOf(LOOSE), "x-kubernetes-validations": rules })]);
+}
+
+function specOf(resource: JsonObject): JsonObject {
+  const { spec } = resource as {
     spec: { versions: [{ schema: { openAPIV3Schema: { properties: { spec: JsonObject } } } }] };
   };
-  return unguarded([crd({ ...spec.versions[0].schema.openAPIV3Schema.properties.spec, ...rule(text) })]);
+  return spec.versions[0].schema.openAPIV3Schema.properties.spec;
 }
 
 describe("a read is safe", () => {
@@ -136,6 +141,31 @@ describe("a read is found", () => {
     expect(ruled("self.n > 1")).toEqual(["unguarded-field"]);
     expect(ruled("!has(self.n) || !has(oldSelf.n) || self.n >= oldSelf.n")).toEqual([]);
     expect(ruled("!has(self.n) || self.n >= oldSelf.n")).toEqual(["unguarded-field"]);
+  });
+
+  it("in rules of CRDs that refuse the object anyway, only where the message is lost", () => {
+    expect(ruled("self.n == 3")).toEqual([]);
+    expect(ruled("true", { rule: "self.n == 3", messageExpression: "'not ' + string(3)" })).toEqual([
+      "lost-message",
+    ]);
+  });
+
+  it("in rules of CRDs, unless another rule refuses the object", () => {
+    const alone = "!has(oldSelf.n) || self.n >= oldSelf.n";
+    expect(ruled(alone)).toEqual(["unguarded-field"]);
+    expect(ruled(alone, { rule: "!has(oldSelf.n) || has(self.n)" })).toEqual([]);
+  });
+
+  it("and shown with an object that lacks just that", () => {
+    const kept = "self.n == oldSelf.n || (!has(self.n) && !has(oldSelf.n))";
+    const rules = [{ rule: kept, messageExpression: "'n is fixed'" }];
+    const shown = lint([crd({ ...specOf(LOOSE), "x-kubernetes-validations": rules })]).map(
+      ({ message, hint }) => [message.split(" ")[0], hint?.split("fails on ")[1]?.replaceAll(/\d+/g, "1")],
+    );
+    expect(shown).toEqual([
+      ["self.n", '{"self":{},"oldSelf":{"n":1}}'],
+      ["oldSelf.n", '{"self":{"n":1},"oldSelf":{}}'],
+    ]);
   });
 
   it("and told with what is missing and the guard it needs", () => {

@@ -1,6 +1,6 @@
 import { DYN, compile, environment } from "../../src/cel/index.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { binding, codes, crd, fields, lint, policy, rule } from "./lint-language.js";
+import { binding, codes, crd, fields, lint, policy } from "./lint-language.js";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 
@@ -88,7 +88,8 @@ describe("a rule of a CRD", () => {
     fc.assert(
       fc.property(expressions, (expression) => {
         const text = expression.replaceAll("object.spec", "self");
-        const findings = lint([crd({ ...schema, ...rule(text) })]).filter(({ code }) =>
+        const ruled = { "x-kubernetes-validations": [{ rule: text, messageExpression: "'no'" }] };
+        const findings = lint([crd({ ...schema, ...ruled })]).filter(({ code }) =>
           /unguarded-field|lost-message/.test(code),
         );
         const { program } = compile(text, selves);

@@ -4,6 +4,7 @@ import {
   crd,
   fields,
   found,
+  lint,
   mutatingBinding,
   policy,
   rule,
@@ -102,6 +103,25 @@ describe("bindings", () => {
     expect(told("dangling-binding", set)).toEqual([
       ["there is no ValidatingAdmissionPolicy polcy in the set", 'did you mean "policy"?'],
     ]);
+  });
+
+  it("are a remark where the policy may be installed from elsewhere", () => {
+    const set = [
+      SHARDS,
+      policy(FINE),
+      binding(),
+      { ...binding({ policyName: "other" }), metadata: { name: "b2" } },
+    ];
+    const severities = lint(set).map(({ code, severity }) => `${severity} ${code}`);
+    expect(severities).toEqual(["info admit/dangling-binding"]);
+  });
+
+  it("are judged by the policy that fits, of several with the name", () => {
+    const params = { paramKind: { apiVersion: "v1", kind: "ConfigMap" } };
+    const paramRef = { name: "p", namespace: "default", parameterNotFoundAction: "Deny" };
+    const reads = policy("params.data.a == 'b' || " + FINE, { spec: params });
+    expect(codes([SHARDS, policy(FINE), reads, binding({ paramRef })])).toEqual([]);
+    expect(codes([SHARDS, policy(FINE), binding({ paramRef })])).toEqual(["missing-params"]);
   });
 
   it.each<[string[], string[]]>([
@@ -257,6 +277,11 @@ describe("resources", () => {
     ]);
   });
 
+  it("are not found where another of the group has a name like it", () => {
+    const nodes = policy(FINE, { resources: ["shirts"] });
+    expect(codes([SHARDS, nodes, binding()])).toEqual([]);
+  });
+
   it("are not found where the group is another's", () => {
     expect(codes([policy(FINE), binding()])).toEqual([]);
     expect(codes([SHARDS, policy(FINE, { resources: ["*"] }), binding()])).toEqual([]);
@@ -352,7 +377,10 @@ describe("webhooks", () => {
   it.each([
     ["${CA_BUNDLE}", ["invalid-ca-bundle"]],
     ["-----BEGIN CERTIFICATE-----", ["invalid-ca-bundle"]],
+    ["aGVsbG8=", ["invalid-ca-bundle"]],
     ["LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSQo=", []],
+    ["IyBDQQotLS0tLUJFR0lOIENFUlRJRklDQVRFLS0tLS0KTUlJCg==", []],
+    ["Cg==", []],
     ["", []],
     [undefined, []],
   ])("with the certificates %j give %j", (bundle, expected) => {

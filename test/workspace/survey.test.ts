@@ -194,10 +194,12 @@ describe("what a file is, by its neighbours", () => {
       "go.mod": "",
       "vendor/x/y.yaml": CONFIG("a"),
       "pkg/testdata/z.yaml": CONFIG("a"),
+      "app/src/test/resources/z.yaml": CONFIG("a"),
       "lib/a.libsonnet": "{}",
       "lib/b/c.jsonnet": "{}",
     });
     expect(passedOver.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+      "app/src/test/resources/ 1 file of test data",
       "lib/ 2 Jsonnet sources",
       "pkg/testdata/ 1 file of test data",
       "vendor/ 1 file of a dependency",

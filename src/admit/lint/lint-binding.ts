@@ -62,11 +62,21 @@ export function checkBinding(
   policies: readonly SetPolicy[],
   resources: readonly SetResource[],
 ): Diagnostic[] {
-  const policy = policies.find((each) => isFor(bound, each));
+  const named = policies.filter((each) => isFor(bound, each));
   return [
     ...checkActions(bound),
-    ...(policy === undefined ? danglingBinding(bound, policies) : checkParams(bound, policy, resources)),
+    ...(named.length === 0 ? danglingBinding(bound, policies) : checkNamed(bound, named, resources)),
   ];
+}
+
+/** Of several policies with the name, such as those of examples, the one that fits may be meant. */
+function checkNamed(
+  bound: SetBinding,
+  named: readonly SetPolicy[],
+  resources: readonly SetResource[],
+): Diagnostic[] {
+  const told = named.map((policy) => checkParams(bound, policy, resources));
+  return told.find((each) => each.length === 0) ?? told[0] ?? [];
 }
 
 function checkActions({ id, binding: { actions } }: SetBinding): Diagnostic[] {
@@ -100,13 +110,16 @@ function checkActions({ id, binding: { actions } }: SetBinding): Diagnostic[] {
 function danglingBinding({ id, binding }: SetBinding, policies: readonly SetPolicy[]): Diagnostic[] {
   const names = policies.map(({ resource }) => resource.name);
   const kind = id.kind.replace(/Binding$/, "");
+  const near = didYouMean(binding.policyName, names);
   return [
     problems["dangling-binding"]({
+      // A policy may be installed from elsewhere; a name that is nearly one of the set is a slip.
+      severity: near === undefined ? "info" : "warning",
       resource: id,
       path: pathOf("spec", "policyName"),
       message: `there is no ${kind} ${binding.policyName} in the set`,
       found: binding.policyName,
-      hint: didYouMean(binding.policyName, names) ?? `add the ${kind}, or remove the binding`,
+      hint: near ?? `add the ${kind}, or remove the binding, unless the policy is installed from elsewhere`,
     }),
   ];
 }

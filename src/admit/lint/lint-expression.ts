@@ -16,6 +16,8 @@ export interface SetExpression {
   readonly path: FieldPath;
   readonly source: string;
   readonly use: ExpressionUse;
+  /** Whether an error of it is told together with the message that was written for it. */
+  readonly isMessageKept: boolean;
   /** Undefined for what does not compile in the newest version. */
   readonly syntax: Syntax | undefined;
   readonly variables: VariableTrees;

@@ -21,6 +21,8 @@ export interface Unguarded {
   readonly absent: string;
   /** The step that leads there; undefined for the variable itself. */
   readonly step: Step | undefined;
+  /** Where that is in the values of the expression; undefined where it depends on a loop or a variable. */
+  readonly place: readonly string[] | undefined;
   /** The variable of the policy whose expression has the read; undefined for the expression that was given. */
   readonly variable: string | undefined;
 }
@@ -99,8 +101,10 @@ export class GuardReader {
   #check(node: Expr, access: Access, { facts, scope, variable }: Point): void {
     const isTest = node.kind === "select" && node.test;
     const text = isTest ? `has(${formatAccess(access)}.${node.field})` : formatAccess(access);
+    const isLoop = scope.loops.has(access.root);
     const report = (absent: string, step: Step | undefined): void => {
-      this.found.push({ node, text, absent, step, variable });
+      const place = isLoop ? undefined : placeOf(access, step);
+      this.found.push({ node, text, absent, step, place, variable });
     };
     const root = scope.loops.has(access.root) ? undefined : this.#roots.get(access.root);
     const isFollowed = isTest || access.steps.length > 0;
@@ -122,6 +126,11 @@ export class GuardReader {
       parent = step.text;
     }
   }
+}
+
+function placeOf({ root, steps }: Access, last: Step | undefined): readonly string[] | undefined {
+  const keys = steps.slice(0, last === undefined ? 0 : steps.indexOf(last) + 1).map(({ key }) => key);
+  return keys.includes(undefined) ? undefined : [root, ...(keys as string[])];
 }
 
 function rootOf(fact: string): string {

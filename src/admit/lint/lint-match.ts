@@ -10,6 +10,18 @@ import { walk } from "../../cel/index.js";
 
 const RULES = pathOf("spec", "matchConstraints", "resourceRules");
 
+const LONGEST_SLIP = 2;
+
+/** Whether names differ in one short stretch. Those of a group are alike: `machineconfignodes`, `machineconfigpools`. */
+function isSlip(one: string, other: string): boolean {
+  const shortest = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shortest && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return Math.max(one.length, other.length) - start - end <= LONGEST_SLIP;
+}
+
 /** Finds rules about resources that nothing defines: in groups of Kubernetes itself, and where a CRD has a name like it. */
 export function checkResources(
   resource: ResourceId,
@@ -23,7 +35,7 @@ export function checkResources(
       const isKnown = name === "*" || rule.groups.includes("*") || known.length === 0 || known.includes(name);
       const near = didYouMean(
         name,
-        known.filter((each) => Math.abs(each.length - name.length) <= 2),
+        known.filter((each) => isSlip(name, each)),
       );
       // CRDs of the same group may be kept elsewhere.
       if (isKnown || (near === undefined && !rule.groups.every((group) => kinds.isBuiltin(group)))) return [];

@@ -24,6 +24,8 @@ export interface TriedExpression {
   readonly program: PolicyExpression;
   /** What has to come out false first: the validation whose message it is. */
   readonly judged: PolicyExpression | undefined;
+  /** The validations before it: of several that refuse an object, the first one is told. */
+  readonly earlier: readonly PolicyExpression[];
   /** The other conditions, which must be met. */
   readonly conditions: readonly PolicyExpression[];
   readonly compiledVariables: readonly PolicyVariable[];
@@ -90,6 +92,11 @@ export class PolicySubject implements Subject {
       return isObject(filled) ? filled : null;
     };
     return { ...values, object: whole("object"), oldObject: whole("oldObject") };
+  }
+
+  isRefused(values: Values): boolean {
+    const activation = this.#activation(values);
+    return this.#tried.earlier.some((each) => resultOf(each, activation)?.value === false);
   }
 
   isPassed({ value }: Result): boolean {

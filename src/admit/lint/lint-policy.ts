@@ -139,6 +139,7 @@ class PolicyReader {
       path,
       source,
       use,
+      isMessageKept: false,
       syntax,
       variables: this.#variables,
       facts,
@@ -167,6 +168,9 @@ class PolicyReader {
       variables: this.#variables,
       program,
       judged: use === "message" ? (compiled[index - 1] ?? undefined) : undefined,
+      earlier: this.expressions.flatMap((each, i) =>
+        each.use === "validation" && i < index - (use === "message" ? 1 : 0) ? (compiled[i] ?? []) : [],
+      ),
       conditions: conditions.flatMap((i) => compiled[i] ?? []),
       compiledVariables: (this.#readyVariables ??= this.#compiledVariables()),
       operations: this.#operations.length === 0 ? TRIED : this.#operations,

@@ -1,6 +1,6 @@
 import { GuardReader, type Unguarded } from "./lint-guard.js";
 import { type SetExpression, about } from "./lint-expression.js";
-import { type Witness, type Witnesses, findWitnesses } from "./lint-witness.js";
+import { type Witnesses, findWitnesses } from "./lint-witness.js";
 import { lostMessage, nullObject, refusedObject, uncheckedObject } from "./lint-presence-text.js";
 import type { Diagnostic } from "../../model/index.js";
 
@@ -32,7 +32,7 @@ export function checkPresence(
     const isNew = (one: Unguarded): boolean => !found.has(keyOf(one));
     const fields = reader.found.filter((one) => one.step !== undefined && isNew(one));
     const subject = fields.length > 0 && tries++ < KINDS_TRIED ? expression.subjects[i]?.() : undefined;
-    const witnesses: Witnesses = subject === undefined ? new Map() : findWitnesses(subject);
+    const witnesses: Witnesses = subject === undefined ? new Map() : findWitnesses(subject, fields);
     for (const one of reader.found.filter(isNew)) {
       const owner = one.variable === undefined ? expression : (variables.get(one.variable) ?? expression);
       const told =
@@ -50,22 +50,17 @@ function keyOf({ variable, absent: missing }: Unguarded): string {
 /** Undefined where no object was found that makes the expression fail, or where failing does no harm. */
 function absent(
   owner: SetExpression,
-  { use }: SetExpression,
+  { use, isMessageKept }: SetExpression,
   one: Unguarded,
   witnesses: Witnesses,
   { isLenient }: ErrorPolicy,
 ): Diagnostic | undefined {
-  const witness = witnessOf(one, witnesses);
+  const witness = witnesses.get(one);
   if (witness === undefined) return undefined;
   const at = about(owner, one.node);
   if (use === "message") return lostMessage(at, one, witness, use);
   if (isLenient)
     return use === "validation" && witness.isLegitimate ? undefined : uncheckedObject(at, one, witness);
-  return witness.isLegitimate ? refusedObject(at, one, witness) : lostMessage(at, one, witness, use);
-}
-
-/** A key that is worked out may be any of those that errors name. */
-function witnessOf({ step }: Unguarded, witnesses: Witnesses): Witness | undefined {
-  if (step?.key !== undefined) return witnesses.get(step.key);
-  return [...witnesses].find(([key]) => /^key\d+$/.test(key))?.[1];
+  if (witness.isLegitimate) return refusedObject(at, one, witness);
+  return isMessageKept ? undefined : lostMessage(at, one, witness, use);
 }

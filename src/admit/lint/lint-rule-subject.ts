@@ -70,10 +70,12 @@ export class RuleSubject implements Subject {
     return Object.fromEntries(entries);
   }
 
+  isRefused(values: Values): boolean {
+    return this.#tried.others.some((rule) => this.#evaluate(rule, values)?.value === false);
+  }
+
   isPassed({ value }: Result, values: Values): boolean {
-    return (
-      value === true && this.#tried.others.every((rule) => this.#evaluate(rule, values)?.value !== false)
-    );
+    return value === true && !this.isRefused(values);
   }
 
   #evaluate(rule: ValidationRule, values: Values): Result | undefined {

@@ -160,6 +160,8 @@ class RuleReader {
       path,
       source,
       use,
+      // "no such key: a evaluating rule: MESSAGE"; what a messageExpression would say is not worked out then.
+      isMessageKept: use === "rule" && this.#rule.messageExpression === "",
       syntax,
       variables: new Map(),
       facts,

@@ -16,6 +16,8 @@ export interface Subject {
   draw(filler: Filler, round: number): Values;
   /** Undefined where it would not be evaluated: a condition keeps it from that. */
   run(values: Values): Result | undefined;
+  /** Whether the object is refused anyway, by a rule that does not fail on it. */
+  isRefused(values: Values): boolean;
   /** The values with every absent field of that name, empty. */
   complete(values: Values, key: string, variant: number): Values;
   /** Whether a result without an error lets the object pass. */

@@ -3,6 +3,7 @@ import { type Diagnostic, type SchemaNode, isQuantity } from "../../model/index.
 import { Scope, walkScoped } from "./lint-scope.js";
 import { type SetExpression, about } from "./lint-expression.js";
 import { accessOf, formatAccess } from "./lint-access.js";
+import { compilePattern } from "../schema/validate-pattern.js";
 import { problems } from "../problems.js";
 
 const ORDERS: Readonly<Record<string, string>> = { "_<_": "<", "_<=_": "<=", "_>_": ">", "_>=_": ">=" };
@@ -17,7 +18,9 @@ export function checkTextOrder(expression: SetExpression): Diagnostic[] {
       if (node.kind !== "call" || ORDERS[node.name] === undefined || found.has(node)) return;
       const sides = node.args.map((side) => textSide(side, scope, expression));
       const meaning = meaningOf(sides);
-      if (meaning !== undefined) found.set(node, textOrder(expression, node, meaning));
+      const pair = meaning && pairOf(meaning, sides);
+      if (meaning !== undefined && pair !== undefined)
+        found.set(node, textOrder(expression, node, meaning, pair));
     });
   }
   return [...found.values()];
@@ -27,6 +30,10 @@ export function checkTextOrder(expression: SetExpression): Diagnostic[] {
 interface Side {
   readonly isText: boolean | undefined;
   readonly meaning: "quantity" | "version" | undefined;
+  /** Whether it can be a text; undefined where it can be any. */
+  readonly allows?: ((text: string) => boolean) | undefined;
+  /** The texts that it can be, in the order that was given to them. */
+  readonly listed?: readonly string[] | undefined;
 }
 
 function textSide(node: Expr, scope: Scope, { syntax }: SetExpression): Side {
@@ -35,8 +42,20 @@ function textSide(node: Expr, scope: Scope, { syntax }: SetExpression): Side {
   const type = syntax?.typeOf(node);
   if (access === undefined) return { isText: type?.kind === "string" ? true : undefined, meaning: undefined };
   const schema = scope.schemaOf(access);
-  if (schema !== undefined && isInOrder(schema)) return { isText: false, meaning: undefined };
-  return { isText: isText(schema, type?.kind), meaning: meaningOfField(formatAccess(access), schema) };
+  const meaning = meaningOfField(formatAccess(access), schema);
+  const allows = schema && allowedBy(schema);
+  return { isText: isText(schema, type?.kind), meaning, allows, listed: schema && listedIn(schema) };
+}
+
+/** What its schema says of a text: its form, and how long it may be. */
+function allowedBy({ facets }: SchemaNode): (text: string) => boolean {
+  const raw = facets?.raw ?? {};
+  const { pattern, maxLength, minLength } = raw;
+  const form = typeof pattern === "string" ? compilePattern(pattern) : undefined;
+  return (text) =>
+    (typeof maxLength !== "number" || text.length <= maxLength) &&
+    (typeof minLength !== "number" || text.length >= minLength) &&
+    (form === undefined || form.fault() !== undefined || form.matches(text));
 }
 
 function literalSide(value: unknown): Side {
@@ -55,11 +74,8 @@ function isText(schema: SchemaNode | undefined, type: string | undefined): boole
   return schema.type === "string" || schema.type === "int-or-string";
 }
 
-/** Values that can only be some texts, listed in the order of their characters, are compared as they are listed. */
-function isInOrder({ facets }: SchemaNode): boolean {
-  const texts =
-    facets?.enum?.filter((value) => typeof value === "string").filter((text) => text !== "") ?? [];
-  return texts.length > 1 && texts.every((text, i) => i === 0 || (texts[i - 1] as string) < text);
+function listedIn({ facets }: SchemaNode): readonly string[] | undefined {
+  return facets?.enum?.filter((value) => typeof value === "string").filter((text) => text !== "");
 }
 
 const QUANTITY_NAME = /(?:^|\.|\[')(?:size|storage|memory|cpu|capacity|ephemeral-storage)(?:'\])?$/i;
@@ -81,15 +97,34 @@ function meaningOf(sides: readonly Side[]): "quantity" | "version" | "text" | un
   return sides.some(({ isText: side }) => side === true) ? (meaning ?? "text") : meaning;
 }
 
-const EXAMPLES = {
-  quantity: ["9Gi", "10Gi"],
-  version: ["1.9.0", "1.10.0"],
-  text: ["9", "10"],
-} as const;
+/** A lesser and a greater value, whose texts are in the other order. */
+type Pair = readonly [less: string, more: string];
 
-function textOrder(expression: SetExpression, node: Call, meaning: keyof typeof EXAMPLES): Diagnostic {
+const NUMBERS: readonly Pair[] = [["9", "10"]];
+const EXAMPLES: Readonly<Record<"quantity" | "version" | "text", readonly Pair[]>> = {
+  quantity: [["9Gi", "10Gi"], ["9Mi", "10Mi"], ["9G", "10G"], ["9M", "10M"], ["900m", "1"], ...NUMBERS],
+  version: [["1.9.0", "1.10.0"], ["v1.9.0", "v1.10.0"], ["1.9", "1.10"], ["v1.9", "v1.10"], ...NUMBERS],
+  text: NUMBERS,
+}; // prettier-ignore
+
+/** Values that both sides can have and that are put in the wrong order; texts of one length and form have none. */
+function pairOf(meaning: keyof typeof EXAMPLES, sides: readonly Side[]): Pair | undefined {
+  const listed = sides.find((side) => side.listed !== undefined)?.listed;
+  if (listed !== undefined) {
+    const later = listed.findIndex((text, i) => i > 0 && (listed[i - 1] as string) > text);
+    return later < 0 ? undefined : [listed[later - 1] as string, listed[later] as string];
+  }
+  const isAllowed = (text: string): boolean => sides.every(({ allows }) => allows?.(text) ?? true);
+  return EXAMPLES[meaning].find((pair) => pair.every(isAllowed));
+}
+
+function textOrder(
+  expression: SetExpression,
+  node: Call,
+  meaning: keyof typeof EXAMPLES,
+  [more, less]: Pair,
+): Diagnostic {
   const [left, right] = node.args.map((side) => sourceOf(side, expression));
-  const [more, less] = EXAMPLES[meaning];
   const operator = ORDERS[node.name] ?? "";
   const compared = (read: string): string => `${read}(${left}).compareTo(${read}(${right})) ${operator} 0`;
   return problems["compared-as-text"]({
@@ -100,7 +135,7 @@ function textOrder(expression: SetExpression, node: Call, meaning: keyof typeof 
       meaning === "quantity"
         ? `write ${compared("quantity")}`
         : meaning === "version"
-          ? `write ${compared("semver")}, on Kubernetes 1.34 or newer`
+          ? `write ${compared("semver")}, on Kubernetes 1.34 or newer${/\.\d+\./.test(less) ? "" : "; semver(text, true) takes 1.9, too"}`
           : "compare numbers, or write int(...) around both sides if they hold digits only",
   });
 }

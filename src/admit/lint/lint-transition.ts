@@ -1,7 +1,7 @@
 import { type Diagnostic, segmentsOf } from "../../model/index.js";
 import { type RulesAbove, type SetRule, schemaPath } from "./lint-rule.js";
 import { ReadCollector, type Reads } from "./lint-reads.js";
-import { type Expr, OPERATORS, childrenOf } from "../../cel/index.js";
+import { type Expr, OPERATORS, childrenOf, escapeName } from "../../cel/index.js";
 import { about } from "./lint-expression.js";
 import { joined } from "./lint-rule-subject.js";
 import { problems } from "../problems.js";
@@ -62,8 +62,13 @@ function isLookedAt(reads: Reads, steps: readonly (string | null)[]): boolean {
   const isWhole = reads.fields.size === 0 && !reads.hasItems;
   const [first, ...rest] = steps;
   if (isWhole || first === undefined) return true;
-  const below = first === null ? (reads.hasItems ? reads.items : undefined) : reads.fields.get(first);
+  const below = first === null ? (reads.hasItems ? reads.items : undefined) : fieldOf(reads, first);
   return below !== undefined && isLookedAt(below, rest);
+}
+
+/** A field whose name is a word of CEL is read as `self.__namespace__`. */
+function fieldOf({ fields }: Reads, name: string): Reads | undefined {
+  return fields.get(name) ?? fields.get(escapeName(name) ?? name);
 }
 
 function readsIn(tree: Expr): Reads {

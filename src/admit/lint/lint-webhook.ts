@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   type FieldPath,
   type JsonObject,
+  type Severity,
   child,
   getKey,
   isObject,
@@ -15,6 +16,7 @@ import type { SetResource } from "./lint-registration.js";
 import { checkResources } from "./lint-match.js";
 import { problems } from "../problems.js";
 import { readSetPolicy } from "./lint-policy.js";
+import { textOfBase64 } from "../webhook/base64-text.js";
 
 /** Finds what keeps the webhooks of a configuration from working. */
 export function checkWebhooks({ id, object }: SetResource, kinds: SetKinds): Diagnostic[] {
@@ -47,23 +49,33 @@ export function webhookConditions({ id, object }: SetResource, kinds: SetKinds):
   });
 }
 
-/** Base64 of a PEM file starts with that of `-----BEGIN CERTIFICATE-----`. */
-const ENCODED_PEM = /^LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0t[A-Za-z0-9+/\s]*={0,2}\s*$/;
-
 function checkCertificates({ id }: SetResource, webhook: JsonObject, path: FieldPath): Diagnostic[] {
   const bundle = getKey(mapOf(webhook, "clientConfig"), "caBundle");
-  if (typeof bundle !== "string" || bundle === "" || ENCODED_PEM.test(bundle)) return [];
+  if (typeof bundle !== "string") return [];
+  const fault = faultOf(bundle);
+  if (fault === undefined) return [];
   const isPlaceholder = /[${}<>]/.test(bundle);
   const shown = bundle.length > 40 ? `${bundle.slice(0, 40)}...` : bundle;
   return [
     problems["invalid-ca-bundle"]({
+      ...fault,
       resource: id,
       path: child(child(path, "clientConfig"), "caBundle"),
-      message: `caBundle must be base64 of PEM certificates${isPlaceholder ? `, and ${shown} is a placeholder that nothing fills in` : ""}`,
+      message: `${fault.message}${isPlaceholder ? `, and ${shown} is a placeholder that nothing fills in` : ""}`,
       found: shown,
       hint: "leave caBundle out, and let cert-manager or the webhook's own server write it",
     }),
   ];
+}
+
+/** The API server stores any bytes; what is not PEM makes each call fail ("unable to parse bytes as PEM block"). */
+function faultOf(bundle: string): { readonly severity: Severity; readonly message: string } | undefined {
+  const text = textOfBase64(bundle);
+  if (text === undefined)
+    return { severity: "error", message: "caBundle must be base64 of PEM certificates" };
+  // controller-gen writes a line break (Cg==), for cert-manager to write over.
+  if (text.trim() === "" || text.includes("-----BEGIN CERTIFICATE-----")) return undefined;
+  return { severity: "warning", message: "caBundle is not PEM, and every call of the webhook fails" };
 }
 
 /** A webhook that must agree to pods is in the way of its own pods, unless something exempts them. */

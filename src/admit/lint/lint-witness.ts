@@ -1,6 +1,7 @@
 import { Chance, Filler } from "./lint-fill.js";
-import { formatJson } from "../../model/index.js";
+import { type Json, formatJson, getKey, isObject } from "../../model/index.js";
 import type { Result, Subject, Values } from "./lint-subject.js";
+import type { Unguarded } from "./lint-guard.js";
 
 /** Objects that an expression fails on for want of a field, and what becomes of them. */
 export interface Witness {
@@ -13,27 +14,41 @@ export interface Witness {
   readonly isLegitimate: boolean;
 }
 
-/** Witnesses by the key that the error names. */
-export type Witnesses = ReadonlyMap<string, Witness>;
+export type Witnesses = ReadonlyMap<Unguarded, Witness>;
 
 const ROUNDS = 240;
 const DENSITIES = [5, 8, 2, 9, 6];
 
-/** Looks for objects that an expression fails on. The same expression always gives the same ones. */
-export function findWitnesses(subject: Subject): Witnesses {
-  const found = new Map<string, Witness>();
+/** Looks for objects that an expression fails on, for each of some reads. The same expression always gives the same ones. */
+export function findWitnesses(subject: Subject, reads: readonly Unguarded[]): Witnesses {
+  const found = new Map<Unguarded, Witness>();
   const chance = new Chance();
   for (let round = 0; round < ROUNDS; round++) {
     const filler = new Filler(subject.knowledge, chance, DENSITIES[round % DENSITIES.length] as number);
     const values = subject.draw(filler, round);
     const key = absentKey(subject.run(values));
     if (key === undefined) continue;
-    const known = found.get(key);
-    const isLegitimate = isPassable(subject, values);
-    if (known === undefined || isBetter({ values, isLegitimate }, known))
-      found.set(key, { values, isLegitimate });
+    const failed = reads.filter((read) => mayFail(read, key, values));
+    if (failed.length === 0 || subject.isRefused(values)) continue;
+    const witness = { values, isLegitimate: isPassable(subject, values) };
+    for (const read of failed) {
+      const known = found.get(read);
+      if (known === undefined || isBetter(witness, known)) found.set(read, witness);
+    }
   }
   return found;
+}
+
+/** An error names a key, and not of what: where values tell, another part of them must not be what lacks it. */
+function mayFail({ step, place }: Unguarded, key: string, values: Values): boolean {
+  // A key that is worked out may be any of those that errors name.
+  if (step?.key === undefined) return step !== undefined && /^key\d+$/.test(key);
+  if (step.key !== key) return false;
+  const [root = "", ...keys] = place ?? [];
+  if (!Object.hasOwn(values, root)) return true;
+  let parent: Json | undefined = values[root];
+  for (const name of keys.slice(0, -1)) parent = isObject(parent) ? getKey(parent, name) : undefined;
+  return isObject(parent) && getKey(parent, key) === undefined;
 }
 
 function isBetter(one: Witness, other: Witness): boolean {

@@ -1,6 +1,7 @@
 import { type JsonObject, getKey, goQuote, isObject, parseJson } from "../../model/index.js";
 import type { WebhookType } from "./webhook-hook.js";
 import { textOf } from "../metadata/metadata-fields.js";
+import { textOfBase64 } from "./base64-text.js";
 
 /** What the API server says of a failed call. */
 export interface Fault {
@@ -48,13 +49,4 @@ function operationsIn(encoded: string): ReadPatch {
   } catch {
     return undecodable;
   }
-}
-
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-
-/** Go passes over line breaks, and over nothing else. */
-function textOfBase64(encoded: string): string | undefined {
-  const compact = encoded.replaceAll(/[\r\n]/g, "");
-  if (!BASE64.test(compact)) return undefined;
-  return new TextDecoder().decode(Uint8Array.from(atob(compact), (character) => character.charCodeAt(0)));
 }

@@ -55,7 +55,12 @@ const OTHER_TOOLS: readonly (readonly [group: RegExp, what: string])[] = [
 /** Files that hold policies of other tools, and files that were passed over, by what they are. */
 export function notJudgedOf(
   objects: readonly SourcedObject[],
-  { passedOver, expectations, parts }: Pick<LintSources, "passedOver" | "expectations" | "parts">,
+  {
+    passedOver,
+    expectations,
+    parts,
+    templates,
+  }: Pick<LintSources, "passedOver" | "expectations" | "parts" | "templates">,
 ): readonly NotJudged[] {
   const files = new Map<string, Set<string>>();
   for (const { object, file } of objects) {
@@ -72,6 +77,7 @@ export function notJudgedOf(
     const what = PASSED_OVER[role] ?? "files without resources";
     counts.set(what, (counts.get(what) ?? 0) + count);
   }
+  if (templates > 0) counts.set("templates", (counts.get("templates") ?? 0) + templates);
   if (parts > 0) counts.set("parts of resources", parts);
   if (expectations > 0) counts.set("expectations of tests", expectations);
   return [...counts].map(([what, count]) => ({ what, files: count })).sort((a, b) => b.files - a.files);

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
-import { type PassedOver, folderTree, surveyOf } from "../../workspace/index.js";
+import { type PassedOver, folderTree, isTemplateFault, surveyOf } from "../../workspace/index.js";
 import { type SourcedObject, type Sources, objectsOfManifest, readSources } from "./sources.js";
 import { join, resolve } from "node:path";
 import type { Host } from "../host.js";
@@ -15,12 +15,14 @@ export interface LintSources extends Sources {
   readonly expectations: number;
   /** How many files hold parts of resources, such as patches that no kustomization names. */
   readonly parts: number;
+  /** How many files hold a template beside resources. */
+  readonly templates: number;
 }
 
 /** The objects of a folder as far as they can be read: one file that cannot is one problem, and no more. */
 export async function readLintSources(word: string, host: Host): Promise<LintSources> {
   if (!isFolder(word, host))
-    return { ...(await readSources([word], host)), passedOver: [], expectations: 0, parts: 0 };
+    return { ...(await readSources([word], host)), passedOver: [], expectations: 0, parts: 0, templates: 0 };
   const root = resolve(host.cwd, word);
   const tree = folderTree(root, (path) => join(word, path));
   const isWorkspace = workspaceAround(word, host) === word;
@@ -33,17 +35,29 @@ export async function readLintSources(word: string, host: Host): Promise<LintSou
   const objects: SourcedObject[] = [];
   const diagnostics: Diagnostic[] = [];
   const parts = new Set<string>();
+  const templates = new Set<string>();
   for (const [i, path] of paths.entries()) {
     const read = objectsIn({ name: tree.nameOf(path), path: undefined, text: texts[i] as string });
     for (const each of read.objects) {
       if (isPart(each.object)) parts.add(path);
       else objects.push(each);
     }
-    for (const each of read.diagnostics) diagnostics.push(each);
+    for (const each of read.diagnostics) {
+      if (isTemplateFault(texts[i] as string, each)) templates.add(path);
+      else diagnostics.push(each);
+    }
   }
   const kubernetes = workspace?.settings.kubernetes;
   const expectations = resources.length - paths.length;
-  return { objects, diagnostics, passedOver, expectations, parts: parts.size, kubernetes };
+  return {
+    objects,
+    diagnostics,
+    passedOver,
+    expectations,
+    parts: parts.size,
+    templates: templates.size,
+    kubernetes,
+  };
 }
 
 /** Beside a test of chainsaw or kuttl stand parts of resources that it expects, and resources that it expects to fail. */

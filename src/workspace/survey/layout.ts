@@ -104,7 +104,7 @@ const PATCH = /(?:^|\/)patch(?:es)?\/[^/]*$|(?:^|[/._-])patch(?:es)?(?:[._-][^/]
 const IN_CHART =
   /^(?:Chart\.(?:ya?ml|lock)|requirements\.(?:ya?ml|lock)|values[^/]*|templates\/.*|charts\/.*|ci\/.*|files\/.*|[^/]*\.json)$/;
 const TEST_DATA =
-  /(?:^|\/)(?:testdata|test-data|test_data|test-fixtures|fixtures|__fixtures__|__tests__|invalid(?:[-_][^/]*)?)\//;
+  /(?:^|\/)(?:testdata|test-data|test_data|test-resources|src\/test\/resources|test-fixtures|fixtures|__fixtures__|__tests__|invalid(?:[-_][^/]*)?)\//;
 
 /** Whether a file is written in a language that resources are generated with. */
 export function isGeneratorSource(path: string): boolean {

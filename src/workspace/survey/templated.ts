@@ -1,4 +1,4 @@
-import { hasErrors } from "../../model/index.js";
+import { type Diagnostic, hasErrors } from "../../model/index.js";
 import { describe } from "../resource-entry.js";
 import { readDocuments } from "../../yaml/index.js";
 
@@ -15,8 +15,30 @@ export function isTemplated(text: string): boolean {
   return hasActions(text) && !isReadable(text);
 }
 
+/** What stands for a value to come: an action, or the name of a variable (`envsubst`, `sed`). */
+const SIGN = /\{\{|\{%|<%|\$\{|\{[A-Z][A-Z0-9_]*\}/;
+
+/** Whether a text cannot be read because of what is still to be put in; a broken file with alerts in it is not a template. */
+export function waitsForValues(text: string, faults: readonly Diagnostic[]): boolean {
+  return hasErrors(faults) && (hasActions(text) || faults.some((fault) => isTemplateFault(text, fault)));
+}
+
+/** Whether a fault is on a line with such a sign: a template may stand beside resources. */
+export function isTemplateFault(text: string, { severity, at }: Diagnostic): boolean {
+  if (severity !== "error" || at === undefined) return false;
+  const line = text.split("\n", at.start.line)[at.start.line - 1] ?? "";
+  return SIGN.test(line);
+}
+
+/** A line of a long text may begin with an action too, and a file may hold resources beside a template. */
+function isReadable(text: string): boolean {
+  const { documents, diagnostics } = readDocuments(text);
+  const isSound = !hasErrors(diagnostics) && !documents.some((document) => hasErrors(document.diagnostics));
+  return isSound || documents.some(({ value = null }) => describe(value).resources.length > 0);
+}
+
 /** Whether lines, items or values begin with an action. */
-export function hasActions(text: string): boolean {
+function hasActions(text: string): boolean {
   if (!text.includes("{{") && !text.includes("{%") && !text.includes("<%")) return false;
   let block: number | undefined;
   for (const line of text.split("\n")) {
@@ -27,11 +49,4 @@ export function hasActions(text: string): boolean {
     if (ACTION.test(line)) return true;
   }
   return false;
-}
-
-/** A line of a long text may begin with an action too, and a file may hold resources beside a template. */
-function isReadable(text: string): boolean {
-  const { documents, diagnostics } = readDocuments(text);
-  const isSound = !hasErrors(diagnostics) && !documents.some((document) => hasErrors(document.diagnostics));
-  return isSound || documents.some(({ value = null }) => describe(value).resources.length > 0);
 }
