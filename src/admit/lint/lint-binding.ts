@@ -75,7 +75,9 @@ function checkNamed(
   named: readonly SetPolicy[],
   resources: readonly SetResource[],
 ): Diagnostic[] {
-  const told = named.map((policy) => checkParams(bound, policy, resources));
+  const hasParams = bound.binding.paramRef !== null;
+  const meant = named.filter(({ policy }) => (policy.paramKind !== null) === hasParams);
+  const told = (meant.length > 0 ? meant : named).map((policy) => checkParams(bound, policy, resources));
   return told.find((each) => each.length === 0) ?? told[0] ?? [];
 }
 
