@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../../src/model/index.js";
 import { type TestCluster, startCluster } from "../../../src/testing/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMANDED } from "../../../src/schema/written-field.js";
+import { DEMANDED } from "../../../src/schema/source/written-field.js";
 import { ask } from "./ask.js";
 
 let cluster: TestCluster;
