@@ -38,7 +38,7 @@ function isReadable(text: string): boolean {
 }
 
 /** Whether lines, items or values begin with an action. */
-function hasActions(text: string): boolean {
+export function hasActions(text: string): boolean {
   if (!text.includes("{{") && !text.includes("{%") && !text.includes("<%")) return false;
   let block: number | undefined;
   for (const line of text.split("\n")) {
