@@ -1,8 +1,8 @@
 /** The admission webhooks of a platform, over HTTPS. */
 
 // Serve them.
-export { AdmissionServer, admissionServer } from "./admission-server.js";
-export type { AdmissionServerOptions } from "./server-given.js";
+export { AdmissionServer, admissionServer } from "./server/admission-server.js";
+export type { AdmissionServerOptions } from "./server/given.js";
 export { type Platform, type Webhook, expectPlatform } from "./webhook/platform.js";
 export { type WebhookType, webhookPath } from "./webhook/webhook-path.js";
 
@@ -13,7 +13,7 @@ export { calledPath, platformAnswers } from "./webhook/platform-answers.js";
 export type { AdmissionCall, GroupVersionKind, GroupVersionResource } from "./request/admission-call.js";
 export { type AdmissionCallOptions, admissionCall } from "./request/made-call.js";
 export type { Answer, Denial } from "./answer/answer.js";
-export { changesOnlyMetadata, isBeingDeleted, passesGuards } from "./guards.js";
+export { changesOnlyMetadata, isBeingDeleted, passesGuards } from "./webhook/guards.js";
 
 // Look other objects up.
 export type {
@@ -44,8 +44,8 @@ export {
 export { type PatchBundlesOptions, patchBundles } from "./certificates/job/patch-bundles.js";
 
 // Install it.
-export type { CertificateStrategy, InstalledKind, PlatformInstall } from "./manifests/install.js";
-export type { WebhookInstall } from "./manifests/webhook-install.js";
+export type { CertificateStrategy, InstalledKind, PlatformInstall } from "./webhook/install.js";
+export type { WebhookInstall } from "./webhook/webhook-install.js";
 export { type InstalledWebhooks, installedWebhooks } from "./manifests/installation.js";
 export { type Manifest, type ManifestsOptions, platformManifests } from "./manifests/manifests.js";
 export { type PlatformPolicyOptions, platformPolicy } from "./manifests/constants.js";
@@ -55,7 +55,7 @@ export { HAND_WRITTEN, type Kustomization, kustomizationsOf } from "./manifests/
 export { handlerTypes } from "./types/handler-types.js";
 
 // What is noted.
-export { type Log, type LogEvent, logLine } from "./operate/log.js";
+export { type Log, type LogEvent, logLine } from "./log.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

@@ -3,7 +3,7 @@ import type { Lookup, LookupKind, LookupSource, Question } from "../../src/serve
 import { describe, expect, it } from "vitest";
 import type { Handled } from "../../src/serve/webhook/run-handler.js";
 import type { JsonObject } from "../../src/model/index.js";
-import { confirmed } from "../../src/serve/world/confirm.js";
+import { confirmed } from "../../src/serve/webhook/confirm.js";
 import { objectLookup } from "../../src/serve/index.js";
 
 const GROUP = "example.com";

@@ -1,7 +1,7 @@
 import { type Validity, expectPair, isValidAt, validityOf } from "./certificate-pair.js";
 import type { CertificateSource } from "./certificate-source.js";
 import type { Credential } from "../../cluster/index.js";
-import { type Log, errorFields } from "../operate/log.js";
+import { type Log, errorFields } from "../log.js";
 
 /** A server of Node, as far as it matters here: users of this package need no types of Node. */
 interface SecureServer {

@@ -1,4 +1,4 @@
-import type { InstalledKind } from "./install.js";
+import type { InstalledKind } from "../webhook/install.js";
 
 /** Kinds of Kubernetes itself that webhooks and look-ups can be about, by group. A test compares them with a server. */
 const NAMESPACED: Readonly<Record<string, string>> = {

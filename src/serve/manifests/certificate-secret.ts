@@ -1,4 +1,4 @@
-import type { CertificateStrategy } from "./install.js";
+import type { CertificateStrategy } from "../webhook/install.js";
 import { objectsOf } from "../certificates/self/names.js";
 
 /** The Secret that pods serve from. That of cert-manager has a name of its own: no other strategy takes it for its own. */

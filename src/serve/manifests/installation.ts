@@ -1,4 +1,4 @@
-import { type CertificateStrategy, type PlatformInstall, expectInstall } from "./install.js";
+import { type CertificateStrategy, type PlatformInstall, expectInstall } from "../webhook/install.js";
 import { type JsonObject, VarveError } from "../../model/index.js";
 import { InstalledKinds } from "./installed-kinds.js";
 import { type Platform, expectPlatform } from "../webhook/platform.js";

@@ -8,7 +8,7 @@ import {
   textAt,
 } from "../../model/index.js";
 import { BUILTIN_KINDS } from "./builtin-kinds.js";
-import type { InstalledKind } from "./install.js";
+import type { InstalledKind } from "../webhook/install.js";
 import { problems } from "../problems.js";
 
 interface GroupKind {

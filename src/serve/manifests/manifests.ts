@@ -7,7 +7,7 @@ import {
   MAP,
   oneOfTexts,
 } from "../../model/index.js";
-import { IMAGE, STRATEGIES, type CertificateStrategy } from "./install.js";
+import { IMAGE, STRATEGIES, type CertificateStrategy } from "../webhook/install.js";
 import { type Installation, installationOf } from "./installation.js";
 import { type Platform, expectPlatform } from "../webhook/platform.js";
 import { certificateJob, jobRoles } from "./certificate-job.js";

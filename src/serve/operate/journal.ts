@@ -1,6 +1,6 @@
-import { type Log, errorFields } from "./log.js";
+import { type Log, errorFields } from "../log.js";
 import type { JsonObject } from "../../model/index.js";
-import type { Metrics, Outcome } from "./metrics.js";
+import type { Metrics, Outcome } from "../metrics.js";
 import type { Reply } from "../webhook/endpoint.js";
 import { sampleOf } from "./sample.js";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Metrics } from "./metrics.js";
+import type { Metrics } from "../metrics.js";
 import type { Readiness } from "./readiness.js";
 
 interface Page {

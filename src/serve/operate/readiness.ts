@@ -1,6 +1,6 @@
 import type { Clock } from "../../cluster/index.js";
-import type { Gauge } from "./metrics.js";
-import type { Log } from "./log.js";
+import type { Gauge } from "../metrics.js";
+import type { Log } from "../log.js";
 import type { LookupSource } from "../world/lookup.js";
 import type { ServedCertificate } from "../certificates/served-certificate.js";
 

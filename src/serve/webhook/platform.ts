@@ -17,8 +17,8 @@ import type { Answer } from "../answer/answer.js";
 import type { Lookup, LookupKind } from "../world/lookup.js";
 import { NAME, expectLookups, expectOnce } from "../world/lookup-given.js";
 import { type Operation, type OverrideChain, isChainOf } from "../../admit/index.js";
-import { type PlatformInstall, expectInstall } from "../manifests/install.js";
-import { type WebhookInstall, expectWebhookInstall } from "../manifests/webhook-install.js";
+import { type PlatformInstall, expectInstall } from "./install.js";
+import { type WebhookInstall, expectWebhookInstall } from "./webhook-install.js";
 import { problems } from "../problems.js";
 import { webhookPath } from "./webhook-path.js";
 

@@ -10,7 +10,7 @@ import {
   required,
 } from "../../../model/index.js";
 import type { WebhookConfigurationName, WebhookService } from "./names.js";
-import type { Log } from "../../operate/log.js";
+import type { Log } from "../../log.js";
 import { problems } from "../../problems.js";
 
 export interface SelfCertificatesOptions {

@@ -4,7 +4,7 @@ import { Pauses, repeat } from "./pauses.js";
 import { Keeper } from "./keeper.js";
 import { Leadership } from "./leadership.js";
 import { Replica } from "./replica.js";
-import { errorFields } from "../../operate/log.js";
+import { errorFields } from "../../log.js";
 import { followObject } from "./follow-object.js";
 import { hostname } from "node:os";
 import { objectsOf } from "./names.js";

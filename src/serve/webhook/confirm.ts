@@ -1,7 +1,7 @@
 import { type JsonObject, VarveError, formatJson, getKey, isObject } from "../../model/index.js";
-import { type Asked, AskedLookup, keyOf } from "./asked-lookup.js";
-import type { Handled } from "../webhook/run-handler.js";
-import type { Lookup, LookupSource } from "./lookup.js";
+import { type Asked, AskedLookup, keyOf } from "../world/asked-lookup.js";
+import type { Handled } from "./run-handler.js";
+import type { Lookup, LookupSource } from "../world/lookup.js";
 import { isDenied } from "../answer/answer.js";
 import { problems } from "../problems.js";
 

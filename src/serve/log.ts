@@ -1,4 +1,4 @@
-import { type JsonObject, VarveError, formatJson, visible } from "../../model/index.js";
+import { type JsonObject, VarveError, formatJson, visible } from "../model/index.js";
 
 /** Takes one event at a time. Objects of requests are never in it; names, and messages of handlers, are. */
 export type Log = (event: LogEvent) => void;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import type { Server as TlsServer } from "node:https";
-import { VarveError, visible } from "../model/index.js";
-import { problems } from "./problems.js";
+import { VarveError, visible } from "../../model/index.js";
+import { problems } from "../problems.js";
 
 /** The port that is listened at; throws a VarveError where that cannot be. */
 export async function listen(server: Server | TlsServer, port: number, host?: string): Promise<number> {

@@ -1,10 +1,18 @@
-import { FUNCTION, type Kind, type KindsOf, TEXT, expectOptions, having, required } from "../model/index.js";
-import { PLATFORM, type Platform, expectPlatform } from "./webhook/platform.js";
-import type { CertificateSource } from "./certificates/certificate-source.js";
-import { CLOCK, type Clock } from "../cluster/index.js";
-import type { Log } from "./operate/log.js";
-import type { LookupSource } from "./world/lookup.js";
-import { MOST_BYTES } from "./request/read-body.js";
+import {
+  FUNCTION,
+  type Kind,
+  type KindsOf,
+  TEXT,
+  expectOptions,
+  having,
+  required,
+} from "../../model/index.js";
+import { PLATFORM, type Platform, expectPlatform } from "../webhook/platform.js";
+import type { CertificateSource } from "../certificates/certificate-source.js";
+import { CLOCK, type Clock } from "../../cluster/index.js";
+import type { Log } from "../log.js";
+import type { LookupSource } from "../world/lookup.js";
+import { MOST_BYTES } from "../request/read-body.js";
 
 export interface AdmissionServerOptions extends Platform {
   readonly certificates: CertificateSource;

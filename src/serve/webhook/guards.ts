@@ -1,5 +1,5 @@
-import { type JsonObject, equalTyped, getAt, getKey, pathOf } from "../model/index.js";
-import type { AdmissionCall } from "./request/admission-call.js";
+import { type JsonObject, equalTyped, getAt, getKey, pathOf } from "../../model/index.js";
+import type { AdmissionCall } from "../request/admission-call.js";
 
 const DELETION = pathOf("metadata", "deletionTimestamp");
 

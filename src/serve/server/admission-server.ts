@@ -1,19 +1,19 @@
-import { type AdmissionServerOptions, expectServerOptions } from "./server-given.js";
-import { type Clock, systemClock } from "../cluster/index.js";
+import { type AdmissionServerOptions, expectServerOptions } from "./given.js";
+import { type Clock, systemClock } from "../../cluster/index.js";
 import { type IncomingMessage, type ServerResponse, createServer as createPlainServer } from "node:http";
 import { type Server, createServer } from "node:https";
-import { answerOperations, healthPage, send } from "./operate/operations.js";
-import { BodyBudget } from "./request/body-budget.js";
-import { type Endpoint, replyTo } from "./webhook/endpoint.js";
+import { answerOperations, healthPage, send } from "../operate/operations.js";
+import { BodyBudget } from "../request/body-budget.js";
+import { type Endpoint, replyTo } from "../webhook/endpoint.js";
 import { closeServer, listen } from "./listen.js";
-import type { Log } from "./operate/log.js";
-import type { LookupSource } from "./world/lookup.js";
-import { Metrics } from "./operate/metrics.js";
-import { Readiness } from "./operate/readiness.js";
-import { ServedCertificate } from "./certificates/served-certificate.js";
-import { Journal } from "./operate/journal.js";
-import { objectLookup } from "./world/object-lookup.js";
-import { endpointsOf } from "./webhook/endpoints.js";
+import type { Log } from "../log.js";
+import type { LookupSource } from "../world/lookup.js";
+import { Metrics } from "../metrics.js";
+import { Readiness } from "../operate/readiness.js";
+import { ServedCertificate } from "../certificates/served-certificate.js";
+import { Journal } from "../operate/journal.js";
+import { objectLookup } from "../world/object-lookup.js";
+import { endpointsOf } from "../webhook/endpoints.js";
 
 /** Go keeps idle connections for 90 seconds; a server that closes them earlier races with the next request. */
 const KEEP_ALIVE_MS = 95_000;
