@@ -8,7 +8,7 @@ import type { FileTree } from "../file-tree.js";
 import { KUSTOMIZATION } from "./kustomization.js";
 import { Layout } from "./layout.js";
 import { contentRole } from "./content-role.js";
-import { folderOf, upFrom } from "./folders.js";
+import { folderOf } from "./folders.js";
 import { matcher } from "../glob.js";
 import { VarveError } from "../../model/index.js";
 import { readDocuments } from "../../yaml/index.js";
@@ -106,14 +106,22 @@ export interface Looked {
   readonly isWorkspace: boolean;
 }
 
+/** The folders of files, and all around them: those around a known one are known. */
+function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return folders;
+}
+
 export function surveyFrom({ layout, roles, named, declared, isWorkspace }: Looked): Survey {
-  const folders = new Set([...roles.keys()].flatMap((path) => [...upFrom(folderOf(path))]));
+  const folders = foldersOf(roles.keys());
   const units = new Units({ layout, folders, declared, named, isWorkspace });
   const used = new Map<string, Unit>();
   for (const [path, { role }] of roles) {
     if (role !== "resources") continue;
     const unit = units.of(path);
-    used.set(unit.name, unit);
+    if (!used.has(unit.name)) used.set(unit.name, unit);
   }
   const all = [...used.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {

@@ -75,8 +75,11 @@ export function roleByName(name: string): FileRole | undefined {
   return first(BY_NAME, name);
 }
 
+/** Most objects of thousands are of no such group, which one look tells. */
+const ANY_GROUP = new RegExp(BY_GROUP.map(([pattern]) => pattern.source).join("|"));
+
 export function roleByGroup(group: string): FileRole | undefined {
-  return first(BY_GROUP, group);
+  return ANY_GROUP.test(group) ? first(BY_GROUP, group) : undefined;
 }
 
 export function roleByKeys(keys: readonly string[]): FileRole | undefined {
