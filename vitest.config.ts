@@ -39,7 +39,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // These need a real kube-apiserver, Helm and kustomize, or Go: vitest.{cluster,render,go}.config.ts. Projects of
     // users are run on the tarball: scripts/check-projects.mjs.
-    exclude: ["test/cluster/live/**", "test/render/**", "test/go/**", "test/projects/**"],
+    exclude: ["test/cluster/{live,cert-manager}/**", "test/render/**", "test/go/**", "test/projects/**"],
     testTimeout: 60_000,
     // Workers keep what they have imported from file to file: for most files, importing takes longer than all tests.
     isolate: false,
