@@ -21,6 +21,7 @@ export { codeRefused } from "./code-refusal.js";
 // Rules for reviews.
 export { type ChosenRules, type RuleSource, joinRules } from "./join-rules.js";
 export { type Action, defaultRules, isPreset, presetRules, rulesIn } from "./rules.js";
+export { expectWhole } from "./render/whole-output.js";
 export { rulesAtRevision } from "./rules-at-revision.js";
 
 // Patterns.

@@ -107,7 +107,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   workspace: {
     "steps of the commands, of files, trees and plans that a workspace made": names(`
-      baseAtRevision codeRefused completePlan contentRole declaredRender defaultRules eachManifest exportsOf failureOfCode findBase findingsIn firstFault
+      baseAtRevision codeRefused completePlan contentRole declaredRender defaultRules eachManifest expectWhole exportsOf failureOfCode findBase findingsIn firstFault
       firstSettings folderTree groupPassedOver isPlanFile isSkipped isTemplateFault isToolObject joinRules keepForCommit labelledVersion loadPatterns loadPipelines ownedResources
       pathInRepository patternNamed pipelineNamed planDocument readGit readLastRun readManifests readPlan readRendered renderDeclared rootsIn rulesAtRevision runToCommit
       settingsOf sopsRefusal staleness surveyFrom surveyOf takeBack userCacheFolder withComments withoutSensitive workspaceRoot writePlan

@@ -96,3 +96,67 @@ describe("a plan", () => {
     }
   });
 });
+
+describe("a render that is given", () => {
+  const maps = (count: number): string =>
+    rendered(Object.fromEntries(Array.from({ length: count }, (_, i) => [`c${i}`, { a: "1" }])), "1");
+
+  /** The status of a run over twenty resources that were applied before, and the first problem. */
+  async function ended(
+    given: string,
+    verb: string,
+    ...flags: readonly string[]
+  ): Promise<readonly unknown[]> {
+    const root = folderWith({ "varve.yaml": "{apiVersion: varve.dev/v1, kind: Workspace, spec: {}}\n" });
+    const from = ["--from", "-", "--name", "app"];
+    expect((await play({ cwd: root, stdin: `${maps(20)}\n` }, "apply", ...from)).status).toBe(0);
+    const { status, stderr } = await play({ cwd: root, stdin: given }, verb, ...from, ...flags);
+    return [
+      status,
+      ...(/^.* {2}error {2}(\S+)|^error {2}(\S+)/m.exec(stderr) ?? []).slice(1).filter(Boolean),
+    ];
+  }
+
+  it.each<[string, string, verb: string, flags: readonly string[], ...(readonly unknown[])]>([
+    ["nothing", "", "plan", ["--exit-code"], 1, "workspace/nothing-rendered"],
+    ["a comment", "# nothing\n---\n", "plan", ["--exit-code"], 1, "workspace/nothing-rendered"],
+    ["what is there", maps(20), "plan", ["--exit-code"], 0],
+    ["a resource twice", `${maps(20)}\n---\n${maps(1)}`, "plan", ["--exit-code"], 2, "flow/made-twice"],
+    [
+      "the half of a line",
+      "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c0\ndata:\n  a: so",
+      "plan",
+      [],
+      1,
+      "workspace/output-cut-off",
+    ],
+    ["the half of a document", maps(20).slice(0, -40), "plan", [], 1, "workspace/output-cut-off"],
+    ["exactly a tenth less", maps(18), "apply", [], 0],
+    ["more than a tenth less", maps(17), "apply", [], 3, "cli/removal-unconfirmed"],
+    ["more than a tenth less, with --yes", maps(17), "apply", ["--yes"], 0],
+    ["a share that is allowed", maps(17), "apply", ["--max-removals", "15%"], 0],
+    [
+      "a little more than the share",
+      maps(17),
+      "apply",
+      ["--max-removals", "14.9%"],
+      3,
+      "cli/removal-unconfirmed",
+    ],
+    ["one less", maps(19), "apply", [], 0],
+    ["one less where none may go", maps(19), "apply", ["--max-removals", "0"], 3, "cli/removal-unconfirmed"],
+    [
+      "one less where no share may go",
+      maps(19),
+      "apply",
+      ["--max-removals", "0%"],
+      3,
+      "cli/removal-unconfirmed",
+    ],
+    ["none less where none may go", maps(20), "apply", ["--max-removals", "0"], 0],
+    ["a share below nothing", maps(20), "apply", ["--max-removals", "-1"], 2],
+  ])("that holds %s", async (_, given, verb, flags, ...expected) => {
+    const [status, code] = await ended(given, verb, ...flags);
+    expect(expected.length === 1 ? [status] : [status, code]).toEqual(expected);
+  });
+});

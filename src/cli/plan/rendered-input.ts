@@ -1,6 +1,7 @@
 import {
   type ManifestFile,
   eachManifest,
+  expectWhole,
   folderTree,
   readRendered,
   withComments,
@@ -38,6 +39,8 @@ async function* filesFrom(from: string, name: string, host: Host): AsyncGenerato
     yield* eachManifest(folderTree(place, (path) => `${from.replace(/\/$/, "")}/${path}`));
   } else {
     const { name: file, text } = await readInput(from, host);
+    // A program that dies in front of a pipe is not seen to fail; a file may end as it likes.
+    if (from === STDIN) expectWhole(text, "what comes through the pipe", file);
     yield { path: `${name}.yaml`, name: file, text };
   }
 }

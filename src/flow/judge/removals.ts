@@ -8,7 +8,7 @@ const DEFAULT: MaxRemovals = { count: 5, share: 0.1 };
 
 /**
  * A tool that renders half of what it should ends with success all the same, so what would take many resources away needs
- * consent. One resource alone never does: a tenth of a small source is less than one.
+ * consent. One resource alone does only where a limit is given: a tenth of a small source is less than one.
  */
 export function removalsIn(
   { store, wishes }: Pick<Run, "store" | "wishes">,
@@ -16,7 +16,8 @@ export function removalsIn(
 ): readonly Reason[] {
   const gone = resources.filter(({ fate }) => fate === "removed");
   // What a person rejects by its name is asked about by its name.
-  if (gone.length < 2 || wishes.ruling !== undefined) return [];
+  const fewest = wishes.maxRemovals === undefined ? 2 : 1;
+  if (gone.length < fewest || wishes.ruling !== undefined) return [];
   const { count = Infinity, share = Infinity } = wishes.maxRemovals ?? DEFAULT;
   const makers = makersOf(store.record, gone);
   const removed = new Map<string, number>();
@@ -27,7 +28,7 @@ export function removalsIn(
   const made = madeBy(store.record);
   return [...removed].flatMap(([name, some]) => {
     const all = made.get(name) ?? some;
-    if (gone.length <= count && (some < 2 || some <= share * all)) return [];
+    if (gone.length <= count && (some < fewest || some <= share * all)) return [];
     const text = `removes ${some} of the ${all} ${all === 1 ? "resource" : "resources"} that it made`;
     return [{ stage: "removal" as const, name, text }];
   });

@@ -2,14 +2,14 @@ import { type Printed, runProgram } from "./program.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { ManifestFile } from "../manifest-files.js";
 import type { RenderedBy } from "../settings-generator.js";
-import { VarveError, quote, startOf } from "../../model/index.js";
+import { quote } from "../../model/index.js";
 import { SETTINGS_FILE } from "../settings-file.js";
 import { checkNoLinks } from "../no-links.js";
 import { chartFolder, renderChart } from "./helm.js";
 import { decodeText } from "../read-text.js";
 import { nameOf, saidBy } from "./program-failure.js";
-import { problems } from "../problems.js";
 import { templateFiles } from "./helm-templates.js";
+import { expectWhole } from "./whole-output.js";
 
 /** A source that a program renders. */
 export type ProgramSource = Exclude<RenderedBy, { readonly from: string }>;
@@ -33,7 +33,7 @@ export async function render(source: ProgramSource, run: RenderRun): Promise<Ren
   const { output, complaint } = await printedBy(source, command, run);
   const label = nameOf({ command });
   const text = decodeText(output, label);
-  if (text !== "" && !isWhole(text)) throw new VarveError(cutOff(run.name, label));
+  expectWhole(text, `the source ${quote(run.name)}: what ${label} prints`, SETTINGS_FILE);
   const path = `${fileName(run.name)}.yaml`;
   const files = "helm" in source ? templateFiles(text, path, label) : [{ path, name: label, text }];
   return { files, diagnostics: saidBy({ source: run.name, command, timeout: 0 }, complaint) };
@@ -62,19 +62,6 @@ function filesOf(root: string, helm: Extract<ProgramSource, { readonly helm: unk
   const folder = chartFolder(root, helm);
   const values = helm.values.filter((one) => typeof one === "string");
   return folder === undefined ? values : [folder, ...values];
-}
-
-/** Every program ends its last line: text without an end was cut off. JSON says by itself where it ends. */
-function isWhole(text: string): boolean {
-  return text.endsWith("\n") || /[}\]]\s*$/.test(text);
-}
-
-function cutOff(source: string, label: string): Diagnostic {
-  return problems["output-cut-off"]({
-    message: `the source ${quote(source)}: what ${label} prints ends in the middle of a line`,
-    at: startOf(SETTINGS_FILE),
-    hint: "the program may have ended before all was written; one that is complete ends with a line break",
-  });
 }
 
 /** The name of a source may be a path or hold anything else. */

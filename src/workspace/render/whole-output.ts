@@ -1,0 +1,17 @@
+import { VarveError, startOf } from "../../model/index.js";
+import { problems } from "../problems.js";
+
+/**
+ * Every program ends its last line: a VarveError says of text without an end that it was cut off. JSON says by itself where
+ * it ends.
+ */
+export function expectWhole(text: string, what: string, file: string): void {
+  if (text === "" || text.endsWith("\n") || /[}\]]\s*$/.test(text)) return;
+  throw new VarveError(
+    problems["output-cut-off"]({
+      message: `${what} ends in the middle of a line`,
+      at: startOf(file),
+      hint: "the program may have ended before all was written; one that is complete ends with a line break",
+    }),
+  );
+}
