@@ -1,6 +1,7 @@
 import { type Judged, type NotJudged, judgedInWords } from "./lint-count.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { Look } from "../output.js";
+import { joinSame } from "./same-findings.js";
 import { plural } from "../plural.js";
 import { problems } from "../../admit/index.js";
 import { sortDiagnostics, textReport } from "../../report/index.js";
@@ -18,8 +19,9 @@ const SHOWN = 20;
 const SEVERITIES = ["error", "warning", "info"] as const;
 
 /** Findings by code, the most severe first: the code and what it means once, then its places. */
-export function lintText(answer: LintAnswer, look: Look): string {
-  const { diagnostics } = answer;
+export function lintText(all: LintAnswer, look: Look): string {
+  const diagnostics = joinSame(all.diagnostics);
+  const answer = { ...all, diagnostics };
   const groups = SEVERITIES.flatMap((severity) => {
     const ofSeverity = diagnostics.filter((each) => each.severity === severity);
     const codes = [...new Set(ofSeverity.map(({ code }) => code))].sort();

@@ -1,16 +1,16 @@
-import { type Diagnostic, formatPath, formatResourceId } from "../../model/index.js";
+import { type Diagnostic, type ResourceId, formatPath, formatResourceId } from "../../model/index.js";
 
 /** So many further places are named; the rest is counted. */
 const NAMED = 2;
 
 /**
  * Findings in the same words about the same field of the same resource, as one: repositories keep copies of a CRD in a
- * chart, in a bundle and in every release.
+ * chart, in a bundle and in every release. For people: programs get each at its place.
  */
 export function joinSame(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
-  for (const each of findings) {
-    const key = keyOf(each);
+  for (const [i, each] of findings.entries()) {
+    const key = each.resource === undefined ? String(i) : keyOf(each, each.resource);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [each]);
     else group.push(each);
@@ -18,9 +18,8 @@ export function joinSame(findings: readonly Diagnostic[]): readonly Diagnostic[]
   return [...groups.values()].map(joined);
 }
 
-function keyOf({ code, resource, path, message }: Diagnostic): string {
-  const id = resource === undefined ? "" : formatResourceId(resource);
-  return [code, id, path === undefined ? "" : formatPath(path), message].join("\n");
+function keyOf({ code, path, message }: Diagnostic, resource: ResourceId): string {
+  return [code, formatResourceId(resource), path === undefined ? "" : formatPath(path), message].join("\n");
 }
 
 function joined(group: readonly Diagnostic[]): Diagnostic {

@@ -5,7 +5,6 @@ import { exitCodeOf } from "../exit.js";
 import { judgedOf, notJudgedOf } from "../admission/lint-count.js";
 import { type LintFinding, lintFindings, problems, worldOf } from "../../admit/index.js";
 import { hasErrors } from "../../model/index.js";
-import { joinSame } from "../admission/same-findings.js";
 import { lintText } from "../admission/lint-text.js";
 import { placeFindings } from "../admission/place-finding.js";
 import { type LintSources, readLintSources } from "../admission/lint-sources.js";
@@ -45,7 +44,7 @@ export const verb = defineVerb({
     const options =
       flags.samples.length === 0 ? {} : { samples: samples.objects.map(({ object }) => object) };
     const findings = lintFindings(world, options).filter(isCertain(set));
-    const found = joinSame(placeFindings(findings, set.objects));
+    const found = placeFindings(findings, set.objects);
     const diagnostics = [...set.diagnostics, ...samples.diagnostics, ...found];
     const judged = judgedOf(set.objects);
     const notJudged = notJudgedOf(set.objects, set);
