@@ -18,10 +18,11 @@ export { type SchemaCheckOptions, checkCrdSchema } from "./schema/crd-schema-che
 
 // A request for a custom resource, step by step: read, fill in, prepare, judge.
 export { type DecodedResource, decodeResource } from "./schema/crd-decode.js";
-export { type Pruned, type UnknownField, prune } from "./schema/prune.js";
+export { type Pruned, prune } from "./schema/prune.js";
+export type { UnknownField } from "./error/unknown-field.js";
 export { pruneNulls } from "./schema/prune-nulls.js";
 export { type Defaulted, applyDefaults } from "./schema/default.js";
-export { type Prepared, prepareCreate, prepareStatusUpdate, prepareUpdate } from "./metadata/status.js";
+export { type Prepared, prepareCreate, prepareStatusUpdate, prepareUpdate } from "./schema/status.js";
 export {
   type UpdateOptions,
   correlate,
@@ -36,15 +37,21 @@ export { type BuiltinFindings, NOT_COVERED, checkBuiltin } from "./schema/builti
 export { builtinNameFaults, isBuiltinNamespaced } from "./schema/builtin-scope.js";
 
 // A whole request: what the API server would do to it, in its order, in a world made of plain resources.
-export { type Admission, type AdmitAsyncOptions, type AdmitOptions, admit, admitAsync } from "./admit.js";
+export {
+  type Admission,
+  type AdmitAsyncOptions,
+  type AdmitOptions,
+  admit,
+  admitAsync,
+} from "./chain/admit.js";
 export type { WebhookCall, WebhookReply } from "./webhook/webhook-call.js";
 export type { WebhookType } from "./webhook/webhook-hook.js";
 export { type World, type WorldOptions, worldMaker, worldOf } from "./world/world.js";
 export { WorldSieve, mayMatter } from "./world/world-sieve.js";
-export type { AdmissionRequest, PatchKind, RequestTarget } from "./chain/request.js";
-export type { RequestUser } from "./chain/request-user.js";
-export type { Operation } from "./chain/request-attributes.js";
-export type { Cause, Verdict } from "./chain/verdict.js";
+export type { AdmissionRequest, PatchKind, RequestTarget } from "./request/request.js";
+export type { RequestUser } from "./request/user.js";
+export type { Operation } from "./request/attributes.js";
+export type { Cause, Verdict } from "./request/verdict.js";
 export type { Step, StepName, Tier } from "./chain/step.js";
 export type { Failure, WebhookFailure } from "./chain/chain-failure.js";
 export { type RequiredObject, requiredObjects } from "./chain/required.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelsOf, readSelector } from "../../src/admit/policy/selector.js";
+import { labelsOf, readSelector } from "../../src/admit/metadata/selector.js";
 import type { JsonObject } from "../../src/model/index.js";
 
 const LABELS = { app: "web", tier: "front" };

@@ -6,7 +6,7 @@ import { differences, recorded, whyNot } from "./recorded.js";
 import { activate } from "../../src/admit/policy/policy-activation.js";
 import { authorizerBindings } from "../../src/admit/access/authorizer.js";
 import { policyEnvironment } from "../../src/admit/policy/policy-environment.js";
-import { userInfo } from "../../src/admit/chain/request-user.js";
+import { userInfo } from "../../src/admit/request/user.js";
 
 interface ConditionCase {
   readonly exprs: readonly { readonly expr: string; readonly value?: Json; readonly error?: string }[];

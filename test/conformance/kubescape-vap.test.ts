@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { differences, recorded, recordedYaml, whyNot } from "./recorded.js";
-import type { Attributes } from "../../src/admit/chain/request-attributes.js";
+import type { Attributes } from "../../src/admit/request/attributes.js";
 import { dispatchValidating } from "../../src/admit/policy/policy-dispatch.js";
 import { requestScope } from "../../src/admit/chain/request-scope.js";
-import { userInfo } from "../../src/admit/chain/request-user.js";
+import { userInfo } from "../../src/admit/request/user.js";
 import { worldOf } from "../../src/admit/world/world.js";
 
 interface Decision {

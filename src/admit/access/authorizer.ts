@@ -1,5 +1,5 @@
 import { type Authorize, type Value, authorizerValue, resourceCheckValue } from "../../cel/index.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 
 /** The variables `authorizer` and `authorizer.requestResource`: access as the user of a request has it. */
 export function authorizerBindings(

@@ -1,7 +1,8 @@
 import { type JsonObject, compareGoText, goQuote, isObject } from "../../model/index.js";
 import { type AccessRule, readAccessRule } from "./rbac-rule.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { labelsOf, readSelector } from "../policy/selector.js";
+import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
+import { labelsOf, readSelector } from "../metadata/selector.js";
 import { canonicalText } from "../error/field-error-text.js";
 
 /** The roles of a world by where they are and what they are called. */
@@ -72,12 +73,4 @@ function ownRules(role: JsonObject): JsonObject[] {
 function missing(kind: string, name: string): string {
   if (kind !== "Role" && kind !== "ClusterRole") return `unsupported role reference kind: ${goQuote(kind)}`;
   return `${kind.toLowerCase()}.rbac.authorization.k8s.io ${goQuote(name)} not found`;
-}
-
-export function nameOf(object: JsonObject): string {
-  return textOf(mapOf(object, "metadata"), "name");
-}
-
-export function namespaceOf(object: JsonObject): string {
-  return textOf(mapOf(object, "metadata"), "namespace");
 }

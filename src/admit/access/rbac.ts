@@ -1,8 +1,9 @@
 import type { AccessDecision, AccessRequest, AccessUser, Authorize } from "../../cel/index.js";
 import { type JsonObject, compareGoText, goQuote, isObject } from "../../model/index.js";
-import { Roles, nameOf, namespaceOf } from "./rbac-role.js";
+import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
+import { Roles } from "./rbac-role.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { aggregate } from "../chain/verdict-aggregate.js";
+import { aggregate } from "../error/verdict-aggregate.js";
 import { ruleAllows } from "./rbac-rule.js";
 
 /** The objects that say who may do what. */

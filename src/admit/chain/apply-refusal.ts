@@ -13,8 +13,8 @@ import {
   isObject,
   segmentsOf,
 } from "../../model/index.js";
-import { type Cause, type Verdict, denied } from "./verdict.js";
-import { formatTypeMeta } from "./request-names.js";
+import { type Cause, type Verdict, denied } from "../request/verdict.js";
+import { formatTypeMeta } from "../request/names.js";
 import { goSprint } from "../error/field-error-text.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { problems as mergeProblems } from "../../merge/index.js";

@@ -7,9 +7,9 @@ import { fillNew } from "./chain-placeholder.js";
 import { judge } from "./chain-judge.js";
 import { mutate } from "./chain-mutate.js";
 import { patched } from "./chain-patch.js";
-import { prepareCreate } from "../metadata/status.js";
+import { prepareCreate } from "../schema/status.js";
 import { readBack } from "./chain-read.js";
-import { denied } from "./verdict.js";
+import { denied } from "../request/verdict.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { validate } from "./chain-validate.js";
 

@@ -9,8 +9,8 @@ import {
   pathOf,
   startsWith,
 } from "../../model/index.js";
-import { type UnknownField } from "../schema/prune.js";
-import { type Verdict, badRequest } from "./verdict.js";
+import type { UnknownField } from "../error/unknown-field.js";
+import { type Verdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
 import { applyDefaults } from "../schema/default.js";
 import { checkBuiltin } from "../schema/builtin.js";

@@ -1,7 +1,7 @@
 import type { FieldError } from "../error/field-error.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
 import type { RuleFailure } from "../rule/rule-run.js";
-import type { Verdict } from "./verdict.js";
+import type { Verdict } from "../request/verdict.js";
 
 /** Something that a request does not meet. The API server tells only some of them. */
 export type Failure = SchemaFailure | RuleFailureOf | PolicyFailureOf | WebhookFailureOf;

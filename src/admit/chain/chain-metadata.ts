@@ -9,7 +9,7 @@ import {
 } from "../../model/index.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Chain } from "./chain.js";
-import { type Verdict, badRequest } from "./verdict.js";
+import { type Verdict, badRequest } from "../request/verdict.js";
 import { areReadableManagers } from "../metadata/metadata-managers.js";
 
 /** What only the API server writes: a create that says it is not listened to. */

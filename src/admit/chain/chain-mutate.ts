@@ -1,5 +1,5 @@
 import { type AppliedMutation, MutatingDispatch } from "../mutating/mutating-dispatch.js";
-import { type Cause, denied, internalError, notFound } from "./verdict.js";
+import { type Cause, denied, internalError, notFound } from "../request/verdict.js";
 import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import { type JsonObject, goQuote } from "../../model/index.js";

@@ -9,7 +9,7 @@ import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { WebhookResponse } from "../webhook/webhook-response.js";
 import { type Place, WebhookNotes } from "./chain-webhook-notes.js";
 import { applyOperations } from "../mutating/mutating-patch.js";
-import { internalError } from "./verdict.js";
+import { internalError } from "../request/verdict.js";
 import { isWebhookExempt } from "../policy/policy-exempt.js";
 import { refusalOf } from "../webhook/webhook-refusal.js";
 

@@ -1,4 +1,4 @@
-import { denied, forbidden, forbiddenText, notFound } from "./verdict.js";
+import { denied, forbidden, forbiddenText, notFound } from "../request/verdict.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Chain } from "./chain.js";
 

@@ -1,4 +1,4 @@
-import type { AdmissionRequest } from "./request.js";
+import type { AdmissionRequest } from "../request/request.js";
 import {
   type Diagnostic,
   type Json,
@@ -9,7 +9,7 @@ import {
   isObject,
 } from "../../model/index.js";
 import { type ReadPatch, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
-import { type Verdict, badRequest, denied, internalError } from "./verdict.js";
+import { type Verdict, badRequest, denied, internalError } from "../request/verdict.js";
 import {
   applyJsonPatch,
   applyMergePatch,
@@ -22,7 +22,7 @@ import type { RequestScope } from "./request-scope.js";
 import { applyRefusal } from "./apply-refusal.js";
 import { getKey } from "../../model/index.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { unreadableKind } from "./unreadable-kind.js";
+import { unreadableKind } from "../request/unreadable-kind.js";
 
 type Patch = NonNullable<AdmissionRequest["patch"]>;
 

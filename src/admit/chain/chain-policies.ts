@@ -1,11 +1,11 @@
-import { codeOfReason, denied, forbiddenText, notFound } from "./verdict.js";
+import { codeOfReason, denied, forbiddenText, notFound } from "../request/verdict.js";
 import { denialText } from "../policy/policy-report.js";
 import type { Chain } from "./chain.js";
-import type { Attributes } from "./request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { dispatchValidating } from "../policy/policy-dispatch.js";
 import { isExempt } from "../policy/policy-exempt.js";
-import { nameOf } from "../access/rbac-role.js";
+import { nameOf } from "../metadata/metadata-identity.js";
 
 /**
  * Asks validating policies. False when they deny the request. Where a tier before has denied it already, the API server

@@ -9,10 +9,10 @@ import {
   setAt,
 } from "../../model/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf, namespaceOf } from "../access/rbac-role.js";
+import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import type { Patched } from "./chain-patch.js";
 import type { ScalePaths } from "../schema/crd-scale.js";
-import { badRequest, denied } from "./verdict.js";
+import { badRequest, denied } from "../request/verdict.js";
 
 /** Stands for replicas that were never set: whoever leaves it there has said nothing. */
 const UNSET = -(2 ** 31);

@@ -1,6 +1,6 @@
 import { checkVersion, prepare } from "./chain-update.js";
 import { scaleOf, scaleToPatch, scaled } from "./chain-scale.js";
-import { type Verdict, badRequest } from "./verdict.js";
+import { type Verdict, badRequest } from "../request/verdict.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";

@@ -16,9 +16,9 @@ import { inWordsOf } from "../error/field-error-wording.js";
 import { formatWarnings } from "../definition/definition-formats.js";
 import { isDefinition } from "../registration/registration-crd.js";
 import { readDefinition } from "../definition/definition.js";
-import { invalidObject } from "./verdict.js";
+import { invalidObject } from "../request/verdict.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf } from "../access/rbac-role.js";
+import { nameOf } from "../metadata/metadata-identity.js";
 
 /** Judges the object by its schema and by the rules of its kind. False when the API server refuses it. */
 export function validate(chain: Chain, object: JsonObject, old: JsonObject | null): boolean {

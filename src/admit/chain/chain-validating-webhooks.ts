@@ -1,6 +1,6 @@
 import { type Calling, callWebhook } from "../webhook/webhook-call.js";
 import { type Matched, shouldCall } from "../webhook/webhook-match.js";
-import type { Attributes } from "./request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import type { Chain } from "./chain.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { WebhookCopy } from "../webhook/webhook-copy.js";

@@ -2,7 +2,7 @@ import type { CallOutcome } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import { type Edit, type JsonObject, formatJson, goQuote } from "../../model/index.js";
 import type { StepName } from "./step.js";
-import { type Verdict, internalError } from "./verdict.js";
+import { type Verdict, internalError } from "../request/verdict.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { WebhookResponse } from "../webhook/webhook-response.js";
 import { editsBetween } from "../mutating/mutating-edits.js";

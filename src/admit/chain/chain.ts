@@ -1,24 +1,24 @@
 import type { Diagnostic, JsonObject } from "../../model/index.js";
-import type { Attributes } from "./request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import type { Step, StepName, Tier } from "./step.js";
 import { type Author, type Ledger, Recorder } from "../../ledger/index.js";
-import { type UserInfo, userInfo } from "./request-user.js";
-import type { AdmissionRequest } from "./request.js";
+import { type UserInfo, userInfo } from "../request/user.js";
+import type { AdmissionRequest } from "../request/request.js";
 import type { AskedPolicy } from "../policy/policy-dispatch.js";
 import type { FieldError } from "../error/field-error.js";
 import type { Failure } from "./chain-failure.js";
 import type { Finding } from "./chain-findings.js";
-import type { KindName } from "./request-names.js";
+import type { KindName } from "../request/names.js";
 import type { RequestScope } from "./request-scope.js";
-import type { UnknownField } from "../schema/prune.js";
-import type { Verdict } from "./verdict.js";
+import type { UnknownField } from "../error/unknown-field.js";
+import type { Verdict } from "../request/verdict.js";
 import { Warnings } from "./chain-warnings.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { World } from "../world/world.js";
-import { formatGroupResource } from "./request-names.js";
+import { formatGroupResource } from "../request/names.js";
 import { isPlaceholder } from "./chain-placeholder.js";
 import { nameOfKind } from "../world/world-kind.js";
-import { requestOptions } from "./request-options.js";
+import { requestOptions } from "../request/options.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
 /** What is said about a step beyond its name. */

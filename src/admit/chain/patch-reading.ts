@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
-import { type Verdict, badRequest, denied } from "./verdict.js";
-import type { AdmissionRequest } from "./request.js";
-import { formatTypeMeta } from "./request-names.js";
-import { goJsonKind } from "./unreadable-kind.js";
+import { type Verdict, badRequest, denied } from "../request/verdict.js";
+import type { AdmissionRequest } from "../request/request.js";
+import { formatTypeMeta } from "../request/names.js";
+import { goJsonKind } from "../request/unreadable-kind.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
 /** As many operations as a JSON Patch may have. */

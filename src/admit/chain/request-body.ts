@@ -1,6 +1,6 @@
 import { type Json, apiVersionOf, formatJson } from "../../model/index.js";
-import { NO_KIND, unreadableKind } from "./unreadable-kind.js";
-import { type Verdict, badRequest } from "./verdict.js";
+import { NO_KIND, unreadableKind } from "../request/unreadable-kind.js";
+import { type Verdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
 import { textOf } from "../metadata/metadata-fields.js";
 

@@ -1,9 +1,9 @@
-import type { AdmissionRequest, RequestTarget } from "./request.js";
+import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
-import { type Verdict, badRequest, denied, notFound } from "./verdict.js";
+import { type Verdict, badRequest, denied, notFound } from "../request/verdict.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf, namespaceOf } from "../access/rbac-role.js";
-import type { Operation } from "./request-attributes.js";
+import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
+import type { Operation } from "../request/attributes.js";
 import type { ServedKind } from "../world/world-kind.js";
 import type { World } from "../world/world.js";
 

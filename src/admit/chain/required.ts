@@ -1,13 +1,13 @@
 import { type JsonObject, expectArgument, groupOf, having, isObject } from "../../model/index.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
-import type { AdmissionRequest, RequestTarget } from "./request.js";
+import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import type { Binding } from "../policy/binding.js";
 import type { CompiledPolicy } from "../policy/policy-compile.js";
 import type { Policy } from "../policy/policy.js";
 import type { PolicyExpression } from "../policy/policy-expression.js";
 import type { PolicyHook } from "../policy/policy-hook.js";
 import type { World } from "../world/world.js";
-import { expectRequestShape } from "./request-given.js";
+import { expectRequestShape } from "../request/given.js";
 
 /** Something that admission will look up: one object, those that a selector finds, or all of a kind. */
 export interface RequiredObject {

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
 import { decodeMetadata } from "../metadata/metadata-decode.js";
-import { goJsonKind } from "./unreadable-kind.js";
+import { goJsonKind } from "../request/unreadable-kind.js";
 import { goNumber } from "../error/field-error-text.js";
 import { textOf } from "../metadata/metadata-fields.js";
 

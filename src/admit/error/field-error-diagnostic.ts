@@ -12,7 +12,7 @@ import {
   identify,
 } from "../../model/index.js";
 import { type FieldError, type FieldErrorType, fieldErrorBody, formatFieldError } from "./field-error.js";
-import type { UnknownField } from "../schema/prune.js";
+import type { UnknownField } from "./unknown-field.js";
 import { problems } from "../problems.js";
 
 const CODES: Readonly<Record<FieldErrorType, ProblemFactory>> = {

@@ -1,5 +1,5 @@
 import { type SetExpression, about } from "./lint-expression.js";
-import { type UserInfo, userInfo } from "../chain/request-user.js";
+import { type UserInfo, userInfo } from "../request/user.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { PolicyTrial } from "./lint-trial.js";
 import type { SetPolicy } from "./lint-policy.js";

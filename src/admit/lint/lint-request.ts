@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../model/index.js";
 import type { MatchedKind } from "./lint-kinds.js";
-import type { Operation } from "../chain/request-attributes.js";
-import { type UserInfo, userInfo } from "../chain/request-user.js";
-import { requestValue } from "../chain/request-value.js";
+import type { Operation } from "../request/attributes.js";
+import { type UserInfo, userInfo } from "../request/user.js";
+import { requestValue } from "../request/value.js";
 
 export type NamedKind = Pick<MatchedKind, "group" | "version" | "kind" | "resource">;
 

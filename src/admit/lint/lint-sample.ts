@@ -12,7 +12,7 @@ import { RuleCompiler } from "../rule/rule-compile.js";
 import { Shape } from "../../cel/index.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
-import { selectorAt } from "../policy/selector.js";
+import { selectorAt } from "../metadata/selector.js";
 import { readsOf, readsUser } from "./lint-principal.js";
 
 /** How an expression came out on the samples it was tried on. */

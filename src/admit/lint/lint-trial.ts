@@ -2,7 +2,7 @@ import { type CompiledValidatingPolicy, compileValidatingPolicy } from "../polic
 import { type Decision, validatePolicy } from "../policy/policy-validate.js";
 import { type JsonObject, type ResourceId, apiVersionOf, getKey } from "../../model/index.js";
 import { type SetBinding, isFor } from "./lint-binding.js";
-import { type UserInfo, userInfo } from "../chain/request-user.js";
+import { type UserInfo, userInfo } from "../request/user.js";
 import { completeNamespace, namespaceValue } from "../policy/policy-namespace.js";
 import type { SetPolicy } from "./lint-policy.js";
 import type { SetResource } from "./lint-registration.js";

@@ -1,5 +1,5 @@
 import { type CompiledPolicy, PolicyCompiler } from "../policy/policy-compile.js";
-import { JSON_PATCHES, OBJECT } from "./mutating-types.js";
+import { JSON_PATCHES, OBJECT } from "../policy/mutating-types.js";
 import type { MutatingPolicy } from "../policy/policy.js";
 import type { PolicyExpression } from "../policy/policy-expression.js";
 

@@ -1,6 +1,6 @@
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import { type JsonObject, apiVersionOf } from "../../model/index.js";
-import type { KindName } from "../chain/request-names.js";
+import type { KindName } from "../request/names.js";
 import type { PolicyContext } from "../policy/policy-invocation.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { versionedObjects } from "../policy/policy-input.js";

@@ -3,7 +3,7 @@ import { type Edit, type JsonObject, equalTyped } from "../../model/index.js";
 import { type MutatingContext, type MutatingHook, MutatingRun } from "./mutating-run.js";
 import { type PolicyFailure, configurationFailure, paramName } from "../policy/policy-report.js";
 import { type WorkingCopy, WorkingCopies } from "./mutating-copies.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import type { ConfigurationFault } from "../policy/policy-invocation.js";
 import { type MutatingRounds, Reinvocation } from "./mutating-reinvocation.js";
 import { namespaceShown } from "../policy/policy-namespace.js";

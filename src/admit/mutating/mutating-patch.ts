@@ -9,7 +9,7 @@ import {
 import { applyJsonPatch, problems as mergeProblems } from "../../merge/index.js";
 import type { Made } from "./mutating-value.js";
 import { goJson } from "../error/field-error-text.js";
-import { unreadableKind } from "../chain/unreadable-kind.js";
+import { unreadableKind } from "../request/unreadable-kind.js";
 import { written } from "./mutating-nil.js";
 
 /** The object after a patch of a policy. A patch whose test fails does nothing, and that is no error. */

@@ -2,9 +2,9 @@ import { type Edit, type JsonObject, type SchemaNode } from "../../model/index.j
 import { type Made, configurationOf, operationsOf } from "./mutating-value.js";
 import { type VersionedObjects, activationInput } from "../policy/policy-input.js";
 import type { Invocation, PolicyContext } from "../policy/policy-invocation.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import type { CompiledMutatingPolicy } from "./mutating-compile.js";
-import type { KindName } from "../chain/request-names.js";
+import type { KindName } from "../request/names.js";
 import type { MutatingPolicy } from "../policy/policy.js";
 import type { PolicyHook } from "../policy/policy-hook.js";
 import { activate } from "../policy/policy-activation.js";

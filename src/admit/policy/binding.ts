@@ -2,7 +2,7 @@ import { type JsonObject, getKey, isObject } from "../../model/index.js";
 import { type MatchResources, readMatchResources } from "./match.js";
 import { type ParamRef, readParamRef } from "./param.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { nameOf } from "../access/rbac-role.js";
+import { nameOf } from "../metadata/metadata-identity.js";
 
 /** What puts a policy to work: where, with which parameters, and what follows when it is not met. */
 export interface Binding {

@@ -1,6 +1,6 @@
 import { type JsonObject, getKey } from "../../model/index.js";
-import { type ResourceName, sameResource } from "../chain/request-names.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import { type ResourceName, sameResource } from "../request/names.js";
+import type { Attributes } from "../request/attributes.js";
 import { listOf } from "../metadata/metadata-fields.js";
 
 /** One entry of `resourceRules`: which requests it is about. */

@@ -1,8 +1,14 @@
 import { type JsonObject, getKey, isObject } from "../../model/index.js";
-import type { KindName, ResourceName } from "../chain/request-names.js";
+import type { KindName, ResourceName } from "../request/names.js";
 import { type ResourceRule, isAbout, isNamed, readResourceRule } from "./match-rule.js";
-import { type Selector, type SelectorFault, labelsOf, readSelector, selectorAt } from "./selector.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import {
+  type Selector,
+  type SelectorFault,
+  labelsOf,
+  readSelector,
+  selectorAt,
+} from "../metadata/selector.js";
+import type { Attributes } from "../request/attributes.js";
 import { listOf } from "../metadata/metadata-fields.js";
 
 /** `matchConstraints` of a policy, `matchResources` of a binding. */

@@ -1,6 +1,6 @@
 import { type JsonObject, compareGoText, getKey, isObject } from "../../model/index.js";
-import { labelsOf, readSelector } from "./selector.js";
-import { nameOf, namespaceOf } from "../access/rbac-role.js";
+import { labelsOf, readSelector } from "../metadata/selector.js";
+import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
 /** The kind of object that a policy takes its parameters from. */

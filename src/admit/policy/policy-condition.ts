@@ -1,6 +1,6 @@
 import { type Activation, type PolicyExpression, evaluateAll } from "./policy-expression.js";
 import type { NamedExpression } from "./policy.js";
-import { aggregate } from "../chain/verdict-aggregate.js";
+import { aggregate } from "../error/verdict-aggregate.js";
 
 /** What all match conditions of one policy may cost together. */
 const MATCH_BUDGET = 2_500_000;

@@ -17,7 +17,7 @@ import {
   warningText,
 } from "./policy-report.js";
 import { type VersionedObjects, activationInput, versionedObjects } from "./policy-input.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import { AuditAnnotations } from "./policy-audit.js";
 import type { CompiledValidatingPolicy } from "./policy-compile.js";
 import type { JsonObject } from "../../model/index.js";

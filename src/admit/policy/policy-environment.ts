@@ -9,7 +9,7 @@ import {
   objectType,
 } from "../../cel/index.js";
 import { NAMESPACE, REQUEST } from "./policy-types.js";
-import { patchTypes } from "../mutating/mutating-types.js";
+import { patchTypes } from "./mutating-types.js";
 
 /** What the expressions of a policy may use beside `object`, `oldObject`, `request` and `namespaceObject`. */
 export interface PolicyEnvironmentOptions {

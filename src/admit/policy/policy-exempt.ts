@@ -1,4 +1,4 @@
-import type { KindName } from "../chain/request-names.js";
+import type { KindName } from "../request/names.js";
 
 const ADMISSION = "admissionregistration.k8s.io";
 

@@ -1,11 +1,11 @@
 import type { Invocation, PolicyContext } from "./policy-invocation.js";
 import type { ActivationInput } from "./policy-activation.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import type { JsonObject } from "../../model/index.js";
-import type { KindName } from "../chain/request-names.js";
+import type { KindName } from "../request/names.js";
 import { authorizerBindings } from "../access/authorizer.js";
 import { namespaceValue } from "./policy-namespace.js";
-import { requestValue } from "../chain/request-value.js";
+import { requestValue } from "../request/value.js";
 
 /** The objects of a request in the version that a policy matched. */
 export interface VersionedObjects {

@@ -1,5 +1,5 @@
 import { type JsonObject, getKey, isObject } from "../../model/index.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 
 /** What policies see of the metadata of a namespace. */

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../model/index.js";
 import type { Policy } from "./policy.js";
 import type { Reason } from "../../cel/index.js";
 import { goJson } from "../error/field-error-text.js";
-import { nameOf, namespaceOf } from "../access/rbac-role.js";
+import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 
 /** A validation that was not met, or a policy that could not be asked. */
 export interface PolicyFailure {

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, getKey, isObject } from "../../model/index.
 import { type MatchResources, readMatchResources } from "./match.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { ParamKind } from "./param.js";
-import { nameOf } from "../access/rbac-role.js";
+import { nameOf } from "../metadata/metadata-identity.js";
 
 /** An expression that other expressions, or messages, call by its name. */
 export interface NamedExpression {

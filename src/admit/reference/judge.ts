@@ -1,6 +1,6 @@
 import type { Judge } from "./check-template.js";
 import type { World } from "../world/world.js";
-import { admit } from "../admit.js";
+import { admit } from "../chain/admit.js";
 
 /** Asks schemas, rules and policies of a world about an update, as the API server would. */
 export function worldJudge(world: World): Judge {

@@ -1,6 +1,6 @@
 import { BOOL, DYN, type Environment, NULL, STRING, type Type } from "../../cel/index.js";
 import { type FieldError, internal, invalid } from "../error/field-error.js";
-import { JSON_PATCHES, OBJECT } from "../mutating/mutating-types.js";
+import { JSON_PATCHES, OBJECT } from "../policy/mutating-types.js";
 import { type PolicyEnvironmentOptions, policyEnvironment } from "../policy/policy-environment.js";
 import { type JsonObject, getKey, isObject } from "../../model/index.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";

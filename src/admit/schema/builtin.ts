@@ -14,7 +14,7 @@ import { type Place, childPlace, formatPlace, itemPlace, pointerOf } from "../er
 import { type ValueKind, kindOf } from "./validate-type.js";
 import { isBase64 } from "../format/format-code.js";
 import { readTime } from "../metadata/metadata-time.js";
-import type { UnknownField } from "./prune.js";
+import type { UnknownField } from "../error/unknown-field.js";
 
 /**
  * What the schemas of built-in kinds can tell about an object. The API server reads these objects into Go types and

@@ -8,11 +8,12 @@ import {
   shallowCopy,
 } from "../../model/index.js";
 import type { CustomVersion } from "./crd.js";
-import { coerceEmbedded } from "../metadata/metadata-coerce.js";
+import { coerceEmbedded } from "./metadata-coerce.js";
 import { decodeMetadata } from "../metadata/metadata-decode.js";
 import { formatFieldError } from "../error/field-error.js";
 import { metadataEdits } from "../metadata/metadata-edits.js";
-import { type UnknownField, prune } from "./prune.js";
+import type { UnknownField } from "../error/unknown-field.js";
+import { prune } from "./prune.js";
 import { pruneNulls } from "./prune-nulls.js";
 
 export interface DecodedResource {

@@ -5,7 +5,7 @@ import { type Place, childPlace } from "../error/field-error-place.js";
 import { Structural, textOf } from "./structural.js";
 import { checkDefaults } from "./default-check.js";
 import { checkKeywords } from "./crd-keywords.js";
-import { schemaText } from "../definition/definition-text.js";
+import { schemaText } from "./crd-schema-text.js";
 import { checkStructural } from "./structural-check.js";
 
 export interface SchemaCheckOptions {

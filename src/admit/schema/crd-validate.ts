@@ -7,7 +7,7 @@ import { checkScaleSpec, checkScaleStatus } from "./crd-scale.js";
 import { pathSegmentFaults, subdomainFaults } from "../metadata/metadata-name.js";
 import { Correlation } from "./ratchet.js";
 import type { CustomVersion } from "./crd.js";
-import { checkEmbedded } from "../metadata/metadata-embedded.js";
+import { checkEmbedded } from "./metadata-embedded.js";
 import { checkListTypes } from "./list-type.js";
 import { inWordsOf } from "../error/field-error-wording.js";
 import { checkMetadataUpdate } from "../metadata/metadata-update.js";

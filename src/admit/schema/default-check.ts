@@ -4,8 +4,8 @@ import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-e
 import { META_FIELDS, prune } from "./prune.js";
 import { DEFAULT_DIALECT } from "./validate-dialect.js";
 import type { Structural } from "./structural.js";
-import { checkEmbedded } from "../metadata/metadata-embedded.js";
-import { coerceEmbedded } from "../metadata/metadata-coerce.js";
+import { checkEmbedded } from "./metadata-embedded.js";
+import { coerceEmbedded } from "./metadata-coerce.js";
 import { compileValidator } from "./validator.js";
 
 /** Puts a default into an object that holds nothing else, where the schema has it. */

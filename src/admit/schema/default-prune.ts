@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, getKey, isObject, setKey, shallowCopy } from "../../model/index.js";
 import { Structural } from "./structural.js";
-import { coerceEmbedded } from "../metadata/metadata-coerce.js";
+import { coerceEmbedded } from "./metadata-coerce.js";
 import { META_FIELDS, prune } from "./prune.js";
 
 /**

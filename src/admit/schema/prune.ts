@@ -1,6 +1,5 @@
 import {
   type Edit,
-  type FieldPath,
   type Json,
   type JsonObject,
   compareGoText,
@@ -9,15 +8,7 @@ import {
 } from "../../model/index.js";
 import { Structural } from "./structural.js";
 import { Trail } from "./structural-trail.js";
-
-/** A field that no schema knows. */
-export interface UnknownField {
-  /** Its name as the API server prints it: `spec.list[0].field`. */
-  readonly field: string;
-  readonly path: FieldPath;
-  /** The fields that are known in its place. */
-  readonly known: readonly string[];
-}
+import type { UnknownField } from "../error/unknown-field.js";
 
 export interface Pruned {
   /** The value without what was pruned; the parts that stay are shared with the original. */

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../model/index.js";
 import type { WebhookHook, WebhookType } from "./webhook-hook.js";
 import { type WebhookResponse, readResponse } from "./webhook-response.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import type { Matched } from "./webhook-match.js";
-import { type Verdict, badRequest } from "../chain/verdict.js";
+import { type Verdict, badRequest } from "../request/verdict.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { goQuote } from "../../model/index.js";
 import { listOf, textOf } from "../metadata/metadata-fields.js";
-import { requestValue } from "../chain/request-value.js";
+import { requestValue } from "../request/value.js";
 import { written } from "../mutating/mutating-nil.js";
 
 /** A call that the API server would make. */

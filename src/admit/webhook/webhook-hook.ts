@@ -4,7 +4,7 @@ import { type MatchResources, readMatchResources } from "../policy/match.js";
 import { type PolicyExpression, compileExpression } from "../policy/policy-expression.js";
 import { listOf, textOf } from "../metadata/metadata-fields.js";
 import type { NamedExpression } from "../policy/policy.js";
-import { nameOf } from "../access/rbac-role.js";
+import { nameOf } from "../metadata/metadata-identity.js";
 import { policyEnvironment } from "../policy/policy-environment.js";
 
 export type WebhookType = "mutating" | "validating";

@@ -1,13 +1,13 @@
-import type { KindName, ResourceName } from "../chain/request-names.js";
-import { type Verdict, denied, internalError, notFound } from "../chain/verdict.js";
+import type { KindName, ResourceName } from "../request/names.js";
+import { type Verdict, denied, internalError, notFound } from "../request/verdict.js";
 import { activate } from "../policy/policy-activation.js";
 import { activationInput } from "../policy/policy-input.js";
-import type { Attributes } from "../chain/request-attributes.js";
+import type { Attributes } from "../request/attributes.js";
 import type { Converted } from "./webhook-copy.js";
 import type { PolicyContext } from "../policy/policy-invocation.js";
 import type { WebhookHook } from "./webhook-hook.js";
 import { evaluateConditions } from "../policy/policy-condition.js";
-import { formatGroupResource } from "../chain/request-names.js";
+import { formatGroupResource } from "../request/names.js";
 import { goQuote } from "../../model/index.js";
 import { matchRequest } from "../policy/match.js";
 

@@ -1,5 +1,5 @@
 import { getKey, goQuote, isObject } from "../../model/index.js";
-import { type Verdict, denied } from "../chain/verdict.js";
+import { type Verdict, denied } from "../request/verdict.js";
 import type { WebhookResponse } from "./webhook-response.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 

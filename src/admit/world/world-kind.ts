@@ -1,6 +1,6 @@
 import { type CustomKind, type CustomVersion, readCrd } from "../schema/crd.js";
 import { type JsonObject, type SchemaNode, didYouMean, groupOf } from "../../model/index.js";
-import type { KindName, ResourceName } from "../chain/request-names.js";
+import type { KindName, ResourceName } from "../request/names.js";
 import { type RuleSet, compileRules } from "../rule/rule-set.js";
 import {
   type KindName as ApiKind,

@@ -9,11 +9,11 @@ import {
   isObject,
 } from "../../model/index.js";
 import { Kinds, type ServedKind } from "./world-kind.js";
-import { formatKindName } from "../chain/request-names.js";
-import { nameOf, namespaceOf } from "../access/rbac-role.js";
+import { formatKindName } from "../request/names.js";
+import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import { readMutatingPolicy, readValidatingPolicy } from "../policy/policy.js";
 import type { Converted } from "../policy/policy-invocation.js";
-import type { KindName } from "../chain/request-names.js";
+import type { KindName } from "../request/names.js";
 import type { KindName as ApiKind } from "../../schema/index.js";
 import type { DefaultedObject, MutatingContext, MutatingHook } from "../mutating/mutating-run.js";
 import type { ValidatingHook } from "../policy/policy-dispatch.js";

@@ -1,11 +1,11 @@
 import { type Json, type JsonObject, getKey } from "../../model/index.js";
 import { type FieldError, invalid, required } from "../error/field-error.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
-import { checkMetadata } from "./metadata.js";
-import { textOf } from "./metadata-fields.js";
-import { dns1035Faults, goLower, pathSegmentFaults } from "./metadata-name.js";
-import type { Structural } from "../schema/structural.js";
-import { decodeMetadata } from "./metadata-decode.js";
+import { checkMetadata } from "../metadata/metadata.js";
+import { textOf } from "../metadata/metadata-fields.js";
+import { dns1035Faults, goLower, pathSegmentFaults } from "../metadata/metadata-name.js";
+import type { Structural } from "./structural.js";
+import { decodeMetadata } from "../metadata/metadata-decode.js";
 
 /** Checks `apiVersion`, `kind` and `metadata` of every resource that is embedded in a value. */
 export function checkEmbedded(

@@ -1,8 +1,8 @@
 import { goQuote } from "../../model/index.js";
 import { type FieldError, fieldErrorBody, invalidStatusText } from "../error/field-error.js";
-import type { Attributes } from "./request-attributes.js";
-import { formatGroupResource } from "./request-names.js";
-import { nameOf } from "../access/rbac-role.js";
+import type { Attributes } from "./attributes.js";
+import { formatGroupResource } from "./names.js";
+import { nameOf } from "../metadata/metadata-identity.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 /** One reason among several, as in `status.details.causes`. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../model/index.js";
-import type { Operation } from "./request-attributes.js";
-import type { RequestUser } from "./request-user.js";
+import type { Operation } from "./attributes.js";
+import type { RequestUser } from "./user.js";
 
 export type PatchKind = "json" | "merge" | "strategic" | "apply";
 

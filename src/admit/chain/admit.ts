@@ -1,21 +1,21 @@
-import type { Diagnostic, JsonObject } from "../model/index.js";
-import { type Ledger, Recorder } from "../ledger/index.js";
-import { type Verdict, allowed } from "./chain/verdict.js";
-import type { WebhookCall, WebhookReply } from "./webhook/webhook-call.js";
-import type { AdmissionRequest } from "./chain/request.js";
-import type { AskedPolicy } from "./policy/policy-dispatch.js";
-import { Chain } from "./chain/chain.js";
-import type { Failure } from "./chain/chain-failure.js";
-import type { Step } from "./chain/step.js";
-import { type World, expectWorld } from "./world/world.js";
-import { chainFindings } from "./chain/chain-findings.js";
-import { expectAdmitOptions, expectReply } from "./webhook/webhook-given.js";
-import { expectRequest } from "./chain/request-given.js";
-import { notCovered } from "./chain/chain-coverage.js";
-import { problems } from "./problems.js";
-import { type Astray, requestScope } from "./chain/request-scope.js";
-import { run } from "./chain/chain-run.js";
-import { withoutPlaceholders } from "./chain/chain-placeholder.js";
+import type { Diagnostic, JsonObject } from "../../model/index.js";
+import { type Ledger, Recorder } from "../../ledger/index.js";
+import { type Verdict, allowed } from "../request/verdict.js";
+import type { WebhookCall, WebhookReply } from "../webhook/webhook-call.js";
+import type { AdmissionRequest } from "../request/request.js";
+import type { AskedPolicy } from "../policy/policy-dispatch.js";
+import { Chain } from "./chain.js";
+import type { Failure } from "./chain-failure.js";
+import type { Step } from "./step.js";
+import { type World, expectWorld } from "../world/world.js";
+import { chainFindings } from "./chain-findings.js";
+import { expectAdmitOptions, expectReply } from "./webhook-given.js";
+import { expectRequest } from "../request/given.js";
+import { notCovered } from "./chain-coverage.js";
+import { problems } from "../problems.js";
+import { type Astray, requestScope } from "./request-scope.js";
+import { run } from "./chain-run.js";
+import { withoutPlaceholders } from "./chain-placeholder.js";
 
 /** What became of a request. */
 export interface Admission {

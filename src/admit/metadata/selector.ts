@@ -1,9 +1,9 @@
 import { type Json, type JsonObject, getKey, goQuote, isObject } from "../../model/index.js";
 import { type FieldError, formatFieldError, invalid } from "../error/field-error.js";
 import { childPlace, itemPlace } from "../error/field-error-place.js";
-import { labelValueFaults, qualifiedNameFaults } from "../metadata/metadata-name.js";
-import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { aggregate } from "../chain/verdict-aggregate.js";
+import { labelValueFaults, qualifiedNameFaults } from "./metadata-name.js";
+import { listOf, mapOf, textOf } from "./metadata-fields.js";
+import { aggregate } from "../error/verdict-aggregate.js";
 
 /** Labels of an object by key. */
 export type Labels = Readonly<Record<string, string>>;

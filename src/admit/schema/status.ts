@@ -8,8 +8,8 @@ import {
   setKey,
   shallowCopy,
 } from "../../model/index.js";
-import type { CustomVersion } from "../schema/crd.js";
-import { mapOf } from "./metadata-fields.js";
+import type { CustomVersion } from "./crd.js";
+import { mapOf } from "../metadata/metadata-fields.js";
 
 export interface Prepared {
   readonly value: JsonObject;

@@ -16,7 +16,7 @@ import {
   required,
 } from "../../model/index.js";
 import type { AdmissionRequest } from "./request.js";
-import type { RequestUser } from "./request-user.js";
+import type { RequestUser } from "./user.js";
 
 const PATCH: Kind = {
   text: "a patch: { type: json, merge, strategic or apply, value }",

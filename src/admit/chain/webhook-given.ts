@@ -8,8 +8,8 @@ import {
   expectOptions,
   isRecord,
 } from "../../model/index.js";
-import type { AdmitAsyncOptions } from "../admit.js";
-import type { WebhookReply } from "./webhook-call.js";
+import type { AdmitAsyncOptions } from "./admit.js";
+import type { WebhookReply } from "../webhook/webhook-call.js";
 
 const OPTIONS: KindsOf<AdmitAsyncOptions> = { webhook: FUNCTION };
 

@@ -1,6 +1,6 @@
-import type { KindName, ResourceName } from "./request-names.js";
+import type { KindName, ResourceName } from "./names.js";
 import type { JsonObject } from "../../model/index.js";
-import type { UserInfo } from "./request-user.js";
+import type { UserInfo } from "./user.js";
 
 export type Operation = "CREATE" | "UPDATE" | "DELETE" | "CONNECT";
 

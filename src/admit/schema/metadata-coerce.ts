@@ -9,11 +9,11 @@ import {
 } from "../../model/index.js";
 import { type FieldError, invalid } from "../error/field-error.js";
 import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
-import type { UnknownField } from "../schema/prune.js";
-import { Trail } from "../schema/structural-trail.js";
-import type { Structural } from "../schema/structural.js";
-import { decodeMetadata, decodeReadableMetadata } from "./metadata-decode.js";
-import { metadataEdits } from "./metadata-edits.js";
+import type { UnknownField } from "../error/unknown-field.js";
+import { Trail } from "./structural-trail.js";
+import type { Structural } from "./structural.js";
+import { decodeMetadata, decodeReadableMetadata } from "../metadata/metadata-decode.js";
+import { metadataEdits } from "../metadata/metadata-edits.js";
 
 export interface Coerced {
   readonly value: Json;

@@ -1,6 +1,6 @@
 import type { AdmissionRequest } from "./request.js";
 import type { JsonObject } from "../../model/index.js";
-import type { Operation } from "./request-attributes.js";
+import type { Operation } from "./attributes.js";
 
 const KINDS: Readonly<Record<Operation, string>> = {
   CREATE: "CreateOptions",

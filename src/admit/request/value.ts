@@ -1,7 +1,7 @@
-import type { Attributes } from "./request-attributes.js";
+import type { Attributes } from "./attributes.js";
 import type { Json, JsonObject } from "../../model/index.js";
-import type { KindName, ResourceName } from "./request-names.js";
-import type { UserInfo } from "./request-user.js";
+import type { KindName, ResourceName } from "./names.js";
+import type { UserInfo } from "./user.js";
 
 /**
  * The variable `request`. As in the API server, what is empty is absent: `request.subResource` can be tested with `has`
