@@ -205,6 +205,5 @@ describe("under constant calls that trust exactly the published bundle, no call 
     ],
   ])("when %s", async (what, act) => {
     expect((await calling(what, act)).failures).toEqual([]);
-    expect(pods.flatMap(({ events }) => events().filter(({ level }) => level === "error"))).toEqual([]);
   });
 });

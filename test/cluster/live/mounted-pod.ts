@@ -20,6 +20,7 @@ export class MountedSecret {
   readonly #ending = new AbortController();
   #loop: Promise<void> = Promise.resolve();
   #held: Promise<void> = Promise.resolve();
+  #release = (): void => undefined;
 
   constructor(read: () => Promise<Mounted | undefined>) {
     this.#read = read;
@@ -38,13 +39,14 @@ export class MountedSecret {
 
   /** Nothing new arrives until the function that this returns is called: kubelets take up to minutes. */
   hold(): () => void {
-    let release = (): void => undefined;
-    this.#held = new Promise((resolve) => (release = resolve));
-    return release;
+    this.#held = new Promise((resolve) => (this.#release = resolve));
+    return this.#release;
   }
 
   async stop(): Promise<void> {
     this.#ending.abort();
+    // A test that failed in between does not hang.
+    this.#release();
     await this.#loop;
     rmSync(this.folder, { recursive: true, force: true });
   }
