@@ -72,6 +72,6 @@ export async function serves({ server }: Target, certificate: string): Promise<b
   return shown?.fingerprint256 === new X509Certificate(certificate).fingerprint256;
 }
 
-export async function pause(ms: number): Promise<void> {
+async function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
