@@ -6,11 +6,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createContext, runInContext } from "node:vm";
 import { install, pack, run } from "./packed.mjs";
 import { join } from "node:path";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 
-/** Jest is large and of no other use here, so it is installed when it is first needed. */
+/** Jest is large and of no other use here, so it is installed when it is first needed, into the cache of the user. */
 const JEST = "30.5.2";
-const jest = at(`.cache/jest-${JEST}/node_modules/jest/bin/jest.js`);
+const { VARVE_CACHE_DIR, XDG_CACHE_HOME } = process.env;
+const cache = VARVE_CACHE_DIR || join(XDG_CACHE_HOME || join(homedir(), ".cache"), "varve");
+const jestFolder = join(cache, `jest-${JEST}`);
+const jest = join(jestFolder, "node_modules/jest/bin/jest.js");
 const top = mkdtempSync(join(tmpdir(), "varve-projects-"));
 /** What the runner that calls this may have told its children is not for these. */
 const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, VITEST: ___, ...env } = process.env;
@@ -72,11 +75,10 @@ function inJest(folder, flags) {
 }
 
 function installJest() {
-  const folder = at(`.cache/jest-${JEST}`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "private": true }');
+  mkdirSync(jestFolder, { recursive: true });
+  writeFileSync(join(jestFolder, "package.json"), '{ "private": true }');
   const args = ["install", "--no-audit", "--no-fund", "--no-save", `jest@${JEST}`];
-  run("npm", args, folder);
+  run("npm", args, jestFolder);
 }
 
 /** @param {string} folder */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { coveringFlags } from "./cover.js";
 import { parseScenario } from "./scenario.js";
 import { playScenario } from "./run-scenario.js";
 import { resolve } from "node:path";
@@ -8,13 +9,17 @@ const FOLDER = "test/scenarios";
 /** `npm run scenarios:update` writes down what happens now; `npm run scenarios:built` plays against dist/. */
 const UPDATE = process.env.VARVE_TEST_UPDATE === "1";
 const BUILT = process.env.VARVE_TEST_DIST === "1" ? resolve("dist/bin/varve.js") : undefined;
+/** As a program of its own, each command takes ten times as long; all are played in the long suite. */
+const FEW = BUILT !== undefined && process.env.VARVE_LONG !== "1";
 
 /** Every second scenario, so that two workers share them. */
 export function playEverySecond(first: 0 | 1): void {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith(".txt"));
-  describe.each(names.filter((_, at) => at % 2 === first))("%s", (name) => {
+  const all = readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".txt"))
+    .map((name) => ({ name, scenario: parseScenario(readFileSync(`${FOLDER}/${name}`, "utf8")) }));
+  const chosen = FEW ? coveringFlags(all) : all;
+  describe.each(chosen.filter((_, at) => at % 2 === first))("$name", ({ name, scenario }) => {
     const file = `${FOLDER}/${name}`;
-    const scenario = parseScenario(readFileSync(file, "utf8"));
 
     it(scenario.title, async () => {
       const played = await playScenario(scenario, BUILT);

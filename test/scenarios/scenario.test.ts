@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { coveringFlags } from "./cover.js";
 import { formatScenario, parseScenario } from "./scenario.js";
 import { playScenario } from "./run-scenario.js";
 
@@ -34,5 +35,21 @@ describe("a scenario file", () => {
     expect(await playScenario(wrong)).toBe(
       "Files are there.\n\n$ cat a; false\n| here\n? 1\n\n-- a --\nhere\n",
     );
+  });
+});
+
+describe("scenarios that cover all verbs and flags", () => {
+  const scenario = (...commands: string[]) => ({
+    scenario: parseScenario(`A.\n${commands.map((command) => `\n$ ${command}\n`).join("")}`),
+  });
+
+  it("are those with most of what is missing for each command", () => {
+    const [long, flag, verb, again] = [
+      scenario("varve plan", "varve plan", "varve plan -o json", "cat a"),
+      scenario("varve plan --full && varve check"),
+      scenario("varve why a -o json"),
+      scenario("varve check"),
+    ];
+    expect(coveringFlags([long, flag, verb, again])).toEqual([flag, verb, long]);
   });
 });
