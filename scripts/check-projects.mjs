@@ -1,28 +1,37 @@
 // @ts-check
 // Runs the projects of test/projects on the packed tarball, each with the tool that its users have.
-import { at } from "./project.mjs";
+import { at, userCache } from "./project.mjs";
 import { build } from "esbuild";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { install, pack, run } from "./packed.mjs";
 import { join } from "node:path";
-import { homedir, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 
 /** Jest is large and of no other use here, so it is installed when it is first needed, into the cache of the user. */
 const JEST = "30.5.2";
-const { VARVE_CACHE_DIR, XDG_CACHE_HOME } = process.env;
-const cache = VARVE_CACHE_DIR || join(XDG_CACHE_HOME || join(homedir(), ".cache"), "varve");
-const jestFolder = join(cache, `jest-${JEST}`);
+const jestFolder = join(userCache(), `jest-${JEST}`);
 const jest = join(jestFolder, "node_modules/jest/bin/jest.js");
 const top = mkdtempSync(join(tmpdir(), "varve-projects-"));
 /** What the runner that calls this may have told its children is not for these. */
 const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, VITEST: ___, ...env } = process.env;
 let failed = 0;
 
-/** @type {Readonly<Record<string, (folder: string) => unknown>>} */
+/** @typedef {(folder: string) => void | string | Promise<void>} Check throws what is wrong, and gives why it was not made */
+
+/** @type {Readonly<Record<string, Check>>} */
 const PROJECTS = {
-  "node-test": (folder) => node(folder, ["--test"]),
-  vitest: (folder) => node(folder, [at("node_modules/vitest/vitest.mjs"), "run"]),
+  "node-test": (folder) => void node(folder, ["--test"]),
+  vitest: (folder) => void node(folder, [at("node_modules/vitest/vitest.mjs"), "run"]),
   "jest-commonjs": (folder) => inJest(folder, []),
   "jest-modules": (folder) => inJest(folder, ["--experimental-vm-modules"]),
   "typescript-commonjs": compiled,
@@ -40,14 +49,14 @@ if (failed > 0) process.exitCode = 1;
 
 /**
  * @param {string} name
- * @param {(folder: string) => unknown} check
+ * @param {Check} check
  */
 async function checked(name, check) {
   const folder = join(top, name);
   cpSync(at(`test/projects/${name}`), folder, { recursive: true });
   try {
-    await check(folder);
-    process.stdout.write(`${name} ok\n`);
+    const skipped = await check(folder);
+    process.stdout.write(skipped === undefined ? `${name} ok\n` : `SKIPPED: ${name}: ${skipped}\n`);
   } catch (error) {
     failed++;
     process.stdout.write(`${name} FAILED\n${/** @type {Error} */ (error).message}\n`);
@@ -69,16 +78,25 @@ function node(folder, args) {
  * @param {readonly string[]} flags
  */
 function inJest(folder, flags) {
-  if (!existsSync(jest)) installJest();
-  if (existsSync(jest)) node(folder, [...flags, jest, "--ci"]);
-  else process.stdout.write(`SKIPPED: ${folder.slice(top.length + 1)}: npm install jest@${JEST} failed\n`);
+  if (!existsSync(jest) && !isJestInstalled()) return `npm install jest@${JEST} failed`;
+  node(folder, [...flags, jest, "--ci"]);
+  return undefined;
 }
 
-function installJest() {
-  mkdirSync(jestFolder, { recursive: true });
-  writeFileSync(join(jestFolder, "package.json"), '{ "private": true }');
-  const args = ["install", "--no-audit", "--no-fund", "--no-save", `jest@${JEST}`];
-  run("npm", args, jestFolder);
+/** Made beside and moved into place: an install that was cut off is not taken for one. */
+function isJestInstalled() {
+  const place = `${jestFolder}.${process.pid}`;
+  mkdirSync(place, { recursive: true });
+  try {
+    writeFileSync(join(place, "package.json"), '{ "private": true }');
+    const args = ["install", "--no-audit", "--no-fund", "--no-save", `jest@${JEST}`];
+    if (run("npm", args, place).status !== 0) return false;
+    rmSync(jestFolder, { recursive: true, force: true });
+    renameSync(place, jestFolder);
+    return true;
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
 }
 
 /** @param {string} folder */

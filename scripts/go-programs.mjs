@@ -1,7 +1,6 @@
 // @ts-check
-import { at, digestOf } from "./project.mjs";
+import { at, digestOf, userCache } from "./project.mjs";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 
@@ -41,10 +40,8 @@ export function goPrograms(module, sources) {
  * @param {readonly string[]} files
  */
 function cacheFolder(module, files) {
-  const { VARVE_CACHE_DIR, XDG_CACHE_HOME } = process.env;
-  const cache = VARVE_CACHE_DIR || join(XDG_CACHE_HOME || join(homedir(), ".cache"), "varve");
   const key = digestOf([`${module}/go.mod`, ...files], [process.platform, process.arch]).slice(0, 16);
-  return join(cache, "go", key);
+  return join(userCache(), "go", key);
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,6 +11,12 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]
 /** @param {string} path relative to the project */
 export function at(path) {
   return join(root, path);
+}
+
+/** Where what takes long to get is kept, from clone to clone. */
+export function userCache() {
+  const { VARVE_CACHE_DIR, XDG_CACHE_HOME } = process.env;
+  return VARVE_CACHE_DIR || join(XDG_CACHE_HOME || join(homedir(), ".cache"), "varve");
 }
 
 /**

@@ -44,7 +44,7 @@ async function settled(
 ): Promise<Handled> {
   let known = NOTHING;
   let { handled, open } = first;
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
+  for (let round = 1; ; round++) {
     const signal = deadline();
     const current = await Promise.all(open.map(async ({ question }) => source.current(question, signal)));
     known = new Map([
@@ -52,10 +52,10 @@ async function settled(
       ...open.map(({ question }, i) => [keyOf(question), current[i] ?? []] as const),
     ]);
     if (open.every(({ found }, i) => isSame(found, current[i] ?? []))) return handled;
+    if (round === MOST_ROUNDS) throw new VarveError(problems["unsettled-lookups"]());
     ({ handled, open } = asked(ask, source, known));
     if (open.length === 0) return handled;
   }
-  throw new VarveError(problems["unsettled-lookups"]());
 }
 
 function isSame(before: readonly JsonObject[], after: readonly JsonObject[]): boolean {

@@ -13,7 +13,7 @@ interface PartsReading extends UnitReading {
   readonly keepsAll: boolean;
   /** The kinds of parameters, and of what handlers look up, as `GROUP KIND`. */
   readonly wanted: ReadonlySet<string>;
-  /** Whether somebody asks who is not among the objects, as the handlers of a platform do. */
+  /** Whether what is not among the objects asks about them, as the handlers of a platform do. */
   readonly isAsked: boolean;
 }
 
