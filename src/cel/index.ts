@@ -53,7 +53,6 @@ export {
   findIn,
   isList,
   isMap,
-  itemsOf,
   keysOf,
 } from "./value/value.js";
 export { typeOf } from "./value/type-of.js";
@@ -62,7 +61,7 @@ export { StructValue } from "./value/struct.js";
 
 // Patterns in RE2 syntax, each compiled once.
 export { compileRegex } from "./value/regex.js";
-export { jsonOf } from "./schema/json-of.js";
+export { givenItems, jsonOf } from "./schema/json-of.js";
 export { readAs } from "./schema/read.js";
 
 // Libraries of single uses: access checks, JSON patches.

@@ -3,17 +3,8 @@ import { type ListNode, item, placeOf } from "./node.js";
 import { nodeOf } from "./plain.js";
 import { proxyOf } from "./proxy.js";
 
-/** The list whose method was asked for last; it is about to be called, and need not be asked who it is. */
-let about: ListNode | undefined;
-
-export function expectCall(list: ListNode): void {
-  about = list;
-}
-
 export function listOf(proxy: object): ListNode {
-  const list = about;
-  about = undefined;
-  return list !== undefined && list.proxy === proxy ? list : (nodeOf(proxy) as ListNode);
+  return nodeOf(proxy) as ListNode;
 }
 
 /** The list, for somebody who depends on what it holds. */

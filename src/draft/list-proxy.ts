@@ -1,5 +1,5 @@
 import { type ListNode, placeOf } from "./node.js";
-import { elementAt, expectCall } from "./list-element.js";
+import { elementAt } from "./list-element.js";
 import { fixed, nameOf } from "./map-proxy.js";
 import { assignItem } from "./assign.js";
 import { restructure, sparse } from "./list-write.js";
@@ -59,10 +59,7 @@ export const LIST_HANDLER: ProxyHandler<Target> = {
 };
 
 function methodOf(node: ListNode, key: string | symbol): unknown {
-  const method = METHODS[key];
-  if (method === undefined) return node.value[key as never];
-  expectCall(node);
-  return method;
+  return METHODS[key] ?? node.value[key as never];
 }
 
 const [ZERO, NINE] = [48, 57];

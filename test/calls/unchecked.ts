@@ -56,7 +56,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   report: { "for each value that is printed": names("markdownCode markdownRow markdownText maskSecretAt") },
   cel: {
     "of CEL values and types, for each value that an expression meets": names(`
-      authorizerValue childrenOf compileRegex escapeName fail findIn formatType itemsOf keysOf listOf mapOf
+      authorizerValue childrenOf compileRegex escapeName fail findIn formatType givenItems keysOf listOf mapOf
       objectType optionalOf readAs resourceCheckValue sameType syntaxOf typeOf typeOfType walk
     `),
   },

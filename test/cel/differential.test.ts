@@ -12,14 +12,13 @@ import {
   findIn,
   isList,
   isMap,
-  itemsOf,
   keysOf,
   listOf,
   mapOf,
 } from "../../src/cel/index.js";
 import { celUint, isCelError, isCelList, isCelMap, isCelUint, run } from "@bufbuild/cel";
 import { describe, expect, it } from "vitest";
-import { doubleValue } from "../../src/cel/value/value.js";
+import { doubleValue, itemsOf } from "../../src/cel/value/value.js";
 import { expressionOf } from "./random-expression.js";
 
 const ENVIRONMENT = environment({

@@ -12,12 +12,11 @@ import {
   findIn,
   isList,
   isMap,
-  itemsOf,
   keysOf,
 } from "../../src/cel/index.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { LiteralMap } from "../../src/cel/value/literal-map.js";
-import { double, doubleValue, int } from "../../src/cel/value/value.js";
+import { double, doubleValue, int, itemsOf } from "../../src/cel/value/value.js";
 import { formatDouble } from "../../src/cel/domains/go-number.js";
 import { formatDuration } from "../../src/cel/value/duration.js";
 import { formatGo } from "../../src/cel/value/go-text.js";

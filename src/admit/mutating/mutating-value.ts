@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, goQuote, isObject } from "../../model/index.js";
-import { MapView, StructValue, type Value, isList, itemsOf, jsonOf } from "../../cel/index.js";
+import { MapView, StructValue, type Value, givenItems, isList, jsonOf } from "../../cel/index.js";
 
 /** What an expression of a mutation made, or why it cannot be used. */
 export type Made<T> = { readonly value: T } | MutationFault;
@@ -23,7 +23,9 @@ export function configurationOf(value: Value): Made<JsonObject> {
 /** The operations that an expression of the form `[JSONPatch{...}]` made. */
 export function operationsOf(value: Value): Made<JsonObject[]> {
   const operations: JsonObject[] = [];
-  for (const patch of isList(value) ? itemsOf(value) : []) {
+  const patches = isList(value) ? givenItems(value) : [];
+  if (patches === undefined) return { fault: "operation cancelled: actual cost limit exceeded" };
+  for (const patch of patches) {
     const made = operationOf(patch);
     if ("fault" in made) return made;
     operations.push(made.value);
@@ -65,7 +67,7 @@ function wrongNames(value: Value, names: readonly string[]): string[] {
     for (const [name, field] of Object.entries(value.fields))
       wrong.push(...wrongNames(field, [...names, name]));
   } else if (isList(value)) {
-    for (const item of itemsOf(value)) wrong.push(...wrongNames(item, names));
+    for (const item of givenItems(value) ?? []) wrong.push(...wrongNames(item, names));
   } else if (value instanceof MapView) {
     for (const key of value.keys()) wrong.push(...wrongNames(value.find(key) ?? null, names));
   }

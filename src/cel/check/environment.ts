@@ -1,11 +1,17 @@
-import type { Estimator, FunctionDeclaration, Library, Overload, RunCost } from "../library/library.js";
+import type {
+  Estimator,
+  FunctionDeclaration,
+  Implementation,
+  Library,
+  Overload,
+  RunCost,
+} from "../library/library.js";
 import { type Macros, macrosOf } from "../syntax/macros.js";
 import type { Operand, Range } from "../library/estimate.js";
 import { Type, typeOfType } from "../value/type.js";
 import { LIBRARIES } from "../library/kubernetes/index.js";
 import { OPTIONAL_LISTS, STANDARD } from "../library/standard/library.js";
 import type { Shape } from "../schema/shape.js";
-import type { Value } from "../value/value.js";
 import { FUNCTION, type KindsOf, LIST, MAP, TEXT, VarveError, expectOptions } from "../../model/index.js";
 import { problems } from "../problems.js";
 
@@ -13,7 +19,7 @@ import { problems } from "../problems.js";
 export interface FunctionEntry {
   readonly name: string;
   readonly overloads: readonly Overload[];
-  readonly shared: ((...args: never[]) => Value) | undefined;
+  readonly shared: Implementation | undefined;
   readonly cost: RunCost | undefined;
   readonly estimate: Estimator | undefined;
 }

@@ -1,6 +1,26 @@
 import type { CallEstimate, Operand, Range } from "./estimate.js";
 import type { CelError, Value } from "../value/value.js";
+import type { Effort } from "../value/effort.js";
 import type { Type } from "../value/type.js";
+
+/** What a function does: of its arguments alone, or as work that its cost does not show and the evaluation counts. */
+export type Implementation = ((...args: never[]) => Value) | Work;
+
+interface Work {
+  readonly work: (effort: Effort, ...args: never[]) => Value;
+}
+
+/** An implementation as the evaluator calls it. */
+export type Invoke = (args: readonly Value[], effort: Effort) => Value;
+
+export function invocationOf(run: Implementation): Invoke {
+  if (typeof run !== "function") {
+    const work = run.work as (effort: Effort, ...args: readonly Value[]) => Value;
+    return (args, effort) => work(effort, ...args);
+  }
+  const plain = run as (...args: readonly Value[]) => Value;
+  return (args) => plain(...args);
+}
 
 /** One signature of a function. Ids are those of the reference: they choose costs and appear nowhere else. */
 export interface Overload {
@@ -13,7 +33,7 @@ export interface Overload {
    * Computes the result. The evaluator has checked before that no argument is an error and that each has the
    * type its parameter declares (for lists and maps: also the first item), so casts are safe here.
    */
-  readonly run: (...args: never[]) => Value;
+  readonly run: Implementation;
   /** Run-time cost of this very overload; goes before the function's. */
   readonly cost?: RunCost;
   readonly estimate?: Estimator;
@@ -51,7 +71,7 @@ export interface FunctionDeclaration {
   readonly name: string;
   readonly overloads: readonly Overload[];
   /** One implementation for all overloads; it tells its arguments apart itself. */
-  readonly shared?: (...args: never[]) => Value;
+  readonly shared?: Implementation;
   /** Cost by name, as Kubernetes' own cost table has it: it holds for every overload, also unresolved ones. */
   readonly cost?: RunCost;
   readonly estimate?: Estimator;
@@ -74,7 +94,7 @@ export function member(
   id: string,
   params: readonly Type[],
   result: Type,
-  run: Overload["run"],
+  run: Implementation,
   more: Extras = {},
 ): Overload {
   return { id, member: true, params, result, run, ...more };
@@ -84,7 +104,7 @@ export function global(
   id: string,
   params: readonly Type[],
   result: Type,
-  run: Overload["run"],
+  run: Implementation,
   more: Extras = {},
 ): Overload {
   return { id, member: false, params, result, run, ...more };

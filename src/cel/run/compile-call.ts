@@ -3,8 +3,9 @@ import { type Code, type Run, boxed, code, constant } from "./code.js";
 import { type Compiler, ProgramFailure } from "./compiler.js";
 import { type Frame, spend } from "../value/frame.js";
 import type { Call } from "../syntax/ast.js";
+import { Effort } from "../value/effort.js";
 import type { FunctionEntry } from "../check/environment.js";
-import type { Overload, RunCost } from "../library/library.js";
+import { type Invoke, type Overload, type RunCost, invocationOf } from "../library/library.js";
 import { OPERATORS } from "../syntax/ast.js";
 import type { Type } from "../value/type.js";
 import { compileMembership } from "./compile-membership.js";
@@ -14,8 +15,6 @@ import { matchesType } from "./run-time-type.js";
 import { compileRegex } from "../value/regex.js";
 import { noOverload } from "../value/compare.js";
 import { typeOf } from "../value/type-of.js";
-
-type Function = (...args: Value[]) => Value;
 
 /** Conversions of constants are carried out once; one that fails makes the whole program impossible. */
 const CONVERSIONS: ReadonlySet<string> = new Set([
@@ -65,13 +64,13 @@ function prepare(entry: FunctionEntry, overloads: readonly Overload[], codes: re
 
 function foldConversion({ invoke }: Callable, [argument]: readonly Code[]): Code | undefined {
   if (argument?.constant === undefined) return undefined;
-  const value = invoke([argument.constant.value]);
+  const value = invoke([argument.constant.value], new Effort(0));
   if (value instanceof CelError) throw new ProgramFailure(value.message);
   return constant(value);
 }
 
 interface Callable {
-  readonly invoke: (args: readonly Value[]) => Value;
+  readonly invoke: Invoke;
   /** The first argument that is an error ends the evaluation of the others. */
   readonly stopsEarly: boolean;
   readonly lenient: boolean;
@@ -81,10 +80,8 @@ function callable(entry: FunctionEntry, overloads: readonly Overload[], codes: r
   const [only] = overloads;
   const manyArguments = codes.length > 2;
   if (hasFixedPattern(entry, overloads, codes)) return withFixedPattern(only as Overload);
-  if (entry.shared !== undefined) {
-    const run = entry.shared as Function;
-    return { invoke: (args) => run(...args), stopsEarly: manyArguments, lenient: false };
-  }
+  if (entry.shared !== undefined)
+    return { invoke: invocationOf(entry.shared), stopsEarly: manyArguments, lenient: false };
   if (only !== undefined && overloads.length === 1) {
     const stopsEarly = manyArguments || only.variadic === true;
     return { invoke: guarded(entry.name, only), stopsEarly, lenient: only.lenient === true };
@@ -106,24 +103,25 @@ function hasFixedPattern(
 
 /** The reference rewrites these into calls of any number of arguments, whose types nobody looks at. */
 function withFixedPattern({ run }: Overload): Callable {
-  const call = run as Function;
-  const invoke: Callable["invoke"] = (args) =>
-    typeof args[0] === "string" ? call(...args) : noOverload(args[0] as Value);
+  const call = invocationOf(run);
+  const invoke: Invoke = (args, effort) =>
+    typeof args[0] === "string" ? call(args, effort) : noOverload(args[0] as Value);
   return { invoke, stopsEarly: true, lenient: false };
 }
 
 /** Static types do not suffice: a nullable item may be null, and `orValue` of a dyn gives anything. */
-function guarded(name: string, { run, params, unguarded }: Overload): Callable["invoke"] {
-  const call = run as Function;
-  if (unguarded === true) return (args) => call(...args);
-  return (args) => (fits(params, args) ? call(...args) : noSuchOverload(name, args));
+function guarded(name: string, { run, params, unguarded }: Overload): Invoke {
+  const call = invocationOf(run);
+  if (unguarded === true) return call;
+  return (args, effort) => (fits(params, args) ? call(args, effort) : noSuchOverload(name, args));
 }
 
-function dispatcher(entry: FunctionEntry): Callable["invoke"] {
-  return (args) => {
-    for (const { params, run, unguarded } of entry.overloads) {
+function dispatcher(entry: FunctionEntry): Invoke {
+  const calls = entry.overloads.map(({ run, ...overload }) => ({ ...overload, call: invocationOf(run) }));
+  return (args, effort) => {
+    for (const { params, call, unguarded } of calls) {
       if (params.length !== args.length) continue;
-      if (unguarded === true || fits(params, args)) return (run as Function)(...args);
+      if (unguarded === true || fits(params, args)) return call(args, effort);
     }
     return noSuchOverload(entry.name, args);
   };
@@ -141,17 +139,17 @@ function callRun(call: Callable, runs: readonly Run[], cost: RunCost | undefined
   const { invoke, stopsEarly, lenient } = call;
   const [first, second] = runs;
   if (stopsEarly) return earlyRun(call, runs, cost);
-  if (first === undefined) return (frame) => paid(frame, cost, [], invoke([]));
+  if (first === undefined) return (frame) => paid(frame, cost, [], invoke([], frame.effort));
   if (second === undefined) {
     return (frame) => {
       const a = first(frame);
-      return paid(frame, cost, [a], a instanceof CelError && !lenient ? a : invoke([a]));
+      return paid(frame, cost, [a], a instanceof CelError && !lenient ? a : invoke([a], frame.effort));
     };
   }
   return (frame) => {
     const a = first(frame);
     const b = second(frame);
-    const result = a instanceof CelError ? a : b instanceof CelError ? b : invoke([a, b]);
+    const result = a instanceof CelError ? a : b instanceof CelError ? b : invoke([a, b], frame.effort);
     return paid(frame, cost, [a, b], result);
   };
 }
@@ -166,7 +164,7 @@ function earlyRun({ invoke }: Callable, runs: readonly Run[], cost: RunCost | un
       if (value instanceof CelError)
         return args.length === runs.length ? paid(frame, cost, args, value) : value;
     }
-    return paid(frame, cost, args, invoke(args));
+    return paid(frame, cost, args, invoke(args, frame.effort));
   };
 }
 

@@ -12,7 +12,8 @@ export function compileEqual(compiler: Compiler, { args }: Call): Code {
   return code((frame) => {
     const a = left(frame);
     const b = right(frame);
-    const same = typeof a === "string" && typeof b === "string" ? a === b : (errorOf(a, b) ?? equal(a, b));
+    const same =
+      typeof a === "string" && typeof b === "string" ? a === b : (errorOf(a, b) ?? equal(a, b, frame.effort));
     spend(frame, typeof a === "number" ? sizedCost(b) : equalCost(a, b));
     return same;
   });
@@ -25,7 +26,9 @@ export function compileUnequal(compiler: Compiler, { args }: Call): Code {
     const a = left(frame);
     const b = right(frame);
     const other =
-      typeof a === "string" && typeof b === "string" ? a !== b : (errorOf(a, b) ?? equal(a, b) !== true);
+      typeof a === "string" && typeof b === "string"
+        ? a !== b
+        : (errorOf(a, b) ?? equal(a, b, frame.effort) !== true);
     spend(frame, unequalCost(a, b));
     return other;
   });

@@ -79,7 +79,7 @@ const addNumbers: Binary = (left, right) => (frame) => {
   const a = left(frame);
   const b = right(frame);
   frame.cost++;
-  return unlessError(a, b, add);
+  return a instanceof CelError ? a : b instanceof CelError ? b : add(frame.effort, a, b);
 };
 
 const subtractNumbers: Binary = (left, right) => (frame) => {

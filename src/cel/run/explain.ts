@@ -1,10 +1,12 @@
 import { type Call, type Expr, type Fold, OPERATORS, type Select } from "../syntax/ast.js";
-import { CelError, type Value, isList, isMap, itemsOf, keysOf, findIn } from "../value/value.js";
+import { CelError, type Value, isList, isMap, keysOf, findIn } from "../value/value.js";
 import { type Json, type SourceRange, rangeAt } from "../../model/index.js";
 import type { Parsed } from "../syntax/parse.js";
 import { childrenOf } from "../syntax/walk.js";
 import { formatGo } from "../value/go-text.js";
-import { jsonOf } from "../schema/json-of.js";
+import { givenItems, jsonOf } from "../schema/json-of.js";
+import { typeOf } from "../value/type-of.js";
+import { unlessOverLimit } from "../value/effort.js";
 
 /** A part of the expression and what it came to. */
 export interface Part {
@@ -135,7 +137,7 @@ class Explainer {
 }
 
 function shown(value: Value): Json {
-  return jsonOf(value) ?? formatGo(value);
+  return jsonOf(value) ?? unlessOverLimit(() => formatGo(value), typeOf(value).name);
 }
 
 /** Names with what is selected from them count as one; literals speak for themselves. */
@@ -160,7 +162,7 @@ function isAttribute(node: Expr): boolean {
 /** What the variables of a loop are, item by item. */
 function itemsFor({ variable, variable2 }: Fold, range: Value): Bindings[] {
   if (isList(range)) {
-    const items = itemsOf(range);
+    const items = givenItems(range) ?? [];
     if (variable2 === null) return items.map((item) => ({ [variable]: item }));
     return items.map((item, i) => ({ [variable]: i, [variable2]: item }));
   }

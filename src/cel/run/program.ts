@@ -1,8 +1,8 @@
 import { type Bindings, type EvaluateNode, type Reason, explain } from "./explain.js";
 import { CelError, type Value, fail } from "../value/value.js";
 import { Compiler, type Variable } from "./compiler.js";
-import { Crash, Frame, OVER_LIMIT, spendUnits } from "../value/frame.js";
-import { beginEffort, endEffort } from "../value/effort.js";
+import { Crash, Frame, spendUnits } from "../value/frame.js";
+import { OVER_LIMIT } from "../value/effort.js";
 import type { Checked } from "../check/findings.js";
 import type { Expr } from "../syntax/ast.js";
 import type { Json } from "../../model/index.js";
@@ -103,7 +103,6 @@ interface Compiled {
 
 function run(code: Compiled, variables: Variables, { costLimit, cancel }: EvaluateOptions): Evaluation {
   const frame = new Frame(bind(code, variables), costLimit ?? PER_CALL_LIMIT, cancel);
-  const outer = beginEffort(frame.limit);
   try {
     const value = code.run(frame);
     spendUnits(frame, 0);
@@ -113,7 +112,7 @@ function run(code: Compiled, variables: Variables, { costLimit, cancel }: Evalua
     const error = wordsFor(problem, frame);
     return { value: undefined, error, cost: frame.cost };
   } finally {
-    endEffort(outer);
+    frame.effort.renew();
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Value, findIn, isList, isMap, itemsOf, keysOf } from "../value/value.js";
+import { type Value, findIn, isList, isMap, keysOf, lengthOf } from "../value/value.js";
 import { itemAt } from "../value/concat-list.js";
 import type { Type } from "../value/type.js";
 import { typeOf } from "../value/type-of.js";
@@ -8,7 +8,7 @@ export function matchesType(type: Type, value: Value): boolean {
   if (type.kind === "dyn" || type.kind === "param") return true;
   if (typeOf(value).name !== type.name) return false;
   if (type.kind === "list" && isList(value)) {
-    return itemsOf(value).length === 0 || matchesType(type.params[0] as Type, itemAt(value, 0));
+    return lengthOf(value) === 0 || matchesType(type.params[0] as Type, itemAt(value, 0));
   }
   if (type.kind === "map" && isMap(value)) {
     const [first] = keysOf(value);

@@ -1,6 +1,7 @@
 import {
   Double,
   Duration,
+  type ListValue,
   type MapValue,
   Optional,
   Timestamp,
@@ -18,6 +19,7 @@ import { SchemaList } from "./list.js";
 import { SchemaMap } from "./map.js";
 import { formatDuration } from "../value/duration.js";
 import { formatTimestamp } from "../value/timestamp.js";
+import { unlessOverLimit } from "../value/effort.js";
 import { unlessTooDeep } from "../value/too-deep.js";
 
 /** Values that hold one another many times would never end. */
@@ -25,7 +27,13 @@ const MOST_PARTS = 1_000_000;
 
 /** A value as JSON, for showing it or for writing it into an object; undefined for what JSON cannot say. */
 export function jsonOf(value: Value): Json | undefined {
-  return unlessTooDeep(() => jsonWithin(value, { left: MOST_PARTS }), undefined);
+  const work = (): Json | undefined => jsonWithin(value, { left: MOST_PARTS });
+  return unlessTooDeep(() => unlessOverLimit(work, undefined), undefined);
+}
+
+/** The items of a list that an evaluation gave; undefined for one that is too long to go through. */
+export function givenItems(list: ListValue): readonly Value[] | undefined {
+  return unlessOverLimit(() => itemsOf(list), undefined);
 }
 
 function jsonWithin(value: Value, parts: { left: number }): Json | undefined {

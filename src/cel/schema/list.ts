@@ -17,7 +17,7 @@ import { Crash } from "../value/frame.js";
 import type { Shape } from "./shape.js";
 import { equalTo } from "../value/equality.js";
 import { escapeName } from "./escape.js";
-import { exert } from "../value/effort.js";
+import type { Effort } from "../value/effort.js";
 import { formatGo } from "../value/go-text.js";
 import { noOverload } from "../value/compare.js";
 import { asItem } from "./unreadable-item.js";
@@ -73,31 +73,31 @@ export class SchemaList extends ListView {
     return this.#items;
   }
 
-  equals(other: Value): boolean | CelError {
+  equals(other: Value, effort: Effort): boolean | CelError {
     if (!isList(other)) return noOverload(other);
     if (this.size !== lengthOf(other)) return false;
     const right = itemsOf(other);
     for (const [i, item] of this.items().entries()) {
-      const same = equalTo(item, right[i] as Value);
+      const same = equalTo(item, right[i] as Value, effort);
       if (same !== true) return same;
     }
     return true;
   }
 
-  contains(item: Value): boolean | CelError {
+  contains(item: Value, effort: Effort): boolean | CelError {
     // Strings are most of what is looked for, and data already has them as they are.
     if (typeof item === "string" && this.element.kind === "string" && this.raw.includes(item)) return true;
     let problem: CelError | undefined;
     for (const own of this.items()) {
-      const same = equalTo(own, item);
+      const same = equalTo(own, item, effort);
       if (same === true) return true;
       if (same !== false) problem ??= same;
     }
     return problem ?? false;
   }
 
-  plus(other: ListValue): ListValue {
-    exert(this.size + lengthOf(other));
+  plus(other: ListValue, effort: Effort): ListValue {
+    effort.exert(this.size + lengthOf(other));
     return new SchemaList(this.shape, this.element, [...this.raw, ...itemsOf(other).map(dataOf)]);
   }
 }
@@ -140,8 +140,8 @@ class SchemaSetList extends SchemaList {
     return itemsOf(other).every((item) => own.has(keyOfValue(item)));
   }
 
-  override plus(other: ListValue): ListValue {
-    exert(this.size + lengthOf(other));
+  override plus(other: ListValue, effort: Effort): ListValue {
+    effort.exert(this.size + lengthOf(other));
     const known = new Set(this.#keys());
     const raw = [...this.raw];
     for (const item of itemsOf(other)) {
@@ -170,7 +170,7 @@ class SchemaMapList extends SchemaList {
       : values.map((value) => goKey(value, false)).join("\u0000");
   }
 
-  override equals(other: Value): boolean | CelError {
+  override equals(other: Value, effort: Effort): boolean | CelError {
     if (!isList(other)) return noOverload(other);
     if (this.size !== lengthOf(other)) return false;
     this.#byKey ??= new Map(this.raw.map((item) => [this.#keyOf(item), item]));
@@ -178,14 +178,14 @@ class SchemaMapList extends SchemaList {
       const key = this.#keyOf(dataOf(item));
       const own = key === undefined ? undefined : this.#byKey.get(key);
       if (own === undefined) return false;
-      const same = equalTo(readAs(this.element, own), item);
+      const same = equalTo(readAs(this.element, own), item, effort);
       if (same !== true) return same;
     }
     return true;
   }
 
-  override plus(other: ListValue): ListValue {
-    exert(this.size + lengthOf(other));
+  override plus(other: ListValue, effort: Effort): ListValue {
+    effort.exert(this.size + lengthOf(other));
     const raw = [...this.raw];
     const places = new Map(raw.map((item, i) => [this.#keyOf(item), i]));
     for (const item of itemsOf(other)) {

@@ -1,6 +1,7 @@
 import { type CelError, type MapValue, MapView, type Value, isMap } from "../value/value.js";
 import { type Json, type JsonObject, equalTyped, getKey } from "../../model/index.js";
 import { escapeName, unescapeName } from "./escape.js";
+import type { Effort } from "../value/effort.js";
 import type { Shape } from "./shape.js";
 import { equalTo } from "../value/equality.js";
 import { noOverload } from "../value/compare.js";
@@ -52,22 +53,22 @@ export class SchemaMap extends MapView {
     return names;
   }
 
-  equals(other: Value): boolean | CelError {
+  equals(other: Value, effort: Effort): boolean | CelError {
     if (!isMap(other)) return noOverload(other);
     if (this.size !== sizeOfMap(other)) return false;
     for (const key of Object.keys(this.raw)) {
       const isKnown = this.#shapeOf(key) !== undefined;
-      const same = isKnown ? this.#sameKnown(key, other) : this.#sameUnknown(key, other);
+      const same = isKnown ? this.#sameKnown(key, other, effort) : this.#sameUnknown(key, other);
       if (same !== true) return same;
     }
     return true;
   }
 
-  #sameKnown(key: string, other: MapValue): boolean | CelError {
+  #sameKnown(key: string, other: MapValue, effort: Effort): boolean | CelError {
     const own = this.find(key);
     const theirs = other instanceof MapView ? other.find(key) : getKey(other as JsonObject, key);
     if (own === undefined || theirs === undefined) return own === theirs;
-    return equalTo(own, theirs);
+    return equalTo(own, theirs, effort);
   }
 
   /** A field no schema knows is compared as plain data, and only where the other side has it too. */

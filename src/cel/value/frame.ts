@@ -1,7 +1,5 @@
+import { Effort, OVER_LIMIT } from "./effort.js";
 import type { Value } from "./value.js";
-
-/** Thrown when the cost limit is passed: nothing in an expression can catch it. Preallocated, since it carries nothing. */
-export const OVER_LIMIT = { name: "over the cost limit" } as const;
 
 /** Thrown where the reference crashes instead of giving an error: nothing in an expression can catch that either. */
 export class Crash {
@@ -24,6 +22,7 @@ export class Frame {
    */
   cost = 0;
   readonly limit: number;
+  readonly effort: Effort;
   /** A value on its way from one closure to the next. */
   held: Value = null;
   readonly isCancelled: (() => boolean) | undefined;
@@ -32,6 +31,7 @@ export class Frame {
   constructor(slots: (Value | undefined)[], limit: number, isCancelled: (() => boolean) | undefined) {
     this.slots = slots;
     this.limit = limit;
+    this.effort = new Effort(limit);
     this.isCancelled = isCancelled;
   }
 }

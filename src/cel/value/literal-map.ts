@@ -14,6 +14,7 @@ import {
   keysOf,
 } from "./value.js";
 import { Crash } from "./frame.js";
+import type { Effort } from "./effort.js";
 import { equalEntries } from "./equality.js";
 import { formatGo } from "./go-text.js";
 
@@ -42,8 +43,8 @@ export class LiteralMap extends MapView {
     return Array.from(this.#entries.values(), ([key]) => key);
   }
 
-  equals(other: Value): boolean {
-    return isMap(other) && equalEntries(this, other);
+  equals(other: Value, effort: Effort): boolean {
+    return isMap(other) && equalEntries(this, other, effort);
   }
 
   set(key: Value, value: Value): void {

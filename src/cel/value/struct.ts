@@ -1,4 +1,5 @@
 import { type CelError, MapView, type Value, isMap } from "./value.js";
+import type { Effort } from "./effort.js";
 import type { Type } from "./type.js";
 import { equalEntries } from "./equality.js";
 import { noOverload } from "./compare.js";
@@ -35,7 +36,7 @@ export class StructValue extends MapView {
     return Object.keys(this.fields);
   }
 
-  equals(other: Value): boolean | CelError {
-    return isMap(other) && equalEntries(this, other);
+  equals(other: Value, effort: Effort): boolean | CelError {
+    return isMap(other) && equalEntries(this, other, effort);
   }
 }

@@ -1,3 +1,4 @@
+import type { Effort } from "./effort.js";
 import { Special } from "./special.js";
 import type { Type } from "./type.js";
 
@@ -102,7 +103,7 @@ export const NONE = new Optional(undefined);
 export abstract class Opaque extends Special {
   abstract readonly type: Type;
   /** Equality with any other value; a value of another type is usually `fail("no such overload")`. */
-  abstract equals(other: Value): boolean | CelError;
+  abstract equals(other: Value, effort: Effort): boolean | CelError;
   /** What `size()` would be, for values whose cost depends on it. */
   get size(): number | undefined {
     return undefined;
@@ -128,9 +129,9 @@ export abstract class ListView extends Special {
   }
   /** All items; computed once. */
   abstract items(): readonly Value[];
-  abstract equals(other: Value): boolean | CelError;
-  abstract contains(item: Value): boolean | CelError;
-  abstract plus(other: ListValue): ListValue;
+  abstract equals(other: Value, effort: Effort): boolean | CelError;
+  abstract contains(item: Value, effort: Effort): boolean | CelError;
+  abstract plus(other: ListValue, effort: Effort): ListValue;
   /** What the reference calls it in messages. */
   abstract readonly goType: string;
 }
@@ -141,7 +142,7 @@ export abstract class MapView extends Special {
   /** The value of a key, undefined when absent; ints, uints and doubles that are equal find the same entry. */
   abstract find(key: Value): Value | undefined;
   abstract keys(): readonly Value[];
-  abstract equals(other: Value): boolean | CelError;
+  abstract equals(other: Value, effort: Effort): boolean | CelError;
   abstract readonly goType: string;
 }
 

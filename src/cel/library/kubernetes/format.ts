@@ -8,6 +8,7 @@ import {
   itemsOf,
 } from "../../value/value.js";
 import { type Clause, renderFormat } from "./format-clause.js";
+import type { Effort } from "../../value/effort.js";
 import { localFixed, localScientific } from "../../domains/printed-number.js";
 import { ofBytes, toBytes } from "../../domains/byte-text.js";
 import { refuseType, takes } from "./format-verb.js";
@@ -16,24 +17,28 @@ import { plainText } from "./format-text.js";
 import { typeOf } from "../../value/type-of.js";
 
 /** `'%s has %d replicas'.format([name, count])`. */
-export function formatString(format: string, list: ListValue): string | CelError {
+export function formatString(effort: Effort, format: string, list: ListValue): string | CelError {
   const items = itemsOf(list);
   const result = renderFormat(format, {
     count: items.length,
     looksFirst: true,
-    render: (index, clause) => renderValue(items[index] as Value, clause),
+    render: (index, clause) => renderValue(items[index] as Value, clause, effort),
   });
   return result instanceof Refusal ? fail(result.reason) : result.text;
 }
 
 const DEFAULT_PRECISION = 6;
 
-function renderValue(value: Value, { verb, precision = DEFAULT_PRECISION }: Clause): string | Refusal {
+function renderValue(
+  value: Value,
+  { verb, precision = DEFAULT_PRECISION }: Clause,
+  effort: Effort,
+): string | Refusal {
   const type = typeOf(value);
   if (!takes(verb, type)) return refuseType(verb, type);
   switch (verb) {
     case "s":
-      return plainText(value);
+      return plainText(value, effort);
     case "d":
       return integer(value).toString();
     case "b":

@@ -23,6 +23,7 @@ import {
 } from "../../value/value.js";
 import { type Library, global, member } from "../library.js";
 import { DISTINCT, FLATTENING, RANGING, REVERSING, SLICING, sorting, sortingBy } from "./list-charge.js";
+import type { Effort } from "../../value/effort.js";
 import { compare } from "../../value/compare.js";
 import { unsupported } from "../standard/arithmetic.js";
 import { equalTo } from "../../value/equality.js";
@@ -66,7 +67,10 @@ export const listExtensions: Library = {
     },
     { name: "lists.range", overloads: [global("lists_range", [INT], listOf(INT), range, RANGING)] },
     { name: "reverse", overloads: [member("list_reverse", [listOf(T)], listOf(T), reverse, REVERSING)] },
-    { name: "distinct", overloads: [member("list_distinct", [listOf(T)], listOf(T), distinct, DISTINCT)] },
+    {
+      name: "distinct",
+      overloads: [member("list_distinct", [listOf(T)], listOf(T), { work: distinct }, DISTINCT)],
+    },
   ],
 };
 
@@ -130,10 +134,10 @@ function reverse(list: ListValue): Value {
   return itemsOf(list).toReversed();
 }
 
-function distinct(list: ListValue): Value {
+function distinct(effort: Effort, list: ListValue): Value {
   const unique: Value[] = [];
   for (const item of itemsOf(list)) {
-    if (!unique.some((other) => equalTo(item, other) === true)) unique.push(item);
+    if (!unique.some((other) => equalTo(item, other, effort) === true)) unique.push(item);
   }
   return unique;
 }

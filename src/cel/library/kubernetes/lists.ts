@@ -25,6 +25,7 @@ import { type Library, member } from "../library.js";
 import { ITEMWISE } from "./item-charge.js";
 import { add } from "../standard/arithmetic.js";
 import { compare } from "../../value/compare.js";
+import type { Effort } from "../../value/effort.js";
 import { equalTo } from "../../value/equality.js";
 import { isComparable } from "./comparable.js";
 
@@ -66,7 +67,9 @@ export const lists: Library = {
     {
       name: "sum",
       overloads: SUMMABLE.map(([name, type, zero]) =>
-        member(`list_${name}_sum_${name}`, [listOf(type)], type, (list: ListValue) => sum(list, zero)),
+        member(`list_${name}_sum_${name}`, [listOf(type)], type, {
+          work: (effort: Effort, list: ListValue) => sum(effort, list, zero),
+        }),
       ),
       ...ITEMWISE,
     },
@@ -74,12 +77,12 @@ export const lists: Library = {
     extreme("min", 1),
     {
       name: "indexOf",
-      overloads: [member("list_a_index_of_int", [listOf(ITEM), ITEM], INT, indexOf)],
+      overloads: [member("list_a_index_of_int", [listOf(ITEM), ITEM], INT, { work: indexOf })],
       ...ITEMWISE,
     },
     {
       name: "lastIndexOf",
-      overloads: [member("list_a_last_index_of_int", [listOf(ITEM), ITEM], INT, lastIndexOf)],
+      overloads: [member("list_a_last_index_of_int", [listOf(ITEM), ITEM], INT, { work: lastIndexOf })],
       ...ITEMWISE,
     },
   ],
@@ -115,19 +118,19 @@ function isSorted(list: ListValue): boolean | CelError {
   return true;
 }
 
-function sum(list: ListValue, zero: Value): Value {
+function sum(effort: Effort, list: ListValue, zero: Value): Value {
   let total = zero;
   for (const item of itemsOf(list)) {
-    total = add(total, item);
+    total = add(effort, total, item);
     if (total instanceof CelError) break;
   }
   return total;
 }
 
-function indexOf(list: ListValue, wanted: Value): number {
-  return itemsOf(list).findIndex((item) => equalTo(item, wanted) === true);
+function indexOf(effort: Effort, list: ListValue, wanted: Value): number {
+  return itemsOf(list).findIndex((item) => equalTo(item, wanted, effort) === true);
 }
 
-function lastIndexOf(list: ListValue, wanted: Value): number {
-  return itemsOf(list).findLastIndex((item) => equalTo(item, wanted) === true);
+function lastIndexOf(effort: Effort, list: ListValue, wanted: Value): number {
+  return itemsOf(list).findLastIndex((item) => equalTo(item, wanted, effort) === true);
 }

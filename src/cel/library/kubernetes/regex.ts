@@ -8,7 +8,7 @@ import type { RE2JS } from "re2js";
 import { actualSize } from "../../value/size.js";
 import { noOverload } from "../../value/compare.js";
 import { compileRegex } from "../../value/regex.js";
-import { exert } from "../../value/effort.js";
+import type { Effort } from "../../value/effort.js";
 
 /** Literal patterns are compiled with the expression, and a bad one is refused then. */
 const PREPARED: Pick<Overload, "prepare"> = {
@@ -37,14 +37,20 @@ export const regex: Library = {
   functions: [
     {
       name: "find",
-      overloads: [member("string_find_string", [STRING, STRING], STRING, find, PREPARED)],
+      overloads: [member("string_find_string", [STRING, STRING], STRING, { work: find }, PREPARED)],
       ...MATCHING,
     },
     {
       name: "findAll",
       overloads: [
-        member("string_find_all_string", [STRING, STRING], listOf(STRING), findAll, PREPARED),
-        member("string_find_all_string_int", [STRING, STRING, INT], listOf(STRING), findAll, PREPARED),
+        member("string_find_all_string", [STRING, STRING], listOf(STRING), { work: findAll }, PREPARED),
+        member(
+          "string_find_all_string_int",
+          [STRING, STRING, INT],
+          listOf(STRING),
+          { work: findAll },
+          PREPARED,
+        ),
       ],
       ...MATCHING,
     },
@@ -52,20 +58,20 @@ export const regex: Library = {
 };
 
 /** With a literal pattern, cel-go drops the checks of its arguments and leaves them to the function. */
-function find(text: Value, pattern: string): Value {
+function find(effort: Effort, text: Value, pattern: string): Value {
   if (typeof text !== "string") return noOverload(text);
   const compiled = compileRegex(pattern);
   if (compiled instanceof CelError) return illegal(compiled);
-  return findMatches(compiled, text, 1)[0] ?? "";
+  return findMatches(effort, compiled, text, 1)[0] ?? "";
 }
 
 /** No limit when it is negative. */
-function findAll(text: Value, pattern: string, limit: Value = -1): Value {
+function findAll(effort: Effort, text: Value, pattern: string, limit: Value = -1): Value {
   if (typeof text !== "string") return noOverload(text);
   if (!isInt(limit)) return noOverload(limit);
   const compiled = compileRegex(pattern);
   if (compiled instanceof CelError) return illegal(compiled);
-  return findMatches(compiled, text, limit < 0 ? Infinity : Number(limit));
+  return findMatches(effort, compiled, text, limit < 0 ? Infinity : Number(limit));
 }
 
 function illegal({ message }: CelError): CelError {
@@ -79,14 +85,14 @@ function illegal({ message }: CelError): CelError {
 const READ_PER_STEP = 32;
 
 /** Go's rule for empty matches: none directly after another match, and the search goes on one character later. */
-function findMatches(compiled: RE2JS, text: string, limit: number): string[] {
+function findMatches(effort: Effort, compiled: RE2JS, text: string, limit: number): string[] {
   const matcher = compiled.matcher(text);
   const stepsPerCharacter = compiled.programSize() / READ_PER_STEP;
   const found: string[] = [];
   let position = 0;
   let previousEnd = -1;
   while (found.length < limit && position <= text.length && matcher.find(position)) {
-    exert(Math.trunc((text.length - position) * stepsPerCharacter));
+    effort.exert(Math.trunc((text.length - position) * stepsPerCharacter));
     const start = matcher.start();
     const end = matcher.end();
     if (end !== position || start !== previousEnd) found.push(text.slice(start, end));

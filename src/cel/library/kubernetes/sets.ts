@@ -3,6 +3,7 @@ import { type CelError, type ListValue, type Value, itemsOf } from "../../value/
 import { type Library, type Overload, global } from "../library.js";
 import { add, fixed, multiply, scale, sizeOrUnknown } from "../estimate.js";
 import { actualSize } from "../../value/size.js";
+import type { Effort } from "../../value/effort.js";
 import { listContains } from "../../value/concat-list.js";
 
 const LIST_OF_T = listOf(typeParam("T"));
@@ -19,27 +20,37 @@ export const sets: Library = {
 };
 
 /** Every item of the one list may be compared with every item of the other, `passes` times. */
-function overload(id: string, run: (a: ListValue, b: ListValue) => Value, passes: number): Overload {
-  return global(id, [LIST_OF_T, LIST_OF_T], BOOL, run, {
-    cost: ([a, b]) => 1 + actualSize(a as Value) * actualSize(b as Value) * passes,
-    estimate: (_target, [a, b]) =>
-      a && b && { cost: add(scale(multiply(sizeOrUnknown(a), sizeOrUnknown(b)), passes), fixed(1)) },
-  });
+function overload(
+  id: string,
+  work: (effort: Effort, a: ListValue, b: ListValue) => Value,
+  passes: number,
+): Overload {
+  return global(
+    id,
+    [LIST_OF_T, LIST_OF_T],
+    BOOL,
+    { work },
+    {
+      cost: ([a, b]) => 1 + actualSize(a as Value) * actualSize(b as Value) * passes,
+      estimate: (_target, [a, b]) =>
+        a && b && { cost: add(scale(multiply(sizeOrUnknown(a), sizeOrUnknown(b)), passes), fixed(1)) },
+    },
+  );
 }
 
-function contains(list: ListValue, part: ListValue): boolean | CelError {
+function contains(effort: Effort, list: ListValue, part: ListValue): boolean | CelError {
   for (const item of itemsOf(part)) {
-    const found = listContains(list, item);
+    const found = listContains(list, item, effort);
     if (found !== true) return found;
   }
   return true;
 }
 
-function equivalent(a: ListValue, b: ListValue): boolean | CelError {
-  const found = contains(a, b);
-  return found === true ? contains(b, a) : found;
+function equivalent(effort: Effort, a: ListValue, b: ListValue): boolean | CelError {
+  const found = contains(effort, a, b);
+  return found === true ? contains(effort, b, a) : found;
 }
 
-function intersects(a: ListValue, b: ListValue): boolean {
-  return itemsOf(a).some((item) => listContains(b, item) === true);
+function intersects(effort: Effort, a: ListValue, b: ListValue): boolean {
+  return itemsOf(a).some((item) => listContains(b, item, effort) === true);
 }

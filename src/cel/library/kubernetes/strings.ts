@@ -99,10 +99,16 @@ export const strings: Library = {
     {
       name: "format",
       overloads: [
-        member("string_format", [STRING, listOf(DYN)], STRING, formatString, {
-          ...FORMATTING,
-          variadic: true,
-        }),
+        member(
+          "string_format",
+          [STRING, listOf(DYN)],
+          STRING,
+          { work: formatString },
+          {
+            ...FORMATTING,
+            variadic: true,
+          },
+        ),
       ],
     },
     {

@@ -11,6 +11,7 @@ import {
   isInt,
   isList,
 } from "../../value/value.js";
+import type { Effort } from "../../value/effort.js";
 import { addDuration, between, subtractDuration } from "../../value/timestamp.js";
 import { concat } from "../../value/concat-list.js";
 import { duration } from "../../value/duration.js";
@@ -21,7 +22,7 @@ type Result = Value | CelError;
 
 /** What each operator does once both operands are values; the texts are cel-go's. */
 
-export function add(a: Value, b: Value): Result {
+export function add(effort: Effort, a: Value, b: Value): Result {
   if (typeof a === "number" && typeof b === "number") {
     const sum = a + b;
     if (Number.isSafeInteger(a) && Number.isSafeInteger(b) && Number.isSafeInteger(sum)) return sum;
@@ -29,7 +30,7 @@ export function add(a: Value, b: Value): Result {
   if (typeof a === "string") return typeof b === "string" ? a + b : noOverload(b);
   if (isInt(a)) return isInt(b) ? checkedInt(BigInt(a) + BigInt(b)) : noOverload(b);
   if (isDouble(a)) return isDouble(b) ? double(raw(a) + raw(b)) : noOverload(b);
-  if (isList(a)) return isList(b) ? concat(a, b) : noOverload(b);
+  if (isList(a)) return isList(b) ? concat(a, b, effort) : noOverload(b);
   if (a instanceof Uint) return b instanceof Uint ? checkedUint(a.value + b.value) : noOverload(b);
   if (a instanceof Uint8Array) return b instanceof Uint8Array ? joined(a, b) : noOverload(b);
   return addTimes(a, b);

@@ -12,7 +12,7 @@ import {
   mapOf,
   typeParam,
 } from "../../value/type.js";
-import type { FunctionDeclaration, Overload } from "../library.js";
+import type { FunctionDeclaration, Implementation } from "../library.js";
 import { type Row, shared } from "./shared-function.js";
 import { add, divide, modulo, multiply, negate, subtract } from "./arithmetic.js";
 import { global, member } from "../library.js";
@@ -66,7 +66,7 @@ const ORDERED: readonly (readonly [string, Type, Type])[] = [
   ["duration", DURATION, DURATION],
 ];
 
-function comparison(name: string, prefix: string, run: Overload["run"]): FunctionDeclaration {
+function comparison(name: string, prefix: string, run: Implementation): FunctionDeclaration {
   return shared(name, run, ...ORDERED.map(([suffix, a, b]): Row => [`${prefix}_${suffix}`, [a, b], BOOL]));
 }
 
@@ -83,7 +83,7 @@ export const OPERATOR_FUNCTIONS: readonly FunctionDeclaration[] = [
   },
   shared(
     "_+_",
-    add,
+    { work: add },
     ["add_bytes", [BYTES, BYTES], BYTES],
     ["add_double", [DOUBLE, DOUBLE], DOUBLE],
     ["add_duration_duration", [DURATION, DURATION], DURATION],
@@ -125,7 +125,7 @@ export const OPERATOR_FUNCTIONS: readonly FunctionDeclaration[] = [
   comparison("_>_", "greater", greater),
   comparison("_>=_", "greater_equals", greaterOrEqual),
   operator(OPERATORS.index, ["index_list", [LIST_A, INT], A], ["index_map", [MAP_AB, A], B]),
-  shared(OPERATORS.in, isIn, ["in_list", [A, LIST_A], BOOL], ["in_map", [A, MAP_AB], BOOL]),
+  shared(OPERATORS.in, { work: isIn }, ["in_list", [A, LIST_A], BOOL], ["in_map", [A, MAP_AB], BOOL]),
   sizes(),
 ];
 

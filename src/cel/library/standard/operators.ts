@@ -1,5 +1,6 @@
 import { CelError, Opaque, type Value, findIn, isList, isMap } from "../../value/value.js";
 import { compare, noOverload } from "../../value/compare.js";
+import type { Effort } from "../../value/effort.js";
 import { listContains } from "../../value/concat-list.js";
 import { sizeOf } from "../../value/size.js";
 import { typeOf } from "../../value/type-of.js";
@@ -43,8 +44,8 @@ export function notStrictlyFalse(value: Value): boolean {
   return typeof value === "boolean" ? value : true;
 }
 
-export function isIn(item: Value, container: Value): boolean | CelError {
-  if (isList(container)) return listContains(container, item);
+export function isIn(effort: Effort, item: Value, container: Value): boolean | CelError {
+  if (isList(container)) return listContains(container, item, effort);
   if (!isMap(container)) return noOverload(container);
   const found = findIn(container, item);
   return found instanceof CelError ? found : found !== undefined;

@@ -1,11 +1,11 @@
-import type { FunctionDeclaration, Overload } from "../library.js";
+import type { FunctionDeclaration, Implementation } from "../library.js";
 import type { Type } from "../../value/type.js";
 import { global } from "../library.js";
 
 export type Row = readonly [id: string, params: readonly Type[], result: Type];
 
 /** One implementation that tells its operands apart itself, as the traits of the reference do. */
-export function shared(name: string, run: Overload["run"], ...rows: readonly Row[]): FunctionDeclaration {
+export function shared(name: string, run: Implementation, ...rows: readonly Row[]): FunctionDeclaration {
   return {
     name,
     overloads: rows.map(([id, params, result]) => global(id, params, result, run)),

@@ -7,7 +7,7 @@ import {
   hasErrors,
   setKey,
 } from "../../../model/index.js";
-import { Double, type Value, findIn, isList, isMap, itemsOf, jsonOf, keysOf } from "../../../cel/index.js";
+import { Double, type Value, findIn, givenItems, isList, isMap, jsonOf, keysOf } from "../../../cel/index.js";
 import { DocumentResource, type ResourceContext, type ResourceTemplate } from "./document-resource.js";
 import type { Expanded, Pattern } from "../pattern.js";
 import type { InputValues, PatternInput } from "../input/pattern-input.js";
@@ -147,7 +147,7 @@ function namedItems(items: Value): [key: string, item: Value][] | undefined {
     return keysOf(items).map((key) => [textOf(key), { key, value: findIn(items, key) ?? null }]);
   if (!isList(items)) return undefined;
   const seen = new Set<string>();
-  return itemsOf(items).map((item, index) => {
+  return givenItems(items)?.map((item, index) => {
     const wanted = nameOf(item) ?? String(index);
     const key = seen.has(wanted) ? `${wanted}#${index}` : wanted;
     seen.add(key);

@@ -1,0 +1,58 @@
+import {
+  DYN,
+  INT,
+  LazyMap,
+  type Value,
+  compile,
+  environment,
+  givenItems,
+  jsonOf,
+  listOf,
+} from "../../src/cel/index.js";
+import { describe, expect, it } from "vitest";
+
+const OVER = "operation cancelled: actual cost limit exceeded";
+const ENVIRONMENT = environment({ variables: { l: listOf(INT), v: DYN } });
+
+function evaluate(expression: string, variables: Readonly<Record<string, Value>>) {
+  const { program } = compile(expression, ENVIRONMENT);
+  const { value, error } = program?.evaluate(variables) ?? {};
+  return error ?? (value as Value);
+}
+
+/** A list of 2^times items, made by evaluations that each add a list to itself. */
+function doubled(times: number): Value {
+  let list: Value = [1];
+  for (let i = 0; i < times; i++) list = evaluate("l + l", { l: list });
+  return list;
+}
+
+describe("work that costs little", () => {
+  it("is bounded where an evaluation goes through a list that others made", () => {
+    const l = doubled(29);
+    expect(evaluate("size(l)", { l })).toBe(2 ** 29);
+    expect(evaluate("l.exists(x, x == 2)", { l })).toBe(OVER);
+    expect(evaluate("v == v", { v: [l] })).toBe(OVER);
+  });
+
+  it("is bounded where a list is read after its evaluation", () => {
+    const l = doubled(29);
+    expect(givenItems(l as Value[])).toBeUndefined();
+    expect(jsonOf(l)).toBeUndefined();
+    expect(jsonOf(doubled(3))).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  const wide = evaluate("[l, l, l, l, l, l, l, l]", { l: Array.from({ length: 100_000 }, () => 1) });
+  const compared = (times: number): string => Array.from({ length: times }, () => "v == v").join(" && ");
+
+  it("is counted for each evaluation by itself, inside of another too", () => {
+    const run = (): Value => evaluate(compared(20), { v: wide });
+    const inner = new LazyMap({ a: run, b: run });
+    expect(evaluate("v.a && v.b", { v: inner })).toBe(true);
+  });
+
+  it("is counted whole, however it is spread over the parts of one expression", () => {
+    expect(evaluate(compared(20), { v: wide })).toBe(true);
+    expect(evaluate(compared(40), { v: wide })).toBe(OVER);
+  });
+});
