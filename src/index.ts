@@ -17,3 +17,6 @@ export { admit, worldOf } from "./admit/index.js";
 
 // Open a folder of YAML; read its resources, plan and apply changes, and touch nothing else.
 export { openWorkspace } from "./workspace/index.js";
+
+// What a wrong call throws: every problem with its place and what to do.
+export { VarveError } from "./model/index.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError } from "./diagnostic.js";
+import type { Diagnostic } from "./diagnostic.js";
+import { VarveError } from "./varve-error.js";
 import { MAX_DEPTH } from "./depth.js";
 import { didYouMean } from "./suggest.js";
 import { nameOf } from "./json-fault.js";

@@ -95,20 +95,6 @@ function withoutUndefined(occurrence: Occurrence): Occurrence {
   return Object.fromEntries(Object.entries(occurrence).filter(([, value]) => value !== undefined));
 }
 
-/** Thrown by functions that answer one question; stages return diagnostics instead. */
-export class VarveError extends Error {
-  override readonly name = "VarveError";
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(diagnostics: Diagnostic | readonly Diagnostic[]) {
-    const list = Array.isArray(diagnostics)
-      ? (diagnostics as readonly Diagnostic[])
-      : [diagnostics as Diagnostic];
-    super(list.map((diagnostic) => `${diagnostic.code}: ${diagnostic.message}`).join("\n"));
-    this.diagnostics = list;
-  }
-}
-
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }

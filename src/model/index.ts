@@ -150,16 +150,17 @@ export {
   type Severity,
   type SourcePosition,
   type SourceRange,
-  VarveError,
   declare,
   hasErrors,
 } from "./diagnostic.js";
+export { VarveError, thrownText } from "./varve-error.js";
+export { type Remark, placeOf, proseOf, remarksOf } from "./remarks.js";
 export { LineIndex, rangeAt, startOf } from "./source.js";
 export { problems } from "./problems.js";
 export { didYouMean, nearestNames } from "./suggest.js";
 
 // Text that is safe to show.
-export { escaped, visible, visibleLines } from "./text/visible.js";
+export { escaped, visible, visibleLines } from "./visible.js";
 export { type Paint, type Style, inColor, plainly } from "./text/paint.js";
 export { hmacSha256, sha256, shortDigest } from "./text/sha256.js";
 export { type Kept, printable } from "./text/printable.js";

@@ -1,7 +1,7 @@
 import { type Json, isObject } from "./json.js";
 import { type Fault, faultOf, nameOf } from "./json-fault.js";
 import { formatPath, pathOf } from "./path.js";
-import { VarveError } from "./diagnostic.js";
+import { VarveError } from "./varve-error.js";
 import { type Laxity, isJson } from "./json-walk.js";
 import { problems } from "./problems.js";
 

@@ -1,4 +1,5 @@
-import { type Occurrence, VarveError } from "./diagnostic.js";
+import type { Occurrence } from "./diagnostic.js";
+import { VarveError } from "./varve-error.js";
 import type { Json, JsonObject } from "./json.js";
 import { rememberKeyOrder } from "./key-order.js";
 import { MAX_DEPTH } from "./depth.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError } from "./diagnostic.js";
+import type { Diagnostic } from "./diagnostic.js";
+import { VarveError } from "./varve-error.js";
 import { type Kind, isRecord, wrongArgument } from "./argument.js";
 import { didYouMean } from "./suggest.js";
 import { problems } from "./problems.js";

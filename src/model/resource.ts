@@ -1,4 +1,5 @@
-import { type Diagnostic, type SourceRange, VarveError } from "./diagnostic.js";
+import type { Diagnostic, SourceRange } from "./diagnostic.js";
+import { VarveError } from "./varve-error.js";
 import { type Json, isObject, parseJson, quote } from "./json.js";
 import { endOfString } from "./string-literal.js";
 import { getKey } from "./json-object.js";

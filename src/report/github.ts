@@ -1,6 +1,5 @@
-import { type Diagnostic, formatPath, ROOT, visible, visibleLines } from "../model/index.js";
+import { type Diagnostic, formatPath, ROOT, visible, visibleLines, proseOf } from "../model/index.js";
 import { presentable } from "./presentable.js";
-import { proseOf } from "./remarks.js";
 import { expectDiagnostics } from "./diagnostics-given.js";
 
 const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const;

@@ -1,6 +1,5 @@
-import { type Diagnostic, formatPath, formatResourceId, ROOT } from "../model/index.js";
+import { type Diagnostic, formatPath, formatResourceId, ROOT, placeOf, remarksOf } from "../model/index.js";
 import { markdownCode, markdownRow, markdownText } from "./markdown-cells.js";
-import { placeOf, remarksOf } from "./remarks.js";
 import { formatSummary } from "./summary.js";
 import { presentable } from "./presentable.js";
 import { expectDiagnostics } from "./diagnostics-given.js";

@@ -7,12 +7,12 @@ import {
   formatPath,
   formatResourceId,
   formatSegment,
+  proseOf,
 } from "../model/index.js";
 import { type Tool, VARVE } from "./tool.js";
 import { fingerprintsOf } from "./fingerprint.js";
 import { formatSafely } from "./json.js";
 import { presentable, sourceLine } from "./presentable.js";
-import { proseOf } from "./remarks.js";
 import { expectReport } from "./diagnostics-given.js";
 
 export interface SarifOptions {

@@ -9,10 +9,11 @@ import {
   type Style,
   visible,
   visibleLines,
+  placeOf,
+  remarksOf,
 } from "../model/index.js";
 import { clip } from "./cells.js";
 import { excerptOf } from "./excerpt.js";
-import { placeOf, remarksOf } from "./remarks.js";
 import { presentable } from "./presentable.js";
 import { expectReport } from "./diagnostics-given.js";
 

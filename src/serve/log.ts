@@ -1,4 +1,4 @@
-import { type JsonObject, VarveError, formatJson, visible } from "../model/index.js";
+import { type JsonObject, VarveError, thrownText, formatJson, visible } from "../model/index.js";
 
 /** Takes one event at a time. Objects of requests are never in it; names, and messages of handlers, are. */
 export type Log = (event: LogEvent) => void;
@@ -18,8 +18,8 @@ export function logLine(event: LogEvent, now: number): string {
 
 /** What of an error goes into a log: codes and messages, and where it was thrown. */
 export function errorFields(error: unknown): JsonObject {
-  if (error instanceof VarveError)
-    return { error: error.diagnostics.map(({ code, message }) => `${code}: ${message}`).join("; ") };
-  if (error instanceof Error) return { error: error.message, stack: error.stack ?? "" };
-  return { error: String(error) };
+  const said = thrownText(error);
+  return error instanceof Error && !(error instanceof VarveError)
+    ? { error: said, stack: error.stack ?? "" }
+    : { error: said };
 }

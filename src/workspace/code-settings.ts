@@ -1,4 +1,4 @@
-import { type Diagnostic, type Json, startOf } from "../model/index.js";
+import { type Diagnostic, type Json, startOf, thrownText } from "../model/index.js";
 import { type Settings, checkSettings } from "./settings.js";
 import { existsSync } from "node:fs";
 import { isLink } from "./no-links.js";
@@ -30,7 +30,7 @@ export async function readCodeSettings(root: string, file: string, base: Setting
     }));
     return { settings: checked.settings, diagnostics };
   } catch (error) {
-    const message = `${file} failed: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `${file} failed: ${thrownText(error)}`;
     return {
       settings: undefined,
       diagnostics: [problems["code-settings-failed"]({ message, params: { file } })],

@@ -1,4 +1,4 @@
-import { type Diagnostic, startOf } from "../model/index.js";
+import { type Diagnostic, startOf, thrownText } from "../model/index.js";
 import { MAX_BYTES, errorCode } from "./file-system.js";
 import { problems } from "./problems.js";
 
@@ -25,7 +25,7 @@ export function readFailure(path: string, error: unknown): Diagnostic {
     const message = `${path} is larger than Varve reads (${MAX_BYTES} bytes)`;
     return problems["too-large"]({ message, at: startOf(path) });
   }
-  const [cause, hint] = CAUSES[code] ?? [error instanceof Error ? error.message : String(error), undefined];
+  const [cause, hint] = CAUSES[code] ?? [thrownText(error), undefined];
   return problems.unreadable({
     message: `${path} cannot be read: ${cause}`,
     at: startOf(path),

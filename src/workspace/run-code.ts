@@ -1,4 +1,4 @@
-import { type Diagnostic, type ProblemFactory, startOf } from "../model/index.js";
+import { type Diagnostic, type ProblemFactory, startOf, thrownText } from "../model/index.js";
 import type { Jiti } from "jiti";
 import { importsOfCode } from "./pipeline-imports.js";
 import { resolve } from "node:path";
@@ -31,7 +31,7 @@ export function failureOfCode(file: string, error: unknown, problem: ProblemFact
   const diagnostics = (error as { readonly diagnostics?: unknown } | null)?.diagnostics;
   if (Array.isArray(diagnostics))
     return (diagnostics as Diagnostic[]).map((diagnostic) => ({ ...diagnostic, at: startOf(file) }));
-  const said = error instanceof Error ? error.message : String(error);
+  const said = thrownText(error);
   // Where the code cannot even be parsed, the loader says where at the end of its message.
   const [, message = said, line = 1, column = 1] =
     /^(?:ParseError: )?(.*?)\s*\n\s*\S*:(\d+):(\d+)\s*$/.exec(said) ?? [];

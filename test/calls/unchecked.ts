@@ -21,7 +21,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       oneOfTexts optionFaults required unknownOption wrongArgument declare didYouMean nearestNames
     `),
     "of texts that Varve is about to print, for every one of them": names(`
-      escaped goEscape goQuote hmacSha256 inColor plainly printable quote sha256 shortDigest visible visibleLines
+      escaped thrownText placeOf proseOf remarksOf goEscape goQuote hmacSha256 inColor plainly printable quote sha256 shortDigest visible visibleLines
     `),
     "of paths, diagnostics, identities, places and schemas that Varve made": names(`
       fieldsV1FromPaths findDuplicates firstOf hasErrors rangeAt startOf writeManagedEntry

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VarveError, declare, hasErrors, parsePath, problems, rangeAt } from "../../src/model/index.js";
+import { declare, hasErrors, parsePath, problems, rangeAt } from "../../src/model/index.js";
 
 const table = declare("kitchen", {
   "too-hot": "The soup is too hot.",
@@ -55,23 +55,6 @@ describe("a declared problem", () => {
       found: null,
       expected: false,
     });
-  });
-});
-
-describe("a VarveError", () => {
-  const hot = table["too-hot"]({ message: "bowl 1" });
-  const salty = table["too-salty"]();
-
-  it("holds its diagnostics and says all of them", () => {
-    const error = new VarveError([hot, salty]);
-    expect(error.diagnostics).toStrictEqual([hot, salty]);
-    expect(error.message).toBe("kitchen/too-hot: bowl 1\nkitchen/too-salty: The soup is too salty.");
-    expect(error.name).toBe("VarveError");
-    expect(error).toBeInstanceOf(Error);
-  });
-
-  it("takes a single one as well", () => {
-    expect(new VarveError(hot).diagnostics).toStrictEqual([hot]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   parseJson,
   quote,
   textAt,
+  thrownText,
 } from "../../model/index.js";
 import { type RequestOptions, request as requestHttps } from "node:https";
 import type { WebhookCall, WebhookReply } from "../../admit/index.js";
@@ -42,7 +43,7 @@ export async function callWebhookAt(
     return reviewIn(text);
   } catch (error) {
     return {
-      failure: `Post ${quote(url.href)}: ${signal.aborted ? "context deadline exceeded" : causeOf(error)}`,
+      failure: `Post ${quote(url.href)}: ${signal.aborted ? "context deadline exceeded" : thrownText(error)}`,
     };
   }
 }
@@ -58,10 +59,6 @@ function reviewIn(text: string): WebhookReply {
 function secondsOf(webhook: JsonObject): number {
   const seconds = getKey(webhook, "timeoutSeconds");
   return typeof seconds === "number" && seconds >= 1 && seconds <= 30 ? Math.trunc(seconds) : DEFAULT_SECONDS;
-}
-
-function causeOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

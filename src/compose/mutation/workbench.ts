@@ -5,6 +5,7 @@ import {
   VarveError,
   isRecord,
   quote,
+  thrownText,
 } from "../../model/index.js";
 import { Draft, isDraft } from "../../draft/index.js";
 import { type Author, type Recorder } from "../../ledger/index.js";
@@ -126,7 +127,7 @@ function mutationFailed(mutation: RankedMutation, error: unknown): Diagnostic {
     if (error.diagnostics.length === 1 && first !== undefined)
       return { ...inTurnOf(mutation, first), severity: "error" };
   }
-  const said = error instanceof Error ? error.message : String(error);
+  const said = thrownText(error);
   return problems["mutation-failed"]({
     message: `${turnOf(mutation)} threw: ${said}`,
     params: { mutation: mutation.name, phase: mutation.phase },

@@ -72,11 +72,11 @@ export function expectBaseline(baseline: unknown): void {
 }
 
 /** What pipelines of code and of YAML call differently. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  versions: "in code a mutation has `gate`, a version constraint or versions(...)",
-  when: 'in code a mutation has `gate`: condition("..."), alone or joined with and, or, not',
-  gates: 'did you mean "gate"? A mutation has one gate; join several with and',
-};
+const OTHER_WORDS: ReadonlyMap<unknown, string> = new Map([
+  ["versions", "in code a mutation has `gate`, a version constraint or versions(...)"],
+  ["when", 'in code a mutation has `gate`: condition("..."), alone or joined with and, or, not'],
+  ["gates", 'did you mean "gate"? A mutation has one gate; join several with and'],
+]);
 
 export function mutationFaults(definition: unknown): Diagnostic[] {
   const own = isRecord(definition) ? definition["name"] : undefined;
@@ -89,7 +89,7 @@ export function mutationFaults(definition: unknown): Diagnostic[] {
       message,
       ...(found === undefined ? {} : { found }),
       ...(expected === undefined ? {} : { expected }),
-      hint: (typeof found === "string" ? OTHER_WORDS[found] : undefined) ?? hint ?? "",
+      hint: OTHER_WORDS.get(found) ?? hint ?? "",
     }),
   );
 }

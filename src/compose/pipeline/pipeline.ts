@@ -6,6 +6,7 @@ import {
   VarveError,
   hasErrors,
   isObject,
+  thrownText,
 } from "../../model/index.js";
 import { type BuildOptions, type Built, buildResource } from "./build.js";
 import { DEFAULT_PHASES, checkPhases } from "../mutation/phase.js";
@@ -114,7 +115,7 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
     try {
       made = baseline(input);
     } catch (error) {
-      const message = `the baseline threw: ${error instanceof Error ? error.message : String(error)}`;
+      const message = `the baseline threw: ${thrownText(error)}`;
       throw new VarveError(problems["baseline-failed"]({ message }));
     }
     expectBaseline(made);

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError } from "../diagnostic.js";
+import type { Diagnostic } from "../diagnostic.js";
+import { VarveError } from "../varve-error.js";
 import type { Beside } from "./beside.js";
 import { DocumentWriter } from "./writer.js";
 import type { FieldPath } from "../path.js";

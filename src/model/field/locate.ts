@@ -4,7 +4,7 @@ import { type ListRule, type SchemaNode, schemaBelow } from "./schema-node.js";
 import { hasIdentity, identityOf, keyDefaultOf } from "./list-pairing.js";
 import type { ItemKey } from "../item-key.js";
 import { type Pointer, valueBelow } from "./pointer.js";
-import { VarveError } from "../diagnostic.js";
+import { VarveError } from "../varve-error.js";
 import { getKey } from "../json-object.js";
 import { equalNumeric } from "../equality.js";
 import { problems } from "../problems.js";

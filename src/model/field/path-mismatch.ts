@@ -1,5 +1,5 @@
 import type { FieldPath } from "../path.js";
-import { VarveError } from "../diagnostic.js";
+import { VarveError } from "../varve-error.js";
 import { problems } from "../problems.js";
 
 export function pathMismatch(path: FieldPath, message: string): VarveError {

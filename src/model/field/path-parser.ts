@@ -4,7 +4,7 @@ import { type Scalar, parseJson } from "../json.js";
 import { endOfString, quote } from "../string-literal.js";
 import { TEXT, expectArgument } from "../argument.js";
 import { MAX_DEPTH } from "../depth.js";
-import { VarveError } from "../diagnostic.js";
+import { VarveError } from "../varve-error.js";
 import { problems } from "../problems.js";
 import { rangeAt } from "../source.js";
 

@@ -1,6 +1,6 @@
 import { type Json, isObject } from "../json.js";
 import { type Kind, TEXT, expectArgument } from "../argument.js";
-import { VarveError } from "../diagnostic.js";
+import { VarveError } from "../varve-error.js";
 import { getKey } from "../json-object.js";
 import { problems } from "../problems.js";
 

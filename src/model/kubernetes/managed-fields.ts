@@ -10,7 +10,7 @@ import {
   quote,
 } from "../json.js";
 import { itemKey, memberKey } from "../item-key.js";
-import { VarveError } from "../diagnostic.js";
+import { VarveError } from "../varve-error.js";
 import { getKey, setKey } from "../json-object.js";
 import { problems } from "../problems.js";
 

@@ -1,5 +1,5 @@
 import { type Kind, TEXT, expectArgument, isRecord } from "../argument.js";
-import { VarveError } from "../diagnostic.js";
+import { VarveError } from "../varve-error.js";
 import { problems } from "../problems.js";
 import { quote } from "../json.js";
 

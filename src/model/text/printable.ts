@@ -1,4 +1,4 @@
-import { UNSAFE, escaped } from "./visible.js";
+import { UNSAFE, escaped } from "../visible.js";
 
 /** What stays as it is besides visible characters and the ends of lines. */
 export interface Kept {

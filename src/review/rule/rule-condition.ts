@@ -1,4 +1,4 @@
-import type { Diagnostic, ResourceId } from "../../model/index.js";
+import { type Diagnostic, type ResourceId, thrownText } from "../../model/index.js";
 import type { Comparison } from "../compare/comparison.js";
 import { problems } from "../problems.js";
 
@@ -43,5 +43,5 @@ export function holds(
 /** What an error says may hold a value, and those of Secrets are not shown. */
 function reasonOf(error: unknown, resource: ResourceId | undefined): string {
   if (resource?.kind === "Secret") return "";
-  return ` (${error instanceof Error ? error.message : String(error)})`;
+  return ` (${thrownText(error)})`;
 }

@@ -8,6 +8,7 @@ import {
   isObject,
   parseJson,
   textAt,
+  thrownText,
 } from "../../model/index.js";
 import type { WebhookCall, WebhookReply } from "../../admit/index.js";
 import { type Platform, expectPlatform } from "./platform.js";
@@ -58,7 +59,7 @@ function answered(endpoint: Endpoint, review: JsonObject, lookup: Lookup): Webho
     const { answer, patch } = runHandler(endpoint, call, lookup);
     return { review: parseJson(reviewAnswer(call, answer, patch)) };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = thrownText(error);
     // As a client of Go words a 400 and a 500.
     if (error instanceof Refused)
       return { failure: "the server rejected our request for an unknown reason", why };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { pipeline } from "varve";
-import { VarveError } from "varve/model";
+import { pipeline, VarveError } from "varve";
+import { VarveError as SameError } from "varve/model";
 import { assertNoConflicts } from "varve/testing";
 
 const baseline = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "m" }, data: {} };
@@ -18,5 +18,10 @@ test("a clash is named", () => {
 });
 
 test("a wrong call throws a VarveError of any entry", () => {
+  assert.equal(VarveError, SameError);
   assert.throws(() => pipeline({ baseline: 1 }), VarveError);
+  assert.throws(
+    () => pipeline({ baseline, mutatons: [] }),
+    /^VarveError: .*mutatons[^]*\n  fix: did you mean "mutations"\?$/,
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { pipeline } from "varve";
-import { VarveError } from "varve/model";
+import { pipeline, VarveError } from "varve";
+import { VarveError as SameError } from "varve/model";
 import { assertNoConflicts } from "varve/testing";
 
 const baseline = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "m" }, data: {} };
@@ -18,5 +18,7 @@ it("names a clash", () => {
 });
 
 it("throws a VarveError of any entry", () => {
+  expect(VarveError).toBe(SameError);
   expect(() => pipeline({ baseline: 1 } as never)).toThrow(VarveError);
+  expect(() => pipeline({ baseline, mutatons: [] } as never)).toThrow(/\n  fix: did you mean "mutations"\?$/);
 });

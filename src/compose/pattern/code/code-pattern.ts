@@ -1,4 +1,4 @@
-import { type Diagnostic, VarveError, hasErrors } from "../../../model/index.js";
+import { type Diagnostic, VarveError, hasErrors, thrownText } from "../../../model/index.js";
 import type { Expanded, Pattern } from "../pattern.js";
 import type { InputRule, InputValues, PatternInput } from "../input/pattern-input.js";
 import { type CodeParts, CodeResource } from "./code-resource.js";
@@ -67,7 +67,7 @@ export class CodePattern implements Pattern {
   #failure(error: unknown): readonly Diagnostic[] {
     const own = (error as { readonly diagnostics?: unknown } | null)?.diagnostics;
     if (Array.isArray(own)) return own as Diagnostic[];
-    const said = error instanceof Error ? error.message : String(error);
+    const said = thrownText(error);
     return [problems["pattern-failed"]({ message: `the code of the pattern ${this.name} failed: ${said}` })];
   }
 

@@ -1,10 +1,7 @@
-import {
-  type Diagnostic,
-  type Json,
-  type SourceRange,
-  formatJson,
-  formatResourceId,
-} from "../model/index.js";
+import type { Diagnostic, SourceRange } from "./diagnostic.js";
+import { beginningOf } from "./json-beginning.js";
+import type { Json } from "./json.js";
+import { formatResourceId } from "./resource.js";
 
 /** What is said beside the message, in the order it helps. The text is as it was found: each format makes it safe. */
 export interface Remark {
@@ -15,9 +12,12 @@ export interface Remark {
 /** A value may be a whole document; the JSON form has all of it. */
 const LONGEST_VALUE = 200;
 
-export function remarksOf(diagnostic: Diagnostic): Remark[] {
-  const { message, resource, expected, found, verbatim, related = [], hint, at } = diagnostic;
-  const known = [message, underlined(at)];
+/** What a reader sees anyway (`known`: the message and the underlined source) is not repeated. */
+export function remarksOf(
+  diagnostic: Diagnostic,
+  known: readonly string[] = [diagnostic.message, underlined(diagnostic.at)],
+): Remark[] {
+  const { message, resource, expected, found, verbatim, related = [], hint } = diagnostic;
   const remarks: (Remark | undefined)[] = [
     resource && resourceRemark(formatResourceId(resource), message),
     valueRemark("found", found, known),
@@ -43,7 +43,7 @@ function valueRemark(
   known: readonly string[],
 ): Remark | undefined {
   if (value === undefined) return undefined;
-  const text = formatJson(value);
+  const text = beginningOf(value, LONGEST_VALUE + 1);
   const plain = typeof value === "string" && value !== "" ? value : text;
   if (known.some((shown) => shown.includes(plain))) return undefined;
   // What is expected is mostly said in words, which need no quotes.

@@ -1,0 +1,76 @@
+import { type Remark, placeOf, remarksOf } from "./remarks.js";
+import type { Diagnostic } from "./diagnostic.js";
+import { formatPath } from "./path.js";
+import { formatResourceId } from "./resource.js";
+import { visibleLines } from "./visible.js";
+
+/** How many problems a message says: it is printed whole by test runners, twice by some. */
+const MOST_SAID = 10;
+
+/** Thrown by functions that answer one question; stages return diagnostics instead. */
+export class VarveError extends Error {
+  override readonly name = "VarveError";
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: Diagnostic | readonly Diagnostic[]) {
+    const list = Array.isArray(diagnostics)
+      ? (diagnostics as readonly Diagnostic[])
+      : [diagnostics as Diagnostic];
+    super(messageOf(list));
+    this.diagnostics = list;
+  }
+}
+
+/**
+ * What failed, where, and what to do, for whoever sees nothing but the error: a test runner, an uncaught exception.
+ * No line begins with `at`, which readers of stacks would take for a frame.
+ */
+function messageOf(diagnostics: readonly Diagnostic[]): string {
+  const said = diagnostics.slice(0, MOST_SAID).map(block);
+  const left = diagnostics.length - said.length;
+  return [...said, ...(left > 0 ? [`and ${left} more problem${left === 1 ? "" : "s"}`] : [])].join("\n");
+}
+
+function block(diagnostic: Diagnostic): string {
+  const place = placeText(diagnostic);
+  const remarks = remarksFor(diagnostic).map(({ label, text }) => `${label}: ${text}`);
+  return [`${diagnostic.code}: ${diagnostic.message}`, ...(place === "" ? [] : [`in: ${place}`]), ...remarks]
+    .flatMap((text, i) => visibleLines(text).map((line, j) => `${indentOf(i, j)}${line}`))
+    .join("\n");
+}
+
+/** The first line of a block stands out, further lines of one remark stand below it. */
+function indentOf(remark: number, line: number): string {
+  if (remark === 0) return line === 0 ? "" : "  ";
+  return line === 0 ? "  " : "    ";
+}
+
+function placeText({ at, resource, path, message }: Diagnostic): string {
+  const id = resource === undefined ? "" : formatResourceId(resource);
+  const parts = [
+    at === undefined ? "" : placeOf(at),
+    message.includes(id) ? "" : id,
+    path === undefined ? "" : formatPath(path),
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** No source line is shown, so a value that stands in one is; what the fix repeats is not, nor any value of a Secret. */
+function remarksFor(diagnostic: Diagnostic): Remark[] {
+  const { hint = "", resource } = diagnostic;
+  return remarksOf(diagnostic, [diagnostic.message]).filter(({ label, text }) => {
+    if (label === "in") return false;
+    if (label === "expected" && hint.includes(text)) return false;
+    return resource?.kind !== "Secret" || (label !== "found" && label !== "expected");
+  });
+}
+
+/** What thrown code said, in few words, for a sentence of our own. The error may come from another copy of Varve. */
+export function thrownText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === "VarveError" ? shortly((error as VarveError).diagnostics) : error.message;
+}
+
+function shortly(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.map(({ code, message }) => `${code}: ${message}`).join("; ");
+}
