@@ -1,7 +1,7 @@
 /** Resources out of phased, gated mutations, and proof that none of them overwrites another by accident. */
 
 // Declare a pipeline and build with it.
-export { Pipeline, type PipelineOptions, pipeline } from "./pipeline/pipeline.js";
+export { Pipeline, type PipelineDeclaration, type PipelineOptions, pipeline } from "./pipeline/pipeline.js";
 export {
   type FunctionMutation,
   type Mutation,
@@ -41,7 +41,17 @@ export {
   type Dialect,
   parseConstraint,
 } from "./constraint/constraint.js";
-export { type Gate, type OneOf, allOf, anyOf, condition, not, oneOf, versions } from "./gate/gate.js";
+export {
+  type Gate,
+  type GateLike,
+  type OneOf,
+  allOf,
+  anyOf,
+  condition,
+  not,
+  oneOf,
+  versions,
+} from "./gate/gate.js";
 export type { Condition, ConditionValue, Conditions } from "./gate/condition.js";
 
 // What gates tell apart, leave out and quietly mean.

@@ -6,19 +6,19 @@ import { problems } from "./problems.js";
 
 export interface EveryMutationFiresOptions<Input = unknown> {
   /** Inputs to try the pipeline with; those it declares when left out. */
-  readonly inputs?: readonly Input[];
+  readonly inputs?: readonly Input[] | undefined;
   /** Mutations that need not fire. One that does, or that is not there, is a fault too. */
-  readonly except?: readonly string[];
+  readonly except?: readonly string[] | undefined;
   /** How many turns of mutations may be tried before the analysis gives up. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 const OPTIONS: KindsOf<EveryMutationFiresOptions> = { ...ANALYSIS, except: listOf(TEXT) };
 
 /** Fails when a mutation can never fire within what the pipeline supports, or writes nothing whatever the input. */
-export function assertEveryMutationFires<Resource extends object, Input>(
-  pipeline: Pipeline<Resource, Input>,
-  options: EveryMutationFiresOptions<Input> = {},
+export function assertEveryMutationFires<Resource extends object, Input, Asked>(
+  pipeline: Pipeline<Resource, Input, Asked>,
+  options: EveryMutationFiresOptions<NoInfer<Input>> = {},
 ): void {
   expectAssertion(pipeline, options, OPTIONS, "assertEveryMutationFires");
   const { except = [], ...analysis } = options;

@@ -9,10 +9,10 @@ export type Allowance = "conflicts" | "seals" | "hazards" | "stale" | "failures"
 
 export interface NoConflictsOptions<Input = unknown> {
   /** Inputs to try the pipeline with; those it declares when left out. */
-  readonly inputs?: readonly Input[];
-  readonly allow?: readonly Allowance[];
+  readonly inputs?: readonly Input[] | undefined;
+  readonly allow?: readonly Allowance[] | undefined;
   /** How many turns of mutations may be tried before the analysis gives up. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 const OPTIONS: KindsOf<NoConflictsOptions> = {
@@ -33,9 +33,9 @@ const KINDS: ReadonlyMap<string, Allowance> = new Map([
  * Fails when mutations overwrite each other without having said so, break a seal, depend on the order of registration,
  * declare an override of nothing, or fail; and when that could not be found out. Remarks (info) are no failure.
  */
-export function assertNoConflicts<Resource extends object, Input>(
-  pipeline: Pipeline<Resource, Input>,
-  options: NoConflictsOptions<Input> = {},
+export function assertNoConflicts<Resource extends object, Input, Asked>(
+  pipeline: Pipeline<Resource, Input, Asked>,
+  options: NoConflictsOptions<NoInfer<Input>> = {},
 ): void {
   expectAssertion(pipeline, options, OPTIONS, "assertNoConflicts");
   const { allow = [], ...analysis } = options;

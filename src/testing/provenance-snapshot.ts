@@ -4,11 +4,11 @@ import { type KindsOf, LIST, MAP, hasErrors, listOf } from "../model/index.js";
 import { expectAssertion } from "./testing-given.js";
 import { problems } from "./problems.js";
 
-export interface SnapshotOptions<Input = unknown> {
+export interface SnapshotOptions<Input = unknown, Asked = Conditions> {
   /** Inputs to build with; those the pipeline declares when left out. */
-  readonly inputs?: readonly Input[];
+  readonly inputs?: readonly Input[] | undefined;
   /** Conditions to build with, one set after the other; every combination when left out, if these are few. */
-  readonly conditions?: readonly Conditions[];
+  readonly conditions?: readonly Asked[] | undefined;
 }
 
 const OPTIONS: KindsOf<SnapshotOptions> = { inputs: LIST, conditions: listOf(MAP) };
@@ -17,11 +17,15 @@ const OPTIONS: KindsOf<SnapshotOptions> = { inputs: LIST, conditions: listOf(MAP
  * Who sets what, as a text to keep in the repository: for each regime of versions, conditions and input, each field with
  * those who wrote it, in order. A change in who sets what is then a diff that a person reviews. Secrets are masked.
  */
-export function provenanceSnapshot<Resource extends object, Input>(
-  pipeline: Pipeline<Resource, Input>,
-  options: SnapshotOptions<Input> = {},
+export function provenanceSnapshot<Resource extends object, Input, Asked>(
+  pipeline: Pipeline<Resource, Input, Asked>,
+  options: SnapshotOptions<NoInfer<Input>, NoInfer<Asked>> = {},
 ): string {
   expectAssertion(pipeline, options, OPTIONS, "provenanceSnapshot");
+  return snapshotsOf(pipeline as object as Pipeline, options as SnapshotOptions);
+}
+
+function snapshotsOf(pipeline: Pipeline, options: SnapshotOptions): string {
   const { conditions = combinationsOf(pipeline) } = options;
   const inputs = pipeline.inputsOr(options.inputs);
   const sections: string[] = [];
@@ -36,12 +40,12 @@ export function provenanceSnapshot<Resource extends object, Input>(
   return sections.join("\n");
 }
 
-function snapshotOf<Resource extends object, Input>(
-  pipeline: Pipeline<Resource, Input>,
+function snapshotOf(
+  pipeline: Pipeline,
   title: string,
-  { input, ...facts }: { version: string; conditions: Conditions; input: Input | undefined },
+  facts: { readonly version: string; readonly conditions: Conditions; readonly input: unknown },
 ): string {
-  const built = pipeline.build({ ...facts, ...(input === undefined ? {} : { input }) });
+  const built = pipeline.build(facts);
   if (!hasErrors(built.diagnostics)) return built.ledger.snapshot();
   const summary = `${nameOf(pipeline)} cannot be built for ${title}`;
   throw new PipelineAssertionError(summary, built.diagnostics, provenanceSnapshot);
@@ -62,7 +66,7 @@ function titleOf(
 
 const MOST_COMBINATIONS = 8;
 
-function combinationsOf<Resource extends object, Input>(pipeline: Pipeline<Resource, Input>): Conditions[] {
+function combinationsOf(pipeline: Pipeline): Conditions[] {
   const { conditions } = pipeline;
   const count = conditions.reduce((product, { values }) => product * values.length, 1);
   if (count <= MOST_COMBINATIONS) return conditions.reduce<Conditions[]>(withValuesOf, [{}]);

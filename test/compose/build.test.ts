@@ -46,6 +46,23 @@ describe("a build", () => {
     ]);
   });
 
+  it("takes a boolean for a gate: always, or never", () => {
+    const { fired, skipped } = web(
+      labels("On", "a", "1", { gate: true }),
+      labels("Off", "b", "1", { gate: false }),
+      does("Asks", (d, { when }) => void (d.spec.replicas = when(true) && !when(false) ? 7 : 0)),
+    ).build();
+    expect(fired.map(({ name }) => name)).toStrictEqual(["On", "Asks"]);
+    expect(skipped).toStrictEqual([{ name: "Off", phase: "default", reason: "nothing satisfies never" }]);
+  });
+
+  it("takes a condition that is undefined for one that is not given", () => {
+    const mesh = web(labels("Mesh", "mesh", "on", { gate: condition("mesh") }));
+    const built = mesh.build({ conditions: { mesh: undefined, ["__proto__"]: undefined } as never });
+    expect(built.skipped.map(({ reason }) => reason)).toStrictEqual(["mesh is false"]);
+    expect(built.diagnostics).toStrictEqual([]);
+  });
+
   it("records who set what, what that shadowed, and who had no turn", () => {
     const { ledger } = web(
       labels("A", "team", "a"),

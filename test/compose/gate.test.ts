@@ -106,6 +106,37 @@ describe("a gate", () => {
     expect(gateHolds(readGate("^1.2"), { version: "1.3" })).toBe(true);
   });
 
+  it("is always or never where a boolean stands for it", () => {
+    expect(readGate(true)).toBe(ALWAYS);
+    expect(readGate(false)).toBe(NEVER);
+  });
+
+  it("is joined with texts and booleans as with the gates they stand for", () => {
+    const [mesh, late] = [condition("mesh"), versions(">=2")];
+    expect(allOf(mesh, ">=2", true).tree).toEqual(mesh.and(late).tree);
+    expect(anyOf(mesh, ">=2", false).tree).toEqual(mesh.or(late).tree);
+    expect([allOf(mesh, false).tree, anyOf(mesh, true).tree]).toEqual([NEVER.tree, ALWAYS.tree]);
+    expect([not(">=2").tree, not(true).tree]).toEqual([late.not().tree, NEVER.tree]);
+    expect([mesh.and(">=2").tree, mesh.or(true).tree]).toEqual([mesh.and(late).tree, ALWAYS.tree]);
+    expect(allOf(mesh, ">=2, <3", true).text).toBe("mesh and (>=2, <3) and always");
+  });
+
+  it("reads texts in the dialect of the gates they are joined with, wherever these stand", () => {
+    const npm = versions("<3", { dialect: "npm" });
+    expect(allOf(">=1 <2", condition("a"), npm).constraints.map(({ dialect }) => dialect)).toEqual([
+      "npm",
+      "npm",
+    ]);
+    expect(condition("a").and(npm).or("^4").dialect).toBe("npm");
+    expect(allOf(">=1, <2", condition("a")).dialect).toBe("masterminds");
+  });
+
+  it.each([[undefined], [null], [1], [{}], [["<1"]]])("is not joined with %j", (odd) => {
+    expect(refusal(() => allOf(condition("a"), odd as never)).code).toBe("model/wrong-argument");
+    expect(refusal(() => not(odd as never)).code).toBe("model/wrong-argument");
+    expect(refusal(() => condition("a").or(odd as never)).code).toBe("model/wrong-argument");
+  });
+
   it("is not made of constraints of two dialects", () => {
     expect(
       refusal(() =>

@@ -21,14 +21,14 @@ const deployment = pipeline({
     {
       name: "Replicas",
       phase: "default",
-      mutate: (page, { input }: { input: { env: string; replicas: number } }) => {
+      mutate: (page, { input }: { input: { replicas: number } }) => {
         page.spec.replicas = input.replicas;
       },
     },
     {
       name: "Image",
       phase: "default",
-      mutate: (page, { input }) => {
+      mutate: (page, { input }: { input: { env: string } }) => {
         workload(page)
           .container("page")
           .image(`dashboard:${input.env === "prod" ? "stable" : "latest"}`);

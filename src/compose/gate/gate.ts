@@ -1,5 +1,6 @@
 import { ALL_VERSIONS, NO_VERSIONS, type VersionSet, intersect, union } from "../version/set.js";
 import { type Condition, type ConditionValue, fact, group } from "./condition.js";
+import type { AskedBy, FactOf, GroupOf, Joined, NoConditions } from "./asked.js";
 import {
   type Constraint,
   type ConstraintOptions,
@@ -23,13 +24,21 @@ import {
 import type { Dialect } from "../version/order.js";
 import { gateProblems } from "../gate-problems.js";
 
-/** When something fires: versions, conditions, and what is made of them with and, or and not. */
-export class Gate {
+/** What can be said where a gate is expected: a gate, a version constraint as text, or a boolean: always, or never. */
+export type GateLike<Asked = unknown> = Gate<Asked> | string | boolean;
+
+/**
+ * When something fires: versions, conditions, and what is made of them with and, or and not. `Asked` is what a build
+ * can be given for its conditions; `unknown` where the type does not say.
+ */
+export class Gate<Asked = unknown> {
   /** As its author wrote it: `(>=8.8.0-0, <8.9.0-0) and storage=s3`. */
   readonly text: string;
   readonly tree: GateTree;
   /** The constraints it was made of, as written. */
   readonly constraints: readonly Constraint[];
+  /** There is no such field: it tells the compiler, which cannot see a type that nothing uses. */
+  declare readonly asked?: Asked;
   readonly #joint: Joint;
 
   constructor(text: string, tree: GateTree, constraints: readonly Constraint[], joint: Joint) {
@@ -39,15 +48,15 @@ export class Gate {
     this.#joint = joint;
   }
 
-  and(other: Gate): Gate {
+  and<Other extends GateLike>(other: Other): Gate<Joined<Asked, Other>> {
     return this.#join("and", other, intersect);
   }
 
-  or(other: Gate): Gate {
+  or<Other extends GateLike>(other: Other): Gate<Joined<Asked, Other>> {
     return this.#join("or", other, union);
   }
 
-  not(): Gate {
+  not(): Gate<Asked> {
     return new Gate(`not ${this.#within("not")}`, complementTree(this.tree), this.constraints, "not");
   }
 
@@ -56,8 +65,13 @@ export class Gate {
     return this.constraints[0]?.dialect;
   }
 
-  #join(joint: "and" | "or", other: Gate, operation: (a: VersionSet, b: VersionSet) => VersionSet): Gate {
-    expectArgument(other, GATE, joint, "the other gate");
+  #join<Both>(
+    joint: "and" | "or",
+    given: GateLike,
+    operation: (a: VersionSet, b: VersionSet) => VersionSet,
+  ): Gate<Both> {
+    expectArgument(given, GATE_LIKE, joint, "the other gate");
+    const other = readGate(given, this.dialect);
     if (this.dialect !== undefined && other.dialect !== undefined && this.dialect !== other.dialect)
       throw mixedDialects(this, other);
     return new Gate(
@@ -74,11 +88,16 @@ export class Gate {
   }
 }
 
-/** What a gate can be joined with: `versions(">=2")`, not the bare constraint, whose dialect nobody would know. */
 export const GATE: Kind = {
   text: "a gate, such as versions(...) or condition(...) returns",
   fits: (value) => value instanceof Gate,
 };
+/** A text is read in the dialect of what it is joined with. */
+export const GATE_LIKE: Kind = either(
+  { text: 'a version constraint such as ">=8.8"', fits: TEXT.fits },
+  FLAG,
+  GATE,
+);
 /** Gates, and sets of versions, of which regimes and holes are made. */
 export const GATES: Kind = listOf(either(GATE, having("a set of versions", "releases", "prereleases")));
 
@@ -86,7 +105,7 @@ export const GATES: Kind = listOf(either(GATE, having("a set of versions", "rele
 type Joint = "word" | "constraint" | "and" | "or" | "not";
 
 /** Holds for the versions that a constraint takes, under every condition. */
-export function versions(text: string, options: ConstraintOptions = {}): Gate {
+export function versions(text: string, options: ConstraintOptions = {}): Gate<NoConditions> {
   const constraint = parseConstraint(text, options);
   return new Gate(
     text,
@@ -97,28 +116,32 @@ export function versions(text: string, options: ConstraintOptions = {}): Gate {
 }
 
 /** Holds when a fact of the input does: `condition("backup")`. A fact that is not given is false. */
-export function condition(name: string): Gate {
+export function condition<const Name extends string>(name: Name): Gate<FactOf<Name>> {
   expectArgument(name, TEXT, "condition", "name");
   return gateOf(name, fact(name), (value) => value === true);
 }
 
 /** A group of conditions that exclude each other. */
-export interface OneOf<Member extends string> {
+export interface OneOf<Member extends string, Asked = unknown> {
   readonly name: string;
   readonly members: readonly Member[];
   /** Holds when the group is set to this member. */
-  is(member: Member): Gate;
+  is(member: Member): Gate<Asked>;
 }
 
 /**
  * Declares a group of which at most one member holds: `oneOf("storage", ["s3", "gcs"]).is("s3")`. A group that is not
  * given is none of them, unless it is required: then one must be given.
  */
-export function oneOf<const Member extends string>(
-  name: string,
+export function oneOf<
+  const Name extends string,
+  const Member extends string,
+  const Required extends boolean = false,
+>(
+  name: Name,
   members: readonly Member[],
-  options: { readonly required?: boolean } = {},
-): OneOf<Member> {
+  options: { readonly required?: Required | undefined } = {},
+): OneOf<Member, GroupOf<Name, Member, Required>> {
   expectArgument(name, TEXT, "oneOf", "name");
   expectArgument(members, listOf(TEXT, "a list of texts"), "oneOf", "members");
   expectOptions(options, { required: FLAG }, "oneOf");
@@ -135,7 +158,11 @@ export function oneOf<const Member extends string>(
   };
 }
 
-function gateOf(text: string, asked: Condition, holds: (value: ConditionValue) => boolean): Gate {
+function gateOf<Asked>(
+  text: string,
+  asked: Condition,
+  holds: (value: ConditionValue) => boolean,
+): Gate<Asked> {
   const tree = decision(asked, (value) => (holds(value) ? ALL_VERSIONS : NO_VERSIONS));
   return new Gate(text, tree, [], "word");
 }
@@ -156,24 +183,42 @@ export const ALWAYS = new Gate("always", { versions: ALL_VERSIONS }, [], "word")
 /** Holds never. */
 export const NEVER = new Gate("never", { versions: NO_VERSIONS }, [], "word");
 
-export function allOf(...gates: readonly Gate[]): Gate {
-  for (const gate of gates) expectArgument(gate, GATE, "allOf", "a gate");
-  return gates.length === 0 ? ALWAYS : gates.reduce((all, gate) => all.and(gate));
+/** Holds when all of them do. */
+export function allOf<const Gates extends readonly GateLike[]>(
+  ...gates: Gates
+): Gate<AskedBy<Gates[number]>> {
+  return joined("allOf", gates, ALWAYS, (all, gate) => all.and(gate));
 }
 
-export function anyOf(...gates: readonly Gate[]): Gate {
-  for (const gate of gates) expectArgument(gate, GATE, "anyOf", "a gate");
-  return gates.length === 0 ? NEVER : gates.reduce((any, gate) => any.or(gate));
+/** Holds when one of them does. */
+export function anyOf<const Gates extends readonly GateLike[]>(
+  ...gates: Gates
+): Gate<AskedBy<Gates[number]>> {
+  return joined("anyOf", gates, NEVER, (any, gate) => any.or(gate));
 }
 
-export function not(gate: Gate): Gate {
-  expectArgument(gate, GATE, "not", "gate");
-  return gate.not();
+export function not<Asked = NoConditions>(gate: GateLike<Asked>): Gate<Asked> {
+  expectArgument(gate, GATE_LIKE, "not", "gate");
+  return readGate(gate).not();
 }
 
-/** A constraint text stands for the gate of its versions. */
-export function readGate(gate: string | Gate, dialect: Dialect = "masterminds"): Gate {
-  if (typeof gate === "string") return versions(gate, { dialect });
-  expectArgument(gate, either(TEXT, GATE), "a gate", "it");
+/** Texts are read in the dialect of the gates beside them, wherever these stand. */
+function joined<Asked>(
+  call: string,
+  given: readonly GateLike[],
+  none: Gate,
+  join: (one: Gate, other: Gate) => Gate,
+): Gate<Asked> {
+  for (const gate of given) expectArgument(gate, GATE_LIKE, call, "a gate");
+  const dialect = given.flatMap((gate) => (gate instanceof Gate ? (gate.dialect ?? []) : []))[0];
+  const gates = given.map((gate) => readGate(gate, dialect));
+  return (gates.length === 0 ? none : gates.reduce(join)) as Gate<Asked>;
+}
+
+/** A constraint text stands for the gate of its versions, a boolean for always or never. */
+export function readGate<Asked>(gate: GateLike<Asked>, dialect: Dialect = "masterminds"): Gate<Asked> {
+  if (typeof gate === "string") return versions(gate, { dialect }) as Gate as Gate<Asked>;
+  if (typeof gate === "boolean") return (gate ? ALWAYS : NEVER) as Gate<Asked>;
+  expectArgument(gate, GATE_LIKE, "a gate", "it");
   return gate;
 }

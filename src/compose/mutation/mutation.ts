@@ -1,15 +1,15 @@
 import type { FileLine } from "../../ledger/index.js";
-import type { Gate } from "../gate/gate.js";
+import type { GateLike } from "../gate/gate.js";
 import type { Json } from "../../model/index.js";
 import type { OverrideText } from "./override.js";
 
 /** What a mutation may know besides the resource. */
 export interface MutationContext<Input = unknown> {
   /**
-   * Whether the version satisfies a constraint, or the conditions a gate. The analysis understands such a branch and
+   * Whether the version satisfies a constraint, or version and conditions a gate. The analysis understands such a branch and
    * looks at both sides of it.
    */
-  readonly when: (gate: string | Gate) => boolean;
+  readonly when: (gate: GateLike) => boolean;
   /** What the caller of `build` gave. */
   readonly input: Input;
   /**
@@ -24,15 +24,15 @@ interface MutationHead {
   readonly name: string;
   readonly phase: string;
   /** Lower runs first within a phase; 0 when left out. It orders and permits nothing: see `overrides`. */
-  readonly priority?: number;
-  /** When it fires: a version constraint, or a gate; always when left out. */
-  readonly gate?: string | Gate;
+  readonly priority?: number | undefined;
+  /** When it fires: a version constraint, a gate, or a boolean; always when left out. */
+  readonly gate?: GateLike | undefined;
   /** What this mutation overwrites on purpose: a key or a path, and whose. */
-  readonly overrides?: OverrideText | readonly OverrideText[];
+  readonly overrides?: OverrideText | readonly OverrideText[] | undefined;
   /** Keys or paths that nobody in this phase or later may write. */
-  readonly seals?: string | readonly string[];
+  readonly seals?: string | readonly string[] | undefined;
   /** Where it is written down, for whoever asks later. */
-  readonly origin?: FileLine;
+  readonly origin?: FileLine | undefined;
 }
 
 /** A function on a draft of the resource: it writes to it as to any object, or through an editor. */

@@ -1,9 +1,18 @@
-import { type Diagnostic, type Json, VarveError, cloneJson, hasErrors, quote } from "../../model/index.js";
+import {
+  type Diagnostic,
+  type Json,
+  type SchemaNode,
+  VarveError,
+  cloneJson,
+  hasErrors,
+  quote,
+} from "../../model/index.js";
 import { type Author, type Ledger, type Mark, Recorder } from "../../ledger/index.js";
 import { asksForVersion, checkFacts, gateHolds, whyNot } from "../gate/facts.js";
 import { type Facts, type Terms, contextOf } from "../mutation/context.js";
 import type { Conditions } from "../gate/condition.js";
-import type { Pipeline } from "./pipeline.js";
+import type { NoConditions } from "../gate/asked.js";
+import type { Gate } from "../gate/gate.js";
 import type { RankedMutation } from "../mutation/ranked.js";
 import { BASELINE, Workbench } from "../mutation/workbench.js";
 import { buildFaults } from "./given.js";
@@ -11,12 +20,20 @@ import { misfits } from "../mutation/fit.js";
 import { problems } from "../problems.js";
 import { tiesIn } from "../analysis/finding/tie.js";
 
-export interface BuildOptions<Input = unknown> {
+/** What a build is given. What the mutations of a pipeline ask for must be given, and what nobody asks for need not. */
+export type BuildOptions<Input = unknown, Asked = Conditions> = {
   /** The version to build; may be left out when nothing asks for it. */
-  readonly version?: string;
-  readonly conditions?: Conditions;
-  readonly input?: Input;
-}
+  readonly version?: string | undefined;
+} & (NoConditions extends Asked
+  ? { readonly conditions?: Asked | undefined }
+  : { readonly conditions: Asked }) &
+  (undefined extends Input ? { readonly input?: Input } : { readonly input: Input });
+
+/** The parameters of `build`: options, which may be left out where all of them may. */
+export type BuildArguments<Input, Asked> =
+  NoConditions extends BuildOptions<Input, Asked>
+    ? [options?: BuildOptions<Input, Asked>]
+    : [options: BuildOptions<Input, Asked>];
 
 /** A mutation that had its turn. */
 export interface Turn {
@@ -42,14 +59,24 @@ export interface Built<Resource extends object> {
   readonly ties: readonly Diagnostic[];
 }
 
+/** What a build asks of a pipeline. */
+interface BuiltPipeline<Resource extends object, Input> extends Terms {
+  readonly order: readonly RankedMutation[];
+  readonly gates: readonly Gate[];
+  readonly support: Gate | undefined;
+  baseline(input: Input): Resource;
+  readonly schemaOf: (document: Json) => SchemaNode | undefined;
+}
+
 /** Gives every mutation whose gate holds its turn. The baseline is never changed. */
 export function buildResource<Resource extends object, Input>(
-  pipeline: Pipeline<Resource, Input>,
-  options: BuildOptions<Input>,
+  pipeline: BuiltPipeline<Resource, Input>,
+  options: BuildOptions,
 ): Built<Resource> {
   const misread = buildFaults(options);
   if (misread.length > 0) return new Build([], { conditions: {}, input: undefined }).result(misread);
-  const { version, conditions = {}, input } = options;
+  const { version, input } = options;
+  const conditions = conditionsGiven(options.conditions ?? {});
   const facts: Facts = { ...(version === undefined ? {} : { version }), conditions, input };
   const build = new Build(pipeline.order, facts);
   const faults = checkBuild(pipeline, facts);
@@ -61,6 +88,13 @@ export function buildResource<Resource extends object, Input>(
     if (error instanceof VarveError) return build.result<Resource>(error.diagnostics);
     throw error;
   }
+}
+
+/** A condition that is undefined is not given, whether there is one of that name or not. */
+function conditionsGiven(conditions: Readonly<Record<string, boolean | string | undefined>>): Conditions {
+  return Object.fromEntries(
+    Object.entries(conditions).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** One build under way. */
@@ -78,7 +112,7 @@ class Build {
 
   run<Resource extends object>(
     baseline: Json,
-    pipeline: Pick<Pipeline, "schemaOf" | keyof Terms>,
+    pipeline: Pick<BuiltPipeline<object, never>, "schemaOf" | keyof Terms>,
   ): Built<Resource> {
     this.#recorder.schema = pipeline.schemaOf(baseline);
     this.#recorder.layer(baseline, BASELINE);
@@ -137,8 +171,8 @@ class Build {
 }
 
 /** Whether what was given can be built at all. */
-function checkBuild<Resource extends object, Input>(
-  { gates, support, dialect }: Pipeline<Resource, Input>,
+function checkBuild(
+  { gates, support, dialect }: Pick<BuiltPipeline<object, never>, "gates" | "support" | "dialect">,
   facts: Facts,
 ): Diagnostic[] {
   const diagnostics = checkFacts(gates, facts, dialect);

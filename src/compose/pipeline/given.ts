@@ -3,6 +3,7 @@ import {
   type Diagnostic,
   FLAG,
   FUNCTION,
+  type Kind,
   type KindsOf,
   LIST,
   MAP,
@@ -21,7 +22,7 @@ import {
 } from "../../model/index.js";
 import type { FunctionMutation, PatchMutation } from "../mutation/mutation.js";
 import type { BuildOptions } from "./build.js";
-import { GATE } from "../gate/gate.js";
+import { GATE, GATE_LIKE } from "../gate/gate.js";
 import type { PipelineOptions } from "./pipeline.js";
 import { problems } from "../problems.js";
 
@@ -43,7 +44,7 @@ const MUTATION: KindsOf<FunctionMutation & PatchMutation> = {
   name: required(TEXT),
   phase: required(TEXT),
   priority: { text: "a number", fits: (value) => typeof value === "number" },
-  gate: either({ text: 'a version constraint such as ">=8.8"', fits: TEXT.fits }, GATE),
+  gate: GATE_LIKE,
   overrides: either(TEXT, MAP, listOf(either(TEXT, MAP), "a list of these")),
   seals: TEXTS,
   origin: MAP,
@@ -51,9 +52,12 @@ const MUTATION: KindsOf<FunctionMutation & PatchMutation> = {
   patch: ANYTHING,
 };
 
+/** A condition that is undefined is one that is not given. */
+const NOTHING: Kind = { text: "undefined", fits: (value) => value === undefined };
+
 const BUILD: KindsOf<BuildOptions> = {
   version: { text: 'a text such as "8.9.0"', fits: TEXT.fits },
-  conditions: mapOf(either(FLAG, TEXT), "a map from the names of conditions to their values"),
+  conditions: mapOf(either(FLAG, TEXT, NOTHING), "a map from the names of conditions to their values"),
   input: ANYTHING,
 };
 

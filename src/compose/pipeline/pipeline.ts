@@ -8,9 +8,11 @@ import {
   isObject,
   thrownText,
 } from "../../model/index.js";
-import { type BuildOptions, type Built, buildResource } from "./build.js";
+import { type BuildArguments, type BuildOptions, type Built, buildResource } from "./build.js";
 import { DEFAULT_PHASES, checkPhases } from "../mutation/phase.js";
-import type { Condition } from "../gate/condition.js";
+import type { AskedBy } from "../gate/asked.js";
+import type { Condition, Conditions } from "../gate/condition.js";
+import type { ConditionsFor, Fitting, InputFor, Mutations } from "../mutation/asked.js";
 import type { Dialect } from "../constraint/constraint.js";
 import { type Findings, findConflicts } from "../analysis/finding/find-conflicts.js";
 import type { Gate } from "../gate/gate.js";
@@ -28,26 +30,29 @@ import { problems } from "../problems.js";
 
 export interface PipelineOptions<Resource extends object, Input = unknown> {
   /** What the resource is called in messages; its kind and name when left out. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** The resource to start from, in the shape of the latest version; or a function that makes it from the input. */
   readonly baseline: Resource | ((input: Input) => Resource);
   /** The phases in their order; baseline, default, compat, override, finalize when left out. */
-  readonly phases?: readonly string[];
-  readonly mutations?: readonly Mutation<Resource, Input>[];
+  readonly phases?: readonly string[] | undefined;
+  readonly mutations?: readonly Mutation<Resource, Input>[] | undefined;
   /** The versions that can be built at all; every version when left out. */
-  readonly supports?: string;
+  readonly supports?: string | undefined;
   /** Conditions that no gate asks for, and branches inside mutations do. */
-  readonly conditions?: readonly Gate[];
+  readonly conditions?: readonly Gate[] | undefined;
   /** What to try it with where nobody gives an input: its analysis, its tests and its snapshots. */
-  readonly inputs?: readonly Input[];
+  readonly inputs?: readonly Input[] | undefined;
   /** How version constraints are read; as Masterminds does when left out. */
-  readonly dialect?: Dialect;
+  readonly dialect?: Dialect | undefined;
   /** Where schemas come from; the built-in types when left out. */
-  readonly schemas?: SchemaSource;
+  readonly schemas?: SchemaSource | undefined;
 }
 
-/** A resource as a baseline and mutations, each of which knows its place. Nothing about it ever changes. */
-export class Pipeline<Resource extends object = object, Input = unknown> {
+/**
+ * A resource as a baseline and mutations, each of which knows its place. Nothing about it ever changes. `Input` is what
+ * its mutations need, `Asked` what a build can be given for its conditions.
+ */
+export class Pipeline<Resource extends object = object, Input = unknown, Asked = Conditions> {
   readonly phases: readonly string[];
   readonly dialect: Dialect;
   /** The mutations in the order of their turns. */
@@ -58,12 +63,13 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
   readonly gates: readonly Gate[];
   /** Every condition that a build can be given, and the values it can have; what it has when not given comes first. */
   readonly conditions: readonly Condition[];
-  readonly #options: PipelineOptions<Resource, Input>;
+  /** Whatever the input is: a pipeline of one input is a pipeline. */
+  readonly #options: PipelineOptions<object>;
 
   constructor(options: PipelineOptions<Resource, Input>) {
     const faults = pipelineFaults(options);
     if (faults.length > 0) throw new VarveError(faults);
-    this.#options = options;
+    this.#options = options as object as PipelineOptions<object>;
     this.phases = options.phases ?? DEFAULT_PHASES;
     this.dialect = options.dialect ?? "masterminds";
     const diagnostics: Diagnostic[] = checkPhases(this.phases);
@@ -98,18 +104,25 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
 
   /** The inputs that were given, or its own. To try it with no input at all would prove everything. */
   inputsOr(given: readonly Input[] | undefined): readonly (Input | undefined)[] {
-    const inputs = given ?? this.#options.inputs ?? [];
+    const inputs = given ?? (this.#options.inputs as readonly Input[] | undefined) ?? [];
     return inputs.length === 0 ? [undefined] : inputs;
   }
 
   /** The same pipeline with more mutations. Where they stand in the list means nothing unless they tie. */
-  with(...mutations: readonly Mutation<Resource, Input>[]): Pipeline<Resource, Input> {
-    return new Pipeline({ ...this.#options, mutations: [...(this.#options.mutations ?? []), ...mutations] });
+  with<const List extends Mutations<Resource, Input>>(
+    ...mutations: List & Fitting<List, Resource>
+  ): Pipeline<Resource, Input & InputFor<List[number]>, Asked & ConditionsFor<List[number]>> {
+    const all = [...(this.#options.mutations ?? []), ...(mutations as readonly Mutation[])];
+    return new Pipeline({ ...this.#options, mutations: all }) as object as Pipeline<
+      Resource,
+      Input & InputFor<List[number]>,
+      Asked & ConditionsFor<List[number]>
+    >;
   }
 
   /** The baseline for an input. A function that cannot make one is a VarveError. */
   baseline(input: Input): Resource {
-    const { baseline } = this.#options;
+    const { baseline } = this.#options as object as PipelineOptions<Resource, Input>;
     if (typeof baseline !== "function") return baseline;
     let made: Resource;
     try {
@@ -134,29 +147,49 @@ export class Pipeline<Resource extends object = object, Input = unknown> {
   };
 
   /** The resource for a version, conditions and an input, and who set what in it. */
-  build(options: BuildOptions<Input> = {}): Built<Resource> {
-    return buildResource(this, options);
+  build(...[options]: BuildArguments<Input, Asked>): Built<Resource> {
+    return buildResource(this, (options ?? {}) as BuildOptions);
   }
 
   /** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
-  findConflicts(options?: ConflictOptions): Findings {
+  findConflicts(options?: ConflictOptions<Input>): Findings {
     return findConflicts(this, options);
   }
 
   /** The versions it builds, cut wherever a gate or a branch tells them apart. */
-  regimes(options?: ConflictOptions): readonly PipelineRegime[] {
+  regimes(options?: ConflictOptions<Input>): readonly PipelineRegime[] {
     return regimesOf(this, analyseInputs(this, options));
   }
 
   /** What each mutation writes, and when, those included that do not fire together. */
-  writes(options?: ConflictOptions): readonly MutationWrites[] {
+  writes(options?: ConflictOptions<Input>): readonly MutationWrites[] {
     return writesByMutation(this, options);
   }
 }
 
-/** Declares a pipeline. Throws a VarveError with everything that is wrong with the declaration. */
-export function pipeline<Resource extends object, Input = unknown>(
-  options: PipelineOptions<Resource, Input>,
-): Pipeline<Resource, Input> {
-  return new Pipeline(options);
+/** What `pipeline` takes: the same, with the mutations as a list whose types are kept. */
+export interface PipelineDeclaration<
+  Resource extends object,
+  Input,
+  List extends readonly unknown[],
+  Gates extends readonly unknown[],
+> extends Omit<PipelineOptions<Resource, Input>, "mutations" | "inputs" | "conditions"> {
+  readonly mutations?: (List & Fitting<List, NoInfer<Resource>>) | undefined;
+  readonly inputs?: (readonly Input[] & readonly InputFor<List[number]>[]) | undefined;
+  readonly conditions?: Gates | readonly Gate[] | undefined;
+}
+
+/**
+ * Declares a pipeline. Its input is all that its mutations ask for. Throws a VarveError with everything that is wrong
+ * with the declaration.
+ */
+export function pipeline<
+  Resource extends object,
+  Input = unknown,
+  const List extends Mutations<Resource, Input> = readonly Mutation<Resource, Input>[],
+  const Gates extends readonly Gate[] = readonly [],
+>(
+  options: PipelineDeclaration<Resource, Input, List, Gates>,
+): Pipeline<Resource, Input & InputFor<List[number]>, ConditionsFor<List[number]> & AskedBy<Gates[number]>> {
+  return new Pipeline(options as PipelineOptions<Resource, Input & InputFor<List[number]>>);
 }

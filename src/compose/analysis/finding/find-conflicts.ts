@@ -43,7 +43,10 @@ export interface Findings {
 const OPTIONS: KindsOf<ConflictOptions> = { inputs: LIST, limit: NUMBER };
 
 /** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
-export function findConflicts(pipeline: AnalysedPipeline, options: ConflictOptions = {}): Findings {
+export function findConflicts<Input>(
+  pipeline: AnalysedPipeline<Input>,
+  options: ConflictOptions<NoInfer<Input>> = {},
+): Findings {
   expectOptions(options, OPTIONS, "findConflicts");
   const effort = effortOf(pipeline, options);
   const analyses = analyseInputs(pipeline, options, effort);

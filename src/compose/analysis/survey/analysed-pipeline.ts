@@ -4,7 +4,7 @@ import type { RankedMutation } from "../../mutation/ranked.js";
 import type { Terms } from "../../mutation/context.js";
 
 /** What the analysis asks of a pipeline. */
-export interface AnalysedPipeline extends Terms {
+export interface AnalysedPipeline<Input = unknown> extends Terms {
   /** The mutations in the order of their turns. */
   readonly order: readonly RankedMutation[];
   /** The versions that can be built; undefined when all can. */
@@ -12,8 +12,8 @@ export interface AnalysedPipeline extends Terms {
   /** Whether the baseline is the same whatever the input. */
   readonly hasFixedBaseline: boolean;
   /** The inputs that were given, or its own. */
-  inputsOr(given: readonly unknown[] | undefined): readonly unknown[];
+  inputsOr(given: readonly Input[] | undefined): readonly unknown[];
   /** The baseline for an input. A function that cannot make one is a VarveError. */
-  baseline(input: unknown): object;
+  baseline(input: Input): object;
   readonly schemaOf: (document: Json) => SchemaNode | undefined;
 }

@@ -9,15 +9,15 @@ import type { Shown } from "../../mutation/fit.js";
 import { Trials } from "../run/trial.js";
 import { type Ledger, Recorder } from "../../../ledger/index.js";
 
-export interface ConflictOptions {
+export interface ConflictOptions<Input = unknown> {
   /** Inputs to build with: what depends on the input is known for these only. Those of the pipeline when left out. */
-  readonly inputs?: readonly unknown[];
+  readonly inputs?: readonly Input[] | undefined;
   /**
    * How many turns of mutations may be tried before the analysis gives up; 100,000 when left out. It also says how many
    * combinations of conditions one mutation is tried with (one for 90 turns) before a sample has to do, and how much is
    * compared with what (45 steps for a turn).
    */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** What the mutations of a pipeline do with one input. */
