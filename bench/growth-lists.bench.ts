@@ -70,7 +70,7 @@ function measure(text: Text, count: number): Times {
   const [rendered, file] = [join(root, "rendered/long.yaml"), join(root, "long.yaml")];
   const times = new Map<string, number>();
   const command = (name: string, ...args: readonly string[]): void => {
-    times.set(name, varve(...args, "--dir", root).processor);
+    times.set(name, varve(...args, "-C", root).processor);
   };
   const edit = (from: string, to: string): void =>
     writeFileSync(file, readFileSync(file, "utf8").replaceAll(`${from}-`, `${to}-`));
@@ -81,7 +81,7 @@ function measure(text: Text, count: number): Times {
       "apiVersion: varve.dev/v1\nkind: Workspace\nspec:\n  generate:\n  - {from: rendered}\n",
     );
     writeFileSync(rendered, text(count, "one"));
-    varve("apply", "--yes", "--dir", root);
+    varve("apply", "--yes", "-C", root);
     writeFileSync(rendered, text(count, "two"));
     command("apply, all changed by the generator", "apply", "--yes");
     edit("two", "mine");

@@ -69,7 +69,7 @@ function measure(files: number): Map<string, Measured> {
   const cache = mkdtempSync(join(tmpdir(), "varve-bench-cache-"));
   const measured = new Map<string, Measured>();
   const command = (name: string, changed: readonly string[], ...args: readonly string[]): void => {
-    const usage = varveWithCache(cache, ...args, "--dir", root);
+    const usage = varveWithCache(cache, ...args, "-C", root);
     const floor = Math.min(...[1, 2, 3].map(() => theFloor(root, changed)));
     measured.set(name, { ...usage, floor });
   };

@@ -67,10 +67,7 @@ function usagesOf(files: number): Usages {
   const cache = mkdtempSync(join(tmpdir(), "varve-bench-cache-"));
   try {
     fill(root, files);
-    const [first, second] = [1, 2].map(() => varveWithCache(cache, "patterns", "--dir", root)) as [
-      Usage,
-      Usage,
-    ];
+    const [first, second] = [1, 2].map(() => varveWithCache(cache, "patterns", "-C", root)) as [Usage, Usage];
     return { files, "first load": first, "second load": second };
   } finally {
     rmSync(root, { recursive: true });

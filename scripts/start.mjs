@@ -27,15 +27,15 @@ const MORE = {
   kubitect: [
     "patch -f examples/kubitect/cluster.yaml -p examples/kubitect/changes/scale/worker-added.yaml --type json | varve review examples/kubitect/cluster.yaml - --rules kubitect-corrected --action scale",
   ],
-  "serverless-event-app": ["patterns list --dir examples/serverless-event-app"],
+  "serverless-event-app": ["-C examples/serverless-event-app patterns list"],
   multigres: [
     "lint examples/multigres",
     "admit examples/multigres/samples/shop.yaml --world examples/multigres",
-    "admit-test examples/multigres",
+    "test examples/multigres",
   ],
   zeebe: [
-    "conflicts --dir examples/zeebe",
-    "build zeebe --from 8.8.0 --to 8.9.0 --input examples/zeebe/small.yaml --dir examples/zeebe",
+    "-C examples/zeebe pipelines conflicts",
+    "-C examples/zeebe pipelines build zeebe --from 8.8.0 --to 8.9.0 --input small.yaml",
   ],
 };
 

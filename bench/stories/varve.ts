@@ -17,7 +17,7 @@ export function updateWithVarve({ base, edit, fresh }: Story, varve: Varve): Pro
     writeFileSync(join(workspace, "varve.yaml"), WORKSPACE);
     const mergeIn = (stream: string): Promise<Ended> => {
       writeFiles(generated, stream);
-      return varve(["apply", "--from", "generated", "--dir", "workspace"], folder);
+      return varve(["-C", "workspace", "apply", "--from", "../generated"], folder);
     };
     const first = await mergeIn(base);
     if (first.status !== 0) throw new Error(`the first run ended with ${first.status}: ${first.said}`);

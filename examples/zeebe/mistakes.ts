@@ -4,7 +4,7 @@ import { baseline } from "./baseline.js";
 import { inputs } from "./cluster.js";
 import { type BrokerMutation, checksumAnnotations, clusterEnv, jvmEnv } from "./zeebe.js";
 
-/** Everything that can go wrong between mutations, one of each, for `varve conflicts mistakes.ts` to find. */
+/** Everything that can go wrong between mutations, one of each, for `varve pipelines conflicts mistakes.ts` to find. */
 const mistakes: readonly BrokerMutation[] = [
   {
     // A conflict for part of the versions: JVMEnv sets the same variable, and nobody says who is meant to win.

@@ -17,12 +17,12 @@ interface Asked {
 /** The field of a resource that a pipeline builds; undefined where none does. */
 export async function builtField(
   { resource, text, isStanding }: Asked,
-  flags: Parameters<typeof buildOptions>[0] & { readonly dir: string; readonly version: string | undefined },
+  flags: Parameters<typeof buildOptions>[0] & { readonly version: string | undefined },
   { pipelineFiles }: Workspace,
   host: Host,
 ): Promise<Explanation | undefined> {
   if (!isBuild(flags) && pipelineFiles.length === 0) return undefined;
-  const { pipelines, diagnostics } = await choosePipelines(undefined, flags.dir, host);
+  const { pipelines, diagnostics } = await choosePipelines(undefined, host);
   try {
     const entry = builderOf(pipelines, resource, diagnostics);
     if (text === undefined) throw new VarveError(fieldMissing(resource));

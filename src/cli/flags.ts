@@ -9,7 +9,7 @@ export interface Flag {
   readonly summary: string;
   /** One letter: `-o`. */
   readonly short?: string;
-  /** What stands for the value in help: `--dir FOLDER`. */
+  /** What stands for the value in help: `--dir DIR`. */
   readonly value?: string;
   readonly choices?: readonly string[];
   /** Names that choices had before, with those they have now. */
@@ -97,7 +97,7 @@ function misuse(
 }
 
 /** `--dir --output json` has lost a value rather than named a folder "--output"; `--dir=--output` means it. */
-function isMissing({ value, inlineValue }: OptionToken): boolean {
+export function isMissing({ value, inlineValue }: OptionToken): boolean {
   return value === undefined || value === "" || (!inlineValue && value.startsWith("-") && value !== "-");
 }
 

@@ -7,7 +7,7 @@ import { VERSION } from "./version.js";
 import type { Verb } from "./verb.js";
 import { flagsOf } from "./shared-flags.js";
 import { painter } from "./review/paint.js";
-import { verbs } from "./verbs.js";
+import { FIRST, type VerbEntry, type Verbs, groups, verbs } from "./verbs.js";
 
 /** A page is short: its text comes in one piece. */
 interface Page extends Answer {
@@ -16,21 +16,53 @@ interface Page extends Answer {
 
 /** `varve help`: what there is. */
 export function generalHelp(): Page {
+  const first = Object.fromEntries(FIRST.map((name) => [name, verbs[name] as VerbEntry]));
   return {
     text: (look) =>
       page(look, [
         ["", [`varve ${VERSION}: build, merge, review and admit Kubernetes configuration`]],
-        ["usage", ["varve VERB [ARGUMENTS] [FLAGS]"]],
-        ["verbs", columns(Object.entries(verbs).map(([name, { summary }]) => [name, summary]))],
+        ["usage", ["varve [-C DIR] VERB [ARGUMENTS] [FLAGS]"]],
+        ...listed({ "first steps": first, ...groups }),
         ["exit status", [EXIT_MEANINGS.map(([code, meaning]) => `${code} ${meaning}`).join(", ")]],
         ["example", columns([["varve help check", "every verb has such a page, also as varve VERB --help"]])],
       ]),
     json: () => ({
       varve: VERSION,
-      verbs: Object.entries(verbs).map(([name, { summary }]) => ({ name, summary })),
+      first: [...FIRST],
+      groups: Object.entries(groups).map(([name, members]) => ({ name, verbs: verbsJson(members) })),
       exitStatus: EXIT_MEANINGS.map(([code, meaning]) => ({ code, meaning })),
     }),
   };
+}
+
+/** `varve help pipelines` and `varve help judge`: several verbs that have something in common. */
+export function groupHelp(name: string, members: Verbs): Answer {
+  const [example = ""] = Object.keys(members);
+  return {
+    text: (look) =>
+      page(look, [
+        ...listed({ [name]: members }),
+        ["example", columns([[`varve help ${example}`, "every verb has such a page"]])],
+      ]),
+    json: () => ({ name, verbs: verbsJson(members) }),
+  };
+}
+
+/** The columns of all groups are aligned with each other. */
+function listed(all: Readonly<Record<string, Verbs>>): [title: string, lines: readonly string[]][] {
+  const width = Math.max(...Object.values(all).flatMap((members) => Object.keys(members).map(lengthOf)));
+  return Object.entries(all).map(([title, members]) => [
+    title,
+    Object.entries(members).map(([name, { summary }]) => `${name.padEnd(width)}  ${summary}`),
+  ]);
+}
+
+function lengthOf(text: string): number {
+  return text.length;
+}
+
+function verbsJson(members: Verbs): JsonObject[] {
+  return Object.entries(members).map(([name, { summary }]) => ({ name, summary }));
 }
 
 /** `varve help VERB` and `varve VERB --help`. */

@@ -18,7 +18,10 @@ export interface Host {
   readonly stdout: Sink;
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Every name on the command line is relative to it. */
   readonly cwd: string;
+  /** Where the person stands, if `-C` led elsewhere: commands to copy start from there. */
+  readonly stands?: string;
 }
 
 /** Whether code of a workspace may run; `VARVE_NO_CODE=0` is nobody's way of forbidding it. */

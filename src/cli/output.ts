@@ -5,7 +5,9 @@ import type { Format } from "./format.js";
 import type { LongList } from "./json-list.js";
 import { VERSION } from "./version.js";
 import { painter } from "./review/paint.js";
+import { relative, resolve } from "node:path";
 import { wantsColor } from "./host.js";
+import { withFiles } from "./with-files.js";
 
 /** What a verb has to say, in both languages at once, so that no verb asks which one is wanted. */
 export interface Answer {
@@ -35,6 +37,8 @@ export interface Look {
   readonly color: boolean;
   readonly width?: number;
 }
+
+const FOR_SERVICES: ReadonlySet<Format> = new Set(["github", "sarif"]);
 
 const TOOL = { name: "varve", version: VERSION };
 
@@ -100,9 +104,18 @@ export class Output {
     const rules = this.format === "sarif" ? await import("./catalogue.js") : {};
     const look = this.#look(sink);
     const options = { format: this.format, tool: TOOL, paint: painter(look) };
-    const text = report(diagnostics, { ...options, ...look, ...rules });
+    const placed = FOR_SERVICES.has(this.format) ? this.#fromWhereItStands(diagnostics) : diagnostics;
+    const text = report(placed, { ...options, ...look, ...rules });
     if (this.format === "text") sink.write(text);
     else sink.report(text);
+  }
+
+  /** A service that shows findings beside the code knows where its job stands, and nothing of `-C`. */
+  #fromWhereItStands(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    const { stands } = this.#host;
+    if (stands === undefined) return diagnostics;
+    const { cwd } = this.#host;
+    return diagnostics.map((each) => withFiles(each, (file) => relative(stands, resolve(cwd, file))));
   }
 
   #look(sink: PrintingSink): Look {

@@ -1,9 +1,9 @@
 import type { Context, Verb } from "./verb.js";
 import type { Host } from "./host.js";
 import { VarveError } from "../model/index.js";
-import { flagsOf, workspaceFlags } from "./shared-flags.js";
+import { flagsOf } from "./shared-flags.js";
 import { readArguments } from "./arguments.js";
-import { readFlags } from "./flags.js";
+import { isMissing, readFlags } from "./flags.js";
 import { tokenize } from "./tokens.js";
 
 /**
@@ -25,11 +25,18 @@ export function parseWords(
   return { flags: flags.values, arguments: args.values } as Pick<Context, "flags" | "arguments">;
 }
 
+/** The folders that `-C` and `--dir` name; one without a value is judged with the other flags. */
+export function foldersIn(verb: Verb, words: readonly string[]): string[] {
+  const { options } = tokenize(words, flagsOf(verb));
+  return options.flatMap((option) =>
+    option.name === "dir" && !isMissing(option) ? [option.value as string] : [],
+  );
+}
+
 /** The verb with the flags that it has for what it is about; its own flags come first where names clash. */
 export async function completed(verb: Verb, words: readonly string[], host: Host): Promise<Verb> {
   if (verb.flagsFor === undefined) return verb;
   const tokens = tokenize(words, flagsOf(verb));
-  const dir = tokens.options.findLast(({ name }) => name === "dir")?.value ?? workspaceFlags.dir.default;
-  const more = await verb.flagsFor({ words: tokens.words.map(({ value }) => value), dir }, host);
+  const more = await verb.flagsFor({ words: tokens.words.map(({ value }) => value) }, host);
   return { ...verb, flags: { ...more, ...verb.flags } };
 }

@@ -22,13 +22,8 @@ export interface PipelineChoice {
 }
 
 /** Every pipeline of the workspace, or those of a file, or the one of a name. */
-export async function choosePipelines(
-  word: string | undefined,
-  dir: string,
-  host: Host,
-): Promise<PipelineChoice> {
-  const choice =
-    word !== undefined && isFile(word) ? await fromFile(word, host) : await fromWorkspace(dir, host);
+export async function choosePipelines(word: string | undefined, host: Host): Promise<PipelineChoice> {
+  const choice = word !== undefined && isFile(word) ? await fromFile(word, host) : await fromWorkspace(host);
   if (word === undefined || isFile(word)) return choice;
   const isThere = choice.pipelines.some(({ name }) => name === word);
   // It may be in a file that cannot be read; other people's files are no business of a command about one pipeline.
@@ -39,10 +34,9 @@ export async function choosePipelines(
 /** The one pipeline that a name or a file stands for. */
 export async function choosePipeline(
   word: string,
-  dir: string,
   host: Host,
 ): Promise<{ readonly entry: PipelineEntry; readonly nameOf: PipelineChoice["nameOf"] }> {
-  const { pipelines, diagnostics, nameOf } = await choosePipelines(word, dir, host);
+  const { pipelines, diagnostics, nameOf } = await choosePipelines(word, host);
   if (hasErrors(diagnostics)) throw new VarveError(diagnostics);
   const [entry, other] = pipelines;
   if (entry !== undefined && other === undefined) return { entry, nameOf };
@@ -60,8 +54,8 @@ function isFile(word: string): boolean {
   return /\.(?:ya?ml|json|[cm]?[jt]s)$/i.test(word);
 }
 
-async function fromWorkspace(dir: string, host: Host): Promise<PipelineChoice> {
-  const { workspace, named, nameOf } = await openFrom(dir, host, { isReadOnly: true, needsSettings: true });
+async function fromWorkspace(host: Host): Promise<PipelineChoice> {
+  const { workspace, named, nameOf } = await openFrom(".", host, { isReadOnly: true, needsSettings: true });
   const loaded = await workspace.pipelines();
   return {
     ...renamed(loaded, nameOf),

@@ -3,6 +3,7 @@ import { declare } from "../model/index.js";
 export const problems = declare("cli", {
   "missing-verb": "The command line names no verb.",
   "unknown-verb": "There is no verb of this name.",
+  "renamed-verb": "The verb has another name now.",
   "unknown-flag": "The verb has no flag of this name.",
   "missing-value": "The flag needs a value.",
   "unexpected-value": "The flag takes no value.",

@@ -2,11 +2,12 @@ import { EARLY_FLAGS, formatAmong, readCommand } from "./command.js";
 import { EXIT, type ExitCode } from "./exit.js";
 import { type Host, wantsColor, withoutCode } from "./host.js";
 import { type PrintingHost, printingHost } from "./printing.js";
-import { LIST_VERBS, findVerb } from "./verbs.js";
+import { LIST_VERBS, findVerb } from "./find-verb.js";
 import { ANSWER_FORMATS } from "./format.js";
 import { Output } from "./output.js";
 import { formatsOf } from "./shared-flags.js";
-import { completed, parseWords } from "./parse.js";
+import { completed, foldersIn, parseWords } from "./parse.js";
+import { VarveError } from "../model/index.js";
 import { problems } from "./problems.js";
 import { readFlags } from "./flags.js";
 import { refuseFor } from "./fault.js";
@@ -15,22 +16,23 @@ import { tokenize } from "./tokens.js";
 
 /** One run of the command line, from its words to its status. It never throws. */
 export async function runCli(argv: readonly string[], world: Host): Promise<ExitCode> {
-  const { verb: name, rest, output: wanted, wantsHelp, forbidsCode } = readCommand(argv);
+  const { verb: name, rest, renamed, output: wanted, wantsHelp, forbidsCode } = readCommand(argv);
   const host = printingHost(forbidsCode ? withoutCode(world) : world);
   let output = new Output(host, formatAmong(ANSWER_FORMATS, wanted));
   try {
     if (name === undefined) return await withoutVerb(rest, host, output);
+    if (renamed !== undefined) throw new VarveError(renamed);
     const { load, summary } = findVerb(name);
     const { verb: declared } = await load();
     output = new Output(host, formatAmong(formatsOf(declared), wanted), declared.reports);
-    const verb = await completed(declared, rest, host);
+    const place = startedIn(host, foldersIn(declared, rest));
+    output = new Output(place, output.format, declared.reports);
+    const verb = await completed(declared, rest, place);
     if (wantsHelp) {
       const { verbHelp } = await import("./help.js");
       return await output.answer(verbHelp(name, summary, verb));
     }
-    const words = parseWords(name, verb, rest);
-    const place = "dir" in verb.flags ? host : startedIn(host, words.flags);
-    return await verb.run({ ...words, host: place, output });
+    return await verb.run({ ...parseWords(name, verb, rest), host: place, output });
   } catch (error) {
     return refuseFor(error, output, host);
   }

@@ -3,14 +3,16 @@ import type { Flags } from "./flags.js";
 
 /** Every verb has these; the choices of `--output` depend on the verb. */
 export const sharedFlags = {
+  dir: {
+    type: "string",
+    short: "C",
+    value: "DIR",
+    multiple: true,
+    summary: "run as if started in DIR",
+  },
   output: { type: "string", short: "o", value: "FORMAT", default: "text", summary: "how to answer" },
   "no-code": { type: "boolean", summary: "run no code of a workspace (also VARVE_NO_CODE=1)" },
   help: { type: "boolean", short: "h", summary: "explain this verb" },
-} as const satisfies Flags;
-
-/** Verbs that work on a workspace add these to their own; all others work as if they were started in the folder. */
-export const workspaceFlags = {
-  dir: { type: "string", short: "C", value: "FOLDER", default: ".", summary: "the folder to work in" },
 } as const satisfies Flags;
 
 interface Answering {
@@ -24,11 +26,6 @@ export function formatsOf({ reports = false, formats = [] }: Answering): readonl
 
 /** The whole table of a verb: its own flags, then those every verb has. */
 export function flagsOf(verb: { readonly flags: Flags } & Answering): Flags {
-  const { output, ...others } = sharedFlags;
-  return {
-    ...verb.flags,
-    ...("dir" in verb.flags ? {} : workspaceFlags),
-    output: { ...output, choices: formatsOf(verb) },
-    ...others,
-  };
+  const { output } = sharedFlags;
+  return { ...verb.flags, ...sharedFlags, output: { ...output, choices: formatsOf(verb) } };
 }

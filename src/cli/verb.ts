@@ -21,7 +21,6 @@ export interface Example {
 /** As much as can be read of a command line before all its flags are known. */
 export interface About {
   readonly words: readonly string[];
-  readonly dir: string;
 }
 
 /** One verb of the command line, in one file below `verbs/`. Its name and summary stand in the table of `verbs.ts`. */

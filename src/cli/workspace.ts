@@ -1,14 +1,15 @@
-import { type Diagnostic, type SourceRange, VarveError } from "../model/index.js";
+import { type Diagnostic, VarveError } from "../model/index.js";
 import { type Workspace, openWorkspace, userCacheFolder, workspaceRoot } from "../workspace/index.js";
 import { isAbsolute, join, normalize, relative, resolve } from "node:path";
 import { type Host, mayRunCode } from "./host.js";
 import { progressOn } from "./progress.js";
+import { withFiles } from "./with-files.js";
 
 /** A workspace and the name its files have for a person who stands in another folder. */
 export interface OpenedWorkspace {
   readonly workspace: Workspace;
   readonly diagnostics: readonly Diagnostic[];
-  /** `web.yaml` in `--dir examples/shop` is `examples/shop/web.yaml` for the person who typed that. */
+  /** `web.yaml` of `varve check examples/shop` is `examples/shop/web.yaml` for the person who typed that. */
   readonly nameOf: (file: string) => string;
   readonly named: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
@@ -21,7 +22,7 @@ interface OpenChoice {
 }
 
 /**
- * Opens the workspace that `--dir` is in, or the folder itself where it is in none and needs no settings; with progress
+ * Opens the workspace that a folder is in, or the folder itself where it is in none and needs no settings; with progress
  * on a terminal when it takes longer than a second.
  */
 export async function openFrom(
@@ -32,7 +33,7 @@ export async function openFrom(
   const dir = workspaceAround(given, host) ?? given;
   const nameOf = (file: string) => nameFrom(host.cwd, dir, file);
   const named = (diagnostics: readonly Diagnostic[]) =>
-    diagnostics.map((diagnostic) => rename(diagnostic, nameOf));
+    diagnostics.map((diagnostic) => withFiles(diagnostic, nameOf));
   const cache = userCacheFolder(host.env);
   const progress = progressOn(host.stderr);
   try {
@@ -66,21 +67,4 @@ export function workspaceAround(dir: string, { cwd }: Host): string | undefined 
   const root = workspaceRoot(from);
   if (root === undefined || root === from) return root && dir;
   return isAbsolute(dir) ? root : relative(cwd, root) || ".";
-}
-
-function rename(diagnostic: Diagnostic, nameOf: (file: string) => string): Diagnostic {
-  const at = renameRange(diagnostic.at, nameOf);
-  const related = diagnostic.related?.map((each) => {
-    const place = renameRange(each.at, nameOf);
-    return place === undefined ? each : { ...each, at: place };
-  });
-  return {
-    ...diagnostic,
-    ...(at === undefined ? {} : { at }),
-    ...(related === undefined ? {} : { related }),
-  };
-}
-
-function renameRange(at: SourceRange | undefined, nameOf: (file: string) => string): SourceRange | undefined {
-  return at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
 }

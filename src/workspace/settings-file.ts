@@ -102,11 +102,11 @@ function notAWorkspace(root: string, label: string): Diagnostic {
   const found = statSync(root, { throwIfNoEntry: false });
   const [message, hint] =
     found === undefined
-      ? [`${quote(label)} does not exist`, "check the name, or name another folder with --dir"]
+      ? [`${quote(label)} does not exist`, "check the name, or name another folder with -C DIR"]
       : found.isDirectory()
         ? [
             `${quote(label)} has no ${SETTINGS_FILE}, which this needs`,
-            "run varve init there, or name another folder with --dir",
+            "run varve init there, or name another folder with -C DIR",
           ]
         : [`${quote(label)} is a file, not a folder`, "name the folder it stands in"];
   return problems["not-a-workspace"]({ message, params: { folder: label }, hint });

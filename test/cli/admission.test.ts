@@ -256,7 +256,7 @@ describe("tests", () => {
           .replace(/^/, "  cases:\n"),
       ),
     };
-    const run = await inFolder(files, "admit-test");
+    const run = await inFolder(files, "test");
     expect(run.stdout).toContain("3 cases: 3 passed, 0 failed");
   });
 
@@ -265,7 +265,7 @@ describe("tests", () => {
       "maps.yaml": `${map("x")}---\n${map("w")}`,
       "test.yaml": test("  cases: [{name: a, object: maps.yaml, expect: allowed}]\n"),
     };
-    const { stdout, status } = await inFolder(files, "admit-test");
+    const { stdout, status } = await inFolder(files, "test");
     expect(stdout).toContain("maps.yaml holds 2 objects");
     expect(stdout).toContain("say which with resource: ConfigMap/d/x, ConfigMap/d/w");
     expect(status).toBe(2);
@@ -279,7 +279,7 @@ describe("tests", () => {
         "  world: [../..]\n  cases: [{name: a, object: {file: test.yaml}, expect: allowed}]\n",
       ),
     };
-    const { stdout, status } = await inFolder(files, "admit-test", "tests");
+    const { stdout, status } = await inFolder(files, "test", "tests");
     expect(stdout.match(/is outside of tests/g)).toHaveLength(2);
     expect(status).toBe(2);
   });
@@ -291,7 +291,7 @@ describe("tests", () => {
       "map.yaml": map("x"),
       "test.yaml": test(`  cases:\n${cases.join("")}`),
     };
-    const { stdout, stderr } = await inFolder(files, "admit-test");
+    const { stdout, stderr } = await inFolder(files, "test");
     expect((stdout + stderr).match(/ error {2}\S+/g)).toHaveLength(1);
   });
 
@@ -302,8 +302,8 @@ describe("tests", () => {
         `  cases: [{name: a, object: map.yaml, expect: {allowed: true, stored: {data.a: "${value}"}}}]\n`,
       ),
     });
-    expect((await inFolder(files("1"), "admit-test")).status).toBe(0);
-    expect((await inFolder(files("2"), "admit-test")).status).toBe(1);
+    expect((await inFolder(files("1"), "test")).status).toBe(0);
+    expect((await inFolder(files("2"), "test")).status).toBe(1);
   });
 });
 

@@ -13,7 +13,7 @@ async function applied(story: GitStory, { cwd = story.root, dir = "." } = {}): P
   let text = "";
   const stdout = { write: (more: string) => (text += more), isTTY: false, columns: 80 };
   const host: Host = { stdout, stderr: { ...stdout, write: () => undefined }, env: {}, cwd };
-  await runCli(["apply", "--yes", "--dir", dir], host);
+  await runCli(["apply", "--yes", "-C", dir], host);
   const command = /^Commit it as a run:\n([\S\s]*?)(?=^Not part|$(?![\S\s]))/m.exec(text)?.[1];
   if (command !== undefined) execFileSync("sh", ["-c", command], { cwd, env: { ...process.env, ...PERSON } });
   return text;

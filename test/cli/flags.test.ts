@@ -95,6 +95,6 @@ describe("every verb", () => {
       { dir: flagsOf(verb)["dir"] as Flag },
       tokenize(["-C", "deploy"], flagsOf(verb)).options,
     );
-    expect([values, diagnostics]).toEqual([{ dir: "deploy" }, []]);
+    expect([values, diagnostics]).toEqual([{ dir: ["deploy"] }, []]);
   });
 });

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { parseScenario } from "../scenarios/scenario.js";
 import { parseXml } from "../report/xml-check.js";
 import { runs } from "../long.js";
+import { readCommand } from "../../src/cli/command.js";
 import { verbs } from "../../src/cli/verbs.js";
 import { wordsOf } from "../scenarios/words.js";
 
@@ -13,7 +14,7 @@ const scenarios = readdirSync(FOLDER)
   .map((name) => ({ name, scenario: parseScenario(readFileSync(`${FOLDER}/${name}`, "utf8")) }));
 
 /** Verbs whose text is a document: into a pipe it goes byte for byte. */
-const DOCUMENTS = new Set(["patch", "diff", "build", "show"]);
+const DOCUMENTS = new Set(["patch", "diff", "pipelines build", "show"]);
 
 /** What must not be printed: everything that `visible` spells out, which is told here in other words. */
 const RAW =
@@ -63,7 +64,7 @@ function formatFaults({ command, format, stdout }: Printed): string[] {
 
 function verbsIn(commands: readonly string[]): Set<string> {
   const found = commands.map(wordsOf).filter(({ words, needsShell }) => words[0] === "varve" && !needsShell);
-  return new Set(found.map(({ words }) => words[1] ?? ""));
+  return new Set(found.map(({ words }) => readCommand(words.slice(1)).verb ?? ""));
 }
 
 describe("names that attack the reader", () => {

@@ -3,6 +3,7 @@ import type { Scenario, ScenarioFile } from "../scenarios/scenario.js";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { readCommand } from "../../src/cli/command.js";
 import { runCli } from "../../src/cli/index.js";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -81,7 +82,7 @@ async function runIn(cwd: string, argv: string[], env: Record<string, string>, d
     stdout: sink("stdout"),
     stderr: sink("stderr"),
   });
-  return { command: words.join(" "), verb: argv[0] ?? "", format, tty, ...written };
+  return { command: words.join(" "), verb: readCommand(argv).verb ?? "", format, tty, ...written };
 }
 
 function withoutFormat(argv: readonly string[]): string[] {

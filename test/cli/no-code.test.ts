@@ -5,6 +5,7 @@ import { fill, folderWith, temporaryFolder } from "../workspace/folder.js";
 import { join } from "node:path";
 import { recordingHost } from "./varve.js";
 import { runCli } from "../../src/cli/index.js";
+import { readCommand } from "../../src/cli/command.js";
 import { verbs } from "../../src/cli/verbs.js";
 
 const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
@@ -87,7 +88,8 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "apply",
     "owners",
     "patterns",
-    "conflicts",
+    "pipelines list",
+    "pipelines conflicts",
     "undo",
     "show ConfigMap/m",
     "set ConfigMap/m data.a=2 --string",
@@ -96,13 +98,13 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "adopt --from other.yaml --base other.yaml",
     "reject --all",
     "create plain",
-    "build app --version 1.0.0",
+    "pipelines build app --version 1.0.0",
     "admit .",
     "admit m.yaml",
-    "admit-test",
+    "test",
     "impact A/b",
     "lint",
-    "merge-in --name x --from other.yaml",
+    "apply --name x --from other.yaml",
     "manifests varve.config.mjs",
     "types",
     "serve varve.config.mjs --tls-cert-file a --tls-private-key-file b",
@@ -113,10 +115,11 @@ const NEEDS: Readonly<Record<keyof typeof CODE, readonly string[]>> = {
     "check",
     "plan",
     "apply",
-    "conflicts",
-    "build app",
-    "build app.pipeline.ts",
-    "conflicts app",
+    "pipelines conflicts",
+    "pipelines list",
+    "pipelines build app",
+    "pipelines build app.pipeline.ts",
+    "pipelines conflicts app",
   ],
 };
 
@@ -125,7 +128,9 @@ const READS_FILES = ["cel", "certs", "diff", "help", "init", "patch", "review", 
 
 describe("--no-code", () => {
   it("is tried with every verb that opens a workspace", () => {
-    const tried = NEEDS["code beside the settings"].map((command) => command.split(" ")[0] ?? "");
+    const tried = NEEDS["code beside the settings"].map(
+      (command) => readCommand(command.split(" ")).verb ?? "",
+    );
     expect([...new Set([...tried, ...READS_FILES])].sort()).toEqual(Object.keys(verbs).sort());
   });
 

@@ -196,17 +196,17 @@ describe("a plan from a file", () => {
     const root = folder();
     await varve(root, ["create", "app"]);
     await varve(root, ["plan", "--out", "plan.json", "--today", "2026-11-15"]);
-    const flags = ["--today", "2026-11-15", "--yes", "--dry-run", "-q", "-v", "--dir", ".", "-o", "json"];
+    const flags = ["--today", "2026-11-15", "--yes", "--dry-run", "-q", "-v", "-C", ".", "-o", "json"];
     expect((await varve(root, ["apply", "plan.json", ...flags])).status).toBe(0);
   });
 
   it.each([
     ["is looked at", undefined],
     ["is asked about", true],
-  ])("names files as seen from here when they cannot be read while it %s", async (_, answer) => {
+  ])("names files as seen from its folder when they cannot be read while it %s", async (_, answer) => {
     const root = folder();
     const parent = dirname(root);
-    const dir = ["--dir", basename(root)];
+    const dir = ["-C", basename(root)];
     await varve(parent, ["create", "app", ...dir]);
     writeFileSync(
       join(root, "patterns/app.yaml"),
@@ -222,7 +222,7 @@ describe("a plan from a file", () => {
     const { status, stderr } = await varve(parent, ["apply", plan, ...dir], answer, happens);
     expect([status, stderr]).toEqual([
       1,
-      expect.stringContaining(`${basename(root)}/.rules.yaml:1:1  error  workspace/unreadable`),
+      expect.stringContaining(`.rules.yaml:1:1  error  workspace/unreadable`),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completed, parseWords } from "../../src/cli/parse.js";
+import { readCommand } from "../../src/cli/command.js";
 import { resolve } from "node:path";
 import { varve } from "./varve.js";
 import { verbs } from "../../src/cli/verbs.js";
@@ -17,22 +18,23 @@ describe.each(Object.entries(verbs))("varve %s", (name, { summary, load }) => {
   it("has examples that its own tables accept", async () => {
     const { verb } = await load();
     for (const { command } of verb.examples) {
-      const [program, first, ...rest] = wordsOf(command).words;
-      expect([program, first]).toEqual(["varve", name]);
+      const [program, ...words] = wordsOf(command).words;
+      const { verb: found, rest } = readCommand(words);
+      expect([program, found]).toEqual(["varve", name]);
       const whole = await completed(verb, rest, EXAMPLE);
       expect(() => parseWords(name, whole, rest)).not.toThrow();
     }
   });
 
   it("explains itself in the same words both ways, with an example", async () => {
-    const page = await varve(name, "--help");
-    expect(page).toEqual(await varve("help", name));
+    const page = await varve(...name.split(" "), "--help");
+    expect(page).toEqual(await varve("help", ...name.split(" ")));
     expect(page.stdout).toContain(`varve ${name}: ${summary}`);
     expect(page.stdout).toContain("\nexamples\n  varve ");
   });
 
   it("explains itself to a program", async () => {
-    const { stdout, status } = await varve(name, "--help", "--output", "json");
+    const { stdout, status } = await varve(...name.split(" "), "--help", "--output", "json");
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ version: 1, result: { name, summary }, diagnostics: [] });
   });

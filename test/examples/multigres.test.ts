@@ -104,7 +104,7 @@ describe("the corrected manifests", () => {
   });
 
   it("do what their tests say", async () => {
-    const { result } = await ask<{ passed: number; failed: number }>("admit-test", EXAMPLE);
+    const { result } = await ask<{ passed: number; failed: number }>("test", EXAMPLE);
     expect({ ...result, cases: undefined }).toEqual({
       passed: 33,
       failed: 0,
@@ -132,7 +132,7 @@ describe("the corrected manifests", () => {
 describe("the installation in config", () => {
   it("is what the platform makes", async () => {
     const image = "example.com/multigres:1.0";
-    const { stdout, status } = await varve("manifests", "--dir", EXAMPLE, "--out", "config", "--image", image, "--dry-run");
+    const { stdout, status } = await varve("manifests", "-C", EXAMPLE, "--out", "config", "--image", image, "--dry-run");
     expect([stdout, status]).toEqual(["Unchanged: 13 resources in 7 files.\n", 0]);
   });
 });

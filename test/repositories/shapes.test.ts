@@ -67,7 +67,7 @@ describe("a folder below a workspace", () => {
     const run = await varveIn(folderWith({ "web.yaml": files["web.yaml"] }), "plan");
     expect({ status: run.status, said: run.stderr }).toEqual({
       status: 4,
-      said: 'error  workspace/not-a-workspace\n  "." has no varve.yaml, which this needs\n  fix: run varve init there, or name another folder with --dir\n',
+      said: 'error  workspace/not-a-workspace\n  "." has no varve.yaml, which this needs\n  fix: run varve init there, or name another folder with -C DIR\n',
     });
   });
 });

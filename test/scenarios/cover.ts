@@ -23,7 +23,9 @@ export function coveringFlags<T extends { readonly scenario: Scenario }>(all: re
 function wordsOf({ steps }: Scenario): Set<string> {
   const words = new Set<string>();
   for (const { command } of steps)
-    for (const [, verb = "", rest = ""] of command.matchAll(/\bvarve ([a-z-]+)([^|;&]*)/g)) {
+    for (const [, verb = "", rest = ""] of command.matchAll(
+      /\bvarve (?:-C \S+ )*(pipelines [a-z]+|[a-z-]+)([^|;&]*)/g,
+    )) {
       words.add(verb);
       for (const [flag] of rest.matchAll(/(?<= )--?[a-z][a-z-]*/g)) words.add(`${verb} ${flag}`);
     }

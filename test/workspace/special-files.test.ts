@@ -69,7 +69,7 @@ const PLACES = [
   "varve.config.mjs",
 ];
 
-const COMMANDS = ["check", "plan", "apply --yes", "patterns", "conflicts", "undo --yes", "admit ."];
+const COMMANDS = ["check", "plan", "apply --yes", "patterns", "pipelines conflicts", "undo --yes", "admit ."];
 
 function workspaceWith(place: string, make: (path: string) => void): string {
   const files = Object.entries(FILES).filter(([path]) => path !== place && !path.startsWith(`${place}/`));

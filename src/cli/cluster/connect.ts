@@ -3,7 +3,7 @@ import type { ClusterChoice } from "./cluster-flags.js";
 import type { Host } from "../host.js";
 import { VarveError } from "../../model/index.js";
 import { problems } from "../problems.js";
-import { resolve } from "node:path";
+import { delimiter, resolve } from "node:path";
 
 /** The cluster that flags name; it is closed when the work is done, whatever becomes of that. */
 export async function withCluster<Result>(
@@ -17,13 +17,21 @@ export async function withCluster<Result>(
     ...(kubeconfig !== undefined && { kubeconfig: resolve(host.cwd, kubeconfig) }),
     ...(context !== undefined && { context }),
     ...(namespace !== undefined && { namespace }),
-    environment: host.env,
+    environment: environmentIn(host),
   });
   try {
     return await work(cluster);
   } finally {
     cluster.close();
   }
+}
+
+/** Files of KUBECONFIG are relative to where the run was started, which `-C` decides. */
+function environmentIn({ env, cwd }: Host): Host["env"] {
+  const files = env["KUBECONFIG"];
+  if (files === undefined || files === "") return env;
+  const listed = files.split(delimiter).map((file) => (file === "" ? file : resolve(cwd, file)));
+  return { ...env, KUBECONFIG: listed.join(delimiter) };
 }
 
 /** A flag that chooses a cluster says nothing where none is asked. */

@@ -3,6 +3,7 @@ import { type ExpandedResource, type PatternInput, samplePattern } from "../../c
 import { formatJson, formatPath, getKey, type Json, type JsonObject, visible } from "../../model/index.js";
 import type { PatternEntry } from "../../workspace/index.js";
 import { plural } from "../plural.js";
+import { shellWord } from "../shell-word.js";
 import { table } from "../table.js";
 
 /** What there is to say about a pattern: it is tried with made-up inputs for that. */
@@ -13,20 +14,18 @@ export interface DescribedPattern {
   readonly command: string;
 }
 
-export function describePattern(entry: PatternEntry, dir: string): DescribedPattern {
+export function describePattern(entry: PatternEntry, varve: string): DescribedPattern {
   const { inputs, resources } = samplePattern(entry.pattern);
   const given = entry.pattern.inputs
     .filter(({ required }) => required)
     .map((input) => ` --${input.name} ${sampleOf(input, getKey(inputs as JsonObject, input.name))}`);
-  const folder = dir === "." ? "" : ` --dir ${dir}`;
-  return { entry, resources, command: `varve create ${entry.name}${given.join("")}${folder}` };
+  return { entry, resources, command: `${varve} create ${entry.name}${given.join("")}` };
 }
 
 /** One word of a shell. */
 function sampleOf({ sensitive, type }: PatternInput, value: Json | undefined): string {
   if (value === undefined || sensitive === true) return type.toUpperCase();
-  const text = typeof value === "string" ? value : formatJson(value);
-  return /^[\w.:/@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return shellWord(typeof value === "string" ? value : formatJson(value));
 }
 
 /** `web  1.0.0  3 inputs  2 resources  a page`. */

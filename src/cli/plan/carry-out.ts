@@ -69,8 +69,9 @@ export async function carryOut(plan: Plan, options: CarryOptions): Promise<ExitC
   const failures = opened.named(result?.diagnostics ?? []);
   if (hasErrors(failures)) return output.refuse(failures);
   const besides = (obstacle === undefined && options.besides?.(isWritten)) || NOTHING;
-  const { cwd } = host;
-  const commit = output.format === "text" ? commitCommand(run, { cwd, root: opened.workspace.root }) : "";
+  const { cwd, stands = cwd } = host;
+  const commit =
+    output.format === "text" ? commitCommand(run, { cwd: stands, root: opened.workspace.root }) : "";
   const counts = countsOf(plan);
   const told = isDry || flags.verbose || plan.verdict.outcome === "blocked";
   if (output.format === "text" && !flags.quiet)

@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from "node:path";
 import { type CommitFiles, type RunToCommit, keepForCommit } from "../../workspace/index.js";
+import { inQuotes, shellWord } from "../shell-word.js";
 import { line } from "../line.js";
 
 /** Where a person stands, and where the workspace is. */
@@ -31,10 +32,9 @@ function commandFor(run: RunToCommit, places: Places): readonly string[] {
 
 function spelledOut({ files, added, lines }: RunToCommit, places: Places): readonly string[] {
   const git = gitFor(places, files.some(isPattern));
-  const names = (paths: readonly string[]): string => paths.map((path) => quoted(path)).join(" ");
-  const add = added.length === 0 ? [] : [`${git} add -- ${names(added)} &&`];
+  const add = added.length === 0 ? [] : [`${git} add -- ${shellWords(added)} &&`];
   const message = `'${lines.map(inQuotes).join("\n")}'`;
-  const commit = `${git} commit -m ${quoted(subjectOf(lines))} -m ${message} -- ${names(files)}`;
+  const commit = `${git} commit -m ${shellWord(subjectOf(lines))} -m ${message} -- ${shellWords(files)}`;
   return [...add, ...commit.split("\n")];
 }
 
@@ -44,13 +44,17 @@ function fromFiles({ added }: RunToCommit, kept: CommitFiles, places: Places): r
   return [...add, `${git} commit -F ${kept.message} ${listed(kept.files)}`];
 }
 
+function shellWords(paths: readonly string[]): string {
+  return paths.map(shellWord).join(" ");
+}
+
 function listed(file: string): string {
   return `--pathspec-from-file=${file} --pathspec-file-nul`;
 }
 
 function gitFor({ cwd, root }: Places, isLiteral: boolean): string {
   const folder = relative(cwd, root);
-  const at = folder === "" ? "" : ` -C ${quoted(isAbsolute(folder) ? root : folder)}`;
+  const at = folder === "" ? "" : ` -C ${shellWord(isAbsolute(folder) ? root : folder)}`;
   return `git${at}${isLiteral ? " --literal-pathspecs" : ""}`;
 }
 
@@ -68,19 +72,4 @@ function mixedText(mixed: readonly string[]): readonly string[] {
 function subjectOf(lines: readonly string[]): string {
   const names = lines.flatMap((text) => /^Varve-Run: (.*)$/.exec(text)?.[1] ?? []);
   return `Generate ${names.join(", ")}`;
-}
-
-/** As one word for a shell; most names need no quotes. */
-function quoted(text: string): string {
-  // A line of output shows what cannot be printed; a shell needs it named.
-  if (/\p{Cc}/u.test(text)) return `$'${text.replaceAll(/[\\'\p{Cc}]/gu, named)}'`;
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${inQuotes(text)}'`;
-}
-
-function inQuotes(text: string): string {
-  return text.replaceAll("'", String.raw`'\''`);
-}
-
-function named(character: string): string {
-  return `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`;
 }

@@ -15,7 +15,6 @@ import { planFlags } from "./plan-flags.js";
 import { planWith } from "./plan-with.js";
 import { table } from "../table.js";
 import { verdictText } from "./verdict-text.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const decisionArguments = {
   resource: { summary: RESOURCE_FORMS },
@@ -24,7 +23,6 @@ export const decisionArguments = {
 
 export const decisionFlags = {
   all: { type: "boolean", summary: "everything that differs" },
-  ...workspaceFlags,
 } as const satisfies Flags;
 
 /** What is written to resources is reviewed, admitted and confirmed like any other change. */
@@ -39,7 +37,6 @@ interface Decision extends Pick<Context, "host" | "output"> {
   readonly path: string | undefined;
   readonly flags: {
     readonly all: boolean;
-    readonly dir: string;
     readonly yes?: boolean;
     readonly today?: string | undefined;
     readonly action?: Action | undefined;
@@ -53,7 +50,7 @@ const WORDS = { accept: "accepted", reject: "rejected" } as const;
 export async function decide(verdict: Ruling["verdict"], decision: Decision): Promise<ExitCode> {
   const { resource, path, flags, host, output } = decision;
   const { all, yes = false } = flags;
-  const opened = await openFrom(flags.dir, host);
+  const opened = await openFrom(".", host);
   const chosen = new ChosenDifferences(opened.workspace, { resource, path, all }, fileNames(opened, host));
   // By name: a group of resources may be asked about twice.
   const passedOver = new Map<string, Diagnostic>();

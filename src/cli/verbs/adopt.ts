@@ -11,7 +11,6 @@ import { nextText } from "../adopt/next-text.js";
 import { openFrom } from "../workspace.js";
 import { problems } from "../problems.js";
 import { recordedText } from "../adopt/recorded-text.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {},
@@ -47,7 +46,6 @@ export const verb = defineVerb({
     into: { type: "string", value: "FOLDER", summary: "the folder of the workspace for new files" },
     again: { type: "boolean", summary: "replace what is recorded already" },
     "dry-run": { type: "boolean", summary: "list the edits and write nothing" },
-    ...workspaceFlags,
   },
   examples: [
     {
@@ -62,7 +60,7 @@ export const verb = defineVerb({
   async run({ flags, host, output }) {
     const { from, base: given, again } = flags;
     if (from !== undefined) checkOneStdin({ "--from": from, "--base": given });
-    const opened = await openFrom(flags.dir, host);
+    const opened = await openFrom(".", host);
     const { workspace, named, nameOf } = opened;
     if (from === undefined && workspace.settings.generate.length === 0) throw new VarveError(nothingGiven());
     const { declared, diagnostics, next, ...made } = await freshRender(workspace, flags, host);

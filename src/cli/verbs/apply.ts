@@ -18,11 +18,10 @@ import { problems } from "../problems.js";
 import { inputChunks } from "../input-chunks.js";
 import { runFlags } from "../plan/run-flags.js";
 import { verdictText } from "../plan/verdict-text.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: { plan: { summary: "a plan that varve plan --out wrote (default: a new plan)" } },
-  flags: { ...fromFlags, ...wishFlags, ...planFlags, ...runFlags, ...workspaceFlags },
+  flags: { ...fromFlags, ...wishFlags, ...planFlags, ...runFlags },
   examples: [
     { command: "varve apply --dry-run", does: "everything but the writing" },
     { command: "varve apply --yes", does: "write, and confirm what rules warn of" },
@@ -35,7 +34,7 @@ export const verb = defineVerb({
   async run({ arguments: { plan: file }, flags, host, output }) {
     if (file !== undefined) checkFlags(file, flags);
     const given = await givenRender(flags, host);
-    const opened = await openFrom(flags.dir, host);
+    const opened = await openFrom(".", host);
     if (file !== undefined) return applyFile(file, opened, { flags, host, output });
     const { wishes } = readWishes(flags);
     const planned = await planWith(opened, host, flags, { ...wishes, ...given.options });

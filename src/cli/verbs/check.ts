@@ -8,16 +8,14 @@ import { foldRepeated } from "../fold-repeated.js";
 import { passedOverText } from "../passed-over-text.js";
 import { plural } from "../plural.js";
 import { unitRows, unitsJson } from "../unit-rows.js";
-import { isAbsolute, join, normalize } from "node:path";
 import { table } from "../table.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 /** More than fits on a screen is counted instead of listed. */
 const LISTED = 40;
 
 export const verb = defineVerb({
   arguments: { folder: { summary: 'a workspace, or any folder with manifests (default ".")' } },
-  flags: workspaceFlags,
+  flags: {},
   examples: [
     {
       command: "varve check examples/shop",
@@ -27,8 +25,7 @@ export const verb = defineVerb({
     { command: "varve check --output sarif", does: "the problems, for a code-scanning service" },
   ],
   reports: true,
-  async run({ arguments: { folder: below = "." }, flags, host, output }) {
-    const folder = isAbsolute(below) ? below : normalize(join(flags.dir, below));
+  async run({ arguments: { folder = "." }, host, output }) {
     const opened = await openFrom(folder, host, { isReadOnly: true });
     const { pipelines, diagnostics } = await opened.workspace.pipelines();
     const found: Found = {

@@ -11,8 +11,8 @@ import { gather } from "../gather.js";
 import type { Host } from "../host.js";
 import { type OpenedWorkspace, openFrom } from "../workspace.js";
 import { planFlags } from "../plan/plan-flags.js";
+import { flagsOf } from "../shared-flags.js";
 import { withNearInputs } from "../plan/near-inputs.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 const flags = {
   name: {
@@ -24,7 +24,6 @@ const flags = {
   ...wishFlags,
   ...planFlags,
   ...runFlags,
-  ...workspaceFlags,
 } as const satisfies Flags;
 
 /** The workspace that the flags were read from: opening it recovers what an interrupted run left, and says so once. */
@@ -35,9 +34,9 @@ export const verb = defineVerb({
     pattern: { summary: "a pattern of the workspace; its inputs are flags", required: true },
   },
   flags,
-  async flagsFor({ words: [pattern], dir }, host) {
+  async flagsFor({ words: [pattern] }, host) {
     if (pattern === undefined) return {};
-    const opened = await openFrom(dir, host);
+    const opened = await openFrom(".", host);
     openedFor.set(host, opened);
     const { workspace } = opened;
     const { patterns, diagnostics } = await workspace.patterns();
@@ -58,7 +57,7 @@ export const verb = defineVerb({
     },
   ],
   async run({ arguments: { pattern: word }, flags: given, host, output }) {
-    const opened = openedFor.get(host) ?? (await openFrom(given.dir, host));
+    const opened = openedFor.get(host) ?? (await openFrom(".", host));
     const { patterns, diagnostics } = await opened.workspace.patterns();
     const { pattern } = patternNamed(patterns, word, diagnostics);
     const [{ wishes, inputs: set }, inputs] = await gather([
@@ -83,11 +82,14 @@ export const verb = defineVerb({
 });
 
 /** One flag for each input; where the verb has a flag of that name, `--input-NAME`. */
+function flagOf(input: string): string {
+  return Object.hasOwn(flagsOf({ flags }), input) ? `input-${input}` : input;
+}
+
 function inputFlags(inputs: readonly PatternInput[]): Flags {
-  const own = new Set(Object.keys(flags));
   return Object.fromEntries(
     inputs.map(({ name, type, description = "", required }) => [
-      own.has(name) ? `input-${name}` : name,
+      flagOf(name),
       {
         type: "string" as const,
         value: type.toUpperCase(),
@@ -104,7 +106,7 @@ function readInputs(
 ): Readonly<Record<string, Json>> {
   const faults: Diagnostic[] = [];
   const read = inputs.flatMap((input): [string, Json][] => {
-    const text = given[Object.hasOwn(flags, input.name) ? `input-${input.name}` : input.name];
+    const text = given[flagOf(input.name)];
     if (typeof text !== "string") return [];
     try {
       return [[input.name, parseInput(input, text)]];

@@ -1,29 +1,26 @@
 import { SETTINGS_FILE, findingsIn, firstSettings, folderTree } from "../../workspace/index.js";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import { existsSync, writeFileSync } from "node:fs";
 import { findingsJson, findingsText } from "../init/findings-text.js";
 import { VarveError } from "../../model/index.js";
 import { defineVerb } from "../verb.js";
 import { line } from "../line.js";
 import { problems } from "../problems.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {},
   flags: {
     "dry-run": { type: "boolean", summary: "print varve.yaml and write nothing" },
-    dir: { ...workspaceFlags.dir, summary: "the folder to make a workspace of" },
   },
   examples: [
     { command: "varve init", does: "look at the folder, and write the shortest varve.yaml that fits it" },
     { command: "varve init --dry-run", does: "print it first" },
   ],
   async run({ flags, host, output }) {
-    const root = resolve(host.cwd, flags.dir);
-    const file = join(root, SETTINGS_FILE);
-    const name = flags.dir === "." ? SETTINGS_FILE : join(flags.dir, SETTINGS_FILE);
+    const { cwd: root } = host;
+    const [file, name] = [join(root, SETTINGS_FILE), SETTINGS_FILE];
     if (existsSync(file)) throw new VarveError(alreadyThere(name));
-    const found = await findingsIn(folderTree(root, (path) => join(flags.dir, path)));
+    const found = await findingsIn(folderTree(root, (path) => path));
     const text = firstSettings(basename(root), found);
     const isDry = flags["dry-run"];
     if (!isDry) writeSettings(file, name, text);

@@ -10,7 +10,7 @@ import { type Diagnostic, type JsonObject, VarveError } from "../../model/index.
 import { type Platform, platformManifests, platformPolicy } from "../../serve/index.js";
 import { type OpenedWorkspace, openFrom, workspaceAround } from "../workspace.js";
 import { defineVerb } from "../verb.js";
-import { join } from "node:path";
+
 import type { Host } from "../host.js";
 import type { Answer } from "../output.js";
 import { checkFlags } from "../serve/manifests-flags.js";
@@ -21,7 +21,6 @@ import { problems } from "../problems.js";
 import { runFlags } from "../plan/run-flags.js";
 import { secretIn } from "../shown-secrets.js";
 import { wishFlags } from "../plan/wish-flags.js";
-import { workspaceFlags } from "../shared-flags.js";
 import { writeManifests } from "../serve/write-manifests.js";
 
 /** Where the CRDs and policies of an installation are, unless told otherwise. */
@@ -66,7 +65,6 @@ export const verb = defineVerb({
     ...wishFlags,
     ...planFlags,
     ...runFlags,
-    ...workspaceFlags,
   },
   examples: [
     {
@@ -85,10 +83,10 @@ export const verb = defineVerb({
   async run({ arguments: { platform: word }, flags, host, output }) {
     const { out, crds, policies } = flags;
     checkFlags(flags);
-    const opened = await openedIf(out !== undefined, flags.dir, host);
+    const opened = await openedIf(out !== undefined, host);
     const platform = await platformOf(word, opened, host);
     if (platform === undefined) throw new VarveError(noPlatform());
-    const folder = join(flags.dir, out ?? USUAL_FOLDER);
+    const folder = out ?? USUAL_FOLDER;
     const all = await readHandWritten(folder, { crd: crds, policies }, host);
     if (flags["mutating-policy"]) return output.answer(policyAnswer(platform, definitions(opened, all)));
     const written = flags["without-policies"] ? withoutPolicies(all) : all;
@@ -121,9 +119,9 @@ function noPlatform(): Diagnostic {
 }
 
 /** The workspace that is written to; where only a stream is printed, one that happens to be there. */
-async function openedIf(isNeeded: boolean, dir: string, host: Host): Promise<OpenedWorkspace | undefined> {
-  const isThere = workspaceAround(dir, host) !== undefined;
-  return isNeeded || isThere ? openFrom(dir, host, { isReadOnly: !isNeeded }) : undefined;
+async function openedIf(isNeeded: boolean, host: Host): Promise<OpenedWorkspace | undefined> {
+  const isThere = workspaceAround(".", host) !== undefined;
+  return isNeeded || isThere ? openFrom(".", host, { isReadOnly: !isNeeded }) : undefined;
 }
 
 function definitions(opened: OpenedWorkspace | undefined, { crd }: HandWritten): JsonObject[] {

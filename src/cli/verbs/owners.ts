@@ -16,11 +16,10 @@ import { line } from "../line.js";
 import { openFrom } from "../workspace.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: { resource: { summary: `${RESOURCE_FORMS} (default: count all)` } },
-  flags: workspaceFlags,
+  flags: {},
   examples: [
     { command: "varve owners", does: "how many fields of each resource belong to whom" },
     {
@@ -28,8 +27,8 @@ export const verb = defineVerb({
       does: "who owns each field, and what was generated last",
     },
   ],
-  async run({ arguments: { resource }, flags, host, output }) {
-    const opened = await openFrom(flags.dir, host, { isReadOnly: true });
+  async run({ arguments: { resource }, host, output }) {
+    const opened = await openFrom(".", host, { isReadOnly: true });
     const { workspace, named, nameOf } = opened;
     const ownership = Ownership.read(workspace.root);
     const owned = ownedIn(workspace, ownership);

@@ -5,12 +5,12 @@ import { describePattern, patternJson, patternRow, patternText } from "../patter
 import { openFrom } from "../workspace.js";
 import type { Answer } from "../output.js";
 import { defineVerb } from "../verb.js";
+import { varveHere } from "../started-in.js";
 import { formatSummary } from "../../report/index.js";
 import { lintPattern } from "../../compose/index.js";
 import { plural } from "../plural.js";
 import { problems } from "../problems.js";
 import { table } from "../table.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 const ACTIONS = ["list", "describe", "lint"] as const;
 
@@ -26,12 +26,11 @@ export const verb = defineVerb({
       default: "error",
       summary: "what makes lint fail: only patterns that break, or odd ones too",
     },
-    ...workspaceFlags,
   },
   examples: [
-    { command: "varve patterns --dir examples/serverless-event-app", does: "the patterns there are" },
+    { command: "varve patterns -C examples/serverless-event-app", does: "the patterns there are" },
     {
-      command: "varve patterns describe serverless-event-app --dir examples/serverless-event-app",
+      command: "varve patterns describe serverless-event-app -C examples/serverless-event-app",
       does: "inputs, resources, and a command to start from",
     },
     { command: "varve patterns lint --fail-on warning", does: "in CI, before anybody relies on them" },
@@ -39,7 +38,7 @@ export const verb = defineVerb({
   reports: true,
   async run({ arguments: { action: word, name }, flags, host, output }) {
     const action = actionOf(word);
-    const { workspace, named, nameOf } = await openFrom(flags.dir, host, {
+    const { workspace, named, nameOf } = await openFrom(".", host, {
       isReadOnly: true,
       needsSettings: true,
     });
@@ -53,7 +52,7 @@ export const verb = defineVerb({
       const found = chosen.map((entry) => ({ entry, diagnostics: lint(entry, named, flags["fail-on"]) }));
       return output.answer(lintAnswer(found, diagnostics));
     }
-    const described = chosen.map((entry) => describePattern(entry, flags.dir));
+    const described = chosen.map((entry) => describePattern(entry, varveHere(host)));
     if (action === "list")
       return output.answer({
         text: () =>

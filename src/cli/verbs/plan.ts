@@ -17,7 +17,6 @@ import { planJson, resourcesJson } from "../plan/plan-json.js";
 import { planText } from "../plan/plan-text.js";
 import { resolve } from "node:path";
 import { verdictText } from "../plan/verdict-text.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {},
@@ -32,11 +31,10 @@ export const verb = defineVerb({
     ...fromFlags,
     ...wishFlags,
     ...planFlags,
-    ...workspaceFlags,
   },
   examples: [
     {
-      command: "varve plan --dir examples/serverless-event-app",
+      command: "varve plan -C examples/serverless-event-app",
       does: "what a run would do, field by field",
     },
     { command: "varve plan --action upgrade --out plan.json", does: "a plan to look at, and to apply later" },
@@ -49,7 +47,7 @@ export const verb = defineVerb({
   formats: ["github", "markdown"],
   async run({ flags, host, output }) {
     const given = await givenRender(flags, host);
-    const opened = await openFrom(flags.dir, host, { isReadOnly: true, needsSettings: true });
+    const opened = await openFrom(".", host, { isReadOnly: true, needsSettings: true });
     const { wishes } = readWishes(flags);
     const { plan: planned, said: all } = await planWith(opened, host, flags, { ...wishes, ...given.options });
     const said = [...given.diagnostics, ...(await withInputPlaces(all, opened.workspace))];

@@ -19,7 +19,6 @@ import { defineVerb } from "../verb.js";
 import { maskSecret } from "../../report/index.js";
 import { problems } from "../problems.js";
 import { table } from "../table.js";
-import { workspaceFlags } from "../shared-flags.js";
 import { formatYaml } from "../../yaml/index.js";
 
 export const verb = defineVerb({
@@ -28,14 +27,13 @@ export const verb = defineVerb({
     assignments: { summary: "PATH=VALUE; null removes the field", required: true, multiple: true },
   },
   flags: {
-    ...workspaceFlags,
     string: { type: "boolean", summary: "take every value as text" },
     json: { type: "boolean", summary: "take every value as JSON" },
     "dry-run": { type: "boolean", summary: "say what would change and write nothing" },
   },
   examples: [
     {
-      command: "varve set Deployment/web spec.replicas=3 --dir examples/shop --dry-run",
+      command: "varve set Deployment/web spec.replicas=3 -C examples/shop --dry-run",
       does: "see what would change",
     },
     {
@@ -48,7 +46,7 @@ export const verb = defineVerb({
     },
   ],
   async run({ arguments: { resource, assignments }, flags, host, output }) {
-    const opened = await openFrom(flags.dir, host, { needsSettings: false });
+    const opened = await openFrom(".", host, { needsSettings: false });
     const { workspace, named, nameOf } = opened;
     const entry = resourceNamed(opened, resource, host);
     const schema = workspace.schemaOf(entry);

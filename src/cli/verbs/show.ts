@@ -21,18 +21,17 @@ import { maskSecret } from "../../report/index.js";
 import { missingField } from "../missing-field.js";
 import { table } from "../table.js";
 import { type ResourceEntry, withoutSensitive } from "../../workspace/index.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {
     resource: { summary: `${RESOURCE_FORMS} (default: list all)` },
     path: { summary: "a field of it, such as spec.replicas or spec.ports[port=80].targetPort" },
   },
-  flags: { ...workspaceFlags, ...clusterFlags },
+  flags: { ...clusterFlags },
   examples: [
-    { command: "varve show --dir examples/shop", does: "list the resources" },
+    { command: "varve show -C examples/shop", does: "list the resources" },
     {
-      command: "varve show Deployment/web spec.replicas --dir examples/shop",
+      command: "varve show Deployment/web spec.replicas -C examples/shop",
       does: "one field, and where it stands",
     },
     {
@@ -43,7 +42,7 @@ export const verb = defineVerb({
   async run({ arguments: { resource, path }, flags, host, output }) {
     checkClusterFlags(flags);
     if (flags.cluster) return output.answer(await showCluster(resource, path, flags, host));
-    const opened = await openFrom(flags.dir, host, { isReadOnly: true });
+    const opened = await openFrom(".", host, { isReadOnly: true });
     const { workspace, named, nameOf } = opened;
     const diagnostics = named(workspace.remarks);
     if (resource === undefined) {

@@ -5,7 +5,6 @@ import { defineVerb } from "../verb.js";
 import { openFrom } from "../workspace.js";
 import { plural } from "../plural.js";
 import { problems } from "../problems.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {},
@@ -14,11 +13,10 @@ export const verb = defineVerb({
       type: "boolean",
       summary: "list the files that would be restored or removed, and write nothing",
     },
-    ...workspaceFlags,
   },
   examples: [{ command: "varve undo", does: "the files as they were before the last run" }],
   async run({ flags, host, output }) {
-    const { workspace, named, nameOf } = await openFrom(flags.dir, host);
+    const { workspace, named, nameOf } = await openFrom(".", host);
     const last = readLastRun(workspace.root);
     if (last === undefined)
       throw new VarveError(problems["nothing-to-undo"]({ hint: "restore earlier versions with Git" }));

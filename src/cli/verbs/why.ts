@@ -12,7 +12,6 @@ import { defineVerb } from "../verb.js";
 import { generatedField } from "../plan/generated-field.js";
 import { openFrom } from "../workspace.js";
 import { resourceHistory } from "../history/resource-history.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {
@@ -26,7 +25,6 @@ export const verb = defineVerb({
       summary: "the version to look at (default: the latest that the gates tell apart)",
     },
     ...buildFlags,
-    ...workspaceFlags,
   },
   examples: [
     {
@@ -39,18 +37,18 @@ export const verb = defineVerb({
       does: "the whole history of a generated field: generator, decision, commit, review, admission",
     },
     {
-      command: "varve why gateway spec.replicas --dir examples/zeebe",
+      command: "varve why gateway spec.replicas -C examples/zeebe",
       does: "who set a field, what that shadowed, who would have",
     },
     {
       command:
-        "varve why Deployment/gateway metadata.labels --version 8.8.0 --condition mesh --dir examples/zeebe",
+        "varve why Deployment/gateway metadata.labels --version 8.8.0 --condition mesh -C examples/zeebe",
       does: "the same for another build",
     },
   ],
   async run({ arguments: { resource, path: text }, flags, host, output }) {
     const path = text === undefined ? ROOT : parsePath(text);
-    const opened = await openFrom(flags.dir, host, { isReadOnly: true });
+    const opened = await openFrom(".", host, { isReadOnly: true });
     const { workspace, nameOf } = opened;
     const diagnostics = opened.named(workspace.remarks);
     const found = findResource(workspace.resources, resource, fileNames(opened, host));

@@ -8,7 +8,6 @@ import { choosePipelines } from "../pipeline-choice.js";
 import { defineVerb } from "../verb.js";
 import { problems } from "../../workspace/index.js";
 import { progressOn } from "../progress.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: { pipeline: { summary: "a name or a file (default: every pipeline of the workspace)" } },
@@ -18,19 +17,24 @@ export const verb = defineVerb({
       multiple: true,
       summary: "an input to try (default: those the pipeline declares)",
     },
-    ...workspaceFlags,
   },
   examples: [
     {
-      command: "varve conflicts --dir examples/zeebe",
+      command: "varve pipelines conflicts -C examples/zeebe",
       does: "prove that nothing is overwritten by accident",
     },
-    { command: "varve conflicts examples/zeebe/mistakes.ts", does: "every kind of mistake there is" },
-    { command: "varve conflicts --output sarif", does: "the findings, for a code-scanning service" },
+    {
+      command: "varve pipelines conflicts examples/zeebe/mistakes.ts",
+      does: "every kind of mistake there is",
+    },
+    {
+      command: "varve pipelines conflicts --output sarif",
+      does: "the findings, for a code-scanning service",
+    },
   ],
   reports: true,
   async run({ arguments: { pipeline }, flags, host, output }) {
-    const { pipelines, diagnostics, nameOf } = await choosePipelines(pipeline, flags.dir, host);
+    const { pipelines, diagnostics, nameOf } = await choosePipelines(pipeline, host);
     if (pipelines.length === 0 && !hasErrors(diagnostics)) throw new VarveError(noPipelines());
     const inputs = await readInputs(flags.input, host);
     const progress = progressOn(host.stderr, { doing: "analysing", what: "pipelines" });

@@ -13,8 +13,8 @@ export const verb = defineVerb({
   },
   flags: { ...platformFlags, ...kubeVersionFlags },
   examples: [
-    { command: "varve admit-test examples/multigres", does: "check that requests come out as the tests say" },
-    { command: "varve admit-test --output junit", does: "the same, for a CI server" },
+    { command: "varve test examples/multigres", does: "check that requests come out as the tests say" },
+    { command: "varve test --output junit", does: "the same, for a CI server" },
   ],
   reports: true,
   async run({ arguments: { folder = "." }, flags, host, output }) {

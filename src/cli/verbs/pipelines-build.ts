@@ -11,7 +11,6 @@ import { defineVerb } from "../verb.js";
 import { formatYaml } from "../../yaml/index.js";
 import { problems } from "../problems.js";
 import { upgradeOf } from "../upgrade.js";
-import { workspaceFlags } from "../shared-flags.js";
 
 export const verb = defineVerb({
   arguments: {
@@ -23,22 +22,20 @@ export const verb = defineVerb({
     to: { type: "string", value: "VERSION", summary: "the version after the upgrade" },
     ...buildFlags,
     ...secretFlags,
-    ...workspaceFlags,
   },
   examples: [
     {
-      command: "varve build gateway --version 8.9.0 --dir examples/zeebe",
+      command: "varve pipelines build gateway --version 8.9.0 -C examples/zeebe",
       does: "the resource, as YAML",
     },
     {
-      command:
-        "varve build zeebe --from 8.8.0 --to 8.9.0 --input examples/zeebe/small.yaml --dir examples/zeebe",
+      command: "varve pipelines build zeebe --from 8.8.0 --to 8.9.0 --input small.yaml -C examples/zeebe",
       does: "what an upgrade changes, and which mutations are behind it",
     },
   ],
   async run({ arguments: { pipeline }, flags, host, output }) {
     checkVersions(flags);
-    const { entry } = await choosePipeline(pipeline, flags.dir, host);
+    const { entry } = await choosePipeline(pipeline, host);
     const options = await buildOptions(flags, entry.pipeline, host);
     if (flags.from !== undefined && flags.to !== undefined) {
       const upgrade = upgradeOf(entry, options, flags.from, flags.to);

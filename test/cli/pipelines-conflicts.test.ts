@@ -13,9 +13,9 @@ const CODES = [
   "compose/textual-prerelease",
 ];
 
-describe("varve conflicts", () => {
+describe("varve pipelines conflicts", () => {
   it("blocks with what it finds, for a code-scanning service as for a person", async () => {
-    const { stdout, stderr, status } = await varve("conflicts", MISTAKES, "--output", "sarif");
+    const { stdout, stderr, status } = await varve("pipelines", "conflicts", MISTAKES, "--output", "sarif");
     const { runs } = JSON.parse(stdout) as {
       runs: {
         results: {
@@ -33,13 +33,14 @@ describe("varve conflicts", () => {
   });
 
   it.each(["junit", "github", "markdown", "json"])("says the same in %s", async (format) => {
-    const { stdout, status } = await varve("conflicts", MISTAKES, "--output", format);
+    const { stdout, status } = await varve("pipelines", "conflicts", MISTAKES, "--output", format);
     for (const code of new Set(CODES)) expect(stdout).toContain(code);
     expect(status).toBe(3);
   });
 
   it("tells a program what was proved, and for which mutations only what was tried", async () => {
     const { stdout, status } = await varve(
+      "pipelines",
       "conflicts",
       "zeebe",
       "--dir",
@@ -52,7 +53,7 @@ describe("varve conflicts", () => {
       pipelines: [
         {
           pipeline: "zeebe",
-          file: "examples/zeebe/zeebe.ts",
+          file: "zeebe.ts",
           proof: { isComplete: true, regimes: 4, inputs: 2, onlyAtWitnesses: ["ContainerImage"] },
         },
       ],

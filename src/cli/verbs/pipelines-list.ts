@@ -1,0 +1,27 @@
+import { pipelineJson, pipelineRow } from "../described-pipeline.js";
+import { choosePipelines } from "../pipeline-choice.js";
+import { defineVerb } from "../verb.js";
+import { plural } from "../plural.js";
+import { table } from "../table.js";
+
+export const verb = defineVerb({
+  arguments: {
+    pipeline: { summary: "a name or a file (default: every pipeline of the workspace)" },
+  },
+  flags: {},
+  examples: [
+    {
+      command: "varve pipelines list -C examples/zeebe",
+      does: "name, mutations, regimes of versions, and file of every pipeline",
+    },
+    { command: "varve pipelines list --output json", does: "the same with each mutation and each regime" },
+  ],
+  async run({ arguments: { pipeline }, host, output }) {
+    const { pipelines, diagnostics } = await choosePipelines(pipeline, host);
+    return output.answer({
+      text: () => table(pipelines.map(pipelineRow)) + `${plural(pipelines.length, "pipeline")}\n`,
+      json: () => ({ pipelines: pipelines.map(pipelineJson) }),
+      diagnostics,
+    });
+  },
+});
