@@ -51,7 +51,7 @@ export { WorldSieve, mayMatter } from "./world/world-sieve.js";
 export type { AdmissionRequest, PatchKind, RequestTarget } from "./request/request.js";
 export type { RequestUser } from "./request/user.js";
 export type { Operation } from "./request/attributes.js";
-export type { Cause, Verdict } from "./request/verdict.js";
+export type { Cause, AdmissionVerdict } from "./request/verdict.js";
 export type { Step, StepName, Tier } from "./chain/step.js";
 export type { Failure, WebhookFailure } from "./chain/chain-failure.js";
 export { type RequiredObject, requiredObjects } from "./chain/required.js";
@@ -109,7 +109,7 @@ export type { AskedPolicy } from "./policy/policy-dispatch.js";
 export type { PolicyFailure } from "./policy/policy-report.js";
 
 // What is wrong with the rules themselves.
-export { type LintFinding, type LintOptions, lintAdmission, lintFindings } from "./lint/lint.js";
+export { type LintFinding, type AdmissionLintOptions, lintAdmission, lintFindings } from "./lint/lint.js";
 
 // Metadata.
 export { type DecodedMetadata, type UnknownMetadata, decodeMetadata } from "./metadata/metadata-decode.js";

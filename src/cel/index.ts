@@ -6,12 +6,12 @@ export { type Compilation, compile } from "./run/compile.js";
 export {
   type EvaluateOptions,
   type Evaluation,
-  type Explanation,
+  type ExpressionExplanation,
   type Program,
   type Variables,
 } from "./run/program.js";
-export { type Part, type Reason } from "./run/explain.js";
-export { type Range } from "./library/estimate.js";
+export { type Part, type DecidingPart } from "./run/explain.js";
+export { type EstimatedRange } from "./library/estimate.js";
 
 // The types of variables: plain ones, and those of values under a structural schema.
 export {

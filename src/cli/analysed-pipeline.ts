@@ -8,7 +8,7 @@ import {
   readResourceId,
 } from "../model/index.js";
 import type { FileLine, Origin } from "../ledger/index.js";
-import type { Findings, Proof } from "../compose/index.js";
+import type { PipelineFindings, Proof } from "../compose/index.js";
 import type { PipelineEntry } from "../workspace/index.js";
 import { formatSummary } from "../report/index.js";
 import { inFile } from "./built-resource.js";
@@ -17,7 +17,7 @@ import { plural } from "./plural.js";
 /** A pipeline and what the analysis says about it, each thing at the mutation it is about. */
 export interface AnalysedPipeline {
   readonly entry: PipelineEntry;
-  readonly findings: Findings;
+  readonly findings: PipelineFindings;
   readonly diagnostics: readonly Diagnostic[];
 }
 

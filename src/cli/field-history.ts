@@ -11,7 +11,7 @@ import {
 } from "../model/index.js";
 import type { Author, Entry, Ledger } from "../ledger/index.js";
 import { nodeAt } from "../schema/index.js";
-import type { FieldWrite, MissedTurn, MutationWrites, Range } from "../compose/index.js";
+import type { FieldWrite, MissedTurn, MutationWrites, VersionRange } from "../compose/index.js";
 
 /** One thing that happened to a field. */
 export interface HistoryStep {
@@ -89,7 +89,7 @@ export function absenteesAt(
 }
 
 /** `>=8.8.0-0 with mesh`: when a mutation writes, in words. */
-export function describeRange({ versions, conditions }: Range): string {
+export function describeRange({ versions, conditions }: VersionRange): string {
   const given = Object.entries(conditions).map(([name, value]) =>
     value === true ? name : `${name}=${String(value)}`,
   );

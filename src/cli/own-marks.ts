@@ -1,4 +1,4 @@
-import { type Kept, type Paint, inColor, printable, visible } from "../model/index.js";
+import { type PrintableOptions, type Paint, inColor, printable, visible } from "../model/index.js";
 
 /**
  * Stands for the ESC of our own sequences until the text is printed. It differs in every process, so no file, name or value
@@ -27,7 +27,7 @@ export function oneLine(text: string): string {
 }
 
 /** What is printed in the end. */
-export function printed(text: string, kept: Kept = {}): string {
+export function printed(text: string, kept: PrintableOptions = {}): string {
   return text
     .split(OWN)
     .map((part) => printable(part, kept))

@@ -6,7 +6,7 @@ export { Cluster, type ConnectOptions, connectCluster } from "./client/cluster.j
 // What the server serves.
 export type { Discovery } from "./api/discovery.js";
 export type { ApiGroup } from "./api/api-group.js";
-export type { Kind, ObjectRef, ResourceType } from "./api/resource-type.js";
+export type { KindRef, ObjectRef, ResourceType } from "./api/resource-type.js";
 export type { SchemaOptions } from "./api/cluster-schemas.js";
 
 // Reading, once or for as long as it changes.
@@ -21,8 +21,8 @@ export type { IndexFunction } from "./read/cache/object-store.js";
 export type { StepState } from "./read/cache/in-step.js";
 
 // Writing, and what the server makes of it.
-export type { ApplyOptions, DeleteOptions, Patch, WriteOptions } from "./write/write-request.js";
-export type { Written } from "./write/written.js";
+export type { ClusterApplyOptions, DeleteOptions, Patch, WriteOptions } from "./write/write-request.js";
+export type { WriteResult } from "./write/written.js";
 
 // What a cluster has of objects, and the world that it judges them by.
 export { type LiveVersions, type VersionSource, liveVersions } from "./read/live-versions.js";

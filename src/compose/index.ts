@@ -64,12 +64,12 @@ export type { PipelineRegime } from "./analysis/finding/pipeline-regime.js";
 export type { FieldWrite, MutationWrites } from "./analysis/finding/writes-by-mutation.js";
 
 // Who overwrites whom.
-export { type Findings, findConflicts } from "./analysis/finding/find-conflicts.js";
+export { type PipelineFindings, findConflicts } from "./analysis/finding/find-conflicts.js";
 export type { ConflictOptions } from "./analysis/survey/input-analysis.js";
 export type { Conflict, Side } from "./analysis/finding/conflict.js";
 export type { Hazard } from "./analysis/finding/hazard.js";
 export type { Proof } from "./analysis/finding/proof.js";
-export type { Range } from "./analysis/region/range.js";
+export type { VersionRange } from "./analysis/region/range.js";
 export type { Seal } from "./analysis/finding/seal.js";
 export type { Stale } from "./analysis/finding/stale.js";
 

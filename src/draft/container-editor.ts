@@ -16,7 +16,7 @@ const PORTS: KeyedList = {
 };
 
 /** A quantity of a resource: a number, or a text such as `500m` or `2Gi`. */
-export type Quantity = string | number;
+export type QuantityInput = string | number;
 
 /**
  * Writes to the containers it was made for. Every method ensures: it replaces what has the same key, or adds; each
@@ -117,11 +117,11 @@ export class ContainerEditor {
     return this.set("resources", resources);
   }
 
-  limit(resource: string, quantity: Quantity): this {
+  limit(resource: string, quantity: QuantityInput): this {
     return this.#resource("limits", resource, quantity);
   }
 
-  request(resource: string, quantity: Quantity): this {
+  request(resource: string, quantity: QuantityInput): this {
     return this.#resource("requests", resource, quantity);
   }
 
@@ -145,7 +145,7 @@ export class ContainerEditor {
     return this.#each((container) => dropField(container, field));
   }
 
-  #resource(kind: "limits" | "requests", resource: string, quantity: Quantity): this {
+  #resource(kind: "limits" | "requests", resource: string, quantity: QuantityInput): this {
     expectText(resource, kind === "limits" ? "limit" : "request", "the resource");
     expectQuantity(quantity, kind === "limits" ? "limit" : "request");
     for (const container of this.#containers) {

@@ -6,9 +6,9 @@ export { isDraft } from "./plain.js";
 
 // Editors that know Kubernetes' pods.
 export { type WorkloadEditor, workload } from "./workload.js";
-export type { ContainerEditor, Quantity } from "./container-editor.js";
+export type { ContainerEditor, QuantityInput } from "./container-editor.js";
 export { type MetadataEditor, metadata } from "./metadata-editor.js";
-export { type Selector, all, except, named } from "./selector.js";
+export { type ContainerSelector, all, except, named } from "./selector.js";
 
 // What went wrong.
 export { problems } from "./problems.js";

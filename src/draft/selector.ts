@@ -1,14 +1,14 @@
 /** Which containers an editor writes to, by name. */
-export type Selector = (name: string) => boolean;
+export type ContainerSelector = (name: string) => boolean;
 
-export const all: Selector = () => true;
+export const all: ContainerSelector = () => true;
 
 /** Those of these names that are there. */
-export function named(...names: readonly string[]): Selector {
+export function named(...names: readonly string[]): ContainerSelector {
   return (name) => names.includes(name);
 }
 
 /** All but these. */
-export function except(...names: readonly string[]): Selector {
+export function except(...names: readonly string[]): ContainerSelector {
   return (name) => !names.includes(name);
 }

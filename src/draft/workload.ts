@@ -7,7 +7,7 @@ import {
   getKey,
   isObject,
   itemKey,
-  listOf,
+  listOfKind,
 } from "../model/index.js";
 import { expectMap, expectSelector, expectText } from "./editor-given.js";
 import {
@@ -22,7 +22,7 @@ import {
 import { KINDS_WITH_PODS, podTemplateOf } from "./pod-template.js";
 import { type ListNode, type MapNode, item, placeOf } from "./node.js";
 import { type Editable, lookMap, objectOf, openList, openMap } from "./reach.js";
-import { type Selector, all } from "./selector.js";
+import { type ContainerSelector, all } from "./selector.js";
 import { ContainerEditor } from "./container-editor.js";
 import { MetadataEditor } from "./metadata-editor.js";
 import { appendItem } from "./list-write.js";
@@ -65,11 +65,11 @@ export class WorkloadEditor {
   }
 
   /** The containers a selector picks among those that are there now; all of them when none is given. */
-  containers(selector: Selector = all): ContainerEditor {
+  containers(selector: ContainerSelector = all): ContainerEditor {
     return this.#some(CONTAINERS, selector);
   }
 
-  initContainers(selector: Selector = all): ContainerEditor {
+  initContainers(selector: ContainerSelector = all): ContainerEditor {
     return this.#some(INIT_CONTAINERS, selector);
   }
 
@@ -137,7 +137,7 @@ export class WorkloadEditor {
     return new ContainerEditor([]);
   }
 
-  #some(keyed: KeyedList, selector: Selector): ContainerEditor {
+  #some(keyed: KeyedList, selector: ContainerSelector): ContainerEditor {
     expectSelector(selector, keyed.field);
     const spec = openMap(this.#template, "spec");
     noteKeyed(spec, keyed);
@@ -163,7 +163,7 @@ export class WorkloadEditor {
 
 /** An editor for everything with a pod template. `at` names the keys that lead to it in kinds Varve does not know. */
 export function workload(draft: Editable, options?: { readonly at?: readonly string[] }): WorkloadEditor {
-  if (options !== undefined) expectOptions(options, { at: listOf(TEXT) }, "workload");
+  if (options !== undefined) expectOptions(options, { at: listOfKind(TEXT) }, "workload");
   const object = objectOf(draft);
   if (object === undefined) return new WorkloadEditor(undefined, undefined);
   const { state } = object;
@@ -184,7 +184,7 @@ function containerAt(list: ListNode, index: number): MapNode {
   return item(list, index, list.value[index] as JsonObject) as MapNode;
 }
 
-function containersOf(list: ListNode, selector: Selector): MapNode[] {
+function containersOf(list: ListNode, selector: ContainerSelector): MapNode[] {
   const found: MapNode[] = [];
   for (let i = 0; i < list.value.length; i++) {
     const container = list.value[i];

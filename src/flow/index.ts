@@ -3,12 +3,12 @@
 // The story.
 export { type Plan, plan } from "./plan/plan.js";
 export type { PlannedResource } from "./judge/judge.js";
-export { type ApplyOptions, apply } from "./plan/apply.js";
+export { type PlanApplyOptions, apply } from "./plan/apply.js";
 export { isPlan } from "./plan/conclude.js";
 export { joinPlans } from "./plan/join.js";
 export { type Requested, requestsIn } from "./run/requests.js";
 export type { Admitting, MaxRemovals, ReviewRules, Run, Wishes } from "./run/run.js";
-export type { Reason, Verdict } from "./judge/verdict.js";
+export type { VerdictReason, PlanVerdict } from "./judge/verdict.js";
 export { expectWishes } from "./run/given.js";
 
 // Where resources are kept.

@@ -1,4 +1,4 @@
-import { type Kind, MAP, PATH, TEXT, expectArgument, having, isRecord, listOf } from "../model/index.js";
+import { type Kind, MAP, PATH, TEXT, expectArgument, having, isRecord, listOfKind } from "../model/index.js";
 
 const OWNER: Kind = {
   text: "an owner, with `path` and `owner`",
@@ -17,7 +17,7 @@ const AUTHOR: Kind = {
   fits: (value) =>
     isRecord(value) && TEXT.fits(value["name"]) && (value["band"] === undefined || TEXT.fits(value["band"])),
 };
-const RECORDS: Kind = listOf(
+const RECORDS: Kind = listOfKind(
   having("the owners of a resource, with `kind`, `name` and `fields`", "kind", "name", "fields"),
 );
 

@@ -1,7 +1,7 @@
 /** Patches: strategic merge with client-sent keys, server-side apply, JSON Patch, JSON merge patch. */
 
 // Strategic merge patch.
-export { type ApplyOptions, applyStrategicMergePatch } from "./strategic/merge/apply.js";
+export { type StrategicMergeOptions, applyStrategicMergePatch } from "./strategic/merge/apply.js";
 export { type CreateOptions, createTwoWayMergePatch } from "./strategic/diff/create.js";
 export {
   type ThreeWayOptions,

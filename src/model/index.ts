@@ -132,8 +132,8 @@ export {
   either,
   expectOptions,
   having,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
   optionFaults,
   required,
@@ -163,4 +163,4 @@ export { didYouMean, nearestNames } from "./suggest.js";
 export { escaped, visible, visibleLines } from "./visible.js";
 export { type Paint, type Style, inColor, plainly } from "./text/paint.js";
 export { hmacSha256, sha256, shortDigest } from "./text/sha256.js";
-export { type Kept, printable } from "./text/printable.js";
+export { type PrintableOptions, printable } from "./text/printable.js";

@@ -28,12 +28,12 @@ export function oneOfTexts(...names: readonly string[]): Kind {
   return { text: `one of ${names.join(", ")}`, fits: (value) => names.includes(value as string), names };
 }
 
-export function listOf(kind: Kind, text = `a list, each item ${kind.text}`): Kind {
+export function listOfKind(kind: Kind, text = `a list, each item ${kind.text}`): Kind {
   return { text, fits: (value) => Array.isArray(value) && value.every((item) => kind.fits(item)) };
 }
 
 /** A map whose values are all of one kind. */
-export function mapOf(kind: Kind, text = `a map, each value ${kind.text}`): Kind {
+export function mapOfKind(kind: Kind, text = `a map, each value ${kind.text}`): Kind {
   return { text, fits: (value) => isRecord(value) && Object.values(value).every((item) => kind.fits(item)) };
 }
 

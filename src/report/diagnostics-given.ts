@@ -9,7 +9,7 @@ import {
   expectArgument,
   expectOptions,
   isRecord,
-  listOf,
+  listOfKind,
   oneOfTexts,
 } from "../model/index.js";
 import type { ReportOptions } from "./report.js";
@@ -25,12 +25,12 @@ export function expectDiagnostic(diagnostic: Diagnostic, call: string): void {
 
 /** An error that was caught is not a list of diagnostics: its diagnostics are. */
 export function expectDiagnostics(diagnostics: readonly Diagnostic[], call: string): void {
-  expectArgument(diagnostics, listOf(DIAGNOSTIC), call, "diagnostics");
+  expectArgument(diagnostics, listOfKind(DIAGNOSTIC), call, "diagnostics");
 }
 
 /** Each format reads the options it has a use for, and takes those of the others. */
 export function expectReport(diagnostics: unknown, options: unknown, call: string): void {
-  expectArgument(diagnostics, listOf(DIAGNOSTIC), call, "diagnostics");
+  expectArgument(diagnostics, listOfKind(DIAGNOSTIC), call, "diagnostics");
   expectOptions(options, OPTIONS, call);
 }
 
@@ -55,5 +55,5 @@ const OPTIONS: KindsOf<ReportOptions> = {
   width: NUMBER,
   paint: FUNCTION,
   tool: TOOL,
-  catalogue: listOf(PROBLEM),
+  catalogue: listOfKind(PROBLEM),
 };

@@ -9,18 +9,18 @@ export { editedItems } from "./compare/edited-items.js";
 // Say which changes mean what.
 export type { ObservedChange, Rule } from "./rule/rule.js";
 export { isOfType } from "./rule/rule.js";
-export { RuleType, type TypeName, formatType, normalizeType } from "./rule/rule-type.js";
+export { RuleType, type TypeName, formatRuleType, normalizeType } from "./rule/rule-type.js";
 export type { RulePath } from "./path/rule-path.js";
 export type { RuleSegment } from "./path/segment.js";
 export { parseRulePath } from "./path/rule-path-parser.js";
-export type { Condition } from "./rule/rule-condition.js";
+export type { RuleCondition } from "./rule/rule-condition.js";
 export type { ExpressionCondition } from "./rule/rule-expression.js";
-export type { Scope, Selector } from "./rule/scope.js";
+export type { Scope, NameSelector } from "./rule/scope.js";
 export type { Exemption } from "./rule/exemption.js";
 export { type RuleDataOptions, type RuleReading, parseRules } from "./rule/rule-data.js";
 export { type TunedRules, type Tuning, type Tunings, tuneRules, tuned, tuningFaults } from "./rule/tuning.js";
 export { type RuleSet, compileRules } from "./rule/rule-set.js";
-export { type LintOptions, lintRules } from "./rule/lint.js";
+export { type RuleLintOptions, lintRules } from "./rule/lint.js";
 export { presets } from "./preset/presets.js";
 export type { Preset } from "./rule/preset.js";
 export { type ImmutableField, immutableFields } from "./preset/kubernetes/immutable-fields.js";
@@ -39,14 +39,14 @@ export { type UnnamedPairing, pairUnnamed } from "./documents/unnamed.js";
 export { type EventOptions, generateEvents } from "./event/event-generation.js";
 export { type GeneratedEvents, type ReviewEvent, formatEvent } from "./event/event.js";
 export { filterByAction, filterByType } from "./event/event-filter.js";
-export { type EventCounts, type Verdict } from "./event/event-verdict.js";
+export { type EventCounts, type ReviewVerdict } from "./event/event-verdict.js";
 export {
   type DecidedEvents,
   type EventDecision,
   type EventPolicy,
   decideEvents,
 } from "./event/event-decision.js";
-export { type Consideration, type Explanation, explain, formatExplanation } from "./event/explain.js";
+export { type Consideration, type ChangeExplanation, explain, formatExplanation } from "./event/explain.js";
 export { isHidden, showValue } from "./rule/message.js";
 
 // Where a stretch of a value stands in the file of the value.

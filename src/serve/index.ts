@@ -4,7 +4,7 @@
 export { AdmissionServer, admissionServer } from "./server/admission-server.js";
 export type { AdmissionServerOptions } from "./server/given.js";
 export { type Platform, type Webhook, expectPlatform } from "./webhook/platform.js";
-export { type WebhookType, webhookPath } from "./webhook/webhook-path.js";
+export { type HandlerType, webhookPath } from "./webhook/webhook-path.js";
 
 // Answer without a network.
 export { calledPath, platformAnswers } from "./webhook/platform-answers.js";
@@ -16,14 +16,8 @@ export type { Answer, Denial } from "./answer/answer.js";
 export { changesOnlyMetadata, isBeingDeleted, passesGuards } from "./webhook/guards.js";
 
 // Look other objects up.
-export type {
-  IndexFunction,
-  Lookup,
-  LookupKind,
-  LookupSource,
-  LookupState,
-  Question,
-} from "./world/lookup.js";
+export type { IndexFunction } from "../cluster/index.js";
+export type { Lookup, LookupKind, LookupSource, LookupState, Question } from "./world/lookup.js";
 export { ClusterLookup } from "./world/cluster-lookup.js";
 export { objectLookup } from "./world/object-lookup.js";
 

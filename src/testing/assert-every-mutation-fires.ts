@@ -1,5 +1,5 @@
 import { ANALYSIS, expectAssertion } from "./testing-given.js";
-import { type Diagnostic, type KindsOf, TEXT, didYouMean, listOf, quote } from "../model/index.js";
+import { type Diagnostic, type KindsOf, TEXT, didYouMean, listOfKind, quote } from "../model/index.js";
 import type { MutationWrites, Pipeline } from "../compose/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
 import { problems } from "./problems.js";
@@ -13,7 +13,7 @@ export interface EveryMutationFiresOptions<Input = unknown> {
   readonly limit?: number | undefined;
 }
 
-const OPTIONS: KindsOf<EveryMutationFiresOptions> = { ...ANALYSIS, except: listOf(TEXT) };
+const OPTIONS: KindsOf<EveryMutationFiresOptions> = { ...ANALYSIS, except: listOfKind(TEXT) };
 
 /** Fails when a mutation can never fire within what the pipeline supports, or writes nothing whatever the input. */
 export function assertEveryMutationFires<Resource extends object, Input, Asked>(

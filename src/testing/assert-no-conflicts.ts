@@ -1,6 +1,6 @@
 import { type Pipeline, problems } from "../compose/index.js";
 import { ANALYSIS, expectAssertion } from "./testing-given.js";
-import { type Diagnostic, type KindsOf, listOf, oneOfTexts } from "../model/index.js";
+import { type Diagnostic, type KindsOf, listOfKind, oneOfTexts } from "../model/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
 import { formatSummary } from "../report/index.js";
 
@@ -17,7 +17,7 @@ export interface NoConflictsOptions<Input = unknown> {
 
 const OPTIONS: KindsOf<NoConflictsOptions> = {
   ...ANALYSIS,
-  allow: listOf(oneOfTexts("conflicts", "seals", "hazards", "stale", "failures", "incomplete")),
+  allow: listOfKind(oneOfTexts("conflicts", "seals", "hazards", "stale", "failures", "incomplete")),
 };
 
 const KINDS: ReadonlyMap<string, Allowance> = new Map([

@@ -14,7 +14,7 @@ export { type MemoryStore, type MemoryStoreOptions, memoryStore } from "./memory
 export { type ClusterOptions, startCluster } from "./cluster/start-cluster.js";
 export { type PrepareOptions, prepareCluster } from "./cluster/prepare-cluster.js";
 export { type ClusterUser, TestCluster, type UserOptions } from "./cluster/test-cluster.js";
-export type { KubernetesVersion, ProgramName } from "./cluster/oracle-module.js";
+export type { ServerVersion, ProgramName } from "./cluster/oracle-module.js";
 export type { ServerOptions } from "./cluster/server-flags.js";
 
 // What went wrong.

@@ -1,6 +1,6 @@
 import type { Condition, Conditions, Pipeline, PipelineRegime } from "../compose/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
-import { type KindsOf, LIST, MAP, hasErrors, listOf } from "../model/index.js";
+import { type KindsOf, LIST, MAP, hasErrors, listOfKind } from "../model/index.js";
 import { expectAssertion } from "./testing-given.js";
 import { problems } from "./problems.js";
 
@@ -11,7 +11,7 @@ export interface SnapshotOptions<Input = unknown, Asked = Conditions> {
   readonly conditions?: readonly Asked[] | undefined;
 }
 
-const OPTIONS: KindsOf<SnapshotOptions> = { inputs: LIST, conditions: listOf(MAP) };
+const OPTIONS: KindsOf<SnapshotOptions> = { inputs: LIST, conditions: listOfKind(MAP) };
 
 /**
  * Who sets what, as a text to keep in the repository: for each regime of versions, conditions and input, each field with

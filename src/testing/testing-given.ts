@@ -10,8 +10,8 @@ import {
   expectOptions,
   having,
   isRecord,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
 } from "../model/index.js";
 import type { MemoryStoreOptions } from "./memory-store.js";
@@ -38,14 +38,14 @@ export function expectAssertion<Options extends object>(
 }
 
 const STORE: KindsOf<MemoryStoreOptions> = {
-  evidence: listOf(having("a source of evidence", "name", "read")),
+  evidence: listOfKind(having("a source of evidence", "name", "read")),
   kind: oneOfTexts(...Object.keys(evidenceKinds)),
   schemas: SCHEMA,
   kubernetes: TEXT,
 };
 
 export function expectMemoryStore(parts: unknown, options: unknown): void {
-  expectArgument(parts, mapOf(LIST), "memoryStore", "parts");
+  expectArgument(parts, mapOfKind(LIST), "memoryStore", "parts");
   for (const resources of Object.values(parts as Readonly<Record<string, readonly unknown[]>>))
     for (const resource of resources) expectJson(resource, "memoryStore", "a resource");
   expectOptions(options, STORE, "memoryStore");

@@ -10,7 +10,7 @@ import {
   expectOptions,
   formatResourceId,
   isRecord,
-  listOf,
+  listOfKind,
   parseResourceId,
   quote,
 } from "../model/index.js";
@@ -21,7 +21,7 @@ import { problems } from "./problems.js";
 /** What can be looked for by name, with the place to tell one from another. */
 export type Findable = Pick<ResourceEntry, "id" | "file" | "line">;
 
-const ENTRIES: Kind = listOf({
+const ENTRIES: Kind = listOfKind({
   text: "a resource, with `id`, `file` and `line`",
   fits: (value) =>
     isRecord(value) &&

@@ -2,7 +2,7 @@
 
 // Opening and reading.
 export { type OpenOptions, openWorkspace } from "./open-workspace.js";
-export { type ApplyOptions, Workspace } from "./workspace.js";
+export { type WorkspaceApplyOptions, Workspace } from "./workspace.js";
 export type { LoadProgress } from "./load.js";
 export { type ResourceEntry, isKubernetesLike } from "./resource-entry.js";
 export type { Settings } from "./settings.js";
@@ -47,7 +47,7 @@ export { firstFault } from "./first-fault.js";
 
 // What resources are to become.
 export type { RehearsedFiles } from "./rehearse.js";
-export type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
+export type { NewResource, ResourceWish, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 
 // Regenerating: what would change, and carrying it out.
 export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
@@ -74,7 +74,7 @@ export type { AskedFields, LastChange } from "./history/field-question.js";
 export type { GitCommit } from "./git-commit.js";
 
 // Making a workspace of a folder.
-export { type Findings, findingsIn } from "./init/findings.js";
+export { type FolderFindings, findingsIn } from "./init/findings.js";
 export { firstSettings } from "./init/first-settings.js";
 
 // Adopting files that a generator once made.

@@ -2,7 +2,7 @@ import type { Edit, Json, SchemaNode } from "../model/index.js";
 import type { ResourceEntry } from "./resource-entry.js";
 
 /** One wish for the files: fields of a resource that is there, its removal, or a new resource. */
-export type ResourceChange = ResourceEdits | ResourceRemoval | NewResource;
+export type ResourceWish = ResourceEdits | ResourceRemoval | NewResource;
 
 export interface ResourceEdits {
   readonly entry: ResourceEntry;

@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors } from "../model/index.js";
 import type { FileChange } from "./write-steps.js";
 import { type FileSource, type FileWishes, rehearseFile } from "./rehearse-file.js";
-import type { NewResource, ResourceChange, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
+import type { NewResource, ResourceWish, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 
 /** New contents of files, and what is wrong with the wishes that led to them; no contents when one cannot be met. */
 export interface RehearsedFiles {
@@ -10,7 +10,7 @@ export interface RehearsedFiles {
 }
 
 /** What wishes come to, each file read once and changed once; nothing is written. */
-export function rehearseChanges(source: FileSource, changes: readonly ResourceChange[]): RehearsedFiles {
+export function rehearseChanges(source: FileSource, changes: readonly ResourceWish[]): RehearsedFiles {
   const rehearsed: FileChange[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [file, wishes] of byFile(changes)) {
@@ -21,7 +21,7 @@ export function rehearseChanges(source: FileSource, changes: readonly ResourceCh
   return { changes: hasErrors(diagnostics) ? [] : rehearsed, diagnostics };
 }
 
-function byFile(changes: readonly ResourceChange[]): ReadonlyMap<string, FileWishes> {
+function byFile(changes: readonly ResourceWish[]): ReadonlyMap<string, FileWishes> {
   const files = new Map<string, { entries: (ResourceEdits | ResourceRemoval)[]; added: NewResource[] }>();
   for (const change of changes) {
     const file = "entry" in change ? change.entry.file : change.file;

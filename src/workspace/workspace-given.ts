@@ -15,7 +15,7 @@ import {
   expectOptions,
   having,
   isRecord,
-  listOf,
+  listOfKind,
   oneOfTexts,
   required,
 } from "../model/index.js";
@@ -73,13 +73,13 @@ const CHANGE: Kind = {
     if (!isRecord(value)) return false;
     const { entry, edits, remove, file } = value;
     if (!("entry" in value)) return TEXT.fits(file) && "value" in value;
-    return ENTRY.fits(entry) && (remove === true || listOf(EDIT).fits(edits));
+    return ENTRY.fits(entry) && (remove === true || listOfKind(EDIT).fits(edits));
   },
 };
 
 export function expectResourceChanges(changes: unknown): void {
   const call = "workspace.rehearse";
-  expectArgument(changes, listOf(CHANGE), call, "changes");
+  expectArgument(changes, listOfKind(CHANGE), call, "changes");
   for (const change of changes as readonly Readonly<Record<string, unknown>>[])
     if (!("entry" in change)) expectJson(change["value"], call, "a new resource");
 }
@@ -102,12 +102,12 @@ const ASKED: Kind = {
     // Git takes an empty path for all files.
     value["file"] !== "" &&
     ID.fits(value["id"]) &&
-    listOf(either(TEXT, PATH)).fits(value["paths"]),
+    listOfKind(either(TEXT, PATH)).fits(value["paths"]),
 };
 
 export function expectAskedFields(root: unknown, asked: unknown): void {
   expectArgument(root, FOLDER, "fieldHistory", "root");
-  expectArgument(asked, listOf(ASKED), "fieldHistory", "asked");
+  expectArgument(asked, listOfKind(ASKED), "fieldHistory", "asked");
   for (const { value, schema } of asked as readonly { value: unknown; schema?: unknown }[]) {
     if (value !== undefined) expectJson(value, "fieldHistory", "a resource");
     if (schema !== undefined) expectArgument(schema, SCHEMA_NODE, "fieldHistory", "schema");
@@ -132,7 +132,7 @@ const COMMIT: KindsOf<CommitOptions> = { lock: HELD, command: TEXT, fs: FILE_SYS
 
 export function expectCommit(root: unknown, changes: unknown, options: unknown, call: string): void {
   expectRun(root, options, call);
-  expectArgument(changes, listOf(MAP), call, "changes");
+  expectArgument(changes, listOfKind(MAP), call, "changes");
   for (const change of changes as readonly object[])
     if (!isSpooled(change)) expectOptions(change, FILE, call, "a change");
 }

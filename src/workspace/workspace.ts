@@ -23,7 +23,7 @@ import { type LoadedPipelines, loadPipelines } from "./pipelines.js";
 import { NewResourceTarget } from "./rehearse-target.js";
 import { type OpenFile, documentOf, openFile } from "./open-file.js";
 import { type RehearsedFiles, rehearseChanges } from "./rehearse.js";
-import type { ResourceChange } from "./rehearse-wish.js";
+import type { ResourceWish } from "./rehearse-wish.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import type { Survey } from "./survey/survey.js";
 import { expectApplication, expectEntry, expectQuestion, expectResourceChanges } from "./workspace-given.js";
@@ -31,7 +31,7 @@ import { inputsDigestOf } from "./store/inputs-digest.js";
 import { platformFile } from "./platform-file.js";
 import { settingsDigestOf } from "./store/basis.js";
 
-export interface ApplyOptions {
+export interface WorkspaceApplyOptions {
   /** Named in the lock, and in what is remembered of the run. */
   readonly command?: string;
   /** Whether what rules warn of is confirmed. */
@@ -192,7 +192,7 @@ export class Workspace {
   }
 
   /** The changes of files that wishes for resources come to; nothing is written. */
-  rehearse(changes: readonly ResourceChange[]): RehearsedFiles {
+  rehearse(changes: readonly ResourceWish[]): RehearsedFiles {
     expectResourceChanges(changes);
     const target = new NewResourceTarget(this.root, this.settings, this.#loaded.isResourceFile);
     return rehearseChanges(
@@ -215,7 +215,7 @@ export class Workspace {
    * Carries a plan out, all of it or nothing. A VarveError says why it is not: it is blocked, what a rule
    * warns of is not `confirmed`, or the folder has changed since it was made.
    */
-  async apply(plan: Plan, options: ApplyOptions = {}): Promise<Written> {
+  async apply(plan: Plan, options: WorkspaceApplyOptions = {}): Promise<Written> {
     expectApplication(plan, options);
     const { applyRun } = await import("./store/run.js");
     return applyRun(this, plan, options);

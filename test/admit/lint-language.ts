@@ -3,7 +3,7 @@
  * each finding as `code path`, and by `told`, which gives its message and its hint.
  */
 import { type Diagnostic, type Json, type JsonObject, formatPath, isObject } from "../../src/model/index.js";
-import { type LintOptions, lintAdmission, worldOf } from "../../src/admit/index.js";
+import { type AdmissionLintOptions, lintAdmission, worldOf } from "../../src/admit/index.js";
 
 /** The kind `Shard` (resource `shards`) with a schema for its spec; rules stand on the spec unless `root` has them. */
 export function crd(spec: JsonObject, extra: { root?: JsonObject; version?: JsonObject } = {}): JsonObject {
@@ -110,7 +110,7 @@ export function fields(names: JsonObject, more: JsonObject = {}): JsonObject {
   return { properties: Object.fromEntries(properties), ...more };
 }
 
-export interface SetOptions extends LintOptions {
+export interface SetOptions extends AdmissionLintOptions {
   readonly kubernetes?: string;
 }
 

@@ -17,7 +17,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
       startsWith textAt textsAt cloneJson leastOf sealedPlaces withoutCiphertext
     `),
     "the checks themselves, and what their messages are made of": names(`
-      either expectArgument expectDocument expectJson expectJsonOnce expectOptions having listOf mapOf
+      either expectArgument expectDocument expectJson expectJsonOnce expectOptions having listOfKind mapOfKind
       oneOfTexts optionFaults required unknownOption wrongArgument declare didYouMean nearestNames
     `),
     "of texts that Varve is about to print, for every one of them": names(`
@@ -84,7 +84,7 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
   },
   review: {
     "of events, explanations and rules that review made": names(`
-      decideEvents formatEvent formatExplanation formatType isHidden isOfType joinReviews normalizeType pairUnnamed showValue
+      decideEvents formatEvent formatExplanation formatRuleType isHidden isOfType joinReviews normalizeType pairUnnamed showValue
       tuned tuningFaults within
     `),
   },

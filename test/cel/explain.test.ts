@@ -1,12 +1,19 @@
 import * as fc from "fast-check";
-import { DYN, type Explanation, Shape, type Variables, compile, environment } from "../../src/cel/index.js";
+import {
+  DYN,
+  type ExpressionExplanation,
+  Shape,
+  type Variables,
+  compile,
+  environment,
+} from "../../src/cel/index.js";
 import { describe, expect, it } from "vitest";
 import { expressionOf } from "./random-expression.js";
 
 const NAMES = ["self", "i", "j", "u", "d", "s", "b", "items", "names", "counts"];
 const ENVIRONMENT = environment({ variables: Object.fromEntries(NAMES.map((name) => [name, DYN])) });
 
-function explain(expression: string, variables: Variables): Explanation {
+function explain(expression: string, variables: Variables): ExpressionExplanation {
   const { program } = compile(expression, ENVIRONMENT);
   if (program === undefined) throw new Error(`does not compile: ${expression}`);
   return program.explain(variables);

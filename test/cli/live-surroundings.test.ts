@@ -1,5 +1,5 @@
 import { type JsonObject, type Diagnostic } from "../../src/model/index.js";
-import type { LiveWorld, Written } from "../../src/cluster/index.js";
+import type { LiveWorld, WriteResult } from "../../src/cluster/index.js";
 import { describe, expect, it } from "vitest";
 import { Discovery } from "../../src/cluster/api/discovery.js";
 import { liveSurroundings } from "../../src/cli/admission/live-surroundings.js";
@@ -14,8 +14,11 @@ const WORLD: LiveWorld = {
 };
 
 /** Who asks in a cluster that answers the question about it in this way. */
-async function asking(written: Partial<Written>, named?: { readonly username: string }): Promise<unknown> {
-  const answer: Written = { isDone: true, status: 201, object: undefined, diagnostics: [], ...written };
+async function asking(
+  written: Partial<WriteResult>,
+  named?: { readonly username: string },
+): Promise<unknown> {
+  const answer: WriteResult = { isDone: true, status: 201, object: undefined, diagnostics: [], ...written };
   const cluster = {
     namespace: "shop",
     discover: async () => new Discovery({ groups: [], failures: [] }),
@@ -38,7 +41,7 @@ describe("who asks in a live cluster", () => {
     expect(await asking({ object: { status: { userInfo } } })).toEqual(userInfo);
   });
 
-  it.each<[string, Partial<Written>]>([
+  it.each<[string, Partial<WriteResult>]>([
     ["cluster/forbidden", { isDone: false, status: 403, diagnostics: [refused] }],
     ["cluster/unexpected-answer", { object: { status: { userInfo: { groups: ["dev"] } } } }],
   ])("is never an administrator because the server does not say it: %s", async (code, written) => {

@@ -1,4 +1,4 @@
-import { type Findings, type Pipeline, regimes, versions } from "../../src/compose/index.js";
+import { type PipelineFindings, type Pipeline, regimes, versions } from "../../src/compose/index.js";
 import { type Json, formatPath } from "../../src/model/index.js";
 import { type Execution, type Run, traceOf } from "../../src/compose/analysis/run/run.js";
 import { BASELINE } from "../../src/compose/mutation/workbench.js";
@@ -23,7 +23,7 @@ import { isOrdered, relianceOf, looksAtOthers } from "../../src/compose/analysis
 /** Findings as one line each: who, where, and for which versions. */
 export type Lines = readonly string[];
 
-export function linesOf({ conflicts, hazards }: Findings): { conflicts: Lines; hazards: Lines } {
+export function linesOf({ conflicts, hazards }: PipelineFindings): { conflicts: Lines; hazards: Lines } {
   return {
     conflicts: conflicts
       .map(({ loser, winner, path, range }) =>

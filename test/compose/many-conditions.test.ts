@@ -1,5 +1,11 @@
 import * as fc from "fast-check";
-import { type Findings, type Mutation, type Pipeline, condition, pipeline } from "../../src/compose/index.js";
+import {
+  type PipelineFindings,
+  type Mutation,
+  type Pipeline,
+  condition,
+  pipeline,
+} from "../../src/compose/index.js";
 import { describe, expect, it } from "vitest";
 import { combinations, everyBuild, linesOf } from "./every-build.js";
 import type { Conditions } from "../../src/compose/gate/condition.js";
@@ -42,7 +48,7 @@ function pipelineOf(...mutations: readonly Mutation[]): Pipeline {
   return pipeline<object>({ baseline, mutations });
 }
 
-function found(...mutations: readonly Mutation[]): Findings {
+function found(...mutations: readonly Mutation[]): PipelineFindings {
   return pipelineOf(...mutations).findConflicts();
 }
 

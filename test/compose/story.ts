@@ -1,5 +1,5 @@
 import {
-  type Findings,
+  type PipelineFindings,
   type Mutation,
   type Pipeline,
   findConflicts,
@@ -64,7 +64,7 @@ export function conflictsOf(...mutations: readonly Mutation<Deployment>[]): stri
   );
 }
 
-function side({ mutation, kind, value }: Findings["conflicts"][number]["loser"]): string {
+function side({ mutation, kind, value }: PipelineFindings["conflicts"][number]["loser"]): string {
   return `${mutation} ${kind}${value === undefined ? "" : ` ${JSON.stringify(value)}`}`;
 }
 
@@ -82,7 +82,7 @@ export function hazardsOf(...mutations: readonly Mutation<Deployment>[]): string
   );
 }
 
-export function findings(...mutations: readonly Mutation<Deployment>[]): Findings {
+export function findings(...mutations: readonly Mutation<Deployment>[]): PipelineFindings {
   return findConflicts(web(...mutations));
 }
 

@@ -1,5 +1,11 @@
 import * as fc from "fast-check";
-import { type Findings, type Mutation, type Pipeline, condition, pipeline } from "../../src/compose/index.js";
+import {
+  type PipelineFindings,
+  type Mutation,
+  type Pipeline,
+  condition,
+  pipeline,
+} from "../../src/compose/index.js";
 import { combinations, everyBuild, pairOf } from "./every-build.js";
 import { describe, expect, it } from "vitest";
 import type { Conditions } from "../../src/compose/gate/condition.js";
@@ -112,7 +118,7 @@ function pairsIn({
   conflicts,
   hazards,
   seals,
-}: Pick<Findings, "conflicts" | "hazards" | "seals">): Set<string> {
+}: Pick<PipelineFindings, "conflicts" | "hazards" | "seals">): Set<string> {
   return new Set([
     ...conflicts.map(({ loser, winner }) => pairOf(loser.mutation, winner.mutation)),
     ...hazards.map(({ reader, writer }) => pairOf(reader.mutation, writer.mutation)),
@@ -121,7 +127,7 @@ function pairsIn({
 }
 
 /** Whether what two mutations do may depend on one that was surveyed: it takes its turn in their phase or before. */
-function isNamed({ order }: Pipeline, { proof }: Findings, pair: string): boolean {
+function isNamed({ order }: Pipeline, { proof }: PipelineFindings, pair: string): boolean {
   const ranks = new Map(order.map(({ name, rank }) => [name, rank]));
   const last = Math.max(...pair.split(" ").map((name) => ranks.get(name) ?? 0));
   return !proof.isComplete && proof.onlySampled.some((name) => (ranks.get(name) ?? Infinity) <= last);

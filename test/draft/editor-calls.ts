@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { type Container, type Metadata, type Pod, type PodSpec, pod } from "./pods.js";
 import {
   type ContainerEditor,
-  type Selector,
+  type ContainerSelector,
   type WorkloadEditor,
   all,
   except,
@@ -82,7 +82,10 @@ function onContainers<T>(
     }));
 }
 
-function picked(containers: readonly Container[] | null | undefined, selector: Selector): Container[] {
+function picked(
+  containers: readonly Container[] | null | undefined,
+  selector: ContainerSelector,
+): Container[] {
   return (containers ?? []).filter((container) => selector(container.name));
 }
 

@@ -1,6 +1,6 @@
 import { type PodSpec, pod } from "./pods.js";
 import {
-  type Selector,
+  type ContainerSelector,
   type WorkloadEditor,
   all,
   draft,
@@ -148,7 +148,7 @@ describe("any other field of the pods", () => {
 describe("a selector", () => {
   const three = { containers: [{ name: "a" }, { name: "b" }, { name: "c" }] };
 
-  it.each<[what: string, selector: Selector | undefined, selected: string[]]>([
+  it.each<[what: string, selector: ContainerSelector | undefined, selected: string[]]>([
     ["all, when nothing is said", undefined, ["a", "b", "c"]],
     ["all", all, ["a", "b", "c"]],
     ["those named", named("c", "a"), ["a", "c"]],

@@ -9,7 +9,7 @@ import {
   type Rule,
   changesOf,
   compare,
-  formatType,
+  formatRuleType,
   generateEvents,
 } from "../../src/review/index.js";
 import { type Json, formatPath, parsePath, removeAt, setAt } from "../../src/model/index.js";
@@ -37,7 +37,7 @@ export function leafOf(before: Json, after: Json): Comparison {
 
 export function shortly({ type, change, matched }: ReviewEvent): string {
   const paths = matched.map((leaf) => formatPath(leaf)).join(", ");
-  return `${formatType(type)} ${change.change} ${formatPath(change)} <- ${paths}`;
+  return `${formatRuleType(type)} ${change.change} ${formatPath(change)} <- ${paths}`;
 }
 
 /** The events of two documents under some rules, each as one line. */

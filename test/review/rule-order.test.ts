@@ -2,7 +2,7 @@ import {
   type Rule,
   type RuleType,
   compileRules,
-  formatType,
+  formatRuleType,
   isOfType,
   normalizeType,
 } from "../../src/review/index.js";
@@ -97,7 +97,7 @@ describe("the type of a rule", () => {
   ];
 
   it.each(TYPES)("%i counts as %i and is called %s", (type, normalized, name) => {
-    expect([normalizeType(type), formatType(type)]).toEqual([normalized, name]);
+    expect([normalizeType(type), formatRuleType(type)]).toEqual([normalized, name]);
   });
 
   it("is compared after both are normalised, names and numbers alike", () => {

@@ -1,6 +1,6 @@
 import {
   type RehearsedFiles,
-  type ResourceChange,
+  type ResourceWish,
   type Workspace,
   findResource,
   isEntry,
@@ -22,7 +22,7 @@ export const newConfigMap = (name: string, data: Json = {}): Json => ({
 });
 
 /** A wish for a workspace that is yet to be opened; resources go by their names. */
-export type Wish = (workspace: Workspace) => ResourceChange;
+export type Wish = (workspace: Workspace) => ResourceWish;
 
 function entryOf(workspace: Workspace, name: string) {
   const found = findResource(workspace.resources, name);

@@ -1,6 +1,6 @@
 import type { Diagnostic, JsonObject } from "../../model/index.js";
 import { type Ledger, Recorder } from "../../ledger/index.js";
-import { type Verdict, allowed } from "../request/verdict.js";
+import { type AdmissionVerdict, allowed } from "../request/verdict.js";
 import type { WebhookCall, WebhookReply } from "../webhook/webhook-call.js";
 import type { AdmissionRequest } from "../request/request.js";
 import type { AskedPolicy } from "../policy/policy-dispatch.js";
@@ -19,7 +19,7 @@ import { withoutPlaceholders } from "./chain-placeholder.js";
 
 /** What became of a request. */
 export interface Admission {
-  readonly verdict: Verdict;
+  readonly verdict: AdmissionVerdict;
   /** False when nothing in the world says what the kind of the object is: then there is no verdict, and the code is 0. */
   readonly isValidated: boolean;
   /**

@@ -13,7 +13,7 @@ import {
   isObject,
   segmentsOf,
 } from "../../model/index.js";
-import { type Cause, type Verdict, denied } from "../request/verdict.js";
+import { type Cause, type AdmissionVerdict, denied } from "../request/verdict.js";
 import { formatTypeMeta } from "../request/names.js";
 import { goSprint } from "../error/field-error-text.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
@@ -27,7 +27,7 @@ interface Applying {
 }
 
 /** How the API server refuses what is applied: with others' claims, or with what the schema does not allow. */
-export function applyRefusal(diagnostics: readonly Diagnostic[], applying: Applying): Verdict {
+export function applyRefusal(diagnostics: readonly Diagnostic[], applying: Applying): AdmissionVerdict {
   const { applied, schema } = applying;
   const conflicts = diagnostics.filter(({ code }) => code === mergeProblems["apply-conflict"].code);
   if (conflicts.length > 0)
@@ -45,7 +45,7 @@ interface Claim {
   readonly manager: string;
 }
 
-function conflictRefusal(claims: readonly Claim[]): Verdict {
+function conflictRefusal(claims: readonly Claim[]): AdmissionVerdict {
   const causes = claims.map(({ path, manager }): Cause => ({
     reason: "FieldManagerConflict",
     message: `conflict with ${manager}`,

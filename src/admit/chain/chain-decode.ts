@@ -10,7 +10,7 @@ import {
   startsWith,
 } from "../../model/index.js";
 import type { UnknownField } from "../error/unknown-field.js";
-import { type Verdict, badRequest } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
 import { applyDefaults } from "../schema/default.js";
 import { checkBuiltin } from "../schema/builtin.js";
@@ -23,7 +23,7 @@ import { refuseOtherVersion, refuseUnreadable } from "./request-body.js";
 import { metadataEdits } from "../metadata/metadata-edits.js";
 
 /** How a body that cannot be read is refused: a patch is told apart from an object. */
-export type Refusal = (chain: Chain, fault: string) => Verdict;
+export type Refusal = (chain: Chain, fault: string) => AdmissionVerdict;
 
 const refuseObject: Refusal = ({ scope }, fault) => {
   const { kind, version } = scope.served;

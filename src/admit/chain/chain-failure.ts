@@ -1,7 +1,7 @@
 import type { FieldError } from "../error/field-error.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
 import type { RuleFailure } from "../rule/rule-run.js";
-import type { Verdict } from "../request/verdict.js";
+import type { AdmissionVerdict } from "../request/verdict.js";
 
 /** Something that a request does not meet. The API server tells only some of them. */
 export type Failure = SchemaFailure | RuleFailureOf | PolicyFailureOf | WebhookFailureOf;
@@ -32,7 +32,7 @@ export interface WebhookFailure {
   /** The name of the configuration, and of the webhook in it. */
   readonly configuration: string;
   readonly name: string;
-  readonly verdict: Verdict;
+  readonly verdict: AdmissionVerdict;
   /** Whether the webhook said no, or could not be asked. */
   readonly isDenial: boolean;
   /** What is known of a failed call beyond what the API server says. */

@@ -9,7 +9,7 @@ import {
 } from "../../model/index.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Chain } from "./chain.js";
-import { type Verdict, badRequest } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import { areReadableManagers } from "../metadata/metadata-managers.js";
 
 /** What only the API server writes: a create that says it is not listened to. */
@@ -43,7 +43,7 @@ export function prepareMetadata(chain: Chain): boolean {
 }
 
 /** Refuses an object that says another namespace or, on update, another name than the request. */
-export function refuseOtherObject({ scope }: Chain, object: JsonObject): Verdict | undefined {
+export function refuseOtherObject({ scope }: Chain, object: JsonObject): AdmissionVerdict | undefined {
   const { operation, namespace, name } = scope;
   const metadata = mapOf(object, "metadata");
   const said = textOf(metadata, "namespace");

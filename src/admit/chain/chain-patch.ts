@@ -9,7 +9,7 @@ import {
   isObject,
 } from "../../model/index.js";
 import { type ReadPatch, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
-import { type Verdict, badRequest, denied, internalError } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest, denied, internalError } from "../request/verdict.js";
 import {
   applyJsonPatch,
   applyMergePatch,
@@ -26,7 +26,7 @@ import { unreadableKind } from "../request/unreadable-kind.js";
 
 type Patch = NonNullable<AdmissionRequest["patch"]>;
 
-export type Patched = { readonly object: JsonObject } | { readonly verdict: Verdict };
+export type Patched = { readonly object: JsonObject } | { readonly verdict: AdmissionVerdict };
 
 /** The object that a patch makes of what is stored, or how the API server refuses the patch. */
 export function patched(chain: Chain, patch: Patch, live: JsonObject | null = chain.old): Patched {
@@ -134,14 +134,14 @@ function refusal(
   { type, value }: Patch,
   live: JsonObject | null,
   diagnostics: readonly Diagnostic[],
-): Verdict {
+): AdmissionVerdict {
   if (type === "apply" && isObject(value))
     return applyRefusal(diagnostics, { applied: value, live: live ?? {}, schema: scope.served.schema() });
   return denied(422, "Invalid", "the server rejected our request due to an error in our request");
 }
 
 /** A patched object that cannot be read is told as a whole, whatever part of it the patch touched. */
-export function refusePatched(object: Json, fault: string): Verdict {
+export function refusePatched(object: Json, fault: string): AdmissionVerdict {
   const message = `Invalid value: ${goQuote(goJson(object))}: ${fault}`;
   return denied(422, "Invalid", ` "" is invalid: patch: ${message}`, [
     { reason: "FieldValueInvalid", message, field: "patch" },

@@ -1,6 +1,6 @@
 import { checkVersion, prepare } from "./chain-update.js";
 import { scaleOf, scaleToPatch, scaled } from "./chain-scale.js";
-import { type Verdict, badRequest } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
@@ -69,7 +69,7 @@ function readSent(chain: Chain, before: JsonObject): JsonObject | undefined {
 /** Whatever is wrong with a scale: the reader of custom resources stumbles over how to say it. */
 const UNREADABLE = 'no kind is registered for the type v1.Scale in scheme "pkg/runtime/scheme.go:111"';
 
-function refused(chain: Chain, verdict: Verdict): undefined {
+function refused(chain: Chain, verdict: AdmissionVerdict): undefined {
   chain.note("patch", undefined, { outcome: "denied", messages: [verdict.message] });
   chain.deny(verdict);
 }

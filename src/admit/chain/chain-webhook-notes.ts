@@ -2,7 +2,7 @@ import type { CallOutcome } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
 import { type Edit, type JsonObject, formatJson, goQuote } from "../../model/index.js";
 import type { StepName } from "./step.js";
-import { type Verdict, internalError } from "../request/verdict.js";
+import { type AdmissionVerdict, internalError } from "../request/verdict.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { WebhookResponse } from "../webhook/webhook-response.js";
 import { editsBetween } from "../mutating/mutating-edits.js";
@@ -73,7 +73,7 @@ export class WebhookNotes {
       this.#chain.annotations.set(`${hook.name}/${key}`, value);
   }
 
-  refuse(hook: WebhookHook, verdict: Verdict, response?: WebhookResponse): false {
+  refuse(hook: WebhookHook, verdict: AdmissionVerdict, response?: WebhookResponse): false {
     this.#chain.webhooks.set(hook, "called");
     const messages = [...(response?.warnings ?? []), verdict.message];
     this.#chain.note(stepOf(hook), 4, { outcome: "denied", by: hook.name, messages });

@@ -11,7 +11,7 @@ import type { Finding } from "./chain-findings.js";
 import type { KindName } from "../request/names.js";
 import type { RequestScope } from "./request-scope.js";
 import type { UnknownField } from "../error/unknown-field.js";
-import type { Verdict } from "../request/verdict.js";
+import type { AdmissionVerdict } from "../request/verdict.js";
 import { Warnings } from "./chain-warnings.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import type { World } from "../world/world.js";
@@ -65,7 +65,7 @@ export class Chain {
   object: JsonObject | null;
   /** What is stored, as the API server reads it; null on creates. */
   old: JsonObject | null;
-  verdict: Verdict | undefined;
+  verdict: AdmissionVerdict | undefined;
   /** What all expressions have cost. */
   cost = 0;
   #calls = 0;
@@ -120,7 +120,7 @@ export class Chain {
     return ++this.#calls;
   }
 
-  deny(verdict: Verdict): false {
+  deny(verdict: AdmissionVerdict): false {
     this.verdict ??= verdict;
     return false;
   }

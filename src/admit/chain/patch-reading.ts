@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
-import { type Verdict, badRequest, denied } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest, denied } from "../request/verdict.js";
 import type { AdmissionRequest } from "../request/request.js";
 import { formatTypeMeta } from "../request/names.js";
 import { goJsonKind } from "../request/unreadable-kind.js";
@@ -9,7 +9,7 @@ import { textOf } from "../metadata/metadata-fields.js";
 const MOST_OPERATIONS = 10_000;
 
 /** What the API server makes of the text of a patch before it applies it. */
-export type ReadPatch = { readonly verdict: Verdict } | { readonly unknown: readonly string[] };
+export type ReadPatch = { readonly verdict: AdmissionVerdict } | { readonly unknown: readonly string[] };
 
 type Directive = NonNullable<AdmissionRequest["fieldValidation"]>;
 
@@ -59,7 +59,7 @@ function unknownFields(patch: readonly Json[]): string[] {
   );
 }
 
-function tooLong(length: number): Verdict {
+function tooLong(length: number): AdmissionVerdict {
   const message = `Request entity too large: The allowed maximum operations in a JSON patch is ${MOST_OPERATIONS}, got ${length}`;
   return denied(413, "RequestEntityTooLarge", message);
 }

@@ -1,6 +1,6 @@
 import { type Json, apiVersionOf, formatJson } from "../../model/index.js";
 import { NO_KIND, unreadableKind } from "../request/unreadable-kind.js";
-import { type Verdict, badRequest } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";
 import { textOf } from "../metadata/metadata-fields.js";
 
@@ -8,7 +8,7 @@ import { textOf } from "../metadata/metadata-fields.js";
 const SHOWN_BYTES = 30;
 
 /** Why a body is no object at all, or none whose kind can be told. Go code reads built-in kinds, in its own words. */
-export function refuseUnreadable({ scope, request }: Chain, body: Json): Verdict | undefined {
+export function refuseUnreadable({ scope, request }: Chain, body: Json): AdmissionVerdict | undefined {
   const { custom, kind, version } = scope.served;
   if (custom === undefined) return undefined;
   const text = formatJson(body);
@@ -30,7 +30,7 @@ function summary(text: string): string {
 }
 
 /** The version of an object must be that of the URL it is sent to. */
-export function refuseOtherVersion({ scope, object }: Chain): Verdict | undefined {
+export function refuseOtherVersion({ scope, object }: Chain): AdmissionVerdict | undefined {
   const expected = apiVersionOf(scope.served);
   const found = textOf(object ?? {}, "apiVersion");
   if (found === expected) return undefined;

@@ -1,6 +1,6 @@
 import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import { type Json, type JsonObject, isObject } from "../../model/index.js";
-import { type Verdict, badRequest, denied, notFound } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest, denied, notFound } from "../request/verdict.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import type { Operation } from "../request/attributes.js";
@@ -25,7 +25,7 @@ export interface RequestScope {
 
 /** A request that leads nowhere, and what would lead it somewhere. */
 export interface Astray {
-  readonly verdict: Verdict;
+  readonly verdict: AdmissionVerdict;
   readonly hint: string;
   /** `unknown-kind`: there is no such kind. `not-validated`: whether there is one is not known. */
   readonly problem: "unknown-kind" | "not-validated" | "request-refused";

@@ -29,7 +29,7 @@ import { checkWebhooks, webhookConditions } from "./lint-webhook.js";
 import { readBinding } from "../policy/binding.js";
 import { type World, expectWorld } from "../world/world.js";
 
-export interface LintOptions {
+export interface AdmissionLintOptions {
   /** Objects to try rules and policies on, good and bad ones, beside those of the set. */
   readonly samples?: readonly JsonObject[];
 }
@@ -45,14 +45,14 @@ export interface LintFinding {
  * Finds what is wrong with the rules themselves: what the API server refuses, what does nothing, what fails on objects
  * that its author did not think of, what locks people or controllers out, and what lets through that it seems to hold back.
  */
-export function lintAdmission(world: World, options: LintOptions = {}): readonly Diagnostic[] {
+export function lintAdmission(world: World, options: AdmissionLintOptions = {}): readonly Diagnostic[] {
   expectWorld(world, "lintAdmission");
   expectOptions(options, { samples: LIST }, "lintAdmission");
   return new Lint(world, options).run();
 }
 
 /** The same findings, each with its resource. */
-export function lintFindings(world: World, options: LintOptions = {}): readonly LintFinding[] {
+export function lintFindings(world: World, options: AdmissionLintOptions = {}): readonly LintFinding[] {
   expectWorld(world, "lintFindings");
   expectOptions(options, { samples: LIST }, "lintFindings");
   const lint = new Lint(world, options);
@@ -70,7 +70,7 @@ class Lint {
   readonly #policies: readonly SetPolicy[];
   readonly #trial: PolicyTrial;
 
-  constructor({ resources, kubernetes }: World, { samples }: LintOptions) {
+  constructor({ resources, kubernetes }: World, { samples }: AdmissionLintOptions) {
     this.#kubernetes = kubernetes;
     this.#minor = Number(kubernetes.split(".")[1]);
     this.#resources = named(resources);

@@ -7,8 +7,8 @@ import {
   VarveError,
   expectOptions,
   isRecord,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   quote,
   required,
 } from "../../model/index.js";
@@ -16,7 +16,7 @@ import type { OverrideChainOptions } from "./override-chain.js";
 import { isRelease } from "./release.js";
 import { problems } from "../problems.js";
 
-const TEXTS = mapOf(TEXT);
+const TEXTS = mapOfKind(TEXT);
 
 const LEVEL: Kind = {
   text: "a level, such as levels.inline() returns",
@@ -49,9 +49,9 @@ const OPTIONS: KindsOf<OverrideChainOptions> = {
   of: OF,
   component: required(TEXT),
   block: required(TEXT),
-  levels: required(listOf(LEVEL, "a list of levels, from the highest down")),
+  levels: required(listOfKind(LEVEL, "a list of levels, from the highest down")),
   merge: required(MAP),
-  unless: listOf(TEXT, "a list of fields"),
+  unless: listOfKind(TEXT, "a list of fields"),
   release: RELEASE,
 };
 

@@ -9,12 +9,12 @@ import {
   expectJson,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   required,
 } from "../../model/index.js";
 import type { ResolveOptions } from "./resolve.js";
 
-export const CHAINS = listOf(
+export const CHAINS = listOfKind(
   having("a chain", "component", "steps", "levels", "merge"),
   "a list of chains, such as overrideChain(...) returns",
 );

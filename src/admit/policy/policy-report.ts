@@ -2,7 +2,7 @@ import type { Binding } from "./binding.js";
 import type { Decision } from "./policy-validate.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Policy } from "./policy.js";
-import type { Reason } from "../../cel/index.js";
+import type { DecidingPart } from "../../cel/index.js";
 import { goJson } from "../error/field-error-text.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 
@@ -24,7 +24,7 @@ export interface PolicyFailure {
   /** What follows: `Deny`, `Warn`, `Audit`. */
   readonly actions: readonly string[];
   /** Which parts of the expression made it what it is; looked for when it is asked. */
-  readonly explain: () => readonly Reason[];
+  readonly explain: () => readonly DecidingPart[];
 }
 
 /** The first denial, as the API server words it. */

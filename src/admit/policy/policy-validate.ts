@@ -2,7 +2,7 @@ import { type ActivationInput, activate } from "./policy-activation.js";
 import { type AuditOutcome, auditOutcome } from "./policy-audit.js";
 import type { Activation, Outcome, Outcomes, PolicyExpression } from "./policy-expression.js";
 import type { CompiledValidatingPolicy } from "./policy-compile.js";
-import type { Reason } from "../../cel/index.js";
+import type { DecidingPart } from "../../cel/index.js";
 import type { ValidatingPolicy } from "./policy.js";
 import { evaluateAll } from "./policy-expression.js";
 import { evaluateConditions } from "./policy-condition.js";
@@ -21,7 +21,7 @@ export interface Decision {
   /** Which validation; undefined for what is not about one. */
   readonly index: number | undefined;
   /** Which parts of the expression made it what it is; looked for when it is asked. */
-  readonly explain: () => readonly Reason[];
+  readonly explain: () => readonly DecidingPart[];
 }
 
 export interface ValidationOutcome {

@@ -9,8 +9,8 @@ import {
   expectJson,
   expectOptions,
   isRecord,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
   optionFaults,
   required,
@@ -35,8 +35,8 @@ const USER: Kind = {
 const USER_FIELDS: KindsOf<RequestUser> = {
   username: required(TEXT),
   uid: TEXT,
-  groups: listOf(TEXT),
-  extra: mapOf(listOf(TEXT)),
+  groups: listOfKind(TEXT),
+  extra: mapOfKind(listOfKind(TEXT)),
 };
 
 const REQUEST: KindsOf<AdmissionRequest> = {
@@ -54,7 +54,7 @@ const REQUEST: KindsOf<AdmissionRequest> = {
   fieldManager: TEXT,
   force: FLAG,
   deleteOptions: MAP,
-  generated: mapOf(TEXT),
+  generated: mapOfKind(TEXT),
 };
 
 /** Refuses what is not a request. Of JSON that is not an object the API server itself says what is wrong. */

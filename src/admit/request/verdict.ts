@@ -13,7 +13,7 @@ export interface Cause {
 }
 
 /** What the API server answers. */
-export interface Verdict {
+export interface AdmissionVerdict {
   readonly allowed: boolean;
   /** The HTTP status: 200 for what is let through, 201 for what is created. */
   readonly code: number;
@@ -24,7 +24,7 @@ export interface Verdict {
   readonly causes: readonly Cause[];
 }
 
-export function allowed(code: number): Verdict {
+export function allowed(code: number): AdmissionVerdict {
   return { allowed: true, code, reason: "", message: "", causes: [] };
 }
 
@@ -33,22 +33,22 @@ export function denied(
   reason: string,
   message: string,
   causes: readonly Cause[] = [],
-): Verdict {
+): AdmissionVerdict {
   return { allowed: false, code, reason, message, causes };
 }
 
-export function badRequest(message: string): Verdict {
+export function badRequest(message: string): AdmissionVerdict {
   return denied(400, "BadRequest", message);
 }
 
 export function notFound(
   resource: { readonly group: string; readonly resource: string },
   name: string,
-): Verdict {
+): AdmissionVerdict {
   return denied(404, "NotFound", `${formatGroupResource(resource)} ${goQuote(name)} not found`);
 }
 
-export function internalError(why: string): Verdict {
+export function internalError(why: string): AdmissionVerdict {
   const causes = [{ reason: "", message: why, field: "" }];
   return denied(500, "InternalError", `Internal error occurred: ${why}`, causes);
 }
@@ -57,7 +57,7 @@ export function conflict(
   resource: { readonly group: string; readonly resource: string },
   name: string,
   why: string,
-): Verdict {
+): AdmissionVerdict {
   const message = `Operation cannot be fulfilled on ${formatGroupResource(resource)} ${goQuote(name)}: ${why}`;
   return denied(409, "Conflict", message);
 }
@@ -67,7 +67,7 @@ export function invalidObject(
   { kind, group }: { readonly kind: string; readonly group: string },
   name: string,
   errors: readonly FieldError[],
-): Verdict {
+): AdmissionVerdict {
   const causes = errors.map((error) => ({
     reason: error.type,
     message: fieldErrorBody(error),
@@ -77,7 +77,7 @@ export function invalidObject(
 }
 
 /** `pods "web" is forbidden: ...`: how admission plugins refuse. */
-export function forbidden(attributes: Attributes, why: string): Verdict {
+export function forbidden(attributes: Attributes, why: string): AdmissionVerdict {
   return denied(403, "Forbidden", forbiddenText(attributes, why));
 }
 

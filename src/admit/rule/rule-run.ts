@@ -1,4 +1,4 @@
-import type { EvaluateOptions, Program, Reason, Variables } from "../../cel/index.js";
+import type { EvaluateOptions, Program, DecidingPart, Variables } from "../../cel/index.js";
 import type { CompiledRule } from "./rule-compile.js";
 import type { Correlation } from "../schema/ratchet.js";
 import type { FieldError } from "../error/field-error.js";
@@ -19,7 +19,7 @@ export interface RuleFailure {
   /** The value is what it was before the update, so the failure is only warned of. */
   readonly isForgiven: boolean;
   /** The parts of the expression that decided, with their values; found out when asked. */
-  explain(): readonly Reason[];
+  explain(): readonly DecidingPart[];
 }
 
 /** What was evaluated, and on what. */
@@ -100,7 +100,7 @@ export class RuleRun {
 
   #add(failure: Omit<RuleFailure, "explain">, evaluated: Evaluated | undefined): void {
     const { options } = this;
-    const explain = (): readonly Reason[] =>
+    const explain = (): readonly DecidingPart[] =>
       evaluated?.program.explain(evaluated.variables, options).reasons ?? [];
     this.failures.push({ ...failure, explain });
   }

@@ -3,7 +3,7 @@ import type { WebhookHook, WebhookType } from "./webhook-hook.js";
 import { type WebhookResponse, readResponse } from "./webhook-response.js";
 import type { Attributes } from "../request/attributes.js";
 import type { Matched } from "./webhook-match.js";
-import { type Verdict, badRequest } from "../request/verdict.js";
+import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
 import { goQuote } from "../../model/index.js";
 import { listOf, textOf } from "../metadata/metadata-fields.js";
@@ -38,7 +38,7 @@ export type CallOutcome =
   /** For the failurePolicy to decide. */
   | { readonly type: "failed"; readonly reason: string; readonly why: string | undefined }
   /** Whatever the failurePolicy is. */
-  | { readonly type: "refused"; readonly verdict: Verdict }
+  | { readonly type: "refused"; readonly verdict: AdmissionVerdict }
   | { readonly type: "answered"; readonly response: WebhookResponse };
 
 export interface CallOptions {

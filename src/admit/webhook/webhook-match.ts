@@ -1,5 +1,5 @@
 import type { KindName, ResourceName } from "../request/names.js";
-import { type Verdict, denied, internalError, notFound } from "../request/verdict.js";
+import { type AdmissionVerdict, denied, internalError, notFound } from "../request/verdict.js";
 import { activate } from "../policy/policy-activation.js";
 import { activationInput } from "../policy/policy-input.js";
 import type { Attributes } from "../request/attributes.js";
@@ -20,7 +20,7 @@ export interface Matched {
 /** Whether a webhook is called; a verdict where the API server refuses the request because it cannot tell. */
 export type MatchOutcome =
   | { readonly matched: Matched; readonly cost: number }
-  | { readonly verdict: Verdict; readonly cost: number }
+  | { readonly verdict: AdmissionVerdict; readonly cost: number }
   /** It depends on an object in a version that only a conversion webhook could make. */
   | { readonly unknown: string; readonly cost: number }
   | undefined;
@@ -62,12 +62,12 @@ export function shouldCall(
 const INTERNAL = "Internal error occurred: ";
 
 /** A selector that cannot be used is a fault of the server; a namespace that is not there, of the request. */
-function faultVerdict(fault: string, { namespace }: Attributes): Verdict {
+function faultVerdict(fault: string, { namespace }: Attributes): AdmissionVerdict {
   if (fault.startsWith(INTERNAL)) return internalError(fault.slice(INTERNAL.length));
   return notFound({ group: "", resource: "namespaces" }, namespace);
 }
 
-function conditionsVerdict({ resource, name }: Attributes, error: string): Verdict {
+function conditionsVerdict({ resource, name }: Attributes, error: string): AdmissionVerdict {
   const subject = name === "" ? "" : ` ${goQuote(name)}`;
   return denied(403, "Forbidden", `${formatGroupResource(resource)}${subject} is forbidden: ${error}`);
 }

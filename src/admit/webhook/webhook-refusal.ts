@@ -1,5 +1,5 @@
 import { getKey, goQuote, isObject } from "../../model/index.js";
-import { type Verdict, denied } from "../request/verdict.js";
+import { type AdmissionVerdict, denied } from "../request/verdict.js";
 import type { WebhookResponse } from "./webhook-response.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 
@@ -7,7 +7,7 @@ import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 const LEAST_CODE = 400;
 
 /** How the API server words the refusal of a webhook. */
-export function refusalOf(name: string, { status }: WebhookResponse): Verdict {
+export function refusalOf(name: string, { status }: WebhookResponse): AdmissionVerdict {
   const by = `admission webhook ${goQuote(name)} denied the request`;
   const [message, reason] = [textOf(status, "message"), textOf(status, "reason")];
   const code = getKey(status, "code");

@@ -8,7 +8,7 @@ import {
   expectJson,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   quote,
   wrongArgument,
 } from "../../model/index.js";
@@ -19,7 +19,7 @@ const OPTIONS: KindsOf<WorldOptions> = {
   kubernetes: TEXT,
   assumesNamespaces: FLAG,
   isComplete: FLAG,
-  servedElsewhere: listOf(having("a kind, with `apiVersion` and `kind`", "apiVersion", "kind")),
+  servedElsewhere: listOfKind(having("a kind, with `apiVersion` and `kind`", "apiVersion", "kind")),
 };
 
 /** The minor versions whose admission is known: those of the CEL environments. */

@@ -7,7 +7,7 @@ import type {
   RunCost,
 } from "../library/library.js";
 import { type Macros, macrosOf } from "../syntax/macros.js";
-import type { Operand, Range } from "../library/estimate.js";
+import type { Operand, EstimatedRange } from "../library/estimate.js";
 import { Type, typeOfType } from "../value/type.js";
 import { LIBRARIES } from "../library/kubernetes/index.js";
 import { OPTIONAL_LISTS, STANDARD } from "../library/standard/library.js";
@@ -40,7 +40,7 @@ export interface Environment {
   readonly names: ReadonlyMap<string, NameEntry>;
   /** Types that exist by any of many names, such as `Object.spec.containers`; asked for names nobody declared. */
   readonly types?: ((name: string) => Type | undefined) | undefined;
-  readonly equality: (type: Type, right: Operand) => Range | undefined;
+  readonly equality: (type: Type, right: Operand) => EstimatedRange | undefined;
 }
 
 export interface EnvironmentOptions {
@@ -128,7 +128,11 @@ function gather(minor: number, all: readonly Library[]): Base {
   };
 }
 
-function firstEquality(libraries: readonly Library[], type: Type, right: Operand): Range | undefined {
+function firstEquality(
+  libraries: readonly Library[],
+  type: Type,
+  right: Operand,
+): EstimatedRange | undefined {
   for (const { equality } of libraries) {
     const range = equality?.(type, right);
     if (range !== undefined) return range;

@@ -1,7 +1,7 @@
 import {
   type CallEstimate,
   type Operand,
-  type Range,
+  type EstimatedRange,
   UNBOUNDED,
   add,
   fixed,
@@ -13,7 +13,7 @@ import { REGEX_FACTOR, STRING_FACTOR } from "./run-cost.js";
 
 type Rule = (target: Operand | undefined, args: readonly Operand[]) => CallEstimate | undefined;
 
-function argument(args: readonly Operand[], index: number): Range {
+function argument(args: readonly Operand[], index: number): EstimatedRange {
   return sizeOrUnknown(args[index] as Operand);
 }
 

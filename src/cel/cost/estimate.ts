@@ -11,7 +11,7 @@ import {
 import {
   type CallEstimate,
   type Operand,
-  type Range,
+  type EstimatedRange,
   UNBOUNDED,
   UNKNOWN_SIZE,
   add,
@@ -28,7 +28,7 @@ import { defaultEstimate } from "./call-estimate.js";
 import { sameType } from "../check/assignability.js";
 
 /** The least and the most an expression may cost, before anything is known of its variables but their schemas. */
-export function estimateCost(expression: Expr, checked: Checked, environment: Environment): Range {
+export function estimateCost(expression: Expr, checked: Checked, environment: Environment): EstimatedRange {
   return new Estimator(checked, environment).cost(expression);
 }
 
@@ -46,7 +46,7 @@ class Estimator {
     this.#sizes = new KnownSizes(checked, environment);
   }
 
-  cost(node: Expr): Range {
+  cost(node: Expr): EstimatedRange {
     switch (node.kind) {
       case "ident":
         return this.#name(node, nameOf(node));
@@ -67,12 +67,12 @@ class Estimator {
     }
   }
 
-  #name(node: Expr, name: string): Range {
+  #name(node: Expr, name: string): EstimatedRange {
     this.#sizes.setName(node, name);
     return ONE;
   }
 
-  #select(node: Select): Range {
+  #select(node: Select): EstimatedRange {
     const reference = this.#checked.references.get(node.id);
     if (reference !== undefined && "entry" in reference) return this.#name(node, reference.name);
     const operand = this.cost(node.operand);
@@ -83,7 +83,7 @@ class Estimator {
     return kind === "map" || kind === "object" || kind === "param" ? add(operand, ONE) : operand;
   }
 
-  #call(node: Call): Range {
+  #call(node: Call): EstimatedRange {
     if (node.name === "dyn") return this.#dynCall(node);
     const reference = this.#checked.references.get(node.id);
     const costs = node.args.map((arg) => this.cost(arg));
@@ -92,8 +92,8 @@ class Estimator {
     const receiver = reference.qualified ? null : node.target;
     const receiverCost = receiver === null ? ZERO : this.cost(receiver);
     const target = receiver === null ? undefined : this.#sizes.operand(receiver);
-    let cost: Range = { min: UNBOUNDED, max: 0 };
-    let size: Range | undefined;
+    let cost: EstimatedRange = { min: UNBOUNDED, max: 0 };
+    let size: EstimatedRange | undefined;
     for (const overload of reference.overloads) {
       const estimate = this.#overloadCost(node, reference.function, overload, target, args, costs);
       cost = union(cost, estimate.cost);
@@ -105,7 +105,7 @@ class Estimator {
   }
 
   /** `dyn` only switches type checking off: the size is that of what it is given. */
-  #dynCall(node: Call): Range {
+  #dynCall(node: Call): EstimatedRange {
     const [argument] = node.args as [Expr];
     const cost = this.cost(argument);
     this.#sizes.copy(node, argument);
@@ -113,7 +113,7 @@ class Estimator {
   }
 
   /** What an index finds has the size of the entries, and a path of its own. */
-  #indexed(node: Call, overload: string, size: Range | undefined): Range | undefined {
+  #indexed(node: Call, overload: string, size: EstimatedRange | undefined): EstimatedRange | undefined {
     if (overload !== "index_list" && overload !== "index_map") return size;
     const [container] = node.args as [Expr];
     this.#sizes.setBelow(node, container, overload === "index_list" ? "@items" : "@values");
@@ -126,7 +126,7 @@ class Estimator {
     overload: Overload,
     target: Operand | undefined,
     args: readonly Operand[],
-    costs: readonly Range[],
+    costs: readonly EstimatedRange[],
   ): CallEstimate {
     const known =
       overload.estimate?.(target, args, overload.id) ??
@@ -149,9 +149,9 @@ class Estimator {
     return cost === undefined ? undefined : { cost };
   }
 
-  #conditional(node: Call, args: readonly Operand[], costs: readonly Range[]): CallEstimate {
+  #conditional(node: Call, args: readonly Operand[], costs: readonly EstimatedRange[]): CallEstimate {
     const [, yes, no] = args as [Operand, Operand, Operand];
-    const [condition, then, otherwise] = costs as [Range, Range, Range];
+    const [condition, then, otherwise] = costs as [EstimatedRange, EstimatedRange, EstimatedRange];
     this.#uniteEntries(node, 1, 2);
     return {
       cost: add(condition, union(then, otherwise)),
@@ -164,7 +164,7 @@ class Estimator {
     this.#sizes.setEntries(node, unionEntries(this.#sizes.entriesOf(a), this.#sizes.entriesOf(b)));
   }
 
-  #list(node: ListExpr): Range {
+  #list(node: ListExpr): EstimatedRange {
     let sum = fixed(LIST_COST);
     let value = nothingYet(node.items.length);
     for (const item of node.items) {
@@ -175,7 +175,7 @@ class Estimator {
     return sum;
   }
 
-  #map(node: MapExpr): Range {
+  #map(node: MapExpr): EstimatedRange {
     let sum = fixed(MAP_COST);
     let key = nothingYet(node.entries.length);
     let value = key;
@@ -188,11 +188,11 @@ class Estimator {
     return sum;
   }
 
-  #struct(node: StructExpr): Range {
+  #struct(node: StructExpr): EstimatedRange {
     return node.fields.reduce((sum, { value }) => add(sum, this.cost(value)), fixed(STRUCT_COST));
   }
 
-  #fold(node: Fold): Range {
+  #fold(node: Fold): EstimatedRange {
     const before = add(this.cost(node.range), this.cost(node.init));
     this.#sizes.bind(node.accumulator, node.init);
     this.#sizes.bindLoop(node);
@@ -205,7 +205,7 @@ class Estimator {
     return add(add(before, result), multiply(count, iteration));
   }
 
-  #sizeOfFold(node: Fold, count: Range): void {
+  #sizeOfFold(node: Fold, count: EstimatedRange): void {
     if (node.init.kind === "literal") this.#sizes.setSize(node, this.#sizes.sizeOf(node.init));
     else if (node.init.kind === "list" || node.init.kind === "map") {
       this.#sizes.setSize(node, count);
@@ -213,7 +213,7 @@ class Estimator {
     }
   }
 
-  #bind(node: Fold): Range {
+  #bind(node: Fold): EstimatedRange {
     const before = add(this.cost(node.range), this.cost(node.init));
     this.#sizes.bind(node.accumulator, node.init);
     const result = this.cost(node.result);
@@ -226,13 +226,13 @@ class Estimator {
 const CONCATENATIONS: ReadonlySet<string> = new Set(["add_list", "add_string", "add_bytes"]);
 
 /** The left side is always evaluated, the right one perhaps. */
-function shortCircuit(costs: readonly Range[]): CallEstimate {
-  const [left, right] = costs as [Range, Range];
+function shortCircuit(costs: readonly EstimatedRange[]): CallEstimate {
+  const [left, right] = costs as [EstimatedRange, EstimatedRange];
   return { cost: { min: left.min, max: add(left, right).max } };
 }
 
 /** The sizes of no items; of some items, what a union with theirs makes right. */
-function nothingYet(count: number): Range {
+function nothingYet(count: number): EstimatedRange {
   return { min: count === 0 ? 0 : UNBOUNDED, max: 0 };
 }
 

@@ -1,5 +1,5 @@
 import type { Expr, Fold, Ident } from "../syntax/ast.js";
-import { type Operand, type Range, fixed, union } from "../library/estimate.js";
+import { type Operand, type EstimatedRange, fixed, union } from "../library/estimate.js";
 import type { Checked } from "../check/findings.js";
 import type { Environment } from "../check/environment.js";
 import type { Shape } from "../schema/shape.js";
@@ -14,14 +14,14 @@ type Path = readonly string[];
 /** The sizes of what a list or map holds. */
 export interface Entries {
   readonly kind: "list" | "map";
-  readonly key: Range;
-  readonly value: Range;
+  readonly key: EstimatedRange;
+  readonly value: EstimatedRange;
 }
 
 /** A variable of a loop, as far as it is known. */
 interface Local {
   readonly path: Path;
-  readonly size: Range | undefined;
+  readonly size: EstimatedRange | undefined;
   readonly entries: Entries | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Local {
 export class KnownSizes {
   readonly #checked: Checked;
   readonly #paths = new Map<number, Path>();
-  readonly #sizes = new Map<number, Range>();
+  readonly #sizes = new Map<number, EstimatedRange>();
   readonly #entries = new Map<number, Entries>();
   readonly #locals = new Map<string, Local[]>();
   /** Sizes are looked up below one root, whatever a path starts with, as the API server does for `self` and `oldSelf`. */
@@ -54,7 +54,7 @@ export class KnownSizes {
     this.#paths.set(node.id, [...this.#pathOf(container), segment]);
   }
 
-  setSize(node: Expr, size: Range | undefined): void {
+  setSize(node: Expr, size: EstimatedRange | undefined): void {
     if (size !== undefined) this.#sizes.set(node.id, size);
   }
 
@@ -68,7 +68,7 @@ export class KnownSizes {
   }
 
   /** What the expression spells out goes before the schema, and that before what the type or a loop says. */
-  sizeOf(node: Expr): Range | undefined {
+  sizeOf(node: Expr): EstimatedRange | undefined {
     const known = this.#sizes.get(node.id) ?? writtenSize(node);
     if (known !== undefined) return known;
     const declared = this.#schemaSize(this.#pathOf(node));
@@ -93,7 +93,7 @@ export class KnownSizes {
     return { ...this.#operandAt(this.typeOf(node), this.sizeOf(node), known), literal };
   }
 
-  #operandAt(type: Type, size: Range | undefined, path: Path): Operand {
+  #operandAt(type: Type, size: EstimatedRange | undefined, path: Path): Operand {
     const [element] = type.params;
     const below = path.length === 0 ? [] : [...path, "@items"];
     const item = element && this.#operandAt(element, this.#schemaSize(below), below);
@@ -145,7 +145,7 @@ export class KnownSizes {
     return local?.path ?? this.#paths.get(node.id) ?? [];
   }
 
-  #schemaSize(path: Path): Range | undefined {
+  #schemaSize(path: Path): EstimatedRange | undefined {
     if (path.length === 0 || this.#root === undefined) return undefined;
     let shape: Shape | undefined = this.#root;
     for (const segment of path.slice(1)) {
@@ -176,7 +176,7 @@ function shapeBelow(shape: Shape, segment: string): Shape | undefined {
 }
 
 /** The size of what the expression spells out. */
-function writtenSize(node: Expr): Range | undefined {
+function writtenSize(node: Expr): EstimatedRange | undefined {
   switch (node.kind) {
     case "literal":
       return fixed(sizeOf(node.value) ?? 1);

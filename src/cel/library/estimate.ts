@@ -2,7 +2,7 @@ import type { Type } from "../value/type.js";
 import type { Value } from "../value/value.js";
 
 /** A size or a cost known only within bounds. Sums and products stop at the largest unsigned 64-bit number. */
-export interface Range {
+export interface EstimatedRange {
   readonly min: number;
   readonly max: number;
 }
@@ -10,26 +10,26 @@ export interface Range {
 /** The largest unsigned 64-bit number: nothing is known. Numbers beyond 2^53 are approximate, far above any limit. */
 export const UNBOUNDED = 2 ** 64;
 
-export const UNKNOWN_SIZE: Range = { min: 0, max: UNBOUNDED };
+export const UNKNOWN_SIZE: EstimatedRange = { min: 0, max: UNBOUNDED };
 
-export function fixed(value: number): Range {
+export function fixed(value: number): EstimatedRange {
   return { min: value, max: value };
 }
 
-export function add(a: Range, b: Range): Range {
+export function add(a: EstimatedRange, b: EstimatedRange): EstimatedRange {
   return { min: capped(a.min + b.min), max: capped(a.max + b.max) };
 }
 
-export function multiply(a: Range, b: Range): Range {
+export function multiply(a: EstimatedRange, b: EstimatedRange): EstimatedRange {
   return { min: capped(a.min * b.min), max: capped(a.max * b.max) };
 }
 
 /** Times a factor per unit, each bound rounded up. */
-export function scale(a: Range, factor: number): Range {
+export function scale(a: EstimatedRange, factor: number): EstimatedRange {
   return { min: capped(Math.ceil(a.min * factor)), max: capped(Math.ceil(a.max * factor)) };
 }
 
-export function union(a: Range, b: Range): Range {
+export function union(a: EstimatedRange, b: EstimatedRange): EstimatedRange {
   return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
 }
 
@@ -41,7 +41,7 @@ function capped(value: number): number {
 export interface Operand {
   readonly type: Type;
   /** The size of the value, where the expression or a schema bounds it. */
-  readonly size: Range | undefined;
+  readonly size: EstimatedRange | undefined;
   /** The value itself, where the expression spells it out. */
   readonly literal: Value | undefined;
   /** An item of this list, with the bounds the schema has for items; undefined where the type has no parameters. */
@@ -50,10 +50,10 @@ export interface Operand {
 
 /** What a call may cost, and how large its result may be; the cost of the operands is not part of it. */
 export interface CallEstimate {
-  readonly cost: Range;
-  readonly size?: Range | undefined;
+  readonly cost: EstimatedRange;
+  readonly size?: EstimatedRange | undefined;
 }
 
-export function sizeOrUnknown(operand: Operand): Range {
+export function sizeOrUnknown(operand: Operand): EstimatedRange {
   return operand.size ?? UNKNOWN_SIZE;
 }

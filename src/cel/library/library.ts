@@ -1,4 +1,4 @@
-import type { CallEstimate, Operand, Range } from "./estimate.js";
+import type { CallEstimate, Operand, EstimatedRange } from "./estimate.js";
 import type { CelError, Value } from "../value/value.js";
 import type { Effort } from "../value/effort.js";
 import type { Type } from "../value/type.js";
@@ -87,7 +87,7 @@ export interface Library {
   /** Types that can be named in an expression: `type(x) == net.IP`. */
   readonly types?: readonly Type[];
   /** The estimated cost of `==` between two values of a type of this library; undefined leaves it to the default. */
-  readonly equality?: (type: Type, right: Operand) => Range | undefined;
+  readonly equality?: (type: Type, right: Operand) => EstimatedRange | undefined;
 }
 
 export function member(

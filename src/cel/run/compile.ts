@@ -11,7 +11,7 @@ import { Crash } from "../value/frame.js";
 import { Program } from "./program.js";
 import { ProgramFailure } from "./compiler.js";
 import { estimateCost } from "../cost/estimate.js";
-import type { Range } from "../library/estimate.js";
+import type { EstimatedRange } from "../library/estimate.js";
 import { check } from "../check/checker.js";
 import type { Environment } from "../check/environment.js";
 import { parse } from "../syntax/parse.js";
@@ -25,7 +25,7 @@ export type Compilation =
       readonly program: Program;
       readonly type: Type;
       /** The least and the most the expression may cost, as far as schemas bound its variables. */
-      readonly cost: Range;
+      readonly cost: EstimatedRange;
       readonly diagnostics: readonly [];
     }
   | {

@@ -17,7 +17,7 @@ export interface Part {
 }
 
 /** A part of the expression that decided its result. */
-export interface Reason extends Part {
+export interface DecidingPart extends Part {
   readonly at: SourceRange;
   /** What it was made of: `self.replicas`, `size(self.pools)`. */
   readonly operands: readonly Part[];
@@ -36,7 +36,7 @@ export function explain(
   source: string,
   { expression, spans }: Parsed,
   evaluate: EvaluateNode,
-): readonly Reason[] {
+): readonly DecidingPart[] {
   return expression === undefined ? [] : new Explainer(source, spans, evaluate).reasons(expression, {});
 }
 
@@ -54,7 +54,7 @@ class Explainer {
     this.#evaluate = evaluate;
   }
 
-  reasons(node: Expr, bindings: Bindings): readonly Reason[] {
+  reasons(node: Expr, bindings: Bindings): readonly DecidingPart[] {
     if (node.kind === "fold") return this.#foldReasons(node, bindings);
     if (node.kind !== "call") return [this.#reason(node, bindings)];
     const value = this.#evaluate(node, bindings) as Value;
@@ -73,7 +73,7 @@ class Explainer {
   }
 
   /** One side that decides, or both where both had to be as they are; an error is the reason for an error. */
-  #deciding(node: Call, value: Value, bindings: Bindings, decisive: boolean): readonly Reason[] {
+  #deciding(node: Call, value: Value, bindings: Bindings, decisive: boolean): readonly DecidingPart[] {
     const sides = node.args.map((side) => ({ side, is: this.#evaluate(side, bindings) }));
     const wanted =
       typeof value === "boolean"
@@ -83,7 +83,7 @@ class Explainer {
     return chosen.flatMap(({ side }) => this.reasons(side, bindings));
   }
 
-  #branchReasons(node: Call, bindings: Bindings): readonly Reason[] {
+  #branchReasons(node: Call, bindings: Bindings): readonly DecidingPart[] {
     const [condition, then, otherwise] = node.args as [Expr, Expr, Expr];
     const chosen = this.#evaluate(condition, bindings);
     if (typeof chosen !== "boolean") return this.reasons(condition, bindings);
@@ -91,7 +91,7 @@ class Explainer {
   }
 
   /** `all` that is false and `exists` that is true were decided by one item. */
-  #foldReasons(node: Fold, bindings: Bindings): readonly Reason[] {
+  #foldReasons(node: Fold, bindings: Bindings): readonly DecidingPart[] {
     const value = this.#evaluate(node, bindings);
     const isQuantifier = node.init.kind === "literal" && typeof node.init.value === "boolean";
     if (!isQuantifier || typeof value !== "boolean" || value === (node.init as { value: Value }).value) {
@@ -105,7 +105,7 @@ class Explainer {
     return [this.#reason(node, bindings)];
   }
 
-  #reason(node: Expr, bindings: Bindings): Reason {
+  #reason(node: Expr, bindings: Bindings): DecidingPart {
     const span = this.#spans[node.id] ?? { start: 0, end: this.#source.length };
     return {
       ...this.#part(node, bindings),

@@ -1,4 +1,4 @@
-import { type Bindings, type EvaluateNode, type Reason, explain } from "./explain.js";
+import { type Bindings, type EvaluateNode, type DecidingPart, explain } from "./explain.js";
 import { CelError, type Value, fail } from "../value/value.js";
 import { Compiler, type Variable } from "./compiler.js";
 import { Crash, Frame, spendUnits } from "../value/frame.js";
@@ -30,9 +30,9 @@ export type Evaluation =
 export type Variables = Readonly<Record<string, Value | Json>>;
 
 /** A result and the parts of the expression that decided it. */
-export interface Explanation {
+export interface ExpressionExplanation {
   readonly evaluation: Evaluation;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly DecidingPart[];
 }
 
 /** A compiled expression. It holds no state: evaluations do not see each other. */
@@ -58,7 +58,7 @@ export class Program {
   }
 
   /** Evaluates, and says which parts made the result what it is: for a false rule, those that are false. */
-  explain(variables: Variables = {}, options: EvaluateOptions = {}): Explanation {
+  explain(variables: Variables = {}, options: EvaluateOptions = {}): ExpressionExplanation {
     const loops: { bindings: Bindings } = { bindings: {} };
     const known = new Map<Expr, Compiled>();
     const evaluate: EvaluateNode = (node, bindings) => {

@@ -1,11 +1,11 @@
 import { line } from "../line.js";
-import type { Explanation, Part, Reason } from "../../cel/index.js";
+import type { ExpressionExplanation, Part, DecidingPart } from "../../cel/index.js";
 import { type Json, formatJson } from "../../model/index.js";
 import { jsonOf } from "../../cel/index.js";
 import { table } from "../table.js";
 
 /** What an expression came to, and which parts made it so. */
-export function explanationText({ evaluation, reasons }: Explanation): string {
+export function explanationText({ evaluation, reasons }: ExpressionExplanation): string {
   const { value, error } = evaluation;
   const answer = error === undefined ? shown(jsonOf(value)) : `error: ${error}`;
   const parts = reasons.filter((reason) => isTelling(reason, reasons)).map(reasonText);
@@ -13,11 +13,11 @@ export function explanationText({ evaluation, reasons }: Explanation): string {
 }
 
 /** An expression that is one read needs no explanation. */
-function isTelling({ operands }: Reason, reasons: readonly Reason[]): boolean {
+function isTelling({ operands }: DecidingPart, reasons: readonly DecidingPart[]): boolean {
   return reasons.length > 1 || operands.length > 0;
 }
 
-function reasonText({ text, operands, bindings, ...part }: Reason): string {
+function reasonText({ text, operands, bindings, ...part }: DecidingPart): string {
   const rows = [
     ...Object.entries(bindings).map(([name, value]) => [name, `= ${shown(value)}`]),
     ...operands

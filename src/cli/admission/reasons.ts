@@ -1,6 +1,6 @@
 import { type Admission, type Failure, formatFieldError } from "../../admit/index.js";
 import { type Diagnostic, type Json, type Related, formatJson, isScalar } from "../../model/index.js";
-import type { Part, Reason } from "../../cel/index.js";
+import type { Part, DecidingPart } from "../../cel/index.js";
 
 /** A finding with the parts of the rule or policy that decided, and their values; those of Secrets are nobody's. */
 export function withReasons(diagnostic: Diagnostic, { failures }: Admission): Diagnostic {
@@ -24,12 +24,12 @@ function isAbout(failure: Failure, { verbatim, params }: Diagnostic): boolean {
   );
 }
 
-function explain(failure: Failure | undefined): readonly Reason[] {
+function explain(failure: Failure | undefined): readonly DecidingPart[] {
   if (failure?.tier === 2) return failure.rule.explain();
   return failure?.tier === 3 ? failure.policy.explain() : [];
 }
 
-function reasonText({ text, operands, bindings, ...part }: Reason): string {
+function reasonText({ text, operands, bindings, ...part }: DecidingPart): string {
   const items = Object.entries(bindings).filter(([, value]) => isScalar(value));
   const values = [
     ...items.map(([name, value]) => `${name} is ${shown(value)}`),

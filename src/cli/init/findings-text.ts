@@ -1,4 +1,4 @@
-import type { Findings } from "../../workspace/index.js";
+import type { FolderFindings } from "../../workspace/index.js";
 import type { JsonObject } from "../../model/index.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";
@@ -7,7 +7,7 @@ import { plural } from "../plural.js";
 const SHOWN = 4;
 
 /** What was found in the folder, a line for each thing that it has. */
-export function findingsText(found: Findings): string {
+export function findingsText(found: FolderFindings): string {
   const { survey, files, resources, charts, kustomizations, helmfiles, languages, defined, unknown } = found;
   const units = survey.units.map(({ name }) => name);
   const passed = survey.passedOver.reduce((sum, one) => sum + one.files, 0);
@@ -35,7 +35,7 @@ function row(what: string, names: readonly string[]): string {
   return line`  ${what}: ${names.slice(0, SHOWN).join(", ")}${more}`;
 }
 
-export function findingsJson(found: Findings): JsonObject {
+export function findingsJson(found: FolderFindings): JsonObject {
   const { survey, files, resources, charts, kustomizations, helmfiles, languages, defined, unknown } = found;
   return {
     resources,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../model/index.js";
 import type { Host } from "../host.js";
-import type { Verdict } from "../../flow/index.js";
+import type { PlanVerdict } from "../../flow/index.js";
 import { problems } from "../problems.js";
 
 /** What is missing when the answer is no. */
@@ -19,10 +19,10 @@ export async function askToGoOn(
 }
 
 /** What is missing where a plan is not confirmed. */
-export function confirmationOf({ reasons }: Verdict): Confirmation {
+export function confirmationOf({ reasons }: PlanVerdict): Confirmation {
   return reasons.every(({ stage }) => stage === "removal") ? "removal-unconfirmed" : "plan-unconfirmed";
 }
 
-export function removesMuch({ outcome, reasons }: Verdict): boolean {
+export function removesMuch({ outcome, reasons }: PlanVerdict): boolean {
   return outcome === "confirm" && reasons.some(({ stage }) => stage === "removal");
 }

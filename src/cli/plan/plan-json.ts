@@ -4,7 +4,7 @@ import type { Plan, PlannedResource } from "../../flow/index.js";
 import { authorText } from "./decision-text.js";
 import { changedFields } from "./changed-fields.js";
 import { countsOf } from "./summary.js";
-import { formatType } from "../../review/index.js";
+import { formatRuleType } from "../../review/index.js";
 
 /** A plan for a program, without its resources. */
 export function planJson(plan: Plan): JsonObject {
@@ -44,7 +44,7 @@ function resourceJson(resource: PlannedResource, made: Plan["decisions"], file: 
     })),
     kept: decisions.filter(({ outcome }) => isKept(outcome)).map((decision) => keptJson(decision, shown)),
     events: events.map((event) => ({
-      type: formatType(event.type).toLowerCase(),
+      type: formatRuleType(event.type).toLowerCase(),
       path: formatPath(event.change),
       message: event.message,
       fingerprint: event.fingerprint,

@@ -7,7 +7,7 @@ import { keptLine } from "./decision-text.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import { type Paint, painter } from "../review/paint.js";
 import { isReported } from "./kept-text.js";
-import { formatType } from "../../review/index.js";
+import { formatRuleType } from "../../review/index.js";
 import { type ShownResource, bodyOf, groupedText } from "./grouped-text.js";
 import { plural } from "../plural.js";
 
@@ -100,10 +100,10 @@ function shownResource(
 
 function eventsText({ events }: PlannedResource, decisions: Plan["decisions"], paint: Paint): string {
   return events
-    .filter(({ type }) => !["Allow", "Ignore"].includes(formatType(type)))
+    .filter(({ type }) => !["Allow", "Ignore"].includes(formatRuleType(type)))
     .map((event) => {
       const { type, message, change } = event;
-      const name = formatType(type);
+      const name = formatRuleType(type);
       const label = paint(name === "Error" ? "red" : "yellow", name.toLowerCase());
       const decision = decisions.get(event) ?? "";
       const excused = EXCUSED.has(decision) ? ` (${decision})` : "";

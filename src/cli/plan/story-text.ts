@@ -12,7 +12,7 @@ import {
 import type { PlannedResource, WhyField } from "../../flow/index.js";
 import { authorText, shownBase, shownValue } from "./decision-text.js";
 import { fieldOf, stepsOf } from "../field-history.js";
-import { formatType } from "../../review/index.js";
+import { formatRuleType } from "../../review/index.js";
 import { table } from "../table.js";
 
 /** The one history of a field: who made it, what was decided, what the review and the admission say. */
@@ -44,7 +44,7 @@ function storyRows(why: WhyField, nameOf: (file: string) => string): readonly Ro
       const excused = exemption === undefined ? "" : " (exempted)";
       return {
         stage: "review",
-        text: `${formatType(type).toLowerCase()}: ${message || formatPath(change)}${excused}`,
+        text: `${formatRuleType(type).toLowerCase()}: ${message || formatPath(change)}${excused}`,
       };
     }),
     ...story.admitted.map((entry): Row => ({ stage: "admit", text: entryText(why, entry, nameOf) })),

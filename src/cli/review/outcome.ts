@@ -6,7 +6,7 @@ import {
   type ReviewEvent,
   type TypeName,
   decideEvents,
-  formatType,
+  formatRuleType,
 } from "../../review/index.js";
 
 export type { EventDecision as Decision };
@@ -23,5 +23,5 @@ export function decide({ events, documents }: Review, policy: EventPolicy): Outc
 }
 
 export function typeOf({ type }: Pick<ReviewEvent, "type">): TypeName {
-  return formatType(type).toLowerCase() as TypeName;
+  return formatRuleType(type).toLowerCase() as TypeName;
 }

@@ -1,5 +1,5 @@
 import { type JsonObject, apiVersionOf } from "../../model/index.js";
-import { type Platform, type Webhook, type WebhookType, webhookPath } from "../../serve/index.js";
+import { type Platform, type Webhook, type HandlerType, webhookPath } from "../../serve/index.js";
 import type { World } from "../../admit/index.js";
 
 /**
@@ -7,7 +7,7 @@ import type { World } from "../../admit/index.js";
  * that stand in for policies are left out, as in an installation for a cluster that has policies.
  */
 export function assumedConfigurations(platform: Platform, world: World): JsonObject[] {
-  const entries = (type: WebhookType): JsonObject[] =>
+  const entries = (type: HandlerType): JsonObject[] =>
     (platform[type] ?? [])
       .filter(({ install }) => install?.insteadOf !== "policies")
       .map((webhook) => entry(type, webhook, world));
@@ -23,7 +23,7 @@ function configuration(type: "Mutating" | "Validating", webhooks: JsonObject[]):
   };
 }
 
-function entry(type: WebhookType, webhook: Webhook, world: World): JsonObject {
+function entry(type: HandlerType, webhook: Webhook, world: World): JsonObject {
   const { group, version, kind, operations = ["CREATE", "UPDATE"], subresources = [], install } = webhook;
   const path = webhookPath(type, webhook);
   const resource =

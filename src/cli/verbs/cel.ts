@@ -1,7 +1,7 @@
 import { line } from "../line.js";
 import {
   type Compilation,
-  type Explanation,
+  type ExpressionExplanation,
   type Part,
   compile,
   environment,
@@ -84,7 +84,7 @@ export const verb = defineVerb({
 interface Result {
   readonly input: ExpressionInput;
   readonly compilation: Extract<Compilation, { diagnostics: readonly [] }>;
-  readonly explanation: Explanation;
+  readonly explanation: ExpressionExplanation;
   /** The oldest version that knows all that the expression uses. */
   readonly since: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -108,7 +108,7 @@ function resultOf(expression: string, input: ExpressionInput, kubernetes: string
 }
 
 /** The smallest part that failed and is told of. */
-function failingPlace(expression: string, { reasons }: Explanation): Pick<Occurrence, "at"> {
+function failingPlace(expression: string, { reasons }: ExpressionExplanation): Pick<Occurrence, "at"> {
   const reason = reasons.find(({ error }) => error !== undefined);
   if (reason === undefined) return {};
   const whole = reason.text;

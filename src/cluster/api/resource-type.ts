@@ -24,7 +24,7 @@ export interface ObjectRef {
 
 export const OBJECT_REF = having("a map with `apiVersion`, `kind` and `name`", "apiVersion", "kind", "name");
 
-export type Kind = Pick<ObjectRef, "apiVersion" | "kind">;
+export type KindRef = Pick<ObjectRef, "apiVersion" | "kind">;
 
 /** `/api/v1` or `/apis/apps/v1`: the core group has a place of its own. */
 export function groupVersionPath({ group, version }: GroupVersion): string {

@@ -8,7 +8,7 @@ import {
   expectArgument,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   oneOfTexts,
   required,
 } from "../../model/index.js";
@@ -58,9 +58,9 @@ const TIME: Kind = {
 
 const REQUEST: KindsOf<CertificateRequest> = {
   name: required(TEXT),
-  groups: listOf(TEXT),
+  groups: listOfKind(TEXT),
   use: required(oneOfTexts("server", "client")),
-  hosts: listOf(TEXT),
+  hosts: listOfKind(TEXT),
   validForSeconds: SECONDS,
   now: TIME,
 };

@@ -11,7 +11,7 @@ import {
   isObject,
   textAt,
 } from "../../model/index.js";
-import type { Kind, ObjectRef, ResourceType } from "../api/resource-type.js";
+import type { KindRef, ObjectRef, ResourceType } from "../api/resource-type.js";
 import type { KindName, Schemas } from "../../schema/index.js";
 import { type ListOptions, listObjects, listPages } from "../read/list.js";
 import { type SchemaOptions, readSchemas } from "../api/cluster-schemas.js";
@@ -25,7 +25,7 @@ import type { Page } from "../read/page.js";
 import type { WatchEvent } from "../read/watch/watch-event.js";
 import type { ApiRequest, Transport } from "../transport/transport.js";
 import {
-  type ApplyOptions,
+  type ClusterApplyOptions,
   type DeleteOptions,
   type Named,
   type Patch,
@@ -37,7 +37,7 @@ import {
   updateRequest,
 } from "../write/write-request.js";
 import { expectDelete, expectPatch, expectWrite } from "./writing-given.js";
-import { type Written, namesFields, writtenFrom } from "../write/written.js";
+import { type WriteResult, namesFields, writtenFrom } from "../write/written.js";
 import { connectionFor } from "../credentials/connect.js";
 
 export interface ConnectOptions {
@@ -103,7 +103,7 @@ export class Cluster {
 
   /** The type of a kind. The server is asked again before it counts as unknown: custom types come at any time. */
   async typeOf(
-    { apiVersion, kind }: Kind,
+    { apiVersion, kind }: KindRef,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<ResourceType> {
     const known = this.#discovery?.typeOf(apiVersion, kind);
@@ -150,34 +150,34 @@ export class Cluster {
   }
 
   /** Makes an object; in the namespace of the context, unless it names one. */
-  async create(object: JsonObject, options: WriteOptions = {}): Promise<Written> {
+  async create(object: JsonObject, options: WriteOptions = {}): Promise<WriteResult> {
     expectWrite(object, options, "create");
     return this.#write(object, (type) => createRequest(type, this.#placed(type, object), options));
   }
 
   /** Puts an object in the place of the one that is there: with a `resourceVersion`, only if that did not change. */
-  async update(object: JsonObject, options: WriteOptions = {}): Promise<Written> {
+  async update(object: JsonObject, options: WriteOptions = {}): Promise<WriteResult> {
     expectWrite(object, options, "update");
     return this.#write(object, (type) => updateRequest(type, this.#placed(type, object), options));
   }
 
   /** Server-side apply. */
-  async apply(object: JsonObject, options: ApplyOptions = {}): Promise<Written> {
+  async apply(object: JsonObject, options: ClusterApplyOptions = {}): Promise<WriteResult> {
     expectWrite(object, options, "apply");
     return this.#write(object, (type) => applyRequest(type, this.#placed(type, object), options));
   }
 
-  async patch(ref: ObjectRef, patch: Patch, options: WriteOptions = {}): Promise<Written> {
+  async patch(ref: ObjectRef, patch: Patch, options: WriteOptions = {}): Promise<WriteResult> {
     expectPatch(ref, patch, options);
     return this.#write(objectOf(ref), (type) => patchRequest(type, this.#named(type, ref), patch, options));
   }
 
-  async delete(ref: ObjectRef, options: DeleteOptions = {}): Promise<Written> {
+  async delete(ref: ObjectRef, options: DeleteOptions = {}): Promise<WriteResult> {
     expectDelete(ref, options);
     return this.#write(objectOf(ref), (type) => deleteRequest(type, this.#named(type, ref), options));
   }
 
-  async #write(object: JsonObject, request: (type: ResourceType) => ApiRequest): Promise<Written> {
+  async #write(object: JsonObject, request: (type: ResourceType) => ApiRequest): Promise<WriteResult> {
     const kind = { apiVersion: textAt(object, "apiVersion"), kind: textAt(object, "kind") };
     const answer = await this.transport.send(request(await this.typeOf(kind)));
     const schemas = namesFields(answer) ? await this.schemas([kind]) : undefined;

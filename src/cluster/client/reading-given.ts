@@ -8,8 +8,8 @@ import {
   expectArgument,
   expectOptions,
   having,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
   required,
 } from "../../model/index.js";
@@ -61,7 +61,7 @@ const WATCH: KindsOf<WatchOptions> = {
 const CACHED: KindsOf<CachedType> = {
   ...SELECTION,
   type: required(TYPE),
-  indexes: mapOf(FUNCTION),
+  indexes: mapOfKind(FUNCTION),
   keepManagedFields: FLAG,
   transform: FUNCTION,
 };
@@ -83,12 +83,12 @@ export function expectWatch(type: unknown, options: unknown): void {
 }
 
 export function expectCache(types: readonly unknown[], options: unknown): void {
-  expectArgument(types, listOf(having("a map with `type`", "type")), "cache", "types");
+  expectArgument(types, listOfKind(having("a map with `type`", "type")), "cache", "types");
   for (const cached of types) expectOptions(cached, CACHED, "cache", "types");
   expectOptions(options, CACHE, "cache");
 }
 
 export function expectSchemas(kinds: unknown, options: unknown): void {
-  expectArgument(kinds, listOf(KIND_NAME), "schemas", "kinds");
+  expectArgument(kinds, listOfKind(KIND_NAME), "schemas", "kinds");
   expectOptions(options, { cacheFolder: TEXT, signal: SIGNAL }, "schemas");
 }

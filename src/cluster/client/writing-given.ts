@@ -13,7 +13,7 @@ import {
   oneOfTexts,
 } from "../../model/index.js";
 import { OBJECT_REF } from "../api/resource-type.js";
-import type { ApplyOptions, DeleteOptions, WriteOptions } from "../write/write-request.js";
+import type { ClusterApplyOptions, DeleteOptions, WriteOptions } from "../write/write-request.js";
 
 /** A misspelt `dryRun` would write: what a caller gives is looked at before anything is sent. */
 const OBJECT = having("an object with `apiVersion` and `kind`", "apiVersion", "kind");
@@ -27,7 +27,7 @@ const WRITE: KindsOf<WriteOptions> = {
   subresource: TEXT,
   signal: SIGNAL,
 };
-const APPLY: KindsOf<ApplyOptions> = { ...WRITE, force: FLAG };
+const APPLY: KindsOf<ClusterApplyOptions> = { ...WRITE, force: FLAG };
 const DELETE: KindsOf<DeleteOptions> = {
   dryRun: FLAG,
   preconditions: having("a map with `uid` or `resourceVersion`"),

@@ -14,7 +14,7 @@ export interface WriteOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface ApplyOptions extends WriteOptions {
+export interface ClusterApplyOptions extends WriteOptions {
   /** Takes fields over that other managers own. */
   readonly force?: boolean;
 }
@@ -61,7 +61,11 @@ export function updateRequest(type: ResourceType, object: JsonObject, options: W
   return { method: "PUT", path: pathOf(type, object, options), body: object, ...common(options) };
 }
 
-export function applyRequest(type: ResourceType, object: JsonObject, options: ApplyOptions): ApiRequest {
+export function applyRequest(
+  type: ResourceType,
+  object: JsonObject,
+  options: ClusterApplyOptions,
+): ApiRequest {
   const { query, signal } = common(options);
   return {
     method: "PATCH",

@@ -5,7 +5,7 @@ import type { ApiAnswer } from "../transport/transport.js";
 import { problems } from "../problems.js";
 
 /** What the server made of a write. */
-export interface Written {
+export interface WriteResult {
   /** Whether it was done; on a dry run, whether it would have been. */
   readonly isDone: boolean;
   readonly status: number;
@@ -20,7 +20,7 @@ export function namesFields(answer: ApiAnswer): boolean {
   return isRefusal(answer) && refusalOf(answer).causes.some(({ field }) => field !== "");
 }
 
-export function writtenFrom(answer: ApiAnswer, sent: Sent): Written {
+export function writtenFrom(answer: ApiAnswer, sent: Sent): WriteResult {
   const { status, body, warnings } = answer;
   const isDone = !isRefusal(answer);
   const resource = readResourceId(sent.object);

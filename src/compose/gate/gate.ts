@@ -18,7 +18,7 @@ import {
   expectArgument,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   quote,
 } from "../../model/index.js";
 import type { Dialect } from "../version/order.js";
@@ -99,7 +99,7 @@ export const GATE_LIKE: Kind = either(
   GATE,
 );
 /** Gates, and sets of versions, of which regimes and holes are made. */
-export const GATES: Kind = listOf(either(GATE, having("a set of versions", "releases", "prereleases")));
+export const GATES: Kind = listOfKind(either(GATE, having("a set of versions", "releases", "prereleases")));
 
 /** What holds the text of a gate together: nothing for one word, and commas for a constraint. */
 type Joint = "word" | "constraint" | "and" | "or" | "not";
@@ -143,7 +143,7 @@ export function oneOf<
   options: { readonly required?: Required | undefined } = {},
 ): OneOf<Member, GroupOf<Name, Member, Required>> {
   expectArgument(name, TEXT, "oneOf", "name");
-  expectArgument(members, listOf(TEXT, "a list of texts"), "oneOf", "members");
+  expectArgument(members, listOfKind(TEXT, "a list of texts"), "oneOf", "members");
   expectOptions(options, { required: FLAG }, "oneOf");
   const { required = false } = options;
   const declared = group(name, members, required);

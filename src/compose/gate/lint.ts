@@ -1,5 +1,5 @@
 import { type Boundary, boundariesOf, seamAt } from "./boundary.js";
-import { type Diagnostic, expectArgument, isRecord, listOf, quote } from "../../model/index.js";
+import { type Diagnostic, expectArgument, isRecord, listOfKind, quote } from "../../model/index.js";
 import { type GateTree, NodeTable, isBranch } from "./tree.js";
 import { type VersionSet, isEmpty } from "../version/set.js";
 import { lintSet, lintText } from "../constraint/lint.js";
@@ -24,7 +24,7 @@ interface SharedGate {
   readonly names: string[];
 }
 
-const NAMED = listOf({
+const NAMED = listOfKind({
   text: "a gate as { name, gate }",
   fits: (value) => isRecord(value) && typeof value["name"] === "string" && GATE.fits(value["gate"]),
 });

@@ -13,8 +13,8 @@ import {
   expectDocument,
   expectJson,
   isRecord,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
   optionFaults,
   quote,
@@ -29,23 +29,23 @@ import { problems } from "../problems.js";
 const PIPELINE: KindsOf<PipelineOptions<object>> = {
   name: TEXT,
   baseline: required(either(MAP, FUNCTION)),
-  phases: listOf(TEXT, "a list of texts"),
+  phases: listOfKind(TEXT, "a list of texts"),
   mutations: LIST,
   supports: TEXT,
-  conditions: listOf(GATE, "a list of gates"),
+  conditions: listOfKind(GATE, "a list of gates"),
   inputs: LIST,
   dialect: oneOfTexts("masterminds", "npm"),
   schemas: FUNCTION,
 };
 
-const TEXTS = either(TEXT, listOf(TEXT, "a list of texts"));
+const TEXTS = either(TEXT, listOfKind(TEXT, "a list of texts"));
 
 const MUTATION: KindsOf<FunctionMutation & PatchMutation> = {
   name: required(TEXT),
   phase: required(TEXT),
   priority: { text: "a number", fits: (value) => typeof value === "number" },
   gate: GATE_LIKE,
-  overrides: either(TEXT, MAP, listOf(either(TEXT, MAP), "a list of these")),
+  overrides: either(TEXT, MAP, listOfKind(either(TEXT, MAP), "a list of these")),
   seals: TEXTS,
   origin: MAP,
   mutate: FUNCTION,
@@ -57,7 +57,7 @@ const NOTHING: Kind = { text: "undefined", fits: (value) => value === undefined 
 
 const BUILD: KindsOf<BuildOptions> = {
   version: { text: 'a text such as "8.9.0"', fits: TEXT.fits },
-  conditions: mapOf(either(FLAG, TEXT, NOTHING), "a map from the names of conditions to their values"),
+  conditions: mapOfKind(either(FLAG, TEXT, NOTHING), "a map from the names of conditions to their values"),
   input: ANYTHING,
 };
 

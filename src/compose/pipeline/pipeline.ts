@@ -14,7 +14,7 @@ import type { AskedBy } from "../gate/asked.js";
 import type { Condition, Conditions } from "../gate/condition.js";
 import type { ConditionsFor, Fitting, InputFor, Mutations } from "../mutation/asked.js";
 import type { Dialect } from "../constraint/constraint.js";
-import { type Findings, findConflicts } from "../analysis/finding/find-conflicts.js";
+import { type PipelineFindings, findConflicts } from "../analysis/finding/find-conflicts.js";
 import type { Gate } from "../gate/gate.js";
 import type { Mutation } from "../mutation/mutation.js";
 import { type MutationWrites, writesByMutation } from "../analysis/finding/writes-by-mutation.js";
@@ -152,7 +152,7 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
   }
 
   /** Which mutations overwrite each other without having said so, for all versions and conditions at once. */
-  findConflicts(options?: ConflictOptions<Input>): Findings {
+  findConflicts(options?: ConflictOptions<Input>): PipelineFindings {
     return findConflicts(this, options);
   }
 

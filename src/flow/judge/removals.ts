@@ -1,6 +1,6 @@
 import { type ResourceId, formatResourceId } from "../../model/index.js";
 import type { PlannedResource } from "./judge.js";
-import type { Reason } from "./verdict.js";
+import type { VerdictReason } from "./verdict.js";
 import type { RecordView } from "../store/record-view.js";
 import type { MaxRemovals, Run } from "../run/run.js";
 
@@ -13,7 +13,7 @@ const DEFAULT: MaxRemovals = { count: 5, share: 0.1 };
 export function removalsIn(
   { store, wishes }: Pick<Run, "store" | "wishes">,
   resources: readonly PlannedResource[],
-): readonly Reason[] {
+): readonly VerdictReason[] {
   const gone = resources.filter(({ fate }) => fate === "removed");
   // What a person rejects by its name is asked about by its name.
   const fewest = wishes.maxRemovals === undefined ? 2 : 1;

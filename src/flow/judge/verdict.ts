@@ -9,7 +9,7 @@ import type { Admission } from "../../admit/index.js";
 import { formatPath } from "../../model/index.js";
 
 /** Why a plan does not simply go through. */
-export interface Reason {
+export interface VerdictReason {
   readonly stage: "review" | "admit" | "removal";
   /** The resource it is about, or the generator whose resources would go. */
   readonly name: string;
@@ -24,9 +24,9 @@ export interface Reason {
  * - `blocked`: a rule of the review forbids a change, or the API server would deny it
  * - `confirm`: a rule warns, or many resources would go, and the change needs consent
  */
-export interface Verdict {
+export interface PlanVerdict {
   readonly outcome: "failed" | "blocked" | "confirm" | "ready";
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly VerdictReason[];
 }
 
 /** What becomes of each event of a review, before anything is confirmed. */
@@ -45,9 +45,9 @@ interface Judged {
 
 /** What speaks against some changes. */
 export interface Reasons {
-  readonly refused: readonly Reason[];
-  readonly denied: readonly Reason[];
-  readonly unconfirmed: readonly Reason[];
+  readonly refused: readonly VerdictReason[];
+  readonly denied: readonly VerdictReason[];
+  readonly unconfirmed: readonly VerdictReason[];
 }
 
 /** Exemptions and approvals count, and what an API server would deny is denied. */
@@ -56,7 +56,7 @@ export function reasonsIn(
   review: Review | undefined,
   decisions: DecidedEvents["decisions"],
 ): Reasons {
-  const reasons = (wanted: "refused" | "unconfirmed"): Reason[] =>
+  const reasons = (wanted: "refused" | "unconfirmed"): VerdictReason[] =>
     (review?.documents ?? []).flatMap(({ name, events }) =>
       events
         .filter((event) => decisions.get(event) === wanted)
@@ -70,7 +70,7 @@ export function reasonsIn(
 }
 
 /** The one verdict on a run. */
-export function verdictOn(all: readonly Reasons[], removals: readonly Reason[] = []): Verdict {
+export function verdictOn(all: readonly Reasons[], removals: readonly VerdictReason[] = []): PlanVerdict {
   const blocking = [...all.flatMap(({ refused }) => refused), ...all.flatMap(({ denied }) => denied)];
   if (blocking.length > 0) return { outcome: "blocked", reasons: blocking };
   const warnings = [...all.flatMap(({ unconfirmed }) => unconfirmed), ...removals];
@@ -78,7 +78,7 @@ export function verdictOn(all: readonly Reasons[], removals: readonly Reason[] =
 }
 
 /** A change that is too large to be looked at has none: it cannot be approved. */
-function fingerprintOf({ fingerprint }: ReviewEvent): Pick<Reason, "fingerprint"> {
+function fingerprintOf({ fingerprint }: ReviewEvent): Pick<VerdictReason, "fingerprint"> {
   return fingerprint === "" ? {} : { fingerprint };
 }
 
@@ -89,7 +89,7 @@ function textOf(event: ReviewEvent): string {
 }
 
 /** Where no definition was there to judge by, nothing was denied: its definition may well be in the cluster. */
-function denialOf({ name, admission }: Judged): Reason[] {
+function denialOf({ name, admission }: Judged): VerdictReason[] {
   if (admission === undefined || admission.verdict.allowed || !admission.isValidated) return [];
   return [{ stage: "admit", name, text: admission.verdict.message }];
 }

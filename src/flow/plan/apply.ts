@@ -4,7 +4,7 @@ import type { Written } from "../store/store.js";
 import { isPlan } from "./conclude.js";
 import { problems } from "../problems.js";
 
-export interface ApplyOptions {
+export interface PlanApplyOptions {
   /** Named in the lock, and in what is remembered of the run. */
   readonly command: string;
   /** Whether what rules warn of is confirmed. */
@@ -18,7 +18,7 @@ const APPLY = { command: required(TEXT), confirmed: FLAG, fs: MAP };
  * Carries a plan out. A VarveError says why it is not: it failed or is blocked, what a rule warns of is not confirmed, or
  * the store is not what the plan was made for.
  */
-export async function apply(plan: Plan, options: ApplyOptions): Promise<Written> {
+export async function apply(plan: Plan, options: PlanApplyOptions): Promise<Written> {
   if (!isPlan(plan))
     throw new VarveError(problems["not-a-plan"]({ hint: "give it what plan returned, as it is" }));
   expectOptions(options, APPLY, "apply");
@@ -28,7 +28,7 @@ export async function apply(plan: Plan, options: ApplyOptions): Promise<Written>
   return store.commit(change, { ...options, basis });
 }
 
-function refuse({ verdict, diagnostics }: Plan, { confirmed = false }: ApplyOptions): void {
+function refuse({ verdict, diagnostics }: Plan, { confirmed = false }: PlanApplyOptions): void {
   const { outcome, reasons } = verdict;
   const related = reasons.map(({ name, text }) => ({ message: `${name}: ${text}` }));
   const errors = diagnostics.filter(({ severity }) => severity === "error");

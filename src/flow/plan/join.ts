@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../model/index.js";
 import { type GeneratorRecord } from "../store/record-view.js";
 import type { Plan } from "./plan.js";
 import type { StoreChange } from "../store/store.js";
-import type { Verdict } from "../judge/verdict.js";
+import type { PlanVerdict } from "../judge/verdict.js";
 import { byId, failed, made } from "./conclude.js";
 import { joinReviews } from "../../review/index.js";
 
@@ -43,7 +43,7 @@ export function joinPlans(plans: readonly Plan[]): Plan {
   });
 }
 
-function verdictOf(plans: readonly Plan[]): Verdict {
+function verdictOf(plans: readonly Plan[]): PlanVerdict {
   const outcome = WORST_FIRST.find((one) => plans.some(({ verdict }) => verdict.outcome === one)) ?? "ready";
   const reasons = plans
     .filter(({ verdict }) => verdict.outcome === outcome)

@@ -4,7 +4,7 @@ import { type Generation, generate } from "../generate/generate.js";
 import type { EventDecision, Review, ReviewEvent } from "../../review/index.js";
 import type { PlannedResource } from "../judge/judge.js";
 import { judge } from "../judge/judge.js";
-import type { Verdict } from "../judge/verdict.js";
+import type { PlanVerdict } from "../judge/verdict.js";
 import { Conclusion, failed } from "./conclude.js";
 import type { Run } from "../run/run.js";
 import type { Store, StoreChange } from "../store/store.js";
@@ -28,7 +28,7 @@ export interface Plan {
   readonly review: Review | undefined;
   /** What becomes of each event of the review, exemptions and approvals included. */
   readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
-  readonly verdict: Verdict;
+  readonly verdict: PlanVerdict;
   /** All that would be written, what is remembered included; worked out when asked for. */
   readonly change: StoreChange;
   /** Whether nothing would be written. */

@@ -10,7 +10,7 @@ import {
   expectArgument,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   oneOfTexts,
   required,
 } from "../../model/index.js";
@@ -23,10 +23,10 @@ const WISHES: KindsOf<Wishes> = {
   addMissing: FLAG,
   prune: FLAG,
   followRenames: FLAG,
-  explicit: listOf(having("a target with a value", "target")),
-  preserve: listOf(either(TEXT, having("a target, such as parseTarget returns", "path"))),
+  explicit: listOfKind(having("a target with a value", "target")),
+  preserve: listOfKind(either(TEXT, having("a target, such as parseTarget returns", "path"))),
   ruling: MAP,
-  set: listOf(TEXT),
+  set: listOfKind(TEXT),
   about: FUNCTION,
 };
 
@@ -38,7 +38,7 @@ const RULING: KindsOf<Ruling> = {
 
 const REVIEW: KindsOf<ReviewRules> = {
   rules: required(either(LIST, having("a set of compiled rules", "ready", "start"))),
-  identity: either(TEXT, listOf(TEXT), FUNCTION),
+  identity: either(TEXT, listOfKind(TEXT), FUNCTION),
   today: TEXT,
   approved: having("a set of fingerprints", "has", "size"),
 };

@@ -6,7 +6,7 @@ import type { FieldPath } from "../path.js";
 import type { Json } from "../json.js";
 import type { SchemaNode } from "../field/schema-node.js";
 import { type Kind, TEXT, expectArgument, isRecord } from "../argument.js";
-import { SCHEMA_NODE, expectOptions, listOf } from "../option.js";
+import { SCHEMA_NODE, expectOptions, listOfKind } from "../option.js";
 
 /** What can happen to a field. The last four say something about a field and change nothing. */
 export type Op =
@@ -31,7 +31,7 @@ export interface Edit {
   readonly beside?: Beside;
 }
 
-const EDITS: Kind = listOf({
+const EDITS: Kind = listOfKind({
   text: "an edit, with `op` and `path`",
   fits: (edit) => isRecord(edit) && TEXT.fits(edit["op"]) && isRecord(edit["path"]),
 });

@@ -1,7 +1,7 @@
 import { UNSAFE, escaped } from "../visible.js";
 
 /** What stays as it is besides visible characters and the ends of lines. */
-export interface Kept {
+export interface PrintableOptions {
   /** Tabs, which are part of a document. */
   readonly tabs?: boolean;
   /** Lines that GitHub takes for commands, which a report for it is made of. */
@@ -12,7 +12,7 @@ export interface Kept {
  * Text of several lines that is safe to print: nothing in it steers a terminal, hides or reorders text, or is a command to the
  * log of a GitHub workflow.
  */
-export function printable(text: string, { tabs = false, commands = false }: Kept = {}): string {
+export function printable(text: string, { tabs = false, commands = false }: PrintableOptions = {}): string {
   const safe = PLAIN.test(text) ? text : text.replaceAll(UNSAFE, tabs ? spelledButTabs : spelled);
   return commands ? safe : withoutCommands(safe);
 }

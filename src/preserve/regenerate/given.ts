@@ -12,8 +12,8 @@ import {
   expectDocument,
   expectJson,
   expectOptions,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
 } from "../../model/index.js";
 import type { RegenerateOptions, Regeneration } from "./regeneration.js";
@@ -24,14 +24,14 @@ export const OPTIONS: KindsOf<Omit<RegenerateOptions, "preserve" | "modes">> = {
   addMissing: FLAG,
   prune: FLAG,
   isStateful: FUNCTION,
-  listKeys: mapOf(listOf(TEXT)),
+  listKeys: mapOfKind(listOfKind(TEXT)),
   schemas: FUNCTION,
   digest: ANYTHING,
   sensitive: ANYTHING,
   authors: MAP,
 };
 
-const MODES: Kind = mapOf(
+const MODES: Kind = mapOfKind(
   oneOfTexts("enforce", "merge", "seed"),
   "a map from paths to enforce, merge or seed",
 );
@@ -45,9 +45,9 @@ const GIVEN: KindsOf<Regeneration> = {
   base: ANYTHING,
   existing: ANYTHING,
   fresh: ANYTHING,
-  explicit: listOf(VALUE),
-  evidence: listOf(MAP),
-  preserve: listOf(either(TEXT, PATH)),
+  explicit: listOfKind(VALUE),
+  evidence: listOfKind(MAP),
+  preserve: listOfKind(either(TEXT, PATH)),
   modes: MODES,
 };
 

@@ -8,7 +8,7 @@ import {
   expectDocument,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   required,
 } from "../../model/index.js";
 import { OPTIONS, expectValues, hasOneValue } from "../regenerate/given.js";
@@ -25,12 +25,12 @@ const PAST: Kind = having("the past of a resource", "id", "evidence");
 
 const GIVEN_ALL: KindsOf<RegenerationOfAll> = {
   ...OPTIONS,
-  existing: required(listOf(PLACED)),
-  fresh: required(listOf(PLACED)),
-  past: listOf(PAST),
+  existing: required(listOfKind(PLACED)),
+  fresh: required(listOfKind(PLACED)),
+  past: listOfKind(PAST),
   followRenames: FLAG,
-  explicit: listOf(TARGETED),
-  preserve: listOf(TARGET),
+  explicit: listOfKind(TARGETED),
+  preserve: listOfKind(TARGET),
   requests: having("requests, made with new Requests", "look", "unmatched"),
   explicitFor: FUNCTION,
   optionsFor: FUNCTION,
@@ -43,7 +43,7 @@ export function expectRegenerationOfAll(given: RegenerationOfAll): void {
   expectValues(given.explicit ?? [], "regenerateAll");
 }
 
-const ASKED = { explicit: listOf(TARGETED), preserve: listOf(TARGET) };
+const ASKED = { explicit: listOfKind(TARGETED), preserve: listOfKind(TARGET) };
 
 /** Refuses what is not asked of resources by targets. */
 export function expectRequests(asked: Pick<RegenerationOfAll, "explicit" | "preserve">): void {

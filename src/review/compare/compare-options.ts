@@ -6,13 +6,13 @@ import {
   TEXT,
   either,
   expectOptions,
-  listOf,
+  listOfKind,
 } from "../../model/index.js";
 import type { CompareOptions } from "./compare.js";
 
 const OPTIONS: KindsOf<CompareOptions> = {
   schema: SCHEMA,
-  identity: either(TEXT, listOf(TEXT), FUNCTION),
+  identity: either(TEXT, listOfKind(TEXT), FUNCTION),
   keepUnchanged: FLAG,
   inOrder: FLAG,
   isOrdered: FUNCTION,

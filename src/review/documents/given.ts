@@ -11,7 +11,7 @@ import {
   expectOptions,
   having,
   isRecord,
-  listOf,
+  listOfKind,
   required,
   wrongArgument,
 } from "../../model/index.js";
@@ -19,7 +19,7 @@ import type { DocumentPair, Documents } from "./pairs.js";
 import type { ReviewOptions } from "./review.js";
 
 const RULES: Kind = either(LIST, having("a set of compiled rules", "ready", "start"));
-const IDENTITY: Kind = either(TEXT, listOf(TEXT), FUNCTION);
+const IDENTITY: Kind = either(TEXT, listOfKind(TEXT), FUNCTION);
 
 const OPTIONS: KindsOf<ReviewOptions> = {
   rules: required(RULES),
@@ -44,5 +44,5 @@ const PAIR: Kind = having("a pair of documents, with `name`, `before` and `after
 export function expectPairs(pairs: readonly DocumentPair[]): void {
   if (Array.isArray(pairs) && pairs.every((pair) => isRecord(pair) && typeof pair["name"] === "string"))
     return;
-  throw new VarveError(wrongArgument(pairs, listOf(PAIR), "reviewPairs", "pairs"));
+  throw new VarveError(wrongArgument(pairs, listOfKind(PAIR), "reviewPairs", "pairs"));
 }

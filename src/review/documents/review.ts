@@ -1,6 +1,6 @@
 import { type Diagnostic, type ResourceId, type SchemaSource, hasErrors } from "../../model/index.js";
 import { type DocumentPair, type Documents, pairDocuments } from "./pairs.js";
-import { type EventCounts, type Verdict, countEvents, verdictOf } from "../event/event-verdict.js";
+import { type EventCounts, type ReviewVerdict, countEvents, verdictOf } from "../event/event-verdict.js";
 import { type EventOptions, eventsOf } from "../event/event-generation.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
 import type { Comparison } from "../compare/comparison.js";
@@ -33,7 +33,7 @@ export interface ReviewedDocument {
 
 export interface Review {
   /** The worst type of any event, without those ignored and exempted; an error also when the review itself failed. */
-  readonly verdict: Verdict;
+  readonly verdict: ReviewVerdict;
   readonly counts: EventCounts;
   readonly events: readonly ReviewEvent[];
   /** The documents that changed. */

@@ -1,6 +1,6 @@
-import { type TypeName, formatType } from "../rule/rule-type.js";
+import { type TypeName, formatRuleType } from "../rule/rule-type.js";
 import type { ReviewEvent } from "./event.js";
-import type { Verdict } from "./event-verdict.js";
+import type { ReviewVerdict } from "./event-verdict.js";
 
 /** What becomes of an event: the first two keep a review from passing. */
 export type EventDecision =
@@ -21,7 +21,7 @@ export interface DecidedEvents {
   /** Events by type, those exempted and approved by themselves. */
   readonly counts: Readonly<Record<TypeName | "exempted" | "approved", number>>;
   /** The worst type that is left when exemptions and approvals are taken away. */
-  readonly verdict: Verdict;
+  readonly verdict: ReviewVerdict;
   readonly refused: number;
   readonly unconfirmed: number;
 }
@@ -53,5 +53,5 @@ function decisionOn(event: ReviewEvent, { failOn, isConfirmed, approvals }: Even
 }
 
 function typeOf({ type }: Pick<ReviewEvent, "type">): TypeName {
-  return formatType(type).toLowerCase() as TypeName;
+  return formatRuleType(type).toLowerCase() as TypeName;
 }

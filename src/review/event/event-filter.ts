@@ -1,9 +1,9 @@
 import type { RuleType, TypeName } from "../rule/rule-type.js";
 import type { ReviewEvent } from "./event.js";
 import { isOfType } from "../rule/rule.js";
-import { TEXT, expectArgument, having, listOf } from "../../model/index.js";
+import { TEXT, expectArgument, having, listOfKind } from "../../model/index.js";
 
-const EVENTS = listOf(having("an event of a review", "type", "change"));
+const EVENTS = listOfKind(having("an event of a review", "type", "change"));
 
 /** Events of one type, the types between two names included: a rule of 150 is found under Warn. */
 export function filterByType(

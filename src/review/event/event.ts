@@ -2,7 +2,7 @@ import type { Diagnostic, ResourceId } from "../../model/index.js";
 import type { Comparison } from "../compare/comparison.js";
 import type { Exemption } from "../rule/exemption.js";
 import type { Rule } from "../rule/rule.js";
-import { type RuleType, formatType } from "../rule/rule-type.js";
+import { type RuleType, formatRuleType } from "../rule/rule-type.js";
 import { formatPath } from "../../model/index.js";
 
 /** A change that a rule matched, or all changes below one place that an anchored rule matched. */
@@ -33,5 +33,5 @@ export interface GeneratedEvents {
 
 /** One line, as kubitect prints it: `(Error) Change: [Type: modify, Path: cluster.network]`. */
 export function formatEvent({ type, change }: Pick<ReviewEvent, "type" | "change">): string {
-  return `(${formatType(type)}) Change: [Type: ${change.change}, Path: ${formatPath(change)}]`;
+  return `(${formatRuleType(type)}) Change: [Type: ${change.change}, Path: ${formatPath(change)}]`;
 }

@@ -21,7 +21,7 @@ import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
 import { type Comparison, TREE } from "../compare/comparison.js";
 import type { RuleSegment } from "../path/segment.js";
 import type { Step } from "../rule/matcher.js";
-import { formatType } from "../rule/rule-type.js";
+import { formatRuleType } from "../rule/rule-type.js";
 import { holds } from "../rule/rule-condition.js";
 import { misfit } from "../rule/scope.js";
 import { possibleRules } from "../rule/rule-possible.js";
@@ -38,7 +38,7 @@ export interface Consideration {
   readonly reason: string;
 }
 
-export interface Explanation {
+export interface ChangeExplanation {
   readonly change: Comparison;
   /** The first of them where several rules count: one of each topic, or more, because the change cannot be paired. */
   readonly winner: Rule | undefined;
@@ -51,7 +51,7 @@ export function explain(
   change: Comparison,
   rules: readonly Rule[] | RuleSet,
   { resource }: { readonly resource?: ResourceId | undefined } = {},
-): Explanation {
+): ChangeExplanation {
   expectArgument(change, TREE, "explain", "change");
   const { ready, start, diagnostics } = asRuleSet(rules);
   if (diagnostics.length > 0) throw new VarveError(diagnostics);
@@ -119,7 +119,7 @@ function comparison(by: Advantage | "alone", winner: ReadyRule, loser: ReadyRule
 }
 
 function typeOf({ type }: ReadyRule): string {
-  return `${formatType(type)} (${type})`;
+  return `${formatRuleType(type)} (${type})`;
 }
 
 type Rejection = Pick<Consideration, "by" | "reason">;
@@ -159,7 +159,7 @@ function pathReason({ path }: ReadyRule, { node, depth }: Leaf): string {
 }
 
 /** A few lines for people: the change, the winner and why, then all others and why not. */
-export function formatExplanation({ change, considered }: Explanation): string {
+export function formatExplanation({ change, considered }: ChangeExplanation): string {
   const rows = considered.map(
     ({ rule, index, outcome, reason }) => `  ${outcome}: ${nameOf(rule, index)}: ${reason}`,
   );

@@ -10,7 +10,7 @@ import {
 } from "../../model/index.js";
 import type { ReviewEvent } from "./event.js";
 import type { ReadyRule } from "../rule/rule.js";
-import { formatType } from "../rule/rule-type.js";
+import { formatRuleType } from "../rule/rule-type.js";
 import { isHidden } from "../rule/message.js";
 
 type Fingerprinted = Pick<ReviewEvent, "change" | "matched" | "resource">;
@@ -37,7 +37,7 @@ export function fingerprintOf(
 }
 
 function identityOf({ rule: { id }, type, path, change, isOnAnchor }: ReadyRule): Json[] {
-  const strictness = formatType(type);
+  const strictness = formatRuleType(type);
   return id === undefined ? [strictness, String(path), change, isOnAnchor] : [strictness, id];
 }
 

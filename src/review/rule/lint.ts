@@ -1,14 +1,14 @@
 import type { Diagnostic, SchemaNode } from "../../model/index.js";
 import { type ReadyRule, type Rule, nameOf } from "./rule.js";
 import { type RuleSet, asRuleSet } from "./rule-set.js";
-import { formatType, normalizeType } from "./rule-type.js";
+import { formatRuleType, normalizeType } from "./rule-type.js";
 import { isSameSubject, rulesThatHide } from "./lint-cover.js";
 import { compareRules } from "./rule-order.js";
 import { problems } from "../problems.js";
 import { isSameTopic } from "./rule-match.js";
 import { unknownFieldOf } from "./lint-schema.js";
 
-export interface LintOptions {
+export interface RuleLintOptions {
   /** The schema of the documents the rules are for: paths it does not have are found. */
   readonly schema?: SchemaNode | undefined;
 }
@@ -16,7 +16,7 @@ export interface LintOptions {
 /** Finds rules that are valid and still do something else than they seem to; bad rules are reported as such. */
 export function lintRules(
   rules: readonly Rule[] | RuleSet,
-  { schema }: LintOptions = {},
+  { schema }: RuleLintOptions = {},
 ): readonly Diagnostic[] {
   const { ready, diagnostics } = asRuleSet(rules);
   if (diagnostics.length > 0) return diagnostics;
@@ -69,9 +69,9 @@ function twinProblem(rule: ReadyRule, twin: ReadyRule): Diagnostic {
     });
   }
   return problems["contradictory-types"]({
-    message: `${name} says ${formatType(rule.type)}, ${other} says ${formatType(twin.type)} of the same changes and wins`,
-    found: formatType(rule.type),
-    expected: formatType(twin.type),
+    message: `${name} says ${formatRuleType(rule.type)}, ${other} says ${formatRuleType(twin.type)} of the same changes and wins`,
+    found: formatRuleType(rule.type),
+    expected: formatRuleType(twin.type),
     hint: "remove one of the two, or tell them apart by change, scope or condition",
     params,
   });

@@ -10,7 +10,7 @@ import { OBSERVED_CHANGES, type ReadyRule, type Rule, nameOf } from "./rule.js";
 import { PLACEHOLDER_NAMES, unknownPlaceholders } from "./message.js";
 import { type ReviewProblem, problems } from "../problems.js";
 import { CONDITION_VARIABLES, type CompiledCondition, conditionIn } from "./rule-expression.js";
-import type { Condition } from "./rule-condition.js";
+import type { RuleCondition } from "./rule-condition.js";
 import type { RulePath } from "../path/rule-path.js";
 import { readRulePath } from "../path/rule-path-parser.js";
 import { readType } from "./rule-type.js";
@@ -140,7 +140,7 @@ class RuleCheck {
     return path;
   }
 
-  #condition(known: Map<string, CompiledCondition>): Condition | undefined {
+  #condition(known: Map<string, CompiledCondition>): RuleCondition | undefined {
     const { when } = this.#rule;
     if (when === undefined || typeof when === "function") return when;
     const { expression } = when;

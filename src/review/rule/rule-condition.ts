@@ -12,7 +12,7 @@ export interface Observed {
 }
 
 /** Narrows a rule to some old and new values. */
-export interface Condition {
+export interface RuleCondition {
   (change: Comparison, resource: ResourceId | undefined): boolean;
   /** Whether some values could meet it, where the values that changed are not known; always, when it cannot tell. */
   readonly mayHold?: ((place: Comparison, resource: ResourceId | undefined) => boolean) | undefined;
@@ -20,7 +20,7 @@ export interface Condition {
 
 /** A condition that fails must not let a change through: the rule applies, and the failure is reported. */
 export function holds(
-  condition: Condition | undefined,
+  condition: RuleCondition | undefined,
   { place, resource }: Observed,
   report: (problem: Diagnostic) => void,
 ): boolean {

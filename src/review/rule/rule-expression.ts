@@ -12,7 +12,7 @@ import {
 import { type Diagnostic, type JsonObject, type ResourceId, formatPath } from "../../model/index.js";
 import type { Rule } from "./rule.js";
 import type { Comparison } from "../compare/comparison.js";
-import type { Condition } from "./rule-condition.js";
+import type { RuleCondition } from "./rule-condition.js";
 
 /** A condition as an expression of CEL: what a rule in a file can say. */
 export interface ExpressionCondition {
@@ -21,7 +21,7 @@ export interface ExpressionCondition {
 
 /** A condition that can be asked, or what is wrong with its expression. */
 export type CompiledCondition =
-  { readonly condition: Condition; readonly diagnostics: readonly [] } | Refused;
+  { readonly condition: RuleCondition; readonly diagnostics: readonly [] } | Refused;
 
 interface Refused {
   readonly condition: undefined;
@@ -81,16 +81,18 @@ export function vet<R extends Pick<Rule, "when">>(rules: readonly R[]): readonly
 export function conditionIn(when: ExpressionCondition): CompiledCondition {
   const { expression } = when;
   if (!vetted.has(when)) return compileCondition(expression);
-  let compiled: Condition | undefined;
-  const condition = (): Condition => (compiled ??= compileCondition(expression).condition as Condition);
-  const lazy: Condition = (place, resource) => condition()(place, resource);
-  const mayHold: Condition["mayHold"] = (place, resource) => condition().mayHold?.(place, resource) ?? true;
+  let compiled: RuleCondition | undefined;
+  const condition = (): RuleCondition =>
+    (compiled ??= compileCondition(expression).condition as RuleCondition);
+  const lazy: RuleCondition = (place, resource) => condition()(place, resource);
+  const mayHold: RuleCondition["mayHold"] = (place, resource) =>
+    condition().mayHold?.(place, resource) ?? true;
   return { condition: Object.assign(lazy, { mayHold }), diagnostics: [] };
 }
 
 /** What is absent is null, as it counts in a comparison. */
-function conditionOf(program: Program): Condition {
-  const holds: Condition = (place, resource) => {
+function conditionOf(program: Program): RuleCondition {
+  const holds: RuleCondition = (place, resource) => {
     const { before = null, after = null, change } = place;
     const known = knownAbout(place, resource, program.variables);
     const { value, error } = program.evaluate({ before, after, change, ...known });
@@ -105,7 +107,7 @@ function conditionOf(program: Program): Condition {
  * What depends on the values that changed is left out and so fails. In CEL `false && x` is false also where x fails: what is
  * false now is false whatever the values are.
  */
-function mayHoldFor(program: Program): NonNullable<Condition["mayHold"]> {
+function mayHoldFor(program: Program): NonNullable<RuleCondition["mayHold"]> {
   return (place, resource) => {
     const { parent: _, path, ...known } = knownAbout(place, resource, program.variables);
     // Of an item that may be half of a modified one the place is known; below a list that cannot be paired it is not.

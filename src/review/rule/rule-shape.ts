@@ -7,7 +7,7 @@ import {
   TEXT,
   either,
   isRecord,
-  listOf,
+  listOfKind,
   optionFaults,
   required,
 } from "../../model/index.js";
@@ -16,7 +16,7 @@ import type { Rule } from "./rule.js";
 import type { Scope } from "./scope.js";
 import { problems } from "../problems.js";
 
-const TEXTS = either(TEXT, listOf(TEXT, "a list of texts"));
+const TEXTS = either(TEXT, listOfKind(TEXT, "a list of texts"));
 const SCOPE: KindsOf<Scope> = { kind: TEXTS, group: TEXTS, namespace: TEXTS, name: TEXTS };
 
 /** A map that has no other fields than these. */
@@ -45,7 +45,7 @@ const RULE: KindsOf<Rule> = {
   topic: TEXT,
   scope: SCOPE_MAP,
   when: either(FUNCTION, EXPRESSION),
-  exemptions: listOf(mapWith(EXEMPTION, "an exemption"), "a list of exemptions, each with a reason"),
+  exemptions: listOfKind(mapWith(EXEMPTION, "an exemption"), "a list of exemptions, each with a reason"),
 };
 
 /** Where a rule in code is not of the form rules have: a misspelt field would make it a wider rule, or none. */

@@ -30,7 +30,7 @@ export function normalizeType(type: RuleType): RuleType {
 }
 
 /** The name of a type: 150 is a Warn. */
-export function formatType(type: RuleType): "Allow" | "Warn" | "Error" | "Ignore" {
+export function formatRuleType(type: RuleType): "Allow" | "Warn" | "Error" | "Ignore" {
   if (type === RuleType.Ignore) return "Ignore";
   if (type >= RuleType.Error) return "Error";
   return type >= RuleType.Warn ? "Warn" : "Allow";

@@ -1,7 +1,7 @@
 import { type Exemption, type ReadyExemption } from "./exemption.js";
 import { type RuleType, type TypeName, normalizeType, readType } from "./rule-type.js";
 import type { Change } from "../compare/comparison.js";
-import type { Condition } from "./rule-condition.js";
+import type { RuleCondition } from "./rule-condition.js";
 import type { ExpressionCondition } from "./rule-expression.js";
 import type { RulePath } from "../path/rule-path.js";
 import type { Scope } from "./scope.js";
@@ -39,7 +39,7 @@ export interface Rule {
   readonly topic?: string | undefined;
   readonly scope?: Scope | undefined;
   /** Narrows the rule to some old and new values: a function, or an expression of CEL. */
-  readonly when?: Condition | ExpressionCondition | undefined;
+  readonly when?: RuleCondition | ExpressionCondition | undefined;
   readonly exemptions?: readonly Exemption[] | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface ReadyRule {
   readonly type: RuleType;
   readonly change: ObservedChange;
   readonly isOnAnchor: boolean;
-  readonly condition: Condition | undefined;
+  readonly condition: RuleCondition | undefined;
   readonly exemptions: readonly ReadyExemption[];
 }
 

@@ -1,14 +1,14 @@
 import type { ResourceId } from "../../model/index.js";
 
 /** One pattern or several, of which one has to fit; `*` stands for any run of characters. */
-export type Selector = string | readonly string[];
+export type NameSelector = string | readonly string[];
 
 /** Which resources a rule is about: all selectors have to fit, and what has no identity is in no scope. */
 export interface Scope {
-  readonly kind?: Selector | undefined;
-  readonly group?: Selector | undefined;
-  readonly namespace?: Selector | undefined;
-  readonly name?: Selector | undefined;
+  readonly kind?: NameSelector | undefined;
+  readonly group?: NameSelector | undefined;
+  readonly namespace?: NameSelector | undefined;
+  readonly name?: NameSelector | undefined;
 }
 
 export const SCOPE_PARTS = ["kind", "group", "namespace", "name"] as const;
@@ -29,7 +29,7 @@ export function misfit(
   });
 }
 
-function selects(selector: Selector, text: string): boolean {
+function selects(selector: NameSelector, text: string): boolean {
   return typeof selector === "string"
     ? fits(selector, text)
     : selector.some((pattern) => fits(pattern, text));
@@ -63,6 +63,6 @@ export function coversScope(wide: Scope | undefined, narrow: Scope | undefined):
   });
 }
 
-function listOf(selector: Selector | undefined): readonly string[] | undefined {
+function listOf(selector: NameSelector | undefined): readonly string[] | undefined {
   return typeof selector === "string" ? [selector] : selector;
 }

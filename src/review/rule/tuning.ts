@@ -1,5 +1,5 @@
 import type { Diagnostic, SourceRange } from "../../model/index.js";
-import { MAP, didYouMean, expectArgument, listOf, mapOf, nearestNames } from "../../model/index.js";
+import { MAP, didYouMean, expectArgument, listOfKind, mapOfKind, nearestNames } from "../../model/index.js";
 import { type RuleType, type TypeName, readType } from "./rule-type.js";
 import type { Exemption } from "./exemption.js";
 import type { Rule } from "./rule.js";
@@ -22,8 +22,8 @@ export interface TunedRules {
 
 /** The rules with some of them tuned; no rules when a tuning is at fault. */
 export function tuneRules(rules: readonly Rule[], tunings: Tunings): TunedRules {
-  expectArgument(rules, listOf(MAP, "a list of rules"), "tuneRules", "rules");
-  expectArgument(tunings, mapOf(MAP, "a map of tunings by rule id"), "tuneRules", "tunings");
+  expectArgument(rules, listOfKind(MAP, "a list of rules"), "tuneRules", "rules");
+  expectArgument(tunings, mapOfKind(MAP, "a map of tunings by rule id"), "tuneRules", "tunings");
   const diagnostics = tuningFaults(rules, tunings);
   return {
     rules: diagnostics.length > 0 ? [] : rules.flatMap((rule) => tuned(rule, tunings) ?? []),

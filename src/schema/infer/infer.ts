@@ -19,8 +19,8 @@ import {
   isObject,
   isScalar,
   keysInOrder,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   schemaBelow,
   segmentsOf,
 } from "../../model/index.js";
@@ -48,7 +48,11 @@ export interface InferredSchema {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const OPTIONS: KindsOf<InferOptions> = { known: SCHEMA_NODE, keys: mapOf(listOf(TEXT)), listsOnly: FLAG };
+const OPTIONS: KindsOf<InferOptions> = {
+  known: SCHEMA_NODE,
+  keys: mapOfKind(listOfKind(TEXT)),
+  listsOnly: FLAG,
+};
 
 /** The schema of several versions of one document: what is known, completed from the values where it says nothing. */
 export function inferSchema(values: readonly Json[], options: InferOptions = {}): InferredSchema {

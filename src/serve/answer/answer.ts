@@ -7,8 +7,8 @@ import {
   TEXT,
   either,
   expectOptions,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   required,
 } from "../../model/index.js";
 
@@ -35,9 +35,9 @@ export interface Answer {
 
 const DENIAL: KindsOf<Denial> = { message: required(TEXT), field: either(TEXT, PATH), reason: TEXT };
 const ANSWER: KindsOf<Answer> = {
-  denials: listOf(MAP, "a list of denials"),
-  warnings: listOf(TEXT),
-  auditAnnotations: mapOf(TEXT),
+  denials: listOfKind(MAP, "a list of denials"),
+  warnings: listOfKind(TEXT),
+  auditAnnotations: mapOfKind(TEXT),
   object: MAP,
 };
 const NOTHING: Answer = {};

@@ -1,5 +1,12 @@
 import { type ConstantsPolicy, type OverrideChain, constantsPolicy, isChainOf } from "../../admit/index.js";
-import { type JsonObject, type KindsOf, MAP, VarveError, expectOptions, listOf } from "../../model/index.js";
+import {
+  type JsonObject,
+  type KindsOf,
+  MAP,
+  VarveError,
+  expectOptions,
+  listOfKind,
+} from "../../model/index.js";
 import { type Platform, expectPlatform } from "../webhook/platform.js";
 import { InstalledKinds } from "./installed-kinds.js";
 import { expectOnce } from "../world/lookup-given.js";
@@ -10,7 +17,7 @@ export interface PlatformPolicyOptions {
   readonly definitions?: readonly JsonObject[];
 }
 
-const OPTIONS: KindsOf<PlatformPolicyOptions> = { definitions: listOf(MAP, "a list of CRDs") };
+const OPTIONS: KindsOf<PlatformPolicyOptions> = { definitions: listOfKind(MAP, "a list of CRDs") };
 
 /** The constants of a platform's chains as policies, one for each kind, which give them without a server. */
 export function platformPolicy(platform: Platform, options: PlatformPolicyOptions = {}): ConstantsPolicy {

@@ -1,4 +1,4 @@
-import { TEXT, expectArgument, having, listOf } from "../../model/index.js";
+import { TEXT, expectArgument, having, listOfKind } from "../../model/index.js";
 import { dirname, relative } from "node:path/posix";
 import type { Manifest } from "./manifests.js";
 
@@ -13,8 +13,8 @@ export interface Kustomization {
 /** Folders whose YAML is written by hand, and taken in as it is. */
 export const HAND_WRITTEN = ["crd", "policies"] as const;
 
-const MANIFESTS = listOf(having("a manifest", "file", "object"), "a list of manifests");
-const FILES = listOf(TEXT, "a list of file names");
+const MANIFESTS = listOfKind(having("a manifest", "file", "object"), "a list of manifests");
+const FILES = listOfKind(TEXT, "a list of file names");
 
 /** Folders that one strategy of certificates fills and another leaves empty. */
 const SOMETIMES = ["webhook/cert-manager", "webhook/job"];

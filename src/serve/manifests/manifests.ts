@@ -3,7 +3,7 @@ import {
   type JsonObject,
   type KindsOf,
   expectOptions,
-  listOf,
+  listOfKind,
   MAP,
   oneOfTexts,
 } from "../../model/index.js";
@@ -35,7 +35,7 @@ export interface ManifestsOptions {
 }
 
 const OPTIONS: KindsOf<ManifestsOptions> = {
-  definitions: listOf(MAP, "a list of CRDs"),
+  definitions: listOfKind(MAP, "a list of CRDs"),
   image: IMAGE,
   certificates: oneOfTexts(...STRATEGIES),
   hasPolicies: FLAG,

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, VarveError, isObject, quote } from "../../model/index.js";
-import { type WebhookType, webhookPath } from "../webhook/webhook-path.js";
+import { type HandlerType, webhookPath } from "../webhook/webhook-path.js";
 import { type Installation, configurationsOf } from "./installation.js";
 import { MODE_ANNOTATION } from "../certificates/self/names.js";
 import type { Webhook } from "../webhook/platform.js";
@@ -27,7 +27,7 @@ export function webhookConfigurations(installation: Installation): readonly Json
   });
 }
 
-function webhooksOf(type: WebhookType, installation: Installation): JsonObject[] {
+function webhooksOf(type: HandlerType, installation: Installation): JsonObject[] {
   const webhooks = installedAs(type, installation);
   const names = webhooks.map((webhook) => nameOf(type, webhook, webhooks, installation.suffix));
   const twice = names.find((name, i) => names.indexOf(name) !== i);
@@ -41,13 +41,13 @@ function webhooksOf(type: WebhookType, installation: Installation): JsonObject[]
   return webhooks.map((webhook, i) => entryOf(type, webhook, names[i] as string, installation));
 }
 
-function installedAs(type: WebhookType, { platform, hasPolicies }: Installation): readonly Webhook[] {
+function installedAs(type: HandlerType, { platform, hasPolicies }: Installation): readonly Webhook[] {
   return (platform[type] ?? []).filter(({ install }) => !hasPolicies || install?.insteadOf !== "policies");
 }
 
 /** `mwidget.example.com`. A kind that is there in two versions or groups has both in its name. */
 function nameOf(
-  type: WebhookType,
+  type: HandlerType,
   { group, version, kind, install }: Webhook,
   all: readonly Webhook[],
   suffix: string | undefined,
@@ -61,7 +61,7 @@ function nameOf(
   return `${unique}.${suffix ?? domain}`;
 }
 
-function entryOf(type: WebhookType, webhook: Webhook, name: string, installation: Installation): JsonObject {
+function entryOf(type: HandlerType, webhook: Webhook, name: string, installation: Installation): JsonObject {
   const { install = {} } = webhook;
   const { reinvocationPolicy, objectSelector, matchConditions } = install;
   return {

@@ -12,8 +12,8 @@ import {
   expectOptions,
   getKey,
   groupOf,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
   required,
   textAt,
@@ -36,12 +36,12 @@ export interface AdmissionCallOptions {
   readonly dryRun?: boolean;
 }
 
-const TEXTS = listOf(TEXT);
+const TEXTS = listOfKind(TEXT);
 const USER: KindsOf<RequestUser> = {
   username: required(TEXT),
   uid: TEXT,
   groups: TEXTS,
-  extra: mapOf(TEXTS),
+  extra: mapOfKind(TEXTS),
 };
 const OPTIONS: KindsOf<AdmissionCallOptions> = {
   object: MAP,

@@ -5,12 +5,12 @@ import {
   formatJson,
   getKey,
   isObject,
-  listOf,
+  listOfKind,
 } from "../../model/index.js";
 import { comment, fieldLines, typeText } from "./type-text.js";
 import { typeNames, versionsIn } from "./type-names.js";
 
-const DEFINITIONS = listOf(MAP, "a list of CRDs");
+const DEFINITIONS = listOfKind(MAP, "a list of CRDs");
 
 const HEAD = "// Made by varve types. Do not edit.\n";
 

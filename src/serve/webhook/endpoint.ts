@@ -6,7 +6,7 @@ import type { LookupSource } from "../world/lookup.js";
 import type { Outcome } from "../metrics.js";
 import { Refused } from "../request/refused.js";
 import type { Webhook } from "./platform.js";
-import type { WebhookType } from "./webhook-path.js";
+import type { HandlerType } from "./webhook-path.js";
 import { confirmed } from "./confirm.js";
 import { decodeReview } from "../request/decode-review.js";
 import { expectCallFor } from "./expect-call.js";
@@ -18,7 +18,7 @@ import { timeLeft } from "../request/time-left.js";
 
 export interface Endpoint {
   readonly path: string;
-  readonly type: WebhookType;
+  readonly type: HandlerType;
   readonly webhook: Webhook;
 }
 

@@ -4,7 +4,7 @@ import {
   type KindsOf,
   MAP,
   expectOptions,
-  listOf,
+  listOfKind,
   oneOfTexts,
   required,
 } from "../../model/index.js";
@@ -109,7 +109,7 @@ const INSTALL: KindsOf<PlatformInstall> = {
   drainSeconds: whole(0, 3600),
   resources: MAP,
   certificates: oneOfTexts(...STRATEGIES),
-  callers: listOf(NETWORK),
+  callers: listOfKind(NETWORK),
   kinds: MAP,
 };
 

@@ -7,7 +7,7 @@ import {
   expectArgument,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   oneOfTexts,
   quote,
   required,
@@ -56,17 +56,17 @@ const WEBHOOK: KindsOf<Webhook> = {
   group: required(TEXT),
   version: required(NAME),
   kind: required(NAME),
-  operations: listOf(OPERATION),
-  subresources: listOf(NAME),
+  operations: listOfKind(OPERATION),
+  subresources: listOfKind(NAME),
   handle: required(FUNCTION),
   install: MAP,
 };
 
 export const PLATFORM: KindsOf<Platform> = {
-  mutate: listOf(MAP, "a list of webhooks"),
-  validate: listOf(MAP, "a list of webhooks"),
-  lookups: listOf(MAP, "a list of kinds"),
-  chains: listOf(
+  mutate: listOfKind(MAP, "a list of webhooks"),
+  validate: listOfKind(MAP, "a list of webhooks"),
+  lookups: listOfKind(MAP, "a list of kinds"),
+  chains: listOfKind(
     having("a chain", "component", "steps", "levels", "merge"),
     "a list of chains, such as overrideChain(...) returns",
   ),

@@ -4,7 +4,7 @@ import type { AdmissionCall } from "../request/admission-call.js";
 import type { JsonPatchOperation } from "../../merge/index.js";
 import type { Lookup } from "../world/lookup.js";
 import type { Webhook } from "./platform.js";
-import type { WebhookType } from "./webhook-path.js";
+import type { HandlerType } from "./webhook-path.js";
 import { objectPatch } from "./object-patch.js";
 import { problems } from "../problems.js";
 import { VarveError } from "../../model/index.js";
@@ -17,7 +17,7 @@ export interface Handled {
 
 /** Asks the handler once. Throws what it throws, and a VarveError for what cannot be an answer. */
 export function runHandler(
-  { type, webhook }: { readonly type: WebhookType; readonly webhook: Webhook },
+  { type, webhook }: { readonly type: HandlerType; readonly webhook: Webhook },
   call: AdmissionCall,
   lookup: Lookup,
 ): Handled {

@@ -4,7 +4,7 @@ import {
   type KindsOf,
   MAP,
   expectOptions,
-  listOf,
+  listOfKind,
   oneOfTexts,
   required,
 } from "../../model/index.js";
@@ -55,7 +55,7 @@ const INSTALL: KindsOf<WebhookInstall> = {
   insteadOf: oneOfTexts("policies"),
   namespaceSelector: MAP,
   objectSelector: MAP,
-  matchConditions: listOf(MAP, "a list of conditions"),
+  matchConditions: listOfKind(MAP, "a list of conditions"),
 };
 
 const CONDITION = { name: required(TEXT), expression: required(TEXT) };

@@ -1,6 +1,7 @@
 import { getKey, textAt } from "../../model/index.js";
 import type { CachedType, ResourceType } from "../../cluster/index.js";
-import type { IndexFunction, LookupKind } from "./lookup.js";
+import type { IndexFunction } from "../../cluster/index.js";
+import type { LookupKind } from "./lookup.js";
 
 /** How a kind is kept in memory: its indexes find objects within their namespace. */
 export function cachedType(type: ResourceType, kind: LookupKind): CachedType {

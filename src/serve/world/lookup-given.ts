@@ -7,8 +7,8 @@ import {
   VarveError,
   expectArgument,
   expectOptions,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   quote,
   required,
 } from "../../model/index.js";
@@ -16,14 +16,14 @@ import type { LookupKind } from "./lookup.js";
 import { problems } from "../problems.js";
 
 export const NAME: Kind = { text: "a name", fits: (value) => typeof value === "string" && value !== "" };
-const KINDS = listOf(MAP, "a list of kinds");
+const KINDS = listOfKind(MAP, "a list of kinds");
 
 const LOOKUP: KindsOf<LookupKind> = {
   group: required(TEXT),
   version: required(NAME),
   kind: required(NAME),
   name: NAME,
-  indexes: mapOf(FUNCTION),
+  indexes: mapOfKind(FUNCTION),
 };
 
 export function expectLookups(kinds: readonly LookupKind[], call: string): void {

@@ -1,7 +1,5 @@
+import type { IndexFunction } from "../../cluster/index.js";
 import type { JsonObject } from "../../model/index.js";
-
-/** The keys under which an object is found; none when it is not. */
-export type IndexFunction = (object: JsonObject) => string | readonly string[] | undefined;
 
 /** A kind that handlers look up. */
 export interface LookupKind {

@@ -5,16 +5,17 @@ import {
   expectArgument,
   getKey,
   groupOf,
-  listOf,
+  listOfKind,
   quote,
   textAt,
 } from "../../model/index.js";
 import { AskedLookup } from "./asked-lookup.js";
-import type { IndexFunction, Lookup, LookupKind, LookupSource, Question } from "./lookup.js";
+import type { IndexFunction } from "../../cluster/index.js";
+import type { Lookup, LookupKind, LookupSource, Question } from "./lookup.js";
 import { expectLookups } from "./lookup-given.js";
 import { problems } from "../problems.js";
 
-const OBJECTS = listOf(MAP, "a list of objects");
+const OBJECTS = listOfKind(MAP, "a list of objects");
 
 /** Look-ups among objects that are given: for tests of handlers, and for a platform that looks nothing up. */
 export function objectLookup(

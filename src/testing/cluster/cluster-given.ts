@@ -9,8 +9,8 @@ import {
   expectOptions,
   expectArgument,
   having,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
 } from "../../model/index.js";
 import type { ClusterOptions } from "./start-cluster.js";
@@ -18,10 +18,10 @@ import { KUBERNETES_VERSIONS, PROGRAM_NAMES } from "./oracle-module.js";
 import type { PrepareOptions } from "./prepare-cluster.js";
 import type { UserOptions } from "./test-cluster.js";
 
-const SWITCHES = mapOf(FLAG);
+const SWITCHES = mapOfKind(FLAG);
 const ADMISSION: KindsOf<NonNullable<ClusterOptions["admission"]>> = {
-  enable: listOf(TEXT),
-  disable: listOf(TEXT),
+  enable: listOfKind(TEXT),
+  disable: listOfKind(TEXT),
 };
 
 const CLUSTER: KindsOf<ClusterOptions> = {
@@ -32,16 +32,16 @@ const CLUSTER: KindsOf<ClusterOptions> = {
   featureGates: SWITCHES,
   runtimeConfig: SWITCHES,
   audit: either(oneOfTexts("Metadata", "Request", "RequestResponse"), having("an audit policy", "rules")),
-  flags: listOf(TEXT),
+  flags: listOfKind(TEXT),
 };
 
 const PREPARE: KindsOf<PrepareOptions> = {
   version: oneOfTexts(...KUBERNETES_VERSIONS),
-  programs: listOf(oneOfTexts(...PROGRAM_NAMES)),
+  programs: listOfKind(oneOfTexts(...PROGRAM_NAMES)),
   onProgress: FUNCTION,
 };
 
-const USER: KindsOf<UserOptions> = { groups: listOf(TEXT), validForSeconds: NUMBER };
+const USER: KindsOf<UserOptions> = { groups: listOfKind(TEXT), validForSeconds: NUMBER };
 
 export function expectClusterOptions(options: unknown): void {
   expectOptions(options, CLUSTER, "startCluster");

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 /** The versions of Kubernetes that can be built, and the files that pin everything they are built from. */
 const MODULE_FILES = { "1.36": "go.mod", "1.37": "go-1.37.mod" } as const;
 
-export type KubernetesVersion = keyof typeof MODULE_FILES;
-export const KUBERNETES_VERSIONS = Object.keys(MODULE_FILES) as readonly KubernetesVersion[];
-export const DEFAULT_VERSION: KubernetesVersion = "1.36";
+export type ServerVersion = keyof typeof MODULE_FILES;
+export const KUBERNETES_VERSIONS = Object.keys(MODULE_FILES) as readonly ServerVersion[];
+export const DEFAULT_VERSION: ServerVersion = "1.36";
 
 /** The programs that the module builds, by the names that KUBEBUILDER_ASSETS has for them. */
 const PACKAGES = {
@@ -35,7 +35,7 @@ export interface OracleModule {
   readonly digest: string;
 }
 
-export function oracleModule(version: KubernetesVersion): OracleModule {
+export function oracleModule(version: ServerVersion): OracleModule {
   const file = moduleFile(MODULE_FILES[version]);
   const text = readFileSync(file, "utf8");
   const found = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import {
   DEFAULT_VERSION,
   KUBERNETES_VERSIONS,
-  type KubernetesVersion,
+  type ServerVersion,
   type ProgramName,
 } from "./oracle-module.js";
 import { type Programs, findPrograms } from "./programs.js";
@@ -13,7 +13,7 @@ type Needed = "etcd" | "kube-apiserver";
 
 export interface PrepareOptions<Extra extends ProgramName = never> {
   /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. */
-  readonly version?: KubernetesVersion;
+  readonly version?: ServerVersion;
   /** Programs beside etcd and kube-apiserver, such as `kubectl` of the same version. */
   readonly programs?: readonly Extra[];
   /** Takes lines of progress while programs are built; standard error when left out. */
@@ -32,10 +32,10 @@ export async function prepareCluster<Extra extends ProgramName = never>(
   return findPrograms<Needed | Extra>(["etcd", "kube-apiserver", ...programs], version, onProgress);
 }
 
-function versionFromEnvironment(): KubernetesVersion {
+function versionFromEnvironment(): ServerVersion {
   const version = process.env["VARVE_KUBE"] || DEFAULT_VERSION;
   expectArgument(version, oneOfTexts(...KUBERNETES_VERSIONS), "startCluster", "VARVE_KUBE");
-  return version as KubernetesVersion;
+  return version as ServerVersion;
 }
 
 function toStandardError(line: string): void {

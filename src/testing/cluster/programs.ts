@@ -1,9 +1,4 @@
-import {
-  type KubernetesVersion,
-  type OracleModule,
-  type ProgramName,
-  oracleModule,
-} from "./oracle-module.js";
+import { type ServerVersion, type OracleModule, type ProgramName, oracleModule } from "./oracle-module.js";
 import { type Say, buildPrograms, noPrograms } from "./go-build.js";
 import { acquireLock, isLock, userCacheFolder } from "../../workspace/index.js";
 import { existsSync, mkdirSync } from "node:fs";
@@ -23,7 +18,7 @@ const POLL_MS = 250;
  */
 export async function findPrograms<Name extends ProgramName>(
   names: readonly Name[],
-  version: KubernetesVersion,
+  version: ServerVersion,
   say: Say,
 ): Promise<Programs<Name>> {
   const assets = process.env["KUBEBUILDER_ASSETS"];

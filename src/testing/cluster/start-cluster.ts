@@ -1,6 +1,6 @@
 import { type ServerOptions, writeServerFiles } from "./server-flags.js";
 import { VarveError, isRecord, parseJson } from "../../model/index.js";
-import { type KubernetesVersion } from "./oracle-module.js";
+import { type ServerVersion } from "./oracle-module.js";
 import { ApiServer } from "./api-server.js";
 import type { Leash } from "./leash.js";
 import { type PrepareOptions, prepareCluster } from "./prepare-cluster.js";
@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 
 export interface ClusterOptions extends ServerOptions {
   /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. Programs from KUBEBUILDER_ASSETS are what they are. */
-  readonly version?: KubernetesVersion;
+  readonly version?: ServerVersion;
   /** How long the API server may take to become ready; 60 when left out. */
   readonly timeoutSeconds?: number;
   readonly onProgress?: PrepareOptions["onProgress"];

@@ -6,12 +6,12 @@ import {
   expectArgument,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   required,
 } from "../../model/index.js";
 import type { Adopting } from "./adoption.js";
 
-const DOCUMENTS = listOf(having("a document, with `value` and `file`", "value", "file"));
+const DOCUMENTS = listOfKind(having("a document, with `value` and `file`", "value", "file"));
 const ADOPTING: KindsOf<Adopting> = {
   name: required(TEXT),
   into: TEXT,
@@ -23,7 +23,7 @@ const ADOPTING: KindsOf<Adopting> = {
 const BASE: KindsOf<Adopting["base"]> = {
   documents: required(DOCUMENTS),
   isGuess: FLAG,
-  comments: listOf(TEXT),
+  comments: listOfKind(TEXT),
 };
 
 /** Refuses what is not a workspace, and options of another shape. */

@@ -15,7 +15,7 @@ export interface ChartFound {
 }
 
 /** What a folder holds, as far as settings may depend on it. */
-export interface Findings extends KindFindings {
+export interface FolderFindings extends KindFindings {
   readonly survey: Survey;
   readonly files: number;
   readonly charts: readonly ChartFound[];
@@ -27,7 +27,7 @@ export interface Findings extends KindFindings {
 }
 
 /** Looks at a folder, one part of its files after the other. */
-export async function findingsIn(tree: FileTree): Promise<Findings> {
+export async function findingsIn(tree: FileTree): Promise<FolderFindings> {
   const survey = await surveyOf(tree);
   const having = (role: string): readonly string[] =>
     [...survey.roles].flatMap(([path, found]) => (found.role === role ? [path] : []));

@@ -1,4 +1,4 @@
-import type { ChartFound, Findings } from "./findings.js";
+import type { ChartFound, FolderFindings } from "./findings.js";
 import { posix } from "node:path";
 import { renderScalar } from "../../yaml/index.js";
 
@@ -6,7 +6,7 @@ import { renderScalar } from "../../yaml/index.js";
 const SHOWN = 3;
 
 /** A varve.yaml of the fewest lines: what the defaults say is left out, and what could be added is a comment. */
-export function firstSettings(name: string, findings: Findings): string {
+export function firstSettings(name: string, findings: FolderFindings): string {
   const proposals = proposalsFor(findings);
   const lines = [
     "# The settings of this workspace. All that is not said here has a default.",
@@ -37,7 +37,7 @@ function unitLines(folders: readonly string[]): readonly string[] {
   ];
 }
 
-function proposalsFor({ charts, kustomizations, helmfiles, languages }: Findings): readonly string[] {
+function proposalsFor({ charts, kustomizations, helmfiles, languages }: FolderFindings): readonly string[] {
   const builds = kustomizations.filter((folder) => folder !== ".");
   return [
     ...charts.slice(0, SHOWN).map(helmLine),

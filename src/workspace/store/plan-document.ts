@@ -1,11 +1,11 @@
 import type { FileChange } from "../write-steps.js";
 import type { FolderStore } from "./folder-store.js";
-import type { Plan, Verdict } from "../../flow/index.js";
+import type { Plan, PlanVerdict } from "../../flow/index.js";
 
 /** A plan as files: what would be written, on what it rests, and whether it may be. */
 export interface PlanDocument {
   readonly basis: string;
-  readonly verdict: Verdict;
+  readonly verdict: PlanVerdict;
   readonly changes: readonly FileChange[];
 }
 

@@ -7,7 +7,7 @@ import {
   parseJson,
 } from "../../model/index.js";
 import type { PlanOptions } from "./plan-options.js";
-import type { Verdict } from "../../flow/index.js";
+import type { PlanVerdict } from "../../flow/index.js";
 import { checkPath } from "../target.js";
 
 /** The version of the form that plans are written in. */
@@ -22,7 +22,7 @@ export type PlanWishes = Pick<
 /** The first line of a plan. */
 export interface PlanHead {
   readonly basis: string;
-  readonly verdict: Verdict;
+  readonly verdict: PlanVerdict;
   readonly wishes: PlanWishes;
 }
 
@@ -60,7 +60,7 @@ export function readHead(text: string): PlanHead | undefined {
     Array.isArray(verdict["reasons"]) &&
     isObject(wishes) &&
     isEmpty(more);
-  return isHead ? { basis, verdict: verdict as unknown as Verdict, wishes } : undefined;
+  return isHead ? { basis, verdict: verdict as unknown as PlanVerdict, wishes } : undefined;
 }
 
 /** The line of a file, or the last one; undefined for what is neither. */

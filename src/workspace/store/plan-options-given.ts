@@ -7,8 +7,8 @@ import {
   expectJson,
   expectOptions,
   having,
-  listOf,
-  mapOf,
+  listOfKind,
+  mapOfKind,
   oneOfTexts,
   required,
 } from "../../model/index.js";
@@ -26,16 +26,16 @@ const CREATE: KindsOf<PatternWish> = {
   name: TEXT,
   into: TEXT,
   inputs: required(MAP),
-  set: listOf(TEXT),
+  set: listOfKind(TEXT),
 };
-const DOCUMENTS = listOf(having("a document, with `value` and `file`", "value", "file"));
+const DOCUMENTS = listOfKind(having("a document, with `value` and `file`", "value", "file"));
 const RENDERED: KindsOf<RenderedWish> = {
   name: required(TEXT),
   into: TEXT,
   documents: required(DOCUMENTS),
   base: MAP,
-  fields: mapOf(oneOfTexts("seed", "enforce", "merge")),
-  listKeys: mapOf(listOf(TEXT)),
+  fields: mapOfKind(oneOfTexts("seed", "enforce", "merge")),
+  listKeys: mapOfKind(listOfKind(TEXT)),
   namespace: TEXT,
 };
 const BASE: KindsOf<RenderedBase> = { documents: required(DOCUMENTS), isGuess: FLAG };

@@ -14,7 +14,7 @@ import {
   whyField,
 } from "../../flow/index.js";
 import { type Diagnostic, type FieldPath, VarveError, formatResourceId } from "../../model/index.js";
-import type { ApplyOptions, Workspace } from "../workspace.js";
+import type { WorkspaceApplyOptions, Workspace } from "../workspace.js";
 import { findResource, isEntry } from "../find-resource.js";
 import { FolderStore } from "./folder-store.js";
 import type { PlanOptions } from "./plan-options.js";
@@ -67,7 +67,11 @@ function some(all: Sources, isOurs: UnitRun["isAbout"]): Sources {
 }
 
 /** Carries a plan of a workspace out. */
-export async function applyRun({ root }: Workspace, planned: Plan, options: ApplyOptions): Promise<Written> {
+export async function applyRun(
+  { root }: Workspace,
+  planned: Plan,
+  options: WorkspaceApplyOptions,
+): Promise<Written> {
   if (!isPlan(planned) || !(planned.store instanceof FolderStore) || planned.store.root !== root) {
     const message = "workspace.apply is given something else than a plan of this workspace";
     const hint = "give it what workspace.plan returned, as it is";

@@ -12,7 +12,7 @@ import {
   getAtPointer,
   hasErrors,
   isRecord,
-  listOf,
+  listOfKind,
   oneOfTexts,
 } from "../../model/index.js";
 import { BlockWriter } from "./write-block.js";
@@ -36,7 +36,7 @@ export interface EditedText {
 }
 
 const OP = oneOfTexts("set", "insert", "remove", "rename");
-const EDITS: Kind = listOf({
+const EDITS: Kind = listOfKind({
   text: "an edit, with `op` and `pointer`",
   fits: (edit) => isRecord(edit) && OP.fits(edit["op"]) && LIST.fits(edit["pointer"]),
 });

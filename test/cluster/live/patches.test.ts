@@ -1,4 +1,4 @@
-import { type Cluster, type Written, connectCluster } from "../../../src/cluster/index.js";
+import { type Cluster, type WriteResult, connectCluster } from "../../../src/cluster/index.js";
 import {
   type Json,
   type JsonObject,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 /** What the server made of a write, without what counts writes. */
-function outcome({ isDone, object, diagnostics }: Written): Json {
+function outcome({ isDone, object, diagnostics }: WriteResult): Json {
   if (!isDone || object === undefined) return diagnostics.map(({ verbatim = "" }) => verbatim);
   return ["metadata.managedFields", "metadata.resourceVersion", "metadata.generation"].reduce<Json>(
     (rest, path) => removeAt(rest, parsePath(path)),

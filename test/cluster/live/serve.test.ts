@@ -1,5 +1,5 @@
 /** The real API server calls the webhooks. */
-import { type Cluster, type Written, connectCluster } from "../../../src/cluster/index.js";
+import { type Cluster, type WriteResult, connectCluster } from "../../../src/cluster/index.js";
 import { DEFINITIONS, GROUP, PLATFORM, configurations, template, widget } from "./serve/widgets.js";
 import { type JsonObject, formatJson, getAt, parsePath } from "../../../src/model/index.js";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
@@ -57,11 +57,11 @@ async function isReady(): Promise<boolean> {
   return (await webhooks.operations("/readyz")).status === 200;
 }
 
-function replicasIn({ object }: Written): unknown {
+function replicasIn({ object }: WriteResult): unknown {
   return getAt(object ?? null, parsePath("spec.anything.replicas"));
 }
 
-function refusal({ diagnostics }: Written): string {
+function refusal({ diagnostics }: WriteResult): string {
   return diagnostics.map(({ message, verbatim }) => verbatim ?? message).join("\n");
 }
 

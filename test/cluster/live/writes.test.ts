@@ -1,4 +1,4 @@
-import { type Cluster, type Written, connectCluster } from "../../../src/cluster/index.js";
+import { type Cluster, type WriteResult, connectCluster } from "../../../src/cluster/index.js";
 import { type Json, type JsonObject, formatPath, getAt, parsePath } from "../../../src/model/index.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TestCluster } from "../../../src/testing/index.js";
@@ -41,7 +41,7 @@ const ref = (kind: string, name: string): Parameters<Cluster["get"]>[0] => ({
 });
 
 /** What the server said, field by field. */
-function said({ diagnostics }: Written): Json[] {
+function said({ diagnostics }: WriteResult): Json[] {
   return diagnostics.map(({ code, path, params }) => [
     code,
     path === undefined ? null : formatPath(path),

@@ -16,7 +16,7 @@ import {
 import { BOOL, STRING, type Type } from "../../value/type.js";
 import { type CelError, type Value, fail } from "../../value/value.js";
 import { type Library, member } from "../library.js";
-import { type Range, add, fixed, scale, sizeOrUnknown } from "../estimate.js";
+import { type EstimatedRange, add, fixed, scale, sizeOrUnknown } from "../estimate.js";
 import { dns1123LabelProblems, dns1123SubdomainProblems } from "../../domains/kubernetes-name.js";
 import { NOMINAL, PER_CHARACTER } from "../charge.js";
 import type { Charge } from "../charge.js";
@@ -86,7 +86,7 @@ export const authorizer: Library = {
 };
 
 /** A selector is read, and may hold a requirement every two characters, each a structure with a list. */
-function selectorCost(size: Range): Range {
+function selectorCost(size: EstimatedRange): EstimatedRange {
   return add(add(fixed(10), scale(size, PER_CHARACTER)), scale(scale(size, 0.5), 50));
 }
 

@@ -12,7 +12,7 @@ import { CelError, Opaque, type Value, fail } from "../../value/value.js";
 import { IP, IP_CHARGE, IpValue, toIp } from "./ip.js";
 import { type Library, global, member } from "../library.js";
 import { NOMINAL, PER_CHARACTER, charactersOf, parsing } from "../charge.js";
-import { type Operand, type Range, add, fixed, scale, sizeOrUnknown } from "../estimate.js";
+import { type Operand, type EstimatedRange, add, fixed, scale, sizeOrUnknown } from "../estimate.js";
 import type { Charge } from "../charge.js";
 import { Refusal } from "../../domains/refusal.js";
 import { isMapped } from "../../domains/ip-address.js";
@@ -53,10 +53,14 @@ function toCidr(text: string): CidrValue | CelError {
 }
 
 /** The bytes of an address, of either family. */
-const ADDRESS: Range = { min: 4, max: 16 };
+const ADDRESS: EstimatedRange = { min: 4, max: 16 };
 
 /** Two addresses are compared; a text is read first, where the checker knows that it is one. */
-function containing(textOverload: string, more: (size: number) => number, moreEstimated: Range): Charge {
+function containing(
+  textOverload: string,
+  more: (size: number) => number,
+  moreEstimated: EstimatedRange,
+): Charge {
   return {
     cost: ([cidr, other], _result, overload) => {
       if (cidr === undefined || other === undefined) return undefined;
@@ -71,7 +75,7 @@ function containing(textOverload: string, more: (size: number) => number, moreEs
   };
 }
 
-function textCost(text: Operand): Range {
+function textCost(text: Operand): EstimatedRange {
   return scale(sizeOrUnknown(text), PER_CHARACTER);
 }
 

@@ -1,7 +1,7 @@
 import {
   type CallEstimate,
   type Operand,
-  type Range,
+  type EstimatedRange,
   UNBOUNDED,
   add,
   fixed,
@@ -34,7 +34,7 @@ function allocating(size: number, factor: number): number {
   return (work < -(2 ** 63) || work >= 2 ** 64 ? 2 ** 63 : work) + BASE;
 }
 
-function estimated(size: Range, factor: number): CallEstimate {
+function estimated(size: EstimatedRange, factor: number): CallEstimate {
   return { cost: add(scale(size, factor), fixed(BASE)), size };
 }
 

@@ -1,7 +1,7 @@
 import { type Charge, PER_CHARACTER, charactersOf } from "../charge.js";
 import {
   type Operand,
-  type Range,
+  type EstimatedRange,
   UNBOUNDED,
   add,
   fixed,
@@ -46,7 +46,7 @@ export const REPLACING: Charge = {
 };
 
 /** The longest result replaces the shortest parts by the longest texts; the shortest, the other way round. */
-function replacedSize(text: Range, part: Range, by: Range): Range {
+function replacedSize(text: EstimatedRange, part: EstimatedRange, by: EstimatedRange): EstimatedRange {
   const most = replacements(text.max, part.min, by.max <= part.min);
   const least = replacements(text.min, part.max, part.max <= by.min);
   const count = { min: least.count, max: most.count };

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from "../../clock.js";
 import { type JsonObject, VarveError, quote } from "../../../model/index.js";
-import type { Kind, ObjectRef } from "../../api/resource-type.js";
+import type { KindRef, ObjectRef } from "../../api/resource-type.js";
 import type { CachedType } from "./type-cache.js";
 import { FollowedType } from "./followed-type.js";
 import type { ObjectChange } from "./object-store.js";
@@ -10,7 +10,7 @@ import { Waiting } from "./waiting.js";
 import { problems } from "../../problems.js";
 
 /** A change, and the kind of the object. */
-export type CacheChange = ObjectChange & Kind;
+export type CacheChange = ObjectChange & KindRef;
 
 export interface CacheOptions {
   /** How many objects one answer may hold, where the server does not stream the initial state: 500 unless given. */
@@ -50,11 +50,11 @@ export class ClusterCache {
     return this.#of(ref).store.get(ref.namespace ?? "", ref.name);
   }
 
-  list(kind: Kind, options: { readonly namespace?: string } = {}): readonly JsonObject[] {
+  list(kind: KindRef, options: { readonly namespace?: string } = {}): readonly JsonObject[] {
     return this.#of(kind).store.list(options.namespace);
   }
 
-  byIndex(kind: Kind, index: string, key: string): readonly JsonObject[] {
+  byIndex(kind: KindRef, index: string, key: string): readonly JsonObject[] {
     const { store } = this.#of(kind);
     const found = store.byIndex(index, key);
     if (found !== undefined) return found;
@@ -63,12 +63,12 @@ export class ClusterCache {
   }
 
   /** Of one kind, or of all of them. */
-  isInStep(kind?: Kind): boolean {
+  isInStep(kind?: KindRef): boolean {
     return this.state(kind).isInStep;
   }
 
   /** Of all kinds together: behind when one is, since the first one is, for all their reasons. */
-  state(kind?: Kind): StepState {
+  state(kind?: KindRef): StepState {
     if (kind !== undefined) return this.#of(kind).state;
     const states = Array.from(this.#types.values(), (type) => type.state);
     const behind = states.filter(({ isInStep }) => !isInStep);
@@ -104,7 +104,7 @@ export class ClusterCache {
     this.#types.set(name, type);
   }
 
-  #of(kind: Kind): FollowedType {
+  #of(kind: KindRef): FollowedType {
     const found = this.#types.get(nameOf(kind));
     if (found !== undefined) return found;
     const message = `${nameOf(kind)} is not in the cache`;
@@ -155,6 +155,6 @@ function sinceOf(states: readonly StepState[]): readonly number[] {
   return states.map(({ since }) => since);
 }
 
-function nameOf({ apiVersion, kind }: Kind): string {
+function nameOf({ apiVersion, kind }: KindRef): string {
   return `${kind} of ${apiVersion}`;
 }

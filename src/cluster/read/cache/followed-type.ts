@@ -1,6 +1,6 @@
 import { type CachedType, TypeCache } from "./type-cache.js";
 import { InStep, type StepState } from "./in-step.js";
-import type { Kind } from "../../api/resource-type.js";
+import type { KindRef } from "../../api/resource-type.js";
 import type { ObjectChange, ObjectStore } from "./object-store.js";
 import type { Clock } from "../../clock.js";
 import type { Transport } from "../../transport/transport.js";
@@ -15,7 +15,7 @@ export interface Listener {
 
 /** One type of a cache, and how far it is. */
 export class FollowedType {
-  readonly kind: Kind;
+  readonly kind: KindRef;
   readonly #cache: TypeCache;
   readonly #step: InStep;
   readonly #clock: Clock;

@@ -1,7 +1,7 @@
 import { type FieldPath, type Json, formatPath } from "../../../model/index.js";
 import type { Encounter } from "./encounter.js";
 import type { RankedMutation } from "../../mutation/ranked.js";
-import type { Range } from "../region/range.js";
+import type { VersionRange } from "../region/range.js";
 import type { WriteKind } from "../run/write.js";
 import type { Written } from "../run/write-index.js";
 
@@ -22,12 +22,12 @@ export interface Conflict {
   readonly loser: Side;
   readonly winner: Side;
   /** When it happens. */
-  readonly range: Range;
+  readonly range: VersionRange;
   /** Why declarations that are there do not resolve it. */
   readonly remark?: string;
 }
 
-export function conflictOf(encounter: Encounter, range: Range): Conflict {
+export function conflictOf(encounter: Encounter, range: VersionRange): Conflict {
   const { path, first, second } = encounter;
   const remark = remarkOn(encounter);
   const sides = { loser: sideOf(first), winner: sideOf(second) };

@@ -28,7 +28,7 @@ import {
 } from "./report.js";
 
 /** Everything that is wrong with how the mutations of a pipeline get on, and how far that is proved. */
-export interface Findings {
+export interface PipelineFindings {
   readonly conflicts: readonly Conflict[];
   readonly seals: readonly Seal[];
   readonly hazards: readonly Hazard[];
@@ -46,7 +46,7 @@ const OPTIONS: KindsOf<ConflictOptions> = { inputs: LIST, limit: NUMBER };
 export function findConflicts<Input>(
   pipeline: AnalysedPipeline<Input>,
   options: ConflictOptions<NoInfer<Input>> = {},
-): Findings {
+): PipelineFindings {
   expectOptions(options, OPTIONS, "findConflicts");
   const effort = effortOf(pipeline, options);
   const analyses = analyseInputs(pipeline, options, effort);

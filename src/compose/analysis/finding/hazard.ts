@@ -13,7 +13,7 @@ import type { Encounter } from "./encounter.js";
 import { type Bounds, UNBOUNDED } from "../run/gathering.js";
 import { inRounds } from "./rounds.js";
 import type { RankedMutation } from "../../mutation/ranked.js";
-import type { Range } from "../region/range.js";
+import type { VersionRange } from "../region/range.js";
 import type { Run } from "../run/run.js";
 import type { WriteIndex, Written } from "../run/write-index.js";
 import { dependsOn } from "../run/dependence.js";
@@ -32,7 +32,7 @@ export interface Hazard {
   readonly readerRunsFirst: boolean;
   /** What puts them in order now. Only priorities were said on purpose. */
   readonly decidedBy: "priority" | "registration";
-  readonly range: Range;
+  readonly range: VersionRange;
 }
 
 /** A pair that may become a hazard, before it is known when it happens. */
@@ -85,7 +85,7 @@ function comesAfter(later: RankedMutation, earlier: RankedMutation, field: Field
   return declares(later, earlier, field) && isAlwaysAfter(later, earlier);
 }
 
-export function hazardOf({ path, dependence, reader, writer }: Reliance, range: Range): Hazard {
+export function hazardOf({ path, dependence, reader, writer }: Reliance, range: VersionRange): Hazard {
   const [a, b] = [reader.mutation, writer.run.mutation];
   return {
     path,

@@ -9,8 +9,8 @@ import {
   samePath,
 } from "../../../model/index.js";
 import type { Conflict, Side } from "./conflict.js";
-import { type Range, formatRange } from "../region/range.js";
-import type { Findings } from "./find-conflicts.js";
+import { type VersionRange, formatRange } from "../region/range.js";
+import type { PipelineFindings } from "./find-conflicts.js";
 import type { Hazard } from "./hazard.js";
 import type { Seal } from "./seal.js";
 import type { Shown } from "../../mutation/fit.js";
@@ -80,7 +80,7 @@ function sidesJson(sides: Readonly<Record<string, Side>>, shown: Shown): Record<
   );
 }
 
-function rangeJson({ versions, witness, conditions, input }: Range): Record<string, Json> {
+function rangeJson({ versions, witness, conditions, input }: VersionRange): Record<string, Json> {
   return { versions, witness, conditions: { ...conditions }, ...(input === undefined ? {} : { input }) };
 }
 
@@ -145,7 +145,7 @@ export function staleDiagnostic(
 }
 
 export function incomplete(
-  { turns, regimes, inputs }: Findings["proof"],
+  { turns, regimes, inputs }: PipelineFindings["proof"],
   mutation: string | undefined,
 ): Diagnostic {
   const where = mutation === undefined ? "" : ` at ${quote(mutation)}`;

@@ -1,6 +1,6 @@
 import { type FieldPath, formatPath, overlaps, startsWith } from "../../../model/index.js";
 import type { Claim } from "../../mutation/override.js";
-import type { Range } from "../region/range.js";
+import type { VersionRange } from "../region/range.js";
 import type { Run } from "../run/run.js";
 import type { Write } from "../run/write.js";
 import type { Written } from "../run/write-index.js";
@@ -15,7 +15,7 @@ export interface Seal {
   readonly seal: string;
   readonly sealer: { readonly mutation: string; readonly phase: string };
   readonly writer: { readonly mutation: string; readonly phase: string };
-  readonly range: Range;
+  readonly range: VersionRange;
 }
 
 export interface Breach {
@@ -58,7 +58,7 @@ function sealedBy(seal: Claim, sealer: Run, write: Write): FieldPath[] {
   return within.map(({ path }) => path);
 }
 
-export function sealOf({ sealer, seal, writer: { run }, path }: Breach, range: Range): Seal {
+export function sealOf({ sealer, seal, writer: { run }, path }: Breach, range: VersionRange): Seal {
   const [a, b] = [sealer.mutation, run.mutation];
   return {
     path,

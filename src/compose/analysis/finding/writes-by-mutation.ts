@@ -1,6 +1,6 @@
 import { type Diagnostic, type FieldPath, formatPath } from "../../../model/index.js";
 import { type ConflictOptions, type InputAnalysis, analyseInputs } from "../survey/input-analysis.js";
-import { type Range, rangeOf } from "../region/range.js";
+import { type VersionRange, rangeOf } from "../region/range.js";
 import {
   EVERYWHERE,
   type Region,
@@ -20,7 +20,7 @@ import type { WriteKind } from "../run/write.js";
 export interface FieldWrite {
   readonly path: FieldPath;
   readonly kind: WriteKind;
-  readonly range: Range;
+  readonly range: VersionRange;
 }
 
 /** Everything that a mutation may do, whether or not it fires in one build or another. */
@@ -28,7 +28,7 @@ export interface MutationWrites {
   readonly mutation: string;
   readonly phase: string;
   /** When it fires, of what the pipeline supports; why nothing makes it fire, if that is so. */
-  readonly fires: Range | { readonly never: string };
+  readonly fires: VersionRange | { readonly never: string };
   /** The fields it writes, each once, in the order in which it first wrote them. */
   readonly fields: readonly FieldWrite[];
   readonly readsInput: boolean;

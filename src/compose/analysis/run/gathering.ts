@@ -1,5 +1,5 @@
 import { type FieldPath, formatPath } from "../../../model/index.js";
-import { type Range, rangeOf } from "../region/range.js";
+import { type VersionRange, rangeOf } from "../region/range.js";
 import {
   EVERYWHERE,
   type Region,
@@ -104,7 +104,7 @@ export class Gathering<T> {
   }
 
   /** The findings, each with the range in which it happens; the input is named where not every input shows it. */
-  all<F>(inputs: number, finish: (found: T, range: Range) => F): F[] {
+  all<F>(inputs: number, finish: (found: T, range: VersionRange) => F): F[] {
     const all = Array.from(this.#found.values(), (here) =>
       Array.from(here.values(), (row) => [...row.values()]),
     );

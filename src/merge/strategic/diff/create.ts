@@ -6,7 +6,7 @@ import {
   SCHEMA,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   oneOfTexts,
   required,
 } from "../../../model/index.js";
@@ -37,7 +37,7 @@ export const CREATE_OPTIONS: KindsOf<CreateOptions> = {
   mode: MODE,
   emit: oneOfTexts("when-needed", "always", "never"),
   target: oneOfTexts("any-server", "patch-merge-key"),
-  preconditions: listOf(having("a precondition", "name", "holds")),
+  preconditions: listOfKind(having("a precondition", "name", "holds")),
 };
 
 /** The strategic merge patch that turns `original` into `modified`. */

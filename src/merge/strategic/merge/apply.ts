@@ -16,16 +16,16 @@ import { stripKeys, usesDeclaredKeys } from "../declared-keys.js";
 import { fail } from "../../failure.js";
 import { mergeObject } from "./object.js";
 
-export interface ApplyOptions {
+export interface StrategicMergeOptions {
   readonly schema: MergeSchema;
   /** `compatible` (the default) is upstream's answer to the letter; `strict` leaves no residue and refuses guesses. */
   readonly mode?: Merge["mode"];
 }
 
-const OPTIONS: KindsOf<ApplyOptions> = { schema: required(SCHEMA), mode: MODE };
+const OPTIONS: KindsOf<StrategicMergeOptions> = { schema: required(SCHEMA), mode: MODE };
 
 /** The document after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
-export function applyStrategicMergePatch(original: Json, patch: Json, options: ApplyOptions): Json {
+export function applyStrategicMergePatch(original: Json, patch: Json, options: StrategicMergeOptions): Json {
   expectOptions(options, OPTIONS, "applyStrategicMergePatch");
   const before = asDocument(original, "the original");
   const change = asDocument(patch, "the patch");

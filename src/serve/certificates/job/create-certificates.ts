@@ -5,7 +5,7 @@ import { type Snapshot, authorityIn, expectOurs, leafIn, readSnapshot } from "..
 import { authorityFlaw, isValid, leafFlaw } from "../rotation/next-step.js";
 import { newAuthority, newLeaf } from "../self/new-secrets.js";
 import { LIFETIMES } from "../self/given.js";
-import type { Written } from "../../../cluster/index.js";
+import type { WriteResult } from "../../../cluster/index.js";
 import { inPlaceOf } from "../self/secret.js";
 
 export interface CreateCertificatesOptions extends JobOptions {
@@ -30,7 +30,7 @@ interface Ensured {
   readonly change: JobChange;
 }
 
-async function createAuthority(options: CreateCertificatesOptions): Promise<Ensured | Written> {
+async function createAuthority(options: CreateCertificatesOptions): Promise<Ensured | WriteResult> {
   const objects = objectsOf(options.service, []);
   const snapshot = await readOwn(options);
   const found = snapshot.authority;
@@ -45,7 +45,7 @@ async function createAuthority(options: CreateCertificatesOptions): Promise<Ensu
 async function createLeaf(
   options: CreateCertificatesOptions,
   authority: JsonObject,
-): Promise<JobChange | Written> {
+): Promise<JobChange | WriteResult> {
   const { service, renew = false } = options;
   const { now, leaf: found } = await readOwn(options);
   const signer = authorityIn(authority);
@@ -86,7 +86,7 @@ async function ensure(
   secret: JsonObject,
   found: JsonObject | undefined,
   why: string,
-): Promise<Ensured | Written> {
+): Promise<Ensured | WriteResult> {
   const options = { fieldManager: FIELD_MANAGER, dryRun };
   const written = await (found === undefined
     ? cluster.create(secret, options)

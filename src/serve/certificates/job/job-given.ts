@@ -1,4 +1,4 @@
-import type { Cluster, Written } from "../../../cluster/index.js";
+import type { Cluster, WriteResult } from "../../../cluster/index.js";
 import {
   FLAG,
   type JsonObject,
@@ -57,7 +57,7 @@ function modeOf(object: JsonObject): string {
 const MOST_TRIES = 3;
 
 /** Reads and decides again where an object came, or changed, in between. */
-export async function retried<Result>(run: () => Promise<Result | Written>): Promise<Result> {
+export async function retried<Result>(run: () => Promise<Result | WriteResult>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     const result = await run();
     if (!isWritten(result)) return result;
@@ -65,7 +65,7 @@ export async function retried<Result>(run: () => Promise<Result | Written>): Pro
   }
 }
 
-function isWritten(result: unknown): result is Written {
+function isWritten(result: unknown): result is WriteResult {
   return typeof result === "object" && result !== null && "isDone" in result;
 }
 

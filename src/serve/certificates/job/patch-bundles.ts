@@ -1,7 +1,7 @@
-import { FLAG, type KindsOf, VarveError, expectOptions, listOf, required } from "../../../model/index.js";
+import { FLAG, type KindsOf, VarveError, expectOptions, listOfKind, required } from "../../../model/index.js";
 import { FIELD_MANAGER, type WebhookConfigurationName, objectsOf } from "../self/names.js";
 import { JOB, JOB_MODE, type JobChange, type JobOptions, changeOf, expectJob, retried } from "./job-given.js";
-import type { ObjectRef, Written } from "../../../cluster/index.js";
+import type { ObjectRef, WriteResult } from "../../../cluster/index.js";
 import { type Snapshot, authorityIn, expectOurs, leafIn, readSnapshot } from "../self/snapshot.js";
 import { knownConfiguration, publication } from "../self/webhook-bundles.js";
 import { CONFIGURATION } from "../self/given.js";
@@ -17,7 +17,7 @@ export interface PatchBundlesOptions extends JobOptions {
 
 const OPTIONS: KindsOf<PatchBundlesOptions> = {
   ...JOB,
-  configurations: required(listOf(CONFIGURATION)),
+  configurations: required(listOfKind(CONFIGURATION)),
   dropOld: FLAG,
 };
 
@@ -30,7 +30,7 @@ export async function patchBundles(options: PatchBundlesOptions): Promise<readon
   return changes;
 }
 
-async function patchOne(options: PatchBundlesOptions, ref: ObjectRef): Promise<JobChange | Written> {
+async function patchOne(options: PatchBundlesOptions, ref: ObjectRef): Promise<JobChange | WriteResult> {
   const { cluster, service, dryRun = false } = options;
   const snapshot = await readSnapshot(cluster, { ...objectsOf(service, []), configurations: [ref] });
   expectOurs(snapshot);

@@ -1,4 +1,4 @@
-import type { Written } from "../../../cluster/index.js";
+import type { WriteResult } from "../../../cluster/index.js";
 import { type JsonObject, VarveError, getKey, textAt } from "../../../model/index.js";
 import { type CertificateObjects, FIELD_MANAGER, SELF_MODE } from "./names.js";
 import type { Snapshot } from "./snapshot.js";
@@ -31,7 +31,7 @@ async function write(
   snapshot: Snapshot,
   given: Given,
   objects: CertificateObjects,
-): Promise<Written> {
+): Promise<WriteResult> {
   const options = { fieldManager: FIELD_MANAGER };
   const { cluster } = given;
   switch (step.type) {
@@ -55,7 +55,11 @@ async function write(
   }
 }
 
-async function put({ cluster }: Given, object: JsonObject, found: JsonObject | undefined): Promise<Written> {
+async function put(
+  { cluster }: Given,
+  object: JsonObject,
+  found: JsonObject | undefined,
+): Promise<WriteResult> {
   const options = { fieldManager: FIELD_MANAGER };
   return found === undefined
     ? cluster.create(object, options)

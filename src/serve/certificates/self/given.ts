@@ -6,7 +6,7 @@ import {
   VarveError,
   expectOptions,
   having,
-  listOf,
+  listOfKind,
   required,
 } from "../../../model/index.js";
 import type { WebhookConfigurationName, WebhookService } from "./names.js";
@@ -67,7 +67,7 @@ const OPTIONS: KindsOf<SelfCertificatesOptions> = {
     having("a cluster, such as connectCluster returns", "get", "apply", "watch", "transport"),
   ),
   service: required(SERVICE),
-  configurations: required(listOf(CONFIGURATION)),
+  configurations: required(listOfKind(CONFIGURATION)),
   authoritySeconds: SECONDS,
   leafSeconds: SECONDS,
   renewSeconds: SECONDS,

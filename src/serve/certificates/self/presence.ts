@@ -1,4 +1,4 @@
-import type { Cluster, ObjectRef, Written } from "../../../cluster/index.js";
+import type { Cluster, ObjectRef, WriteResult } from "../../../cluster/index.js";
 import { FIELD_MANAGER } from "./names.js";
 import { VarveError } from "../../../model/index.js";
 
@@ -40,7 +40,7 @@ export class Presence {
     await this.#patch(null);
   }
 
-  async #patch(text: string | null, signal?: AbortSignal): Promise<Written> {
+  async #patch(text: string | null, signal?: AbortSignal): Promise<WriteResult> {
     const patch = { type: "merge" as const, body: { data: { [this.#name]: text } } };
     return this.#cluster.patch(this.#registry, patch, {
       fieldManager: FIELD_MANAGER,
@@ -48,7 +48,7 @@ export class Presence {
     });
   }
 
-  async #create(text: string, signal?: AbortSignal): Promise<Written> {
+  async #create(text: string, signal?: AbortSignal): Promise<WriteResult> {
     const { apiVersion, kind, namespace = "", name } = this.#registry;
     const object = { apiVersion, kind, metadata: { name, namespace }, data: { [this.#name]: text } };
     return this.#cluster.create(object, { fieldManager: FIELD_MANAGER, ...(signal && { signal }) });

@@ -3,7 +3,7 @@ import {
   type KindsOf,
   TEXT,
   expectOptions,
-  listOf,
+  listOfKind,
   required,
 } from "../../../model/index.js";
 import { CONFIGURATION, SERVICE } from "./given.js";
@@ -18,7 +18,7 @@ export interface CertificateRolesOptions {
 
 const OPTIONS: KindsOf<CertificateRolesOptions> = {
   service: required(SERVICE),
-  configurations: required(listOf(CONFIGURATION)),
+  configurations: required(listOfKind(CONFIGURATION)),
   serviceAccount: required(TEXT),
 };
 

@@ -1,5 +1,5 @@
 /** The operator of the example, installed in a real API server that calls its webhooks. */
-import { type Cluster, type Written, connectCluster } from "../../../../src/cluster/index.js";
+import { type Cluster, type WriteResult, connectCluster } from "../../../../src/cluster/index.js";
 import { DEFINITIONS, POLICIES, configurations, platform } from "./multigres.js";
 import { type Json, type JsonObject, getAt, parsePath } from "../../../../src/model/index.js";
 import { type Served, served } from "../../../serve/served.js";
@@ -68,6 +68,6 @@ export function at(value: Json | undefined, path: string): Json | undefined {
   return getAt(value ?? null, parsePath(path));
 }
 
-export function refusal({ diagnostics }: Written): string {
+export function refusal({ diagnostics }: WriteResult): string {
   return diagnostics.map(({ message, verbatim }) => verbatim ?? message).join("\n");
 }
