@@ -1,6 +1,7 @@
 import { type Comparison, compare, formatTime } from "./measure.js";
 import { type JsonObject } from "../src/model/index.js";
-import { type Program, type Type, DYN, Shape, compile, environment } from "../src/cel/index.js";
+import { type Program, DYN, compile, environment } from "../src/cel/index.js";
+import { type Type, Shape } from "../src/cel/internal.js";
 import { celEnv, parse, plan } from "@bufbuild/cel";
 import { Environment } from "@marcbachmann/cel-js";
 import type { Print, Row } from "./row.js";

@@ -1,12 +1,12 @@
 import { type JsonObject, formatJson } from "../src/model/index.js";
+import { type CustomVersion } from "../src/admit/index.js";
 import {
-  type CustomVersion,
   applyDefaults,
   decodeResource,
   prepareCreate,
   readCrd,
   validateCreate,
-} from "../src/admit/index.js";
+} from "../src/admit/internal.js";
 import { compare, compareOnce, formatTime } from "./measure.js";
 import { existsSync, readFileSync } from "node:fs";
 import type { Print } from "./row.js";

@@ -1,4 +1,4 @@
-import { plainDigest } from "../src/preserve/index.js";
+import { plainDigest } from "../src/preserve/internal.js";
 import { parseYaml } from "../src/yaml/index.js";
 import { wordOf } from "../src/workspace/ownership/run-mark.js";
 import { execFileSync } from "node:child_process";

@@ -1,6 +1,6 @@
 import { compareOnce, formatTime } from "./measure.js";
 import type { Print } from "./row.js";
-import { LineIndex } from "../src/model/index.js";
+import { LineIndex } from "../src/model/internal.js";
 import { readDocuments } from "../src/yaml/index.js";
 import { report } from "../src/report/index.js";
 

@@ -1,4 +1,5 @@
-import { type Json, getAt, isObject, parsePath, quote } from "../src/model/index.js";
+import { type Json, getAt, isObject, parsePath } from "../src/model/index.js";
+import { quote } from "../src/model/internal.js";
 import { compare, formatTime } from "./measure.js";
 import type { Print } from "./row.js";
 import { parseYaml } from "../src/yaml/index.js";

@@ -4,10 +4,10 @@ import {
   type RulePath,
   changesOf,
   compare as compareDocuments,
-  compileRules,
   generateEvents,
   parseRulePath,
 } from "../src/review/index.js";
+import { compileRules } from "../src/review/internal.js";
 import { compare, formatTime } from "./measure.js";
 import type { JsonObject } from "../src/model/index.js";
 import type { Print } from "./row.js";

@@ -2,17 +2,15 @@ import { ADDED, DELETED, TEXT_EDITS, type TextEdit } from "./kube-prometheus-edi
 import {
   type Json,
   equalIgnoringNulls,
-  fieldsReader,
   formatJson,
   formatResourceId,
   isObject,
   parsePath,
-  readResourceId,
-  textAt,
 } from "../../src/model/index.js";
+import { fieldsReader, readResourceId, textAt } from "../../src/model/internal.js";
 import { readFileSync, readdirSync } from "node:fs";
 import { builtinSchemas } from "../../src/schema/index.js";
-import { canonical, leavesOf } from "../../src/preserve/index.js";
+import { canonical, leavesOf } from "../../src/preserve/internal.js";
 import { join } from "node:path";
 import { readDocuments } from "../../src/yaml/index.js";
 

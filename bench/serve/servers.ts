@@ -1,5 +1,6 @@
 /** The servers that are compared, each in a process of its own. */
-import { type Credential, certificateAuthority } from "../../src/cluster/index.js";
+import { type Credential } from "../../src/cluster/index.js";
+import { certificateAuthority } from "../../src/cluster/internal.js";
 import type { AddressInfo } from "node:net";
 import type { JsonObject } from "../../src/model/index.js";
 import type { RequestListener } from "node:http";

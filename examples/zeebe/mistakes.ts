@@ -1,5 +1,5 @@
 import { pipeline } from "varve";
-import { workload } from "varve/draft";
+import { workload } from "varve/compose";
 import { baseline } from "./baseline.js";
 import { inputs } from "./cluster.js";
 import { type BrokerMutation, checksumAnnotations, clusterEnv, jvmEnv } from "./zeebe.js";

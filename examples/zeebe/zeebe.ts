@@ -1,7 +1,7 @@
 import { condition, pipeline } from "varve";
 import type { Mutation } from "varve/compose";
 import { createHash } from "node:crypto";
-import { workload } from "varve/draft";
+import { workload } from "varve/compose";
 import { type Broker, baseline } from "./baseline.js";
 import { type Cluster, inputs } from "./cluster.js";
 

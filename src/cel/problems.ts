@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 
 export const problems = declare("cel", {
   "unknown-version": "The Kubernetes version is none whose CEL environment is known.",

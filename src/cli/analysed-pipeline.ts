@@ -5,8 +5,8 @@ import {
   type JsonObject,
   type ResourceId,
   type SourceRange,
-  readResourceId,
 } from "../model/index.js";
+import { readResourceId } from "../model/internal.js";
 import type { FileLine, Origin } from "../ledger/index.js";
 import type { PipelineFindings, Proof } from "../compose/index.js";
 import type { PipelineEntry } from "../workspace/index.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, VarveError, hasErrors, readResourceId } from "../model/index.js";
+import { type Diagnostic, type Json, VarveError, hasErrors } from "../model/index.js";
+import { readResourceId } from "../model/internal.js";
 import { type FieldChange, valueEdits } from "./value-edits.js";
 import { type MemberChange, changedValue } from "./member-change.js";
 import { type Manifest, type ManifestDocument, withDocuments } from "./manifest.js";

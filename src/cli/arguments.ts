@@ -1,4 +1,5 @@
-import { type Diagnostic, quote } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { quote } from "../model/internal.js";
 import { problems } from "./problems.js";
 
 /** A positional argument. The order of the table is the order on the command line. */

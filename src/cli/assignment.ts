@@ -10,10 +10,8 @@ import {
   isObject,
   parseJson,
   parsePath,
-  quote,
-  schemaBelow,
-  segmentsOf,
 } from "../model/index.js";
+import { quote, schemaBelow, segmentsOf } from "../model/internal.js";
 import { missingField } from "./missing-field.js";
 import { nodeAt } from "../schema/index.js";
 import { problems } from "./problems.js";

@@ -1,7 +1,8 @@
 import type { BuildOptions, Conditions, Pipeline } from "../compose/index.js";
 import type { Flags } from "./flags.js";
 import type { Host } from "./host.js";
-import { type Diagnostic, type Json, VarveError, quote } from "../model/index.js";
+import { type Diagnostic, type Json, VarveError } from "../model/index.js";
+import { quote } from "../model/internal.js";
 import { problems } from "./problems.js";
 import { parseYaml } from "../yaml/index.js";
 import { readInput } from "./input.js";

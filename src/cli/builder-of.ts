@@ -1,16 +1,10 @@
-import { type ResourceEntry, findResource, isEntry } from "../workspace/index.js";
-import {
-  type Diagnostic,
-  VarveError,
-  didYouMean,
-  formatResourceId,
-  hasErrors,
-  quote,
-} from "../model/index.js";
+import { type ResourceEntry } from "../workspace/index.js";
+import { findResource, isEntry, problems as workspace } from "../workspace/internal.js";
+import { type Diagnostic, VarveError, formatResourceId, hasErrors } from "../model/index.js";
+import { didYouMean, quote } from "../model/internal.js";
 import type { PipelineEntry } from "../workspace/index.js";
 import { problems } from "./problems.js";
 import { resourceOf } from "./analysed-pipeline.js";
-import { problems as workspace } from "../workspace/index.js";
 
 /** The pipeline that builds a resource, which is named by the pipeline or as every verb names resources. */
 export function builderOf(

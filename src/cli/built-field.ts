@@ -1,7 +1,7 @@
 import { type Diagnostic, VarveError, parsePath } from "../model/index.js";
 import { type Explanation, explainField } from "./field-explanation.js";
 import type { Host } from "./host.js";
-import type { Workspace } from "../workspace/index.js";
+import type { Workspace } from "../workspace/internal.js";
 import { buildOptions } from "./build-flags.js";
 import { builderOf } from "./builder-of.js";
 import { choosePipelines } from "./pipeline-choice.js";

@@ -1,8 +1,8 @@
 import type { BuildOptions, Built } from "../compose/index.js";
-import { type Diagnostic, type Json, type ResourceId, VarveError, readResourceId } from "../model/index.js";
+import { type Diagnostic, type Json, type ResourceId, VarveError } from "../model/index.js";
+import { readResourceId, startOf } from "../model/internal.js";
 import type { PipelineEntry } from "../workspace/index.js";
-import { problems as compose } from "../compose/index.js";
-import { startOf } from "../model/index.js";
+import { problems as compose } from "../compose/internal.js";
 
 /** A build that came to something. */
 export interface BuiltResource extends Built<object> {

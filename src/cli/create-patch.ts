@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject } from "../model/index.js";
+import { type Json, type JsonObject, isObject } from "../model/index.js";
+import { getKey } from "../model/internal.js";
 import {
   createJsonPatch,
   createMergePatch,

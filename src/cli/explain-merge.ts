@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../model/index.js";
 import type { KnownSchemas } from "./schema-flags.js";
-import { problems as merge } from "../merge/index.js";
+import { problems as merge } from "../merge/internal.js";
 
 /** What a merge reports, with the flags that help; a kind that is not known, with what is wrong with the CRDs given. */
 export function explainMerge(diagnostics: readonly Diagnostic[], { faults }: KnownSchemas): Diagnostic[] {

@@ -4,16 +4,13 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  depthOf,
   formatJson,
   formatPath,
   formatResourceId,
-  pathOf,
-  samePath,
-  segmentsOf,
-  startsWith,
 } from "../model/index.js";
-import { type Origin, formatAuthor, formatOrigin } from "../ledger/index.js";
+import { depthOf, pathOf, samePath, segmentsOf, startsWith } from "../model/internal.js";
+import { type Origin, formatAuthor } from "../ledger/index.js";
+import { formatOrigin } from "../ledger/internal.js";
 import type { BuiltResource } from "./built-resource.js";
 import type { Explanation } from "./field-explanation.js";
 import { describeFacts } from "./build-flags.js";

@@ -4,19 +4,15 @@ import {
   type FieldPath,
   type Json,
   type ListRule,
-  ROOT,
   type SchemaNode,
   type Segment,
   VarveError,
-  child,
   getAt,
-  keyOf,
-  schemaBelow,
-  segmentsOf,
 } from "../model/index.js";
+import { ROOT, child, keyOf, schemaBelow, segmentsOf } from "../model/internal.js";
 import type { BuildOptions } from "../compose/index.js";
 import type { PipelineEntry } from "../workspace/index.js";
-import { problems as compose } from "../compose/index.js";
+import { problems as compose } from "../compose/internal.js";
 import { missingField } from "./missing-field.js";
 
 /** Why a field of a built resource is what it is. */

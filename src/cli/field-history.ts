@@ -1,14 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type SchemaNode,
-  depthOf,
-  getAt,
-  overlaps,
-  pathOf,
-  samePath,
-  segmentsOf,
-} from "../model/index.js";
+import { type FieldPath, type Json, type SchemaNode, getAt } from "../model/index.js";
+import { depthOf, overlaps, pathOf, samePath, segmentsOf } from "../model/internal.js";
 import type { Author, Entry, Ledger } from "../ledger/index.js";
 import { nodeAt } from "../schema/index.js";
 import type { FieldWrite, MissedTurn, MutationWrites, VersionRange } from "../compose/index.js";

@@ -1,4 +1,5 @@
-import { VarveError, didYouMean, quote } from "../model/index.js";
+import { VarveError } from "../model/index.js";
+import { didYouMean, quote } from "../model/internal.js";
 import { type VerbEntry, type Verbs, groups, verbs } from "./verbs.js";
 import { RENAMED } from "./renamed-verbs.js";
 import { problems } from "./problems.js";

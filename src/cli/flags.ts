@@ -1,6 +1,6 @@
-import { type Diagnostic, quote } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { quote, didYouMean } from "../model/internal.js";
 import type { OptionToken } from "./tokens.js";
-import { didYouMean } from "../model/index.js";
 import { problems } from "./problems.js";
 
 /** A flag as data: the parser, the help and the suggestions all read this one description. */

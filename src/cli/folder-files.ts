@@ -2,7 +2,8 @@ import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import type { Host } from "./host.js";
 import { VarveError } from "../model/index.js";
-import { type FileRole, Layout, isPlanFile, isSkipped } from "../workspace/index.js";
+import { type FileRole } from "../workspace/index.js";
+import { Layout, isPlanFile, isSkipped } from "../workspace/internal.js";
 import { readFile, unreadable } from "./input.js";
 
 /** The files that a word stands for. */

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Occurrence, VarveError, didYouMean, startOf } from "../model/index.js";
+import { type Diagnostic, type Occurrence, VarveError } from "../model/index.js";
+import { didYouMean, startOf } from "../model/internal.js";
 import { basename, dirname, resolve } from "node:path";
 import { closeSync, fstatSync, openSync, readSync, readdirSync } from "node:fs";
 import type { Host } from "./host.js";

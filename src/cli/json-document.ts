@@ -1,4 +1,5 @@
-import { type Json, type LineIndex, VarveError, equalTyped, formatJson, parseJson } from "../model/index.js";
+import { type Json, VarveError, equalTyped, formatJson, parseJson } from "../model/index.js";
+import { type LineIndex } from "../model/internal.js";
 import { changedValue, editsOf } from "./member-change.js";
 import type { Input } from "./input.js";
 import { JsonPlaces } from "./json-places.js";

@@ -1,4 +1,5 @@
-import { type Json, type Pointer, formatJson, parseJson, quote } from "../model/index.js";
+import { type Json, type Pointer, formatJson, parseJson } from "../model/index.js";
+import { quote } from "../model/internal.js";
 import { type JsonMember, type JsonPart, readJsonText, writeJsonText } from "./json-text.js";
 import type { ValueEdit } from "./value-edits.js";
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../model/index.js";
-import { Spool } from "../workspace/index.js";
-import { formatSafely } from "../report/index.js";
+import { Spool } from "../workspace/internal.js";
+import { formatSafely } from "../report/internal.js";
 
 /** How many characters go to the spool at once: values are small and many. */
 const PIECE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { visible } from "../model/index.js";
+import { visible } from "../model/internal.js";
 
 const SEPARATOR = "\n";
 

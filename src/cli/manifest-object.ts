@@ -5,10 +5,9 @@ import {
   type SchemaNode,
   type SchemaSource,
   formatResourceId,
-  getKey,
   isObject,
-  readResourceId,
 } from "../model/index.js";
+import { getKey, readResourceId } from "../model/internal.js";
 import type { Manifest, ManifestDocument } from "./manifest.js";
 
 /** What a patch can be for: a document, or an item of a List. */

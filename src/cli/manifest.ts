@@ -1,13 +1,14 @@
 import {
   type Diagnostic,
   type Json,
-  LineIndex,
   type Pointer,
   type SourceRange,
   VarveError,
   hasErrors,
 } from "../model/index.js";
-import { type EditedText, type YamlDocument, eachDocument, readDocuments } from "../yaml/index.js";
+import { LineIndex } from "../model/internal.js";
+import { type EditedText, readDocuments } from "../yaml/index.js";
+import { type YamlDocument, eachDocument } from "../yaml/internal.js";
 import type { Input } from "./input.js";
 import type { MemberChange } from "./member-change.js";
 import { readJsonDocument } from "./json-document.js";

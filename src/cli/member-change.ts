@@ -1,4 +1,5 @@
-import { type Json, type Pointer, type SchemaNode, getAtPointer, pathOf, setAt } from "../model/index.js";
+import { type Json, type Pointer, type SchemaNode, setAt } from "../model/index.js";
+import { getAtPointer, pathOf } from "../model/internal.js";
 import { type ValueEdit, valueEdits } from "./value-edits.js";
 
 /** An object within a document, and what it shall be. */

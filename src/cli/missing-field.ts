@@ -2,20 +2,22 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  ROOT,
   type SchemaNode,
   type Segment,
-  child,
   formatPath,
-  formatSegment,
   getAt,
   isObject,
+} from "../model/index.js";
+import {
+  ROOT,
+  child,
+  formatSegment,
   itemSegment,
   keysInOrder,
   nearestNames,
   schemaBelow,
   segmentsOf,
-} from "../model/index.js";
+} from "../model/internal.js";
 import { problems } from "./problems.js";
 
 /** Says how far a path leads in a document, and which of the fields there may have been meant. */

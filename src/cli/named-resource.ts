@@ -1,10 +1,5 @@
-import {
-  type FileNames,
-  type ResourceEntry,
-  type Workspace,
-  findResource,
-  isEntry,
-} from "../workspace/index.js";
+import { type ResourceEntry } from "../workspace/index.js";
+import { type FileNames, type Workspace, findResource, isEntry } from "../workspace/internal.js";
 import { relative, resolve, sep } from "node:path";
 import { VarveError } from "../model/index.js";
 import type { Host } from "./host.js";

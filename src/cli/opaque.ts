@@ -1,4 +1,5 @@
-import { type Json, isObject, isScalar, isSopsEncrypted, withoutCiphertext } from "../model/index.js";
+import { type Json, isObject } from "../model/index.js";
+import { isScalar, isSopsEncrypted, withoutCiphertext } from "../model/internal.js";
 import type { ManifestObject } from "./manifest-object.js";
 
 export const ENCRYPTED = "(encrypted)";

@@ -81,7 +81,7 @@ export class Output {
 
   async #json({ json, longList }: Answer, diagnostics: readonly Diagnostic[]): Promise<void> {
     const { stdout } = this.#host;
-    const { diagnosticsToJson, formatSafely } = await import("../report/index.js");
+    const { diagnosticsToJson, formatSafely } = await import("../report/internal.js");
     const { version = 1, ...rest } = diagnosticsToJson(diagnostics);
     if (longList === undefined) return stdout.report(formatSafely({ version, result: json(), ...rest }));
     const { longAnswer } = await import("./json-list.js");

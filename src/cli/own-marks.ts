@@ -1,4 +1,5 @@
-import { type PrintableOptions, type Paint, inColor, printable, visible } from "../model/index.js";
+import { type Paint } from "../model/index.js";
+import { type PrintableOptions, inColor, printable, visible } from "../model/internal.js";
 
 /**
  * Stands for the ESC of our own sequences until the text is printed. It differs in every process, so no file, name or value

@@ -1,5 +1,6 @@
 import { type JsonObject, formatJson, formatPath } from "../model/index.js";
-import { MASK, type OwnedResource } from "../ledger/index.js";
+import { type OwnedResource } from "../ledger/index.js";
+import { MASK } from "../ledger/internal.js";
 
 /** `varve 12, external 1 (1 disputed)`. */
 export function countText({ fields }: OwnedResource): string {

@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type ResourceId,
-  VarveError,
-  findDuplicates,
-  formatResourceId,
-  problems,
-  whyNoIdentity,
-} from "../model/index.js";
+import { type Diagnostic, type ResourceId, VarveError, formatResourceId } from "../model/index.js";
+import { findDuplicates, problems, whyNoIdentity } from "../model/internal.js";
 import { type Manifest, withoutLine } from "./manifest.js";
 import { type ManifestObject, objectsIn } from "./manifest-object.js";
 

@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  VarveError,
-  getKey,
-  groupOf,
-  isObject,
-  getAtPointer,
-} from "../model/index.js";
+import { type Diagnostic, type Json, VarveError, isObject } from "../model/index.js";
+import { getKey, groupOf, getAtPointer } from "../model/internal.js";
 import { type Manifest, type ManifestDocument, withoutLine } from "./manifest.js";
 import { type ManifestObject, objectsIn } from "./manifest-object.js";
 import { problems } from "./problems.js";

@@ -1,10 +1,6 @@
 import { type Diagnostic, VarveError, hasErrors } from "../model/index.js";
-import {
-  type LoadedPipelines,
-  type PipelineEntry,
-  loadPipelines,
-  pipelineNamed,
-} from "../workspace/index.js";
+import { type LoadedPipelines, type PipelineEntry } from "../workspace/index.js";
+import { loadPipelines, pipelineNamed } from "../workspace/internal.js";
 import { basename, dirname, join, normalize, resolve } from "node:path";
 import { type Host, mayRunCode } from "./host.js";
 import { builtinSchemas } from "../schema/index.js";

@@ -6,9 +6,9 @@ import {
   type ResourceId,
   type SchemaNode,
   type SourceRange,
-  compareResourceIds,
   locate,
 } from "../model/index.js";
+import { compareResourceIds } from "../model/internal.js";
 import type { ManifestDocument } from "./manifest.js";
 import type { ManifestObject } from "./manifest-object.js";
 

@@ -1,4 +1,4 @@
-import { printable } from "../model/index.js";
+import { printable } from "../model/internal.js";
 import { EXIT, type ExitCode } from "./exit.js";
 import { VarveError } from "../model/index.js";
 import type { Host, Sink } from "./host.js";

@@ -1,5 +1,7 @@
-import { type Json, type Pointer, equalTyped, getAtPointer, pathOf, setAt } from "../model/index.js";
-import { type YamlDocument, readDocuments } from "../yaml/index.js";
+import { type Json, type Pointer, equalTyped, setAt } from "../model/index.js";
+import { getAtPointer, pathOf } from "../model/internal.js";
+import { readDocuments } from "../yaml/index.js";
+import { type YamlDocument } from "../yaml/internal.js";
 import type { Reordering } from "./reordering.js";
 
 /**

@@ -1,14 +1,5 @@
-import {
-  type Json,
-  type Pairing,
-  type Pointer,
-  ROOT,
-  type SchemaNode,
-  getKey,
-  isObject,
-  pairLists,
-  schemaBelow,
-} from "../model/index.js";
+import { type Json, type Pointer, type SchemaNode, isObject } from "../model/index.js";
+import { type Pairing, ROOT, getKey, pairLists, schemaBelow } from "../model/internal.js";
 
 /** A list whose items change places: the old position of what comes first, second, and so on. */
 export interface Reordering {

@@ -1,5 +1,7 @@
-import { type Diagnostic, formatPath, getAtPointer, identify } from "../model/index.js";
-import { type EditedText, type YamlDocument, editParsed } from "../yaml/index.js";
+import { type Diagnostic, formatPath, identify } from "../model/index.js";
+import { getAtPointer } from "../model/internal.js";
+import { type EditedText } from "../yaml/index.js";
+import { type YamlDocument, editParsed } from "../yaml/internal.js";
 import { type MemberChange, editsOf } from "./member-change.js";
 import { type Reordering, reorderings } from "./reordering.js";
 import { problems } from "./problems.js";

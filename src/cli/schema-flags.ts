@@ -1,4 +1,5 @@
-import { type Diagnostic, type SchemaSource, firstOf } from "../model/index.js";
+import { type Diagnostic, type SchemaSource } from "../model/index.js";
+import { firstOf } from "../model/internal.js";
 import { type KubernetesVersion, builtinSchemas, builtinVersions, schemasFromCrds } from "../schema/index.js";
 import { type Input, readInput } from "./input.js";
 import type { Flags } from "./flags.js";

@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  formatJson,
-  getAtPointer,
-  isObject,
-} from "../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, formatJson, isObject } from "../model/index.js";
+import { getAtPointer } from "../model/internal.js";
 import type { ManifestObject } from "./manifest-object.js";
 import { PLAIN, besideSealed, holds, isSealed, opaque } from "./opaque.js";
 import { plural } from "./plural.js";

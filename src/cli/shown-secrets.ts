@@ -4,10 +4,10 @@ import {
   type ResourceId,
   equalTyped,
   formatResourceId,
-  getKey,
   isObject,
 } from "../model/index.js";
-import { isSecretDocument, maskSecret } from "../report/index.js";
+import { getKey } from "../model/internal.js";
+import { isSecretDocument, maskSecret } from "../report/internal.js";
 import { problems } from "./problems.js";
 
 /** Verbs whose answer is the documents themselves cannot mask values, so they ask before they print those of Secrets. */

@@ -1,7 +1,8 @@
 import { basename, dirname, relative, resolve } from "node:path";
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import type { Host } from "./host.js";
-import { VarveError, didYouMean } from "../model/index.js";
+import { VarveError } from "../model/index.js";
+import { didYouMean } from "../model/internal.js";
 import { problems } from "./problems.js";
 import { shellWord } from "./shell-word.js";
 

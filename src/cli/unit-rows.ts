@@ -1,4 +1,5 @@
-import type { Unit, Workspace } from "../workspace/index.js";
+import type { Unit } from "../workspace/index.js";
+import type { Workspace } from "../workspace/internal.js";
 import type { JsonObject } from "../model/index.js";
 import { plural } from "./plural.js";
 

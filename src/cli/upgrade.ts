@@ -4,10 +4,10 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  child,
   formatJson,
   isObject,
 } from "../model/index.js";
+import { child } from "../model/internal.js";
 import { type FieldChange, valueEdits } from "./value-edits.js";
 import type { Author } from "../ledger/index.js";
 import type { BuildOptions } from "../compose/index.js";

@@ -2,19 +2,21 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  type Pairing,
   type Pointer,
-  ROOT,
   type SchemaNode,
   type Segment,
+  isObject,
+  parsePointer,
+} from "../model/index.js";
+import {
+  type Pairing,
+  ROOT,
   child,
   getAtPointer,
-  isObject,
   keysInOrder,
   pairLists,
-  parsePointer,
   schemaBelow,
-} from "../model/index.js";
+} from "../model/internal.js";
 import { type JsonPatchOperation, createJsonPatch } from "../merge/index.js";
 import type { TextEdit } from "../yaml/index.js";
 

@@ -1,5 +1,6 @@
 import { type Diagnostic, VarveError } from "../model/index.js";
-import { type Workspace, openWorkspace, userCacheFolder, workspaceRoot } from "../workspace/index.js";
+import { openWorkspace } from "../workspace/index.js";
+import { type Workspace, userCacheFolder, workspaceRoot } from "../workspace/internal.js";
 import { isAbsolute, join, normalize, relative, resolve } from "node:path";
 import { type Host, mayRunCode } from "./host.js";
 import { progressOn } from "./progress.js";

@@ -1,4 +1,5 @@
-import { type CommitResult, SETTINGS_FILE, commitFiles } from "../workspace/index.js";
+import { type CommitResult } from "../workspace/index.js";
+import { SETTINGS_FILE, commitFiles } from "../workspace/internal.js";
 import { dirname, join, relative, sep } from "node:path";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { having } from "../model/index.js";
+import { having } from "../model/internal.js";
 
 /** Time and chance, as far as requests depend on them; tests bring their own. */
 export interface Clock {

@@ -24,33 +24,14 @@ export type { StepState } from "./read/cache/in-step.js";
 export type { ClusterApplyOptions, DeleteOptions, Patch, WriteOptions } from "./write/write-request.js";
 export type { WriteResult } from "./write/written.js";
 
-// What a cluster has of objects, and the world that it judges them by.
-export { type LiveVersions, type VersionSource, liveVersions } from "./read/live-versions.js";
-export { type LiveWorld, type WorldSource, readLiveWorld } from "./world/live-world.js";
-export { formatWorldFile } from "./world/world-file.js";
-export { worldRole } from "./world/world-role.js";
-
 // Requests and their answers.
 export type { ApiAnswer, ApiRequest, RawAnswer, Transport } from "./transport/transport.js";
 export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-failure.js";
-export { CLOCK, type Clock, systemClock } from "./clock.js";
+export type { Clock } from "./clock.js";
 
 // Certificates, for servers and for those who call them.
-export {
-  type AuthorityOptions,
-  type CertificateAuthority,
-  type CertificateRequest,
-  type Credential,
-  authorityOf,
-  authorityPair,
-  certificateAuthority,
-} from "./certificates/certificate.js";
-export { isPair } from "./certificates/certificate-pair.js";
+export type { CertificateAuthority, CertificateRequest, Credential } from "./certificates/certificate.js";
 
 // Who set every field of a live object, and what a declaration is about.
-export { type LiveLedger, type LiveLedgerOptions, NO_MANAGER, liveLedger } from "./owners/live-ledger.js";
+export { type LiveLedger, type LiveLedgerOptions, liveLedger } from "./owners/live-ledger.js";
 export { managedFieldsFrom } from "./owners/managed-fields.js";
-export { declaredPart } from "./owners/declared-part.js";
-
-// What went wrong.
-export { problems } from "./problems.js";

@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 
 /** What can be wrong with versions, constraints, conditions and gates. */
 export const gateProblems = declare("compose", {

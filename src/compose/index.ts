@@ -11,8 +11,23 @@ export {
 } from "./mutation/mutation.js";
 export type { BuildOptions, Built, MissedTurn, Turn } from "./pipeline/build.js";
 export type { OverrideText } from "./mutation/override.js";
-export { DEFAULT_PHASES } from "./mutation/phase.js";
 export { type PipelineReading, type ReadPipelineOptions, readPipeline } from "./document/read-pipeline.js";
+
+// Write a resource with an author: free-form on a draft, or with editors that know Kubernetes' pods.
+export {
+  type ContainerEditor,
+  type Draft,
+  type DraftOptions,
+  type MetadataEditor,
+  type ContainerSelector,
+  type WorkloadEditor,
+  all,
+  draft,
+  except,
+  metadata,
+  named,
+  workload,
+} from "../draft/index.js";
 
 // Declare a set of resources with inputs, and expand it.
 export { expand } from "./pattern/pattern.js";
@@ -24,14 +39,11 @@ export {
   definePattern,
 } from "./pattern/code/define-pattern.js";
 export type { InputRule, InputType, InputValues, PatternInput } from "./pattern/input/pattern-input.js";
-export { parseInput } from "./pattern/input/input-text.js";
 export {
   type PatternReading,
   type ReadPatternOptions,
   readPattern,
 } from "./pattern/document/read-pattern.js";
-export { lintPattern } from "./pattern/lint/lint-pattern.js";
-export { type PatternSample, samplePattern } from "./pattern/lint/sample-pattern.js";
 export type { Piece } from "./pattern/template/expression.js";
 
 // When a mutation fires: versions, conditions, and what is made of them.
@@ -56,10 +68,6 @@ export type { Condition, ConditionValue, Conditions } from "./gate/condition.js"
 
 // What gates tell apart, leave out and quietly mean.
 export { type Regime, regimes } from "./gate/regime.js";
-export { type Hole, holes } from "./gate/holes.js";
-export { type Meeting, gatesMeet, isAlwaysOn, isDead } from "./gate/meet.js";
-export { type NamedGate, lintGates } from "./gate/lint.js";
-export { lintConstraint } from "./constraint/lint.js";
 export type { PipelineRegime } from "./analysis/finding/pipeline-regime.js";
 export type { FieldWrite, MutationWrites } from "./analysis/finding/writes-by-mutation.js";
 
@@ -72,6 +80,3 @@ export type { Proof } from "./analysis/finding/proof.js";
 export type { VersionRange } from "./analysis/region/range.js";
 export type { Seal } from "./analysis/finding/seal.js";
 export type { Stale } from "./analysis/finding/stale.js";
-
-// What went wrong.
-export { problems } from "./problems.js";

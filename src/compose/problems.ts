@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 import { gateProblems } from "./gate-problems.js";
 
 export const problems = {

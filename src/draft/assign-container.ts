@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, hasKeyOrder, isObject } from "../model/index.js";
+import { type Json, type JsonObject, isObject } from "../model/index.js";
+import { getKey, hasKeyOrder } from "../model/internal.js";
 import { type DraftNode, type ListNode, type MapNode, member } from "./node.js";
 import { appendItem, restructure } from "./list-write.js";
 import { follow, followParts } from "./follow.js";

@@ -1,5 +1,7 @@
-import { type Json, type JsonObject, getKey, hasKeyOrder, keysInOrder, setKey } from "../model/index.js";
-import { DEEDS, type Deed } from "../ledger/index.js";
+import { type Json, type JsonObject } from "../model/index.js";
+import { getKey, hasKeyOrder, keysInOrder, setKey } from "../model/internal.js";
+import { type Deed } from "../ledger/index.js";
+import { DEEDS } from "../ledger/internal.js";
 import { type MapNode, knownMember, placeOf } from "./node.js";
 import { mustHaveFields, partOf, plain } from "./plain.js";
 import { hasListed } from "./asked.js";

@@ -1,7 +1,7 @@
 import { type DraftNode, type ListNode, type MapNode, knownMember, placeOf } from "./node.js";
 import { partOf, plain } from "./plain.js";
 import { removeField, setField } from "./map-write.js";
-import { DEEDS } from "../ledger/index.js";
+import { DEEDS } from "../ledger/internal.js";
 import { assignContainer } from "./assign-container.js";
 import { replaceItem } from "./list-write.js";
 

@@ -1,5 +1,6 @@
-import { type JsonObject, isRecord } from "../model/index.js";
-import { DEEDS } from "../ledger/index.js";
+import { type JsonObject } from "../model/index.js";
+import { isRecord } from "../model/internal.js";
+import { DEEDS } from "../ledger/internal.js";
 import { expectMap, expectQuantity, expectText } from "./editor-given.js";
 import { type KeyedList, type Mode, dropField, dropItem, ensureField, ensureItem } from "./ensure.js";
 import { type MapNode, placeOfItem } from "./node.js";

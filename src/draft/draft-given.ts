@@ -7,7 +7,7 @@ import {
   expectOptions,
   having,
   required,
-} from "../model/index.js";
+} from "../model/internal.js";
 import type { DraftOptions } from "./draft.js";
 import { Recorder } from "../ledger/index.js";
 

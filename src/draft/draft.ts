@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type SchemaNode,
-  VarveError,
-  expectJsonOnce,
-  hasErrors,
-} from "../model/index.js";
+import { type Diagnostic, type Json, type SchemaNode, VarveError, hasErrors } from "../model/index.js";
+import { expectJsonOnce } from "../model/internal.js";
 import { type Author, type Ledger, Recorder } from "../ledger/index.js";
 import { type DraftNode, DraftState, makeNode } from "./node.js";
 import { NODE } from "./plain.js";

@@ -1,4 +1,5 @@
-import { FUNCTION, VarveError, isQuantity, isRecord, quote } from "../model/index.js";
+import { VarveError, isQuantity } from "../model/index.js";
+import { FUNCTION, isRecord, quote } from "../model/internal.js";
 import { problems } from "./problems.js";
 
 /** Throws for an argument of an editor that cannot be written as it is: left out, it would be lost without a word. */

@@ -1,15 +1,6 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  type ListRule,
-  type Scalar,
-  child,
-  getKey,
-  itemKey,
-  schemaBelow,
-} from "../model/index.js";
-import { DEEDS } from "../ledger/index.js";
+import { type FieldPath, type Json, type JsonObject, type ListRule, type Scalar } from "../model/index.js";
+import { child, getKey, itemKey, schemaBelow } from "../model/internal.js";
+import { DEEDS } from "../ledger/internal.js";
 import { type ListNode, type MapNode, ownList, placeOf, placeOfItem } from "./node.js";
 import { appendItem, removeItem, setItem } from "./list-write.js";
 import { lookList, lookMap, openList } from "./reach.js";

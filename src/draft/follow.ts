@@ -1,14 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  cloneJson,
-  equalTyped,
-  getKey,
-  hasKeyOrder,
-  inheritKeyOrder,
-  isObject,
-  setKey,
-} from "../model/index.js";
+import { type Json, type JsonObject, equalTyped, isObject } from "../model/index.js";
+import { cloneJson, getKey, hasKeyOrder, inheritKeyOrder, setKey } from "../model/internal.js";
 import { type DraftNode, type DraftState, type MapNode, member } from "./node.js";
 import { mustHaveFields, nodeOf, plain } from "./plain.js";
 import { removeField, setField } from "./map-write.js";

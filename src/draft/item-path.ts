@@ -1,13 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  type ListRule,
-  type Segment,
-  identityOf,
-  isScalar,
-  matchesKey,
-} from "../model/index.js";
+import { type FieldPath, type Json, type JsonObject, type ListRule, type Segment } from "../model/index.js";
+import { identityOf, isScalar, matchesKey } from "../model/internal.js";
 
 /** The path of an item that a key tells apart; the key's text is made when somebody asks. */
 class ItemPath implements FieldPath {

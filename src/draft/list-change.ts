@@ -1,5 +1,7 @@
-import { type Edit, type FieldPath, type ItemKey, type Json, child, identityOf } from "../model/index.js";
-import { DEEDS, type Deed } from "../ledger/index.js";
+import { type Edit, type FieldPath, type ItemKey, type Json } from "../model/index.js";
+import { child, identityOf } from "../model/internal.js";
+import { type Deed } from "../ledger/index.js";
+import { DEEDS } from "../ledger/internal.js";
 import { isToldApart } from "./item-path.js";
 import { type ListNode, placeOf } from "./node.js";
 

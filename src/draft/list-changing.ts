@@ -1,4 +1,5 @@
-import { type Json, cloneJson } from "../model/index.js";
+import { type Json } from "../model/index.js";
+import { cloneJson } from "../model/internal.js";
 import { appendItem, removeItem, restructure } from "./list-write.js";
 import { elementAt, listOf, seen } from "./list-element.js";
 import type { ListNode } from "./node.js";

@@ -1,5 +1,7 @@
-import { type Json, type ListRule, VarveError, identityOf, isObject } from "../model/index.js";
-import { DEEDS, type Deed } from "../ledger/index.js";
+import { type Json, type ListRule, VarveError, isObject } from "../model/index.js";
+import { identityOf } from "../model/internal.js";
+import { type Deed } from "../ledger/index.js";
+import { DEEDS } from "../ledger/internal.js";
 import { type ListNode, detach, ownList, placeOf, placeOfItem } from "./node.js";
 import { describeChange } from "./list-change.js";
 import { isToldApart } from "./item-path.js";

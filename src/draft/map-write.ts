@@ -1,5 +1,7 @@
-import { type FieldPath, type Json, getKey, isScalar, setKey } from "../model/index.js";
-import { DEEDS, type Deed } from "../ledger/index.js";
+import { type FieldPath, type Json } from "../model/index.js";
+import { getKey, isScalar, setKey } from "../model/internal.js";
+import { type Deed } from "../ledger/index.js";
+import { DEEDS } from "../ledger/internal.js";
 import { type MapNode, dropMember, ownMap, placeOf } from "./node.js";
 
 /** Writes a field of a map. The value is kept as it is: it must be nobody else's. */

@@ -3,12 +3,9 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
   type SchemaNode,
-  schemaBelow,
-  setKey,
-  shallowCopy,
 } from "../model/index.js";
+import { ROOT, schemaBelow, setKey, shallowCopy } from "../model/internal.js";
 import type { Author, Recorder } from "../ledger/index.js";
 import type { Asked } from "./asked.js";
 import type { Followed } from "./follow.js";

@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  MAX_DEPTH,
-  VarveError,
-  cloneJson,
-  inheritKeyOrder,
-  setKey,
-} from "../model/index.js";
+import { type Json, type JsonObject, VarveError } from "../model/index.js";
+import { MAX_DEPTH, cloneJson, inheritKeyOrder, setKey } from "../model/internal.js";
 import { type DraftNode, placeOf } from "./node.js";
 import { problems } from "./problems.js";
 

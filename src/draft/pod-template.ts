@@ -1,4 +1,5 @@
-import { type JsonObject, groupOf } from "../model/index.js";
+import { type JsonObject } from "../model/index.js";
+import { groupOf } from "../model/internal.js";
 
 /**
  * Where each kind keeps its pod template: the map that holds the pods' `metadata` and `spec`. A Pod is its own. Other

@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 
 export const problems = declare("draft", {
   "not-json": "A value was written that JSON cannot hold, such as a function, a date or NaN.",

@@ -1,6 +1,6 @@
-import { type FieldPath, type Json, child, getKey, isObject } from "../model/index.js";
+import { type FieldPath, type Json, isObject, VarveError } from "../model/index.js";
+import { child, getKey } from "../model/internal.js";
 import { type DraftNode, type ListNode, type MapNode, knownMember, member, placeOf } from "./node.js";
-import { VarveError } from "../model/index.js";
 import { Draft } from "./draft.js";
 import { NODE, partOf } from "./plain.js";
 import { problems } from "./problems.js";

@@ -1,14 +1,5 @@
-import {
-  type JsonObject,
-  TEXT,
-  child,
-  expectOptions,
-  formatJson,
-  getKey,
-  isObject,
-  itemKey,
-  listOfKind,
-} from "../model/index.js";
+import { type JsonObject, formatJson, isObject } from "../model/index.js";
+import { TEXT, child, expectOptions, getKey, itemKey, listOfKind } from "../model/internal.js";
 import { expectMap, expectSelector, expectText } from "./editor-given.js";
 import {
   type KeyedList,

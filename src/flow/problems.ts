@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 
 const warning = (sentence: string) => ({ severity: "warning", sentence }) as const;
 

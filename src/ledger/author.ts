@@ -1,4 +1,5 @@
-import { type FieldPath, type ResourceId, formatPath, formatResourceId, quote } from "../model/index.js";
+import { type FieldPath, type ResourceId, formatPath, formatResourceId } from "../model/index.js";
+import { quote } from "../model/internal.js";
 import { expectAuthor } from "./owners-given.js";
 
 /** Who wrote: a mutation, a pattern, a person's `--set`, an admission default. */

@@ -1,4 +1,5 @@
-import { type ItemKey, type JsonObject, type Scalar, getKey, isScalar, itemKey } from "../model/index.js";
+import { type ItemKey, type JsonObject, type Scalar } from "../model/index.js";
+import { getKey, isScalar, itemKey } from "../model/internal.js";
 
 /** The marks of keys in a tree of generated values. */
 export const LEAF = "()";

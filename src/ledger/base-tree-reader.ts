@@ -1,15 +1,6 @@
 import { LEAF, MEMBERS, POSITIONS, keyUnder, readTreeKey } from "./base-tree-key.js";
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  ROOT,
-  child,
-  isObject,
-  isScalar,
-  keysInOrder,
-  memberKey,
-} from "../model/index.js";
+import { type FieldPath, type Json, type JsonObject, isObject } from "../model/index.js";
+import { ROOT, child, isScalar, keysInOrder, memberKey } from "../model/internal.js";
 import type { BaseRow } from "./base-tree.js";
 
 /** The rows of a tree; undefined when it says something that no tree says. */

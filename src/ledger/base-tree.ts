@@ -4,11 +4,9 @@ import {
   type Json,
   type JsonObject,
   type Segment,
-  formatSegment,
   isObject,
-  segmentsOf,
-  setKey,
 } from "../model/index.js";
+import { formatSegment, segmentsOf, setKey } from "../model/internal.js";
 import { LEAF, MEMBERS, POSITIONS, keyedBy, treeKey } from "./base-tree-key.js";
 
 /** A generated value and its place. */

@@ -1,18 +1,12 @@
 import {
-  FUNCTION,
   type FieldPath,
   type Json,
-  ROOT,
   VarveError,
-  child,
-  comparePaths,
-  expectArgument,
   formatPath,
   parsePath,
   parsePointer,
-  pathOf,
-  quote,
 } from "../model/index.js";
+import { FUNCTION, ROOT, child, comparePaths, expectArgument, pathOf, quote } from "../model/internal.js";
 import type { Author } from "./author.js";
 import type { Ledger } from "./ledger.js";
 import { expectLedger } from "./owners-given.js";

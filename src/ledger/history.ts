@@ -1,4 +1,5 @@
-import { type FieldPath, type Segment, child, formatSegment, segmentsOf } from "../model/index.js";
+import { type FieldPath, type Segment } from "../model/index.js";
+import { child, formatSegment, segmentsOf } from "../model/internal.js";
 
 /**
  * One field in the tree of everything that was ever written: which entries stand exactly here, and which of them is

@@ -4,12 +4,10 @@ import {
   type Json,
   type ResourceId,
   type SchemaNode,
-  child,
   formatPath,
-  overlaps,
   parsePath,
-  segmentsOf,
 } from "../model/index.js";
+import { child, overlaps, segmentsOf } from "../model/internal.js";
 import type { Author } from "./author.js";
 import type { Entry, Read, Skipped } from "./entry.js";
 import { type HistoryNode, covering } from "./history.js";

@@ -1,19 +1,14 @@
 import {
   type Diagnostic,
   type Json,
-  LineIndex,
-  TEXT,
   VarveError,
-  child,
-  expectArgument,
   formatPath,
   getAt,
   isObject,
   parseJson,
-  pathOf,
-  quote,
   setAt,
 } from "../model/index.js";
+import { LineIndex, TEXT, child, expectArgument, pathOf, quote } from "../model/internal.js";
 import { type FieldOwner, formatOwnerPath, readOwnerPath, sortedOwners } from "./field-owner.js";
 import { problems } from "./problems.js";
 import { expectOwners } from "./owners-given.js";

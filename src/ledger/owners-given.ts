@@ -1,4 +1,13 @@
-import { type Kind, MAP, PATH, TEXT, expectArgument, having, isRecord, listOfKind } from "../model/index.js";
+import {
+  type Kind,
+  MAP,
+  PATH,
+  TEXT,
+  expectArgument,
+  having,
+  isRecord,
+  listOfKind,
+} from "../model/internal.js";
 
 const OWNER: Kind = {
   text: "an owner, with `path` and `owner`",

@@ -2,15 +2,11 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
   type SchemaNode,
   type Segment,
-  child,
-  comparePaths,
   isObject,
-  itemSegments,
-  schemaBelow,
 } from "../model/index.js";
+import { ROOT, child, comparePaths, itemSegments, schemaBelow } from "../model/internal.js";
 import type { Author } from "./author.js";
 import type { Entry } from "./entry.js";
 import type { HistoryNode } from "./history.js";

@@ -3,13 +3,10 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
-  child,
   formatPath,
-  getKey,
   isObject,
-  setKey,
 } from "../model/index.js";
+import { ROOT, child, getKey, setKey } from "../model/internal.js";
 import {
   type FilePart,
   type FileRecord,

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, type ResourceId, quote, setKey } from "../model/index.js";
+import { type Json, type JsonObject, type ResourceId } from "../model/index.js";
+import { quote, setKey } from "../model/internal.js";
 import { type FieldOwner, formatOwnerPath, sortedOwners } from "./field-owner.js";
 import { expectOwnershipFile } from "./owners-given.js";
 

@@ -4,13 +4,9 @@ import {
   type JsonObject,
   VarveError,
   formatPath,
-  getKey,
-  groupOf,
   isObject,
-  keysInOrder,
-  pathOf,
-  setKey,
 } from "../model/index.js";
+import { getKey, groupOf, keysInOrder, pathOf, setKey } from "../model/internal.js";
 import { type FieldOwner, sortedOwners } from "./field-owner.js";
 import { GENERATOR, RECORD_KEYS } from "./record-part.js";
 import type { BaseRow } from "./base-tree.js";

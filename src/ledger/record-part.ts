@@ -1,5 +1,6 @@
 import { type FieldOwner, formatOwnerPath, sortedOwners } from "./field-owner.js";
-import { type FieldPath, type Json, type JsonObject, groupOf, setKey } from "../model/index.js";
+import { type FieldPath, type Json, type JsonObject } from "../model/index.js";
+import { groupOf, setKey } from "../model/internal.js";
 import { type OwnedResource, identityText, withoutUndefined, writeOwner } from "./ownership-file.js";
 import { type BaseRow, treeOf } from "./base-tree.js";
 

@@ -4,11 +4,10 @@ import {
   type Json,
   type ListRule,
   type Op,
-  ROOT,
   type ResourceId,
   type SchemaNode,
-  readResourceId,
 } from "../model/index.js";
+import { ROOT, readResourceId } from "../model/internal.js";
 import { type ReadKind, SAYS_ONLY, type Skipped } from "./entry.js";
 import type { Author } from "./author.js";
 import { Ledger } from "./ledger.js";

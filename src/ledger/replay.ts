@@ -1,23 +1,25 @@
 import {
-  DocumentWriter,
   type FieldPath,
   type Json,
   type Op,
   type Pointer,
-  ROOT,
   type SchemaNode,
   type Segment,
   VarveError,
-  child,
-  cloneJson,
   equalTyped,
-  getAtPointer,
   identify,
   isObject,
+} from "../model/index.js";
+import {
+  DocumentWriter,
+  ROOT,
+  child,
+  cloneJson,
+  getAtPointer,
   itemSegment,
   schemaBelow,
   segmentsOf,
-} from "../model/index.js";
+} from "../model/internal.js";
 import type { Effect, Entry } from "./entry.js";
 import { HistoryNode, covering, formerPath, nodeAt } from "./history.js";
 import type { Mark } from "./recorder.js";

@@ -1,15 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  LAST_APPLIED_ANNOTATION,
-  type ResourceId,
-  child,
-  getKey,
-  groupOf,
-  isObject,
-  segmentsOf,
-  setKey,
-} from "../model/index.js";
+import { type FieldPath, type Json, type ResourceId, isObject } from "../model/index.js";
+import { LAST_APPLIED_ANNOTATION, child, getKey, groupOf, segmentsOf, setKey } from "../model/internal.js";
 
 /** True for a field whose value must not be printed. */
 export type Sensitive = (path: FieldPath) => boolean;

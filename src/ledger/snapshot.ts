@@ -2,15 +2,12 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  comparePaths,
-  depthOf,
   formatJson,
   formatPath,
   formatResourceId,
   isObject,
-  quote,
-  setKey,
 } from "../model/index.js";
+import { comparePaths, depthOf, quote, setKey } from "../model/internal.js";
 import { formatAuthor } from "./author.js";
 import { type Entry, SAYS_ONLY } from "./entry.js";
 import { type HistoryNode, formerPath } from "./history.js";

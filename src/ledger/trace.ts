@@ -3,15 +3,10 @@ import {
   type FindItem,
   type Json,
   type Pointer,
-  ROOT,
   type SchemaNode,
-  child,
-  depthOf,
-  itemSegment,
   locate,
-  schemaBelow,
-  segmentsOf,
 } from "../model/index.js";
+import { ROOT, child, depthOf, itemSegment, schemaBelow, segmentsOf } from "../model/internal.js";
 
 /** A path followed through a document as far as it leads. */
 export interface Trace {

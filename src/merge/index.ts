@@ -9,7 +9,6 @@ export {
   mergeThreeWay,
 } from "./strategic/three-way/three-way.js";
 export type { Precondition } from "./strategic/diff/precondition.js";
-export { patchConflict } from "./strategic/three-way/conflict.js";
 export type { MergeSchema } from "./schema-of.js";
 
 // Server-side apply.
@@ -26,6 +25,3 @@ export type { JsonPatchOperation } from "./json-patch/operation.js";
 export { type MergePatchOptions, applyMergePatch, createMergePatch } from "./merge-patch/merge-patch.js";
 export { createThreeWayJsonMergePatch, mergeThreeWayJson } from "./merge-patch/three-way.js";
 export type { PatchDialect } from "./patch-dialect.js";
-
-// What went wrong.
-export { problems } from "./problems.js";

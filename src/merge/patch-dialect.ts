@@ -1,4 +1,5 @@
-import { VarveError, oneOfTexts, parsePointer } from "../model/index.js";
+import { VarveError, parsePointer } from "../model/index.js";
+import { oneOfTexts } from "../model/internal.js";
 
 /**
  * Whose rules: `rfc` is RFC 6902, 6901 and 7396 to the letter; `api-server` is what Kubernetes makes of them

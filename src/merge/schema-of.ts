@@ -1,12 +1,5 @@
-import {
-  type Json,
-  ROOT,
-  type SchemaNode,
-  type SchemaSource,
-  getKey,
-  isObject,
-  quote,
-} from "../model/index.js";
+import { type Json, type SchemaNode, type SchemaSource, isObject } from "../model/index.js";
+import { ROOT, getKey, quote } from "../model/internal.js";
 import { fail } from "./failure.js";
 
 /** A schema, or a source of schemas that is asked for the kind of the document. */

@@ -88,12 +88,7 @@ export function optionFaults(
   return found ?? NONE;
 }
 
-export function unknownOption(
-  key: string,
-  known: readonly string[],
-  call: string,
-  noun = "option",
-): Diagnostic {
+function unknownOption(key: string, known: readonly string[], call: string, noun = "option"): Diagnostic {
   return problems["unknown-option"]({
     message: `${call} has no ${noun} ${quote(key)}`,
     found: key,

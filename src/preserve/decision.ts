@@ -1,5 +1,6 @@
 import type { Author } from "../ledger/index.js";
-import { type FieldPath, type Json, PathTree } from "../model/index.js";
+import { type FieldPath, type Json } from "../model/index.js";
+import { PathTree } from "../model/internal.js";
 
 /** Outcomes that change the file. */
 export type Taken =

@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 
 export const problems = declare("preserve", {
   "set-and-preserve": "One request both sets a field and preserves it, or something in it.",

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Severity, problems } from "../model/index.js";
+import { type Diagnostic, type Severity } from "../model/index.js";
+import { problems } from "../model/internal.js";
 
 /** How many problems of one file are listed: a hostile file must not fill a log, nor bury what is wrong elsewhere. */
 const MOST_PER_FILE = 500;

@@ -1,4 +1,4 @@
-import { escaped, visible } from "../model/index.js";
+import { escaped, visible } from "../model/internal.js";
 
 /** What stands in one or more columns of a terminal: a character with its marks, or the spelling of an unsafe one. */
 export interface Cell {

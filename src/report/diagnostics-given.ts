@@ -1,5 +1,5 @@
+import { type Diagnostic } from "../model/index.js";
 import {
-  type Diagnostic,
   FLAG,
   FUNCTION,
   type Kind,
@@ -11,7 +11,7 @@ import {
   isRecord,
   listOfKind,
   oneOfTexts,
-} from "../model/index.js";
+} from "../model/internal.js";
 import type { ReportOptions } from "./report.js";
 
 const DIAGNOSTIC: Kind = {

@@ -1,4 +1,5 @@
-import { type Diagnostic, ROOT, formatJson, formatPath, formatResourceId, sha256 } from "../model/index.js";
+import { type Diagnostic, formatJson, formatPath, formatResourceId } from "../model/index.js";
+import { ROOT, sha256 } from "../model/internal.js";
 
 /**
  * One fingerprint per diagnostic, the same from run to run while lines move and wording changes: made of the code, the

@@ -1,4 +1,5 @@
-import { type Diagnostic, formatPath, ROOT, visible, visibleLines, proseOf } from "../model/index.js";
+import { type Diagnostic, formatPath } from "../model/index.js";
+import { ROOT, visible, visibleLines, proseOf } from "../model/internal.js";
 import { presentable } from "./presentable.js";
 import { expectDiagnostics } from "./diagnostics-given.js";
 

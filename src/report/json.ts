@@ -7,11 +7,9 @@ import {
   type Json,
   type JsonObject,
   type Segment,
-  segmentsOf,
-  setKey,
   type SourceRange,
-  visible,
 } from "../model/index.js";
+import { segmentsOf, setKey, visible } from "../model/internal.js";
 import { presentable, sourceLine } from "./presentable.js";
 import { summarize } from "./summary.js";
 import { withoutSecrets } from "./secret.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, formatPath, formatResourceId, ROOT, visible } from "../model/index.js";
+import { type Diagnostic, formatPath, formatResourceId } from "../model/index.js";
+import { ROOT, visible } from "../model/internal.js";
 import { type Tool, VARVE } from "./tool.js";
 import { element, escapeXml } from "./xml.js";
 import { presentable } from "./presentable.js";

@@ -1,4 +1,4 @@
-import { visible, visibleLines } from "../model/index.js";
+import { visible, visibleLines } from "../model/internal.js";
 
 /** One row of a table; the cells are Markdown. */
 export function markdownRow(cells: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { type Diagnostic, formatPath, formatResourceId, ROOT, placeOf, remarksOf } from "../model/index.js";
+import { type Diagnostic, formatPath, formatResourceId } from "../model/index.js";
+import { ROOT, placeOf, remarksOf } from "../model/internal.js";
 import { markdownCode, markdownRow, markdownText } from "./markdown-cells.js";
 import { formatSummary } from "./summary.js";
 import { presentable } from "./presentable.js";

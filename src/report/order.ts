@@ -1,4 +1,5 @@
-import { type Diagnostic, compareResourceIds, comparePaths } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { compareResourceIds, comparePaths } from "../model/internal.js";
 import { expectDiagnostics } from "./diagnostics-given.js";
 
 /**

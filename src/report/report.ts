@@ -1,4 +1,5 @@
-import { type Diagnostic, type Problem, expectArgument, oneOfTexts } from "../model/index.js";
+import { type Diagnostic, type Problem } from "../model/index.js";
+import { expectArgument, oneOfTexts } from "../model/internal.js";
 import { type TextOptions, textReport } from "./text.js";
 import type { Tool } from "./tool.js";
 import { githubReport } from "./github.js";

@@ -2,13 +2,11 @@ import {
   type Diagnostic,
   type JsonObject,
   type Problem,
-  ROOT,
   type SourceRange,
   formatPath,
   formatResourceId,
-  formatSegment,
-  proseOf,
 } from "../model/index.js";
+import { ROOT, formatSegment, proseOf } from "../model/internal.js";
 import { type Tool, VARVE } from "./tool.js";
 import { fingerprintsOf } from "./fingerprint.js";
 import { formatSafely } from "./json.js";

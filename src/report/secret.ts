@@ -2,20 +2,22 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  LAST_APPLIED,
   type ResourceId,
   type SourceRange,
   getAt,
-  getKey,
   isObject,
+  setAt,
+} from "../model/index.js";
+import {
+  LAST_APPLIED,
+  getKey,
   overlaps,
   pathOf,
   segmentsOf,
-  setAt,
   setKey,
   shallowCopy,
   startsWith,
-} from "../model/index.js";
+} from "../model/internal.js";
 
 const MASK = "(secret)";
 

@@ -1,17 +1,5 @@
-import {
-  type Diagnostic,
-  formatPath,
-  formatResourceId,
-  inColor,
-  type Paint,
-  plainly,
-  ROOT,
-  type Style,
-  visible,
-  visibleLines,
-  placeOf,
-  remarksOf,
-} from "../model/index.js";
+import { type Diagnostic, formatPath, formatResourceId, type Paint, type Style } from "../model/index.js";
+import { inColor, plainly, ROOT, visible, visibleLines, placeOf, remarksOf } from "../model/internal.js";
 import { clip } from "./cells.js";
 import { excerptOf } from "./excerpt.js";
 import { presentable } from "./presentable.js";

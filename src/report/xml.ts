@@ -1,4 +1,4 @@
-import { escaped } from "../model/index.js";
+import { escaped } from "../model/internal.js";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -5,19 +5,12 @@ export { builtinSchemas } from "./source/builtin.js";
 export { builtinVersions } from "./builtin/modules.js";
 export type { KubernetesVersion } from "./type-module.js";
 export { schemasFromCrds } from "./source/crd.js";
-export { crdsFromXrd, isXrd } from "./source/xrd.js";
 export { schemasFromOpenApi } from "./source/open-api.js";
 export { joinSchemas } from "./source/join.js";
 export type { KindName, Schemas } from "./source/schemas.js";
-
-// What the code of the API server writes into built-in objects.
-export { isWrittenField } from "./source/written-field.js";
 
 // What no schema says, from the values.
 export { type InferOptions, type InferredSchema, inferSchema } from "./infer/infer.js";
 
 // Reading them.
 export { nodeAt } from "./node/at.js";
-
-// What went wrong.
-export { problems } from "./problems.js";

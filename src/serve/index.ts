@@ -3,11 +3,10 @@
 // Serve them.
 export { AdmissionServer, admissionServer } from "./server/admission-server.js";
 export type { AdmissionServerOptions } from "./server/given.js";
-export { type Platform, type Webhook, expectPlatform } from "./webhook/platform.js";
-export { type HandlerType, webhookPath } from "./webhook/webhook-path.js";
+export type { Platform, Webhook } from "./webhook/platform.js";
 
 // Answer without a network.
-export { calledPath, platformAnswers } from "./webhook/platform-answers.js";
+export { platformAnswers } from "./webhook/platform-answers.js";
 
 // Answer a call.
 export type { AdmissionCall, GroupVersionKind, GroupVersionResource } from "./request/admission-call.js";
@@ -29,27 +28,11 @@ export type { SelfCertificatesOptions } from "./certificates/self/given.js";
 export { selfCertificates } from "./certificates/self/self-certificates.js";
 export { type CertificateRolesOptions, certificateRoles } from "./certificates/self/roles.js";
 
-// Certificates that Jobs make.
-export type { JobChange, JobOptions } from "./certificates/job/job-given.js";
-export {
-  type CreateCertificatesOptions,
-  createCertificates,
-} from "./certificates/job/create-certificates.js";
-export { type PatchBundlesOptions, patchBundles } from "./certificates/job/patch-bundles.js";
-
 // Install it.
 export type { CertificateStrategy, InstalledKind, PlatformInstall } from "./webhook/install.js";
 export type { WebhookInstall } from "./webhook/webhook-install.js";
-export { type InstalledWebhooks, installedWebhooks } from "./manifests/installation.js";
 export { type Manifest, type ManifestsOptions, platformManifests } from "./manifests/manifests.js";
 export { type PlatformPolicyOptions, platformPolicy } from "./manifests/constants.js";
-export { HAND_WRITTEN, type Kustomization, kustomizationsOf } from "./manifests/kustomizations.js";
-
-// Types for handlers.
-export { handlerTypes } from "./types/handler-types.js";
 
 // What is noted.
-export { type Log, type LogEvent, logLine } from "./log.js";
-
-// What went wrong.
-export { problems } from "./problems.js";
+export type { Log, LogEvent } from "./log.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, VarveError, thrownText, formatJson, visible } from "../model/index.js";
+import { type JsonObject, VarveError, formatJson } from "../model/index.js";
+import { thrownText, visible } from "../model/internal.js";
 
 /** Takes one event at a time. Objects of requests are never in it; names, and messages of handlers, are. */
 export type Log = (event: LogEvent) => void;

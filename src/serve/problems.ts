@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 
 export const problems = declare("serve", {
   // What a platform declares.

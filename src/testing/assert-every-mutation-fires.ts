@@ -1,5 +1,6 @@
 import { ANALYSIS, expectAssertion } from "./testing-given.js";
-import { type Diagnostic, type KindsOf, TEXT, didYouMean, listOfKind, quote } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { type KindsOf, TEXT, didYouMean, listOfKind, quote } from "../model/internal.js";
 import type { MutationWrites, Pipeline } from "../compose/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
 import { problems } from "./problems.js";

@@ -1,6 +1,8 @@
-import { type Pipeline, problems } from "../compose/index.js";
+import { type Pipeline } from "../compose/index.js";
+import { problems } from "../compose/internal.js";
 import { ANALYSIS, expectAssertion } from "./testing-given.js";
-import { type Diagnostic, type KindsOf, listOfKind, oneOfTexts } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { type KindsOf, listOfKind, oneOfTexts } from "../model/internal.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
 import { formatSummary } from "../report/index.js";
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../model/index.js";
-import { textReport } from "../report/index.js";
+import { textReport } from "../report/internal.js";
 
 /** What every test runner takes for a failed assertion. The message says all there is to know. */
 export class PipelineAssertionError extends Error {

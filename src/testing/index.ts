@@ -7,16 +7,12 @@ export { type EveryMutationFiresOptions, assertEveryMutationFires } from "./asse
 // Who sets what, as a text to review.
 export { type SnapshotOptions, provenanceSnapshot } from "./provenance-snapshot.js";
 
-// A store in memory, for tests of what runs over stores.
-export { type MemoryStore, type MemoryStoreOptions, memoryStore } from "./memory-store.js";
-
 // A real API server, for tests of what talks to one.
 export { type ClusterOptions, startCluster } from "./cluster/start-cluster.js";
 export { type PrepareOptions, prepareCluster } from "./cluster/prepare-cluster.js";
-export { type ClusterUser, TestCluster, type UserOptions } from "./cluster/test-cluster.js";
+export type { ClusterUser, TestCluster, UserOptions } from "./cluster/test-cluster.js";
 export type { ServerVersion, ProgramName } from "./cluster/oracle-module.js";
 export type { ServerOptions } from "./cluster/server-flags.js";
 
 // What went wrong.
 export { PipelineAssertionError } from "./assertion.js";
-export { problems } from "./problems.js";

@@ -4,10 +4,9 @@ import {
   type SchemaSource,
   VarveError,
   applyEdits,
-  compareResourceIds,
   formatJson,
-  readResourceId,
 } from "../model/index.js";
+import { compareResourceIds, readResourceId } from "../model/internal.js";
 import {
   type CommitRun,
   type EvidenceKind,
@@ -28,9 +27,10 @@ import {
 import { builtinSchemas } from "../schema/index.js";
 import { createHash } from "node:crypto";
 import { expectMemoryStore } from "./testing-given.js";
-import { plainDigest } from "../preserve/index.js";
+import { plainDigest } from "../preserve/internal.js";
 import { problems } from "./problems.js";
-import { NO_FILE, recordHead, writeOwnershipFile } from "../ledger/index.js";
+import { writeOwnershipFile } from "../ledger/index.js";
+import { NO_FILE, recordHead } from "../ledger/internal.js";
 
 export interface MemoryStoreOptions {
   /** Who knows about the past besides the record, the best first. */

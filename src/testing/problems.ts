@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 
 export const problems = declare("testing", {
   "never-fires": "No version that the pipeline supports and no condition lets the mutation fire.",

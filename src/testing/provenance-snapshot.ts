@@ -1,6 +1,7 @@
 import type { Condition, Conditions, Pipeline, PipelineRegime } from "../compose/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
-import { type KindsOf, LIST, MAP, hasErrors, listOfKind } from "../model/index.js";
+import { hasErrors } from "../model/index.js";
+import { type KindsOf, LIST, MAP, listOfKind } from "../model/internal.js";
 import { expectAssertion } from "./testing-given.js";
 import { problems } from "./problems.js";
 

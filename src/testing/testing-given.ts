@@ -13,7 +13,7 @@ import {
   listOfKind,
   mapOfKind,
   oneOfTexts,
-} from "../model/index.js";
+} from "../model/internal.js";
 import type { MemoryStoreOptions } from "./memory-store.js";
 import { Pipeline } from "../compose/index.js";
 import { evidenceKinds } from "../flow/index.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, startOf } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { startOf } from "../model/internal.js";
 import { problems } from "./problems.js";
 
 /** What only code can tell is not guessed: whoever opens a workspace says whether its code may run. */

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, startOf, thrownText } from "../model/index.js";
+import { type Diagnostic, type Json } from "../model/index.js";
+import { startOf, thrownText } from "../model/internal.js";
 import { type Settings, checkSettings } from "./settings.js";
 import { existsSync } from "node:fs";
 import { isLink } from "./no-links.js";

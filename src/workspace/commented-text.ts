@@ -1,6 +1,7 @@
 import { type Json, formatJson } from "../model/index.js";
-import { canonical } from "../preserve/index.js";
-import { editParsed, formatYaml, readDocuments } from "../yaml/index.js";
+import { canonical } from "../preserve/internal.js";
+import { formatYaml, readDocuments } from "../yaml/index.js";
+import { editParsed } from "../yaml/internal.js";
 
 /** YAML of a new resource that keeps the comments of a text; where they cannot be kept, without them. */
 export function commentedText(value: Json, text: string): string {

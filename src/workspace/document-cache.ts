@@ -1,5 +1,6 @@
 import { formatRow, parseRow } from "./document-row.js";
-import { parseJson, quote } from "../model/index.js";
+import { parseJson } from "../model/index.js";
+import { quote } from "../model/internal.js";
 import type { Described, ResourceEntry } from "./resource-entry.js";
 import { createHash } from "node:crypto";
 

@@ -1,5 +1,5 @@
 import { type FieldPath, type Json, type SourceRange, locate } from "../model/index.js";
-import type { YamlDocument } from "../yaml/index.js";
+import type { YamlDocument } from "../yaml/internal.js";
 
 /** Where a place of a document stands: its key, or that of the nearest thing above it that is there. */
 export function placeOf(document: YamlDocument, value: Json, path: FieldPath): SourceRange | undefined {

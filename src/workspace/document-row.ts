@@ -1,4 +1,5 @@
-import { type Json, type Pointer, formatJson, groupOf, parseJson } from "../model/index.js";
+import { type Json, type Pointer, formatJson, parseJson } from "../model/index.js";
+import { groupOf } from "../model/internal.js";
 import type { KnownFile } from "./document-cache.js";
 import { AT_ROOT, type ResourceEntry } from "./resource-entry.js";
 

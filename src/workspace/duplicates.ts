@@ -1,10 +1,5 @@
-import {
-  type Diagnostic,
-  type ResourceId,
-  compareResourceIds,
-  findDuplicates,
-  formatResourceId,
-} from "../model/index.js";
+import { type Diagnostic, type ResourceId, formatResourceId } from "../model/index.js";
+import { compareResourceIds, findDuplicates } from "../model/internal.js";
 import type { Unit } from "./survey/units.js";
 import { problems } from "./problems.js";
 import { withoutLine } from "./guarded.js";

@@ -1,19 +1,21 @@
 import {
   type Diagnostic,
+  type ResourceId,
+  VarveError,
+  formatResourceId,
+  parseResourceId,
+} from "../model/index.js";
+import {
   FUNCTION,
   type Kind,
-  type ResourceId,
   TEXT,
-  VarveError,
   didYouMean,
   expectArgument,
   expectOptions,
-  formatResourceId,
   isRecord,
   listOfKind,
-  parseResourceId,
   quote,
-} from "../model/index.js";
+} from "../model/internal.js";
 import { type FileNames, type InFile, addressesOf, inFiles } from "./resource-address.js";
 import type { ResourceEntry } from "./resource-entry.js";
 import { problems } from "./problems.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, startOf } from "../model/index.js";
+import { type Diagnostic, VarveError } from "../model/index.js";
+import { startOf } from "../model/internal.js";
 import { existsSync } from "node:fs";
 import { foldersAbove } from "./target.js";
 import { git } from "./git.js";

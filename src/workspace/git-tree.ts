@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, didYouMean, quote } from "../model/index.js";
+import { type Diagnostic, VarveError } from "../model/index.js";
+import { didYouMean, quote } from "../model/internal.js";
 import type { FileTree } from "./file-tree.js";
 import { collectFaults } from "./collect-faults.js";
 import { decodeText } from "./read-text.js";

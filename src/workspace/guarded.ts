@@ -1,5 +1,5 @@
 import type { Diagnostic, Problem, SourceRange } from "../model/index.js";
-import { problems as yamlProblems } from "../yaml/index.js";
+import { problems as yamlProblems } from "../yaml/internal.js";
 
 const SENTENCES = new Map(Object.values<Problem>(yamlProblems).map(({ code, sentence }) => [code, sentence]));
 const QUOTING_CODES = new Set(

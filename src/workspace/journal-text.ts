@@ -1,13 +1,6 @@
 import { type Hash, createHash } from "node:crypto";
-import {
-  type Json,
-  type JsonObject,
-  VarveError,
-  formatJson,
-  getKey,
-  isObject,
-  parseJson,
-} from "../model/index.js";
+import { type Json, type JsonObject, VarveError, formatJson, isObject, parseJson } from "../model/index.js";
+import { getKey } from "../model/internal.js";
 import { PRIVATE_FOLDER, isOwnFile } from "./private-folder.js";
 import { PIECE } from "./file-pieces.js";
 import { checkPath, isWorkName } from "./target.js";

@@ -1,18 +1,10 @@
-import {
-  type Diagnostic,
-  type Json,
-  type Pointer,
-  VarveError,
-  getAtPointer,
-  hasErrors,
-  problems as modelProblems,
-  startOf,
-  whyNoIdentity,
-} from "../model/index.js";
+import { type Diagnostic, type Json, type Pointer, VarveError, hasErrors } from "../model/index.js";
+import { getAtPointer, problems as modelProblems, startOf, whyNoIdentity } from "../model/internal.js";
 import { type DocumentCache, type KnownDocument, countOf, shortDigest } from "./document-cache.js";
 import { LineCounter, contentStart } from "./document-lines.js";
 import { type ResourceEntry, describe, isKubernetesLike } from "./resource-entry.js";
-import { type YamlDocument, readDocuments } from "../yaml/index.js";
+import { readDocuments } from "../yaml/index.js";
+import { type YamlDocument } from "../yaml/internal.js";
 import { isToolObject, plainRole } from "./survey/content-role.js";
 import type { FileRole } from "./survey/role.js";
 import type { Layout } from "./survey/layout.js";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Json, VarveError, formatJson, getKey, isObject, parseJson, quote } from "../model/index.js";
+import { type Json, VarveError, formatJson, isObject, parseJson } from "../model/index.js";
+import { getKey, quote } from "../model/internal.js";
 import { type ProcessIdentity, currentProcess } from "./process-identity.js";
 
 /** Who holds a lock: the content of the lock file. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
-import { type Diagnostic, VarveError, isRecord } from "../model/index.js";
+import { type Diagnostic, VarveError } from "../model/index.js";
+import { isRecord } from "../model/internal.js";
 import { claim, textAt } from "./claim.js";
 import { writeDurably } from "./durable-file.js";
 import { describeFailure, during, ignoringFailure } from "./failure.js";

@@ -1,12 +1,7 @@
-import {
-  type Diagnostic,
-  VarveError,
-  compareResourceIds,
-  formatResourceId,
-  getAtPointer,
-  readResourceId,
-} from "../model/index.js";
-import { type YamlDocument, readDocuments } from "../yaml/index.js";
+import { type Diagnostic, VarveError, formatResourceId } from "../model/index.js";
+import { compareResourceIds, getAtPointer, readResourceId } from "../model/internal.js";
+import { readDocuments } from "../yaml/index.js";
+import { type YamlDocument } from "../yaml/internal.js";
 import { join } from "node:path";
 import type { ResourceEntry } from "./resource-entry.js";
 import { problems } from "./problems.js";

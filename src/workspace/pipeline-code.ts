@@ -1,4 +1,5 @@
-import { type Diagnostic, startOf } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { startOf } from "../model/internal.js";
 import { exportsOf, failureOfCode } from "./run-code.js";
 import type { FoundPipelines } from "./pipelines.js";
 import type { Pipeline } from "../compose/index.js";

@@ -5,16 +5,17 @@ import {
   type SourceRange,
   VarveError,
   hasErrors,
-  quote,
-  startOf,
 } from "../model/index.js";
-import { type YamlDocument, parseYaml, readDocuments } from "../yaml/index.js";
+import { quote, startOf } from "../model/internal.js";
+import { parseYaml, readDocuments } from "../yaml/index.js";
+import { type YamlDocument } from "../yaml/internal.js";
 import { dirname, join, relative } from "node:path";
 import type { FoundPipelines } from "./pipelines.js";
 import { baselineFileOf, besideFile } from "./pipeline-files.js";
 import { placeOf } from "./document-place.js";
 import { problems } from "./problems.js";
-import { problems as compose, readPipeline } from "../compose/index.js";
+import { readPipeline } from "../compose/index.js";
+import { problems as compose } from "../compose/internal.js";
 import { readText } from "./read-text.js";
 import { realpathSync } from "node:fs";
 

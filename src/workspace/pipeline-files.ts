@@ -1,5 +1,6 @@
 import { isAbsolute, join, posix } from "node:path";
-import { type Json, VarveError, getAt, pathOf } from "../model/index.js";
+import { type Json, VarveError, getAt } from "../model/index.js";
+import { pathOf } from "../model/internal.js";
 import { readDocuments } from "../yaml/index.js";
 import { readText } from "./read-text.js";
 

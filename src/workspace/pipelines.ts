@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type SchemaSource,
-  VarveError,
-  didYouMean,
-  quote,
-  startOf,
-} from "../model/index.js";
+import { type Diagnostic, type SchemaSource, VarveError } from "../model/index.js";
+import { didYouMean, quote, startOf } from "../model/internal.js";
 import { isCode, isDocument } from "./pipeline-files.js";
 import type { Pipeline } from "../compose/index.js";
 import { basename } from "node:path";

@@ -1,4 +1,4 @@
-import { declare } from "../model/index.js";
+import { declare } from "../model/internal.js";
 
 const info = (sentence: string) => ({ severity: "info", sentence }) as const;
 const warning = (sentence: string) => ({ severity: "warning", sentence }) as const;

@@ -1,4 +1,5 @@
-import { type Diagnostic, startOf, thrownText } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { startOf, thrownText } from "../model/internal.js";
 import { MAX_BYTES, errorCode } from "./file-system.js";
 import { problems } from "./problems.js";
 

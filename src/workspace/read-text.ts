@@ -1,5 +1,6 @@
 import { isAscii } from "node:buffer";
-import { VarveError, startOf } from "../model/index.js";
+import { VarveError } from "../model/index.js";
+import { startOf } from "../model/internal.js";
 import { nodeFileSystem } from "./file-system.js";
 import { problems } from "./problems.js";
 import { readFailure } from "./read-failure.js";

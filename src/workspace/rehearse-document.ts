@@ -5,18 +5,11 @@ import {
   type SchemaNode,
   type SourceRange,
   formatResourceId,
-  getAtPointer,
   hasErrors,
-  isSopsEncrypted,
-  textAt,
 } from "../model/index.js";
-import {
-  type TextEdit,
-  type YamlDocument,
-  editParsed,
-  toTextEdits,
-  problems as yamlProblems,
-} from "../yaml/index.js";
+import { getAtPointer, isSopsEncrypted, textAt } from "../model/internal.js";
+import { type TextEdit } from "../yaml/index.js";
+import { type YamlDocument, editParsed, toTextEdits, problems as yamlProblems } from "../yaml/internal.js";
 import { type ResourceEntry, rangeOf } from "./resource-entry.js";
 import { problems } from "./problems.js";
 import { sopsRefusal } from "./sops-refusal.js";

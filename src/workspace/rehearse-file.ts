@@ -1,16 +1,13 @@
+import { type Diagnostic, type Json, type SchemaNode, VarveError, formatJson } from "../model/index.js";
 import {
-  type Diagnostic,
-  type Json,
-  type SchemaNode,
-  VarveError,
-  formatJson,
   isSopsEncrypted,
   problems as modelProblems,
   readResourceId,
   startOf,
   whyNoIdentity,
-} from "../model/index.js";
-import { type YamlDocument, editStream, formatYaml } from "../yaml/index.js";
+} from "../model/internal.js";
+import { editStream, formatYaml } from "../yaml/index.js";
+import { type YamlDocument } from "../yaml/internal.js";
 import { commentedText } from "./commented-text.js";
 import type { NewResource, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
 import { type OpenFile, documentOf } from "./open-file.js";

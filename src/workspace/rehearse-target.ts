@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, quote } from "../model/index.js";
+import { type Diagnostic, VarveError } from "../model/index.js";
+import { quote } from "../model/internal.js";
 import { inspectTarget, isTarget, checkPath } from "./target.js";
 import { SETTINGS_FILE } from "./settings-file.js";
 import type { Settings } from "./settings.js";

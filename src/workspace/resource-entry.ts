@@ -1,11 +1,5 @@
-import {
-  type Json,
-  type Pointer,
-  type ResourceId,
-  type SourceRange,
-  isObject,
-  readResourceId,
-} from "../model/index.js";
+import { type Json, type Pointer, type ResourceId, type SourceRange, isObject } from "../model/index.js";
+import { readResourceId } from "../model/internal.js";
 
 /** One resource of a workspace: what it is and where it stands. Its value is read when asked for. */
 export interface ResourceEntry {

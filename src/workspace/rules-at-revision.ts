@@ -1,7 +1,8 @@
 import { type Action, isPreset, loadRules, rulesNamedBy, rulesOf } from "./rules.js";
 import { type GitContent, type GitPlace, placeInTree, readGit } from "./git-tree.js";
 import { SETTINGS_FILE, parseSettingsFile } from "./settings-file.js";
-import { VarveError, hasErrors, startOf } from "../model/index.js";
+import { VarveError, hasErrors } from "../model/index.js";
+import { startOf } from "../model/internal.js";
 import { CODE_FILES } from "./code-settings.js";
 import type { ChosenRules } from "./join-rules.js";
 import { DEFAULT_SETTINGS } from "./settings.js";

@@ -1,13 +1,5 @@
-import {
-  type Pointer,
-  type SourceRange,
-  VarveError,
-  didYouMean,
-  expectArgument,
-  hasErrors,
-  oneOfTexts,
-  startOf,
-} from "../model/index.js";
+import { type Pointer, type SourceRange, VarveError, hasErrors } from "../model/index.js";
+import { didYouMean, expectArgument, oneOfTexts, startOf } from "../model/internal.js";
 import { type ChosenRules, type RuleSource, joinRules } from "./join-rules.js";
 import { type Preset, parseRules, presets } from "../review/index.js";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.js";

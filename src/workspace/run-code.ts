@@ -1,4 +1,5 @@
-import { type Diagnostic, type ProblemFactory, startOf, thrownText } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { type ProblemFactory, startOf, thrownText } from "../model/internal.js";
 import type { Jiti } from "jiti";
 import { importsOfCode } from "./pipeline-imports.js";
 import { resolve } from "node:path";

@@ -1,13 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type SourceRange,
-  didYouMean,
-  formatJson,
-  isObject,
-  pathOf,
-  quote,
-} from "../model/index.js";
+import { type Diagnostic, type Json, type SourceRange, formatJson, isObject } from "../model/index.js";
+import { didYouMean, pathOf, quote } from "../model/internal.js";
 import { isAbsolute } from "node:path";
 import { problems } from "./problems.js";
 

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, isObject, pathOf, quote, startOf } from "../model/index.js";
+import { type Diagnostic, VarveError, isObject } from "../model/index.js";
+import { pathOf, quote, startOf } from "../model/internal.js";
 import { DEFAULT_SETTINGS, type Settings, checkSettings } from "./settings.js";
 import { readText } from "./read-text.js";
 import { codeSettingsIn, readCodeSettings } from "./code-settings.js";
@@ -6,7 +7,8 @@ import { checkNoLinks } from "./no-links.js";
 import { codeRefused } from "./code-refusal.js";
 import { join } from "node:path";
 import { problems } from "./problems.js";
-import { readDocuments, type YamlDocument } from "../yaml/index.js";
+import { readDocuments } from "../yaml/index.js";
+import { type YamlDocument } from "../yaml/internal.js";
 import { existsSync, statSync } from "node:fs";
 
 export const SETTINGS_FILE = "varve.yaml";

@@ -1,4 +1,5 @@
-import { type Json, isObject, quote } from "../model/index.js";
+import { type Json, isObject } from "../model/index.js";
+import { quote } from "../model/internal.js";
 import type { SettingsChecker } from "./settings-checker.js";
 import {
   type HelmSettings,

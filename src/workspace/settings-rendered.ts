@@ -1,5 +1,6 @@
 import { type Json, VarveError, isObject } from "../model/index.js";
-import { type FieldMode, parseTarget } from "../preserve/index.js";
+import { type FieldMode } from "../preserve/index.js";
+import { parseTarget } from "../preserve/internal.js";
 import type { SettingsChecker } from "./settings-checker.js";
 
 type Place = readonly (string | number)[];

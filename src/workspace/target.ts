@@ -1,5 +1,6 @@
 import { join, resolve, sep } from "node:path";
-import { type Diagnostic, quote } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { quote } from "../model/internal.js";
 import { type FileStatus, type FileSystem } from "./file-system.js";
 import { PRIVATE_FOLDER, isPrivateName } from "./private-folder.js";
 import { problems } from "./problems.js";

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from "./settings.js";
-import { type Diagnostic, pathOf, quote } from "../model/index.js";
+import { type Diagnostic } from "../model/index.js";
+import { pathOf, quote } from "../model/internal.js";
 import { matcher } from "./glob.js";
 import { problems } from "./problems.js";
 

@@ -18,7 +18,7 @@ import {
   listOfKind,
   oneOfTexts,
   required,
-} from "../model/index.js";
+} from "../model/internal.js";
 import type { CommitOptions } from "./commit.js";
 import type { FileChange } from "./write-steps.js";
 import type { FilesRun } from "./store/write-files.js";

@@ -5,15 +5,12 @@ import {
   type SchemaNode,
   type SchemaSource,
   type SourceRange,
-  LIST,
-  expectArgument,
-  firstOf,
-  getAtPointer,
 } from "../model/index.js";
+import { LIST, expectArgument, firstOf, getAtPointer } from "../model/internal.js";
 import { type CommitOptions, type CommitResult, commitFiles } from "./commit.js";
 import { type Loaded, load } from "./load.js";
 import type { WorkspaceSettings } from "./settings-file.js";
-import type { YamlDocument } from "../yaml/index.js";
+import type { YamlDocument } from "../yaml/internal.js";
 import { builtinSchemas, schemasFromCrds } from "../schema/index.js";
 import type { FileChange } from "./write-steps.js";
 import type { Plan, WhyField, Written } from "../flow/index.js";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, SchemaNode } from "../../src/model/index.js";
-import { NOT_COVERED, checkBuiltin, formatFieldError } from "../../src/admit/index.js";
+import { NOT_COVERED, checkBuiltin, formatFieldError } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { formatPath } from "../../src/model/index.js";

@@ -1,4 +1,4 @@
-import { checkCrdSchema, formatFieldError } from "../../src/admit/index.js";
+import { checkCrdSchema, formatFieldError } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/model/index.js";
 

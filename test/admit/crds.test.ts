@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
-import { readCrd } from "../../src/admit/index.js";
+import { readCrd } from "../../src/admit/internal.js";
 import { treeCrd } from "./custom-kind.js";
 
 describe("a CRD", () => {

@@ -10,7 +10,7 @@ import {
   validateCreate,
   validateStatusUpdate,
   validateUpdate,
-} from "../../src/admit/index.js";
+} from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { tree, treeVersion } from "./custom-kind.js";
 import { type JsonObject, formatPath } from "../../src/model/index.js";

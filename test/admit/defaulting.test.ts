@@ -1,5 +1,5 @@
 import { type JsonObject, applyEdits, formatPath } from "../../src/model/index.js";
-import { Structural, applyDefaults, readCrd } from "../../src/admit/index.js";
+import { Structural, applyDefaults, readCrd } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 
 const SCHEMA = new Structural({

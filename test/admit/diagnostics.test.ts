@@ -1,10 +1,5 @@
-import {
-  compileValidator,
-  fieldErrorDiagnostic,
-  prune,
-  Structural,
-  unknownFieldDiagnostic,
-} from "../../src/admit/index.js";
+import { compileValidator } from "../../src/admit/index.js";
+import { fieldErrorDiagnostic, prune, Structural, unknownFieldDiagnostic } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { type Diagnostic, type JsonObject, formatPath } from "../../src/model/index.js";
 import { schemasFromCrds } from "../../src/schema/index.js";

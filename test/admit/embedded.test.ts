@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { decodeResource, formatFieldError, validateCreate } from "../../src/admit/index.js";
+import { decodeResource, formatFieldError, validateCreate } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { tree, treeVersion } from "./custom-kind.js";
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { compileValidator, formatFieldError } from "../../src/admit/index.js";
+import { compileValidator } from "../../src/admit/index.js";
+import { formatFieldError } from "../../src/admit/internal.js";
 
 export interface Judging {
   readonly old?: Json;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { Structural, checkListTypes, formatFieldError } from "../../src/admit/index.js";
+import { Structural, checkListTypes, formatFieldError } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 
 function about(list: JsonObject, value: Json): string[] {

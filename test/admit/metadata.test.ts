@@ -6,7 +6,7 @@ import {
   decodeMetadata,
   finalizerWarnings,
   formatFieldError,
-} from "../../src/admit/index.js";
+} from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 
 const PLACE = childPlace(null, "metadata");

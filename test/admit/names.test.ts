@@ -1,4 +1,4 @@
-import { builtinNameFaults, isBuiltinNamespaced } from "../../src/admit/index.js";
+import { builtinNameFaults, isBuiltinNamespaced } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 
 const SUBDOMAIN =

@@ -1,6 +1,7 @@
 import { type AdmissionRequest, admit, worldOf } from "../../src/admit/index.js";
 import { describe, expect, it } from "vitest";
-import { type Json, type JsonObject, getAt, pathOf } from "../../src/model/index.js";
+import { type Json, type JsonObject, getAt } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 
 const fields = (properties: JsonObject): JsonObject => ({ type: "object", properties });
 const FREE: JsonObject = { type: "object", additionalProperties: { type: "string" } };

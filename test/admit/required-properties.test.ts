@@ -6,7 +6,8 @@ import {
   requiredObjects,
   worldOf,
 } from "../../src/admit/index.js";
-import { type Json, type JsonObject, groupOf } from "../../src/model/index.js";
+import { type Json, type JsonObject } from "../../src/model/index.js";
+import { groupOf } from "../../src/model/internal.js";
 import { WIDGETS, applying, configMap, mutating, namespace, validating, widget } from "./cluster.js";
 import { describe, expect, it } from "vitest";
 

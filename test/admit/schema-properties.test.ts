@@ -1,13 +1,13 @@
 import { type Json, type JsonObject, applyEdits } from "../../src/model/index.js";
+import { compileValidator } from "../../src/admit/index.js";
 import {
   Structural,
   applyDefaults,
   checkListTypes,
-  compileValidator,
   decodeMetadata,
   prune,
   pruneNulls,
-} from "../../src/admit/index.js";
+} from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 

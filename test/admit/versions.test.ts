@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { aboutField } from "./judging.js";
 import { describe, expect, it } from "vitest";
-import { childPlace, checkMetadata, formatFieldError, inWordsOf } from "../../src/admit/index.js";
+import { childPlace, checkMetadata, formatFieldError, inWordsOf } from "../../src/admit/internal.js";
 
 type Change = readonly [
   what: string,

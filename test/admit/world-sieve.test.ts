@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { WorldSieve, admit, mayMatter, worldOf } from "../../src/admit/index.js";
+import { admit, worldOf } from "../../src/admit/index.js";
+import { WorldSieve, mayMatter } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { formatYaml } from "../../src/yaml/index.js";

@@ -67,7 +67,7 @@ describe("the rule", () => {
     [
       "the inside of another room",
       file("src/yaml/a.ts", `export {\n  x,\n} from "../model/path.js";`),
-      `src/yaml/a.ts imports "../model/path.js": a room is entered through its index.js`,
+      `src/yaml/a.ts imports "../model/path.js": a room is entered through its index.js or internal.js`,
     ],
     [
       "a room on a higher floor, loaded late",

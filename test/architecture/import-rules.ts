@@ -21,6 +21,9 @@ const OUTSIDE = new RegExp(
   "g",
 );
 
+/** What users may call, and what only other rooms may. */
+const FACES = new Set(["index.js", "internal.js"]);
+
 /** Everything in a file that its floor forbids, in words. */
 export function violationsOf(file: SourceFile): string[] {
   const floor = file.room === undefined ? Infinity : floorOf(file.room);
@@ -49,7 +52,7 @@ function importViolation(file: SourceFile, floor: number, specifier: string): st
   if (room === file.room || !target.startsWith("src/")) {
     return target.startsWith("src/") ? undefined : says("it is outside src");
   }
-  if (below.join("/") !== "index.js") return says("a room is entered through its index.js");
+  if (!FACES.has(below.join("/"))) return says("a room is entered through its index.js or internal.js");
   return floorOf(room as string) < floor ? undefined : says(`${room} is not on a lower floor`);
 }
 

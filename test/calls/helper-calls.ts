@@ -6,11 +6,10 @@ import * as drafts from "../../src/draft/index.js";
 import * as ledgers from "../../src/ledger/index.js";
 import * as merge from "../../src/merge/index.js";
 import * as model from "../../src/model/index.js";
-import * as preserve from "../../src/preserve/index.js";
 import * as reports from "../../src/report/index.js";
 import * as reviews from "../../src/review/index.js";
 import * as schemas from "../../src/schema/index.js";
-import * as spaces from "../../src/workspace/index.js";
+import { problems } from "../../src/model/internal.js";
 import * as yaml from "../../src/yaml/index.js";
 import { type PublicCall, of, text, value } from "./public-call.js";
 
@@ -19,11 +18,10 @@ const schema = schemas.builtinSchemas();
 const path = model.parsePath("data.a");
 const author = { stage: "test", name: "t", band: "b" };
 const id = () => ({ group: "", kind: "ConfigMap", namespace: "", name: "a" });
-const said = model.problems["no-identity"]({ message: "m" });
+const said = problems["no-identity"]({ message: "m" });
 const ledger = compose.pipeline({ baseline: config(), mutations: [] }).build({ version: "1.0.0" }).ledger;
 const owners = [{ path, owner: "t" }];
 const gate = compose.versions(">=1.0.0");
-const pattern = compose.definePattern({ name: "p", version: "1", resources: () => [] });
 const { tree } = reviews.compare(config(), {});
 const rules = [{ type: "warn" as const, path: "data" }];
 const [event] = reviews.review(config(), {}, { rules }).events;
@@ -33,11 +31,8 @@ export const HELPER_CALLS: Readonly<Record<string, PublicCall>> = {
   "model.parseResourceId": of(model.parseResourceId, text("ConfigMap/a")),
   "model.formatPointer": of(model.formatPointer, () => ["a", 1]),
   "model.formatQuantity": of(model.formatQuantity, text("1Gi")),
-  "model.canonicalQuantity": of(model.canonicalQuantity, text("1Gi")),
   "model.addQuantities": of(model.addQuantities, text("1"), text("2")),
   "model.subtractQuantities": of(model.subtractQuantities, text("1"), text("2")),
-  "model.negateQuantity": of(model.negateQuantity, text("1")),
-  "model.multiplyQuantity": of(model.multiplyQuantity, text("1"), value(2)),
   "model.applyEdits": of(
     model.applyEdits,
     config,
@@ -49,10 +44,6 @@ export const HELPER_CALLS: Readonly<Record<string, PublicCall>> = {
   "model.equalNumeric": of(model.equalNumeric, config, config),
   "model.equalIgnoringNulls": of(model.equalIgnoringNulls, config, config),
   "model.isObject": of(model.isObject, config),
-  "model.isRecord": of(model.isRecord, config),
-  "model.isScalar": of(model.isScalar, value(1)),
-  "model.isSopsEncrypted": of(model.isSopsEncrypted, config),
-  "model.whyNoIdentity": of(model.whyNoIdentity, config),
   "yaml.editDocument": of(
     yaml.editDocument,
     text("a: 1\n"),
@@ -68,8 +59,6 @@ export const HELPER_CALLS: Readonly<Record<string, PublicCall>> = {
   "schema.schemasFromOpenApi": of(schemas.schemasFromOpenApi, () => ({})),
   "ledger.formatAuthor": of(ledgers.formatAuthor, () => author),
   "ledger.fieldOwners": of(ledgers.fieldOwners, value(ledger), () => () => "t"),
-  "ledger.formatFieldOwners": of(ledgers.formatFieldOwners, () => owners),
-  "ledger.parseFieldOwners": of(ledgers.parseFieldOwners, text("data.a: t\n")),
   "ledger.readOwnersAnnotation": of(ledgers.readOwnersAnnotation, config),
   "ledger.writeOwnersAnnotation": of(ledgers.writeOwnersAnnotation, config, () => owners),
   "ledger.readOwnershipFile": of(ledgers.readOwnershipFile, () => ({ version: 1 })),
@@ -81,80 +70,28 @@ export const HELPER_CALLS: Readonly<Record<string, PublicCall>> = {
     () => [said],
     () => ({ format: "text", color: true, width: 80, tool: { name: "t" }, catalogue: [] }),
   ),
-  "report.textReport": of(
-    reports.textReport,
-    () => [said],
-    () => ({ color: true, width: 80 }),
-  ),
-  "report.sarifReport": of(
-    reports.sarifReport,
-    () => [said],
-    () => ({ tool: { name: "t", version: "1" }, catalogue: [] }),
-  ),
-  "report.junitReport": of(
-    reports.junitReport,
-    () => [said],
-    () => ({ tool: { name: "t" } }),
-  ),
-  "report.jsonReport": of(reports.jsonReport, () => [said]),
-  "report.githubReport": of(reports.githubReport, () => [said]),
-  "report.markdownReport": of(reports.markdownReport, () => [said]),
-  "report.diagnosticToJson": of(reports.diagnosticToJson, value(said)),
-  "report.diagnosticsToJson": of(reports.diagnosticsToJson, () => [said]),
-  "report.sortDiagnostics": of(reports.sortDiagnostics, () => [said, said]),
-  "report.summarize": of(reports.summarize, () => [said]),
   "report.formatSummary": of(reports.formatSummary, () => [said]),
-  "report.formatSafely": of(reports.formatSafely, config),
-  "report.isSecretDocument": of(reports.isSecretDocument, config),
-  "report.maskSecret": of(reports.maskSecret, config),
   "admit.requiredObjects": of(
     admission.requiredObjects,
     () => ({ object: config(), operation: "CREATE", namespace: "a", user: { username: "a" } }),
     () => admission.worldOf([]),
   ),
-  "admit.worldMaker": of(admission.worldMaker, () => ({ kubernetes: "1.36" })),
-  "draft.isDraft": of(drafts.isDraft, config),
-  "draft.all": of(drafts.all),
-  "draft.named": of(drafts.named, text("c")),
-  "draft.except": of(drafts.except, text("c")),
+  "compose.all": of(drafts.all),
+  "compose.named": of(drafts.named, text("c")),
+  "compose.except": of(drafts.except, text("c")),
   "merge.mergeThreeWay": of(merge.mergeThreeWay, config, config, config, () => ({ schema })),
   "merge.mergeThreeWayJson": of(merge.mergeThreeWayJson, config, config, config),
   "merge.createThreeWayJsonMergePatch": of(merge.createThreeWayJsonMergePatch, config, config, config),
   "cel.jsonOf": of(cel.jsonOf, value("a")),
-  "cel.isList": of(cel.isList, () => []),
-  "cel.isMap": of(cel.isMap, () => new Map()),
   "compose.mutation": of(compose.mutation, () => ({
     name: "M",
     phase: "default",
     gate: ">=1.0.0",
     patch: { data: { b: "2" } },
   })),
-  "compose.gatesMeet": of(compose.gatesMeet, value(gate), value(gate)),
-  "compose.isDead": of(compose.isDead, value(gate)),
-  "compose.isAlwaysOn": of(compose.isAlwaysOn, value(gate)),
   "compose.regimes": of(compose.regimes, () => [gate]),
-  "compose.holes": of(compose.holes, () => [gate]),
-  "compose.lintGates": of(compose.lintGates, () => [{ name: "g", gate }]),
-  "compose.lintConstraint": of(compose.lintConstraint, text(">=1"), () => ({ dialect: "npm" })),
-  "compose.lintPattern": of(compose.lintPattern, value(pattern)),
-  "compose.samplePattern": of(compose.samplePattern, value(pattern)),
-  "preserve.withoutRecord": of(preserve.withoutRecord, config),
   "review.changesOf": of(reviews.changesOf, value(tree)),
-  "review.editedItems": of(reviews.editedItems, value(tree)),
   "review.explain": of(reviews.explain, value(tree), () => rules),
   "review.filterByType": of(reviews.filterByType, () => [event], text("warn")),
   "review.filterByAction": of(reviews.filterByAction, () => [event], text("a")),
-  "workspace.findResource": of(
-    spaces.findResource,
-    () => [{ id: id(), file: "a", line: 1 }],
-    text("a"),
-    () => ({ nameOf: (file: string) => file, filesOf: (file: string) => [file] }),
-  ),
-  "workspace.presetRules": of(spaces.presetRules, text("kubitect"), text("modify")),
-  "workspace.rulesIn": of(spaces.rulesIn, text("- {type: warn, path: data}\n"), text("r.yaml")),
-  "workspace.isEntry": of(spaces.isEntry, value(said)),
-  "workspace.isLock": of(spaces.isLock, value(said)),
-  "workspace.isOwnFile": of(spaces.isOwnFile, text(".varve/key")),
-  "workspace.isPreset": of(spaces.isPreset, text("kubitect")),
-  "workspace.isKubernetesLike": of(spaces.isKubernetesLike, config),
 };

@@ -46,7 +46,6 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
   "model.setAt": of(model.setAt, config, value(path), value(1)),
   "model.removeAt": of(model.removeAt, config, value(path)),
   "model.resourceId": of(model.resourceId, config),
-  "model.readResourceId": of(model.readResourceId, config),
   "model.parseJson": of(model.parseJson, text("{}")),
   "model.formatJson": of(model.formatJson, config, () => ({ indent: 2 })),
   "model.parseQuantity": of(model.parseQuantity, text("1Gi")),
@@ -90,7 +89,6 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
   "merge.createJsonPatch": of(merge.createJsonPatch, config, config, () => ({ tests: true })),
   "merge.applyMergePatch": of(merge.applyMergePatch, config, config, () => ({ dialect: "rfc" })),
   "merge.createMergePatch": of(merge.createMergePatch, config, config),
-  "merge.patchConflict": of(merge.patchConflict, config, config, () => schema("v1", "ConfigMap")),
   "compose.pipeline": of(compose.pipeline, () => ({
     name: "p",
     baseline: config(),
@@ -169,7 +167,6 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
     preserve: [],
     followRenames: true,
   })),
-  "preserve.parseTarget": of(preserve.parseTarget, text("ConfigMap/a:data")),
   "review.review": of(reviews.review, config, config, () => ({
     rules: rules(),
     schemas: schema,
@@ -177,11 +174,6 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
     today: "2026-01-01",
     fingerprintKey: "k",
   })),
-  "review.reviewPairs": of(
-    reviews.reviewPairs,
-    () => [],
-    () => ({ rules: rules() }),
-  ),
   "review.rule": of(
     (one) => reviews.review(config(), {}, { rules: [one] }),
     () => ({
@@ -202,9 +194,7 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
     keepUnchanged: true,
     inOrder: true,
   })),
-  "review.compileRules": of(reviews.compileRules, rules),
   "review.lintRules": of(reviews.lintRules, rules),
-  "review.tuneRules": of(reviews.tuneRules, rules, () => ({ x: { type: "off" as const } })),
   "review.parseRules": of(reviews.parseRules, rules),
   "review.parseRulePath": of(reviews.parseRulePath, text("a.b")),
   "review.generateEvents": of(reviews.generateEvents, value(tree), rules),
@@ -250,39 +240,38 @@ export const PUBLIC_CALLS: Readonly<Record<string, PublicCall>> = {
     () => ({ name: "a", group: "example.com", version: "v1", resource: "widgets" }),
   ),
   "admit.lintAdmission": of(admission.lintAdmission, value(world), () => ({ samples: [] })),
-  "admit.lintFindings": of(admission.lintFindings, value(world), () => ({ samples: [] })),
-  "draft.draft": of(drafts.draft, config, () => ({ author, analysis: true })),
-  "draft.workload": of(drafts.workload, pod, () => ({ at: ["spec"] })),
-  "draft.metadata": of(drafts.metadata, pod),
-  "draft.env": of(
+  "compose.draft": of(drafts.draft, config, () => ({ author, analysis: true })),
+  "compose.workload": of(drafts.workload, pod, () => ({ at: ["spec"] })),
+  "compose.metadata": of(drafts.metadata, pod),
+  "compose.env": of(
     (name, given) => drafts.workload(pod()).container("c").env(name, given),
     text("A"),
     text("1"),
   ),
-  "draft.limit": of(
+  "compose.limit": of(
     (name, given) => drafts.workload(pod()).container("c").limit(name, given),
     text("cpu"),
     text("1"),
   ),
-  "draft.port": of(
+  "compose.port": of(
     (given) => drafts.workload(pod()).container("c").port(given),
     () => ({ containerPort: 80 }),
   ),
-  "draft.containers": of(
+  "compose.containers": of(
     (given) => drafts.workload(pod()).containers(given),
     () => drafts.all,
   ),
-  "draft.container": of((given) => drafts.workload(pod()).container(given), text("c")),
-  "draft.volume": of(
+  "compose.container": of((given) => drafts.workload(pod()).container(given), text("c")),
+  "compose.volume": of(
     (given) => drafts.workload(pod()).volume(given),
     () => ({ name: "v" }),
   ),
-  "draft.label": of((key, given) => drafts.metadata(pod()).label(key, given), text("a"), text("b")),
-  "draft.labels": of(
+  "compose.label": of((key, given) => drafts.metadata(pod()).label(key, given), text("a"), text("b")),
+  "compose.labels": of(
     (given) => drafts.metadata(pod()).labels(given),
     () => ({ a: "b" }),
   ),
-  "draft.set": of((key, given) => drafts.workload(pod()).set(key, given), text("a"), text("b")),
+  "compose.set": of((key, given) => drafts.workload(pod()).set(key, given), text("a"), text("b")),
   "testing.assertNoConflicts": of(testing.assertNoConflicts, built, () => ({
     allow: ["hazards"],
     inputs: [1],

@@ -1,19 +1,11 @@
 /** Right calls of what serves webhooks, to be made wrong one argument at a time. */
-import { VarveError } from "../../src/model/index.js";
-import { problems } from "../../src/cluster/index.js";
 import { type PublicCall, of } from "./public-call.js";
 import {
   admissionCall,
   admissionServer,
-  calledPath,
   certificateFiles,
   certificateRoles,
-  createCertificates,
-  handlerTypes,
-  installedWebhooks,
-  kustomizationsOf,
   objectLookup,
-  patchBundles,
   platformAnswers,
   platformManifests,
   platformPolicy,
@@ -23,10 +15,6 @@ import { levels, overrideChain } from "../../src/admit/index.js";
 
 const nothing = () => undefined;
 const lookups = () => [{ group: "a.example", version: "v1", kind: "B", name: "b", indexes: { c: nothing } }];
-/** A cluster that cannot be reached. */
-const absent = async (): Promise<never> => {
-  throw new VarveError(problems["unreachable"]());
-};
 const service = () => ({ name: "a", namespace: "b" });
 const configurations = () => [{ kind: "ValidatingWebhookConfiguration", name: "a" }];
 const webhook = () => ({
@@ -103,17 +91,10 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     image: "a",
     certificates: "job",
   })),
-  "serve.handlerTypes": of(handlerTypes, () => [{ kind: "CustomResourceDefinition" }]),
   "serve.platformPolicy": of(
     platformPolicy,
     () => ({ ...platform(), chains: [constants()] }),
     () => ({ definitions: [] }),
-  ),
-  "serve.installedWebhooks": of(installedWebhooks, platform),
-  "serve.kustomizationsOf": of(
-    kustomizationsOf,
-    () => [{ file: "a/b.yaml", object: {} }],
-    () => ["crd/c.yaml"],
   ),
   "serve.certificateFiles": of(certificateFiles, () => ({ certificate: "a", key: "b", everySeconds: 1 })),
   "serve.selfCertificates": of(selfCertificates, () => ({
@@ -134,25 +115,11 @@ export const SERVE_CALLS: Readonly<Record<string, PublicCall>> = {
     configurations: configurations(),
     serviceAccount: "a",
   })),
-  "serve.createCertificates": of(createCertificates, () => ({
-    cluster: { get: absent, apply: absent, transport: { send: absent } },
-    service: service(),
-    dryRun: true,
-    renew: true,
-  })),
-  "serve.patchBundles": of(patchBundles, () => ({
-    cluster: { get: absent, apply: absent, transport: { send: absent } },
-    service: service(),
-    configurations: configurations(),
-    dryRun: true,
-    dropOld: true,
-  })),
   "serve.platformAnswers": of(
     platformAnswers,
     () => ({ mutate: [webhook()], lookups: lookups() }),
     () => objectLookup([], lookups()),
   ),
-  "serve.calledPath": of(calledPath, () => ({ clientConfig: { url: "https://a.example/b" } })),
   "serve.admissionCall": of(admissionCall, () => ({
     object: { apiVersion: "v1", kind: "A", metadata: { name: "a" } },
     oldObject: { apiVersion: "v1", kind: "A", metadata: { name: "a" } },

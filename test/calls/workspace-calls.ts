@@ -1,11 +1,9 @@
 /** Right calls of what plans, reads and writes a store, to be made wrong one argument at a time. */
-import * as flow from "../../src/flow/index.js";
 import * as spaces from "../../src/workspace/index.js";
 import { type PublicCall, of, text, value } from "./public-call.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll } from "vitest";
 import { join } from "node:path";
-import { memoryStore } from "../../src/testing/index.js";
 import { parsePath } from "../../src/model/index.js";
 import { tmpdir } from "node:os";
 
@@ -18,50 +16,8 @@ const workspace = await spaces.openWorkspace(root);
 const entry = workspace.resources[0] as spaces.ResourceEntry;
 const rendered = () => ({ name: "r", into: "out", documents: [{ value: config(), file: "b.yaml" }] });
 const planned = await workspace.plan({ rendered: rendered() });
-const generator = {
-  name: "g",
-  author: { stage: "test", name: "t" },
-  resources: [{ value: config(), file: "a.yaml" }],
-};
-const source = { name: "g", make: () => ({ generator, diagnostics: [] }) };
-const run = () => ({
-  store: memoryStore({ "a.yaml": [config()] }),
-  sources: async () => ({ sources: [source], isAbout: () => true, diagnostics: [] }),
-  wishes: {},
-});
 
 export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
-  "flow.plan": of(flow.plan, () => ({
-    ...run(),
-    review: { rules: [{ type: "warn", path: "data" }] },
-    admitting: "always",
-    user: { username: "a" },
-    onResource: () => undefined,
-  })),
-  "flow.plan wishes": of(
-    (wishes) => flow.plan({ ...run(), wishes }),
-    () => ({
-      overwrite: true,
-      addMissing: true,
-      prune: true,
-      followRenames: true,
-      explicit: [],
-      preserve: [],
-      set: ["a"],
-      about: () => true,
-      ruling: { verdict: "reject", choose: () => [] },
-    }),
-  ),
-  "flow.plan review": of(
-    (review) => flow.plan({ ...run(), review }),
-    () => ({ rules: [], identity: ["id"], today: "2026-01-01", approved: new Set() }),
-  ),
-  "flow.apply": of(flow.apply, value(planned), () => ({ command: "test", confirmed: true })),
-  "testing.memoryStore": of(
-    memoryStore,
-    () => ({ "a.yaml": [config()] }),
-    () => ({ kind: "none", evidence: [], kubernetes: "1.36" }),
-  ),
   "workspace.openWorkspace": of(spaces.openWorkspace, text(root), () => ({
     code: false,
     label: "w",
@@ -117,14 +73,6 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
     (base) => workspace.plan({ rendered: { ...rendered(), base } }),
     () => ({ documents: rendered().documents, isGuess: true }),
   ),
-  "workspace.adoption": of(spaces.adoption, value(workspace), () => ({
-    name: "r",
-    into: "out",
-    fresh: rendered().documents,
-    base: { documents: rendered().documents },
-    how: {},
-    again: true,
-  })),
   "workspace.apply": of(
     (plan, options) => workspace.apply(plan, options),
     value(planned),
@@ -140,32 +88,4 @@ export const WORKSPACE_CALLS: Readonly<Record<string, PublicCall>> = {
     (change) => workspace.write([change]),
     () => ({ path: "d/../..", content: "x", before: null, isPrivate: true }),
   ),
-  "workspace.writeFiles": of(
-    spaces.writeFiles,
-    value(workspace),
-    () => [],
-    () => ({ basis: planned.basis, command: "test" }),
-  ),
-  "workspace.commitFiles": of(
-    spaces.commitFiles,
-    text(root),
-    () => [],
-    () => ({ command: "test" }),
-  ),
-  "workspace.acquireLock": of(
-    (place, options) => {
-      const lock = spaces.acquireLock(place, options);
-      if (spaces.isLock(lock)) lock.release();
-    },
-    text(root),
-    () => ({ command: "test" }),
-  ),
-  "workspace.fieldHistory": of(spaces.fieldHistory, text(root), () => [
-    { file: "a.yaml", id: entry.id, value: config(), paths: ["data.a"] },
-  ]),
-  "workspace.fieldHistory asked": of(
-    (asked) => spaces.fieldHistory(root, [asked]),
-    () => ({ file: "a.yaml", id: entry.id, value: config(), paths: ["data.a"], schema: undefined }),
-  ),
-  "workspace.recover": of(spaces.recover, text(root), () => ({ command: "test" })),
 };

@@ -1,12 +1,6 @@
 /** Nothing of the language is without a case: what is declared is held against the catalogue, both ways. */
-import {
-  AUTHORIZER,
-  type Environment,
-  authorizerValue,
-  compile,
-  environment,
-  jsonPatch,
-} from "../../src/cel/index.js";
+import { type Environment, compile, environment } from "../../src/cel/index.js";
+import { AUTHORIZER, authorizerValue, jsonPatch } from "../../src/cel/internal.js";
 import { OPTIONAL_LISTS, STANDARD } from "../../src/cel/library/standard/library.js";
 import { describe, expect, it } from "vitest";
 import { LIBRARIES } from "../../src/cel/library/kubernetes/index.js";

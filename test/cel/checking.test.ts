@@ -1,4 +1,5 @@
-import { BOOL, DYN, INT, STRING, Shape, compile, environment, listOf, mapOf } from "../../src/cel/index.js";
+import { BOOL, DYN, INT, STRING, compile, environment, listOf, mapOf } from "../../src/cel/index.js";
+import { Shape } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
 
 const ENVIRONMENT = environment({

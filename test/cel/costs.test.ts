@@ -3,12 +3,12 @@ import {
   type Environment,
   INT,
   STRING,
-  Shape,
   compile,
   environment,
   listOf,
   mapOf,
 } from "../../src/cel/index.js";
+import { Shape } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
 
 const PLAIN = { i: INT, b: BOOL, s: STRING, l: listOf(INT), m: mapOf(STRING, INT) };

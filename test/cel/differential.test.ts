@@ -9,13 +9,10 @@ import {
   type Value,
   compile,
   environment,
-  findIn,
-  isList,
-  isMap,
-  keysOf,
   listOf,
   mapOf,
 } from "../../src/cel/index.js";
+import { findIn, isList, isMap, keysOf } from "../../src/cel/internal.js";
 import { celUint, isCelError, isCelList, isCelMap, isCelUint, run } from "@bufbuild/cel";
 import { describe, expect, it } from "vitest";
 import { doubleValue, itemsOf } from "../../src/cel/value/value.js";

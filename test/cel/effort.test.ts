@@ -1,14 +1,5 @@
-import {
-  DYN,
-  INT,
-  LazyMap,
-  type Value,
-  compile,
-  environment,
-  givenItems,
-  jsonOf,
-  listOf,
-} from "../../src/cel/index.js";
+import { DYN, INT, type Value, compile, environment, jsonOf, listOf } from "../../src/cel/index.js";
+import { LazyMap, givenItems } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
 
 const OVER = "operation cancelled: actual cost limit exceeded";

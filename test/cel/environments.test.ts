@@ -1,13 +1,5 @@
-import {
-  DYN,
-  INT,
-  STRING,
-  Shape,
-  StructValue,
-  compile,
-  environment,
-  objectType,
-} from "../../src/cel/index.js";
+import { DYN, INT, STRING, compile, environment, objectType } from "../../src/cel/index.js";
+import { Shape, StructValue } from "../../src/cel/internal.js";
 import { VarveError } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 

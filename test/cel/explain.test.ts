@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import {
   DYN,
   type ExpressionExplanation,
-  Shape,
   type Variables,
   compile,
   environment,
 } from "../../src/cel/index.js";
+import { Shape } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
 import { expressionOf } from "./random-expression.js";
 

@@ -1,5 +1,6 @@
 /** Objects that were stored before their schema was tightened reach rules as they are. */
-import { Optional, Shape, environment, optionalOf, readAs } from "../../src/cel/index.js";
+import { environment, optionalOf } from "../../src/cel/index.js";
+import { Optional, Shape, readAs } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
 import { result } from "./libraries/expression.js";
 import { under } from "./under-schema.js";

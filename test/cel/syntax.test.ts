@@ -1,4 +1,5 @@
-import { DYN, childrenOf, environment, syntaxOf } from "../../src/cel/index.js";
+import { DYN, environment } from "../../src/cel/index.js";
+import { childrenOf, syntaxOf } from "../../src/cel/internal.js";
 import type { Expr } from "../../src/cel/index.js";
 import { describe, expect, it } from "vitest";
 

@@ -1,5 +1,6 @@
 /** Rules as a schema has them: expressions over `self` and `oldSelf`, and what they come to. */
-import { Shape, type ShapeOptions, compile, environment } from "../../src/cel/index.js";
+import { type ShapeOptions, compile, environment } from "../../src/cel/index.js";
+import { Shape } from "../../src/cel/internal.js";
 import { type Shown, result } from "./libraries/expression.js";
 import { expect, it } from "vitest";
 import type { Json } from "../../src/model/index.js";

@@ -1,8 +1,6 @@
 import {
   DYN,
   Duration,
-  LazyMap,
-  Shape,
   Timestamp,
   Uint,
   type Value,
@@ -11,6 +9,7 @@ import {
   environment,
   jsonOf,
 } from "../../src/cel/index.js";
+import { LazyMap, Shape } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "../../src/model/index.js";
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { JsonObject } from "../../src/model/index.js";
 import type { WebhookCall } from "../../src/admit/index.js";
 import { callWebhookAt } from "../../src/cli/serve/call-webhook.js";
-import { certificateAuthority } from "../../src/cluster/index.js";
+import { certificateAuthority } from "../../src/cluster/internal.js";
 import { createServer } from "node:https";
 import { folderWith } from "../workspace/folder.js";
 import { recordingHost } from "./varve.js";

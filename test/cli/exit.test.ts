@@ -1,4 +1,5 @@
-import { type Diagnostic, declare } from "../../src/model/index.js";
+import { type Diagnostic } from "../../src/model/index.js";
+import { declare } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import { NOT_BAD_INPUT, exitCodeOf } from "../../src/cli/exit.js";
 import { readFileSync, readdirSync } from "node:fs";

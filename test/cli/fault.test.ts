@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { VarveError, declare } from "../../src/model/index.js";
+import { VarveError } from "../../src/model/index.js";
+import { declare } from "../../src/model/internal.js";
 import type { Format } from "../../src/cli/format.js";
 import { Output } from "../../src/cli/output.js";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-import { VarveError, declare } from "../../src/model/index.js";
+import { VarveError } from "../../src/model/index.js";
+import { declare } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import { gather } from "../../src/cli/gather.js";
 

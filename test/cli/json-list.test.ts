@@ -1,10 +1,10 @@
 import { JsonList, listOnDemand, longAnswer } from "../../src/cli/json-list.js";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { Spool } from "../../src/workspace/index.js";
+import { Spool } from "../../src/workspace/internal.js";
 import { json } from "../model/arbitraries.js";
 import fc from "fast-check";
-import { formatSafely } from "../../src/report/index.js";
+import { formatSafely } from "../../src/report/internal.js";
 
 interface Given {
   readonly result: JsonObject;

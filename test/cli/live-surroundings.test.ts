@@ -1,5 +1,6 @@
 import { type JsonObject, type Diagnostic } from "../../src/model/index.js";
-import type { LiveWorld, WriteResult } from "../../src/cluster/index.js";
+import type { WriteResult } from "../../src/cluster/index.js";
+import type { LiveWorld } from "../../src/cluster/internal.js";
 import { describe, expect, it } from "vitest";
 import { Discovery } from "../../src/cluster/api/discovery.js";
 import { liveSurroundings } from "../../src/cli/admission/live-surroundings.js";

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, join } from "node:path";
 import { type Host, runCli } from "../../src/cli/index.js";
 import { writePlan } from "../workspace/plan-story.js";
-import { acquireLock, isLock, openWorkspace } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { acquireLock, isLock } from "../../src/workspace/internal.js";
 import { nodeFileSystem } from "../../src/workspace/file-system.js";
 import { errnoError, intercepted } from "../workspace/intercepted.js";
 import { commitAll, git } from "../workspace/repository.js";

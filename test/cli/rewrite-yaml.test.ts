@@ -1,5 +1,6 @@
 import { type Json, equalTyped } from "../../src/model/index.js";
-import { type YamlDocument, readDocuments } from "../../src/yaml/index.js";
+import { readDocuments } from "../../src/yaml/index.js";
+import { type YamlDocument } from "../../src/yaml/internal.js";
 import { describe, expect, it } from "vitest";
 import { keyed, object } from "../model/schemas.js";
 import fc from "fast-check";

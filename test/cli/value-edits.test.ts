@@ -1,4 +1,5 @@
-import { DocumentWriter, type Json, equalTyped, formatJson, formatPath } from "../../src/model/index.js";
+import { type Json, equalTyped, formatJson, formatPath } from "../../src/model/index.js";
+import { DocumentWriter } from "../../src/model/internal.js";
 import { atomicList, keyed, object, set } from "../model/schemas.js";
 import { describe, expect, it } from "vitest";
 import { json, typedDocument } from "../model/arbitraries.js";

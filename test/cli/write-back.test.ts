@@ -1,4 +1,4 @@
-import { acquireLock, isLock } from "../../src/workspace/index.js";
+import { acquireLock, isLock } from "../../src/workspace/internal.js";
 import { describe, expect, it } from "vitest";
 import { folderWith, treeOf } from "../workspace/folder.js";
 import { join } from "node:path";

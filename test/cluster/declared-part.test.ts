@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/model/index.js";
 import { builtinSchemas } from "../../src/schema/index.js";
-import { declaredPart } from "../../src/cluster/index.js";
+import { declaredPart } from "../../src/cluster/internal.js";
 
 const schema = builtinSchemas()("apps/v1", "Deployment");
 

@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, formatPath } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
-import { formatAuthor, formatOrigin } from "../../src/ledger/index.js";
+import { formatAuthor } from "../../src/ledger/index.js";
+import { formatOrigin } from "../../src/ledger/internal.js";
 import { liveLedger, managedFieldsFrom } from "../../src/cluster/index.js";
 import { builtinSchemas } from "../../src/schema/index.js";
 import fc from "fast-check";

@@ -1,10 +1,10 @@
 import { type Json, type JsonObject, VarveError } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
-import { formatWorldFile, readLiveWorld, worldRole } from "../../src/cluster/index.js";
+import { formatWorldFile, readLiveWorld, worldRole } from "../../src/cluster/internal.js";
 import { ApiFailure } from "../../src/cluster/transport/api-failure.js";
 import { Discovery } from "../../src/cluster/api/discovery.js";
 import type { ResourceType } from "../../src/cluster/api/resource-type.js";
-import type { WorldSource } from "../../src/cluster/index.js";
+import type { WorldSource } from "../../src/cluster/internal.js";
 
 /** `v1 Namespace namespaces`, as a server would say it; served with a star: `list` is not among its verbs. */
 function type(text: string): ResourceType {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Mutation, condition, oneOf, pipeline, problems } from "../../src/compose/index.js";
+import { type Mutation, condition, oneOf, pipeline } from "../../src/compose/index.js";
+import { problems } from "../../src/compose/internal.js";
 import { type Deployment, deployment } from "./random-pipelines.js";
 import { deploymentWith, does, labels, patches, refusal, sentence, web } from "./story.js";
 import { DEFAULT_PHASES, unknownPhase } from "../../src/compose/mutation/phase.js";

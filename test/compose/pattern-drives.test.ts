@@ -2,18 +2,13 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
   type SchemaNode,
-  child,
   equalNumeric,
   formatJson,
   formatPath,
-  getKey,
   isObject,
-  pairLists,
-  schemaBelow,
-  startsWith,
 } from "../../src/model/index.js";
+import { ROOT, child, getKey, pairLists, schemaBelow, startsWith } from "../../src/model/internal.js";
 import { type ExpandedResource, readPattern } from "../../src/compose/index.js";
 import { describe, expect, it } from "vitest";
 import { documentOf, drivesOf, mapWith, patternOf } from "./patterns.js";

@@ -1,5 +1,6 @@
 import { type Json, VarveError, formatJson } from "../../src/model/index.js";
-import { type Pattern, type PatternInput, parseInput } from "../../src/compose/index.js";
+import { type Pattern, type PatternInput } from "../../src/compose/index.js";
+import { parseInput } from "../../src/compose/internal.js";
 import { describe, expect, it } from "vitest";
 import { faultsOf, lineOf, patternOf } from "./patterns.js";
 import fc from "fast-check";

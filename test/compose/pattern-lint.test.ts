@@ -1,4 +1,5 @@
-import { definePattern, lintPattern, samplePattern } from "../../src/compose/index.js";
+import { definePattern } from "../../src/compose/index.js";
+import { lintPattern, samplePattern } from "../../src/compose/internal.js";
 import { describe, expect, it } from "vitest";
 import { lineOf, patternOf } from "./patterns.js";
 import { RE2JS } from "re2js";

@@ -1,4 +1,4 @@
-import { type Structural, checkCrdSchema, readCrd } from "../../src/admit/index.js";
+import { type Structural, checkCrdSchema, readCrd } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { missing, sharedYaml } from "../schema/shared-data.js";
 import type { JsonObject } from "../../src/model/index.js";

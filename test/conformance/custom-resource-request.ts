@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
+import { type CustomVersion, type FieldError } from "../../src/admit/index.js";
 import {
-  type CustomVersion,
-  type FieldError,
   applyDefaults,
   decodeResource,
   formatFieldError,
@@ -13,7 +12,7 @@ import {
   validateCreate,
   validateStatusUpdate,
   validateUpdate,
-} from "../../src/admit/index.js";
+} from "../../src/admit/internal.js";
 import { type RecordedError, errorSet, recordedYaml } from "./recorded.js";
 import { type RuleSet, compileRules } from "../../src/admit/rule/rule-set.js";
 import { checkRules } from "../../src/admit/rule/rule-check.js";

@@ -1,19 +1,5 @@
-import {
-  DYN,
-  Duration,
-  Opaque,
-  Optional,
-  Timestamp,
-  Type,
-  Uint,
-  type Value,
-  compile,
-  environment,
-  findIn,
-  isList,
-  isMap,
-  keysOf,
-} from "../../src/cel/index.js";
+import { DYN, Duration, Timestamp, Uint, type Value, compile, environment } from "../../src/cel/index.js";
+import { Opaque, Optional, Type, findIn, isList, isMap, keysOf } from "../../src/cel/internal.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { LiteralMap } from "../../src/cel/value/literal-map.js";
 import { double, doubleValue, int, itemsOf } from "../../src/cel/value/value.js";

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { type RecordedError, differences, errorSet, recorded, whyNot } from "./recorded.js";
-import { Structural, checkListTypes, childPlace } from "../../src/admit/index.js";
+import { Structural, checkListTypes, childPlace } from "../../src/admit/internal.js";
 import { expect, it } from "vitest";
 
 const FILE = "k8s-apiextensions/listtype.json";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { Structural, applyDefaults, prune, pruneNulls } from "../../src/admit/index.js";
+import { Structural, applyDefaults, prune, pruneNulls } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { differences, recorded, whyNot } from "./recorded.js";
 

@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, parseJson } from "../../src/model/index.js";
 import { existsSync, readFileSync } from "node:fs";
-import { type FieldError, formatFieldError } from "../../src/admit/index.js";
+import { type FieldError } from "../../src/admit/index.js";
+import { formatFieldError } from "../../src/admit/internal.js";
 import { parse } from "yaml";
 
 const DATA = new URL("../../../shared/conformance/", import.meta.url);

@@ -1,6 +1,7 @@
 /** One thing a closure does to one part of a document. */
 import * as fc from "fast-check";
-import { type Json, type JsonObject, cloneJson, formatJson, setKey } from "../../src/model/index.js";
+import { type Json, type JsonObject, formatJson } from "../../src/model/index.js";
+import { cloneJson, setKey } from "../../src/model/internal.js";
 import { json } from "../model/arbitraries.js";
 
 export type Part = JsonObject | Json[];

@@ -1,13 +1,6 @@
 import * as fc from "fast-check";
-import {
-  type Json,
-  type SchemaNode,
-  applyEdits,
-  cloneJson,
-  formatJson,
-  formatPath,
-  segmentsOf,
-} from "../../src/model/index.js";
+import { type Json, type SchemaNode, applyEdits, formatJson, formatPath } from "../../src/model/index.js";
+import { cloneJson, segmentsOf } from "../../src/model/internal.js";
 import { ON_DRAFT, ON_PLAIN_DATA, type Part } from "./act.js";
 import { type Program, program, run } from "./program.js";
 import { begin, hasProxy } from "./writing.js";

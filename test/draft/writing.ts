@@ -11,10 +11,10 @@ import {
   type Json,
   type SchemaNode,
   applyEdits,
-  cloneJson,
   formatJson,
   formatPath,
 } from "../../src/model/index.js";
+import { cloneJson } from "../../src/model/internal.js";
 import {
   type ContainerEditor,
   type Draft,

@@ -1,5 +1,6 @@
 /** What schemas, rules and policies refuse is filled in as well, since webhooks come first: the answer stays the same. */
-import { type Json, type JsonObject, cloneJson } from "../../src/model/index.js";
+import { type Json, type JsonObject } from "../../src/model/index.js";
+import { cloneJson } from "../../src/model/internal.js";
 import { WORLD, cluster, resolved, template, withShard } from "./multigres-cluster.js";
 import { describe, expect, it } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";

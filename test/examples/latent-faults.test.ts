@@ -2,7 +2,8 @@
 import { type JsonObject, formatPath, getAt, parsePath } from "../../src/model/index.js";
 import { ModelledCluster, PATIENCE } from "../serve/rotation/modelled-cluster.js";
 import { SHARD, WORLD, at, cluster, resolved, stored, template, withShard } from "./multigres-cluster.js";
-import { applyDefaults, readCrd, resolveChains, worldJudge, worldOf } from "../../src/admit/index.js";
+import { resolveChains, worldJudge, worldOf } from "../../src/admit/index.js";
+import { applyDefaults, readCrd } from "../../src/admit/internal.js";
 import { describe, expect, it } from "vitest";
 import { validateCluster, validateTemplateWrite } from "../../examples/multigres/data-handler/validation.js";
 import { chains } from "../../examples/multigres/data-handler/chains.js";

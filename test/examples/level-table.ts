@@ -1,6 +1,7 @@
 /** Every field that a chain declares, said by every level, and what has to come out: from the declaration alone. */
 import type { MergePolicy, MergeTable, OverrideChain } from "../../src/admit/index.js";
-import { type FieldPath, type Json, type JsonObject, child, pathOf, parsePath, setAt } from "../../src/model/index.js";
+import { type FieldPath, type Json, type JsonObject, parsePath, setAt } from "../../src/model/index.js";
+import { child, pathOf } from "../../src/model/internal.js";
 import { cluster, template } from "./multigres-cluster.js";
 
 type Keys = readonly string[];

@@ -1,6 +1,7 @@
 /** Every component, every level and every class of fields: the highest level that sets a field gives it. */
 import { type DeclaredField, type FieldClass, type Level, type Scene, declaredFields, merged, nameOf, sceneOf } from "./level-table.js";
-import { type FieldPath, type Json, type JsonObject, child, formatPath, getAt, isObject, parsePath } from "../../src/model/index.js";
+import { type FieldPath, type Json, type JsonObject, formatPath, getAt, isObject, parsePath } from "../../src/model/index.js";
+import { child } from "../../src/model/internal.js";
 import { type OverrideChain, referencePaths, resolveChains, worldOf } from "../../src/admit/index.js";
 import { SHARD, WORLD, at, resolved, withShard } from "./multigres-cluster.js";
 import type { Author } from "../../src/ledger/index.js";

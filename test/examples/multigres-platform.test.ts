@@ -1,6 +1,7 @@
 /** What the webhooks of the operator answer, with the definition of clusters as it is installed. */
 import { type Answer, objectLookup } from "../../src/serve/index.js";
-import { type Json, type JsonObject, getKey } from "../../src/model/index.js";
+import { type Json, type JsonObject } from "../../src/model/index.js";
+import { getKey } from "../../src/model/internal.js";
 import { cluster, resolved, template, withShard } from "./multigres-cluster.js";
 import { describe, expect, it } from "vitest";
 import { parseYaml } from "../../src/yaml/index.js";

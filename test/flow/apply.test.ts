@@ -1,10 +1,11 @@
 /** What a run writes, and when it writes nothing. */
 import { type Situation, generator, generatorOf, planOn, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
-import { type Diagnostic, VarveError, startOf } from "../../src/model/index.js";
+import { type Diagnostic, VarveError } from "../../src/model/index.js";
+import { startOf } from "../../src/model/internal.js";
 import { type CommitRun, type ResourceChange, type Store, apply } from "../../src/flow/index.js";
-import { plainDigest } from "../../src/preserve/index.js";
-import { problems as yaml } from "../../src/yaml/index.js";
+import { plainDigest } from "../../src/preserve/internal.js";
+import { problems as yaml } from "../../src/yaml/internal.js";
 
 const command = "test";
 

@@ -1,9 +1,10 @@
 /** What cannot be looked at is not taken for removed, and what cannot be told apart is not decided on. */
-import { type Diagnostic, problems as model, startOf } from "../../src/model/index.js";
+import { type Diagnostic } from "../../src/model/index.js";
+import { problems as model, startOf } from "../../src/model/internal.js";
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter } from "./language.js"; // prettier-ignore
 import { describe, expect, it } from "vitest";
 import { apply } from "../../src/flow/index.js";
-import { problems as yaml } from "../../src/yaml/index.js";
+import { problems as yaml } from "../../src/yaml/internal.js";
 
 const [a, b, c] = ["a", "b", "c"].map((name) => settings(name, { x: "1" })) as [ReturnType<typeof settings>, ReturnType<typeof settings>, ReturnType<typeof settings>]; // prettier-ignore
 const two = [generatorOf("app", { "a.yaml": [a], "deep/b.yaml": [b] })];

@@ -1,8 +1,10 @@
 /** What resources carry about their past: our annotation, that of the decision record, and what a cluster left. */
-import { type Json, child, formatPath, getAt, pathOf } from "../../src/model/index.js";
+import { type Json, formatPath, getAt } from "../../src/model/index.js";
+import { child, pathOf } from "../../src/model/internal.js";
 import { annotated, annotationEvidence } from "../../src/flow/index.js";
 import { describe, expect, it } from "vitest";
-import { recordOf, regenerate } from "../../src/preserve/index.js";
+import { regenerate } from "../../src/preserve/index.js";
+import { recordOf } from "../../src/preserve/internal.js";
 import { clusterEvidence } from "../../src/flow/index.js";
 import { parseYaml } from "../../src/yaml/index.js";
 

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { generator, linesOf, planned, settings, storeAfter, told } from "./language.js";
-import {
-  type Diagnostic,
-  FLAG,
-  type JsonObject,
-  VarveError,
-  formatPath,
-  pathOf,
-} from "../../src/model/index.js";
+import { type Diagnostic, type JsonObject, VarveError, formatPath } from "../../src/model/index.js";
+import { FLAG, pathOf } from "../../src/model/internal.js";
 import { type Run, type Wishes, expectWishes, plan } from "../../src/flow/index.js";
-import { memoryStore } from "../../src/testing/index.js";
+import { memoryStore } from "../../src/testing/internal.js";
 
 describe("a plan joins the stages", () => {
   it("creates what is new, changes what only the generator changed, and keeps what others did", async () => {

@@ -1,11 +1,12 @@
 /** What a record says about the past, whoever wrote it and however little it states. */
-import { type Json, type JsonObject, formatPath, pathOf } from "../../src/model/index.js";
+import { type Json, type JsonObject, formatPath } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 import { type FileRecord, type OwnedResource } from "../../src/ledger/index.js";
 import { type Asked, type RecordView, type Store, apply, differencesIn, pastOfRecords } from "../../src/flow/index.js"; // prettier-ignore
 import { type Situation, generator, generatorOf, linesOf, planOn, planned, settings, storeAfter, told } from "./language.js"; // prettier-ignore
 import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
-import { sealed } from "../../src/preserve/index.js";
+import { sealed } from "../../src/preserve/internal.js";
 
 const x = (name: string, value: string) => settings(name, { x: value });
 const spaced = (value: JsonObject, namespace: string) => ({ ...value, metadata: { ...(value["metadata"] as JsonObject), namespace } }); // prettier-ignore

@@ -1,7 +1,8 @@
 /** What a run leaves for the next one to know. */
 import { type Situation, generator, linesOf, planOn, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";
-import { type Json, ROOT, formatPath, formatResourceId, pathOf } from "../../src/model/index.js";
+import { type Json, formatPath, formatResourceId } from "../../src/model/index.js";
+import { ROOT, pathOf } from "../../src/model/internal.js";
 import type { Doubt } from "../../src/preserve/index.js";
 import { type Store, apply } from "../../src/flow/index.js";
 

@@ -3,7 +3,8 @@ import { type Pipeline, condition, definePattern, pipeline } from "../../src/com
 import { describe, expect, it } from "vitest";
 import { generator, settings, storeAfter } from "./language.js";
 import { patternSource, pipelineSource, recalledSource, renderedSource } from "../../src/flow/index.js";
-import { type Json, formatPath, pathOf } from "../../src/model/index.js";
+import { type Json, formatPath } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 import type { PatternWish } from "../../src/flow/index.js";
 
 const pattern = definePattern({

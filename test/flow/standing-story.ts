@@ -8,9 +8,8 @@ import {
   differencesIn,
   plan,
 } from "../../src/flow/index.js";
-import { type Json, type JsonObject, formatPath } from "../../src/model/index.js";
-import { type MemoryStore, memoryStore } from "../../src/testing/index.js";
-import { VarveError } from "../../src/model/index.js";
+import { type Json, type JsonObject, formatPath, VarveError } from "../../src/model/index.js";
+import { type MemoryStore, memoryStore } from "../../src/testing/internal.js";
 
 const FILES = ["a.yaml", "b.yaml", "c.yaml"];
 const NAMES = ["n1", "n2", "n3", "n4", "n5"];

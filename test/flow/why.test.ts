@@ -1,5 +1,6 @@
 /** Who is behind a value, and what happened to one field on its way from the generator to its admission. */
-import { type Json, type JsonObject, type ResourceId, VarveError, formatPath, formatResourceId, pathOf } from "../../src/model/index.js"; // prettier-ignore
+import { type Json, type JsonObject, type ResourceId, VarveError, formatPath, formatResourceId } from "../../src/model/index.js"; // prettier-ignore
+import { pathOf } from "../../src/model/internal.js";
 import { type Signed, type Store, whyField } from "../../src/flow/index.js";
 import { type Situation, generator, linesOf, planned, settings, storeAfter } from "./language.js";
 import { describe, expect, it } from "vitest";

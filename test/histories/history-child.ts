@@ -6,7 +6,8 @@
 import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
 import { VarveError } from "../../src/model/index.js";
 import { intercepted } from "../workspace/intercepted.js";
-import { openWorkspace, readLastRun, takeBack } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { readLastRun, takeBack } from "../../src/workspace/internal.js";
 
 const [task = "", root = "", deadline] = process.argv.slice(2);
 const [what, tag = ""] = task.split(":");

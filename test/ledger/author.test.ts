@@ -1,4 +1,5 @@
-import { type Author, type Origin, Recorder, formatAuthor, formatOrigin } from "../../src/ledger/index.js";
+import { type Author, type Origin, Recorder, formatAuthor } from "../../src/ledger/index.js";
+import { formatOrigin } from "../../src/ledger/internal.js";
 import { describe, expect, it } from "vitest";
 import { parsePath } from "../../src/model/index.js";
 

@@ -11,11 +11,11 @@ import {
   applyEdits,
   formatPointer,
   getAt,
-  getAtPointer,
   isObject,
   locate,
   parsePointer,
 } from "../../src/model/index.js";
+import { getAtPointer } from "../../src/model/internal.js";
 import { type RandomHistory, leavesOf } from "./histories.js";
 
 /** The owner of every leaf in the end, by JSON Pointer. */

@@ -1,5 +1,7 @@
-import { DEEDS, Recorder } from "../../src/ledger/index.js";
-import { type FieldPath, type Json, type Op, ROOT, child, parsePath } from "../../src/model/index.js";
+import { Recorder } from "../../src/ledger/index.js";
+import { DEEDS } from "../../src/ledger/internal.js";
+import { type FieldPath, type Json, type Op, parsePath } from "../../src/model/index.js";
+import { ROOT, child } from "../../src/model/internal.js";
 import { author, inWords, schema, story, untold } from "./story.js";
 import { describe, expect, it } from "vitest";
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { type Json, applyEdits, formatPath, formatPointer, locate, pathOf } from "../../src/model/index.js";
+import { type Json, applyEdits, formatPath, formatPointer, locate } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 import { author, ownersOf } from "./story.js";
 import { describe, expect, it } from "vitest";
 import { history, leavesOf, recorded, tidyHistory, turned } from "./histories.js";

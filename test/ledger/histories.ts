@@ -14,16 +14,18 @@ import {
   type Pointer,
   type SchemaNode,
   applyEdits,
-  child,
   identify,
   isObject,
+} from "../../src/model/index.js";
+import {
+  child,
   itemKey,
   itemSegments,
   pathOf,
   schemaBelow,
   segmentsOf,
   setKey,
-} from "../../src/model/index.js";
+} from "../../src/model/internal.js";
 import { type Ledger, Recorder } from "../../src/ledger/index.js";
 import { json, typedDocument } from "../model/arbitraries.js";
 import { frozen, identical } from "../model/expectations.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Recorder } from "../../src/ledger/index.js";
-import { itemKey, pathOf } from "../../src/model/index.js";
+import { itemKey, pathOf } from "../../src/model/internal.js";
 import { anything, keyed, object } from "../model/schemas.js";
 
 const SIZE = 600;

@@ -1,14 +1,13 @@
 import * as fc from "fast-check";
+import { fieldOwners, readOwnersAnnotation, writeOwnersAnnotation } from "../../src/ledger/index.js";
 import {
   FIELD_OWNERS,
   XPAND_FIELD_OWNERS,
-  fieldOwners,
   formatFieldOwners,
   parseFieldOwners,
-  readOwnersAnnotation,
-  writeOwnersAnnotation,
-} from "../../src/ledger/index.js";
-import { type Json, comparePaths, formatPath, pathOf } from "../../src/model/index.js";
+} from "../../src/ledger/internal.js";
+import { type Json, formatPath } from "../../src/model/index.js";
+import { comparePaths, pathOf } from "../../src/model/internal.js";
 import { bareOwner, distinct, inWords, owners } from "./ownership.js";
 import { describe, expect, it } from "vitest";
 import { frozen, inShort } from "../model/expectations.js";

@@ -1,13 +1,12 @@
 import * as fc from "fast-check";
 import {
-  OWNERSHIP_VERSION,
   type OwnedResource,
   type OwnershipFile,
   fieldOwners,
-  ownedResource,
   readOwnershipFile,
   writeOwnershipFile,
 } from "../../src/ledger/index.js";
+import { OWNERSHIP_VERSION, ownedResource } from "../../src/ledger/internal.js";
 import { type Json, type ResourceId, formatJson, formatPath, parsePath } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { almostOwnershipFile, inWords, owners, ownershipFile } from "./ownership.js";

@@ -7,9 +7,8 @@ import {
   formatJson,
   formatPath,
   parsePath,
-  ROOT,
-  pathOf,
 } from "../../src/model/index.js";
+import { ROOT, pathOf } from "../../src/model/internal.js";
 import { fieldPath, json, jsonObject, key, text } from "../model/arbitraries.js";
 import type {
   FieldOwner,

@@ -1,6 +1,7 @@
 /** Records in parts: what was generated as a document, rows for what is not plainly the generator's. */
 import * as fc from "fast-check";
-import { type OwnedResource, readRecord, writeRecordPart } from "../../src/ledger/index.js";
+import { type OwnedResource } from "../../src/ledger/index.js";
+import { readRecord, writeRecordPart } from "../../src/ledger/internal.js";
 import { type Json, VarveError, formatPath, parsePath } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { ownedResource } from "./ownership.js";

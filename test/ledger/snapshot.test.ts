@@ -1,5 +1,7 @@
-import { DEEDS, MASK, Recorder } from "../../src/ledger/index.js";
-import { type Json, parseJson, parsePath, pathOf } from "../../src/model/index.js";
+import { Recorder } from "../../src/ledger/index.js";
+import { DEEDS, MASK } from "../../src/ledger/internal.js";
+import { type Json, parseJson, parsePath } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 import { author, story, untold } from "./story.js";
 import { describe, expect, it } from "vitest";
 

@@ -8,12 +8,12 @@ import {
   type JsonObject,
   type SchemaNode,
   type SchemaSource,
-  cloneJson,
   fieldsV1FromPaths,
   formatPath,
   parsePath,
   pathsFromFieldsV1,
 } from "../../src/model/index.js";
+import { cloneJson } from "../../src/model/internal.js";
 import { type ServerSideApplyOptions, serverSideApply } from "../../src/merge/index.js";
 import { diagnosticsOf, frozen } from "../model/expectations.js";
 import { anything, object } from "../model/schemas.js";

@@ -8,14 +8,8 @@ import {
   union,
 } from "../../src/merge/server-side-apply/field-set.js";
 import { fieldSetFromV1, fieldSetToV1 } from "../../src/merge/server-side-apply/fields-v1.js";
-import {
-  fieldsV1FromPaths,
-  formatJson,
-  formatPath,
-  itemKey,
-  memberKey,
-  pathOf,
-} from "../../src/model/index.js";
+import { fieldsV1FromPaths, formatJson, formatPath } from "../../src/model/index.js";
+import { itemKey, memberKey, pathOf } from "../../src/model/internal.js";
 import type { FieldPath } from "../../src/model/index.js";
 import type { FieldSet } from "../../src/merge/server-side-apply/field-set.js";
 import { fieldPath } from "../model/arbitraries.js";

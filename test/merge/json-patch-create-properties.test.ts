@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Json, cloneJson, formatJson, isObject, setKey } from "../../src/model/index.js";
+import { type Json, formatJson, isObject } from "../../src/model/index.js";
+import { cloneJson, setKey } from "../../src/model/internal.js";
 import { type JsonPatchOperation, applyJsonPatch, createJsonPatch } from "../../src/merge/index.js";
 import { diagnosticsOf, frozen, identical } from "../model/expectations.js";
 import { json, key, scalar } from "../model/arbitraries.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Json, cloneJson, formatJson, parseJson } from "../../src/model/index.js";
+import { type Json, formatJson, parseJson } from "../../src/model/index.js";
+import { cloneJson } from "../../src/model/internal.js";
 import { type JsonPatchOperation, applyJsonPatch, createJsonPatch } from "../../src/merge/index.js";
 import { frozen, identical } from "../model/expectations.js";
 

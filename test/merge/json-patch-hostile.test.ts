@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Json, MAX_DEPTH, VarveError, formatJson, getKey, parseJson } from "../../src/model/index.js";
+import { type Json, VarveError, formatJson, parseJson } from "../../src/model/index.js";
+import { MAX_DEPTH, getKey } from "../../src/model/internal.js";
 import { applyJsonPatch, applyMergePatch, createJsonPatch, createMergePatch } from "../../src/merge/index.js";
 import { diagnosticsOf, frozen, nested } from "../model/expectations.js";
 import { json, key } from "../model/arbitraries.js";

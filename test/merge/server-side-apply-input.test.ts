@@ -6,7 +6,7 @@ import { type Json, formatJson } from "../../src/model/index.js";
 import { diagnosticsOf, inShort } from "../model/expectations.js";
 import { parseYaml } from "../../src/yaml/index.js";
 import { serverSideApply } from "../../src/merge/index.js";
-import { textReport } from "../../src/report/index.js";
+import { textReport } from "../../src/report/internal.js";
 
 describe("an applied configuration is refused, with all that is wrong with it, for", () => {
   it.each<[fault: string, kind: string, body: string, problem: string]>([

@@ -6,9 +6,9 @@ import {
   VarveError,
   equalNumeric,
   getAt,
-  isScalar,
   parsePath,
 } from "../../src/model/index.js";
+import { isScalar } from "../../src/model/internal.js";
 import { anything, atomicList, keyed, map, object, set } from "../model/schemas.js";
 import { describe, expect, it } from "vitest";
 import { json, typedDocument } from "../model/arbitraries.js";

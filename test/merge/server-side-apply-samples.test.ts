@@ -3,13 +3,9 @@ import {
   type JsonObject,
   type SchemaNode,
   type SchemaSource,
-  elementFromSegment,
-  firstOf,
-  getKey,
-  identityOf,
   isObject,
-  schemaBelow,
 } from "../../src/model/index.js";
+import { elementFromSegment, firstOf, getKey, identityOf, schemaBelow } from "../../src/model/internal.js";
 import { anything, atomicList, keyed, map, object, set } from "../model/schemas.js";
 import { describe, expect, it } from "vitest";
 import { missing, sharedJson } from "../schema/shared-data.js";

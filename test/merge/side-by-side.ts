@@ -1,11 +1,5 @@
-import {
-  type Json,
-  type SchemaNode,
-  formatJson,
-  getKey,
-  isObject,
-  schemaBelow,
-} from "../../src/model/index.js";
+import { type Json, type SchemaNode, formatJson, isObject } from "../../src/model/index.js";
+import { getKey, schemaBelow } from "../../src/model/internal.js";
 
 /**
  * The document as a server leaves it at best: in a merged list that stands directly in a map, items of one key are put

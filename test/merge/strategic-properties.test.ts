@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, cloneJson, equalTyped, formatJson } from "../../src/model/index.js";
+import { type Json, type JsonObject, equalTyped, formatJson } from "../../src/model/index.js";
+import { cloneJson } from "../../src/model/internal.js";
 import { Objects, Random, randomPatch, withoutRepeats } from "./random.js";
 import {
   applyStrategicMergePatch,

@@ -2,8 +2,8 @@ import {
   applyStrategicMergePatch,
   createThreeWayMergePatch,
   createTwoWayMergePatch,
-  patchConflict,
 } from "../../src/merge/index.js";
+import { patchConflict } from "../../src/merge/internal.js";
 import { codesOf, listSchema, rule } from "./lists.js";
 import { describe, expect, it } from "vitest";
 import { type JsonObject, type SchemaNode, formatPath } from "../../src/model/index.js";

@@ -4,21 +4,19 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
   type SchemaNode,
   VarveError,
   equalNumeric,
   formatJson,
   getAt,
   isObject,
-  keysInOrder,
   locate,
   parseJson,
   parsePath,
-  pathOf,
   removeAt,
   setAt,
 } from "../../src/model/index.js";
+import { ROOT, keysInOrder, pathOf } from "../../src/model/internal.js";
 import { anything, keyed, object, set } from "./schemas.js";
 import { frozen, identical, problemsOf } from "./expectations.js";
 import { type TypedDocument, fieldPath, json, typedDocument } from "./arbitraries.js";

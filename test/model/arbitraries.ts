@@ -17,12 +17,8 @@ import {
   type Scalar,
   type SchemaNode,
   type Segment,
-  itemKey,
-  memberKey,
-  pathOf,
-  rememberKeyOrder,
-  setKey,
 } from "../../src/model/index.js";
+import { itemKey, memberKey, pathOf, rememberKeyOrder, setKey } from "../../src/model/internal.js";
 import { anything, atomicList, block, keyed, map, object, set } from "./schemas.js";
 
 /** Any UTF-16 at all, halves of surrogate pairs included. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  MAX_DEPTH,
   applyEdits,
-  cloneJson,
   equalIgnoringNulls,
   equalNumeric,
   equalTyped,
@@ -15,9 +13,9 @@ import {
   parsePath,
   pathsFromFieldsV1,
   removeAt,
-  samePath,
   setAt,
 } from "../../src/model/index.js";
+import { MAX_DEPTH, cloneJson, samePath } from "../../src/model/internal.js";
 import { frozen, nested } from "./expectations.js";
 
 /** The deepest documents that any reader lets in. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { declare, hasErrors, parsePath, problems, rangeAt } from "../../src/model/index.js";
+import { hasErrors, parsePath } from "../../src/model/index.js";
+import { declare, problems, rangeAt } from "../../src/model/internal.js";
 
 const table = declare("kitchen", {
   "too-hot": "The soup is too hot.",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  DocumentWriter,
   type Edit,
   type Json,
   type Op,
@@ -10,6 +9,7 @@ import {
   parseJson,
   parsePath,
 } from "../../src/model/index.js";
+import { DocumentWriter } from "../../src/model/internal.js";
 import { anything, keyed, object } from "./schemas.js";
 import { frozen, inShort, problemsOf } from "./expectations.js";
 

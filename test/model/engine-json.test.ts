@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Json, MAX_DEPTH, parseJson } from "../../src/model/index.js";
+import { type Json, parseJson } from "../../src/model/index.js";
+import { MAX_DEPTH } from "../../src/model/internal.js";
 import { engineIsExact, isTooDeepForEngine } from "../../src/model/engine-json.js";
 import { nested } from "./expectations.js";
 

@@ -2,14 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type Json,
-  cloneJson,
   equalIgnoringNulls,
   equalNumeric,
   equalTyped,
   isObject,
   parseJson,
-  setKey,
 } from "../../src/model/index.js";
+import { cloneJson, setKey } from "../../src/model/internal.js";
 import { json } from "./arbitraries.js";
 
 const INT64 = 2n ** 63n;

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Json, expectDocument, expectJson, parseJson, setKey } from "../../src/model/index.js";
+import { type Json, parseJson } from "../../src/model/index.js";
+import { expectDocument, expectJson, setKey } from "../../src/model/internal.js";
 import { diagnosticsOf } from "./expectations.js";
 import { json } from "./arbitraries.js";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MAX_DEPTH, parseJson } from "../../src/model/index.js";
+import { parseJson } from "../../src/model/index.js";
+import { MAX_DEPTH } from "../../src/model/internal.js";
 import { diagnosticsOf, nested, problemsOf } from "./expectations.js";
 
 describe("a text that is not JSON", () => {

@@ -1,16 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Json,
-  type JsonObject,
-  cloneJson,
-  formatJson,
-  getKey,
-  keysInOrder,
-  parseJson,
-  setKey,
-  shallowCopy,
-} from "../../src/model/index.js";
+import { type Json, type JsonObject, formatJson, parseJson } from "../../src/model/index.js";
+import { cloneJson, getKey, keysInOrder, setKey, shallowCopy } from "../../src/model/internal.js";
 import { frozen, identical } from "./expectations.js";
 import { json } from "./arbitraries.js";
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Json, formatJson, isObject, isScalar, keysInOrder, parseJson } from "../../src/model/index.js";
+import { type Json, formatJson, isObject, parseJson } from "../../src/model/index.js";
+import { isScalar, keysInOrder } from "../../src/model/internal.js";
 import { JsonReader } from "../../src/model/json-reader.js";
 import { identical, problemsOf } from "./expectations.js";
 import { json } from "./arbitraries.js";

@@ -1,15 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Json,
-  type ListRule,
-  type PairedList,
-  formatSegment,
-  identityOf,
-  keyOf,
-  pairLists,
-  parsePath,
-} from "../../src/model/index.js";
+import { type Json, type ListRule, parsePath } from "../../src/model/index.js";
+import { type PairedList, formatSegment, identityOf, keyOf, pairLists } from "../../src/model/internal.js";
 import { inShort } from "./expectations.js";
 import { rule } from "./schemas.js";
 

@@ -7,15 +7,11 @@ import {
   formatPath,
   formatPointer,
   identify,
-  itemKey,
-  itemSegment,
-  itemSegments,
   locate,
-  matchesKey,
-  memberKey,
   parseJson,
   parsePath,
 } from "../../src/model/index.js";
+import { itemKey, itemSegment, itemSegments, matchesKey, memberKey } from "../../src/model/internal.js";
 import { anything, atomicList, block, keyed, object, rule, set } from "./schemas.js";
 import { identical, problemsOf } from "./expectations.js";
 import { typedDocument } from "./arbitraries.js";

@@ -1,20 +1,15 @@
 import * as fc from "fast-check";
 import {
-  DocumentWriter,
   type Edit,
   type FieldPath,
   type Json,
   type Scalar,
   VarveError,
   applyEdits,
-  child,
-  fieldReader,
   getAt,
-  itemKey,
   locate,
-  memberKey,
-  pathOf,
 } from "../../src/model/index.js";
+import { DocumentWriter, child, fieldReader, itemKey, memberKey, pathOf } from "../../src/model/internal.js";
 import { anything, keyed, object, set } from "./schemas.js";
 import { describe, expect, it } from "vitest";
 import { runs } from "../long.js";

@@ -1,11 +1,10 @@
+import { type Json, type JsonObject } from "../../src/model/index.js";
 import {
-  type Json,
-  type JsonObject,
   type ManagedHead,
   compareManagedHeads,
   readManagedHead,
   writeManagedEntry,
-} from "../../src/model/index.js";
+} from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 
 const ENTRY: JsonObject = {

@@ -5,26 +5,28 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
   type SchemaNode,
-  cloneJson,
-  comparePaths,
-  elementFromSegment,
   fieldsV1FromPaths,
   formatJson,
   formatPath,
   formatPointer,
-  getAtPointer,
   identify,
-  itemKey,
   locate,
-  memberKey,
   parseJson,
   parsePath,
   pathsFromFieldsV1,
+} from "../../src/model/index.js";
+import {
+  ROOT,
+  cloneJson,
+  comparePaths,
+  elementFromSegment,
+  getAtPointer,
+  itemKey,
+  memberKey,
   samePath,
   segmentFromElement,
-} from "../../src/model/index.js";
+} from "../../src/model/internal.js";
 import { atomicList, keyed, map, object, set } from "./schemas.js";
 import { fieldPath, segment } from "./arbitraries.js";
 import { identical, problemsOf } from "./expectations.js";

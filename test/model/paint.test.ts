@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Style, inColor, plainly } from "../../src/model/index.js";
+import { type Style } from "../../src/model/index.js";
+import { inColor, plainly } from "../../src/model/internal.js";
 import { styleText } from "node:util";
 
 const STYLES: Style[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Segment, depthOf, formatPath, itemKey, parsePath, segmentsOf } from "../../src/model/index.js";
+import { type Segment, formatPath, parsePath } from "../../src/model/index.js";
+import { depthOf, itemKey, segmentsOf } from "../../src/model/internal.js";
 import { diagnosticsOf, problemsOf } from "./expectations.js";
 
 describe("a path as people type it", () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
+import { type FieldPath } from "../../src/model/index.js";
 import {
-  type FieldPath,
   PathTree,
   itemKey,
   memberKey,
@@ -8,7 +8,7 @@ import {
   pathOf,
   samePath,
   startsWith,
-} from "../../src/model/index.js";
+} from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import { fieldPath } from "./arbitraries.js";
 

@@ -1,25 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type FieldPath, type Scalar, type Segment, formatPath, parsePath } from "../../src/model/index.js";
 import {
-  type FieldPath,
   ROOT,
-  type Scalar,
-  type Segment,
   child,
   comparePaths,
   depthOf,
-  formatPath,
   formatSegment,
   itemKey,
   joinPaths,
   memberKey,
   overlaps,
-  parsePath,
   pathOf,
   samePath,
   segmentsOf,
   startsWith,
-} from "../../src/model/index.js";
+} from "../../src/model/internal.js";
 import { fieldPath, segment } from "./arbitraries.js";
 import { identical } from "./expectations.js";
 

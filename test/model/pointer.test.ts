@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Json, formatPointer, getAtPointer, parseJson, parsePointer } from "../../src/model/index.js";
+import { type Json, formatPointer, parseJson, parsePointer } from "../../src/model/index.js";
+import { getAtPointer } from "../../src/model/internal.js";
 import { identical, problemsOf } from "./expectations.js";
 import { key } from "./arbitraries.js";
 

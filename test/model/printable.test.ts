@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printable } from "../../src/model/index.js";
+import { printable } from "../../src/model/internal.js";
 
 describe("printable text", () => {
   it.each([

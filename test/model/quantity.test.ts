@@ -3,15 +3,13 @@ import {
   type Diagnostic,
   VarveError,
   addQuantities,
-  canonicalQuantity,
   compareQuantities,
   formatQuantity,
   isQuantity,
-  multiplyQuantity,
-  negateQuantity,
   parseQuantity,
   subtractQuantities,
 } from "../../src/model/index.js";
+import { canonicalQuantity, multiplyQuantity, negateQuantity } from "../../src/model/internal.js";
 import * as fc from "fast-check";
 import { READINGS } from "./quantity-readings.js";
 

@@ -3,15 +3,17 @@ import { describe, expect, it } from "vitest";
 import {
   type Json,
   type ResourceId,
-  compareResourceIds,
-  findDuplicates,
   formatResourceId,
-  groupOf,
   parseResourceId,
-  rangeAt,
-  readResourceId,
   resourceId,
 } from "../../src/model/index.js";
+import {
+  compareResourceIds,
+  findDuplicates,
+  groupOf,
+  rangeAt,
+  readResourceId,
+} from "../../src/model/internal.js";
 import { resource, resourceId as anyId } from "./arbitraries.js";
 import { diagnosticsOf, identical, inShort, problemsOf } from "./expectations.js";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ATOMIC_LIST, type SchemaSource, firstOf, itemKey, schemaBelow } from "../../src/model/index.js";
+import { type SchemaSource } from "../../src/model/index.js";
+import { ATOMIC_LIST, firstOf, itemKey, schemaBelow } from "../../src/model/internal.js";
 import { anything, keyed, map, object, rule, set } from "./schemas.js";
 
 describe("the schema below a segment", () => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hmacSha256, sha256, shortDigest } from "../../src/model/index.js";
+import { hmacSha256, sha256, shortDigest } from "../../src/model/internal.js";
 import fc from "fast-check";
 
 /** Around the ends of blocks, beyond what is reserved at first, and texts that are not Unicode. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LineIndex, rangeAt } from "../../src/model/index.js";
+import { LineIndex, rangeAt } from "../../src/model/internal.js";
 
 /** Line and column of every offset, the end included: `1:1 1:2 ...`. */
 function positions(text: string): string {

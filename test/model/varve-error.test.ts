@@ -1,15 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Json,
-  VarveError,
-  declare,
-  formatJson,
-  parsePath,
-  rangeAt,
-  thrownText,
-  visible,
-} from "../../src/model/index.js";
+import { type Json, VarveError, formatJson, parsePath } from "../../src/model/index.js";
+import { declare, rangeAt, thrownText, visible } from "../../src/model/internal.js";
 
 const table = declare("kitchen", {
   "too-hot": "The soup is too hot.",

@@ -1,6 +1,8 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../src/model/index.js";
+import { getKey } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
-import { type Evidence, evidenceOf, isKept, recordOf, regenerate } from "../../src/preserve/index.js";
+import { type Evidence, regenerate } from "../../src/preserve/index.js";
+import { evidenceOf, isKept, recordOf } from "../../src/preserve/internal.js";
 import fc from "fast-check";
 import { parseYaml } from "../../src/yaml/index.js";
 import { schemasFromCrds } from "../../src/schema/index.js";

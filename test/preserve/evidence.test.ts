@@ -1,26 +1,24 @@
 /** What is known about the past: which record counts, which is only a name, which is not believed. */
+import { type Decision, type Evidence, type Regeneration, regenerate } from "../../src/preserve/index.js";
 import {
-  type Decision,
-  type Evidence,
-  type Regeneration,
   acceptanceOf,
   evidenceOf,
   freshDigestOf,
   plainDigest,
   recordOf,
-  regenerate,
   sealed,
   writtenDigestOf,
-} from "../../src/preserve/index.js";
-import { type Json, ROOT, formatPath, parsePath } from "../../src/model/index.js";
+} from "../../src/preserve/internal.js";
+import { type Json, formatPath, parsePath } from "../../src/model/index.js";
+import { ROOT } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import {
   type OwnedResource,
-  ownedResource,
   readOwnersAnnotation,
   readOwnershipFile,
   writeOwnershipFile,
 } from "../../src/ledger/index.js";
+import { ownedResource } from "../../src/ledger/internal.js";
 import { document } from "./story.js";
 
 const ID = { group: "", kind: "Thing", namespace: "", name: "it" };

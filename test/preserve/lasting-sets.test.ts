@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { evidenceOf, recordOf, regenerate } from "../../src/preserve/index.js";
+import { regenerate } from "../../src/preserve/index.js";
+import { evidenceOf, recordOf } from "../../src/preserve/internal.js";
 import { type Json, parsePath } from "../../src/model/index.js";
 
 const ID = { group: "", kind: "Thing", namespace: "", name: "a" };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { recordOf, regenerate } from "../../src/preserve/index.js";
-import { type Json, child, itemKey, parsePath } from "../../src/model/index.js";
+import { regenerate } from "../../src/preserve/index.js";
+import { recordOf } from "../../src/preserve/internal.js";
+import { type Json, parsePath } from "../../src/model/index.js";
+import { child, itemKey } from "../../src/model/internal.js";
 
 const SIZE = 600;
 

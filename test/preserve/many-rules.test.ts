@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { type Effect, type FieldRule, RuleCursor } from "../../src/preserve/fields/field-rule.js";
 import { describe, expect, it } from "vitest";
-import { itemKey, memberKey } from "../../src/model/index.js";
+import { itemKey, memberKey } from "../../src/model/internal.js";
 import { STANDING_RULES } from "../../src/preserve/fields/standing-rules.js";
 
 const PORT = { port: 53 };

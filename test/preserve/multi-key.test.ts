@@ -1,7 +1,9 @@
 import { type Json, type SchemaNode, isObject } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
-import { evidenceOf, isKept, recordOf, regenerate } from "../../src/preserve/index.js";
-import { editDocument, formatYaml, parseYaml, toTextEdits } from "../../src/yaml/index.js";
+import { regenerate } from "../../src/preserve/index.js";
+import { evidenceOf, isKept, recordOf } from "../../src/preserve/internal.js";
+import { editDocument, formatYaml, parseYaml } from "../../src/yaml/index.js";
+import { toTextEdits } from "../../src/yaml/internal.js";
 import { type OwnedResource, readOwnershipFile, writeOwnershipFile } from "../../src/ledger/index.js";
 import fc from "fast-check";
 import { identical } from "../model/expectations.js";

@@ -8,7 +8,8 @@ import {
   isObject,
 } from "../../src/model/index.js";
 import { canonical, versions } from "./documents.js";
-import { editParsed, formatYaml, readDocuments, toTextEdits } from "../../src/yaml/index.js";
+import { formatYaml, readDocuments } from "../../src/yaml/index.js";
+import { editParsed, toTextEdits } from "../../src/yaml/internal.js";
 import { expect, it } from "vitest";
 import fc from "fast-check";
 import { regenerate } from "../../src/preserve/index.js";

@@ -1,15 +1,9 @@
-import {
-  type Decision,
-  type Regeneration,
-  decisionsBehind,
-  evidenceOf,
-  isKept,
-  recordOf,
-  regenerate,
-} from "../../src/preserve/index.js";
+import { type Decision, type Regeneration, regenerate } from "../../src/preserve/index.js";
+import { decisionsBehind, evidenceOf, isKept, recordOf } from "../../src/preserve/internal.js";
 import { canonical, document, flat, isWithin, reversed, versions } from "./documents.js";
 import { describe, expect, it } from "vitest";
-import { type Json, applyEdits, formatPath, getAt, pathOf } from "../../src/model/index.js";
+import { type Json, applyEdits, formatPath, getAt } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 import fc from "fast-check";
 import { identical } from "../model/expectations.js";
 

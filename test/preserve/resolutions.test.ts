@@ -1,12 +1,6 @@
 /** The open questions of the decision record that concern the decision, each answered under its number. */
-import {
-  type Digest,
-  GENERATOR,
-  evidenceOf,
-  plainDigest,
-  recordOf,
-  regenerate,
-} from "../../src/preserve/index.js";
+import { type Digest, regenerate } from "../../src/preserve/index.js";
+import { GENERATOR, evidenceOf, plainDigest, recordOf } from "../../src/preserve/internal.js";
 import { describe, expect, it } from "vitest";
 import { document, story } from "./story.js";
 import { type Json, formatJson, formatPath, parsePath } from "../../src/model/index.js";

@@ -4,21 +4,24 @@ import {
   type Evidence,
   type RegenerateOptions,
   type Regenerated,
+  regenerate,
+} from "../../src/preserve/index.js";
+import {
   acceptanceOf,
   evidenceOf,
   isKept,
   plainDigest,
   recordOf,
-  regenerate,
   sealed,
-} from "../../src/preserve/index.js";
+} from "../../src/preserve/internal.js";
 import {
   type FieldOwner,
   type OwnedResource,
   readOwnershipFile,
   writeOwnershipFile,
 } from "../../src/ledger/index.js";
-import { type Json, ROOT, formatJson, formatPath, parseJson, parsePath } from "../../src/model/index.js";
+import { type Json, formatJson, formatPath, parseJson, parsePath } from "../../src/model/index.js";
+import { ROOT } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 
 const ID = { group: "", kind: "ConfigMap", namespace: "", name: "settings" };

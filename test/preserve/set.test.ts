@@ -1,7 +1,9 @@
 /** Sets of resources: which are paired, which come and go, and what requests are about. */
-import { type RegenerationOfAll, parseTarget, regenerateAll } from "../../src/preserve/index.js";
+import { type RegenerationOfAll, regenerateAll } from "../../src/preserve/index.js";
+import { parseTarget } from "../../src/preserve/internal.js";
 import { describe, expect, it } from "vitest";
-import { type Json, formatPath, formatResourceId, rangeAt } from "../../src/model/index.js";
+import { type Json, formatPath, formatResourceId } from "../../src/model/index.js";
+import { rangeAt } from "../../src/model/internal.js";
 import { document } from "./story.js";
 import { inShort } from "../model/expectations.js";
 

@@ -9,7 +9,8 @@ import {
   type Regeneration,
   regenerate,
 } from "../../src/preserve/index.js";
-import { type Json, applyEdits, cloneJson, formatPath, parsePath } from "../../src/model/index.js";
+import { type Json, applyEdits, formatPath, parsePath } from "../../src/model/index.js";
+import { cloneJson } from "../../src/model/internal.js";
 import { expect, it } from "vitest";
 import { frozen } from "../model/expectations.js";
 import { parseYaml } from "../../src/yaml/index.js";

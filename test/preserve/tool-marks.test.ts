@@ -1,6 +1,7 @@
 /** Labels and annotations by which tools keep their own books are not anyone's edit. */
 import { describe, expect, it } from "vitest";
-import { isToolMark, parsePath } from "../../src/model/index.js";
+import { parsePath } from "../../src/model/index.js";
+import { isToolMark } from "../../src/model/internal.js";
 import { story } from "./story.js";
 
 const MARKS = [

@@ -1,11 +1,6 @@
 import { type AddressInfo } from "node:net";
-import {
-  adoption,
-  declaredRender,
-  labelledVersion,
-  openWorkspace,
-  renderDeclared,
-} from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { adoption, declaredRender, labelledVersion, renderDeclared } from "../../src/workspace/internal.js";
 import { createServer } from "node:http";
 import { execFileSync } from "node:child_process";
 import { expect, it, onTestFinished } from "vitest";

@@ -6,10 +6,8 @@ import {
   type Occurrence,
   type ResourceId,
   type SourceRange,
-  itemKey,
-  memberKey,
-  pathOf,
 } from "../../src/model/index.js";
+import { itemKey, memberKey, pathOf } from "../../src/model/internal.js";
 import { problems } from "./samples.js";
 
 /** Text as an enemy would write it: escapes, line breaks, markup, lone surrogates, and the syntax of every format. */

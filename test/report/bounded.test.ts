@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formats, jsonReport, report, summarize, textReport } from "../../src/report/index.js";
+import { report } from "../../src/report/index.js";
+import { formats, jsonReport, summarize, textReport } from "../../src/report/internal.js";
 import { place, problems } from "./samples.js";
 import type { Diagnostic } from "../../src/model/index.js";
 import { parseJson } from "../../src/model/index.js";

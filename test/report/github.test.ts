@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { SERVICE, place, problems } from "./samples.js";
 import { describe, expect, it } from "vitest";
 import { anyDiagnostics } from "./any-diagnostic.js";
-import { githubReport } from "../../src/report/index.js";
-import { pathOf } from "../../src/model/index.js";
+import { githubReport } from "../../src/report/internal.js";
+import { pathOf } from "../../src/model/internal.js";
 
 describe("GitHub annotations", () => {
   it("point at file, line and columns, and say what and how to fix it", () => {

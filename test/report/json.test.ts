@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { SERVICE, place, problems } from "./samples.js";
 import { describe, expect, it } from "vitest";
-import { diagnosticToJson, diagnosticsToJson, jsonReport } from "../../src/report/index.js";
-import { itemKey, memberKey, parseJson, pathOf } from "../../src/model/index.js";
+import { diagnosticToJson, diagnosticsToJson, jsonReport } from "../../src/report/internal.js";
+import { parseJson } from "../../src/model/index.js";
+import { itemKey, memberKey, pathOf } from "../../src/model/internal.js";
 import { anyDiagnostics } from "./any-diagnostic.js";
 import { readFileSync } from "node:fs";
 import { violations } from "./json-schema.js";

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { SERVICE, place, problems } from "./samples.js";
 import { describe, expect, it } from "vitest";
-import { junitReport, textReport } from "../../src/report/index.js";
+import { junitReport, textReport } from "../../src/report/internal.js";
 import { anyDiagnostics } from "./any-diagnostic.js";
 import { parseXml } from "./xml-check.js";
-import { pathOf } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 
 const counts = (tests: number, failures: number) => ({
   tests: String(tests),

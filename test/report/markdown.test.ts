@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { SERVICE, lines, place, problems } from "./samples.js";
 import { describe, expect, it } from "vitest";
 import { anyDiagnostics } from "./any-diagnostic.js";
-import { markdownReport } from "../../src/report/index.js";
-import { pathOf } from "../../src/model/index.js";
+import { markdownReport } from "../../src/report/internal.js";
+import { pathOf } from "../../src/model/internal.js";
 
 describe("a Markdown report", () => {
   it("is a summary and a table", () => {

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SERVICE, place, problems } from "./samples.js";
-import { formatSummary, formats, report, sortDiagnostics, summarize } from "../../src/report/index.js";
+import { formatSummary, report } from "../../src/report/index.js";
+import { formats, sortDiagnostics, summarize } from "../../src/report/internal.js";
 import { anyDiagnostics } from "./any-diagnostic.js";
-import { pathOf } from "../../src/model/index.js";
+import { pathOf } from "../../src/model/internal.js";
 
 const at = (file: string | undefined, text: string) => ({ at: place(file, text) });
 

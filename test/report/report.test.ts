@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { report } from "../../src/report/index.js";
 import {
   formats,
   githubReport,
   jsonReport,
   junitReport,
   markdownReport,
-  report,
   sarifReport,
   textReport,
-} from "../../src/report/index.js";
+} from "../../src/report/internal.js";
 import { anyDiagnostics } from "./any-diagnostic.js";
 import { problems } from "./samples.js";
 

@@ -1,4 +1,5 @@
-import { LineIndex, type ResourceId, type SourceRange, declare } from "../../src/model/index.js";
+import { type ResourceId, type SourceRange } from "../../src/model/index.js";
+import { LineIndex, declare } from "../../src/model/internal.js";
 
 /** Codes of every severity, as a room would declare them. */
 export const problems = declare("merge", {

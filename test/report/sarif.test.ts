@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
-import { type Diagnostic, type JsonObject, itemKey, parseJson, pathOf } from "../../src/model/index.js";
+import { type Diagnostic, type JsonObject, parseJson } from "../../src/model/index.js";
+import { itemKey, pathOf } from "../../src/model/internal.js";
 import { SERVICE, place, problems } from "./samples.js";
 import { describe, expect, it } from "vitest";
 import { anyDiagnostics } from "./any-diagnostic.js";
-import { sarifReport } from "../../src/report/index.js";
+import { sarifReport } from "../../src/report/internal.js";
 
 interface Result {
   readonly ruleId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { itemKey, pathOf } from "../../src/model/index.js";
+import { itemKey, pathOf } from "../../src/model/internal.js";
 import { SERVICE, lines, place, problems } from "./samples.js";
-import { textReport } from "../../src/report/index.js";
+import { textReport } from "../../src/report/internal.js";
 
 const PORTS = pathOf("spec", "ports", itemKey({ port: 53 }));
 const AMBIGUOUS = problems["ambiguous-key"]({

@@ -1,14 +1,14 @@
 /** A release of kube-prometheus, edited by hand, on its way to the next release. */
 import { ADDED, DELETED, TEXT_EDITS } from "../../bench/adoption/kube-prometheus-edits.js";
+import { openWorkspace } from "../../src/workspace/index.js";
 import {
   type FileTree,
   adoption,
   eachManifest,
   findBase,
   folderTree,
-  openWorkspace,
   readRendered,
-} from "../../src/workspace/index.js";
+} from "../../src/workspace/internal.js";
 import { commitAll, git } from "../workspace/repository.js";
 import { cpSync } from "node:fs";
 import { editFiles } from "../../bench/adoption/edit-files.js";
@@ -16,7 +16,8 @@ import { expect, it } from "vitest";
 import { folderWith, temporaryFolder } from "../workspace/folder.js";
 import { join } from "node:path";
 import { judgeEdits } from "../../bench/adoption/judge-edits.js";
-import { type Json, formatResourceId, readResourceId } from "../../src/model/index.js";
+import { type Json, formatResourceId } from "../../src/model/index.js";
+import { readResourceId } from "../../src/model/internal.js";
 import { missingRepository, repositoryFolder } from "./shared-repository.js";
 import { toldEdits } from "../workspace/adopt/language.js";
 

@@ -9,9 +9,9 @@ import {
   type Rule,
   changesOf,
   compare,
-  formatRuleType,
   generateEvents,
 } from "../../src/review/index.js";
+import { formatRuleType } from "../../src/review/internal.js";
 import { type Json, formatPath, parsePath, removeAt, setAt } from "../../src/model/index.js";
 
 /** A document with edits applied: `{ "spec.replicas": 3, "spec.paused": undefined }`, undefined removes. */

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, MAX_DEPTH, formatPath, parseJson } from "../../src/model/index.js";
+import { type Json, type JsonObject, formatPath, parseJson } from "../../src/model/index.js";
+import { MAX_DEPTH } from "../../src/model/internal.js";
 import { changes, outline, reports } from "./compare-language.js";
 import { describe, expect, it } from "vitest";
 import { type Compared, changesOf } from "../../src/review/compare/comparison.js";

@@ -1,4 +1,5 @@
-import { type Json, VarveError, expectJson } from "../../src/model/index.js";
+import { type Json, VarveError } from "../../src/model/index.js";
+import { expectJson } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import { keyed, list, map, node } from "./compare-language.js";
 import { compare } from "../../src/review/compare/compare.js";

@@ -3,12 +3,12 @@ import {
   type Json,
   type JsonObject,
   formatPath,
-  getAtPointer,
   isObject,
   locate,
   removeAt,
   setAt,
 } from "../../src/model/index.js";
+import { getAtPointer } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import { keyed, list, map, node, outline } from "./compare-language.js";
 import { compare } from "../../src/review/compare/compare.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatPath, getAt, parsePath, samePath, segmentsOf } from "../../src/model/index.js";
+import { formatPath, getAt, parsePath } from "../../src/model/index.js";
+import { samePath, segmentsOf } from "../../src/model/internal.js";
 import { keyed, lineOf, map, outline } from "./compare-language.js";
 import { changesOf } from "../../src/review/compare/comparison.js";
 import { compare } from "../../src/review/compare/compare.js";

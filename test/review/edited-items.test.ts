@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { type Json, formatJson } from "../../src/model/index.js";
-import { changesOf, compare, editedItems } from "../../src/review/index.js";
+import { changesOf, compare } from "../../src/review/index.js";
+import { editedItems } from "../../src/review/internal.js";
 import { describe, expect, it } from "vitest";
 import { lineOf } from "./compare-language.js";
 import { runs } from "../long.js";

@@ -1,10 +1,5 @@
-import {
-  type Rule,
-  filterByAction,
-  filterByType,
-  formatEvent,
-  generateEvents,
-} from "../../src/review/index.js";
+import { type Rule, filterByAction, filterByType, generateEvents } from "../../src/review/index.js";
+import { formatEvent } from "../../src/review/internal.js";
 import { describe, expect, it } from "vitest";
 import { events, generated, treeOf } from "./change-story.js";
 import type { Json } from "../../src/model/index.js";

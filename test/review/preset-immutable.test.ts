@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EXAMPLES, SAME } from "./kubernetes/immutable-rows.js";
 import { type Json, type JsonObject, isObject } from "../../src/model/index.js";
 import { edited } from "./change-story.js";
-import { immutableFields } from "../../src/review/index.js";
+import { immutableFields } from "../../src/review/internal.js";
 import { resource, speak } from "./kubernetes/story.js";
 
 const ROWS = immutableFields.map((row) => ({ ...row, name: `${row.kind} ${row.path}` }));

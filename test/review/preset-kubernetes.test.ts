@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compileRules, lintRules, presets } from "../../src/review/index.js";
+import { lintRules, presets } from "../../src/review/index.js";
+import { compileRules } from "../../src/review/internal.js";
 import { podCases } from "./kubernetes/cases-pods.js";
 import { clusterCases } from "./kubernetes/cases-cluster.js";
 import { workloadCases } from "./kubernetes/cases-workloads.js";

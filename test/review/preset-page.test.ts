@@ -1,4 +1,5 @@
-import { type Rule, immutableFields, presets } from "../../src/review/index.js";
+import { type Rule, presets } from "../../src/review/index.js";
+import { immutableFields } from "../../src/review/internal.js";
 import { expect, it } from "vitest";
 import { readFileSync, writeFileSync } from "node:fs";
 

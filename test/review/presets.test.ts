@@ -1,13 +1,6 @@
 import type { Json } from "../../src/model/index.js";
-import {
-  type Preset,
-  type Rule,
-  RuleType,
-  compileRules,
-  filterByAction,
-  presets,
-  review,
-} from "../../src/review/index.js";
+import { type Preset, type Rule, filterByAction, presets, review } from "../../src/review/index.js";
+import { RuleType, compileRules } from "../../src/review/internal.js";
 import { describe, expect, it } from "vitest";
 import { existsSync, readFileSync } from "node:fs";
 import { edited, shortly } from "./change-story.js";

@@ -6,7 +6,8 @@ import {
   changesOf,
   parseRulePath,
 } from "../../src/review/index.js";
-import { type FieldPath, type ResourceId, samePath } from "../../src/model/index.js";
+import { type FieldPath, type ResourceId } from "../../src/model/index.js";
+import { samePath } from "../../src/model/internal.js";
 
 interface Candidate {
   readonly rule: Rule;

@@ -1,11 +1,11 @@
+import { type Rule } from "../../src/review/index.js";
 import {
-  type Rule,
   type RuleType,
   compileRules,
   formatRuleType,
   isOfType,
   normalizeType,
-} from "../../src/review/index.js";
+} from "../../src/review/internal.js";
 import { describe, expect, it } from "vitest";
 import { generated, winners } from "./change-story.js";
 

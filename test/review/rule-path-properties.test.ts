@@ -1,16 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Diagnostic,
-  type FieldPath,
-  VarveError,
-  child,
-  depthOf,
-  formatPath,
-  pathOf,
-  samePath,
-  segmentsOf,
-} from "../../src/model/index.js";
+import { type Diagnostic, type FieldPath, VarveError, formatPath } from "../../src/model/index.js";
+import { child, depthOf, pathOf, samePath, segmentsOf } from "../../src/model/internal.js";
 import { fieldPath, key, segment } from "../model/arbitraries.js";
 import { type RulePath, parseRulePath } from "../../src/review/index.js";
 

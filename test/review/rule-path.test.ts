@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Segment, formatPath, itemKey, memberKey, parsePath, pathOf } from "../../src/model/index.js";
+import { type Segment, formatPath, parsePath } from "../../src/model/index.js";
+import { itemKey, memberKey, pathOf } from "../../src/model/internal.js";
 import { parseRulePath } from "../../src/review/index.js";
 
 /** The change paths of the seed's matching scenarios. */

@@ -1,4 +1,5 @@
-import { type Rule, parseRules, tuneRules } from "../../src/review/index.js";
+import { type Rule, parseRules } from "../../src/review/index.js";
+import { tuneRules } from "../../src/review/internal.js";
 import { describe, expect, it } from "vitest";
 import { readDocuments } from "../../src/yaml/index.js";
 

@@ -3,11 +3,9 @@ import {
   type Json,
   type ListKind,
   type SchemaNode,
-  formatSegment,
   pathsFromFieldsV1,
-  schemaBelow,
-  segmentsOf,
 } from "../../src/model/index.js";
+import { formatSegment, schemaBelow, segmentsOf } from "../../src/model/internal.js";
 import { builtinSchemas, schemasFromOpenApi } from "../../src/schema/index.js";
 import { describe, expect, it } from "vitest";
 import { defaultPatchText, differences, ruleText } from "./node-language.js";

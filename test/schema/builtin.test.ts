@@ -1,4 +1,5 @@
-import { VarveError, formatJson, itemKey, pathOf } from "../../src/model/index.js";
+import { VarveError, formatJson } from "../../src/model/index.js";
+import { itemKey, pathOf } from "../../src/model/internal.js";
 import { builtinSchemas, builtinVersions, nodeAt } from "../../src/schema/index.js";
 import { describe, expect, it } from "vitest";
 import { field, ruleText } from "./node-language.js";

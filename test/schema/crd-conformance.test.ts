@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, type SchemaNode, getKey, isObject } from "../../src/model/index.js";
+import { type Json, type JsonObject, type SchemaNode, isObject } from "../../src/model/index.js";
+import { getKey } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import { missing, sharedYaml } from "./shared-data.js";
 import { patchText, ruleText } from "./node-language.js";

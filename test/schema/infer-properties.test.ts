@@ -1,4 +1,5 @@
-import { type Json, ROOT, type SchemaNode, pairLists, schemaBelow } from "../../src/model/index.js";
+import { type Json, type SchemaNode } from "../../src/model/index.js";
+import { ROOT, pairLists, schemaBelow } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
 import { array, assert, constantFrom, letrec, oneof, property, tuple } from "fast-check";
 import { inferSchema } from "../../src/schema/index.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SchemaNode } from "../../src/model/index.js";
 import { type KindName, builtinSchemas } from "../../src/schema/index.js";
-import { groupOf } from "../../src/model/index.js";
+import { groupOf } from "../../src/model/internal.js";
 import { ruleText } from "./node-language.js";
 
 const older = builtinSchemas({ version: "1.32" });

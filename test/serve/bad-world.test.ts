@@ -1,10 +1,9 @@
 /** The operator's webhooks in a cluster whose templates are not what they should be, or cannot be read. */
-import { type JsonObject, parseJson } from "../../src/model/index.js";
+import { type JsonObject, parseJson, formatJson } from "../../src/model/index.js";
 import { type LookupSource, type Question, objectLookup } from "../../src/serve/index.js";
 import { describe, expect, it } from "vitest";
 import { applyJsonPatch } from "../../src/merge/index.js";
 import { creating } from "./review.js";
-import { formatJson } from "../../src/model/index.js";
 import { parseYaml } from "../../src/yaml/index.js";
 import platform from "../../examples/multigres/data-handler/platform.js";
 import { served } from "./served.js";

@@ -1,6 +1,7 @@
 /** The certificate is exchanged while the server runs. */
 import { AUTHORITY, serverPair, served } from "./served.js";
-import { type Credential, certificateAuthority } from "../../src/cluster/index.js";
+import { type Credential } from "../../src/cluster/index.js";
+import { certificateAuthority } from "../../src/cluster/internal.js";
 import { afterAll, describe, expect, it } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { WIDGET } from "./review.js";

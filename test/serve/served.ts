@@ -1,7 +1,8 @@
 /** A server on this machine, and a caller that trusts it. */
 import { Agent, type RequestOptions, request } from "node:https";
 import { type AdmissionServer, type LogEvent, admissionServer } from "../../src/serve/index.js";
-import { type Credential, certificateAuthority } from "../../src/cluster/index.js";
+import { type Credential } from "../../src/cluster/index.js";
+import { certificateAuthority } from "../../src/cluster/internal.js";
 import { type Json, type JsonObject, formatJson, parseJson } from "../../src/model/index.js";
 import type { AdmissionServerOptions } from "../../src/serve/index.js";
 import { get } from "node:http";

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { parseYaml, readDocuments } from "../../src/yaml/index.js";
 import type { JsonObject } from "../../src/model/index.js";
-import { handlerTypes } from "../../src/serve/index.js";
+import { handlerTypes } from "../../src/serve/internal.js";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 

@@ -2,14 +2,8 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "
 import { commitAll, git } from "./repository.js";
 import { describe, expect, it } from "vitest";
 import { dirname, join } from "node:path";
-import {
-  type PlanOptions,
-  openWorkspace,
-  readPlan,
-  planDocument,
-  writeFiles,
-  writePlan,
-} from "../../src/workspace/index.js";
+import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
+import { readPlan, planDocument, writeFiles, writePlan } from "../../src/workspace/internal.js";
 import { folderWith, treeOf } from "./folder.js";
 import { VarveError } from "../../src/model/index.js";
 

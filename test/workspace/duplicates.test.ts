@@ -1,7 +1,8 @@
 /** Resources that are described twice, among very many. */
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findDuplicates, type ResourceId } from "../../src/model/index.js";
+import { type ResourceId } from "../../src/model/index.js";
+import { findDuplicates } from "../../src/model/internal.js";
 import type { ResourceEntry } from "../../src/workspace/index.js";
 import { duplicatesAmong } from "../../src/workspace/duplicates.js";
 import { rangeOf } from "../../src/workspace/resource-entry.js";

@@ -1,10 +1,11 @@
 /** Who changed a field last, from the history of a repository. */
 import { ACTS, EDIT, NAMES, PATHS, RandomHistory, type State, documentOf, edited } from "./random-history.js";
-import { type LastChange, fieldHistory } from "../../src/workspace/index.js";
+import { type LastChange, fieldHistory } from "../../src/workspace/internal.js";
 import { commitAll, git, repositoryWith } from "./repository.js";
 import { expect, it } from "vitest";
 import { fill, folderWith, temporaryFolder } from "./folder.js";
-import { type Json, formatJson, readResourceId } from "../../src/model/index.js";
+import { type Json, formatJson } from "../../src/model/index.js";
+import { readResourceId } from "../../src/model/internal.js";
 import fc from "../fast-check.js";
 import { join } from "node:path";
 import { parseYaml } from "../../src/yaml/index.js";

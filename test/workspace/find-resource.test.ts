@@ -1,6 +1,6 @@
 /** How a person names a resource, and what is said when that could be several. */
 import { describe, expect, it } from "vitest";
-import { findResource, isEntry } from "../../src/workspace/index.js";
+import { findResource, isEntry } from "../../src/workspace/internal.js";
 import fc from "../fast-check.js";
 import { formatResourceId } from "../../src/model/index.js";
 

@@ -8,7 +8,7 @@ import { type Diagnostic, VarveError } from "../../src/model/index.js";
 import { sayOnce } from "../../src/flow/evidence/gathered.js";
 import { GitEvidence } from "../../src/workspace/ownership/git-evidence.js";
 import { join } from "node:path";
-import { readGit } from "../../src/workspace/index.js";
+import { readGit } from "../../src/workspace/internal.js";
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -2,9 +2,11 @@
 import * as fc from "../fast-check.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith } from "./folder.js";
-import { formatResourceId, readResourceId, type Json, type JsonObject, type ResourceId } from "../../src/model/index.js"; // prettier-ignore
+import { formatResourceId, type Json, type JsonObject, type ResourceId } from "../../src/model/index.js"; // prettier-ignore
+import { readResourceId } from "../../src/model/internal.js";
 import { git, commitAll } from "./repository.js";
-import { plainDigest, recordOf, regenerate } from "../../src/preserve/index.js";
+import { regenerate } from "../../src/preserve/index.js";
+import { plainDigest, recordOf } from "../../src/preserve/internal.js";
 import { GitEvidence } from "../../src/workspace/ownership/git-evidence.js";
 import { type Gathered, sayOnce } from "../../src/flow/evidence/gathered.js";
 import { Ownership } from "../../src/workspace/ownership/ownership.js";

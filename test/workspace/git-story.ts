@@ -1,12 +1,14 @@
 /** A workspace under Git whose generator runs again and again, while others edit, merge and move what it made. */
 import { type Plan, differencesIn, type evidenceKinds } from "../../src/flow/index.js";
 import { type Maps, mapsIn, patternOf } from "./plan-story.js";
-import { VarveError, formatPath, quote } from "../../src/model/index.js";
+import { VarveError, formatPath } from "../../src/model/index.js";
+import { quote } from "../../src/model/internal.js";
 import { commitAll, git } from "./repository.js";
 import { fill, temporaryFolder } from "./folder.js";
-import { type PlanOptions, openWorkspace, runToCommit } from "../../src/workspace/index.js";
+import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
+import { runToCommit } from "../../src/workspace/internal.js";
 import { readFileSync, writeFileSync } from "node:fs";
-import { isKept } from "../../src/preserve/index.js";
+import { isKept } from "../../src/preserve/internal.js";
 import { join } from "node:path";
 
 /** Where a workspace keeps what was generated. */

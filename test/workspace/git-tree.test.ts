@@ -1,4 +1,4 @@
-import { type GitPlace, folderTree, pathInRepository, readGit } from "../../src/workspace/index.js";
+import { type GitPlace, folderTree, pathInRepository, readGit } from "../../src/workspace/internal.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { commitAll, git, repositoryWith } from "./repository.js";
 import { fill, temporaryFolder } from "./folder.js";

@@ -1,5 +1,6 @@
 import { SETTINGS, generates, mapsIn, patternOf } from "./plan-story.js";
-import { type Workspace, openWorkspace } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { type Workspace } from "../../src/workspace/internal.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith, treeOf } from "./folder.js";
 import type { Plan } from "../../src/flow/index.js";

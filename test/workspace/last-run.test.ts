@@ -1,11 +1,5 @@
-import {
-  type FileChange,
-  type LastRun,
-  Ownership,
-  commitFiles,
-  readLastRun,
-  takeBack,
-} from "../../src/workspace/index.js";
+import { type FileChange } from "../../src/workspace/index.js";
+import { type LastRun, Ownership, commitFiles, readLastRun, takeBack } from "../../src/workspace/internal.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith, treeOf } from "./folder.js";
 import { VarveError } from "../../src/model/index.js";

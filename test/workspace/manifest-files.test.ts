@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folderTree, readGit, readManifests } from "../../src/workspace/index.js";
+import { folderTree, readGit, readManifests } from "../../src/workspace/internal.js";
 import { folderWith } from "./folder.js";
 import { repositoryWith } from "./repository.js";
 

@@ -1,7 +1,7 @@
 import { type JsonObject, formatJson } from "../../src/model/index.js";
 import { expect, it } from "vitest";
 import { keptHeap } from "../kept-heap.js";
-import { Spool, readRendered } from "../../src/workspace/index.js";
+import { Spool, readRendered } from "../../src/workspace/internal.js";
 
 it("remembers the line of each of many rendered documents, and keeps no syntax tree for it", async () => {
   const count = 20_000;

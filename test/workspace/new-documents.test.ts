@@ -1,6 +1,7 @@
 /** New resources stand in their file where the render has them. */
 import { expect, it } from "vitest";
-import { openWorkspace, readRendered } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { readRendered } from "../../src/workspace/internal.js";
 import { folderWith } from "./folder.js";
 import { join } from "node:path";
 import { readFileSync } from "node:fs";

@@ -1,8 +1,8 @@
-import { type Workspace, findResource, isEntry, openWorkspace } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { type Workspace, findResource, isEntry } from "../../src/workspace/internal.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith, temporaryFolder, treeOf } from "./folder.js";
-import { formatResourceId, parsePath } from "../../src/model/index.js";
-import { VarveError } from "../../src/model/index.js";
+import { formatResourceId, parsePath, VarveError } from "../../src/model/index.js";
 import { join } from "node:path";
 import { sealedLines } from "../../src/workspace/sealed-lines.js";
 import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";

@@ -3,9 +3,9 @@ import { readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { git, repositoryWith } from "./repository.js";
-import { commitFiles } from "../../src/workspace/index.js";
+import { commitFiles } from "../../src/workspace/internal.js";
 import { join } from "node:path";
-import { plainDigest } from "../../src/preserve/index.js";
+import { plainDigest } from "../../src/preserve/internal.js";
 import { workspaceDigest } from "../../src/workspace/ownership/workspace-digest.js";
 
 /** Makes a digest and stores its key, as a run that writes does. */

@@ -2,13 +2,8 @@
 import { nextRecord } from "./next-record.js";
 import { pastOfRecords } from "../../src/flow/index.js";
 import { sayOnce } from "../../src/flow/evidence/gathered.js";
-import {
-  type Evidence,
-  type PastResource,
-  isKept,
-  regenerate,
-  regenerateAll,
-} from "../../src/preserve/index.js";
+import { type Evidence, type PastResource, regenerate, regenerateAll } from "../../src/preserve/index.js";
+import { isKept, plainDigest, recordOf } from "../../src/preserve/internal.js";
 import {
   type Diagnostic,
   type Json,
@@ -24,7 +19,6 @@ import { formatYaml, parseYaml } from "../../src/yaml/index.js";
 import { git, repositoryWith } from "./repository.js";
 import { signed } from "./signed.js";
 import { GitEvidence } from "../../src/workspace/ownership/git-evidence.js";
-import { plainDigest, recordOf } from "../../src/preserve/index.js";
 import { readFileSync, rmSync } from "node:fs";
 import { wordOf } from "../../src/workspace/ownership/run-mark.js";
 

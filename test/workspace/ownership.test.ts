@@ -2,9 +2,11 @@
 import { nextRecord } from "./next-record.js";
 import * as fc from "fast-check";
 import { type FileOwnership, OWNERSHIP_FILE, Ownership } from "../../src/workspace/ownership/ownership.js";
-import { type OwnedResource, formatFieldOwners } from "../../src/ledger/index.js";
+import { type OwnedResource } from "../../src/ledger/index.js";
+import { formatFieldOwners } from "../../src/ledger/internal.js";
 import { describe, expect, it } from "vitest";
-import { evidenceOf, recordOf, regenerate } from "../../src/preserve/index.js";
+import { regenerate } from "../../src/preserve/index.js";
+import { evidenceOf, recordOf } from "../../src/preserve/internal.js";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { fill, folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { formatPath, parsePath } from "../../src/model/index.js";

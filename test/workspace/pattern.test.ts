@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type VarveError, formatResourceId, parsePath, resourceId } from "../../src/model/index.js";
-import { openWorkspace, patternNamed } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { patternNamed } from "../../src/workspace/internal.js";
 import { folderWith } from "./folder.js";
 
 const SETTINGS =

@@ -1,4 +1,5 @@
-import { type Workspace, openWorkspace, pipelineNamed } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { type Workspace, pipelineNamed } from "../../src/workspace/internal.js";
 import { describe, expect, it } from "vitest";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { VarveError, formatResourceId, hasErrors } from "../../src/model/index.js";
@@ -29,7 +30,7 @@ spec:
 /** The code of a pipeline; what it sets shows that it ran. */
 function coded(name: string): string {
   return `import { pipeline } from "varve";
-import { metadata } from "varve/draft";
+import { metadata } from "varve/compose";
 const baseline = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "m" } };
 export default pipeline({ ${name === "" ? "" : `name: "${name}", `}baseline, mutations: [
   { name: "Label", phase: "default", mutate: (map) => void metadata(map).label("by", "code") },

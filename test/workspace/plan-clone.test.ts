@@ -2,7 +2,8 @@ import { SETTINGS, patternOf, run } from "./plan-story.js";
 import { chmodSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { folderWith, treeOf } from "./folder.js";
-import { acquireLock, isLock, openWorkspace } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { acquireLock, isLock } from "../../src/workspace/internal.js";
 import { asOrdinaryUser } from "./ordinary-user.js";
 import { join } from "node:path";
 

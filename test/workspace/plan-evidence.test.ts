@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { folderWith, treeOf } from "./folder.js";
 import { VarveError, formatPath } from "../../src/model/index.js";
 import { join } from "node:path";
-import { openWorkspace, runToCommit } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { runToCommit } from "../../src/workspace/internal.js";
 import { spawnSync } from "node:child_process";
 
 /** A function out of a pattern, in a folder under Git that keeps its evidence in one of the four ways. */

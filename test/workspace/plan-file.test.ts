@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { VarveError } from "../../src/model/index.js";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { folderTree, openWorkspace, readManifests, readPlan } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { folderTree, readManifests, readPlan } from "../../src/workspace/internal.js";
 import { folderWith } from "./folder.js";
 
 const HEAD = '{"version":2,"basis":"folder:0","verdict":{"outcome":"ready","reasons":[]},"wishes":{}}';

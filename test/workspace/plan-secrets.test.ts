@@ -1,8 +1,9 @@
 import { type JsonObject, formatPath } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { Ownership, openWorkspace } from "../../src/workspace/index.js";
-import { isConflict, isKept } from "../../src/preserve/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { Ownership } from "../../src/workspace/internal.js";
+import { isConflict, isKept } from "../../src/preserve/internal.js";
 import { SETTINGS } from "./plan-story.js";
 import fc from "fast-check";
 import { folderWith } from "./folder.js";

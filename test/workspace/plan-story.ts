@@ -1,14 +1,8 @@
 import fc from "fast-check";
-import { type Json, VarveError, hasErrors, quote } from "../../src/model/index.js";
-import {
-  type CommitResult,
-  type FilesRun,
-  type PlanOptions,
-  type Workspace,
-  openWorkspace,
-  planDocument,
-  writeFiles,
-} from "../../src/workspace/index.js";
+import { type Json, VarveError, hasErrors } from "../../src/model/index.js";
+import { quote } from "../../src/model/internal.js";
+import { type CommitResult, type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
+import { type FilesRun, type Workspace, planDocument, writeFiles } from "../../src/workspace/internal.js";
 import type { Plan } from "../../src/flow/index.js";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

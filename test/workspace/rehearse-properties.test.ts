@@ -1,4 +1,5 @@
-import { type Workspace, openWorkspace } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { type Workspace } from "../../src/workspace/internal.js";
 import { type Wish, SETTINGS, add, newConfigMap, plan, remove, set } from "./wishes.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith } from "./folder.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatPath, parseResourceId } from "../../src/model/index.js";
-import { parseTarget } from "../../src/preserve/index.js";
+import { parseTarget } from "../../src/preserve/internal.js";
 import { readMarks, wordOf } from "../../src/workspace/ownership/run-mark.js";
 import { RunMarks } from "../../src/workspace/ownership/run-marks.js";
 

@@ -1,4 +1,5 @@
-import { Ownership, type PlanOptions, Workspace, openWorkspace } from "../../src/workspace/index.js";
+import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
+import { Ownership, Workspace } from "../../src/workspace/internal.js";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Plan } from "../../src/flow/index.js";
 import { differencesIn } from "../../src/flow/index.js";

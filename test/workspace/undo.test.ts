@@ -1,7 +1,8 @@
 import { SETTINGS, generates, patternOf, run, styles, writeByHand } from "./plan-story.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith, treeOf } from "./folder.js";
-import { openWorkspace, readLastRun, takeBack } from "../../src/workspace/index.js";
+import { openWorkspace } from "../../src/workspace/index.js";
+import { readLastRun, takeBack } from "../../src/workspace/internal.js";
 import { chmodSync, readFileSync } from "node:fs";
 import { hasErrors } from "../../src/model/index.js";
 import { join } from "node:path";

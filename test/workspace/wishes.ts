@@ -1,12 +1,7 @@
-import {
-  type RehearsedFiles,
-  type ResourceWish,
-  type Workspace,
-  findResource,
-  isEntry,
-  openWorkspace,
-} from "../../src/workspace/index.js";
-import { type Json, ROOT, type SchemaNode, parsePath } from "../../src/model/index.js";
+import { type RehearsedFiles, type ResourceWish, openWorkspace } from "../../src/workspace/index.js";
+import { type Workspace, findResource, isEntry } from "../../src/workspace/internal.js";
+import { type Json, type SchemaNode, parsePath } from "../../src/model/index.js";
+import { ROOT } from "../../src/model/internal.js";
 import { folderWith } from "./folder.js";
 
 export const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";

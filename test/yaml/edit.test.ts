@@ -1,14 +1,8 @@
 import { type TextEdit, editDocument, readDocuments } from "../../src/yaml/index.js";
 import { describe, expect, it } from "vitest";
 import { applyTextEdit } from "../../src/yaml/edit/text-edit.js";
-import {
-  DocumentWriter,
-  type Json,
-  type Pointer,
-  equalTyped,
-  getAtPointer,
-  isObject,
-} from "../../src/model/index.js";
+import { type Json, type Pointer, equalTyped, isObject } from "../../src/model/index.js";
+import { DocumentWriter, getAtPointer } from "../../src/model/internal.js";
 import fc from "fast-check";
 import { json } from "../model/arbitraries.js";
 import { scalarText } from "./scalar-texts.js";

@@ -6,7 +6,7 @@ import { parseTree } from "../../src/yaml/read/tree.js";
 import { readBlockSubset } from "../../src/yaml/read/block-reader.js";
 import { readTree } from "../../src/yaml/read/tree-reader.js";
 import { scalarText } from "./scalar-texts.js";
-import { splitDocuments } from "../../src/yaml/index.js";
+import { splitDocuments } from "../../src/yaml/internal.js";
 import { yamlText } from "./texts.js";
 
 /** What the full reader alone makes of a text: its JSON, or why there is none. */

@@ -1,5 +1,5 @@
 import { definePattern, pipeline } from "varve";
-import { workload } from "varve/draft";
+import { workload } from "varve/compose";
 
 /** The page that shows the messages: a pipeline builds its deployment, so every field knows who set it. */
 const deployment = pipeline({

@@ -1,4 +1,5 @@
-import { type JsonObject, compareGoText, goQuote, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { compareGoText, goQuote } from "../../model/internal.js";
 import { type AccessRule, readAccessRule } from "./rbac-rule.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";

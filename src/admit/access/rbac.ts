@@ -1,5 +1,6 @@
 import type { AccessDecision, AccessRequest, AccessUser, Authorize } from "../../cel/index.js";
-import { type JsonObject, compareGoText, goQuote, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { compareGoText, goQuote } from "../../model/internal.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import { Roles } from "./rbac-role.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";

@@ -6,18 +6,14 @@ import {
   type Scalar,
   type SchemaNode,
   type Segment,
-  compareGoText,
-  elementFromSegment,
-  getKey,
-  goQuote,
   isObject,
-  segmentsOf,
 } from "../../model/index.js";
+import { compareGoText, elementFromSegment, getKey, goQuote, segmentsOf } from "../../model/internal.js";
 import { type Cause, type AdmissionVerdict, denied } from "../request/verdict.js";
 import { formatTypeMeta } from "../request/names.js";
 import { goSprint } from "../error/field-error-text.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
-import { problems as mergeProblems } from "../../merge/index.js";
+import { problems as mergeProblems } from "../../merge/internal.js";
 import { typedFaults } from "../mutating/mutating-typed.js";
 
 interface Applying {

@@ -1,6 +1,7 @@
 import { type FieldError, formatFieldError } from "../error/field-error.js";
 import type { Chain } from "./chain.js";
-import { type JsonObject, apiVersionOf, getKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { apiVersionOf, getKey } from "../../model/internal.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import { builtinNameFaults } from "../schema/builtin-scope.js";
 import { checkBuiltin } from "../schema/builtin.js";

@@ -1,14 +1,6 @@
 import type { FieldError } from "../error/field-error.js";
-import {
-  type Edit,
-  type JsonObject,
-  applyEdits,
-  getKey,
-  groupOf,
-  isObject,
-  pathOf,
-  startsWith,
-} from "../../model/index.js";
+import { type Edit, type JsonObject, applyEdits, isObject } from "../../model/index.js";
+import { getKey, groupOf, pathOf, startsWith } from "../../model/internal.js";
 import type { UnknownField } from "../error/unknown-field.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";

@@ -1,16 +1,10 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  type Occurrence,
-  ROOT,
-  type ResourceId,
-  readResourceId,
-} from "../../model/index.js";
+import { type Diagnostic, type JsonObject, type Occurrence, type ResourceId } from "../../model/index.js";
+import { ROOT, readResourceId } from "../../model/internal.js";
 import { type FieldError, formatFieldError } from "../error/field-error.js";
 import type { Failure } from "./chain-failure.js";
 import type { Chain } from "./chain.js";
 import type { PolicyFailure } from "../policy/policy-report.js";
-import type { ProblemFactory } from "../../model/index.js";
+import type { ProblemFactory } from "../../model/internal.js";
 import type { Tier } from "./step.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";
 import { denialText } from "../policy/policy-report.js";

@@ -1,12 +1,5 @@
-import {
-  type Edit,
-  type Json,
-  type JsonObject,
-  equalTyped,
-  getKey,
-  isObject,
-  pathOf,
-} from "../../model/index.js";
+import { type Edit, type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
+import { getKey, pathOf } from "../../model/internal.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Chain } from "./chain.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";

@@ -2,7 +2,8 @@ import { type AppliedMutation, MutatingDispatch } from "../mutating/mutating-dis
 import { type Cause, denied, internalError, notFound } from "../request/verdict.js";
 import type { Calling } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
-import { type JsonObject, goQuote } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import type { MutatingHook } from "../mutating/mutating-run.js";
 import { MutatingRounds } from "../mutating/mutating-reinvocation.js";
 import { MutatingWebhooks } from "./chain-mutating-webhooks.js";

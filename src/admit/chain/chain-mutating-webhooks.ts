@@ -1,6 +1,7 @@
 import { type CallOutcome, type Calling, callWebhook } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
-import { type JsonObject, equalTyped, goQuote } from "../../model/index.js";
+import { type JsonObject, equalTyped } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { type MutatingRounds, Reinvocation } from "../mutating/mutating-reinvocation.js";
 import { type Matched, shouldCall } from "../webhook/webhook-match.js";
 import type { VersionedObjects } from "../policy/policy-input.js";

@@ -1,13 +1,6 @@
 import type { AdmissionRequest } from "../request/request.js";
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  VarveError,
-  apiVersionOf,
-  goQuote,
-  isObject,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { apiVersionOf, goQuote, getKey } from "../../model/internal.js";
 import { type ReadPatch, readApplied, readJsonPatch, readMergePatch } from "./patch-reading.js";
 import { type AdmissionVerdict, badRequest, denied, internalError } from "../request/verdict.js";
 import {
@@ -20,7 +13,6 @@ import { goJson } from "../error/field-error-text.js";
 import type { Chain } from "./chain.js";
 import type { RequestScope } from "./request-scope.js";
 import { applyRefusal } from "./apply-refusal.js";
-import { getKey } from "../../model/index.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { unreadableKind } from "../request/unreadable-kind.js";
 

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import type { Chain } from "./chain.js";
 import { MetadataEditor } from "./chain-metadata.js";
 import type { CustomVersion } from "../schema/crd.js";

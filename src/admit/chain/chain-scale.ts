@@ -1,13 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  VarveError,
-  getAt,
-  goQuote,
-  pathOf,
-  setAt,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type JsonObject, VarveError, getAt, setAt } from "../../model/index.js";
+import { goQuote, pathOf } from "../../model/internal.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import type { Patched } from "./chain-patch.js";

@@ -1,5 +1,6 @@
 import { type FieldError, formatFieldError } from "../error/field-error.js";
-import { type JsonObject, groupOf } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import {
   correlate,
   distinct,

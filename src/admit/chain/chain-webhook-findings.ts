@@ -1,4 +1,5 @@
-import { type FieldPath, ROOT, VarveError, parsePath } from "../../model/index.js";
+import { type FieldPath, VarveError, parsePath } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
 import type { About, Finding } from "./chain-findings.js";
 import type { WebhookFailure } from "./chain-failure.js";
 import { problems } from "../problems.js";

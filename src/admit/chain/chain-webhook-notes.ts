@@ -1,6 +1,7 @@
 import type { CallOutcome } from "../webhook/webhook-call.js";
 import type { Chain } from "./chain.js";
-import { type Edit, type JsonObject, formatJson, goQuote } from "../../model/index.js";
+import { type Edit, type JsonObject, formatJson } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import type { StepName } from "./step.js";
 import { type AdmissionVerdict, internalError } from "../request/verdict.js";
 import type { WebhookHook } from "../webhook/webhook-hook.js";

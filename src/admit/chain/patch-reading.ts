@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type AdmissionVerdict, badRequest, denied } from "../request/verdict.js";
 import type { AdmissionRequest } from "../request/request.js";
 import { formatTypeMeta } from "../request/names.js";

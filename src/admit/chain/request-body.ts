@@ -1,4 +1,5 @@
-import { type Json, apiVersionOf, formatJson } from "../../model/index.js";
+import { type Json, formatJson } from "../../model/index.js";
+import { apiVersionOf } from "../../model/internal.js";
 import { NO_KIND, unreadableKind } from "../request/unreadable-kind.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { Chain } from "./chain.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, expectArgument, groupOf, having, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { expectArgument, groupOf, having } from "../../model/internal.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { AdmissionRequest, RequestTarget } from "../request/request.js";
 import type { Binding } from "../policy/binding.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { decodeMetadata } from "../metadata/metadata-decode.js";
 import { goJsonKind } from "../request/unreadable-kind.js";
 import { goNumber } from "../error/field-error-text.js";

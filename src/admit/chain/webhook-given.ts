@@ -7,7 +7,7 @@ import {
   expectJson,
   expectOptions,
   isRecord,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { AdmitAsyncOptions } from "./admit.js";
 import type { WebhookReply } from "../webhook/webhook-call.js";
 

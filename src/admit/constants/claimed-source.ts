@@ -1,6 +1,6 @@
 import type { FieldPlace, Outline } from "./outline.js";
 import { choice, pattern, table, text } from "./source-text.js";
-import { quote } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { valueAt } from "./component-state.js";
 
 /** Whether someone applies the field by server-side apply. An empty map says nothing about what is in it. */

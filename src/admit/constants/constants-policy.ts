@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  type Kind,
-  type KindsOf,
-  expectArgument,
-  expectOptions,
-  required,
-} from "../../model/index.js";
+import { type Diagnostic, type JsonObject } from "../../model/index.js";
+import { type Kind, type KindsOf, expectArgument, expectOptions, required } from "../../model/internal.js";
 import { type Outline, outlineOf } from "./outline.js";
 import { CHAINS } from "../override/resolve-given.js";
 import type { OverrideChain } from "../override/override-chain.js";

@@ -4,7 +4,7 @@ import { flag, hasMark, isOdd, isPresent, isThere, mapAt, valueAt } from "./comp
 import { all, any, isSet, member, not, steps, table, text } from "./source-text.js";
 import type { Keys } from "../override/keys.js";
 import type { OverrideChain } from "../override/override-chain.js";
-import { quote } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 
 /**
  * Which fields get their constants (`fills`), whether the block gets a mark, and which maps have to be there (`needed`),

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, compareGoText, isObject } from "../../model/index.js";
+import { type Diagnostic, type Json, isObject } from "../../model/index.js";
+import { compareGoText } from "../../model/internal.js";
 import type { Keys } from "../override/keys.js";
 import type { OverrideChain } from "../override/override-chain.js";
 import { digestOf, textOfKeys } from "../override/fill-record.js";

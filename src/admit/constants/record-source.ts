@@ -4,7 +4,7 @@ import { flag, isPresent, isThere } from "./component-state.js";
 import { FILLED_BY } from "../override/fill-record.js";
 import type { NamedOutline } from "./policy-variables.js";
 import type { OverrideChain } from "../override/override-chain.js";
-import { compareGoText, quote } from "../../model/index.js";
+import { compareGoText, quote } from "../../model/internal.js";
 
 /**
  * CEL reads no JSON, but the record is always written in one way, and quotes in names are escaped: these separators

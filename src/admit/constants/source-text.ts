@@ -1,4 +1,5 @@
-import { type Json, isObject, quote } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 
 /** A text as CEL writes it. Texts with quotes in them, as records are full of, read better in single ones. */
 export function text(value: string): string {

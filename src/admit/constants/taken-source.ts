@@ -3,7 +3,7 @@ import { all, any, has, isOfType, member, not, pattern, steps, table, text } fro
 import { flag, hasMark, isPresent, isThere, mapAt, valueAt } from "./component-state.js";
 import { READ } from "./read-source.js";
 import { isApplied } from "./claimed-source.js";
-import { quote } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 
 export const TAKEN = [...READ, "noted", "made", "ours", "left", "emptied"] as const;
 

@@ -1,4 +1,5 @@
-import { type JsonObject, equalTyped, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, equalTyped, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Definition, rootSchema, schemasOf } from "./definition.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { checkDefaults } from "../schema/default-check.js";

@@ -6,7 +6,8 @@ import {
   notSupported,
   required,
 } from "../error/field-error.js";
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { dns1035Faults, subdomainFaults } from "../metadata/metadata-name.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";

@@ -1,5 +1,5 @@
 import { type Definition, schemasOf } from "./definition.js";
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { isEnforcedFormat } from "../format/format.js";
 import { schemasBelow } from "./definition-walk.js";
 import { textOf } from "../metadata/metadata-fields.js";

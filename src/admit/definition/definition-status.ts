@@ -1,5 +1,6 @@
 import { type FieldError, invalid, invalidTyped, required } from "../error/field-error.js";
-import { type JsonObject, goQuote } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { childPlace, itemPlace } from "../error/field-error-place.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { type Definition, readDefinition } from "./definition.js";

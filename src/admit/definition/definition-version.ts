@@ -6,7 +6,8 @@ import {
   required,
   tooMany,
 } from "../error/field-error.js";
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { Structural } from "../schema/structural.js";
 import type { DefinitionVersion } from "./definition.js";

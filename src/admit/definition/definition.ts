@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, equalTyped, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { goLower } from "../metadata/metadata-name.js";
 

@@ -3,14 +3,12 @@ import {
   type FieldPath,
   type Json,
   type Occurrence,
-  type ProblemFactory,
   type Pointer,
   type SchemaNode,
   VarveError,
-  child,
-  didYouMean,
   identify,
 } from "../../model/index.js";
+import { type ProblemFactory, child, didYouMean } from "../../model/internal.js";
 import { type FieldError, type FieldErrorType, fieldErrorBody, formatFieldError } from "./field-error.js";
 import type { UnknownField } from "./unknown-field.js";
 import { problems } from "../problems.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, compareGoText, formatJson, goQuote, quote } from "../../model/index.js";
+import { type Json, type JsonObject, formatJson } from "../../model/index.js";
+import { compareGoText, goQuote, quote } from "../../model/internal.js";
 
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;

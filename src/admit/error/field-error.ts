@@ -1,4 +1,5 @@
-import { type Json, type Pointer, goQuote } from "../../model/index.js";
+import { type Json, type Pointer } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { type Place, formatPlace, pointerOf } from "./field-error-place.js";
 import { goJson, goNumber } from "./field-error-text.js";
 

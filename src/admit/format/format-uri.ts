@@ -1,4 +1,4 @@
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { isIpv6 } from "./format-address.js";
 
 const CONTROL = /[\u0000-\u001f\u007f]/;

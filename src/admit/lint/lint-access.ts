@@ -1,4 +1,5 @@
-import { type Expr, OPERATORS } from "../../cel/index.js";
+import { type Expr } from "../../cel/index.js";
+import { OPERATORS } from "../../cel/internal.js";
 
 /** One step from a value to a part of it. */
 export interface Step {

@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type FieldPath,
-  didYouMean,
-  formatResourceId,
-  getKey,
-  isObject,
-  pathOf,
-} from "../../model/index.js";
+import { type Diagnostic, type FieldPath, formatResourceId, isObject } from "../../model/index.js";
+import { didYouMean, getKey, pathOf } from "../../model/internal.js";
 import type { Binding } from "../policy/binding.js";
 import type { ParamKind } from "../policy/param.js";
 import type { SetPolicy } from "./lint-policy.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type JsonObject, getKey, isObject, segmentsOf } from "../../model/index.js";
+import { type Diagnostic, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, segmentsOf } from "../../model/internal.js";
 import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import { EXPRESSION_LIMIT, SCHEMA_LIMIT } from "../rule/rule-cost.js";
 import type { SetCrd, SetKinds } from "./lint-kinds.js";

@@ -1,4 +1,5 @@
-import type { Expr, Syntax } from "../../cel/index.js";
+import type { Expr } from "../../cel/index.js";
+import type { Syntax } from "../../cel/internal.js";
 import type { FieldPath, Occurrence, ResourceId } from "../../model/index.js";
 import type { FieldError } from "../error/field-error.js";
 import type { Facts, VariableTrees } from "./lint-fact.js";

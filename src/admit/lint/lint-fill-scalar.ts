@@ -1,5 +1,6 @@
 import type { SchemaNode } from "../../model/index.js";
-import { CelError, compileRegex } from "../../cel/index.js";
+import { CelError } from "../../cel/index.js";
+import { compileRegex } from "../../cel/internal.js";
 
 /** Texts that many patterns take. */
 const COMMON = [

@@ -1,5 +1,6 @@
 import { type Access, type Step, accessOf, formatAccess, strictSteps } from "./lint-access.js";
-import { type Expr, type Fold, OPERATORS, childrenOf } from "../../cel/index.js";
+import { type Expr, type Fold } from "../../cel/index.js";
+import { OPERATORS, childrenOf } from "../../cel/internal.js";
 import {
   FactReader,
   type Facts,

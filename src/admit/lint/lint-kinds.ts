@@ -1,10 +1,5 @@
-import {
-  type JsonObject,
-  type ResourceId,
-  type SchemaNode,
-  type SchemaSource,
-  groupOf,
-} from "../../model/index.js";
+import { type JsonObject, type ResourceId, type SchemaNode, type SchemaSource } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import { type KindName, type Schemas, builtinSchemas, schemasFromCrds } from "../../schema/index.js";
 import type { CustomKind } from "../schema/crd.js";
 import type { ResourceRule } from "../policy/match-rule.js";

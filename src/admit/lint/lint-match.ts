@@ -1,12 +1,12 @@
-import { type Diagnostic, type FieldPath, type ResourceId, child, didYouMean } from "../../model/index.js";
+import { type Diagnostic, type FieldPath, type ResourceId } from "../../model/index.js";
+import { child, didYouMean, pathOf } from "../../model/internal.js";
 import type { MatchedKind, SetKinds } from "./lint-kinds.js";
 import { accessOf, formatAccess } from "./lint-access.js";
 import type { ResourceRule } from "../policy/match-rule.js";
 import type { SetPolicy } from "./lint-policy.js";
 import { decidesByUser } from "./lint-principal.js";
-import { pathOf } from "../../model/index.js";
 import { problems } from "../problems.js";
-import { walk } from "../../cel/index.js";
+import { walk } from "../../cel/internal.js";
 
 const RULES = pathOf("spec", "matchConstraints", "resourceRules");
 

@@ -1,6 +1,7 @@
 import { type Activation, type PolicyExpression } from "../policy/policy-expression.js";
 import { type FillKnowledge, type Filler, withMetadata } from "./lint-fill.js";
-import { type Json, type JsonObject, type SchemaNode, apiVersionOf, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, type SchemaNode, isObject } from "../../model/index.js";
+import { apiVersionOf } from "../../model/internal.js";
 import { ReadCollector, type Reads } from "./lint-reads.js";
 import type { Result, Subject, Values } from "./lint-subject.js";
 import { completeNamespace, namespaceValue } from "../policy/policy-namespace.js";
@@ -10,7 +11,7 @@ import type { PolicyVariable } from "../policy/policy-activation.js";
 import type { VariableTrees } from "./lint-fact.js";
 import { activate } from "../policy/policy-activation.js";
 import { completed } from "./lint-complete.js";
-import { isWrittenField } from "../../schema/index.js";
+import { isWrittenField } from "../../schema/internal.js";
 import { joined } from "./lint-rule-subject.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 import { requestFor } from "./lint-request.js";

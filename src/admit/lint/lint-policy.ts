@@ -1,4 +1,5 @@
-import { BOOL, type Environment, DYN, type Expr, type Syntax, syntaxOf } from "../../cel/index.js";
+import { BOOL, type Environment, DYN, type Expr } from "../../cel/index.js";
+import { type Syntax, syntaxOf } from "../../cel/internal.js";
 import {
   FactReader,
   type Facts,
@@ -8,7 +9,8 @@ import {
   notOperation,
   union,
 } from "./lint-fact.js";
-import { type FieldPath, type JsonObject, type ResourceId, pathOf } from "../../model/index.js";
+import { type FieldPath, type JsonObject, type ResourceId } from "../../model/index.js";
+import { pathOf } from "../../model/internal.js";
 import type { SetExpression, ExpressionUse } from "./lint-expression.js";
 import {
   type MutatingPolicy,

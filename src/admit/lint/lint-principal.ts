@@ -1,4 +1,5 @@
-import { type Expr, childrenOf, walk } from "../../cel/index.js";
+import { type Expr } from "../../cel/index.js";
+import { childrenOf, walk } from "../../cel/internal.js";
 import { type SetExpression, about } from "./lint-expression.js";
 import { type VariableTrees, variableOf } from "./lint-fact.js";
 import { accessOf, formatAccess } from "./lint-access.js";

@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  type ResourceId,
-  type SchemaSource,
-  getKey,
-  pathOf,
-} from "../../model/index.js";
+import { type Diagnostic, type JsonObject, type ResourceId, type SchemaSource } from "../../model/index.js";
+import { getKey, pathOf } from "../../model/internal.js";
 import { fieldErrorDiagnostic, unknownFieldDiagnostic } from "../error/field-error-diagnostic.js";
 import type { FieldError } from "../error/field-error.js";
 import { checkBuiltin } from "../schema/builtin.js";

@@ -1,4 +1,5 @@
-import { type Expr, NONE, Optional, type Program, Shape, type Variables, readAs } from "../../cel/index.js";
+import { type Expr, type Program, type Variables } from "../../cel/index.js";
+import { NONE, Optional, Shape, readAs } from "../../cel/internal.js";
 import type { Result, Subject, Values } from "./lint-subject.js";
 import type { Json, JsonObject, SchemaNode } from "../../model/index.js";
 import { type FillKnowledge, type Filler, withMetadata } from "./lint-fill.js";

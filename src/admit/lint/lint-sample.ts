@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, getKey, isObject, segmentsOf } from "../../model/index.js";
+import { type Diagnostic, type Json, isObject } from "../../model/index.js";
+import { getKey, segmentsOf } from "../../model/internal.js";
 import { type SetExpression, about } from "./lint-expression.js";
 import { type SetRule, schemaPath } from "./lint-rule.js";
 import type { SetPolicy } from "./lint-policy.js";
@@ -9,7 +10,7 @@ import type { PolicyTrial } from "./lint-trial.js";
 import { Structural } from "../schema/structural.js";
 import { applyDefaults } from "../schema/default.js";
 import { RuleCompiler } from "../rule/rule-compile.js";
-import { Shape } from "../../cel/index.js";
+import { Shape } from "../../cel/internal.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 import { problems } from "../problems.js";
 import { selectorAt } from "../metadata/selector.js";

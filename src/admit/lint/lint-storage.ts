@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type FieldPath,
-  type JsonObject,
-  child,
-  getKey,
-  isObject,
-} from "../../model/index.js";
+import { type Diagnostic, type FieldPath, type JsonObject, isObject } from "../../model/index.js";
+import { child, getKey } from "../../model/internal.js";
 import type { SetCrd } from "./lint-kinds.js";
 import { Structural } from "../schema/structural.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";

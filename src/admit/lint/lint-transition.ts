@@ -1,7 +1,9 @@
-import { type Diagnostic, segmentsOf } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { segmentsOf } from "../../model/internal.js";
 import { type RulesAbove, type SetRule, schemaPath } from "./lint-rule.js";
 import { ReadCollector, type Reads } from "./lint-reads.js";
-import { type Expr, OPERATORS, childrenOf, escapeName } from "../../cel/index.js";
+import { type Expr } from "../../cel/index.js";
+import { OPERATORS, childrenOf, escapeName } from "../../cel/internal.js";
 import { about } from "./lint-expression.js";
 import { joined } from "./lint-rule-subject.js";
 import { problems } from "../problems.js";

@@ -1,6 +1,7 @@
 import { type CompiledValidatingPolicy, compileValidatingPolicy } from "../policy/policy-compile.js";
 import { type Decision, validatePolicy } from "../policy/policy-validate.js";
-import { type JsonObject, type ResourceId, apiVersionOf, getKey } from "../../model/index.js";
+import { type JsonObject, type ResourceId } from "../../model/index.js";
+import { apiVersionOf, getKey } from "../../model/internal.js";
 import { type SetBinding, isFor } from "./lint-binding.js";
 import { type UserInfo, userInfo } from "../request/user.js";
 import { completeNamespace, namespaceValue } from "../policy/policy-namespace.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type SchemaNode, didYouMean } from "../../model/index.js";
+import { type Diagnostic, type SchemaNode } from "../../model/index.js";
+import { didYouMean } from "../../model/internal.js";
 import { Scope, fieldOf, schemaBelow, walkScoped } from "./lint-scope.js";
 import { type SetExpression, about } from "./lint-expression.js";
 import type { Expr } from "../../cel/index.js";

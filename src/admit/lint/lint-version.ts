@@ -1,7 +1,8 @@
-import { type Diagnostic, didYouMean } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { didYouMean } from "../../model/internal.js";
 import { type SetExpression, about } from "./lint-expression.js";
 import { problems } from "../problems.js";
-import { walk } from "../../cel/index.js";
+import { walk } from "../../cel/internal.js";
 
 const OLDEST = 30;
 const NEWEST = 36;

@@ -3,11 +3,9 @@ import {
   type FieldPath,
   type JsonObject,
   type Severity,
-  child,
-  getKey,
   isObject,
-  pathOf,
 } from "../../model/index.js";
+import { child, getKey, pathOf } from "../../model/internal.js";
 import { type ResourceRule, readResourceRule } from "../policy/match-rule.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { SetExpression } from "./lint-expression.js";

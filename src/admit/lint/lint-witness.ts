@@ -1,5 +1,6 @@
 import { Chance, Filler } from "./lint-fill.js";
-import { type Json, formatJson, getKey, isObject } from "../../model/index.js";
+import { type Json, formatJson, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import type { Result, Subject, Values } from "./lint-subject.js";
 import type { Unguarded } from "./lint-guard.js";
 

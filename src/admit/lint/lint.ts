@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  LIST,
-  type ResourceId,
-  expectOptions,
-  pathOf,
-  readResourceId,
-} from "../../model/index.js";
+import { type Diagnostic, type JsonObject, type ResourceId } from "../../model/index.js";
+import { LIST, expectOptions, pathOf, readResourceId } from "../../model/internal.js";
 import { type SetBinding, checkBinding, checkBound } from "./lint-binding.js";
 import type { SetExpression } from "./lint-expression.js";
 import { type SetPolicy, readSetPolicy } from "./lint-policy.js";

@@ -1,11 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  type Pointer,
-  compareGoText,
-  isObject,
-  setKey,
-} from "../../model/index.js";
+import { type Json, type JsonObject, type Pointer, isObject } from "../../model/index.js";
+import { compareGoText, setKey } from "../../model/internal.js";
 import { type MetaStruct, type MetaType, OBJECT_META, type ScalarType } from "./metadata-shape.js";
 import { goJson, isGoInteger } from "../error/field-error-text.js";
 import { readTime } from "./metadata-time.js";

@@ -3,11 +3,10 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  child,
   equalTyped,
-  getKey,
   isObject,
 } from "../../model/index.js";
+import { child, getKey } from "../../model/internal.js";
 
 /** What reading changed in metadata: unknown, empty and null fields are gone, and times are written in one way. */
 export function metadataEdits(before: Json, after: JsonObject, path: FieldPath): Edit[] {

@@ -1,7 +1,8 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 
 /** Fields of decoded metadata; one that is absent is empty. */
-export { textAt as textOf } from "../../model/index.js";
+export { textAt as textOf } from "../../model/internal.js";
 
 export function listOf(object: JsonObject, name: string): Json[] {
   const value = getKey(object, name);

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject, readManagedHead } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, readManagedHead } from "../../model/internal.js";
 import { type FieldError, invalid, invalidTyped, tooLong } from "../error/field-error.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { listOf, textOf } from "./metadata-fields.js";

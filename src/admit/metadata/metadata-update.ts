@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, compareGoText, equalTyped, getKey, goQuote } from "../../model/index.js";
+import { type Json, type JsonObject, equalTyped } from "../../model/index.js";
+import { compareGoText, getKey, goQuote } from "../../model/internal.js";
 import { type FieldError, forbidden, invalid, invalidTyped } from "../error/field-error.js";
 import { type Place, childPlace } from "../error/field-error-place.js";
 import { listOf, textOf } from "./metadata-fields.js";

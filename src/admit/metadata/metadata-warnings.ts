@@ -1,4 +1,5 @@
-import { type JsonObject, compareGoText, goQuote } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { compareGoText, goQuote } from "../../model/internal.js";
 import { listOf } from "./metadata-fields.js";
 import { qualifiedNameFaults } from "./metadata-name.js";
 

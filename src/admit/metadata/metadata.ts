@@ -1,4 +1,5 @@
-import { type JsonObject, getKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type FieldError, forbidden, invalid, required, tooLong } from "../error/field-error.js";
 import {
   type NameFaults,

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, goQuote, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, goQuote } from "../../model/internal.js";
 import { type FieldError, formatFieldError, invalid } from "../error/field-error.js";
 import { childPlace, itemPlace } from "../error/field-error-place.js";
 import { labelValueFaults, qualifiedNameFaults } from "./metadata-name.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, type SchemaNode, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, type SchemaNode, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import type { Made } from "./mutating-value.js";
 import { NilList } from "./mutating-nil.js";
 import { serverSideApply } from "../../merge/index.js";

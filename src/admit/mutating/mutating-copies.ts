@@ -1,5 +1,6 @@
 import type { Attributes } from "../request/attributes.js";
-import { type JsonObject, apiVersionOf } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { apiVersionOf } from "../../model/internal.js";
 import type { KindName } from "../request/names.js";
 import type { PolicyContext } from "../policy/policy-invocation.js";
 import type { VersionedObjects } from "../policy/policy-input.js";

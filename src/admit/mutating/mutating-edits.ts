@@ -4,15 +4,11 @@ import {
   type Json,
   type JsonObject,
   type ListRule,
-  ROOT,
   type SchemaNode,
-  child,
   equalTyped,
-  getKey,
   isObject,
-  pairLists,
-  schemaBelow,
 } from "../../model/index.js";
+import { ROOT, child, getKey, pairLists, schemaBelow } from "../../model/internal.js";
 
 /** What changed between two states of an object, field by field; items of lists by their identity. */
 export function editsBetween(before: Json, after: Json, node: SchemaNode | undefined): Edit[] {

@@ -1,4 +1,5 @@
-import { type Json, setKey, shallowCopy } from "../../model/index.js";
+import { type Json } from "../../model/index.js";
+import { setKey, shallowCopy } from "../../model/internal.js";
 
 /**
  * The list that an expression wrote without items. In Go it is one that was never made: an empty list to whoever reads

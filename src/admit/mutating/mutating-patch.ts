@@ -1,12 +1,7 @@
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  VarveError,
-  depthOf,
-  quote,
-} from "../../model/index.js";
-import { applyJsonPatch, problems as mergeProblems } from "../../merge/index.js";
+import { type Diagnostic, type Json, type JsonObject, VarveError } from "../../model/index.js";
+import { depthOf, quote } from "../../model/internal.js";
+import { applyJsonPatch } from "../../merge/index.js";
+import { problems as mergeProblems } from "../../merge/internal.js";
 import type { Made } from "./mutating-value.js";
 import { goJson } from "../error/field-error-text.js";
 import { unreadableKind } from "../request/unreadable-kind.js";

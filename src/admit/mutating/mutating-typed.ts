@@ -1,13 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  type ListRule,
-  type SchemaNode,
-  compareGoText,
-  getKey,
-  goQuote,
-  isObject,
-} from "../../model/index.js";
+import { type Json, type JsonObject, type ListRule, type SchemaNode, isObject } from "../../model/index.js";
+import { compareGoText, getKey, goQuote } from "../../model/internal.js";
 import { goSprint, goSyntax } from "../error/field-error-text.js";
 
 /** Something about a value that its schema does not allow, as structured-merge-diff words it. */

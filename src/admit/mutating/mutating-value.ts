@@ -1,5 +1,7 @@
-import { type Json, type JsonObject, goQuote, isObject } from "../../model/index.js";
-import { MapView, StructValue, type Value, givenItems, isList, jsonOf } from "../../cel/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
+import { type Value, jsonOf } from "../../cel/index.js";
+import { MapView, StructValue, givenItems, isList } from "../../cel/internal.js";
 
 /** What an expression of a mutation made, or why it cannot be used. */
 export type Made<T> = { readonly value: T } | MutationFault;

@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  getKey,
-  isObject,
-  pathOf,
-  setKey,
-  shallowCopy,
-} from "../../model/index.js";
+import { type Diagnostic, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, pathOf, setKey, shallowCopy } from "../../model/internal.js";
 import { FILLED_BY, type FillRecord, formatRecord } from "./fill-record.js";
 import type { Touched } from "./recorded-patch.js";
 import { annotationsOf, metadataOf } from "./object-metadata.js";

@@ -1,17 +1,17 @@
+import { VarveError } from "../../model/index.js";
 import {
   FUNCTION,
   type Kind,
   type KindsOf,
   MAP,
   TEXT,
-  VarveError,
   expectOptions,
   isRecord,
   listOfKind,
   mapOfKind,
   quote,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { OverrideChainOptions } from "./override-chain.js";
 import { isRelease } from "./release.js";
 import { problems } from "../problems.js";

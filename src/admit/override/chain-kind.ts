@@ -1,4 +1,5 @@
-import { type JsonObject, groupOf } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import type { ChainKind, OverrideChain } from "./override-chain.js";
 import { textOf } from "../metadata/metadata-fields.js";
 

@@ -2,17 +2,13 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  LAST_APPLIED,
-  PathTree,
-  depthOf,
   equalTyped,
-  fieldReader,
   getAt,
-  getKey,
   isObject,
   parseJson,
   pathsFromFieldsV1,
 } from "../../model/index.js";
+import { LAST_APPLIED, PathTree, depthOf, fieldReader, getKey } from "../../model/internal.js";
 import { isEmptyMap } from "./keys.js";
 import { metadataOf } from "./object-metadata.js";
 import { readable } from "./readable.js";

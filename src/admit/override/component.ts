@@ -1,14 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  type Pointer,
-  ROOT,
-  child,
-  getKey,
-  isObject,
-  itemKey,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type JsonObject, type Pointer, isObject } from "../../model/index.js";
+import { ROOT, child, getKey, itemKey } from "../../model/internal.js";
 
 /** One step to the components: a key, and for a list the field that names its items. */
 export interface ComponentStep {

@@ -1,11 +1,5 @@
-import {
-  type Edit,
-  type Json,
-  type JsonObject,
-  type Pointer,
-  applyEdits,
-  pathOf,
-} from "../../model/index.js";
+import { type Edit, type Json, type JsonObject, type Pointer, applyEdits } from "../../model/index.js";
+import { pathOf } from "../../model/internal.js";
 import type { Instance } from "./component.js";
 
 /** The object with other components; what is undefined is left out. */

@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  getKey,
-  isObject,
-  parseJson,
-  textAt,
-  textsAt,
-} from "../../model/index.js";
+import { type Json, type JsonObject, isObject, parseJson } from "../../model/index.js";
+import { getKey, textAt, textsAt } from "../../model/internal.js";
 import {
   DIGEST_LENGTH,
   EMPTY,

@@ -1,14 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  compareGoText,
-  formatJson,
-  formatPath,
-  pathOf,
-  setKey,
-  sha256,
-  shortDigest,
-} from "../../model/index.js";
+import { type Json, type JsonObject, formatJson, formatPath } from "../../model/index.js";
+import { compareGoText, pathOf, setKey, sha256, shortDigest } from "../../model/internal.js";
 import type { Keys } from "./keys.js";
 import { goJson } from "../error/field-error-text.js";
 

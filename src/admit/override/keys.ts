@@ -1,12 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  child,
-  getKey,
-  isObject,
-  parsePath,
-  segmentsOf,
-} from "../../model/index.js";
+import { type FieldPath, type Json, isObject, parsePath } from "../../model/index.js";
+import { child, getKey, segmentsOf } from "../../model/internal.js";
 
 /** A field of a component: map keys only, since chains never look into lists. */
 export type Keys = readonly string[];

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, cloneJson } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
+import { cloneJson } from "../../model/internal.js";
 
 /** Who knows the templates: a world of files, the cache of a watch, an API. */
 export interface TemplateLookup {

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, formatJson, formatPath, isObject, quote } from "../../model/index.js";
+import { type Diagnostic, type Json, formatJson, formatPath, isObject } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import type { Content, OverrideChain } from "./override-chain.js";
 import type { Place, Selected } from "./select-template.js";
 import { type Keys, below, valueAt } from "./keys.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, textAt } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey, textAt } from "../../model/internal.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 
 export function metadataOf(object: JsonObject): JsonObject {

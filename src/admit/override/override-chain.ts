@@ -1,4 +1,5 @@
-import { VarveError, isObject, quote } from "../../model/index.js";
+import { VarveError, isObject } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { type ComponentStep, readComponentPath } from "./component.js";
 import type { ConstantContext, Level, TemplateSource } from "./level.js";
 import { type Keys, keysOf, valueAt } from "./keys.js";

@@ -5,9 +5,9 @@ import {
   type Pointer,
   equalTyped,
   formatPointer,
-  getAtPointer,
   isObject,
 } from "../../model/index.js";
+import { getAtPointer } from "../../model/internal.js";
 import type { JsonPatchOperation } from "../../merge/index.js";
 
 /** A place that was written to, or taken from. */

@@ -4,12 +4,11 @@ import {
   type Json,
   type JsonObject,
   type ResourceId,
-  comparePaths,
   equalTyped,
   formatPath,
   formatPointer,
-  getAtPointer,
 } from "../../model/index.js";
+import { comparePaths, getAtPointer } from "../../model/internal.js";
 import type { Author } from "../../ledger/index.js";
 import type { JsonPatchOperation } from "../../merge/index.js";
 import { type PartOutcome, entryOf, storedIn, writtenComponent } from "./component-write.js";

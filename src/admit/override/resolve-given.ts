@@ -11,7 +11,7 @@ import {
   having,
   listOfKind,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { ResolveOptions } from "./resolve.js";
 
 export const CHAINS = listOfKind(

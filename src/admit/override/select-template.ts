@@ -2,11 +2,10 @@ import {
   type Diagnostic,
   type FieldPath,
   type JsonObject,
-  ROOT,
   type ResourceId,
   formatPath,
-  quote,
 } from "../../model/index.js";
+import { ROOT, quote } from "../../model/internal.js";
 import type { OverrideChain, TemplateLevel } from "./override-chain.js";
 import { below, valueAt } from "./keys.js";
 import type { TemplateLookup } from "./lookup.js";

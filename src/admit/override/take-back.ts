@@ -1,11 +1,5 @@
-import {
-  DocumentWriter,
-  type Json,
-  type JsonObject,
-  equalTyped,
-  isObject,
-  pathOf,
-} from "../../model/index.js";
+import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
+import { DocumentWriter, pathOf } from "../../model/internal.js";
 import { type FillEntry, type FilledField, digestOf, textOfKeys } from "./fill-record.js";
 import { type Keys, isEmptyMap, valueAt } from "./keys.js";
 import { RESOLVED_FROM, type OverrideChain } from "./override-chain.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type MatchResources, readMatchResources } from "./match.js";
 import { type ParamRef, readParamRef } from "./param.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";

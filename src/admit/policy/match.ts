@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import type { KindName, ResourceName } from "../request/names.js";
 import { type ResourceRule, isAbout, isNamed, readResourceRule } from "./match-rule.js";
 import {

@@ -1,4 +1,5 @@
-import { DYN, STRING, type Type, listOf, objectType } from "../../cel/index.js";
+import { DYN, STRING, listOf, objectType } from "../../cel/index.js";
+import { type Type } from "../../cel/internal.js";
 
 /** `Object`, `Object.spec`, `Object.spec.template`: every field may be anything, and no schema is asked. */
 function dynamicObject(name: string): Type {

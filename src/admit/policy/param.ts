@@ -1,4 +1,5 @@
-import { type JsonObject, compareGoText, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { compareGoText, getKey } from "../../model/internal.js";
 import { labelsOf, readSelector } from "../metadata/selector.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";
 import { textOf } from "../metadata/metadata-fields.js";

@@ -1,6 +1,8 @@
-import { type CelError, LazyMap, type Value, type Variables, fail } from "../../cel/index.js";
+import { type CelError, type Value, type Variables } from "../../cel/index.js";
+import { LazyMap, fail } from "../../cel/internal.js";
 import type { Activation, PolicyExpression } from "./policy-expression.js";
-import { type JsonObject, goQuote } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 
 /** A variable of a policy, which its expressions read as `variables.name`. */
 export interface PolicyVariable {

@@ -1,4 +1,5 @@
-import { BOOL, DYN, NULL, STRING, type Type, listOf, mapOf } from "../../cel/index.js";
+import { BOOL, DYN, NULL, STRING, listOf, mapOf } from "../../cel/index.js";
+import { type Type } from "../../cel/internal.js";
 import { type PolicyEnvironmentOptions, policyEnvironment } from "./policy-environment.js";
 import { type PolicyExpression, compileExpression } from "./policy-expression.js";
 import type { Policy, ValidatingPolicy } from "./policy.js";

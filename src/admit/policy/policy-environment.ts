@@ -1,13 +1,5 @@
-import {
-  AUTHORIZER,
-  DYN,
-  type Environment,
-  RESOURCE_CHECK,
-  type Type,
-  environment,
-  jsonPatch,
-  objectType,
-} from "../../cel/index.js";
+import { DYN, type Environment, environment, objectType } from "../../cel/index.js";
+import { AUTHORIZER, RESOURCE_CHECK, type Type, jsonPatch } from "../../cel/internal.js";
 import { NAMESPACE, REQUEST } from "./policy-types.js";
 import { patchTypes } from "./mutating-types.js";
 

@@ -1,12 +1,5 @@
-import {
-  type Environment,
-  type Evaluation,
-  type Program,
-  type Type,
-  type Variables,
-  compile,
-  problems as celProblems,
-} from "../../cel/index.js";
+import { type Environment, type Evaluation, type Program, type Variables, compile } from "../../cel/index.js";
+import { type Type, problems as celProblems } from "../../cel/internal.js";
 
 /** An expression of a policy, ready to run, or why it never will be. */
 export interface PolicyExpression {

@@ -1,5 +1,6 @@
 import type { Binding } from "./binding.js";
-import { type JsonObject, compareGoText } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { compareGoText } from "../../model/internal.js";
 import type { Policy } from "./policy.js";
 import { readBinding } from "./binding.js";
 

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import type { Attributes } from "../request/attributes.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 

@@ -1,4 +1,5 @@
-import { BOOL, DYN, INT, STRING, TIMESTAMP, type Type, listOf, mapOf, objectType } from "../../cel/index.js";
+import { BOOL, DYN, INT, STRING, TIMESTAMP, listOf, mapOf, objectType } from "../../cel/index.js";
+import { type Type } from "../../cel/internal.js";
 
 type Fields = Readonly<Record<string, Type>>;
 

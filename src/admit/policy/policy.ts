@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type MatchResources, readMatchResources } from "./match.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { ParamKind } from "./param.js";

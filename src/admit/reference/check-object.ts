@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, type JsonObject, equalTyped, getKey } from "../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, equalTyped } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type ResolveOptions, resolveChains } from "../override/resolve.js";
 import { isBeingDeleted, namespaceIn } from "../override/object-metadata.js";
 import type { OverrideChain } from "../override/override-chain.js";

@@ -3,16 +3,12 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
-  child,
   compareQuantities,
   formatPath,
-  getKey,
   isObject,
   isQuantity,
-  itemKey,
-  quote,
 } from "../../model/index.js";
+import { ROOT, child, getKey, itemKey, quote } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** A part of the path to a size: `cells[name]` for items by name, `pools{}` for every entry of a map. */

@@ -1,4 +1,5 @@
-import { type Diagnostic, type JsonObject, type ResourceId, quote } from "../../model/index.js";
+import { type Diagnostic, type JsonObject, type ResourceId } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { type TemplateUser, templateId, usersOf } from "./reference.js";
 import { formatObject, formatUsers } from "./user-list.js";
 import { type TemplateLookup, lookupWith, requestLookup } from "../override/lookup.js";

@@ -1,11 +1,5 @@
-import {
-  type FieldPath,
-  type JsonObject,
-  ROOT,
-  type ResourceId,
-  formatPath,
-  groupOf,
-} from "../../model/index.js";
+import { type FieldPath, type JsonObject, type ResourceId, formatPath } from "../../model/index.js";
+import { ROOT, groupOf } from "../../model/internal.js";
 import { type OverrideChain, type TemplateLevel } from "../override/override-chain.js";
 import { chainsFor } from "../override/chain-kind.js";
 import { below, valueAt } from "../override/keys.js";

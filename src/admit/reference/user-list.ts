@@ -1,4 +1,5 @@
-import { type JsonObject, formatPath, quote } from "../../model/index.js";
+import { type JsonObject, formatPath } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import type { TemplateUser } from "./reference.js";
 import { nameIn } from "../override/object-metadata.js";
 import { textOf } from "../metadata/metadata-fields.js";

@@ -7,7 +7,8 @@ import {
   notSupportedTyped,
   required,
 } from "../error/field-error.js";
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { checkMatch, checkSelector } from "./registration-match.js";
 import { listOf, textOf } from "../metadata/metadata-fields.js";

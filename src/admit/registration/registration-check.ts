@@ -1,6 +1,7 @@
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { FieldError } from "../error/field-error.js";
-import { type JsonObject, groupOf } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import { checkBindingSpec } from "./registration-binding.js";
 import { checkDefinition, isDefinition } from "./registration-crd.js";
 import { checkPolicySpec } from "./registration-policy.js";

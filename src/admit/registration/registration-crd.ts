@@ -1,5 +1,6 @@
 import { type FieldError, invalid, invalidTyped } from "../error/field-error.js";
-import { type Json, type JsonObject, equalTyped, getKey } from "../../model/index.js";
+import { type Json, type JsonObject, equalTyped } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Place, childPlace } from "../error/field-error-place.js";
 import { STRICT, isEstablished, leniencyOf } from "../definition/definition-before.js";
 import { type Definition, readDefinition } from "../definition/definition.js";

@@ -1,8 +1,10 @@
-import { BOOL, DYN, type Environment, NULL, STRING, type Type } from "../../cel/index.js";
+import { BOOL, DYN, type Environment, NULL, STRING } from "../../cel/index.js";
+import { type Type } from "../../cel/internal.js";
 import { type FieldError, internal, invalid } from "../error/field-error.js";
 import { JSON_PATCHES, OBJECT } from "../policy/mutating-types.js";
 import { type PolicyEnvironmentOptions, policyEnvironment } from "../policy/policy-environment.js";
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import type { Place } from "../error/field-error-place.js";
 import { compileExpression } from "../policy/policy-expression.js";

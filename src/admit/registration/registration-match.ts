@@ -6,7 +6,8 @@ import {
   notSupportedTyped,
   required,
 } from "../error/field-error.js";
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { duplicate } from "../error/field-error.js";
 import { labelValueFaults, pathSegmentFaults, qualifiedNameFaults } from "../metadata/metadata-name.js";

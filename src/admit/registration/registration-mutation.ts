@@ -1,5 +1,6 @@
 import { type FieldError, invalid, notSupportedTyped, required } from "../error/field-error.js";
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Place, childPlace } from "../error/field-error-place.js";
 import { SPEC, compiled, each, inSpec, present } from "./registration-part.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";

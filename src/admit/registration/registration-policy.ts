@@ -1,5 +1,6 @@
 import { type FieldError, duplicate, invalid, required } from "../error/field-error.js";
-import { type JsonObject, equalTyped, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, equalTyped, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { SPEC, compiled, each, inSpec, present, qualified } from "./registration-part.js";
 import { checkMatch, oneOf } from "./registration-match.js";

@@ -14,7 +14,7 @@ import {
   oneOfTexts,
   optionFaults,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { AdmissionRequest } from "./request.js";
 import type { RequestUser } from "./user.js";
 

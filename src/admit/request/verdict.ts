@@ -1,4 +1,4 @@
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { type FieldError, fieldErrorBody, invalidStatusText } from "../error/field-error.js";
 import type { Attributes } from "./attributes.js";
 import { formatGroupResource } from "./names.js";

@@ -1,4 +1,5 @@
-import { NONE, Optional, type Variables, readAs } from "../../cel/index.js";
+import { type Variables } from "../../cel/index.js";
+import { NONE, Optional, readAs } from "../../cel/internal.js";
 import type { Json } from "../../model/index.js";
 import type { RuleNode } from "./rule-node.js";
 

@@ -1,13 +1,5 @@
-import {
-  type Environment,
-  type Program,
-  type Shape,
-  compile,
-  environment,
-  optionalOf,
-  syntaxOf,
-  walk,
-} from "../../cel/index.js";
+import { type Environment, type Program, compile, environment, optionalOf } from "../../cel/index.js";
+import { type Shape, syntaxOf, walk } from "../../cel/internal.js";
 import { type RuleFieldPath, readFieldPath } from "./rule-field-path.js";
 import type { Diagnostic, JsonObject } from "../../model/index.js";
 import { Structural } from "../schema/structural.js";

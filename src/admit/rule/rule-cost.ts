@@ -1,4 +1,5 @@
-import { type JsonObject, getKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { textOf } from "../schema/structural.js";
 
 /** What the API server lets one expression of a CRD cost, by its estimate. */

@@ -5,7 +5,7 @@ import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-e
 import type { Diagnostic } from "../../model/index.js";
 import type { RuleDialect } from "./rule-dialect.js";
 import type { RuledSchema } from "./rule-schema.js";
-import { Shape } from "../../cel/index.js";
+import { Shape } from "../../cel/internal.js";
 import type { ValidationRule } from "../schema/structural-rules.js";
 import { goJson } from "../error/field-error-text.js";
 

@@ -1,4 +1,4 @@
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import type { Program, Variables } from "../../cel/index.js";
 import type { RuleRun } from "./rule-run.js";
 import type { ValidationRule } from "../schema/structural-rules.js";

@@ -1,5 +1,5 @@
 import { type CompiledRule, RuleCompiler } from "./rule-compile.js";
-import { Shape } from "../../cel/index.js";
+import { Shape } from "../../cel/internal.js";
 import { Structural, textOf } from "../schema/structural.js";
 import type { JsonObject } from "../../model/index.js";
 import type { RuleDialect } from "./rule-dialect.js";

@@ -3,7 +3,7 @@ import { type Subschema, namedSchemas, subschema } from "../schema/structural-ke
 import { type ValidationRule, rulesOf } from "../schema/structural-rules.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Place } from "../error/field-error-place.js";
-import { Shape } from "../../cel/index.js";
+import { Shape } from "../../cel/internal.js";
 import { textOf } from "../schema/structural.js";
 
 /** A schema of a CRD with rules, and what the schemas above it say about its values. */

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type ValidationRule, rulesOf } from "../schema/structural-rules.js";
 
 /** A schema that has rules, or is on the way to one. Most of a large CRD is neither, and no object is looked at there. */

@@ -1,4 +1,5 @@
-import { type Json, getKey, isObject } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { Correlation } from "../schema/ratchet.js";
 import type { RuleNode } from "./rule-node.js";
 import type { RuleRun } from "./rule-run.js";

@@ -1,4 +1,4 @@
-import { groupOf } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import {
   type NameFaults,
   dns1035Faults,

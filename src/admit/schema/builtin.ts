@@ -4,11 +4,11 @@ import {
   type JsonObject,
   type Pointer,
   type SchemaNode,
-  child,
   identify,
   isObject,
   isQuantity,
 } from "../../model/index.js";
+import { child } from "../../model/internal.js";
 import { type FieldError, invalid, required, supportedValues } from "../error/field-error.js";
 import { type Place, childPlace, formatPlace, itemPlace, pointerOf } from "../error/field-error-place.js";
 import { type ValueKind, kindOf } from "./validate-type.js";

@@ -1,12 +1,5 @@
-import {
-  type Edit,
-  type Json,
-  type JsonObject,
-  getKey,
-  pathOf,
-  setKey,
-  shallowCopy,
-} from "../../model/index.js";
+import { type Edit, type Json, type JsonObject } from "../../model/index.js";
+import { getKey, pathOf, setKey, shallowCopy } from "../../model/internal.js";
 import type { CustomVersion } from "./crd.js";
 import { coerceEmbedded } from "./metadata-coerce.js";
 import { decodeMetadata } from "../metadata/metadata-decode.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 
 /** What the API server warns of when a deprecated version is used; a newer one that is served is recommended. */
 export function deprecationWarning(

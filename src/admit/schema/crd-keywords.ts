@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type FieldError, forbidden, invalid, notSupported } from "../error/field-error.js";
 import { alternatives, namedSchemas, says, subschema } from "./structural-keyword.js";
 import { type Place, childPlace } from "../error/field-error-place.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type FieldError, invalid } from "../error/field-error.js";
 import { goSprint, isGoInteger } from "../error/field-error-text.js";
 import type { Place } from "../error/field-error-place.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, compareGoText, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { compareGoText, getKey } from "../../model/internal.js";
 import { goJson } from "../error/field-error-text.js";
 
 /**

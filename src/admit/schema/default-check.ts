@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, equalTyped, setKey } from "../../model/index.js";
+import { type Json, type JsonObject, equalTyped } from "../../model/index.js";
+import { setKey } from "../../model/internal.js";
 import { type FieldError, formatFieldError, invalid } from "../error/field-error.js";
 import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import { META_FIELDS, prune } from "./prune.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject, setKey, shallowCopy } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, setKey, shallowCopy } from "../../model/internal.js";
 import { Structural } from "./structural.js";
 import { coerceEmbedded } from "./metadata-coerce.js";
 import { META_FIELDS, prune } from "./prune.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject, setKey } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, setKey } from "../../model/internal.js";
 import { type FieldError, duplicate, invalid } from "../error/field-error.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import type { Structural } from "./structural.js";

@@ -1,12 +1,5 @@
-import {
-  type Edit,
-  type Json,
-  type JsonObject,
-  child,
-  isObject,
-  setKey,
-  shallowCopy,
-} from "../../model/index.js";
+import { type Edit, type Json, type JsonObject, isObject } from "../../model/index.js";
+import { child, setKey, shallowCopy } from "../../model/internal.js";
 import { type FieldError, invalid } from "../error/field-error.js";
 import { type Place, childPlace, formatPlace, itemPlace } from "../error/field-error-place.js";
 import type { UnknownField } from "../error/unknown-field.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type FieldError, invalid, required } from "../error/field-error.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";
 import { checkMetadata } from "../metadata/metadata.js";

@@ -1,4 +1,5 @@
-import { type Edit, type Json, type JsonObject, setKey, shallowCopy } from "../../model/index.js";
+import { type Edit, type Json, type JsonObject } from "../../model/index.js";
+import { setKey, shallowCopy } from "../../model/internal.js";
 import type { Structural } from "./structural.js";
 import { Trail } from "./structural-trail.js";
 

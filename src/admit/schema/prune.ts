@@ -1,11 +1,5 @@
-import {
-  type Edit,
-  type Json,
-  type JsonObject,
-  compareGoText,
-  setKey,
-  shallowCopy,
-} from "../../model/index.js";
+import { type Edit, type Json, type JsonObject } from "../../model/index.js";
+import { compareGoText, setKey, shallowCopy } from "../../model/internal.js";
 import { Structural } from "./structural.js";
 import { Trail } from "./structural-trail.js";
 import type { UnknownField } from "../error/unknown-field.js";

@@ -1,4 +1,5 @@
-import { type Json, equalTyped, getKey, goQuote, isObject } from "../../model/index.js";
+import { type Json, equalTyped, isObject } from "../../model/index.js";
+import { getKey, goQuote } from "../../model/internal.js";
 import type { Structural } from "./structural.js";
 import { isGoInteger } from "../error/field-error-text.js";
 

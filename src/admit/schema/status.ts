@@ -1,13 +1,5 @@
-import {
-  type Edit,
-  type Json,
-  type JsonObject,
-  equalTyped,
-  getKey,
-  pathOf,
-  setKey,
-  shallowCopy,
-} from "../../model/index.js";
+import { type Edit, type Json, type JsonObject, equalTyped } from "../../model/index.js";
+import { getKey, pathOf, setKey, shallowCopy } from "../../model/internal.js";
 import type { CustomVersion } from "./crd.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 

@@ -1,4 +1,5 @@
-import { type JsonObject, compareGoText, getKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { compareGoText, getKey } from "../../model/internal.js";
 import { type FieldError, forbidden, formatFieldError, invalid, required } from "../error/field-error.js";
 import { KEYWORDS, alternatives, namedSchemas, says, subschema } from "./structural-keyword.js";
 import { type Place, childPlace, itemPlace } from "../error/field-error-place.js";

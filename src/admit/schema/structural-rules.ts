@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 
 /** One entry of `x-kubernetes-validations`. */
 export interface ValidationRule {

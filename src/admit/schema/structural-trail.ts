@@ -1,15 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type ListRule,
-  ROOT,
-  type Scalar,
-  type Segment,
-  child,
-  isScalar,
-  itemSegments,
-  setKey,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type ListRule, type Scalar, type Segment } from "../../model/index.js";
+import { ROOT, child, isScalar, itemSegments, setKey } from "../../model/internal.js";
 import type { Structural } from "./structural.js";
 
 /** The way from the root of an object to the value at hand; paths are made of it only when something happens there. */

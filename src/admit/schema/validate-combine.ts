@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, goQuote, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, goQuote } from "../../model/internal.js";
 import type { Check, Outcome, Run } from "./validate-run.js";
 
 /** `anyOf`, `oneOf`, `allOf` and `not` of one schema. */

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { goFloat, isGoInteger } from "../error/field-error-text.js";
 import type { Run } from "./validate-run.js";
 import { countsAsInteger } from "./validate-type.js";

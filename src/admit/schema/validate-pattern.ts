@@ -1,4 +1,5 @@
-import { CelError, compileRegex } from "../../cel/index.js";
+import { CelError } from "../../cel/index.js";
+import { compileRegex } from "../../cel/internal.js";
 
 /** A regular expression of a schema. */
 export interface Pattern {

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { atMostBytes } from "../error/field-error.js";
 import { type Format, formatNamed } from "../format/format.js";
 import { type Pattern, compilePattern } from "./validate-pattern.js";

@@ -1,4 +1,5 @@
-import { type Json, goQuote } from "../../model/index.js";
+import { type Json } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { isGoInteger } from "../error/field-error-text.js";
 import type { Run } from "./validate-run.js";
 

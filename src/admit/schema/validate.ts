@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type CombineRule, checkCombined, combineRuleOf } from "./validate-combine.js";
 import { type EnumRule, checkEnum, enumRuleOf } from "./validate-enum.js";
 import { type ListRule, checkList, listRuleOf } from "./validate-list.js";

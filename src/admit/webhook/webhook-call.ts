@@ -5,7 +5,7 @@ import type { Attributes } from "../request/attributes.js";
 import type { Matched } from "./webhook-match.js";
 import { type AdmissionVerdict, badRequest } from "../request/verdict.js";
 import type { VersionedObjects } from "../policy/policy-input.js";
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { listOf, textOf } from "../metadata/metadata-fields.js";
 import { requestValue } from "../request/value.js";
 import { written } from "../mutating/mutating-nil.js";

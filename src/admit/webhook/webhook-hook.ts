@@ -1,5 +1,6 @@
 import { BOOL } from "../../cel/index.js";
-import { type JsonObject, compareGoText, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { compareGoText } from "../../model/internal.js";
 import { type MatchResources, readMatchResources } from "../policy/match.js";
 import { type PolicyExpression, compileExpression } from "../policy/policy-expression.js";
 import { listOf, textOf } from "../metadata/metadata-fields.js";

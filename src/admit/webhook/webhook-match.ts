@@ -8,7 +8,7 @@ import type { PolicyContext } from "../policy/policy-invocation.js";
 import type { WebhookHook } from "./webhook-hook.js";
 import { evaluateConditions } from "../policy/policy-condition.js";
 import { formatGroupResource } from "../request/names.js";
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { matchRequest } from "../policy/match.js";
 
 /** What a webhook is called about: the version of the resource that its rules name. */

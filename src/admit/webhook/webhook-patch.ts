@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, goQuote, isObject, parseJson } from "../../model/index.js";
+import { type JsonObject, isObject, parseJson } from "../../model/index.js";
+import { getKey, goQuote } from "../../model/internal.js";
 import type { WebhookType } from "./webhook-hook.js";
 import { textOf } from "../metadata/metadata-fields.js";
 import { textOfBase64 } from "./base64-text.js";

@@ -1,4 +1,5 @@
-import { getKey, goQuote, isObject } from "../../model/index.js";
+import { isObject } from "../../model/index.js";
+import { getKey, goQuote } from "../../model/internal.js";
 import { type AdmissionVerdict, denied } from "../request/verdict.js";
 import type { WebhookResponse } from "./webhook-response.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, goQuote, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, goQuote } from "../../model/internal.js";
 import type { WebhookType } from "./webhook-hook.js";
 import { listOf, mapOf, textOf } from "../metadata/metadata-fields.js";
 import { type Fault, invalid, readPatch } from "./webhook-patch.js";

@@ -1,9 +1,8 @@
+import { type Json, VarveError } from "../../model/index.js";
 import {
   FLAG,
-  type Json,
   type KindsOf,
   TEXT,
-  VarveError,
   expectDocument,
   expectJson,
   expectOptions,
@@ -11,7 +10,7 @@ import {
   listOfKind,
   quote,
   wrongArgument,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { WorldOptions } from "./world.js";
 import { problems } from "../problems.js";
 

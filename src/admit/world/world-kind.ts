@@ -1,15 +1,15 @@
 import { type CustomKind, type CustomVersion, readCrd } from "../schema/crd.js";
-import { type JsonObject, type SchemaNode, didYouMean, groupOf } from "../../model/index.js";
+import { type JsonObject, type SchemaNode } from "../../model/index.js";
+import { didYouMean, groupOf } from "../../model/internal.js";
 import type { KindName, ResourceName } from "../request/names.js";
 import { type RuleSet, compileRules } from "../rule/rule-set.js";
 import {
   type KindName as ApiKind,
   type Schemas,
   builtinSchemas,
-  crdsFromXrd,
-  isXrd,
   schemasFromCrds,
 } from "../../schema/index.js";
+import { crdsFromXrd, isXrd } from "../../schema/internal.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 import { goLower } from "../metadata/metadata-name.js";
 import type { Prepared } from "./prepared.js";

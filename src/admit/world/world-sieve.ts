@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, groupOf, isWorldKind } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey, groupOf, isWorldKind } from "../../model/internal.js";
 import { mapOf, textOf } from "../metadata/metadata-fields.js";
 
 /** What names a kind of `isWorldKind`. Letters of a kind may hide behind hexadecimal escapes, escaped line breaks and binary tags. */

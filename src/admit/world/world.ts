@@ -1,13 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  type Kind,
-  apiVersionOf,
-  expectArgument,
-  getKey,
-  groupOf,
-  isObject,
-} from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { type Kind, apiVersionOf, expectArgument, getKey, groupOf } from "../../model/internal.js";
 import { Kinds, type ServedKind } from "./world-kind.js";
 import { formatKindName } from "../request/names.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";

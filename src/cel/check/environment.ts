@@ -12,7 +12,8 @@ import { Type, typeOfType } from "../value/type.js";
 import { LIBRARIES } from "../library/kubernetes/index.js";
 import { OPTIONAL_LISTS, STANDARD } from "../library/standard/library.js";
 import type { Shape } from "../schema/shape.js";
-import { FUNCTION, type KindsOf, LIST, MAP, TEXT, VarveError, expectOptions } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { FUNCTION, type KindsOf, LIST, MAP, TEXT, expectOptions } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** A function with all its overloads, from whichever libraries they come. */

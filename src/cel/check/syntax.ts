@@ -1,4 +1,5 @@
-import { type SourceRange, rangeAt } from "../../model/index.js";
+import { type SourceRange } from "../../model/index.js";
+import { rangeAt } from "../../model/internal.js";
 import type { Environment } from "./environment.js";
 import type { Expr } from "../syntax/ast.js";
 import type { Type } from "../value/type.js";

@@ -1,4 +1,4 @@
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { type IpAddress, bitsOf, formatAddress, leading, parseAddress } from "./ip-address.js";
 import { Refusal } from "./refusal.js";
 

@@ -1,4 +1,4 @@
-import { goEscape } from "../../model/index.js";
+import { goEscape } from "../../model/internal.js";
 /**
  * Strings counted in code points, as CEL counts them. JavaScript counts a code point beyond U+FFFF twice; texts without
  * one, nearly all, need no counting.

@@ -1,5 +1,5 @@
 import { type ByteText, runesOf } from "./byte-text.js";
-import { goEscape } from "../../model/index.js";
+import { goEscape } from "../../model/internal.js";
 
 /** Bytes as Go's `%q` and `strconv.Quote` print them; they may be no UTF-8. */
 export function quoteBytes(bytes: ByteText): string {

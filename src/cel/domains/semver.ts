@@ -1,4 +1,4 @@
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { Refusal } from "./refusal.js";
 import { byteLength } from "./byte-text.js";
 

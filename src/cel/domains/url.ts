@@ -1,4 +1,4 @@
-import { goQuote } from "../../model/index.js";
+import { goQuote } from "../../model/internal.js";
 import { type ByteText, fromBytes, toBytes } from "./byte-text.js";
 import { escapeUrl, isEncoded, unescapeUrl } from "./url-escape.js";
 import { Refusal } from "./refusal.js";

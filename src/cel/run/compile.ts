@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type SourceRange,
-  TEXT,
-  expectArgument,
-  having,
-  rangeAt,
-} from "../../model/index.js";
+import { type Diagnostic, type SourceRange } from "../../model/index.js";
+import { TEXT, expectArgument, having, rangeAt } from "../../model/internal.js";
 import { type Issue, formatIssue, formatIssues, shownIssues } from "../syntax/source-text.js";
 import { Crash } from "../value/frame.js";
 import { Program } from "./program.js";

@@ -1,6 +1,7 @@
 import { type Call, type Expr, type Fold, OPERATORS, type Select } from "../syntax/ast.js";
 import { CelError, type Value, isList, isMap, keysOf, findIn } from "../value/value.js";
-import { type Json, type SourceRange, rangeAt } from "../../model/index.js";
+import { type Json, type SourceRange } from "../../model/index.js";
+import { rangeAt } from "../../model/internal.js";
 import type { Parsed } from "../syntax/parse.js";
 import { childrenOf } from "../syntax/walk.js";
 import { formatGo } from "../value/go-text.js";

@@ -14,7 +14,8 @@ import {
   keysOf,
   lengthOf,
 } from "../value/value.js";
-import { type Json, type JsonObject, setKey } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
+import { setKey } from "../../model/internal.js";
 import { SchemaList } from "./list.js";
 import { SchemaMap } from "./map.js";
 import { formatDuration } from "../value/duration.js";

@@ -11,7 +11,8 @@ import {
   itemsOf,
   lengthOf,
 } from "../value/value.js";
-import { type Json, getKey, isObject } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { dataOf, goTypeOfData, goTypeOfJson } from "./data.js";
 import { Crash } from "../value/frame.js";
 import type { Shape } from "./shape.js";

@@ -1,5 +1,6 @@
 import { type CelError, type MapValue, MapView, type Value, isMap } from "../value/value.js";
-import { type Json, type JsonObject, equalTyped, getKey } from "../../model/index.js";
+import { type Json, type JsonObject, equalTyped } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { escapeName, unescapeName } from "./escape.js";
 import type { Effort } from "../value/effort.js";
 import type { Shape } from "./shape.js";

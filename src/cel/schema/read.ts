@@ -1,5 +1,6 @@
 import { type CelError, type Value, double, fail } from "../value/value.js";
-import { type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { readDate, readDateTime, readWrittenDuration } from "./format.js";
 import { readBase64 } from "./base64.js";
 import { Preserved, goTypeOfJson, isWhole } from "./data.js";

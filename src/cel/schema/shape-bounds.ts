@@ -1,4 +1,5 @@
-import { type JsonObject, getKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import type { Shape } from "./shape.js";
 
 /** The largest request the API server takes: what no schema bounds, this does. */

@@ -13,7 +13,8 @@ import {
   mapOf,
   objectType,
 } from "../value/type.js";
-import { type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type ShapeKind, isEmbedded, kindOf, propertiesOf } from "./shape-kind.js";
 import { escapeName, isKeyword } from "./escape.js";
 import { maxElements, minSize } from "./shape-bounds.js";

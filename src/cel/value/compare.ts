@@ -1,4 +1,4 @@
-import { compareGoText } from "../../model/index.js";
+import { compareGoText } from "../../model/internal.js";
 import {
   CelError,
   Double,

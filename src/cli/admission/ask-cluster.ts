@@ -1,5 +1,6 @@
-import { type JsonObject, getKey, groupOf } from "../../model/index.js";
-import { formatWorldFile, readLiveWorld, worldRole } from "../../cluster/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey, groupOf } from "../../model/internal.js";
+import { formatWorldFile, readLiveWorld, worldRole } from "../../cluster/internal.js";
 import { resolve } from "node:path";
 import { renameSync, writeFileSync } from "node:fs";
 import type { Answer } from "../output.js";

@@ -1,4 +1,5 @@
-import { type Edit, child, isObject } from "../../model/index.js";
+import { type Edit, isObject } from "../../model/index.js";
+import { child } from "../../model/internal.js";
 
 /** What an edit sets, field by field: a map or list that is set at once holds many. What is appended has no place yet. */
 export function leavesOf(edit: Edit): Edit[] {

@@ -1,13 +1,7 @@
-import { DYN, Shape, type Type, type Variables } from "../../cel/index.js";
-import {
-  type Json,
-  type JsonObject,
-  VarveError,
-  formatResourceId,
-  getKey,
-  parseJson,
-  quote,
-} from "../../model/index.js";
+import { DYN, type Variables } from "../../cel/index.js";
+import { Shape, type Type } from "../../cel/internal.js";
+import { type Json, type JsonObject, VarveError, formatResourceId, parseJson } from "../../model/index.js";
+import { getKey, quote } from "../../model/internal.js";
 import type { SourcedObject } from "./sources.js";
 import type { World } from "../../admit/index.js";
 import { problems } from "../problems.js";

@@ -1,7 +1,8 @@
 import type { Judged } from "./judge.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";
-import { formatPath, getAt, groupOf } from "../../model/index.js";
+import { formatPath, getAt } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 
 /** More lines than these are counted. */
 const SHOWN = 12;

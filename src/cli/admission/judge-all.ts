@@ -14,7 +14,8 @@ import { UnitJudge } from "./units/unit-judge.js";
 import { foldRepeated } from "../fold-repeated.js";
 import { passedOverLine } from "../passed-over-text.js";
 import { type WebhookAddresses, webhookAddresses, type webhookFlags } from "../serve/webhook-flags.js";
-import { type WorldOptions, worldMaker } from "../../admit/index.js";
+import { type WorldOptions } from "../../admit/index.js";
+import { worldMaker } from "../../admit/internal.js";
 import type { Answers } from "../serve/answering.js";
 
 /** How objects are asked about, as the command line says it. */

@@ -8,7 +8,8 @@ import {
   admit,
   admitAsync,
 } from "../../admit/index.js";
-import { type Diagnostic, type JsonObject, formatResourceId, getKey, isObject } from "../../model/index.js";
+import { type Diagnostic, type JsonObject, formatResourceId, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { FIELD_VALIDATION, type OPERATIONS } from "./request-flags.js";
 import type { SourcedObject } from "./sources.js";
 import { placeFinding } from "./place-finding.js";

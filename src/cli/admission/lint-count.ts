@@ -1,7 +1,7 @@
 import type { PassedOver } from "../../workspace/index.js";
 import type { LintSources } from "./lint-sources.js";
 import type { SourcedObject } from "./sources.js";
-import { groupOf } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import { plural } from "../plural.js";
 
 const JUDGED = {

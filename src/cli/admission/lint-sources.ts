@@ -1,5 +1,6 @@
 import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
-import { type PassedOver, folderTree, isTemplateFault, surveyOf } from "../../workspace/index.js";
+import { type PassedOver } from "../../workspace/index.js";
+import { folderTree, isTemplateFault, surveyOf } from "../../workspace/internal.js";
 import { type SourcedObject, type Sources, objectsOfManifest, readSources } from "./sources.js";
 import { join, resolve } from "node:path";
 import type { Host } from "../host.js";

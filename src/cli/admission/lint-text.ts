@@ -3,8 +3,8 @@ import type { Diagnostic } from "../../model/index.js";
 import type { Look } from "../output.js";
 import { joinSame } from "./same-findings.js";
 import { plural } from "../plural.js";
-import { problems } from "../../admit/index.js";
-import { sortDiagnostics, textReport } from "../../report/index.js";
+import { problems } from "../../admit/internal.js";
+import { sortDiagnostics, textReport } from "../../report/internal.js";
 
 /** What lint found, with what it looked at. */
 export interface LintAnswer {

@@ -1,21 +1,7 @@
-import {
-  type Cluster,
-  type LiveWorld,
-  type ResourceType,
-  type VersionSource,
-  liveVersions,
-  problems,
-} from "../../cluster/index.js";
-import {
-  type JsonObject,
-  VarveError,
-  getAt,
-  getKey,
-  isObject,
-  pathOf,
-  textAt,
-  textsAt,
-} from "../../model/index.js";
+import { type Cluster, type ResourceType } from "../../cluster/index.js";
+import { type LiveWorld, type VersionSource, liveVersions, problems } from "../../cluster/internal.js";
+import { type JsonObject, VarveError, getAt, isObject } from "../../model/index.js";
+import { getKey, pathOf, textAt, textsAt } from "../../model/internal.js";
 import type { RequestUser } from "../../admit/index.js";
 import type { Surroundings } from "./surroundings.js";
 

@@ -1,4 +1,5 @@
-import { type JsonObject, apiVersionOf, getKey, isWorldKind, textAt } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { apiVersionOf, getKey, isWorldKind, textAt } from "../../model/internal.js";
 import type { Cluster } from "../../cluster/index.js";
 import type { LookupKind } from "../../serve/index.js";
 import { isSecretKind } from "./surroundings.js";

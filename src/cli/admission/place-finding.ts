@@ -6,9 +6,9 @@ import {
   type SourceRange,
   locate,
 } from "../../model/index.js";
-import type { LintFinding } from "../../admit/index.js";
+import type { LintFinding } from "../../admit/internal.js";
 import type { SourcedObject } from "./sources.js";
-import { within } from "../../review/index.js";
+import { within } from "../../review/internal.js";
 
 /** Findings about objects, with the places of the files that a person should look at. */
 export function placeFindings(

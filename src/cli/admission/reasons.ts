@@ -1,5 +1,7 @@
-import { type Admission, type Failure, formatFieldError } from "../../admit/index.js";
-import { type Diagnostic, type Json, type Related, formatJson, isScalar } from "../../model/index.js";
+import { type Admission, type Failure } from "../../admit/index.js";
+import { formatFieldError } from "../../admit/internal.js";
+import { type Diagnostic, type Json, type Related, formatJson } from "../../model/index.js";
+import { isScalar } from "../../model/internal.js";
 import type { Part, DecidingPart } from "../../cel/index.js";
 
 /** A finding with the parts of the rule or policy that decided, and their values; those of Secrets are nobody's. */

@@ -1,11 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  type ResourceId,
-  getKey,
-  isObject,
-  readResourceId,
-} from "../../model/index.js";
+import { type Json, type JsonObject, type ResourceId, isObject } from "../../model/index.js";
+import { getKey, readResourceId } from "../../model/internal.js";
 import { StoredVersions } from "./stored-versions.js";
 import type { Surroundings } from "./surroundings.js";
 import type { KindName } from "../../schema/index.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, type JsonObject, getKey, isObject } from "../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import type { Admission } from "../../admit/index.js";
 
 /** Shorter values are too likely to be parts of ordinary words. */

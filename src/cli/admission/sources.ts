@@ -7,15 +7,12 @@ import {
   type SourceRange,
   VarveError,
   isObject,
-  leastOf,
-  withoutCiphertext,
 } from "../../model/index.js";
+import { leastOf, withoutCiphertext } from "../../model/internal.js";
 import type { Host } from "../host.js";
 import { InputCache } from "../input-cache.js";
+import { type FileRole, type PassedOver, type ResourceEntry } from "../../workspace/index.js";
 import {
-  type FileRole,
-  type PassedOver,
-  type ResourceEntry,
   SETTINGS_FILE,
   type Workspace,
   contentRole,
@@ -23,7 +20,7 @@ import {
   groupPassedOver,
   isKubernetesLike,
   isToolObject,
-} from "../../workspace/index.js";
+} from "../../workspace/internal.js";
 import { existsSync } from "node:fs";
 import { isFolder } from "../folder-files.js";
 import { join, resolve } from "node:path";

@@ -3,11 +3,10 @@ import {
   type Json,
   type JsonObject,
   type Pointer,
-  didYouMean,
   formatJson,
-  getKey,
   isObject,
 } from "../../model/index.js";
+import { didYouMean, getKey } from "../../model/internal.js";
 import { OPERATIONS } from "./request-flags.js";
 import type { SourcedObject } from "./sources.js";
 import { problems } from "../problems.js";

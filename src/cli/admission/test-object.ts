@@ -5,10 +5,10 @@ import {
   formatResourceId,
   isObject,
   parsePath,
-  quote,
   removeAt,
   setAt,
 } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { type SourcedObject, readSources } from "./sources.js";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Host } from "../host.js";

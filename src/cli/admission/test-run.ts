@@ -1,5 +1,6 @@
 import { type AdmissionTest, type TestCase, readTest } from "./test-file.js";
-import { type Diagnostic, VarveError, pathOf } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { pathOf } from "../../model/internal.js";
 import { type Difference, differencesOf } from "./test-difference.js";
 import { type SourcedObject, readManifests } from "./sources.js";
 import { TEST_KIND, type TestWorldChoice, TestWorlds } from "./test-worlds.js";

@@ -1,5 +1,5 @@
 import { type SourcedObject, sourcesOf } from "./sources.js";
-import { WorldSieve, mayMatter } from "../../admit/index.js";
+import { WorldSieve, mayMatter } from "../../admit/internal.js";
 import { isSavedWorld, savedSurroundings } from "./saved-surroundings.js";
 import type { Host } from "../host.js";
 import type { InputCache } from "../input-cache.js";

@@ -1,5 +1,5 @@
 import { type JsonObject, type Json, formatPath, formatResourceId } from "../../model/index.js";
-import type { Adoption, HandEdit } from "../../workspace/index.js";
+import type { Adoption, HandEdit } from "../../workspace/internal.js";
 import { nextJson } from "./next-text.js";
 
 type NameOf = (file: string) => string;

@@ -7,7 +7,7 @@ import {
   findBase,
   labelledVersion,
   renderDeclared,
-} from "../../workspace/index.js";
+} from "../../workspace/internal.js";
 import type { Fresh } from "./fresh.js";
 import type { Diagnostic, JsonObject } from "../../model/index.js";
 import type { Host } from "../host.js";

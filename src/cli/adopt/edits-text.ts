@@ -1,4 +1,4 @@
-import type { Adoption, HandComment, HandEdit } from "../../workspace/index.js";
+import type { Adoption, HandComment, HandEdit } from "../../workspace/internal.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import type { Commit } from "../../ledger/index.js";
 import { line } from "../line.js";

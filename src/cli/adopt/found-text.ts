@@ -1,4 +1,4 @@
-import type { FoundBase } from "../../workspace/index.js";
+import type { FoundBase } from "../../workspace/internal.js";
 import type { JsonObject } from "../../model/index.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";

@@ -3,9 +3,9 @@ import {
   type Workspace,
   declaredRender,
   renderDeclared,
-} from "../../workspace/index.js";
+} from "../../workspace/internal.js";
 import { VarveError, hasErrors } from "../../model/index.js";
-import type { Adopting } from "../../workspace/index.js";
+import type { Adopting } from "../../workspace/internal.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { Host } from "../host.js";
 import { nameOfRendered, renderedFrom } from "../plan/rendered-input.js";

@@ -1,10 +1,11 @@
-import type { Adoption, HandEdit } from "../../workspace/index.js";
-import { equalIgnoringNulls, fieldsReader } from "../../model/index.js";
+import type { Adoption, HandEdit } from "../../workspace/internal.js";
+import { equalIgnoringNulls } from "../../model/index.js";
+import { fieldsReader } from "../../model/internal.js";
 import type { JsonObject } from "../../model/index.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { countsOf } from "../plan/summary.js";
 import { commentText } from "./edits-text.js";
-import { isConflict } from "../../preserve/index.js";
+import { isConflict } from "../../preserve/internal.js";
 import { keptLine } from "../plan/decision-text.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";

@@ -1,5 +1,5 @@
 import type { Plan } from "../../flow/index.js";
-import type { Workspace } from "../../workspace/index.js";
+import type { Workspace } from "../../workspace/internal.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";
 

@@ -1,4 +1,4 @@
-import { quote } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { type LineChange, lineChanges } from "./line-changes.js";
 import { clipEnds, clipPair, firstDifference } from "./long-line.js";
 import { plural } from "../plural.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, formatJson, getKey, isObject, isScalar } from "../../model/index.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
+import { getKey, isScalar } from "../../model/internal.js";
 import { EXCERPT, type Excerpt, type ShownChange, textChange } from "./text-change.js";
 import { clipEnds } from "./long-line.js";
 import { formatYaml } from "../../yaml/index.js";

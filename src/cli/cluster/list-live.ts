@@ -1,5 +1,6 @@
 import type { Cluster, ResourceType } from "../../cluster/index.js";
-import { type Json, formatResourceId, getAt, pathOf } from "../../model/index.js";
+import { type Json, formatResourceId, getAt } from "../../model/index.js";
+import { pathOf } from "../../model/internal.js";
 import type { Answer } from "../output.js";
 import { table } from "../table.js";
 

@@ -1,5 +1,6 @@
-import { type Json, type SchemaSource, textAt } from "../../model/index.js";
-import { declaredPart, liveVersions } from "../../cluster/index.js";
+import { type Json, type SchemaSource } from "../../model/index.js";
+import { textAt } from "../../model/internal.js";
+import { declaredPart, liveVersions } from "../../cluster/internal.js";
 import type { ClusterChoice } from "./cluster-flags.js";
 import type { Host } from "../host.js";
 import type { Input } from "../input.js";

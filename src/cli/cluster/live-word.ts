@@ -1,5 +1,6 @@
 import type { Cluster, ObjectRef, ResourceType } from "../../cluster/index.js";
-import { VarveError, apiVersionOf, quote } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { apiVersionOf, quote } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** An object of a cluster as people name it. */

@@ -2,25 +2,23 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  MANAGED_FIELDS,
-  ROOT,
   VarveError,
   formatPath,
   formatResourceId,
   getAt,
   isObject,
   parsePath,
-  readResourceId,
   removeAt,
-  startsWith,
-  visible,
 } from "../../model/index.js";
-import { type Author, formatAuthor, formatOrigin } from "../../ledger/index.js";
-import { type Cluster, type LiveLedger, NO_MANAGER, liveLedger } from "../../cluster/index.js";
+import { MANAGED_FIELDS, ROOT, readResourceId, startsWith, visible } from "../../model/internal.js";
+import { type Author, formatAuthor } from "../../ledger/index.js";
+import { formatOrigin } from "../../ledger/internal.js";
+import { type Cluster, type LiveLedger, liveLedger } from "../../cluster/index.js";
+import { NO_MANAGER } from "../../cluster/internal.js";
 import type { Answer } from "../output.js";
 import { formatYaml } from "../../yaml/index.js";
 import { liveName } from "./live-word.js";
-import { maskSecret } from "../../report/index.js";
+import { maskSecret } from "../../report/internal.js";
 import { missingField } from "../missing-field.js";
 import { problems } from "../problems.js";
 

@@ -1,12 +1,6 @@
-import {
-  type FieldPath,
-  ROOT,
-  child,
-  compareSegments,
-  formatSegment,
-  segmentsOf,
-} from "../../model/index.js";
-import type { LastChange } from "../../workspace/index.js";
+import { type FieldPath } from "../../model/index.js";
+import { ROOT, child, compareSegments, formatSegment, segmentsOf } from "../../model/internal.js";
+import type { LastChange } from "../../workspace/internal.js";
 
 /** Fields that were changed last by one commit: a field, all fields below one, or all others below one. */
 export interface FieldGroup {

@@ -1,27 +1,25 @@
 import {
   type FieldPath,
   type Json,
-  ROOT,
   type SchemaNode,
   VarveError,
   getAt,
-  getAtPointer,
-  joinPaths,
   locate,
   setAt,
 } from "../../model/index.js";
+import { ROOT, getAtPointer, joinPaths } from "../../model/internal.js";
+import { type ResourceEntry } from "../../workspace/index.js";
 import {
   type LastChange,
-  type ResourceEntry,
   Ownership,
   type Workspace,
   fieldHistory,
   withoutSensitive,
-} from "../../workspace/index.js";
+} from "../../workspace/internal.js";
 import { isRecorded } from "../plan/generated-field.js";
 import { inferSchema, nodeAt } from "../../schema/index.js";
-import { leavesOf } from "../../preserve/index.js";
-import { maskSecret } from "../../report/index.js";
+import { leavesOf } from "../../preserve/internal.js";
+import { maskSecret } from "../../report/internal.js";
 import { missingField } from "../missing-field.js";
 
 /** What Git knows about a field, or about all that a resource is made of. */

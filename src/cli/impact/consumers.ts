@@ -1,22 +1,15 @@
 import {
   type Admission,
-  FILLED_BY,
   type Impact,
   type WorldOptions,
   admit,
   impactOf,
-  isChainOf,
   resolveChains,
   worldOf,
 } from "../../admit/index.js";
-import {
-  type JsonObject,
-  type ResourceId,
-  getAt,
-  isObject,
-  pathOf,
-  readResourceId,
-} from "../../model/index.js";
+import { FILLED_BY, isChainOf } from "../../admit/internal.js";
+import { type JsonObject, type ResourceId, getAt, isObject } from "../../model/index.js";
+import { pathOf, readResourceId } from "../../model/internal.js";
 import type { Answering } from "../serve/answering.js";
 import type { Platform } from "../../serve/index.js";
 import { secretId } from "../shown-secrets.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type JsonObject, VarveError, readResourceId } from "../../model/index.js";
+import { type Diagnostic, type JsonObject, VarveError } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import { type FileWorld, type ImpactWorld, fileWorld, liveWorld, readFiles } from "./impact-world.js";
 import {
   type TemplateName,
@@ -12,7 +13,7 @@ import { asStored, consumersOf, templateWrite } from "./consumers.js";
 import type { Host } from "../host.js";
 import type { ImpactFlags } from "../verbs/impact.js";
 import type { Platform } from "../../serve/index.js";
-import { SETTINGS_FILE } from "../../workspace/index.js";
+import { SETTINGS_FILE } from "../../workspace/internal.js";
 import { answeringFor } from "../serve/answering.js";
 import { existsSync } from "node:fs";
 import { platformOf } from "../serve/platform-flag.js";

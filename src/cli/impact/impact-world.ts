@@ -1,10 +1,5 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  type ResourceId,
-  formatResourceId,
-  readResourceId,
-} from "../../model/index.js";
+import { type Diagnostic, type JsonObject, type ResourceId, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import { NEWEST_KUBE, judgedVersion } from "../admission/version-flag.js";
 import { type SourcedObject, sourcesOf } from "../admission/sources.js";
 import { type Surroundings, remarksOn, worldOptionsOf } from "../admission/surroundings.js";
@@ -88,7 +83,7 @@ function withoutNewer(
 /** The world of a live cluster, and what it has of the kinds of a platform in one namespace. Secrets are not read. */
 export async function liveWorld(choice: ClusterChoice, platform: Platform, host: Host): Promise<ImpactWorld> {
   return withCluster(choice, host, async (cluster) => {
-    const { readLiveWorld } = await import("../../cluster/index.js");
+    const { readLiveWorld } = await import("../../cluster/internal.js");
     const world = await readLiveWorld(cluster);
     const { lookups = [], mutate = [] } = platform;
     const kinds = [

@@ -1,4 +1,5 @@
-import { type FieldPath, samePath } from "../../model/index.js";
+import { type FieldPath } from "../../model/index.js";
+import { samePath } from "../../model/internal.js";
 import type { Impact } from "../../admit/index.js";
 
 /** The level that a field comes from: `explicit WidgetTemplate/fast`, `operator`; none where it is gone. */

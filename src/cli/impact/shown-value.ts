@@ -1,6 +1,6 @@
 import type { FieldPath, Json, ResourceId } from "../../model/index.js";
 import { isSecretKind } from "../admission/surroundings.js";
-import { maskSecretAt } from "../../report/index.js";
+import { maskSecretAt } from "../../report/internal.js";
 
 const MASK = "(secret)";
 

@@ -2,12 +2,10 @@ import {
   type JsonObject,
   type ResourceId,
   VarveError,
-  didYouMean,
   formatResourceId,
   parseResourceId,
-  quote,
-  readResourceId,
 } from "../../model/index.js";
+import { didYouMean, quote, readResourceId } from "../../model/internal.js";
 import { type OverrideChain, referencePaths } from "../../admit/index.js";
 import type { SourcedObject } from "../admission/sources.js";
 import { problems } from "../problems.js";

@@ -1,4 +1,4 @@
-import type { FolderFindings } from "../../workspace/index.js";
+import type { FolderFindings } from "../../workspace/internal.js";
 import type { JsonObject } from "../../model/index.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";

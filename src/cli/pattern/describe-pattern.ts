@@ -1,6 +1,8 @@
 import { line } from "../line.js";
-import { type ExpandedResource, type PatternInput, samplePattern } from "../../compose/index.js";
-import { formatJson, formatPath, getKey, type Json, type JsonObject, visible } from "../../model/index.js";
+import { type ExpandedResource, type PatternInput } from "../../compose/index.js";
+import { samplePattern } from "../../compose/internal.js";
+import { formatJson, formatPath, type Json, type JsonObject } from "../../model/index.js";
+import { getKey, visible } from "../../model/internal.js";
 import type { PatternEntry } from "../../workspace/index.js";
 import { plural } from "../plural.js";
 import { shellWord } from "../shell-word.js";

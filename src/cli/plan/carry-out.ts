@@ -3,7 +3,7 @@ import type { ExitCode } from "../exit.js";
 import type { Plan } from "../../flow/index.js";
 import { applied } from "./applied.js";
 import { commitCommand } from "./commit-command.js";
-import { runToCommit } from "../../workspace/index.js";
+import { runToCommit } from "../../workspace/internal.js";
 import { awayIn, countsOf, summaryLine } from "./summary.js";
 import type { Host } from "../host.js";
 import type { OpenedWorkspace } from "../workspace.js";

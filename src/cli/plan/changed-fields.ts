@@ -1,6 +1,9 @@
-import { type Decision, decisionsBehind, leavesOf } from "../../preserve/index.js";
-import { type FieldPath, type Json, PathTree, fieldReader } from "../../model/index.js";
-import { formatAuthor, formatOrigin } from "../../ledger/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { decisionsBehind, leavesOf } from "../../preserve/internal.js";
+import { type FieldPath, type Json } from "../../model/index.js";
+import { PathTree, fieldReader } from "../../model/internal.js";
+import { formatAuthor } from "../../ledger/index.js";
+import { formatOrigin } from "../../ledger/internal.js";
 import { type PlannedResource, inputsBehind } from "../../flow/index.js";
 
 /** A field that a plan changes, before and after, and who is behind the new value. */

@@ -3,14 +3,13 @@ import {
   type FieldPath,
   type ResourceId,
   VarveError,
-  compareResourceIds,
   formatPath,
   formatResourceId,
   parsePath,
-  startsWith,
 } from "../../model/index.js";
+import { compareResourceIds, startsWith } from "../../model/internal.js";
 import { type Difference, type MadeName, type Preserved, differencesIn } from "../../flow/index.js";
-import { type FileNames, type Workspace, findResource, isEntry } from "../../workspace/index.js";
+import { type FileNames, type Workspace, findResource, isEntry } from "../../workspace/internal.js";
 import { problems } from "../problems.js";
 
 export interface Choice {

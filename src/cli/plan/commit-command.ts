@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from "node:path";
-import { type CommitFiles, type RunToCommit, keepForCommit } from "../../workspace/index.js";
+import { type CommitFiles, type RunToCommit, keepForCommit } from "../../workspace/internal.js";
 import { inQuotes, shellWord } from "../shell-word.js";
 import { line } from "../line.js";
 

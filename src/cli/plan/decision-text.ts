@@ -1,6 +1,8 @@
-import { type Commit, MASK, formatOrigin } from "../../ledger/index.js";
+import { type Commit } from "../../ledger/index.js";
+import { MASK, formatOrigin } from "../../ledger/internal.js";
 import { type FieldPath, type Json, formatJson, formatPath } from "../../model/index.js";
-import { type Decision, isConflict } from "../../preserve/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { isConflict } from "../../preserve/internal.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { clipEnds, clipPair } from "../change/long-line.js";
 

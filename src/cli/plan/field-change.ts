@@ -2,7 +2,8 @@ import { type ShownChange, brief, valueChange } from "../change/value-change.js"
 import type { ChangedField } from "./changed-fields.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { shownValue } from "./decision-text.js";
-import { type Json, visible } from "../../model/index.js";
+import { type Json } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 
 /** A plan is an overview: the first lines that change. */
 const EXCERPT = { changes: 2, around: 0 } as const;

@@ -1,13 +1,9 @@
-import { Ownership, type ResourceEntry, type Workspace, problems } from "../../workspace/index.js";
+import { type ResourceEntry } from "../../workspace/index.js";
+import { Ownership, type Workspace, problems } from "../../workspace/internal.js";
 import type { WhyField } from "../../flow/index.js";
-import {
-  type FieldPath,
-  VarveError,
-  compareResourceIds,
-  formatResourceId,
-  hasErrors,
-} from "../../model/index.js";
-import { recordedId } from "../../ledger/index.js";
+import { type FieldPath, VarveError, formatResourceId, hasErrors } from "../../model/index.js";
+import { compareResourceIds } from "../../model/internal.js";
+import { recordedId } from "../../ledger/internal.js";
 
 /**
  * The history of a field that a generator of the workspace makes; undefined when no generator makes the resource: it is

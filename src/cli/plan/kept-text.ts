@@ -1,5 +1,6 @@
 import { line } from "../line.js";
-import { type Decision, isConflict, isKept } from "../../preserve/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { isConflict, isKept } from "../../preserve/internal.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { keptLine } from "./decision-text.js";
 import { namesIn } from "./resource-names.js";

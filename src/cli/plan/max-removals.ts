@@ -1,4 +1,5 @@
-import { VarveError, quote } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import type { MaxRemovals } from "../../flow/index.js";
 import { problems } from "../problems.js";
 

@@ -1,7 +1,8 @@
-import { type Diagnostic, didYouMean } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { didYouMean } from "../../model/internal.js";
 import type { PatternInput } from "../../compose/index.js";
-import type { Workspace } from "../../workspace/index.js";
-import { problems as preserve } from "../../preserve/index.js";
+import type { Workspace } from "../../workspace/internal.js";
+import { problems as preserve } from "../../preserve/internal.js";
 
 /** A key that leads nowhere may be meant for an input of the pattern. */
 export function withNearInputs(diagnostic: Diagnostic, inputs: readonly PatternInput[]): Diagnostic {

@@ -1,4 +1,5 @@
-import { type Diagnostic, type SourceRange, formatPath, startOf } from "../../model/index.js";
+import { type Diagnostic, type SourceRange, formatPath } from "../../model/index.js";
+import { startOf } from "../../model/internal.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import { changedFields } from "./changed-fields.js";
 import { fieldChange } from "./field-change.js";

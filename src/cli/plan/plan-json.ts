@@ -1,10 +1,11 @@
-import { type Decision, isConflict, isKept } from "../../preserve/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { isConflict, isKept } from "../../preserve/internal.js";
 import { type Json, type JsonObject, formatPath, formatResourceId } from "../../model/index.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import { authorText } from "./decision-text.js";
 import { changedFields } from "./changed-fields.js";
 import { countsOf } from "./summary.js";
-import { formatRuleType } from "../../review/index.js";
+import { formatRuleType } from "../../review/internal.js";
 
 /** A plan for a program, without its resources. */
 export function planJson(plan: Plan): JsonObject {

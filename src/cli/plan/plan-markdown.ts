@@ -1,4 +1,4 @@
-import { markdownCode as code, markdownRow as row, markdownText as prose } from "../../report/index.js";
+import { markdownCode as code, markdownRow as row, markdownText as prose } from "../../report/internal.js";
 import { formatPath } from "../../model/index.js";
 import { awayIn, countsOf, summaryLine } from "./summary.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";

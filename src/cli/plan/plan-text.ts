@@ -7,7 +7,7 @@ import { keptLine } from "./decision-text.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import { type Paint, painter } from "../review/paint.js";
 import { isReported } from "./kept-text.js";
-import { formatRuleType } from "../../review/index.js";
+import { formatRuleType } from "../../review/internal.js";
 import { type ShownResource, bodyOf, groupedText } from "./grouped-text.js";
 import { plural } from "../plural.js";
 

@@ -5,7 +5,7 @@ import {
   folderTree,
   readRendered,
   withComments,
-} from "../../workspace/index.js";
+} from "../../workspace/internal.js";
 import { STDIN, readInput } from "../input.js";
 import { basename, resolve } from "node:path";
 import type { Host } from "../host.js";

@@ -1,18 +1,19 @@
 import { line } from "../line.js";
 import { type Decision } from "../../preserve/index.js";
-import { type Entry, formatAuthor, formatOrigin } from "../../ledger/index.js";
+import { type Entry, formatAuthor } from "../../ledger/index.js";
+import { formatOrigin } from "../../ledger/internal.js";
 import {
   type FieldPath,
   type Json,
   type JsonObject,
   formatPath,
   formatResourceId,
-  samePath,
 } from "../../model/index.js";
+import { samePath } from "../../model/internal.js";
 import type { PlannedResource, WhyField } from "../../flow/index.js";
 import { authorText, shownBase, shownValue } from "./decision-text.js";
 import { fieldOf, stepsOf } from "../field-history.js";
-import { formatRuleType } from "../../review/index.js";
+import { formatRuleType } from "../../review/internal.js";
 import { table } from "../table.js";
 
 /** The one history of a field: who made it, what was decided, what the review and the admission say. */

@@ -1,5 +1,7 @@
-import { type Diagnostic, type Json, VarveError, parseJson, quote } from "../../model/index.js";
-import { type PatternInput, parseInput } from "../../compose/index.js";
+import { type Diagnostic, type Json, VarveError, parseJson } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
+import { type PatternInput } from "../../compose/index.js";
+import { parseInput } from "../../compose/internal.js";
 import type { Flags } from "../flags.js";
 import type { PlanOptions } from "../../workspace/index.js";
 import { endOfPath } from "../assignment.js";

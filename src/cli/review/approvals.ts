@@ -1,6 +1,7 @@
-import { type Diagnostic, LineIndex, type SourceRange, VarveError } from "../../model/index.js";
+import { type Diagnostic, type SourceRange, VarveError } from "../../model/index.js";
+import { LineIndex } from "../../model/internal.js";
 import type { Host } from "../host.js";
-import type { DecidedEvents } from "../../review/index.js";
+import type { DecidedEvents } from "../../review/internal.js";
 import { problems } from "../problems.js";
 import { readInput } from "../input.js";
 

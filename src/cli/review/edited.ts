@@ -1,4 +1,5 @@
-import { type Comparison, type ReviewedDocument, changesOf, editedItems } from "../../review/index.js";
+import { type Comparison, type ReviewedDocument, changesOf } from "../../review/index.js";
+import { editedItems } from "../../review/internal.js";
 import { type Collapsed, collapse } from "./collapse.js";
 
 /** What a person reads of a document: changes that no rule is about, and which events are about edited items. */

@@ -1,7 +1,9 @@
-import type { Diagnostic, Occurrence, ProblemFactory, SourceRange } from "../../model/index.js";
+import type { Diagnostic, Occurrence, SourceRange } from "../../model/index.js";
+import type { ProblemFactory } from "../../model/internal.js";
 import { isWhole, relativePath, shownChange } from "./values.js";
 import type { Decision } from "./outcome.js";
-import { type ReviewEvent, isHidden } from "../../review/index.js";
+import { type ReviewEvent } from "../../review/index.js";
+import { isHidden } from "../../review/internal.js";
 import { problems } from "../problems.js";
 
 /** What somebody has to look at, or has looked at. */

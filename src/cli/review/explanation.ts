@@ -5,7 +5,8 @@ import {
   type RuleSet,
   explain,
 } from "../../review/index.js";
-import { formatPath, type JsonObject, visible } from "../../model/index.js";
+import { formatPath, type JsonObject } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 
 /** Why a change falls under its rule: the rules that are about its place, and how many are about other places. */
 interface Explained {

@@ -2,7 +2,7 @@ import type { Diagnostic, SourceRange } from "../../model/index.js";
 import { isAbsolute, posix, relative, sep } from "node:path";
 import type { Place } from "./place.js";
 import type { Side } from "./side.js";
-import { pathInRepository } from "../../workspace/index.js";
+import { pathInRepository } from "../../workspace/internal.js";
 
 /** The file of the working tree that a file of either version is, by the name that messages give it. */
 export type InTree = (file: string) => string;

@@ -4,7 +4,7 @@ import type { Row } from "./row.js";
 import { type ToldDocument, nameOf } from "./same-changes.js";
 import { kindsName } from "./kind-names.js";
 import { plural } from "../plural.js";
-import { visible } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 
 /** Fewer are told with their documents. */
 const FEWEST = { rows: 4, documents: 2 } as const;

@@ -1,4 +1,5 @@
-import { LineIndex, type SourceRange } from "../../model/index.js";
+import { type SourceRange } from "../../model/index.js";
+import { LineIndex } from "../../model/internal.js";
 import { type ManifestObject, objectsIn } from "../manifest-object.js";
 import { opaque } from "../opaque.js";
 import type { Manifest } from "../manifest.js";

@@ -1,13 +1,5 @@
-import {
-  type DecidedEvents,
-  type EventDecision,
-  type EventPolicy,
-  type Review,
-  type ReviewEvent,
-  type TypeName,
-  decideEvents,
-  formatRuleType,
-} from "../../review/index.js";
+import { type EventDecision, type Review, type ReviewEvent, type TypeName } from "../../review/index.js";
+import { type DecidedEvents, type EventPolicy, decideEvents, formatRuleType } from "../../review/internal.js";
 
 export type { EventDecision as Decision };
 

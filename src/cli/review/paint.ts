@@ -1,4 +1,5 @@
-import { type Paint, plainly } from "../../model/index.js";
+import { type Paint } from "../../model/index.js";
+import { plainly } from "../../model/internal.js";
 import { forPrinting } from "../own-marks.js";
 import type { Look } from "../output.js";
 

@@ -1,5 +1,6 @@
-import { type Json, getKey, isObject } from "../../model/index.js";
-import { type DocumentPair, pairUnnamed } from "../../review/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
+import { type DocumentPair, pairUnnamed } from "../../review/internal.js";
 import { ENCRYPTED, PLAIN, besideSealed, isSealed } from "../opaque.js";
 import type { Located } from "./located.js";
 import type { Side } from "./side.js";

@@ -4,7 +4,7 @@ import {
   folderTree,
   pathInRepository,
   readGit,
-} from "../../workspace/index.js";
+} from "../../workspace/internal.js";
 import { type Input, STDIN, readInput } from "../input.js";
 import { basename, dirname, join, posix } from "node:path";
 import type { FilePlace, Place } from "./place.js";

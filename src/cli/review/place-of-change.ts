@@ -3,10 +3,10 @@ import {
   type Json,
   type SchemaSource,
   type SourceRange,
-  getKey,
   isObject,
   locate,
 } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { membersOf, schemaOf } from "../manifest-object.js";
 import type { Comparison } from "../../review/index.js";
 import type { Located } from "./located.js";

@@ -1,5 +1,7 @@
-import { formatJson, visible } from "../../model/index.js";
-import { type Comparison, type ReviewEvent, type ReviewedDocument, isHidden } from "../../review/index.js";
+import { formatJson } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
+import { type Comparison, type ReviewEvent, type ReviewedDocument } from "../../review/index.js";
+import { isHidden } from "../../review/internal.js";
 import { type Decision, type Outcome, typeOf } from "./outcome.js";
 import { type Explainer, explanationLines } from "./explanation.js";
 import { type ToldChanges, changesAsMatched, changesAsRead } from "./edited.js";

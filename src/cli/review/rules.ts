@@ -1,6 +1,5 @@
+import { type Action, type ChosenRules } from "../../workspace/index.js";
 import {
-  type Action,
-  type ChosenRules,
   type RuleSource,
   defaultRules,
   isPreset,
@@ -8,8 +7,9 @@ import {
   presetRules,
   rulesAtRevision,
   rulesIn,
-} from "../../workspace/index.js";
-import { type Diagnostic, VarveError, didYouMean } from "../../model/index.js";
+} from "../../workspace/internal.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { didYouMean } from "../../model/internal.js";
 import type { Flags } from "../flags.js";
 import { type Host, mayRunCode } from "../host.js";
 import { type Place, placeOf } from "./place.js";

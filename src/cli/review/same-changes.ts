@@ -2,7 +2,7 @@ import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
 import type { Row } from "./row.js";
 import { kindsName } from "./kind-names.js";
-import { visible } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 import type { Block } from "./block.js";
 
 /** A document and what there is to say about it. */

@@ -1,4 +1,5 @@
-import { type FileTree, type Role, type Settings, surveyOf } from "../../workspace/index.js";
+import { type Role, type Settings } from "../../workspace/index.js";
+import { type FileTree, surveyOf } from "../../workspace/internal.js";
 import { type Input } from "../input.js";
 import type { Diagnostic } from "../../model/index.js";
 import { tolerantTree } from "./tolerant-tree.js";

@@ -1,4 +1,5 @@
-import { type FileTree, type Settings, settingsOf } from "../../workspace/index.js";
+import { type Settings } from "../../workspace/index.js";
+import { type FileTree, settingsOf } from "../../workspace/internal.js";
 import type { FilePlace } from "./place.js";
 import { type Diagnostic, type SchemaSource, VarveError } from "../../model/index.js";
 import { type Manifest, readManifest } from "../manifest.js";

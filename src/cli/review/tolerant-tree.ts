@@ -1,5 +1,5 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import type { FileTree } from "../../workspace/index.js";
+import type { FileTree } from "../../workspace/internal.js";
 
 /** A folder of which each file is read once; what cannot be read is as if it were empty, and said of that file alone. */
 export interface TolerantTree extends FileTree {

@@ -1,5 +1,5 @@
 import type { ReviewedDocument } from "../../review/index.js";
-import { isToolMark } from "../../model/index.js";
+import { isToolMark } from "../../model/internal.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";
 

@@ -6,7 +6,7 @@ import { kindsName } from "./kind-names.js";
 import { plural } from "../plural.js";
 import { posix } from "node:path";
 import { table } from "../table.js";
-import { visible } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 
 /** How many resources that came or went are named one by one. */
 const NAMED = 20;

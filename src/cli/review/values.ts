@@ -1,5 +1,7 @@
-import { formatPath, getKey, isObject, type Json, pathOf, segmentsOf, visible } from "../../model/index.js";
-import { type Comparison, type ReviewEvent, isHidden } from "../../review/index.js";
+import { formatPath, isObject, type Json } from "../../model/index.js";
+import { getKey, pathOf, segmentsOf, visible } from "../../model/internal.js";
+import { type Comparison, type ReviewEvent } from "../../review/index.js";
+import { isHidden } from "../../review/internal.js";
 import { type ShownChange, brief, valueChange } from "../change/value-change.js";
 
 type Resource = ReviewEvent["resource"];

@@ -3,10 +3,12 @@ import {
   type AdmitOptions,
   type World,
   type WorldOptions,
-  worldMaker,
 } from "../../admit/index.js";
-import { type Diagnostic, type JsonObject, getKey, isObject, textAt } from "../../model/index.js";
-import { type Platform, calledPath, objectLookup, platformAnswers } from "../../serve/index.js";
+import { worldMaker } from "../../admit/internal.js";
+import { type Diagnostic, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, textAt } from "../../model/internal.js";
+import { type Platform, objectLookup, platformAnswers } from "../../serve/index.js";
+import { calledPath } from "../../serve/internal.js";
 import { type WebhookAddresses, expectNames } from "./webhook-flags.js";
 import { assumedConfigurations } from "./assumed-configurations.js";
 import { callWebhookAt } from "./call-webhook.js";

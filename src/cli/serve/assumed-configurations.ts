@@ -1,5 +1,7 @@
-import { type JsonObject, apiVersionOf } from "../../model/index.js";
-import { type Platform, type Webhook, type HandlerType, webhookPath } from "../../serve/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { apiVersionOf } from "../../model/internal.js";
+import { type Platform, type Webhook } from "../../serve/index.js";
+import { type HandlerType, webhookPath } from "../../serve/internal.js";
 import type { World } from "../../admit/index.js";
 
 /**

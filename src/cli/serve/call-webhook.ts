@@ -1,13 +1,5 @@
-import {
-  type JsonObject,
-  formatJson,
-  getKey,
-  isObject,
-  parseJson,
-  quote,
-  textAt,
-  thrownText,
-} from "../../model/index.js";
+import { type JsonObject, formatJson, isObject, parseJson } from "../../model/index.js";
+import { getKey, quote, textAt, thrownText } from "../../model/internal.js";
 import { type RequestOptions, request as requestHttps } from "node:https";
 import type { WebhookCall, WebhookReply } from "../../admit/index.js";
 import { type IncomingMessage, request as requestHttp } from "node:http";

@@ -4,10 +4,11 @@ import {
   type Platform,
   type WebhookConfigurationName,
   certificateFiles,
-  installedWebhooks,
   selfCertificates,
 } from "../../serve/index.js";
-import { type Diagnostic, VarveError, quote } from "../../model/index.js";
+import { installedWebhooks } from "../../serve/internal.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import type { Cluster } from "../../cluster/index.js";
 import type { FlagValues } from "../flags.js";
 import type { Host } from "../host.js";

@@ -1,12 +1,13 @@
-import { type HAND_WRITTEN, type Manifest, problems } from "../../serve/index.js";
+import { type Manifest } from "../../serve/index.js";
+import { type HAND_WRITTEN, problems } from "../../serve/internal.js";
 import {
   type Diagnostic,
   type JsonObject,
   VarveError,
   formatResourceId,
   hasErrors,
-  readResourceId,
 } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import { type SourcedObject, readSources } from "../admission/sources.js";
 import type { Host } from "../host.js";
 import { isFolder } from "../folder-files.js";

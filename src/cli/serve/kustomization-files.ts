@@ -1,6 +1,6 @@
 import { type JsonObject, VarveError, hasErrors, isObject } from "../../model/index.js";
 import { editDocument, formatYaml, readDocuments } from "../../yaml/index.js";
-import type { Kustomization } from "../../serve/index.js";
+import type { Kustomization } from "../../serve/internal.js";
 import type { FileChange } from "../../workspace/index.js";
 import { dirname, join } from "node:path";
 import { existsSync, readFileSync } from "node:fs";

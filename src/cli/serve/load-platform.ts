@@ -1,6 +1,8 @@
-import { type Platform, expectPlatform, problems } from "../../serve/index.js";
-import { VarveError, isRecord, visible } from "../../model/index.js";
-import { codeRefused, exportsOf, failureOfCode } from "../../workspace/index.js";
+import { type Platform } from "../../serve/index.js";
+import { expectPlatform, problems } from "../../serve/internal.js";
+import { VarveError } from "../../model/index.js";
+import { isRecord, visible } from "../../model/internal.js";
+import { codeRefused, exportsOf, failureOfCode } from "../../workspace/internal.js";
 import { type Host, mayRunCode } from "../host.js";
 import { readFile } from "../input.js";
 

@@ -1,4 +1,5 @@
-import { VarveError, quote } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
 

@@ -1,11 +1,5 @@
-import {
-  type JsonObject,
-  formatResourceId,
-  getKey,
-  isObject,
-  readResourceId,
-  textAt,
-} from "../../model/index.js";
+import { type JsonObject, formatResourceId, isObject } from "../../model/index.js";
+import { getKey, readResourceId, textAt } from "../../model/internal.js";
 import type { World } from "../../admit/index.js";
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Plan } from "../../flow/index.js";
-import type { Workspace } from "../../workspace/index.js";
+import type { Workspace } from "../../workspace/internal.js";
 import { join, posix } from "node:path";
 
 /** Files and folders, seen from the folder. */

@@ -1,4 +1,5 @@
-import { type Platform, webhookPath } from "../../serve/index.js";
+import { type Platform } from "../../serve/index.js";
+import { webhookPath } from "../../serve/internal.js";
 
 /** The paths at which the webhooks of a platform are served. */
 export function platformPaths({ mutate = [], validate = [] }: Platform): ReadonlySet<string> {

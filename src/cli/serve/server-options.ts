@@ -1,4 +1,5 @@
-import { type AdmissionServerOptions, logLine } from "../../serve/index.js";
+import { type AdmissionServerOptions } from "../../serve/index.js";
+import { logLine } from "../../serve/internal.js";
 import { addressIn, numberIn, type serveFlags } from "./serve-flags.js";
 import type { FlagValues } from "../flags.js";
 import type { Host } from "../host.js";

@@ -1,4 +1,4 @@
-import { quote } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: "the server rejected our request for an unknown reason",

@@ -1,4 +1,5 @@
-import { VarveError, didYouMean, quote } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { didYouMean, quote } from "../../model/internal.js";
 import type { Flags } from "../flags.js";
 import type { Host } from "../host.js";
 import { X509Certificate } from "node:crypto";

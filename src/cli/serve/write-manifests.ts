@@ -1,4 +1,5 @@
-import { type Manifest, kustomizationsOf } from "../../serve/index.js";
+import { type Manifest } from "../../serve/index.js";
+import { kustomizationsOf } from "../../serve/internal.js";
 import { type KustomizationChange, kustomizationChanges } from "./kustomization-files.js";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";
@@ -14,7 +15,8 @@ import type { Output } from "../output.js";
 import type { planFlags } from "../plan/plan-flags.js";
 import { planWith } from "../plan/plan-with.js";
 import type { runFlags } from "../plan/run-flags.js";
-import { type Diagnostic, type JsonObject, visible } from "../../model/index.js";
+import { type Diagnostic, type JsonObject } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 
 /** Named in the record of what was generated. */
 const GENERATOR = "manifests";

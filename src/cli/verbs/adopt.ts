@@ -1,5 +1,5 @@
 import { VarveError, hasErrors } from "../../model/index.js";
-import { adoption } from "../../workspace/index.js";
+import { adoption } from "../../workspace/internal.js";
 import { commitsText, editsSummary, editsText } from "../adopt/edits-text.js";
 import { freshRender } from "../adopt/fresh.js";
 import { adoptJson } from "../adopt/adopt-json.js";

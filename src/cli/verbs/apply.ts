@@ -1,5 +1,5 @@
 import { type OpenedWorkspace, openFrom } from "../workspace.js";
-import { completePlan, readPlan, staleness, writeFiles } from "../../workspace/index.js";
+import { completePlan, readPlan, staleness, writeFiles } from "../../workspace/internal.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Context } from "../verb.js";
 import type { ExitCode } from "../exit.js";

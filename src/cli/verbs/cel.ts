@@ -11,13 +11,13 @@ import {
   type Diagnostic,
   type Json,
   type JsonObject,
-  LineIndex,
   type Occurrence,
   VarveError,
 } from "../../model/index.js";
+import { LineIndex } from "../../model/internal.js";
 import { type ExpressionInput, inputFor, nameOfInput } from "../admission/expression-input.js";
 import { KUBE_VERSIONS, NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
-import { problems as celProblems } from "../../cel/index.js";
+import { problems as celProblems } from "../../cel/internal.js";
 import { checkOneStdin } from "../input.js";
 import { secretFlags, secretIn } from "../shown-secrets.js";
 import { defineVerb } from "../verb.js";

@@ -1,5 +1,7 @@
-import { type Diagnostic, VarveError, quote, visible } from "../../model/index.js";
-import type { JobChange, WebhookConfigurationName } from "../../serve/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { quote, visible } from "../../model/internal.js";
+import type { WebhookConfigurationName } from "../../serve/index.js";
+import type { JobChange } from "../../serve/internal.js";
 import { connectionFlags } from "../cluster/cluster-flags.js";
 import { defineVerb } from "../verb.js";
 import { problems } from "../problems.js";
@@ -46,7 +48,7 @@ export const verb = defineVerb({
     const { service: name, "dry-run": dryRun, renew } = flags;
     const configurations = configurationsIn(flags);
     const changes = await withCluster(flags, host, async (cluster) => {
-      const { createCertificates, patchBundles } = await import("../../serve/index.js");
+      const { createCertificates, patchBundles } = await import("../../serve/internal.js");
       const common = { cluster, service: { name, namespace: cluster.namespace }, dryRun };
       return action === "create"
         ? createCertificates({ ...common, renew })

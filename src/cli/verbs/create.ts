@@ -1,6 +1,7 @@
-import { type PatternInput, parseInput } from "../../compose/index.js";
+import { type PatternInput } from "../../compose/index.js";
+import { parseInput } from "../../compose/internal.js";
 import { type Diagnostic, type Json, VarveError } from "../../model/index.js";
-import { patternNamed } from "../../workspace/index.js";
+import { patternNamed } from "../../workspace/internal.js";
 import { runFlags } from "../plan/run-flags.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import type { Flags } from "../flags.js";

@@ -14,7 +14,7 @@ import { formatYaml } from "../../yaml/index.js";
 import { ENCRYPTED, holds, isSealed, opaqueVersions } from "../opaque.js";
 import { type ObjectVersions, pairObjects } from "../pair-objects.js";
 import { sealedRemarks } from "../sealed-remarks.js";
-import { sopsRefusal } from "../../workspace/index.js";
+import { sopsRefusal } from "../../workspace/internal.js";
 import { problems } from "../problems.js";
 import { type Manifest, readManifest } from "../manifest.js";
 import { objectsIn } from "../manifest-object.js";

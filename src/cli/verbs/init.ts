@@ -1,4 +1,4 @@
-import { SETTINGS_FILE, findingsIn, firstSettings, folderTree } from "../../workspace/index.js";
+import { SETTINGS_FILE, findingsIn, firstSettings, folderTree } from "../../workspace/internal.js";
 import { basename, join } from "node:path";
 import { existsSync, writeFileSync } from "node:fs";
 import { findingsJson, findingsText } from "../init/findings-text.js";

@@ -1,17 +1,18 @@
+import { type ResourceEntry } from "../../workspace/index.js";
 import {
   Ownership,
-  type ResourceEntry,
   type Workspace,
   findResource,
   isEntry,
   ownedResources,
-} from "../../workspace/index.js";
-import { type OwnedResource, recordedId } from "../../ledger/index.js";
+} from "../../workspace/internal.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { recordedId } from "../../ledger/internal.js";
 import { type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
 import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
 import { countText, fieldsJson, rowsOf } from "../owner-text.js";
 import { defineVerb } from "../verb.js";
-import { leavesOf } from "../../preserve/index.js";
+import { leavesOf } from "../../preserve/internal.js";
 import { line } from "../line.js";
 import { openFrom } from "../workspace.js";
 import { plural } from "../plural.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, isSopsEncrypted } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { isSopsEncrypted } from "../../model/internal.js";
 import { MODES, PATCH_TYPES, type PatchType } from "../patch-type.js";
 import { type PatchedManifest, applyPatches } from "../apply-patches.js";
 import { STDIN, checkOneStdin, readInput } from "../input.js";
@@ -9,7 +10,7 @@ import { defineVerb } from "../verb.js";
 import { membersOf } from "../manifest-object.js";
 import { changedJson, inWords } from "../patched-text.js";
 import { problems } from "../problems.js";
-import { sopsRefusal } from "../../workspace/index.js";
+import { sopsRefusal } from "../../workspace/internal.js";
 import { writeBack } from "../write-back.js";
 
 export const verb = defineVerb({

@@ -1,13 +1,15 @@
 import { line } from "../line.js";
-import { type Diagnostic, VarveError, didYouMean, quote, startOf } from "../../model/index.js";
-import { type PatternEntry, patternNamed } from "../../workspace/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { didYouMean, quote, startOf } from "../../model/internal.js";
+import { type PatternEntry } from "../../workspace/index.js";
+import { patternNamed } from "../../workspace/internal.js";
 import { describePattern, patternJson, patternRow, patternText } from "../pattern/describe-pattern.js";
 import { openFrom } from "../workspace.js";
 import type { Answer } from "../output.js";
 import { defineVerb } from "../verb.js";
 import { varveHere } from "../started-in.js";
 import { formatSummary } from "../../report/index.js";
-import { lintPattern } from "../../compose/index.js";
+import { lintPattern } from "../../compose/internal.js";
 import { plural } from "../plural.js";
 import { problems } from "../problems.js";
 import { table } from "../table.js";

@@ -1,5 +1,6 @@
 import { type BuiltResource, buildWith } from "../built-resource.js";
-import { ROOT, VarveError, equalTyped, formatPath, formatResourceId } from "../../model/index.js";
+import { VarveError, equalTyped, formatPath, formatResourceId } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
 import { buildFlags, buildOptions } from "../build-flags.js";
 import { secretFlags } from "../shown-secrets.js";
 import { upgradeJson, upgradeText } from "../upgrade-text.js";

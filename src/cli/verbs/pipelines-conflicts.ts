@@ -6,7 +6,7 @@ import type { Json } from "../../model/index.js";
 import { buildFlags, readBuildInput } from "../build-flags.js";
 import { choosePipelines } from "../pipeline-choice.js";
 import { defineVerb } from "../verb.js";
-import { problems } from "../../workspace/index.js";
+import { problems } from "../../workspace/internal.js";
 import { progressOn } from "../progress.js";
 
 export const verb = defineVerb({

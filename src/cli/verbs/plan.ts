@@ -1,5 +1,5 @@
 import { awayIn, countsOf, summaryLine } from "../plan/summary.js";
-import { writePlan } from "../../workspace/index.js";
+import { writePlan } from "../../workspace/internal.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
 import { EXIT, type ExitCode } from "../exit.js";
 import type { Plan } from "../../flow/index.js";

@@ -4,7 +4,8 @@ import type { Output } from "../output.js";
 import { type ClusterChoice, connectionFlags } from "../cluster/cluster-flags.js";
 import { checkSides } from "../cluster/cluster-word.js";
 import { checkOneStdin } from "../input.js";
-import { type SchemaSource, firstOf, hasErrors } from "../../model/index.js";
+import { type SchemaSource, hasErrors } from "../../model/index.js";
+import { firstOf } from "../../model/internal.js";
 import { actionFlag, chooseRules, rulesOfVersion } from "../review/rules.js";
 import { readApprovals, unusedApprovals } from "../review/approvals.js";
 import { schemaFlags, schemasFrom } from "../schema-flags.js";
@@ -20,7 +21,7 @@ import { readJudged } from "../review/judged.js";
 import { sealedRemarks } from "../sealed-remarks.js";
 import { plural } from "../plural.js";
 import type { Side } from "../review/side.js";
-import { reviewPairs } from "../../review/index.js";
+import { reviewPairs } from "../../review/internal.js";
 import { schemasFromCrds } from "../../schema/index.js";
 
 export const verb = defineVerb({

@@ -1,5 +1,7 @@
-import { type Json, visible } from "../../model/index.js";
-import { type RuleSet, RuleType, lintRules } from "../../review/index.js";
+import { type Json } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
+import { type RuleSet, lintRules } from "../../review/index.js";
+import { RuleType } from "../../review/internal.js";
 import { actionFlag, chooseRules } from "../review/rules.js";
 import { defineVerb } from "../verb.js";
 import { plural } from "../plural.js";

@@ -9,14 +9,13 @@ import {
   formatResourceId,
   getAt,
   hasErrors,
-  readResourceId,
-  whyNoIdentity,
 } from "../../model/index.js";
+import { readResourceId, whyNoIdentity } from "../../model/internal.js";
 import { type ValueKind, readAssignment } from "../assignment.js";
 import { openFrom } from "../workspace.js";
 import { RESOURCE_FORMS, resourceNamed } from "../named-resource.js";
 import { defineVerb } from "../verb.js";
-import { maskSecret } from "../../report/index.js";
+import { maskSecret } from "../../report/internal.js";
 import { problems } from "../problems.js";
 import { table } from "../table.js";
 import { formatYaml } from "../../yaml/index.js";

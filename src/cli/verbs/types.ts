@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, hasErrors, visible } from "../../model/index.js";
+import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 import { defineVerb } from "../verb.js";
 import { problems } from "../problems.js";
 import { readSources } from "../admission/sources.js";
@@ -21,7 +22,7 @@ export const verb = defineVerb({
       .map(({ object }) => object)
       .filter((object) => object["kind"] === "CustomResourceDefinition");
     if (definitions.length === 0) throw new VarveError(noDefinition(crds));
-    const { handlerTypes } = await import("../../serve/index.js");
+    const { handlerTypes } = await import("../../serve/internal.js");
     const text = handlerTypes(definitions);
     return output.answer({ text: () => text, isDocument: true, json: () => ({ text }), diagnostics });
   },

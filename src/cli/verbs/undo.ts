@@ -1,6 +1,6 @@
 import { line } from "../line.js";
 import { hasErrors, VarveError } from "../../model/index.js";
-import { isOwnFile, readLastRun, takeBack } from "../../workspace/index.js";
+import { isOwnFile, readLastRun, takeBack } from "../../workspace/internal.js";
 import { defineVerb } from "../verb.js";
 import { openFrom } from "../workspace.js";
 import { plural } from "../plural.js";

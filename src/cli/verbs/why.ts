@@ -1,5 +1,6 @@
-import { type Diagnostic, ROOT, VarveError, parsePath } from "../../model/index.js";
-import { findResource, isEntry } from "../../workspace/index.js";
+import { type Diagnostic, VarveError, parsePath } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
+import { findResource, isEntry } from "../../workspace/internal.js";
 import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
 import { buildFlags } from "../build-flags.js";
 import { builtField, isBuild } from "../built-field.js";

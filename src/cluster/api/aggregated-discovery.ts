@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  apiVersionOf,
-  getKey,
-  textAt,
-  textsAt,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject } from "../../model/index.js";
+import { apiVersionOf, getKey, textAt, textsAt } from "../../model/internal.js";
 import { type ApiGroup, type ApiVersion, type ServedGroups, unavailable } from "./api-group.js";
 import type { ResourceType } from "./resource-type.js";
 import { listAt } from "./fields.js";

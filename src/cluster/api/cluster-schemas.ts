@@ -1,6 +1,7 @@
 import { type KindName, type Schemas, joinSchemas, schemasFromOpenApi } from "../../schema/index.js";
 import { type OpenApiGiven, type OpenApiIndex, readDocument, readIndex } from "./open-api.js";
-import { type Diagnostic, VarveError, groupOf } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import { DocumentCache } from "./document-cache.js";
 import type { Transport } from "../transport/transport.js";
 import { problems } from "../problems.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, apiVersionOf, didYouMean, quote } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { apiVersionOf, didYouMean, quote } from "../../model/internal.js";
 import { ACCEPT_AGGREGATED, isAggregated, readAggregated } from "./aggregated-discovery.js";
 import type { ApiAnswer, Transport } from "../transport/transport.js";
 import { type ApiGroup, type ServedGroups, byPreference } from "./api-group.js";

@@ -1,5 +1,6 @@
 import { ApiFailure, isRefusal, refusalOf } from "../transport/api-failure.js";
-import { type Json, VarveError, getKey, isObject, parseJson, textAt } from "../../model/index.js";
+import { type Json, VarveError, isObject, parseJson } from "../../model/index.js";
+import { getKey, textAt } from "../../model/internal.js";
 import type { ApiAnswer, Transport } from "../transport/transport.js";
 import type { DocumentCache } from "./document-cache.js";
 import { problems } from "../problems.js";

@@ -4,11 +4,8 @@ import {
   type Json,
   type JsonObject,
   VarveError,
-  apiVersionOf,
-  getKey,
-  textAt,
-  textsAt,
 } from "../../model/index.js";
+import { apiVersionOf, getKey, textAt, textsAt } from "../../model/internal.js";
 import { type ApiVersion, type ServedGroups, unavailable } from "./api-group.js";
 import { type ResourceType, groupVersionPath } from "./resource-type.js";
 import { listAt } from "./fields.js";

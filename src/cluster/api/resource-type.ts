@@ -1,4 +1,5 @@
-import { type GroupVersion, VarveError, having, quote } from "../../model/index.js";
+import { type GroupVersion, VarveError } from "../../model/index.js";
+import { having, quote } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** One kind of object in one version of its API, and how the server serves it. */

@@ -1,17 +1,17 @@
 import { X509Certificate, createPrivateKey, generateKeyPairSync } from "node:crypto";
 import { bits, integer, isTrue, octets, oid, sequence, tagged } from "./der.js";
+import { VarveError } from "../../model/index.js";
 import {
   type Kind,
   type KindsOf,
   TEXT,
-  VarveError,
   expectArgument,
   expectOptions,
   having,
   listOfKind,
   oneOfTexts,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { hostName } from "./host-name.js";
 import { problems } from "../problems.js";
 import { type Signer, extension, keyIdOf, nameOf, pemOf, signed } from "./x509.js";

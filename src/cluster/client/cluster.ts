@@ -1,16 +1,8 @@
 import { type CacheOptions, ClusterCache } from "../read/cache/cluster-cache.js";
 import { type Discovery, discover } from "../api/discovery.js";
 import { type GetOptions, getObject } from "../read/get.js";
-import {
-  type JsonObject,
-  type KindsOf,
-  MAP,
-  TEXT,
-  expectOptions,
-  getKey,
-  isObject,
-  textAt,
-} from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { type KindsOf, MAP, TEXT, expectOptions, getKey, textAt } from "../../model/internal.js";
 import type { KindRef, ObjectRef, ResourceType } from "../api/resource-type.js";
 import type { KindName, Schemas } from "../../schema/index.js";
 import { type ListOptions, listObjects, listPages } from "../read/list.js";

@@ -12,7 +12,7 @@ import {
   mapOfKind,
   oneOfTexts,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { CLOCK } from "../clock.js";
 import { OBJECT_REF } from "../api/resource-type.js";
 import type { CacheOptions } from "../read/cache/cluster-cache.js";

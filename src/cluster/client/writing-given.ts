@@ -11,7 +11,7 @@ import {
   expectOptions,
   having,
   oneOfTexts,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { OBJECT_REF } from "../api/resource-type.js";
 import type { ClusterApplyOptions, DeleteOptions, WriteOptions } from "../write/write-request.js";
 

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, getKey, isObject, parseJson, quote } from "../../model/index.js";
+import { type Diagnostic, VarveError, isObject, parseJson } from "../../model/index.js";
+import { getKey, quote } from "../../model/internal.js";
 import type { Clock } from "../clock.js";
 import type { Secret } from "../connection/secret.js";
 import type { UserEntry } from "./kubeconfig.js";

@@ -1,5 +1,6 @@
 import { type ClusterEntry, EMPTY_USER, type Kubeconfig, type UserEntry } from "./kubeconfig.js";
-import { type Diagnostic, VarveError, didYouMean, quote } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { didYouMean, quote } from "../../model/internal.js";
 import { clusterFaults, userFaults } from "./entry-faults.js";
 import { problems } from "../problems.js";
 

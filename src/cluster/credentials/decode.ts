@@ -1,4 +1,5 @@
-import { type Diagnostic, type FieldPath, type Json, child, getKey, isObject } from "../../model/index.js";
+import { type Diagnostic, type FieldPath, type Json, isObject } from "../../model/index.js";
+import { child, getKey } from "../../model/internal.js";
 import { Secret } from "../connection/secret.js";
 import { problems } from "../problems.js";
 

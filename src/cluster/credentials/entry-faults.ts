@@ -1,5 +1,6 @@
 import type { ClusterEntry, ExecEntry, UserEntry } from "./kubeconfig.js";
-import { type Diagnostic, quote } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 function unusable(message: string): Diagnostic {

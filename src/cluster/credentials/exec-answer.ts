@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject, textAt } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, textAt } from "../../model/internal.js";
 import type { Credentials } from "../connection/identity.js";
 import { Secret } from "../connection/secret.js";
 import { isPair } from "../certificates/certificate-pair.js";

@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  ROOT,
-  type SourceRange,
-  VarveError,
-  hasErrors,
-  visible,
-} from "../../model/index.js";
+import { type Diagnostic, type SourceRange, VarveError, hasErrors } from "../../model/index.js";
+import { ROOT, visible } from "../../model/internal.js";
 import { type ClusterEntry, type Kubeconfig, type UserEntry, kubeconfig } from "./kubeconfig.js";
 import { closeSync, openSync, readSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-import { ROOT } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
 import {
   type Decode,
   anything,

@@ -1,4 +1,5 @@
-import { type Diagnostic, ROOT, VarveError, visible } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { ROOT, visible } from "../../model/internal.js";
 import { type Kubeconfig, kubeconfig } from "./kubeconfig.js";
 import { delimiter, join } from "node:path";
 import { homedir } from "node:os";

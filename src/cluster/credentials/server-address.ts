@@ -1,4 +1,5 @@
-import { VarveError, visible } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** The address of a server as client-go reads it: a URL, or a host with a port, which means http. */

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.js";
 import { Secret } from "../connection/secret.js";
-import { VarveError, visible } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 import { problems } from "../problems.js";
 import { readFileSync } from "node:fs";
 import { unreadable } from "./watched-file.js";

@@ -1,7 +1,8 @@
 import type { ClusterEntry } from "./kubeconfig.js";
 import type { Environment } from "./load-kubeconfig.js";
 import type { Trust } from "../connection/connection.js";
-import { VarveError, visible } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 import { WatchedFile } from "./watched-file.js";
 import { X509Certificate } from "node:crypto";
 import { problems } from "../problems.js";

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
-import { VarveError, visible } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** A file that is read again when it changes: certificates are rotated below running programs. */

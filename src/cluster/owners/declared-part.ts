@@ -1,20 +1,22 @@
 import {
   type FieldPath,
   type Json,
-  LAST_APPLIED,
-  PathTree,
-  ROOT,
   type SchemaNode,
   type Segment,
   VarveError,
-  child,
   getAt,
   isObject,
-  itemSegments,
   parseJson,
+} from "../../model/index.js";
+import {
+  LAST_APPLIED,
+  PathTree,
+  ROOT,
+  child,
+  itemSegments,
   schemaBelow,
   setKey,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { readManagers } from "./managers.js";
 
 /**

@@ -1,18 +1,15 @@
-import { type Author, DEEDS, type Ledger, Recorder, type Sensitive } from "../../ledger/index.js";
+import { type Author, type Ledger, Recorder, type Sensitive } from "../../ledger/index.js";
+import { DEEDS } from "../../ledger/internal.js";
+import { type Diagnostic, type Json, type SchemaNode, formatPath, isObject } from "../../model/index.js";
 import {
-  type Diagnostic,
   FUNCTION,
-  type Json,
   type KindsOf,
   SCHEMA_NODE,
-  type SchemaNode,
   expectDocument,
   expectOptions,
   fieldReader,
-  formatPath,
-  isObject,
   managedSeconds,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { type Manager, readManagers } from "./managers.js";
 import { nodeAt } from "../../schema/index.js";
 

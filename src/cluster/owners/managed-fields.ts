@@ -1,10 +1,5 @@
-import {
-  type JsonObject,
-  child,
-  compareManagedHeads,
-  fieldsV1FromPaths,
-  writeManagedEntry,
-} from "../../model/index.js";
+import { type JsonObject, fieldsV1FromPaths } from "../../model/index.js";
+import { child, compareManagedHeads, writeManagedEntry } from "../../model/internal.js";
 import type { Author, Ledger } from "../../ledger/index.js";
 import { type Manager, type ManagerAuthor, headOf } from "./managers.js";
 

@@ -3,16 +3,18 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
+  VarveError,
+  getAt,
+  pathsFromFieldsV1,
+} from "../../model/index.js";
+import {
   MANAGED_FIELDS,
   type ManagedHead,
-  VarveError,
   child,
-  getAt,
   getKey,
-  pathsFromFieldsV1,
   readManagedHead,
   readResourceId,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { Author, ManagerEntry } from "../../ledger/index.js";
 import { problems } from "../problems.js";
 

@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  VarveError,
-  getKey,
-  textAt,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, VarveError } from "../../model/index.js";
+import { getKey, textAt } from "../../model/internal.js";
 import { ApiFailure } from "../transport/api-failure.js";
 import type { Discovery } from "../api/discovery.js";
 import type { ObjectRef, ResourceType } from "../api/resource-type.js";

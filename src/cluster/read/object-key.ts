@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, textAt } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { getKey, textAt } from "../../model/internal.js";
 
 /** Neither may have a slash. */
 export function objectKey(namespace: string, name: string): string {

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, VarveError, getKey, isObject, textAt } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { getKey, textAt } from "../../model/internal.js";
 import { type Selection, asSelected } from "./selection.js";
 import type { ApiAnswer } from "../transport/transport.js";
 import type { ResourceType } from "../api/resource-type.js";

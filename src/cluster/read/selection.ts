@@ -1,4 +1,5 @@
-import { type JsonObject, apiVersionOf, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { apiVersionOf, getKey } from "../../model/internal.js";
 import type { ResourceType } from "../api/resource-type.js";
 import type { ApiRequest } from "../transport/transport.js";
 

@@ -1,5 +1,6 @@
 import type { ApiAnswer, RawAnswer } from "./transport.js";
-import { type Json, getKey, isObject, parseJson } from "../../model/index.js";
+import { type Json, isObject, parseJson } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import type { IncomingMessage } from "node:http";
 import type { Redaction } from "../connection/secret.js";
 import { headersOf } from "./exchange.js";

@@ -1,14 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type ProblemFactory,
-  type ResourceId,
-  VarveError,
-  getKey,
-  isObject,
-  textAt,
-  visible,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type ResourceId, VarveError, isObject } from "../../model/index.js";
+import { type ProblemFactory, getKey, textAt, visible } from "../../model/internal.js";
 import type { ApiAnswer } from "./transport.js";
 import { problems } from "../problems.js";
 

@@ -1,4 +1,5 @@
-import { type Diagnostic, visible } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 import { CutOff, NotJson, TooLarge } from "./body.js";
 import { ProxyRefusal } from "./proxy-answer.js";
 import { problems } from "../problems.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, VarveError, apiVersionOf, isObject, textAt } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { apiVersionOf, textAt } from "../../model/internal.js";
 import { type KindName, builtinSchemas } from "../../schema/index.js";
 import { type ParameterKind, parameterKinds, worldTypes } from "./world-types.js";
 import type { ResourceType } from "../api/resource-type.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, LAST_APPLIED_ANNOTATION, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { LAST_APPLIED_ANNOTATION, getKey } from "../../model/internal.js";
 
 /** An object without what says nothing about requests and changes at every write: its owners, and its last apply. */
 export function savedObject(object: JsonObject): JsonObject {

@@ -1,4 +1,5 @@
-import { type JsonObject, formatJson, formatResourceId, readResourceId } from "../../model/index.js";
+import { type JsonObject, formatJson, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { KindName } from "../../schema/index.js";
 import type { LiveWorld } from "./live-world.js";
 import { formatYaml } from "../../yaml/index.js";

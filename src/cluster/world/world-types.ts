@@ -1,5 +1,6 @@
 import type { Discovery } from "../api/discovery.js";
-import { type JsonObject, getKey, isObject, isWorldKind, textAt } from "../../model/index.js";
+import { type JsonObject, isObject } from "../../model/index.js";
+import { getKey, isWorldKind, textAt } from "../../model/internal.js";
 import type { KindName } from "../../schema/index.js";
 import type { ResourceType } from "../api/resource-type.js";
 

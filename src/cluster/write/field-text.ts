@@ -2,21 +2,15 @@ import {
   type FieldPath,
   type Json,
   type Pointer,
-  ROOT,
   type Scalar,
   type SchemaNode,
   type Segment,
   VarveError,
-  child,
-  getKey,
   identify,
   isObject,
-  isScalar,
-  itemKey,
-  matchesKey,
-  memberKey,
   parseJson,
 } from "../../model/index.js";
+import { ROOT, child, getKey, isScalar, itemKey, matchesKey, memberKey } from "../../model/internal.js";
 
 /**
  * The field that the server names in a text: `spec.containers[0].image` and `metadata.labels[app]` in most refusals,

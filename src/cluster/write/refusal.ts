@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type Occurrence,
-  type SchemaNode,
-  readResourceId,
-  visible,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type Occurrence, type SchemaNode } from "../../model/index.js";
+import { readResourceId, visible } from "../../model/internal.js";
 import { type FailureCause, type Refusal, problemOf, toDiagnostics } from "../transport/api-failure.js";
 import { fieldInText } from "./field-text.js";
 import { problems } from "../problems.js";

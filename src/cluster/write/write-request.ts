@@ -1,5 +1,6 @@
 import type { ApiRequest } from "../transport/transport.js";
-import { type Json, type JsonObject, getKey, textAt } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
+import { getKey, textAt } from "../../model/internal.js";
 import { type ResourceType, resourcePath } from "../api/resource-type.js";
 
 export interface WriteOptions {

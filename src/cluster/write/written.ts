@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, getKey, isObject, readResourceId } from "../../model/index.js";
+import { type Diagnostic, type Json, isObject } from "../../model/index.js";
+import { getKey, readResourceId } from "../../model/internal.js";
 import { isRefusal, refusalOf } from "../transport/api-failure.js";
 import { type Sent, refusalDiagnostics } from "./refusal.js";
 import type { ApiAnswer } from "../transport/transport.js";

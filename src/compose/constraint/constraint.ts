@@ -1,15 +1,15 @@
+import { VarveError } from "../../model/index.js";
 import {
   FLAG,
   type Kind,
   type KindsOf,
   TEXT,
-  VarveError,
   expectArgument,
   expectOptions,
   isRecord,
   oneOfTexts,
   quote,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { type Version, formatVersion } from "../version/version.js";
 import {
   type VersionSet,

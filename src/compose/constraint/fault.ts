@@ -1,4 +1,5 @@
-import { type Diagnostic, quote, rangeAt } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { quote, rangeAt } from "../../model/internal.js";
 import type { Dialect } from "../version/order.js";
 import { gateProblems } from "../gate-problems.js";
 

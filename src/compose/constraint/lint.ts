@@ -1,6 +1,7 @@
 import { ALL_VERSIONS, type VersionSet, intersect, isEmpty, prereleasesOf, sameSet } from "../version/set.js";
 import { type Constraint, type ConstraintOptions, parseConstraint } from "./constraint.js";
-import { type Diagnostic, expectArgument, having, quote } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { expectArgument, having, quote } from "../../model/internal.js";
 import { type Identifier, type Version, formatVersion, isPrerelease } from "../version/version.js";
 import { LARGEST_NUMBER, compareVersions } from "../version/order.js";
 import { type ReadGroup, groupsOf, writeGroups } from "./groups.js";

@@ -1,5 +1,6 @@
 import { type Comparator, hyphenAcrossBars, readMasterminds } from "./masterminds.js";
-import { type Diagnostic, quote } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { LARGEST_NUMBER, nextMinor } from "../version/order.js";
 import { type Version, firstPrerelease, formatVersion, isPrerelease } from "../version/version.js";
 import type { Constraint } from "./constraint.js";

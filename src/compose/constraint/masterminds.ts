@@ -1,6 +1,6 @@
 import type { ConstraintFault } from "./fault.js";
 import type { Version } from "../version/version.js";
-import { quote } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { readVersion } from "../version/parser.js";
 import { whyNoVersion } from "../version/fault.js";
 

@@ -1,5 +1,6 @@
 import { type Constraint, parseConstraint } from "./constraint.js";
-import { type Diagnostic, quote } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { NO_VERSIONS, difference, union, witness } from "../version/set.js";
 import { formatVersion } from "../version/version.js";
 import { gateProblems } from "../gate-problems.js";

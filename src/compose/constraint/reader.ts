@@ -1,6 +1,7 @@
 import { type Comparator, readMasterminds } from "./masterminds.js";
 import { type ConstraintFault, LONGEST_CONSTRAINT, badConstraint } from "./fault.js";
-import { VarveError, rangeAt } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { rangeAt } from "../../model/internal.js";
 import { isUnbounded, setOfGroups } from "./masterminds-meaning.js";
 import type { Dialect } from "../version/order.js";
 import type { VersionSet } from "../version/set.js";

@@ -2,18 +2,13 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  type ProblemFactory,
   type Segment,
   VarveError,
-  child,
-  didYouMean,
   formatJson,
   formatPath,
-  getKey,
   isObject,
-  itemKey,
-  quote,
 } from "../../model/index.js";
+import { type ProblemFactory, child, didYouMean, getKey, itemKey, quote } from "../../model/internal.js";
 
 /** What is wrong with a document, and the code for what has none of its own. */
 export interface Findings {

@@ -1,5 +1,5 @@
 import { type Gate, allOf, anyOf, not, versions } from "../gate/gate.js";
-import { didYouMean, quote } from "../../model/index.js";
+import { didYouMean, quote } from "../../model/internal.js";
 import type { DeclaredCondition } from "./read-pipeline-condition.js";
 import type { Dialect } from "../constraint/constraint.js";
 import type { Place } from "./place.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type FieldPath, type Json, quote } from "../../model/index.js";
+import { type Diagnostic, type FieldPath, type Json } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { type GateWords, readGateOf } from "./read-pipeline-gate.js";
 import { type OverrideText, readClaims, readOverrides } from "../mutation/override.js";
 import type { FileLine } from "../../ledger/index.js";

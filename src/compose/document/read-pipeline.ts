@@ -2,15 +2,11 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  ROOT,
   type SchemaSource,
-  didYouMean,
   hasErrors,
   isObject,
-  quote,
-  readResourceId,
-  whyNoIdentity,
 } from "../../model/index.js";
+import { ROOT, didYouMean, quote, readResourceId, whyNoIdentity } from "../../model/internal.js";
 import { DEFAULT_PHASES, checkPhases } from "../mutation/phase.js";
 import { type DeclaredCondition, readConditions } from "./read-pipeline-condition.js";
 import { Pipeline, type PipelineOptions } from "../pipeline/pipeline.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, didYouMean, getKey, quote } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { didYouMean, getKey, quote } from "../../model/internal.js";
 import { gateProblems } from "../gate-problems.js";
 
 /** What a condition can be: a fact is true or false, a group one of its members or, not being set, null. */

@@ -8,11 +8,11 @@ import {
   parseConstraint,
 } from "../constraint/constraint.js";
 import { type GateTree, combineTrees, complementTree, decision } from "./tree.js";
+import { VarveError } from "../../model/index.js";
 import {
   FLAG,
   type Kind,
   TEXT,
-  VarveError,
   didYouMean,
   either,
   expectArgument,
@@ -20,7 +20,7 @@ import {
   having,
   listOfKind,
   quote,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { Dialect } from "../version/order.js";
 import { gateProblems } from "../gate-problems.js";
 

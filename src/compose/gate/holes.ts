@@ -11,7 +11,7 @@ import {
 import { type Version, formatVersion, versionOf } from "../version/version.js";
 import { GATES, Gate } from "./gate.js";
 import { gateVersions } from "./meet.js";
-import { expectArgument } from "../../model/index.js";
+import { expectArgument } from "../../model/internal.js";
 
 /** Versions at which none of the gates can fire. */
 export interface Hole {

@@ -1,5 +1,6 @@
 import { type Boundary, boundariesOf, seamAt } from "./boundary.js";
-import { type Diagnostic, expectArgument, isRecord, listOfKind, quote } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { expectArgument, isRecord, listOfKind, quote } from "../../model/internal.js";
 import { type GateTree, NodeTable, isBranch } from "./tree.js";
 import { type VersionSet, isEmpty } from "../version/set.js";
 import { lintSet, lintText } from "../constraint/lint.js";

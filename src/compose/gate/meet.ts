@@ -13,7 +13,7 @@ import { isBranch, leafPairs, nodesOf } from "./tree.js";
 import type { Conditions } from "./condition.js";
 import { GATE, type Gate } from "./gate.js";
 import type { Version } from "../version/version.js";
-import { expectArgument } from "../../model/index.js";
+import { expectArgument } from "../../model/internal.js";
 
 /** Facts under which two gates fire together. */
 export interface Meeting {

@@ -11,7 +11,7 @@ import type { Interval } from "../version/intervals.js";
 import type { Version } from "../version/version.js";
 import { compareVersions } from "../version/order.js";
 import { leavesOf } from "./meet.js";
-import { expectArgument } from "../../model/index.js";
+import { expectArgument } from "../../model/internal.js";
 
 /** All versions at which the same gates fire, whatever the conditions are. */
 export interface Regime {

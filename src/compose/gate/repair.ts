@@ -1,6 +1,7 @@
 import { type ReadGroup, groupsOf, writeGroups } from "../constraint/groups.js";
 import { type Version, firstPrerelease, formatVersion, isPrerelease } from "../version/version.js";
-import { VarveError, quote } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { type Gate, versions } from "./gate.js";
 import { compareVersions } from "../version/order.js";
 import { isEmpty } from "../version/set.js";

@@ -1,4 +1,5 @@
-import { VarveError, didYouMean, quote } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { didYouMean, quote } from "../../model/internal.js";
 import type { Condition } from "../gate/condition.js";
 import { problems } from "../problems.js";
 import { type Gate, readGate } from "../gate/gate.js";

@@ -3,18 +3,20 @@ import {
   type FieldPath,
   type Json,
   type NodeType,
-  ROOT,
   type SchemaNode,
-  child,
-  didYouMean,
   equalTyped,
   formatPath,
   isObject,
+} from "../../model/index.js";
+import {
+  ROOT,
+  child,
+  didYouMean,
   itemSegments,
   quote,
   schemaBelow,
   segmentsOf,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { Mark } from "../../ledger/index.js";
 import type { RankedMutation } from "./ranked.js";
 import { nodeAt } from "../../schema/index.js";

@@ -1,4 +1,5 @@
-import { type FieldPath, VarveError, overlaps, parsePath, segmentsOf } from "../../model/index.js";
+import { type FieldPath, VarveError, parsePath } from "../../model/index.js";
+import { overlaps, segmentsOf } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /**

@@ -1,20 +1,16 @@
-import { DEEDS, type Deed } from "../../ledger/index.js";
+import { type Deed } from "../../ledger/index.js";
+import { DEEDS } from "../../ledger/internal.js";
 import {
   type FieldPath,
   type ItemKey,
   type Json,
   type JsonObject,
-  ROOT,
   type SchemaNode,
   applyEdits,
-  child,
   equalTyped,
-  getKey,
-  identityOf,
   isObject,
-  itemSegments,
-  schemaBelow,
 } from "../../model/index.js";
+import { ROOT, child, getKey, identityOf, itemSegments, schemaBelow } from "../../model/internal.js";
 
 /** Where a strategic merge puts new items is not the will of who wrote the patch. */
 export const MERGED_ORDER: Deed = { ...DEEDS.order, reason: "as a strategic merge orders" };

@@ -2,15 +2,11 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
   type SchemaNode,
-  child,
   getAt,
-  getKey,
-  identityOf,
   isObject,
-  schemaBelow,
 } from "../../model/index.js";
+import { ROOT, child, getKey, identityOf, schemaBelow } from "../../model/internal.js";
 import { fieldsOf, merges, replaces, unnamed } from "./patch-edits.js";
 import type { ReadKind } from "../../ledger/index.js";
 

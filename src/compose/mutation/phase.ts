@@ -1,4 +1,5 @@
-import { type Diagnostic, didYouMean, quote } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { didYouMean, quote } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** The bands of a pipeline that names none itself: the shape of the latest version first, what nobody may change last. */

@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type SchemaNode,
-  VarveError,
-  isRecord,
-  quote,
-  thrownText,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type SchemaNode, VarveError } from "../../model/index.js";
+import { isRecord, quote, thrownText } from "../../model/internal.js";
 import { Draft, isDraft } from "../../draft/index.js";
 import { type Author, type Recorder } from "../../ledger/index.js";
 import { applyMergePatch, applyStrategicMergePatch } from "../../merge/index.js";

@@ -4,10 +4,8 @@ import {
   type ResourceId,
   formatResourceId,
   isObject,
-  quote,
-  readResourceId,
-  whyNoIdentity,
 } from "../../model/index.js";
+import { quote, readResourceId, whyNoIdentity } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** What an expansion gave, as far as it must be checked. */

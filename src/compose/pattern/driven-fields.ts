@@ -3,17 +3,19 @@ import {
   type FindItem,
   type Json,
   type Pointer,
-  ROOT,
   type SchemaNode,
+  isObject,
+} from "../../model/index.js";
+import {
+  ROOT,
   child,
   comparePaths,
   finding,
   getKey,
-  isObject,
   itemSegment,
   schemaBelow,
   startsWith,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { inferSchema } from "../../schema/index.js";
 
 /** How items of lists are told apart where no schema is at hand: by declared keys, by unique names. */

@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type FieldPath,
-  type JsonObject,
-  MAP,
-  expectArgument,
-  having,
-} from "../../model/index.js";
+import { type Diagnostic, type FieldPath, type JsonObject } from "../../model/index.js";
+import { MAP, expectArgument, having } from "../../model/internal.js";
 import type { InputValues, PatternInput } from "./input/pattern-input.js";
 import type { Ledger, Origin } from "../../ledger/index.js";
 

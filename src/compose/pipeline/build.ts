@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type SchemaNode,
-  VarveError,
-  cloneJson,
-  hasErrors,
-  quote,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type SchemaNode, VarveError, hasErrors } from "../../model/index.js";
+import { cloneJson, quote } from "../../model/internal.js";
 import { type Author, type Ledger, type Mark, Recorder } from "../../ledger/index.js";
 import { asksForVersion, checkFacts, gateHolds, whyNot } from "../gate/facts.js";
 import { type Facts, type Terms, contextOf } from "../mutation/context.js";

@@ -1,6 +1,6 @@
+import { type Diagnostic, VarveError } from "../../model/index.js";
 import {
   ANYTHING,
-  type Diagnostic,
   FLAG,
   FUNCTION,
   type Kind,
@@ -8,7 +8,6 @@ import {
   LIST,
   MAP,
   TEXT,
-  VarveError,
   either,
   expectDocument,
   expectJson,
@@ -19,7 +18,7 @@ import {
   optionFaults,
   quote,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { FunctionMutation, PatchMutation } from "../mutation/mutation.js";
 import type { BuildOptions } from "./build.js";
 import { GATE, GATE_LIKE } from "../gate/gate.js";

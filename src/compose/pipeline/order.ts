@@ -1,4 +1,5 @@
-import { type Diagnostic, quote } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import type { RankedMutation } from "../mutation/ranked.js";
 import { problems } from "../problems.js";
 

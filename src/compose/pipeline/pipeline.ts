@@ -6,8 +6,8 @@ import {
   VarveError,
   hasErrors,
   isObject,
-  thrownText,
 } from "../../model/index.js";
+import { thrownText } from "../../model/internal.js";
 import { type BuildArguments, type BuildOptions, type Built, buildResource } from "./build.js";
 import { DEFAULT_PHASES, checkPhases } from "../mutation/phase.js";
 import type { AskedBy } from "../gate/asked.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, VarveError, isObject, isRecord, quote } from "../../model/index.js";
+import { type Diagnostic, type Json, VarveError, isObject } from "../../model/index.js";
+import { isRecord, quote } from "../../model/internal.js";
 import { type Gate, readGate } from "../gate/gate.js";
 import { readClaims, readOverrides } from "../mutation/override.js";
 import type { Dialect } from "../constraint/constraint.js";

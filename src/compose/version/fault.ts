@@ -1,4 +1,5 @@
-import { type Diagnostic, quote } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import type { Dialect } from "./order.js";
 import type { Version } from "./version.js";
 import { gateProblems } from "../gate-problems.js";

@@ -1,4 +1,5 @@
-import { regenerate, regenerationLedger } from "../../preserve/index.js";
+import { regenerate } from "../../preserve/index.js";
+import { regenerationLedger } from "../../preserve/internal.js";
 import type { Preserved } from "../run/preserved.js";
 import type { Store } from "../store/store.js";
 import { optionsFor } from "./preserve.js";

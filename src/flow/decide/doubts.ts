@@ -1,4 +1,5 @@
-import type { Doubt, Evidence, PastResource, Requests } from "../../preserve/index.js";
+import type { Doubt, Evidence, PastResource } from "../../preserve/index.js";
+import type { Requests } from "../../preserve/internal.js";
 import type { Preserved } from "../run/preserved.js";
 import { type Sides, preserveAll } from "./preserve.js";
 import type { Replaced } from "../store/store.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, formatResourceId, readResourceId } from "../../model/index.js";
+import { type Diagnostic, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { Asked, EvidenceSource } from "../evidence/evidence-source.js";
 import type { Gathered } from "../evidence/gathered.js";
 import type { Opened } from "./settled-resources.js";

@@ -4,21 +4,14 @@ import {
   type Json,
   type ResourceId,
   VarveError,
-  findDuplicates,
   formatPath,
   formatResourceId,
   parsePath,
-  readResourceId,
-  sealedPlaces,
-  startsWith,
 } from "../../model/index.js";
+import { findDuplicates, readResourceId, sealedPlaces, startsWith } from "../../model/internal.js";
 import type { FreshResource, Generator } from "../source/generator.js";
-import {
-  type PastResource,
-  type Requests,
-  type ResourceOptions,
-  regenerateAll,
-} from "../../preserve/index.js";
+import { type PastResource, type ResourceOptions, regenerateAll } from "../../preserve/index.js";
+import { type Requests } from "../../preserve/internal.js";
 import type { Preserved } from "../run/preserved.js";
 import type { Existing } from "./existing.js";
 import type { Remarks } from "../run/said.js";

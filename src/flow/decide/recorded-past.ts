@@ -1,6 +1,8 @@
 import type { Asked, EvidenceSource, FoundPast } from "../evidence/evidence-source.js";
-import { type OwnedResource, ownedResource, recordedId } from "../../ledger/index.js";
-import { type Digest, type PastResource, evidenceOf } from "../../preserve/index.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { ownedResource, recordedId } from "../../ledger/internal.js";
+import { type Digest, type PastResource } from "../../preserve/index.js";
+import { evidenceOf } from "../../preserve/internal.js";
 import {
   type ResourceId,
   type SchemaNode,

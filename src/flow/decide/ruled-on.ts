@@ -1,5 +1,7 @@
-import { type Decision, isKept } from "../../preserve/index.js";
-import { type Diagnostic, type Edit, type Json, ROOT, applyEdits } from "../../model/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { isKept } from "../../preserve/internal.js";
+import { type Diagnostic, type Edit, type Json, applyEdits } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
 import type { Difference, Ruling } from "../run/ruling.js";
 import type { MadeName } from "../source/outline.js";
 import type { Preserved } from "../run/preserved.js";

@@ -1,9 +1,11 @@
-import { GENERATOR, freshDigestOf, isSealed, writtenDigestOf } from "../../preserve/index.js";
-import { type OwnedResource, recordedId } from "../../ledger/index.js";
+import { GENERATOR, freshDigestOf, isSealed, writtenDigestOf } from "../../preserve/internal.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { recordedId } from "../../ledger/internal.js";
 import type { Existing } from "./existing.js";
 import type { FreshResource, Generator } from "../source/generator.js";
 import type { Group } from "../group/groups.js";
-import { formatResourceId, readResourceId } from "../../model/index.js";
+import { formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { Run } from "../run/run.js";
 import type { Settlement } from "../generate/settlement.js";
 import type { Store } from "../store/store.js";

@@ -1,14 +1,10 @@
 import type { Marked } from "./evidence-source.js";
-import { type Diagnostic, type Edit, type Json, child, getAt, isObject, pathOf } from "../../model/index.js";
-import { type Evidence, WRITTEN_DIGEST, plainDigest, withoutRecord } from "../../preserve/index.js";
-import {
-  FIELD_OWNERS,
-  type OwnedResource,
-  formatFieldOwners,
-  parseFieldOwners,
-  readOwnersAnnotation,
-  writeOwnersAnnotation,
-} from "../../ledger/index.js";
+import { type Diagnostic, type Edit, type Json, getAt, isObject } from "../../model/index.js";
+import { child, pathOf } from "../../model/internal.js";
+import { type Evidence } from "../../preserve/index.js";
+import { WRITTEN_DIGEST, plainDigest, withoutRecord } from "../../preserve/internal.js";
+import { type OwnedResource, readOwnersAnnotation, writeOwnersAnnotation } from "../../ledger/index.js";
+import { FIELD_OWNERS, formatFieldOwners, parseFieldOwners } from "../../ledger/internal.js";
 import { type EvidenceInside, insideSource } from "./inside.js";
 
 const ANNOTATIONS = pathOf("metadata", "annotations");

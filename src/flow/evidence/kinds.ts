@@ -1,5 +1,5 @@
 import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
-import { EXTERNAL, USER, sealed } from "../../preserve/index.js";
+import { EXTERNAL, USER, sealed } from "../../preserve/internal.js";
 import type { EvidenceKind } from "./evidence-source.js";
 import { annotated } from "./annotation-evidence.js";
 

@@ -1,19 +1,14 @@
 import {
   type FieldPath,
   type Json,
-  LAST_APPLIED,
-  MANAGED_FIELDS,
-  ROOT,
   VarveError,
   formatPath,
   getAt,
-  getKey,
   isObject,
-  managedSeconds,
   parseJson,
   pathsFromFieldsV1,
-  textAt,
 } from "../../model/index.js";
+import { LAST_APPLIED, MANAGED_FIELDS, ROOT, getKey, managedSeconds, textAt } from "../../model/internal.js";
 import type { Evidence } from "../../preserve/index.js";
 import type { FieldOwner } from "../../ledger/index.js";
 import { type EvidenceInside, insideSource } from "./inside.js";

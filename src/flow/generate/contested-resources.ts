@@ -1,4 +1,5 @@
-import { type Diagnostic, type ResourceId, formatResourceId, problems as model } from "../../model/index.js";
+import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/index.js";
+import { problems as model } from "../../model/internal.js";
 import { type Outline, outlineOf } from "../source/outline.js";
 import type { Settlement } from "./settlement.js";
 import type { Sources } from "../source/source.js";

@@ -2,7 +2,7 @@ import { type Diagnostic, formatResourceId } from "../../model/index.js";
 import type { Settlement } from "./settlement.js";
 import type { Store } from "../store/store.js";
 import { namesIn } from "./contested-resources.js";
-import { problems as yaml } from "../../yaml/index.js";
+import { problems as yaml } from "../../yaml/internal.js";
 
 /**
  * Keys that stand twice in parts with generated resources. Which of the two is meant is not for a run to say: it stops

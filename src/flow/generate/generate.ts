@@ -1,5 +1,5 @@
 import { type Settlement, settle } from "./settlement.js";
-import type { Requests } from "../../preserve/index.js";
+import type { Requests } from "../../preserve/internal.js";
 import { barredParts } from "./barred-parts.js";
 import { claimed, doubled } from "./contested-resources.js";
 import type { Diagnostic } from "../../model/index.js";

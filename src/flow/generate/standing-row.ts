@@ -6,8 +6,8 @@ import {
   formatResourceId,
   isObject,
   parsePath,
-  samePath,
 } from "../../model/index.js";
+import { samePath } from "../../model/internal.js";
 import type { Decision, Fate } from "../../preserve/index.js";
 
 /** What is said about a resource with differences that stand, as long as nothing changes. */

@@ -1,4 +1,5 @@
-import { type Diagnostic, problems as model, startOf } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { problems as model, startOf } from "../../model/internal.js";
 import type { Settlement } from "./settlement.js";
 import type { Sources } from "../source/source.js";
 import type { Store } from "../store/store.js";

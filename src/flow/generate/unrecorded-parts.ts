@@ -1,4 +1,5 @@
-import { type Diagnostic, formatResourceId, startOf } from "../../model/index.js";
+import { type Diagnostic, formatResourceId } from "../../model/index.js";
+import { startOf } from "../../model/internal.js";
 import type { Settlement } from "./settlement.js";
 import type { Store } from "../store/store.js";
 import { problems } from "../problems.js";

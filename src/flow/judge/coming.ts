@@ -1,4 +1,5 @@
-import { type Json, getAt, isObject, pathOf } from "../../model/index.js";
+import { type Json, getAt, isObject } from "../../model/index.js";
+import { pathOf } from "../../model/internal.js";
 import { type Coming, ComingWorld } from "./world.js";
 import { isDefining, isJudging } from "./defining.js";
 import { type Decided, decide } from "../decide/decide.js";

@@ -1,4 +1,5 @@
-import { type Review, reviewPairs } from "../../review/index.js";
+import { type Review } from "../../review/index.js";
+import { reviewPairs } from "../../review/internal.js";
 import type { Preserved } from "../run/preserved.js";
 import type { ReviewRules } from "../run/run.js";
 import type { SchemaSource } from "../../model/index.js";

@@ -1,4 +1,5 @@
-import { type Decision, isKept } from "../../preserve/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { isKept } from "../../preserve/internal.js";
 import type { PlannedResource } from "./judge.js";
 import type { Store } from "../store/store.js";
 

@@ -1,10 +1,5 @@
-import {
-  type DecidedEvents,
-  type Review,
-  type ReviewEvent,
-  decideEvents,
-  formatEvent,
-} from "../../review/index.js";
+import { type Review, type ReviewEvent } from "../../review/index.js";
+import { type DecidedEvents, decideEvents, formatEvent } from "../../review/internal.js";
 import type { Admission } from "../../admit/index.js";
 import { formatPath } from "../../model/index.js";
 

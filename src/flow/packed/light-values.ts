@@ -1,4 +1,5 @@
-import { type Edit, type Json, ROOT } from "../../model/index.js";
+import { type Edit, type Json } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
 import type { FieldOwner } from "../../ledger/index.js";
 import type { Decision } from "../../preserve/index.js";
 import type { PlannedResource } from "../judge/judge.js";

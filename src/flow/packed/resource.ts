@@ -1,5 +1,6 @@
 import type { Admission, World } from "../../admit/index.js";
-import { type Decision, isConflict } from "../../preserve/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { isConflict } from "../../preserve/internal.js";
 import { type Edit, type Json } from "../../model/index.js";
 import { type Light, type Lightener, decisionsOf, editsOf, ownersOf } from "./light-values.js";
 import { type Said, admissionOf, keyOf, saidIn } from "./admission.js";

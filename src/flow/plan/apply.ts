@@ -1,4 +1,5 @@
-import { FLAG, MAP, TEXT, VarveError, expectOptions, required } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { FLAG, MAP, TEXT, expectOptions, required } from "../../model/internal.js";
 import type { Plan } from "./plan.js";
 import type { Written } from "../store/store.js";
 import { isPlan } from "./conclude.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, compareResourceIds } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { compareResourceIds } from "../../model/internal.js";
 import type { EventDecision, Review, ReviewEvent } from "../../review/index.js";
 import type { GroupChange, Staged, Store, StoreChange } from "../store/store.js";
 import type { Judged, PlannedResource } from "../judge/judge.js";
@@ -13,7 +14,7 @@ import { Lightener } from "../packed/light-values.js";
 import { Recall, StandingResource } from "../record/standing-resource.js";
 import { acceptanceOfAll } from "../record/acceptance.js";
 import { generatorsAfter, record } from "../record/record.js";
-import { joinReviews } from "../../review/index.js";
+import { joinReviews } from "../../review/internal.js";
 import { packed } from "../packed/packed.js";
 import { rejectionOfAll } from "../record/rejection.js";
 import { removalsIn } from "../judge/removals.js";

@@ -1,6 +1,7 @@
 import type { Decision } from "../../preserve/index.js";
 import type { Entry, Origin } from "../../ledger/index.js";
-import { type FieldPath, type Json, type Op, PathTree, getAt, overlaps } from "../../model/index.js";
+import { type FieldPath, type Json, type Op, getAt } from "../../model/index.js";
+import { PathTree, overlaps } from "../../model/internal.js";
 import type { FreshResource } from "../source/generator.js";
 import type { PlannedResource } from "../judge/judge.js";
 import type { ReviewEvent } from "../../review/index.js";

@@ -4,7 +4,7 @@ import type { Plan } from "./plan.js";
 import type { StoreChange } from "../store/store.js";
 import type { PlanVerdict } from "../judge/verdict.js";
 import { byId, failed, made } from "./conclude.js";
-import { joinReviews } from "../../review/index.js";
+import { joinReviews } from "../../review/internal.js";
 
 const WORST_FIRST = ["failed", "blocked", "confirm", "ready"] as const;
 

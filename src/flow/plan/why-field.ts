@@ -3,10 +3,10 @@ import {
   type FieldPath,
   type ResourceId,
   VarveError,
-  compareResourceIds,
   hasErrors,
   parsePath,
 } from "../../model/index.js";
+import { compareResourceIds } from "../../model/internal.js";
 import { type FieldStory, fieldStory } from "./field-story.js";
 import type { PlannedResource } from "../judge/judge.js";
 import { plan } from "./plan.js";

@@ -1,13 +1,9 @@
-import {
-  type Decision,
-  type Digest,
-  EXTERNAL,
-  acceptanceOf,
-  evidenceOf,
-  sealed,
-} from "../../preserve/index.js";
-import { type Diagnostic, PathTree, compareResourceIds, formatResourceId } from "../../model/index.js";
-import { type FieldOwner, type OwnedResource, recordedId } from "../../ledger/index.js";
+import { type Decision, type Digest } from "../../preserve/index.js";
+import { EXTERNAL, acceptanceOf, evidenceOf, sealed } from "../../preserve/internal.js";
+import { type Diagnostic, formatResourceId } from "../../model/index.js";
+import { PathTree, compareResourceIds } from "../../model/internal.js";
+import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
+import { recordedId } from "../../ledger/internal.js";
 import type { Generation } from "../generate/generate.js";
 import type { PartRecords } from "../store/record-view.js";
 import { acceptedFacts } from "./accepted-facts.js";

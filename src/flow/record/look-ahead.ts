@@ -6,7 +6,7 @@ import type { OwnedResource } from "../../ledger/index.js";
 import type { Store } from "../store/store.js";
 import { annotationInside } from "../evidence/annotation-evidence.js";
 import { clusterEvidence } from "../evidence/managed-fields-evidence.js";
-import { knowsPast } from "../../preserve/index.js";
+import { knowsPast } from "../../preserve/internal.js";
 import { requestsIn } from "../run/requests.js";
 import { pastOfRecords } from "../decide/recorded-past.js";
 

@@ -1,6 +1,9 @@
-import { type Decision, type Digest, GENERATOR, evidenceOf, isKept, recordOf } from "../../preserve/index.js";
-import { type OwnedResource, fileRecordOf, recordHead, recordedId } from "../../ledger/index.js";
-import { compareResourceIds, equalIgnoringNulls, formatPath, formatResourceId } from "../../model/index.js";
+import { type Decision, type Digest } from "../../preserve/index.js";
+import { GENERATOR, evidenceOf, isKept, recordOf } from "../../preserve/internal.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { fileRecordOf, recordHead, recordedId } from "../../ledger/internal.js";
+import { equalIgnoringNulls, formatPath, formatResourceId } from "../../model/index.js";
+import { compareResourceIds } from "../../model/internal.js";
 import { isWhole, onlyWith } from "../evidence/kinds.js";
 import type { Opened } from "../decide/settled-resources.js";
 import type { PartRecords, RecordView } from "../store/record-view.js";

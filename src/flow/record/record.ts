@@ -1,4 +1,5 @@
-import { NO_FILE, type OwnedResource } from "../../ledger/index.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { NO_FILE } from "../../ledger/internal.js";
 import type { GroupChange, Rehearsal, Store } from "../store/store.js";
 import type { Generation } from "../generate/generate.js";
 import type { GeneratorRecord } from "../store/record-view.js";

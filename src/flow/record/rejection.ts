@@ -1,6 +1,8 @@
-import { type FieldPath, PathTree, formatResourceId } from "../../model/index.js";
-import { type FieldOwner, type OwnedResource, recordedId } from "../../ledger/index.js";
-import { GENERATOR, evidenceOf, sealed } from "../../preserve/index.js";
+import { type FieldPath, formatResourceId } from "../../model/index.js";
+import { PathTree } from "../../model/internal.js";
+import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
+import { recordedId } from "../../ledger/internal.js";
+import { GENERATOR, evidenceOf, sealed } from "../../preserve/internal.js";
 import type { GroupChange, Store } from "../store/store.js";
 import type { Opened } from "../decide/settled-resources.js";
 import type { PlannedResource } from "../judge/judge.js";

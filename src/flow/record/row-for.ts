@@ -1,5 +1,7 @@
-import { type Decision, isKept } from "../../preserve/index.js";
-import { type Json, PathTree, formatJson } from "../../model/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { isKept } from "../../preserve/internal.js";
+import { type Json, formatJson } from "../../model/index.js";
+import { PathTree } from "../../model/internal.js";
 import { SIDES, type StandingRow } from "../generate/standing-row.js";
 import type { Generation } from "../generate/generate.js";
 import type { OwnedResource } from "../../ledger/index.js";

@@ -1,10 +1,10 @@
 import type { FileRecord, OwnedResource } from "../../ledger/index.js";
-import { recordedId } from "../../ledger/index.js";
+import { recordedId } from "../../ledger/internal.js";
 import type { PartRecords } from "../store/record-view.js";
 import { type Recorded, rowFor } from "./row-for.js";
 import { type StandingRow, writeRows } from "../generate/standing-row.js";
 import type { Generation } from "../generate/generate.js";
-import { GENERATOR } from "../../preserve/index.js";
+import { GENERATOR } from "../../preserve/internal.js";
 import type { PlannedResource } from "../judge/judge.js";
 import type { Store } from "../store/store.js";
 import { formatResourceId } from "../../model/index.js";

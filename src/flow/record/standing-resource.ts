@@ -1,13 +1,10 @@
-import { type Decision, evidenceOf, isConflict } from "../../preserve/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { evidenceOf, isConflict } from "../../preserve/internal.js";
 import type { FreshResource, Generator } from "../source/generator.js";
-import {
-  type Json,
-  type ResourceId,
-  VarveError,
-  formatResourceId,
-  readResourceId,
-} from "../../model/index.js";
-import { Ledger, type LedgerRecords, type OwnedResource, recordedId } from "../../ledger/index.js";
+import { type Json, type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
+import { Ledger, type LedgerRecords, type OwnedResource } from "../../ledger/index.js";
+import { recordedId } from "../../ledger/internal.js";
 import type { Store, StoredEntry } from "../store/store.js";
 import type { PlannedResource } from "../judge/judge.js";
 import type { Preserved } from "../run/preserved.js";

@@ -13,7 +13,7 @@ import {
   listOfKind,
   oneOfTexts,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { ReviewRules, Run, Wishes } from "./run.js";
 import type { Ruling } from "./ruling.js";
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, formatPath } from "../../model/index.js";
-import { Requests } from "../../preserve/index.js";
+import { Requests } from "../../preserve/internal.js";
 import type { Wishes } from "./run.js";
 import { problems } from "../problems.js";
 

@@ -1,4 +1,5 @@
-import { type ResourceId, formatResourceId, readResourceId } from "../../model/index.js";
+import { type ResourceId, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { EvidenceSource } from "../evidence/evidence-source.js";
 import type { PastResource } from "../../preserve/index.js";
 import type { RenderedDocument } from "./source.js";

@@ -1,4 +1,5 @@
-import { type ResourceId, compareResourceIds, formatResourceId, readResourceId } from "../../model/index.js";
+import { type ResourceId, formatResourceId } from "../../model/index.js";
+import { compareResourceIds, readResourceId } from "../../model/internal.js";
 import type { Generator } from "./generator.js";
 import type { Source } from "./source.js";
 

@@ -1,6 +1,6 @@
 import type { Made, Source } from "./source.js";
 import type { RecordView } from "../store/record-view.js";
-import { evidenceOf } from "../../preserve/index.js";
+import { evidenceOf } from "../../preserve/internal.js";
 
 /**
  * What a generator made the last time, out of the record: the base is always that. Undefined where values were not

@@ -1,4 +1,5 @@
-import { type FieldMode, type Target, isAbout, parseTarget } from "../../preserve/index.js";
+import { type FieldMode, type Target } from "../../preserve/index.js";
+import { isAbout, parseTarget } from "../../preserve/internal.js";
 import { type ResourceId, formatPath } from "../../model/index.js";
 import type { RenderedWish } from "./source.js";
 

@@ -1,4 +1,5 @@
-import { formatJson, readResourceId } from "../../model/index.js";
+import { formatJson } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { FreshResource, Generator } from "./generator.js";
 import type { FilePart } from "../../ledger/index.js";
 import type { Source } from "./source.js";

@@ -1,4 +1,5 @@
-import { type Json, getKey, isObject } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { exactlyEqual, hashOf } from "./exactly-equal.js";
 import { alike } from "./likeness.js";
 import { inOrder } from "./in-order.js";

@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type KindsOf,
-  NUMBER,
-  cloneJson,
-  equalNumeric,
-  expectJson,
-  expectOptions,
-} from "../../model/index.js";
+import { type Json, equalNumeric } from "../../model/index.js";
+import { type KindsOf, NUMBER, cloneJson, expectJson, expectOptions } from "../../model/internal.js";
 import { type Step, readSteps } from "./operation.js";
 import { fault, pathTo } from "./fault.js";
 import { DIALECT, type PatchDialect } from "../patch-dialect.js";

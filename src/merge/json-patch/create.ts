@@ -1,18 +1,20 @@
 import {
-  FLAG,
   type FieldPath,
   type Json,
   type JsonObject,
-  type KindsOf,
   type Pointer,
+  formatPointer,
+  isObject,
+} from "../../model/index.js";
+import {
+  FLAG,
+  type KindsOf,
   ROOT,
   child,
   expectJson,
   expectOptions,
-  formatPointer,
-  isObject,
   segmentsOf,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { JsonPatchOperation } from "./operation.js";
 import { alignLists } from "../compare/list-alignment.js";
 import { exactlyEqual } from "../compare/exactly-equal.js";

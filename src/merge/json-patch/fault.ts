@@ -4,12 +4,9 @@ import {
   type JsonObject,
   type Occurrence,
   VarveError,
-  didYouMean,
   formatPointer,
-  isScalar,
-  pathOf,
-  quote,
 } from "../../model/index.js";
+import { didYouMean, isScalar, pathOf, quote } from "../../model/internal.js";
 import { type MergeProblem, problems } from "../problems.js";
 import { type PatchDialect, positionOf } from "../patch-dialect.js";
 

@@ -1,4 +1,5 @@
-import { type Json, MAX_DEPTH, formatJson, isScalar } from "../../model/index.js";
+import { type Json, formatJson } from "../../model/index.js";
+import { MAX_DEPTH, isScalar } from "../../model/internal.js";
 import { type Reference, fault } from "./fault.js";
 
 /** What the API server allows by default (its setting JSONPatchMaxCopyBytes). */

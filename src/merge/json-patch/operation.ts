@@ -1,13 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  VarveError,
-  didYouMean,
-  getKey,
-  isObject,
-  quote,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { didYouMean, getKey, quote } from "../../model/internal.js";
 import { type PatchDialect, readTokens } from "../patch-dialect.js";
 import type { Reference } from "./fault.js";
 import { problems } from "../problems.js";

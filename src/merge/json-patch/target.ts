@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  getKey,
-  isObject,
-  isScalar,
-  setKey,
-  shallowCopy,
-} from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, isScalar, setKey, shallowCopy } from "../../model/internal.js";
 import { type Reference, fault, noField, noPosition, notAContainer } from "./fault.js";
 import { positionOf } from "../patch-dialect.js";
 

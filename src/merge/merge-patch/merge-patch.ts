@@ -1,16 +1,13 @@
+import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import {
-  type Json,
-  type JsonObject,
   type KindsOf,
-  VarveError,
   expectJson,
   expectOptions,
   getKey,
   inheritKeyOrder,
-  isObject,
   setKey,
   shallowCopy,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { DIALECT, type PatchDialect } from "../patch-dialect.js";
 import { exactlyEqual } from "../compare/exactly-equal.js";
 import { problems } from "../problems.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, expectJson, getKey, isObject, setKey } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { expectJson, getKey, setKey } from "../../model/internal.js";
 import { createMergePatch } from "./merge-patch.js";
 
 /**

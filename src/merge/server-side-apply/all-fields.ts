@@ -1,4 +1,5 @@
-import { type Json, type SchemaNode, type Segment, isObject, schemaBelow } from "../../model/index.js";
+import { type Json, type SchemaNode, type Segment, isObject } from "../../model/index.js";
+import { schemaBelow } from "../../model/internal.js";
 import { FieldSet, fieldSet } from "./field-set.js";
 import { grainOf } from "./grain.js";
 import { groupItems } from "./item-keys.js";

@@ -2,20 +2,22 @@ import {
   type Diagnostic,
   type Json,
   type JsonObject,
+  VarveError,
+  equalNumeric,
+  isObject,
+} from "../../model/index.js";
+import {
   type KindsOf,
   FLAG,
   SCHEMA,
   TEXT,
-  VarveError,
-  equalNumeric,
   expectOptions,
   getKey,
-  isObject,
   oneOfTexts,
   required,
   setKey,
   shallowCopy,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { type ApplyRequest, type RequestOptions, readRequest } from "./request.js";
 import { type FieldSet, difference, union } from "./field-set.js";
 import { type ManagedEntry, withFields, writeEntries } from "./managed-entries.js";

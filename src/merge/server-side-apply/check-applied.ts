@@ -5,15 +5,10 @@ import {
   type JsonObject,
   type ListRule,
   type NodeType,
-  ROOT,
   type SchemaNode,
-  child,
-  didYouMean,
   isObject,
-  isScalar,
-  quote,
-  schemaBelow,
 } from "../../model/index.js";
+import { ROOT, child, didYouMean, isScalar, quote, schemaBelow } from "../../model/internal.js";
 import { type MergeProblem, problems } from "../problems.js";
 import { itemKeys } from "./item-keys.js";
 import { itemRule } from "./grain.js";

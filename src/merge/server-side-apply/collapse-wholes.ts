@@ -1,4 +1,5 @@
-import { type SchemaNode, schemaBelow } from "../../model/index.js";
+import { type SchemaNode } from "../../model/index.js";
+import { schemaBelow } from "../../model/internal.js";
 import { FieldSet } from "./field-set.js";
 import { grainOf } from "./grain.js";
 

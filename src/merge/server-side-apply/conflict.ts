@@ -2,19 +2,14 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  ROOT,
   type ResourceId,
   type SchemaNode,
   type Segment,
-  child,
-  compareSegments,
   formatJson,
   formatPath,
-  getKey,
   isObject,
-  quote,
-  schemaBelow,
 } from "../../model/index.js";
+import { ROOT, child, compareSegments, getKey, quote, schemaBelow } from "../../model/internal.js";
 import { type FieldSet, intersection } from "./field-set.js";
 import type { ManagedEntry } from "./managed-entries.js";
 import { grainOf } from "./grain.js";

@@ -1,4 +1,5 @@
-import { type FieldPath, ROOT, type Segment, child, segmentsOf } from "../../model/index.js";
+import { type FieldPath, type Segment } from "../../model/index.js";
+import { ROOT, child, segmentsOf } from "../../model/internal.js";
 
 const NOTHING: ReadonlyMap<string, FieldSet> = new Map();
 

@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  compareSegments,
-  elementFromSegment,
-  isObject,
-  segmentFromElement,
-  setKey,
-} from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { compareSegments, elementFromSegment, segmentFromElement, setKey } from "../../model/internal.js";
 import { type FieldSet, NO_FIELDS, fieldSet } from "./field-set.js";
 
 const SELF = ".";

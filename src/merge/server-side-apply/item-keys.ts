@@ -1,4 +1,5 @@
-import { type ItemKey, type Json, type ListRule, type SchemaNode, identityOf } from "../../model/index.js";
+import { type ItemKey, type Json, type ListRule, type SchemaNode } from "../../model/index.js";
+import { identityOf } from "../../model/internal.js";
 import { itemRule } from "./grain.js";
 
 /** The keys of the items of a list; an item without one has no name, so it cannot be owned. */

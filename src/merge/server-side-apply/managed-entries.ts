@@ -1,16 +1,13 @@
+import { type Json, type JsonObject, VarveError, formatJson } from "../../model/index.js";
 import {
-  type Json,
-  type JsonObject,
   MANAGED_FIELDS,
   type ManagedHead,
-  VarveError,
   child,
   compareManagedHeads,
-  formatJson,
   getKey,
   readManagedHead,
   writeManagedEntry,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { fieldSetFromV1, fieldSetToV1 } from "./fields-v1.js";
 import { type FieldSet, NO_FIELDS } from "./field-set.js";
 import { problems } from "../problems.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, type SchemaNode, isObject, schemaBelow } from "../../model/index.js";
+import { type Json, type JsonObject, type SchemaNode, isObject } from "../../model/index.js";
+import { schemaBelow } from "../../model/internal.js";
 import { type FieldSet, NO_FIELDS, fieldSet } from "./field-set.js";
 import { grainOf } from "./grain.js";
 import { itemKeys } from "./item-keys.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, MANAGED_FIELDS, type SchemaNode, getAt, parsePath } from "../../model/index.js";
+import { type JsonObject, type SchemaNode, getAt, parsePath } from "../../model/index.js";
+import { MANAGED_FIELDS } from "../../model/internal.js";
 import { type FieldSet, NO_FIELDS, difference, sameFields, setOf } from "./field-set.js";
 import { type ManagedEntry, entryId, readEntries, withFields } from "./managed-entries.js";
 import { collapseWholes } from "./collapse-wholes.js";

@@ -1,13 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  type SchemaNode,
-  getKey,
-  isObject,
-  schemaBelow,
-  setKey,
-  shallowCopy,
-} from "../../model/index.js";
+import { type Json, type JsonObject, type SchemaNode, isObject } from "../../model/index.js";
+import { getKey, schemaBelow, setKey, shallowCopy } from "../../model/internal.js";
 import { isNamed, isOwnable } from "./owned-fields.js";
 import type { FieldSet } from "./field-set.js";
 import { grainOf } from "./grain.js";

@@ -3,21 +3,18 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
   type ResourceId,
   type SchemaNode,
   VarveError,
   equalNumeric,
-  expectJson,
   formatJson,
   formatPath,
   getAt,
-  getKey,
   isObject,
   parsePath,
-  readResourceId,
   setAt,
 } from "../../model/index.js";
+import { ROOT, expectJson, getKey, readResourceId } from "../../model/internal.js";
 import type { MergeSchema } from "../schema-of.js";
 import { checkApplied } from "./check-applied.js";
 import { problems } from "../problems.js";

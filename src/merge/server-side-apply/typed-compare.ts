@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type SchemaNode,
-  type Segment,
-  equalNumeric,
-  getKey,
-  isObject,
-  schemaBelow,
-} from "../../model/index.js";
+import { type Json, type SchemaNode, type Segment, equalNumeric, isObject } from "../../model/index.js";
+import { getKey, schemaBelow } from "../../model/internal.js";
 import { FieldSet, NO_FIELDS, fieldSet } from "./field-set.js";
 import { allFields } from "./all-fields.js";
 import { grainOf } from "./grain.js";

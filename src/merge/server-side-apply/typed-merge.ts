@@ -1,14 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  type SchemaNode,
-  equalNumeric,
-  getKey,
-  isObject,
-  schemaBelow,
-  setKey,
-  shallowCopy,
-} from "../../model/index.js";
+import { type Json, type JsonObject, type SchemaNode, equalNumeric, isObject } from "../../model/index.js";
+import { getKey, schemaBelow, setKey, shallowCopy } from "../../model/internal.js";
 import { grainOf } from "./grain.js";
 import { mergeItems } from "./typed-items.js";
 

@@ -1,14 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  child,
-  formatJson,
-  getKey,
-  isObject,
-  quote,
-  setKey,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
+import { child, getKey, quote, setKey } from "../../model/internal.js";
 import { PATCH, PATCH_MERGE_KEY } from "./directives.js";
 import type { FieldRule } from "./field-rule.js";
 import { fail } from "../failure.js";

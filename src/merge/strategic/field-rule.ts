@@ -1,15 +1,13 @@
 import {
   type FieldPath,
   type Json,
-  ROOT,
   type Scalar,
   type SchemaNode,
   VarveError,
-  child,
   equalTyped,
   formatPath,
-  quote,
 } from "../../model/index.js";
+import { ROOT, child, quote } from "../../model/internal.js";
 import { fail } from "../failure.js";
 
 /** How one field of an object is merged. */

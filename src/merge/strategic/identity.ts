@@ -2,15 +2,11 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
   type Scalar,
   type Segment,
   formatJson,
-  getKey,
-  isScalar,
-  itemKey,
-  quote,
 } from "../../model/index.js";
+import { ROOT, getKey, isScalar, itemKey, quote } from "../../model/internal.js";
 import { PATCH } from "./directives.js";
 import { fail } from "../failure.js";
 

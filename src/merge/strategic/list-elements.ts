@@ -1,4 +1,5 @@
-import { type FieldPath, type Json, child, isObject } from "../../model/index.js";
+import { type FieldPath, type Json, isObject } from "../../model/index.js";
+import { child } from "../../model/internal.js";
 import { fail } from "../failure.js";
 import { kindOf } from "./value-kind.js";
 

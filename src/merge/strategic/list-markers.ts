@@ -1,4 +1,5 @@
-import { type FieldPath, type JsonObject, child, formatJson, getKey } from "../../model/index.js";
+import { type FieldPath, type JsonObject, formatJson } from "../../model/index.js";
+import { child, getKey } from "../../model/internal.js";
 import { type Identity, identityText, identityTextIfAny } from "./identity.js";
 import { PATCH } from "./directives.js";
 import { fail } from "../failure.js";

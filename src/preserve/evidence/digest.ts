@@ -1,4 +1,5 @@
-import { type Json, formatJson, isObject, setKey, sha256, shortDigest } from "../../model/index.js";
+import { type Json, formatJson, isObject } from "../../model/index.js";
+import { setKey, sha256, shortDigest } from "../../model/internal.js";
 
 /**
  * A short text that two values share exactly when they say the same. Workspaces give a keyed one for secrets; it can

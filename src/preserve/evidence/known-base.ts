@@ -1,16 +1,6 @@
 import { type Author, type FieldOwner } from "../../ledger/index.js";
-import {
-  type FieldPath,
-  type Json,
-  PathTree,
-  ROOT,
-  type SchemaNode,
-  child,
-  fieldReader,
-  formatPath,
-  getAt,
-  segmentsOf,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type SchemaNode, formatPath, getAt } from "../../model/index.js";
+import { PathTree, ROOT, child, fieldReader, segmentsOf } from "../../model/internal.js";
 import { type Digest, isDigestOf } from "./digest.js";
 import { USER, isOwn } from "./owner-name.js";
 import { type Side, side } from "../value/shape.js";

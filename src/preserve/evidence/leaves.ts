@@ -1,16 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  ROOT,
-  type SchemaNode,
-  type Segment,
-  child,
-  compareSegments,
-  formatSegment,
-  isObject,
-  pairLists,
-  schemaBelow,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type SchemaNode, type Segment, isObject } from "../../model/index.js";
+import { ROOT, child, compareSegments, formatSegment, pairLists, schemaBelow } from "../../model/internal.js";
 import { hasMembers, side } from "../value/shape.js";
 
 export interface Leaf {

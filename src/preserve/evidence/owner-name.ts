@@ -1,4 +1,4 @@
-import { GENERATOR } from "../../ledger/index.js";
+import { GENERATOR } from "../../ledger/internal.js";
 
 /** Owners of the decision record: the generator, the person at the command line, everybody else. */
 export { GENERATOR };

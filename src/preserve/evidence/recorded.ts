@@ -7,12 +7,12 @@ import {
   applyEdits,
   formatJson,
   formatPath,
-  isScalar,
-  quote,
 } from "../../model/index.js";
+import { isScalar, quote } from "../../model/internal.js";
 import type { Evidence } from "./evidence.js";
 import { shortKeysFirst } from "./short-keys-first.js";
-import { type FieldOwner, type OwnedResource, sortedOwners } from "../../ledger/index.js";
+import { type FieldOwner, type OwnedResource } from "../../ledger/index.js";
+import { sortedOwners } from "../../ledger/internal.js";
 
 export interface RecordedOptions {
   /** How the report calls the place of the record. */

@@ -1,4 +1,5 @@
-import { type Segment, compareSegments, segmentsOf } from "../../model/index.js";
+import { type Segment } from "../../model/index.js";
+import { compareSegments, segmentsOf } from "../../model/internal.js";
 import type { FieldOwner } from "../../ledger/index.js";
 
 /**

@@ -1,5 +1,6 @@
-import { FIELD_OWNERS } from "../../ledger/index.js";
-import { type Json, getAt, isObject, pathOf, removeAt, child } from "../../model/index.js";
+import { FIELD_OWNERS } from "../../ledger/internal.js";
+import { type Json, getAt, isObject, removeAt } from "../../model/index.js";
+import { pathOf, child } from "../../model/internal.js";
 
 /** The annotation that holds the digest of the resource as it was written. */
 export const WRITTEN_DIGEST = "varve.dev/written-digest";

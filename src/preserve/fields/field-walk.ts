@@ -4,12 +4,9 @@ import {
   type Edit,
   type FieldPath,
   type Json,
-  ROOT,
   type SchemaNode,
-  child,
-  isToolMark,
-  schemaBelow,
 } from "../../model/index.js";
+import { ROOT, child, isToolMark, schemaBelow } from "../../model/internal.js";
 import { type Decision, type Outcome, isKept, withoutBase } from "../decision.js";
 import { type Side, hasMembers, shapeOf } from "../value/shape.js";
 import { type Member, type Sides, membersOf } from "../value/members.js";

@@ -1,11 +1,5 @@
-import {
-  type Beside,
-  type FieldPath,
-  type JsonObject,
-  child,
-  isObject,
-  keysInOrder,
-} from "../../model/index.js";
+import { type Beside, type FieldPath, type JsonObject, isObject } from "../../model/index.js";
+import { child, keysInOrder } from "../../model/internal.js";
 import type { Member, Sides } from "../value/members.js";
 
 /**

@@ -1,4 +1,5 @@
-import { type ItemKey, type Scalar, type Segment, itemKey } from "../../model/index.js";
+import { type ItemKey, type Scalar, type Segment } from "../../model/index.js";
+import { itemKey } from "../../model/internal.js";
 import type { RuleSegment } from "./field-rule.js";
 
 /** Finds those that may go on at a segment, among many that each wait for one. */

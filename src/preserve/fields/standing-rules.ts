@@ -1,4 +1,4 @@
-import { LAST_APPLIED_ANNOTATION } from "../../model/index.js";
+import { LAST_APPLIED_ANNOTATION } from "../../model/internal.js";
 import type { Effect, FieldRule, RuleSegment } from "./field-rule.js";
 
 /** What the API server writes into every object; files saved from a cluster have it. */

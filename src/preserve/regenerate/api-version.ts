@@ -1,15 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type SchemaNode,
-  getKey,
-  groupOf,
-  isObject,
-  pathOf,
-  samePath,
-  schemaBelow,
-  segmentsOf,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type SchemaNode, isObject } from "../../model/index.js";
+import { getKey, groupOf, pathOf, samePath, schemaBelow, segmentsOf } from "../../model/internal.js";
 import { type Decision, isKept } from "../decision.js";
 import { shapeOf } from "../value/shape.js";
 

@@ -2,13 +2,10 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  PathTree,
   type SchemaNode,
-  fieldReader,
   formatPath,
-  identityReader,
-  segmentsOf,
 } from "../../model/index.js";
+import { PathTree, fieldReader, identityReader, segmentsOf } from "../../model/internal.js";
 import { problems } from "../problems.js";
 import { readText } from "./set-text.js";
 import { sameValue } from "../value/same-value.js";

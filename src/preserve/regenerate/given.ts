@@ -15,7 +15,7 @@ import {
   listOfKind,
   mapOfKind,
   oneOfTexts,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { RegenerateOptions, Regeneration } from "./regeneration.js";
 
 /** What holds for one resource and for many. */

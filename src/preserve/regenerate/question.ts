@@ -4,11 +4,10 @@ import {
   type Json,
   type SchemaNode,
   VarveError,
-  getKey,
   isObject,
   parsePath,
-  segmentsOf,
 } from "../../model/index.js";
+import { getKey, segmentsOf } from "../../model/internal.js";
 import { type Explicit, PathsOfResource, resolveExplicit } from "./explicit.js";
 import type { FieldRule } from "../fields/field-rule.js";
 import { type Weighed, weigh } from "../evidence/evidence.js";

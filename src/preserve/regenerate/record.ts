@@ -2,18 +2,13 @@ import type { FieldOwner, OwnedResource, Sensitive } from "../../ledger/index.js
 import {
   type FieldPath,
   type Json,
-  PathTree,
-  ROOT,
   type ResourceId,
   type SchemaNode,
   applyEdits,
-  fieldReader,
   formatJson,
   formatPath,
-  isScalar,
-  joinPaths,
-  samePath,
 } from "../../model/index.js";
+import { PathTree, ROOT, fieldReader, isScalar, joinPaths, samePath } from "../../model/internal.js";
 import { type Decision, isConflict, isKept } from "../decision.js";
 import { type Digest, canonical, plainDigest, shortTextDigest } from "../evidence/digest.js";
 import { EXTERNAL, GENERATOR, USER } from "../evidence/owner-name.js";

@@ -3,16 +3,18 @@ import {
   type Edit,
   type FieldPath,
   type Json,
-  PathTree,
-  ROOT,
   type SchemaNode,
   applyEdits,
+  hasErrors,
+} from "../../model/index.js";
+import {
+  PathTree,
+  ROOT,
   comparePaths,
   fieldReader,
   fieldsReader,
-  hasErrors,
   readResourceId,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { type Decision, isConflict, isKept } from "../decision.js";
 import type { Fate, Regenerated, Regeneration } from "./regeneration.js";
 import { type FieldRule, RuleCursor } from "../fields/field-rule.js";

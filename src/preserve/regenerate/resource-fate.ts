@@ -1,4 +1,5 @@
-import { type FieldPath, type Json, ROOT, type SchemaNode } from "../../model/index.js";
+import { type FieldPath, type Json, type SchemaNode } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
 import type { Fate, RegenerateOptions } from "./regeneration.js";
 import { FieldWalk } from "../fields/field-walk.js";
 import type { Known } from "../evidence/known-base.js";

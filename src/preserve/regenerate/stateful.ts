@@ -1,4 +1,5 @@
-import { type Json, getKey, isObject } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 
 /** Kinds whose removal takes data with it: of Kubernetes, and of the providers that patterns like ours use. */
 const STATEFUL_KINDS: ReadonlySet<string> = new Set([

@@ -2,17 +2,13 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  type ProblemFactory,
-  ROOT,
   type ResourceId,
-  child,
-  compareResourceIds,
-  didYouMean,
   formatPath,
   formatResourceId,
   getAt,
   isObject,
 } from "../../model/index.js";
+import { type ProblemFactory, ROOT, child, compareResourceIds, didYouMean } from "../../model/internal.js";
 import { type Candidate, type Target, isAbout, isQualified } from "./target.js";
 
 /** The resources that requests may be about, and those that others removed. */

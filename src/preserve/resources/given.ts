@@ -10,7 +10,7 @@ import {
   having,
   listOfKind,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { OPTIONS, expectValues, hasOneValue } from "../regenerate/given.js";
 import type { RegenerationOfAll } from "./regenerate-all.js";
 

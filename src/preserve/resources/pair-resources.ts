@@ -3,14 +3,11 @@ import {
   type Json,
   type ResourceId,
   type SourceRange,
-  compareResourceIds,
-  findDuplicates,
   formatResourceId,
   getAt,
   isObject,
-  pathOf,
-  readResourceId,
 } from "../../model/index.js";
+import { compareResourceIds, findDuplicates, pathOf, readResourceId } from "../../model/internal.js";
 import type { Evidence } from "../evidence/evidence.js";
 import { OWN_NAMES } from "../fields/standing-rules.js";
 import { problems } from "../problems.js";

@@ -1,20 +1,22 @@
 import {
   type Segment,
-  TEXT,
-  expectArgument,
-  getKey,
   isObject,
-  matchesKey,
-  segmentsOf,
   type FieldPath,
   type Json,
   type ResourceId,
-  compareResourceIds,
   getAt,
   parsePath,
   parsePointer,
-  pathOf,
 } from "../../model/index.js";
+import {
+  TEXT,
+  expectArgument,
+  getKey,
+  matchesKey,
+  segmentsOf,
+  compareResourceIds,
+  pathOf,
+} from "../../model/internal.js";
 
 /** Which resources a request is about; a part that is left out says nothing, `*` stands for any characters. */
 export interface ResourceSelector {

@@ -4,14 +4,11 @@ import {
   type Json,
   type JsonObject,
   type ListRule,
-  type Pairing,
   type SchemaNode,
   type Segment,
-  getKey,
   isObject,
-  keysInOrder,
-  pairLists,
 } from "../../model/index.js";
+import { type Pairing, getKey, keysInOrder, pairLists } from "../../model/internal.js";
 import { type Side, shapeOf, side } from "./shape.js";
 
 /** One place in the three versions of a document. */

@@ -1,15 +1,13 @@
 import {
   type Json,
   type JsonObject,
-  ROOT,
   type SchemaNode,
   VarveError,
   equalIgnoringNulls,
   isObject,
-  pairLists,
   parseJson,
-  schemaBelow,
 } from "../../model/index.js";
+import { ROOT, pairLists, schemaBelow } from "../../model/internal.js";
 
 /**
  * Whether two values mean the same: 128 and 128.0, null and nothing, JSON texts that differ in blanks and key order

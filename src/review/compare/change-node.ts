@@ -1,4 +1,5 @@
-import { type Json, ROOT, type Segment } from "../../model/index.js";
+import { type Json, type Segment } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
 import type { Change, Comparison } from "./comparison.js";
 
 const NO_CHILDREN: readonly ChangeNode[] = Object.freeze([]);

@@ -1,4 +1,5 @@
-import { type Json, MAX_DEPTH } from "../../model/index.js";
+import { type Json } from "../../model/index.js";
+import { MAX_DEPTH } from "../../model/internal.js";
 
 /** Ends a comparison from wherever it is; never leaves `compare`. */
 export class OutOfBounds extends Error {}

@@ -1,4 +1,5 @@
-import { type FieldPath, type Json, type JsonObject, MAX_DEPTH, ROOT, child } from "../../model/index.js";
+import { type FieldPath, type Json, type JsonObject } from "../../model/index.js";
+import { MAX_DEPTH, ROOT, child } from "../../model/internal.js";
 
 /** How many values a document may hold. Parts that are shared count wherever they stand: forty of them can mean 2^40. */
 const MAX_VALUES = 5_000_000;

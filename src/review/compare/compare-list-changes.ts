@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type ListRule,
-  type Scalar,
-  type SchemaNode,
-  type Segment,
-  identityOf,
-  isScalar,
-} from "../../model/index.js";
+import { type Json, type ListRule, type Scalar, type SchemaNode, type Segment } from "../../model/index.js";
+import { identityOf, isScalar } from "../../model/internal.js";
 import { ChangeNode } from "./change-node.js";
 import type { Comparer } from "./compare-values.js";
 import { type Identified, isBlock } from "./identity.js";

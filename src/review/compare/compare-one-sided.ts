@@ -1,4 +1,5 @@
-import { type Json, type SchemaNode, identityOf, schemaBelow } from "../../model/index.js";
+import { type Json, type SchemaNode } from "../../model/index.js";
+import { identityOf, schemaBelow } from "../../model/internal.js";
 import { ChangeNode } from "./change-node.js";
 import type { Comparer } from "./compare-values.js";
 import type { IdentityFault } from "./identity-fault.js";

@@ -7,7 +7,7 @@ import {
   either,
   expectOptions,
   listOfKind,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { CompareOptions } from "./compare.js";
 
 const OPTIONS: KindsOf<CompareOptions> = {

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, type SchemaNode, equalNumeric, schemaBelow } from "../../model/index.js";
+import { type Json, type JsonObject, type SchemaNode, equalNumeric } from "../../model/index.js";
+import { schemaBelow } from "../../model/internal.js";
 import type { Bounds } from "./compare-bounds.js";
 import type { Change } from "./comparison.js";
 import { ChangeNode } from "./change-node.js";

@@ -4,12 +4,9 @@ import {
   type Json,
   type SchemaNode,
   type SchemaSource,
-  expectJson,
-  getKey,
   isObject,
-  pathOf,
-  segmentsOf,
 } from "../../model/index.js";
+import { expectJson, getKey, pathOf, segmentsOf } from "../../model/internal.js";
 import { type Identity, Identities } from "./identity.js";
 import { ChangeNode } from "./change-node.js";
 import type { Compared } from "./comparison.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type FieldPath, type Json, expectArgument, having } from "../../model/index.js";
+import { type Diagnostic, type FieldPath, type Json } from "../../model/index.js";
+import { expectArgument, having } from "../../model/internal.js";
 
 /**
  * What became of a place: it appeared, it is gone, it or something below it differs, it is a list that holds the same in

@@ -1,7 +1,7 @@
 import { type Comparison, TREE } from "./comparison.js";
 import type { ChangeNode } from "./change-node.js";
 import { compare } from "./compare.js";
-import { expectArgument } from "../../model/index.js";
+import { expectArgument } from "../../model/internal.js";
 import { type Placed, pairSimilar } from "./similarity.js";
 
 /**

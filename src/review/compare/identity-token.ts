@@ -1,11 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  type ListRule,
-  type Scalar,
-  isObject,
-  isScalar,
-} from "../../model/index.js";
+import { type Json, type JsonObject, type ListRule, type Scalar, isObject } from "../../model/index.js";
+import { isScalar } from "../../model/internal.js";
 
 /**
  * What stands for an item while a list is paired: equal exactly when the item's key is, and cheaper to make. One key field

@@ -1,13 +1,5 @@
-import {
-  ATOMIC_LIST,
-  type FieldPath,
-  type Json,
-  type ListRule,
-  type SchemaNode,
-  getKey,
-  isObject,
-  pathOf,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type ListRule, type SchemaNode, isObject } from "../../model/index.js";
+import { ATOMIC_LIST, getKey, pathOf } from "../../model/internal.js";
 import { type IdentityFault, faultOf } from "./identity-fault.js";
 import type { ListFields } from "./list-order.js";
 import type { IsNamedList } from "./named-lists.js";

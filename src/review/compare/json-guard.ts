@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, JsonWalk } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
+import { JsonWalk } from "../../model/internal.js";
 
 /**
  * Refuses values that are not JSON while two versions are compared. A pass of its own over each version takes a third as

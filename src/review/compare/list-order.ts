@@ -1,4 +1,5 @@
-import { type Json, getKey, isObject } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 
 /** The fields on the way to a list; undefined where the way leads into an item of a list. */
 export type ListFields = readonly (string | undefined)[];

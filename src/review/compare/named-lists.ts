@@ -1,5 +1,6 @@
 import type { Json } from "../../model/index.js";
-import { getKey, groupOf, isObject } from "../../model/index.js";
+import { isObject } from "../../model/index.js";
+import { getKey, groupOf } from "../../model/internal.js";
 import type { ListFields } from "./list-order.js";
 
 /**

@@ -1,4 +1,5 @@
-import { type Json, isObject, isScalar } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { isScalar } from "../../model/internal.js";
 
 /** How much of a value is looked at, and how many pairs of items: beyond that, position decides. */
 const MOST = { leaves: 200, pairs: 2_500 } as const;

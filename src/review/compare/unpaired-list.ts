@@ -1,4 +1,5 @@
-import { type Diagnostic, type FieldPath, child, identityOf } from "../../model/index.js";
+import { type Diagnostic, type FieldPath } from "../../model/index.js";
+import { child, identityOf } from "../../model/internal.js";
 import type { IdentityFault } from "./identity-fault.js";
 import type { Json } from "../../model/index.js";
 import { problems } from "../problems.js";

@@ -1,11 +1,10 @@
+import { type Json, VarveError } from "../../model/index.js";
 import {
   FUNCTION,
-  type Json,
   type Kind,
   type KindsOf,
   LIST,
   TEXT,
-  VarveError,
   either,
   expectDocument,
   expectOptions,
@@ -14,7 +13,7 @@ import {
   listOfKind,
   required,
   wrongArgument,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { DocumentPair, Documents } from "./pairs.js";
 import type { ReviewOptions } from "./review.js";
 

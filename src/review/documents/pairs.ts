@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type ResourceId,
-  findDuplicates,
-  formatResourceId,
-  readResourceId,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type ResourceId, formatResourceId } from "../../model/index.js";
+import { findDuplicates, readResourceId } from "../../model/internal.js";
 import { pairUnnamed } from "./unnamed.js";
 
 /** One document in two versions; a version that does not exist is undefined. */

@@ -1,7 +1,7 @@
 import type { RuleType, TypeName } from "../rule/rule-type.js";
 import type { ReviewEvent } from "./event.js";
 import { isOfType } from "../rule/rule.js";
-import { TEXT, expectArgument, having, listOfKind } from "../../model/index.js";
+import { TEXT, expectArgument, having, listOfKind } from "../../model/internal.js";
 
 const EVENTS = listOfKind(having("an event of a review", "type", "change"));
 

@@ -1,4 +1,5 @@
-import { type Diagnostic, type ResourceId, expectArgument, formatResourceId } from "../../model/index.js";
+import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/index.js";
+import { expectArgument } from "../../model/internal.js";
 import type { GeneratedEvents, ReviewEvent } from "./event.js";
 import type { ReadyRule, Rule } from "../rule/rule.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";

@@ -1,12 +1,5 @@
-import {
-  type ResourceId,
-  type Segment,
-  VarveError,
-  expectArgument,
-  formatPath,
-  formatSegment,
-  segmentsOf,
-} from "../../model/index.js";
+import { type ResourceId, type Segment, VarveError, formatPath } from "../../model/index.js";
+import { expectArgument, formatSegment, segmentsOf } from "../../model/internal.js";
 import { type Advantage, advantageOf, compareRules } from "../rule/rule-order.js";
 import {
   type Leaf,

@@ -1,13 +1,5 @@
-import {
-  type Json,
-  MAX_DEPTH,
-  formatJson,
-  formatPath,
-  hmacSha256,
-  isObject,
-  quote,
-  sha256,
-} from "../../model/index.js";
+import { type Json, formatJson, formatPath, isObject } from "../../model/index.js";
+import { MAX_DEPTH, hmacSha256, quote, sha256 } from "../../model/internal.js";
 import type { ReviewEvent } from "./event.js";
 import type { ReadyRule } from "../rule/rule.js";
 import { formatRuleType } from "../rule/rule-type.js";

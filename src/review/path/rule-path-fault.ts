@@ -1,4 +1,5 @@
-import { type Diagnostic, LineIndex } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { LineIndex } from "../../model/internal.js";
 import { type ReviewProblem, problems } from "../problems.js";
 
 /** A fault of a rule path and the stretch of text that is wrong. */

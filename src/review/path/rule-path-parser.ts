@@ -1,4 +1,5 @@
-import { type Diagnostic, MAX_DEPTH, TEXT, VarveError, expectArgument } from "../../model/index.js";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { MAX_DEPTH, TEXT, expectArgument } from "../../model/internal.js";
 import { type Cell, type Piece, scanRulePath } from "./rule-path-scanner.js";
 import { type Fault, describeFaults } from "./rule-path-fault.js";
 import { RulePath } from "./rule-path.js";

@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  MAX_DEPTH,
-  type Segment,
-  VarveError,
-  parsePath,
-  segmentsOf,
-} from "../../model/index.js";
+import { type Diagnostic, type Segment, VarveError, parsePath } from "../../model/index.js";
+import { MAX_DEPTH, segmentsOf } from "../../model/internal.js";
 import { endOfBracket, endOfQuote, withoutSpaces } from "./rule-path-bracket.js";
 
 type Operator = "@" | "*" | "{" | "}" | "," | "!";

@@ -1,4 +1,5 @@
-import { type FieldPath, depthOf, formatPath, parsePath } from "../../model/index.js";
+import { type FieldPath, formatPath, parsePath } from "../../model/index.js";
+import { depthOf } from "../../model/internal.js";
 import type { RuleSegment } from "./segment.js";
 
 /**

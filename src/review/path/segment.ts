@@ -4,10 +4,9 @@ import {
   type Scalar,
   type Segment,
   formatJson,
-  getKey,
   isObject,
-  isScalar,
 } from "../../model/index.js";
+import { getKey, isScalar } from "../../model/internal.js";
 
 /** One segment of a rule path: any segment of a change, or one of a few. `{a}` and `a` are the same. */
 export class RuleSegment {

@@ -1,10 +1,5 @@
-import {
-  type Diagnostic,
-  type SchemaNode,
-  type Segment,
-  didYouMean,
-  schemaBelow,
-} from "../../model/index.js";
+import { type Diagnostic, type SchemaNode, type Segment } from "../../model/index.js";
+import { didYouMean, schemaBelow } from "../../model/internal.js";
 import { type ReadyRule, nameOf } from "./rule.js";
 import type { RuleSegment } from "../path/segment.js";
 import { problems } from "../problems.js";

@@ -1,4 +1,5 @@
-import { type ItemKey, type Json, type Segment, formatSegment, itemKey } from "../../model/index.js";
+import { type ItemKey, type Json, type Segment } from "../../model/index.js";
+import { formatSegment, itemKey } from "../../model/internal.js";
 import type { ReadyRule } from "./rule.js";
 import { type RuleSegment, mayStandFor } from "../path/segment.js";
 

@@ -1,19 +1,15 @@
 import {
   type Json,
   type JsonObject,
-  LAST_APPLIED,
   type ResourceId,
   formatJson,
   formatPath,
   formatResourceId,
-  getKey,
   isObject,
-  overlaps,
-  quote,
-  segmentsOf,
 } from "../../model/index.js";
+import { LAST_APPLIED, getKey, overlaps, quote, segmentsOf } from "../../model/internal.js";
 import type { Comparison } from "../compare/comparison.js";
-import { MASK } from "../../ledger/index.js";
+import { MASK } from "../../ledger/internal.js";
 
 /** What a message may name in braces, and what that prints. */
 const PLACEHOLDERS: Readonly<Record<string, (place: Comparison, resource?: ResourceId) => string>> = {

@@ -1,10 +1,5 @@
-import {
-  type Diagnostic,
-  type Occurrence,
-  type Pointer,
-  type SourceRange,
-  didYouMean,
-} from "../../model/index.js";
+import { type Diagnostic, type Occurrence, type Pointer, type SourceRange } from "../../model/index.js";
+import { didYouMean } from "../../model/internal.js";
 import { type Exemption, type ReadyExemption, isDay } from "./exemption.js";
 import { OBSERVED_CHANGES, type ReadyRule, type Rule, nameOf } from "./rule.js";
 import { PLACEHOLDER_NAMES, unknownPlaceholders } from "./message.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type ResourceId, thrownText } from "../../model/index.js";
+import { type Diagnostic, type ResourceId } from "../../model/index.js";
+import { thrownText } from "../../model/internal.js";
 import type { Comparison } from "../compare/comparison.js";
 import { problems } from "../problems.js";
 

@@ -4,11 +4,10 @@ import {
   type JsonObject,
   type Pointer,
   type SourceRange,
-  didYouMean,
   formatJson,
-  getKey,
   isObject,
 } from "../../model/index.js";
+import { didYouMean, getKey } from "../../model/internal.js";
 import type { Rule } from "./rule.js";
 import { SCOPE_PARTS } from "./scope.js";
 import type { Tuning, Tunings } from "./tuning.js";

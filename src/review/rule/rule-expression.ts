@@ -4,11 +4,11 @@ import {
   type Environment,
   type Program,
   STRING,
-  type Type,
   compile,
   environment,
   objectType,
 } from "../../cel/index.js";
+import { type Type } from "../../cel/internal.js";
 import { type Diagnostic, type JsonObject, type ResourceId, formatPath } from "../../model/index.js";
 import type { Rule } from "./rule.js";
 import type { Comparison } from "../compare/comparison.js";

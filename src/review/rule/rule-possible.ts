@@ -2,7 +2,7 @@ import { type Leaf, type Reached, anchorOf, applies, isSameTopic } from "./rule-
 import type { Comparison } from "../compare/comparison.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { ReadyRule } from "./rule.js";
-import { depthOf } from "../../model/index.js";
+import { depthOf } from "../../model/internal.js";
 import { isInScope } from "./scope.js";
 import { rulesBelow } from "./rules-below.js";
 

@@ -1,4 +1,5 @@
-import { type Diagnostic, LIST, expectArgument, isRecord } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { LIST, expectArgument, isRecord } from "../../model/internal.js";
 import { type RulePlaces, checkRules } from "./rule-check.js";
 import { type Step, buildMatcher } from "./matcher.js";
 import type { ListFields, OrderedLists } from "../compare/list-order.js";

@@ -1,5 +1,5 @@
+import { type Diagnostic } from "../../model/index.js";
 import {
-  type Diagnostic,
   FUNCTION,
   type Kind,
   type KindsOf,
@@ -10,7 +10,7 @@ import {
   listOfKind,
   optionFaults,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { Exemption } from "./exemption.js";
 import type { Rule } from "./rule.js";
 import type { Scope } from "./scope.js";

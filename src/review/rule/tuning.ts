@@ -1,5 +1,12 @@
 import type { Diagnostic, SourceRange } from "../../model/index.js";
-import { MAP, didYouMean, expectArgument, listOfKind, mapOfKind, nearestNames } from "../../model/index.js";
+import {
+  MAP,
+  didYouMean,
+  expectArgument,
+  listOfKind,
+  mapOfKind,
+  nearestNames,
+} from "../../model/internal.js";
 import { type RuleType, type TypeName, readType } from "./rule-type.js";
 import type { Exemption } from "./exemption.js";
 import type { Rule } from "./rule.js";

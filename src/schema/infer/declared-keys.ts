@@ -1,4 +1,5 @@
-import { type Diagnostic, type FieldPath, VarveError, parsePath, segmentsOf } from "../../model/index.js";
+import { type Diagnostic, type FieldPath, VarveError, parsePath } from "../../model/index.js";
+import { segmentsOf } from "../../model/internal.js";
 
 /** The keys declared for the list at a path, if any. */
 export type DeclaredKeys = (path: FieldPath) => readonly string[] | undefined;

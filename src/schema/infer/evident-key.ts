@@ -1,4 +1,5 @@
-import { type Json, getKey, isObject, keysInOrder } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { getKey, keysInOrder } from "../../model/internal.js";
 
 /** A list as one version of a document has it. */
 export interface SeenList {

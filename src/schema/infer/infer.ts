@@ -1,29 +1,31 @@
 import {
   type Diagnostic,
-  FLAG,
   type Json,
   type JsonObject,
+  type NodeType,
+  type SchemaNode,
+  identify,
+  isObject,
+} from "../../model/index.js";
+import {
+  FLAG,
   type KindsOf,
   LIST,
-  type NodeType,
   ROOT,
   SCHEMA_NODE,
-  type SchemaNode,
   TEXT,
   child,
   expectArgument,
   expectJson,
   expectOptions,
   getKey,
-  identify,
-  isObject,
   isScalar,
   keysInOrder,
   listOfKind,
   mapOfKind,
   schemaBelow,
   segmentsOf,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { type DeclaredKeys, declaredKeys } from "./declared-keys.js";
 import { type Remark, type Sighting, chooseRule } from "./list.js";
 import { derive } from "../node/derived.js";

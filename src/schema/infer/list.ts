@@ -1,14 +1,12 @@
 import {
-  ATOMIC_LIST,
   type FieldPath,
   type Json,
   type ListRule,
   type Scalar,
   type SchemaNode,
-  getKey,
   isObject,
-  isScalar,
 } from "../../model/index.js";
+import { ATOMIC_LIST, getKey, isScalar } from "../../model/internal.js";
 import type { DeclaredKeys } from "./declared-keys.js";
 import { type SeenList, evidentKey } from "./evident-key.js";
 

@@ -1,12 +1,5 @@
-import {
-  type FieldPath,
-  PATH,
-  SCHEMA_NODE,
-  type SchemaNode,
-  expectArgument,
-  schemaBelow,
-  segmentsOf,
-} from "../../model/index.js";
+import { type FieldPath, type SchemaNode } from "../../model/index.js";
+import { PATH, SCHEMA_NODE, expectArgument, schemaBelow, segmentsOf } from "../../model/internal.js";
 
 /** The node at a path below another one, or undefined where the schema says nothing. */
 export function nodeAt(node: SchemaNode | undefined, path: FieldPath): SchemaNode | undefined {

@@ -3,15 +3,11 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  MAX_DEPTH,
   type Occurrence,
   type SchemaNode,
-  child,
-  getKey,
   isObject,
-  keysInOrder,
-  quote,
 } from "../../model/index.js";
+import { MAX_DEPTH, child, getKey, keysInOrder, quote } from "../../model/internal.js";
 import { RECOMMENDED_KEYS, readRecommendation } from "./recommended-keys.js";
 import { problems } from "../problems.js";
 import { referenceOf } from "./reference.js";

@@ -6,10 +6,9 @@ import {
   type NodeType,
   type PatchRule,
   type SchemaNode,
-  getKey,
   isObject,
-  keysInOrder,
 } from "../../model/index.js";
+import { getKey, keysInOrder } from "../../model/internal.js";
 import { type Origin, patchRuleOf } from "./patch-rule.js";
 import { listRuleOf, stringsOf } from "./list-rule.js";
 import type { SchemaReader } from "./reader.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, type Json, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, type Json, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { RECOMMENDED_KEYS } from "./recommended-keys.js";
 import { auditedKeys } from "./audited-keys.js";
 

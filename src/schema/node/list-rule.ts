@@ -1,13 +1,11 @@
 import {
-  ATOMIC_LIST,
   type Json,
   type JsonObject,
   type ListRule,
   type Scalar,
   type SchemaNode,
-  getKey,
-  isScalar,
 } from "../../model/index.js";
+import { ATOMIC_LIST, getKey, isScalar } from "../../model/internal.js";
 
 const SET: ListRule = { kind: "set", keys: [], keyDefaults: {}, guessed: false };
 

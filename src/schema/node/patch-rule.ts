@@ -1,4 +1,5 @@
-import { type JsonObject, type PatchRule, type SchemaNode, getKey } from "../../model/index.js";
+import { type JsonObject, type PatchRule, type SchemaNode } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { RECOMMENDED_KEYS, readRecommendation } from "./recommended-keys.js";
 
 /** Whose type it is: Kubernetes says which lists of its own types merge; of other types, list types have to say it. */

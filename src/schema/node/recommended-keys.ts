@@ -1,4 +1,5 @@
-import { type Json, type Occurrence, type SchemaNode, didYouMean, quote } from "../../model/index.js";
+import { type Json, type Occurrence, type SchemaNode } from "../../model/index.js";
+import { didYouMean, quote } from "../../model/internal.js";
 
 /** The extension that `recommendedPatchMergeKey` of a Go type is published as. */
 export const RECOMMENDED_KEYS = "x-kubernetes-recommended-patch-merge-key";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject, keysInOrder } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, keysInOrder } from "../../model/internal.js";
 
 const PREFIXES = ["#/definitions/", "#/components/schemas/"];
 

@@ -1,13 +1,5 @@
-import {
-  type JsonObject,
-  type SchemaNode,
-  TEXT,
-  VarveError,
-  apiVersionOf,
-  expectOptions,
-  groupOf,
-  quote,
-} from "../../model/index.js";
+import { type JsonObject, type SchemaNode, VarveError } from "../../model/index.js";
+import { TEXT, apiVersionOf, expectOptions, groupOf, quote } from "../../model/internal.js";
 import { type Definition, readSchema, splitDefinitions } from "./notation.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
 import { builtinVersions, modules } from "../builtin/modules.js";

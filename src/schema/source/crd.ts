@@ -3,15 +3,10 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  LIST,
   type SchemaNode,
-  child,
-  expectArgument,
-  getKey,
   isObject,
-  pathOf,
-  readResourceId,
 } from "../../model/index.js";
+import { LIST, child, expectArgument, getKey, pathOf, readResourceId } from "../../model/internal.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
 import { SchemaReader } from "../node/reader.js";
 import { checkStructure } from "../node/check-structure.js";

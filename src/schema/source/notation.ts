@@ -1,4 +1,5 @@
-import { type JsonObject, setKey } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { setKey } from "../../model/internal.js";
 
 /**
  * Built-in types are kept in a short notation of OpenAPI, written by `scripts/generate-schemas.mjs`:

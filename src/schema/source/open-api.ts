@@ -1,15 +1,5 @@
-import {
-  type Diagnostic,
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  apiVersionOf,
-  child,
-  getKey,
-  isObject,
-  keysInOrder,
-  pathOf,
-} from "../../model/index.js";
+import { type Diagnostic, type FieldPath, type Json, type JsonObject, isObject } from "../../model/index.js";
+import { apiVersionOf, child, getKey, keysInOrder, pathOf } from "../../model/internal.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
 import { SchemaReader } from "../node/reader.js";
 import { checkStructure } from "../node/check-structure.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, groupOf, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey, groupOf } from "../../model/internal.js";
 import { type XrdScope, claimFields, compositeFields, statusFields } from "./xrd-fields.js";
 
 /** Whether a document defines kinds of Crossplane: a composite resource, and maybe a claim for it. */

@@ -1,6 +1,5 @@
+import { type FieldPath, type JsonObject } from "../../model/index.js";
 import {
-  type FieldPath,
-  type JsonObject,
   type KindsOf,
   MAP,
   PATH,
@@ -10,7 +9,7 @@ import {
   listOfKind,
   mapOfKind,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 
 /** One reason to refuse a request. All reasons go into one answer. */
 export interface Denial {

@@ -1,12 +1,5 @@
-import {
-  NUMBER,
-  TEXT,
-  type KindsOf,
-  VarveError,
-  expectOptions,
-  required,
-  visible,
-} from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { NUMBER, TEXT, type KindsOf, expectOptions, required, visible } from "../../model/internal.js";
 import type { CertificateSource, CertificateUser } from "./certificate-source.js";
 import { expectPair } from "./certificate-pair.js";
 import { problems } from "../problems.js";

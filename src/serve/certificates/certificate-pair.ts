@@ -1,4 +1,5 @@
-import { type Credential, isPair } from "../../cluster/index.js";
+import { type Credential } from "../../cluster/index.js";
+import { isPair } from "../../cluster/internal.js";
 import { VarveError } from "../../model/index.js";
 import { X509Certificate } from "node:crypto";
 import { problems } from "../problems.js";

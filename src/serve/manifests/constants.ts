@@ -1,12 +1,7 @@
-import { type ConstantsPolicy, type OverrideChain, constantsPolicy, isChainOf } from "../../admit/index.js";
-import {
-  type JsonObject,
-  type KindsOf,
-  MAP,
-  VarveError,
-  expectOptions,
-  listOfKind,
-} from "../../model/index.js";
+import { type ConstantsPolicy, type OverrideChain, constantsPolicy } from "../../admit/index.js";
+import { isChainOf } from "../../admit/internal.js";
+import { type JsonObject, VarveError } from "../../model/index.js";
+import { type KindsOf, MAP, expectOptions, listOfKind } from "../../model/internal.js";
 import { type Platform, expectPlatform } from "../webhook/platform.js";
 import { InstalledKinds } from "./installed-kinds.js";
 import { expectOnce } from "../world/lookup-given.js";

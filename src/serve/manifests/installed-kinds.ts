@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  VarveError,
-  getAt,
-  pathOf,
-  quote,
-  textAt,
-} from "../../model/index.js";
+import { type Diagnostic, type JsonObject, VarveError, getAt } from "../../model/index.js";
+import { pathOf, quote, textAt } from "../../model/internal.js";
 import { BUILTIN_KINDS } from "./builtin-kinds.js";
 import type { InstalledKind } from "../webhook/install.js";
 import { problems } from "../problems.js";

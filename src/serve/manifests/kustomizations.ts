@@ -1,4 +1,4 @@
-import { TEXT, expectArgument, having, listOfKind } from "../../model/index.js";
+import { TEXT, expectArgument, having, listOfKind } from "../../model/internal.js";
 import { dirname, relative } from "node:path/posix";
 import type { Manifest } from "./manifests.js";
 

@@ -1,12 +1,5 @@
-import {
-  FLAG,
-  type JsonObject,
-  type KindsOf,
-  expectOptions,
-  listOfKind,
-  MAP,
-  oneOfTexts,
-} from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { FLAG, type KindsOf, expectOptions, listOfKind, MAP, oneOfTexts } from "../../model/internal.js";
 import { IMAGE, STRATEGIES, type CertificateStrategy } from "../webhook/install.js";
 import { type Installation, installationOf } from "./installation.js";
 import { type Platform, expectPlatform } from "../webhook/platform.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, VarveError, isObject, quote } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { type HandlerType, webhookPath } from "../webhook/webhook-path.js";
 import { type Installation, configurationsOf } from "./installation.js";
 import { MODE_ANNOTATION } from "../certificates/self/names.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, isObject, setKey } from "../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { setKey } from "../../model/internal.js";
 import type { AdmissionCall } from "../request/admission-call.js";
 
 const MASK = "***";

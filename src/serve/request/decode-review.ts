@@ -1,11 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  getKey,
-  isObject,
-  parseJson,
-  textAt as textIn,
-} from "../../model/index.js";
+import { type Json, type JsonObject, isObject, parseJson } from "../../model/index.js";
+import { getKey, textAt as textIn } from "../../model/internal.js";
 import type { AdmissionCall, GroupVersionKind, GroupVersionResource } from "./admission-call.js";
 import { Refused } from "./refused.js";
 import { isUtf8 } from "node:buffer";

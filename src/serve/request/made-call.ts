@@ -1,11 +1,10 @@
 import type { AdmissionCall, GroupVersionKind } from "./admission-call.js";
+import { type JsonObject, VarveError } from "../../model/index.js";
 import {
   FLAG,
-  type JsonObject,
   type KindsOf,
   MAP,
   TEXT,
-  VarveError,
   cloneJson,
   expectArgument,
   expectJson,
@@ -17,7 +16,7 @@ import {
   oneOfTexts,
   required,
   textAt,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { Operation, RequestUser } from "../../admit/index.js";
 import { problems } from "../problems.js";
 

@@ -1,5 +1,6 @@
 import { type AdmissionServerOptions, expectServerOptions } from "./given.js";
-import { type Clock, systemClock } from "../../cluster/index.js";
+import { type Clock } from "../../cluster/index.js";
+import { systemClock } from "../../cluster/internal.js";
 import { type IncomingMessage, type ServerResponse, createServer as createPlainServer } from "node:http";
 import { type Server, createServer } from "node:https";
 import { answerOperations, healthPage, send } from "../operate/operations.js";

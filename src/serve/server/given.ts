@@ -6,10 +6,11 @@ import {
   expectOptions,
   having,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { PLATFORM, type Platform, expectPlatform } from "../webhook/platform.js";
 import type { CertificateSource } from "../certificates/certificate-source.js";
-import { CLOCK, type Clock } from "../../cluster/index.js";
+import { type Clock } from "../../cluster/index.js";
+import { CLOCK } from "../../cluster/internal.js";
 import type { Log } from "../log.js";
 import type { LookupSource } from "../world/lookup.js";
 import { MOST_BYTES } from "../request/read-body.js";

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import type { Server as TlsServer } from "node:https";
-import { VarveError, visible } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { visible } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /** The port that is listened at; throws a VarveError where that cannot be. */

@@ -1,12 +1,5 @@
-import {
-  type JsonObject,
-  MAP,
-  expectArgument,
-  formatJson,
-  getKey,
-  isObject,
-  listOfKind,
-} from "../../model/index.js";
+import { type JsonObject, formatJson, isObject } from "../../model/index.js";
+import { MAP, expectArgument, getKey, listOfKind } from "../../model/internal.js";
 import { comment, fieldLines, typeText } from "./type-text.js";
 import { typeNames, versionsIn } from "./type-names.js";
 

@@ -1,4 +1,5 @@
-import { type JsonObject, getAt, getKey, isObject, pathOf, textAt } from "../../model/index.js";
+import { type JsonObject, getAt, isObject } from "../../model/index.js";
+import { getKey, pathOf, textAt } from "../../model/internal.js";
 
 /** One version of a kind that a CRD defines. */
 export interface DefinedVersion {

@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  formatJson,
-  getKey,
-  isObject,
-  quote,
-  visible,
-} from "../../model/index.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
+import { getKey, quote, visible } from "../../model/internal.js";
 
 /** The type of what a schema allows, as TypeScript. `indent` is that of the line it begins on. */
 export function typeText(schema: Json | undefined, indent = ""): string {

@@ -1,4 +1,5 @@
-import { type JsonObject, VarveError, formatJson, getKey, isObject } from "../../model/index.js";
+import { type JsonObject, VarveError, formatJson, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { type Asked, AskedLookup, keyOf } from "../world/asked-lookup.js";
 import type { Handled } from "./run-handler.js";
 import type { Lookup, LookupSource } from "../world/lookup.js";

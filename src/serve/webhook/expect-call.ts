@@ -1,7 +1,7 @@
 import type { AdmissionCall } from "../request/admission-call.js";
 import { Refused } from "../request/refused.js";
 import type { Webhook } from "./platform.js";
-import { apiVersionOf, quote } from "../../model/index.js";
+import { apiVersionOf, quote } from "../../model/internal.js";
 
 /**
  * Refuses a call that the webhook was not made for. The configuration of the webhook is wrong then; to let such calls

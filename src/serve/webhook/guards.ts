@@ -1,4 +1,5 @@
-import { type JsonObject, equalTyped, getAt, getKey, pathOf } from "../../model/index.js";
+import { type JsonObject, equalTyped, getAt } from "../../model/index.js";
+import { getKey, pathOf } from "../../model/internal.js";
 import type { AdmissionCall } from "../request/admission-call.js";
 
 const DELETION = pathOf("metadata", "deletionTimestamp");

@@ -1,5 +1,5 @@
+import { type JsonObject } from "../../model/index.js";
 import {
-  type JsonObject,
   type Kind,
   type KindsOf,
   MAP,
@@ -7,7 +7,7 @@ import {
   listOfKind,
   oneOfTexts,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { isIP } from "node:net";
 
 /** Who looks after the certificate of the server. */

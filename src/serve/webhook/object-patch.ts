@@ -1,13 +1,6 @@
 import { type JsonPatchOperation, createJsonPatch } from "../../merge/index.js";
-import {
-  type Json,
-  type JsonObject,
-  MANAGED_FIELDS,
-  VarveError,
-  equalTyped,
-  getAt,
-  getKey,
-} from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, equalTyped, getAt } from "../../model/index.js";
+import { MANAGED_FIELDS, getKey } from "../../model/internal.js";
 import type { AdmissionCall } from "../request/admission-call.js";
 import { problems } from "../problems.js";
 

@@ -1,15 +1,5 @@
-import {
-  type JsonObject,
-  MAP,
-  expectArgument,
-  formatJson,
-  getKey,
-  having,
-  isObject,
-  parseJson,
-  textAt,
-  thrownText,
-} from "../../model/index.js";
+import { type JsonObject, formatJson, isObject, parseJson } from "../../model/index.js";
+import { MAP, expectArgument, getKey, having, textAt, thrownText } from "../../model/internal.js";
 import type { WebhookCall, WebhookReply } from "../../admit/index.js";
 import { type Platform, expectPlatform } from "./platform.js";
 import type { Endpoint } from "./endpoint.js";

@@ -1,9 +1,9 @@
+import { VarveError } from "../../model/index.js";
 import {
   FUNCTION,
   type KindsOf,
   MAP,
   TEXT,
-  VarveError,
   expectArgument,
   expectOptions,
   having,
@@ -11,12 +11,13 @@ import {
   oneOfTexts,
   quote,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { AdmissionCall } from "../request/admission-call.js";
 import type { Answer } from "../answer/answer.js";
 import type { Lookup, LookupKind } from "../world/lookup.js";
 import { NAME, expectLookups, expectOnce } from "../world/lookup-given.js";
-import { type Operation, type OverrideChain, isChainOf } from "../../admit/index.js";
+import { type Operation, type OverrideChain } from "../../admit/index.js";
+import { isChainOf } from "../../admit/internal.js";
 import { type PlatformInstall, expectInstall } from "./install.js";
 import { type WebhookInstall, expectWebhookInstall } from "./webhook-install.js";
 import { problems } from "../problems.js";

@@ -1,5 +1,5 @@
+import { type JsonObject } from "../../model/index.js";
 import {
-  type JsonObject,
   type Kind,
   type KindsOf,
   MAP,
@@ -7,7 +7,7 @@ import {
   listOfKind,
   oneOfTexts,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 
 /** What the configuration says about one webhook, where that is not what it says about all. */
 export interface WebhookInstall {

@@ -1,6 +1,5 @@
-import { getKey, textAt } from "../../model/index.js";
-import type { CachedType, ResourceType } from "../../cluster/index.js";
-import type { IndexFunction } from "../../cluster/index.js";
+import { getKey, textAt } from "../../model/internal.js";
+import type { CachedType, ResourceType, IndexFunction } from "../../cluster/index.js";
 import type { LookupKind } from "./lookup.js";
 
 /** How a kind is kept in memory: its indexes find objects within their namespace. */

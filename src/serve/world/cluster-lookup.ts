@@ -2,7 +2,8 @@ import { FollowedKind } from "./followed-kind.js";
 import type { LookupKind, LookupSource, LookupState, Question } from "./lookup.js";
 import { answerAmong, declaredKind, indexOf } from "./object-lookup.js";
 import type { Cluster } from "../../cluster/index.js";
-import { type JsonObject, apiVersionOf } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { apiVersionOf } from "../../model/internal.js";
 import { indexKey, selectionOf } from "./cached-type.js";
 
 /** Look-ups in a cluster: a watch keeps the declared kinds in memory, and the API server confirms. */

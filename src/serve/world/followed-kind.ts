@@ -1,6 +1,8 @@
-import { type Cluster, type ClusterCache, type ResourceType, systemClock } from "../../cluster/index.js";
+import { type Cluster, type ClusterCache, type ResourceType } from "../../cluster/index.js";
+import { systemClock } from "../../cluster/internal.js";
 import type { LookupKind, LookupState } from "./lookup.js";
-import { VarveError, apiVersionOf } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { apiVersionOf } from "../../model/internal.js";
 import { cachedType } from "./cached-type.js";
 
 /** How long to wait before a kind is tried again that the server does not serve (yet), or does not let us see. */

@@ -1,17 +1,17 @@
+import { VarveError } from "../../model/index.js";
 import {
   FUNCTION,
   type Kind,
   type KindsOf,
   MAP,
   TEXT,
-  VarveError,
   expectArgument,
   expectOptions,
   listOfKind,
   mapOfKind,
   quote,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { LookupKind } from "./lookup.js";
 import { problems } from "../problems.js";
 

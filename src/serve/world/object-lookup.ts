@@ -1,14 +1,5 @@
-import {
-  type JsonObject,
-  MAP,
-  VarveError,
-  expectArgument,
-  getKey,
-  groupOf,
-  listOfKind,
-  quote,
-  textAt,
-} from "../../model/index.js";
+import { type JsonObject, VarveError } from "../../model/index.js";
+import { MAP, expectArgument, getKey, groupOf, listOfKind, quote, textAt } from "../../model/internal.js";
 import { AskedLookup } from "./asked-lookup.js";
 import type { IndexFunction } from "../../cluster/index.js";
 import type { Lookup, LookupKind, LookupSource, Question } from "./lookup.js";

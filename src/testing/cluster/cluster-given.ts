@@ -12,7 +12,7 @@ import {
   listOfKind,
   mapOfKind,
   oneOfTexts,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { ClusterOptions } from "./start-cluster.js";
 import { KUBERNETES_VERSIONS, PROGRAM_NAMES } from "./oracle-module.js";
 import type { PrepareOptions } from "./prepare-cluster.js";

@@ -5,7 +5,7 @@ import {
   type ProgramName,
 } from "./oracle-module.js";
 import { type Programs, findPrograms } from "./programs.js";
-import { expectArgument, oneOfTexts } from "../../model/index.js";
+import { expectArgument, oneOfTexts } from "../../model/internal.js";
 import { expectPrepareOptions } from "./cluster-given.js";
 
 /** What a test cluster consists of. */

@@ -1,6 +1,6 @@
 import { type ServerVersion, type OracleModule, type ProgramName, oracleModule } from "./oracle-module.js";
 import { type Say, buildPrograms, noPrograms } from "./go-build.js";
-import { acquireLock, isLock, userCacheFolder } from "../../workspace/index.js";
+import { acquireLock, isLock, userCacheFolder } from "../../workspace/internal.js";
 import { existsSync, mkdirSync } from "node:fs";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { join } from "node:path";

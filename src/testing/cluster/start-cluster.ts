@@ -1,11 +1,12 @@
 import { type ServerOptions, writeServerFiles } from "./server-flags.js";
-import { VarveError, isRecord, parseJson } from "../../model/index.js";
+import { VarveError, parseJson } from "../../model/index.js";
+import { isRecord } from "../../model/internal.js";
 import { type ServerVersion } from "./oracle-module.js";
 import { ApiServer } from "./api-server.js";
 import type { Leash } from "./leash.js";
 import { type PrepareOptions, prepareCluster } from "./prepare-cluster.js";
 import { TestCluster } from "./test-cluster.js";
-import { certificateAuthority } from "../../cluster/index.js";
+import { certificateAuthority } from "../../cluster/internal.js";
 import { expectClusterOptions } from "./cluster-given.js";
 import { join } from "node:path";
 import { mkdtempSync } from "node:fs";

@@ -8,7 +8,7 @@ import {
   having,
   listOfKind,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { Adopting } from "./adoption.js";
 
 const DOCUMENTS = listOfKind(having("a document, with `value` and `file`", "value", "file"));

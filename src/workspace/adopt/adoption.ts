@@ -1,7 +1,8 @@
 import { type HandComment, handComments } from "./hand-comments.js";
 import { type HandEdit, handEditsIn } from "./hand-edits.js";
 import type { Plan, RenderedBase, RenderedDocument, RenderedWish } from "../../flow/index.js";
-import { VarveError, formatResourceId, quote } from "../../model/index.js";
+import { VarveError, formatResourceId } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { Ownership } from "../ownership/ownership.js";
 import type { ResourceEntry } from "../resource-entry.js";
 import type { Workspace } from "../workspace.js";

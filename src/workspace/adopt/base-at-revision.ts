@@ -1,7 +1,8 @@
 import type { LastRender } from "./adoption.js";
 import type { RenderedDocument } from "../../flow/index.js";
-import { commentsIn } from "../../yaml/index.js";
-import { VarveError, formatResourceId, readResourceId } from "../../model/index.js";
+import { commentsIn } from "../../yaml/internal.js";
+import { VarveError, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { FileTree } from "../file-tree.js";
 import type { Workspace } from "../workspace.js";
 import { markedLike } from "./generator-marks.js";

@@ -1,4 +1,5 @@
-import { formatResourceId, getAt, pathOf, readResourceId } from "../../model/index.js";
+import { formatResourceId, getAt } from "../../model/index.js";
+import { pathOf, readResourceId } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import type { Workspace } from "../workspace.js";
 

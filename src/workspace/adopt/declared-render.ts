@@ -1,6 +1,7 @@
-import { type Diagnostic, VarveError, hasErrors, quote, startOf } from "../../model/index.js";
+import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
+import { quote, startOf } from "../../model/internal.js";
 import { type ProgramSource, render } from "../render/render.js";
-import { commentsIn } from "../../yaml/index.js";
+import { commentsIn } from "../../yaml/internal.js";
 import type { ManifestFile } from "../manifest-files.js";
 import type { GeneratorSettings } from "../settings-generator.js";
 import type { HelmSettings } from "../settings-rendered.js";

@@ -1,5 +1,6 @@
-import { type Json, type SchemaSource, formatJson, getKey, isObject } from "../../model/index.js";
-import { canonical, leavesOf } from "../../preserve/index.js";
+import { type Json, type SchemaSource, formatJson, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
+import { canonical, leavesOf } from "../../preserve/internal.js";
 
 /** The fields of a resource as texts, so that two versions can be compared without being held. */
 type Fields = ReadonlyMap<string, string>;

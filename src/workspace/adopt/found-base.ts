@@ -1,7 +1,8 @@
-import { type Json, VarveError, formatResourceId, readResourceId } from "../../model/index.js";
+import { type Json, VarveError, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { LastRender } from "./adoption.js";
 import type { RenderedDocument } from "../../flow/index.js";
-import { commentsIn } from "../../yaml/index.js";
+import { commentsIn } from "../../yaml/internal.js";
 import { FieldDistance } from "./field-distance.js";
 import type { GitFolder } from "../git-commit.js";
 import type { NearestCommit } from "./version-search.js";

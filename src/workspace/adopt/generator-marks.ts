@@ -1,4 +1,5 @@
-import { type Json, getAt, isObject, pathOf } from "../../model/index.js";
+import { type Json, getAt, isObject } from "../../model/index.js";
+import { pathOf } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 
 const LABELS = pathOf("metadata", "labels");

@@ -1,5 +1,7 @@
-import { type Decision, isKept } from "../../preserve/index.js";
-import { type FieldPath, type Json, fieldsReader, formatPath } from "../../model/index.js";
+import { type Decision } from "../../preserve/index.js";
+import { isKept } from "../../preserve/internal.js";
+import { type FieldPath, type Json, formatPath } from "../../model/index.js";
+import { fieldsReader } from "../../model/internal.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 
 /** What a person did to what a generator made. */

@@ -1,4 +1,5 @@
-import { formatResourceId, readResourceId } from "../../model/index.js";
+import { formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import type { ResourceEntry } from "../resource-entry.js";
 import { posix } from "node:path";

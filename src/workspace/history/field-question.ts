@@ -1,14 +1,8 @@
-import {
-  type FieldPath,
-  type Json,
-  type ResourceId,
-  type SchemaNode,
-  fieldsReader,
-  parsePath,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type ResourceId, type SchemaNode, parsePath } from "../../model/index.js";
+import { fieldsReader } from "../../model/internal.js";
 import { inferSchema, nodeAt } from "../../schema/index.js";
 import type { GitCommit } from "../git-commit.js";
-import { sameValue } from "../../preserve/index.js";
+import { sameValue } from "../../preserve/internal.js";
 
 /** A resource, and those of its fields that are asked about. */
 export interface AskedFields {

@@ -1,15 +1,10 @@
-import {
-  type Json,
-  type ResourceId,
-  equalIgnoringNulls,
-  formatResourceId,
-  readResourceId,
-} from "../../model/index.js";
+import { type Json, type ResourceId, equalIgnoringNulls, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
 import type { FilePlace } from "./file-log.js";
 import type { ChangedFile, Comparison } from "./changed-files.js";
 import type { CommitFacts } from "./commit-facts.js";
 import { eachBlob } from "../git-blobs.js";
-import { leavesOf } from "../../preserve/index.js";
+import { leavesOf } from "../../preserve/internal.js";
 import { resourcesIn } from "../ownership/resources-in-text.js";
 
 /** Where a resource stood before a commit gave it another file, or another name. */

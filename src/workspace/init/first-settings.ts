@@ -1,6 +1,6 @@
 import type { ChartFound, FolderFindings } from "./findings.js";
 import { posix } from "node:path";
-import { renderScalar } from "../../yaml/index.js";
+import { renderScalar } from "../../yaml/internal.js";
 
 /** How many generators of a kind are proposed: the rest is like them. */
 const SHOWN = 3;

@@ -1,13 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type ResourceId,
-  getAt,
-  isObject,
-  parsePath,
-  readResourceId,
-  textAt,
-} from "../../model/index.js";
+import { type FieldPath, type Json, type ResourceId, getAt, isObject, parsePath } from "../../model/index.js";
+import { readResourceId, textAt } from "../../model/internal.js";
 import { builtinSchemas, schemasFromCrds } from "../../schema/index.js";
 import type { Unit } from "../survey/units.js";
 import { resourcesIn } from "../ownership/resources-in-text.js";

@@ -1,7 +1,8 @@
 import type { Diagnostic, SchemaSource } from "../../model/index.js";
 import type { Digest, PastResource } from "../../preserve/index.js";
 import { type MadeResource, pastOfRecords } from "../../flow/index.js";
-import { type OwnedResource, recordedId } from "../../ledger/index.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { recordedId } from "../../ledger/internal.js";
 import type { GitFolder } from "../git-commit.js";
 import type { GitHistory } from "../git-history.js";
 import { formatResourceId } from "../../model/index.js";

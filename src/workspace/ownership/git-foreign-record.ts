@@ -1,5 +1,12 @@
-import { type FieldPath, type Json, equalIgnoringNulls, formatPath, getAt } from "../../model/index.js";
-import { type SchemaNode, formatResourceId } from "../../model/index.js";
+import {
+  type FieldPath,
+  type Json,
+  equalIgnoringNulls,
+  formatPath,
+  getAt,
+  type SchemaNode,
+  formatResourceId,
+} from "../../model/index.js";
 import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
 import type { Doubt } from "../../preserve/index.js";
 import type { GitFolder } from "../git-commit.js";

@@ -4,9 +4,9 @@ import {
   type ResourceId,
   type SchemaNode,
   equalIgnoringNulls,
-  fieldsReader,
   formatResourceId,
 } from "../../model/index.js";
+import { fieldsReader } from "../../model/internal.js";
 import type { Doubt } from "../../preserve/index.js";
 import type { GitFolder } from "../git-commit.js";
 import type { GitHistory, HistoryCommit } from "../git-history.js";

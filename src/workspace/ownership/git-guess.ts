@@ -1,5 +1,6 @@
 import type { Gathered, MadeResource } from "../../flow/index.js";
-import { type Json, formatResourceId, getAt, pathOf } from "../../model/index.js";
+import { type Json, formatResourceId, getAt } from "../../model/index.js";
+import { pathOf } from "../../model/internal.js";
 import { ResourceFacts } from "./resource-facts.js";
 import { ResourcesInText } from "./resources-in-text.js";
 import type { GitHistory } from "../git-history.js";

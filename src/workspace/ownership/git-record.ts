@@ -1,6 +1,7 @@
 import type { GitFolder } from "../git-commit.js";
 import type { GitHistory } from "../git-history.js";
-import { type OwnedResource, recordedId } from "../../ledger/index.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { recordedId } from "../../ledger/internal.js";
 import { OWNERSHIP_FILE, Ownership } from "./ownership.js";
 import { eachBlob } from "../git-blobs.js";
 import { type ResourceId, formatResourceId } from "../../model/index.js";

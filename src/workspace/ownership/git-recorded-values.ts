@@ -1,6 +1,14 @@
-import { type FieldPath, type ResourceId, type SchemaNode } from "../../model/index.js";
-import { equalIgnoringNulls, formatPath, formatResourceId, getAt } from "../../model/index.js";
-import { isOwn, isSealed, knowsPast, type Digest } from "../../preserve/index.js";
+import {
+  type FieldPath,
+  type ResourceId,
+  type SchemaNode,
+  equalIgnoringNulls,
+  formatPath,
+  formatResourceId,
+  getAt,
+} from "../../model/index.js";
+import { type Digest } from "../../preserve/index.js";
+import { isOwn, isSealed, knowsPast } from "../../preserve/internal.js";
 import { recordIn, recordVersions } from "./git-record.js";
 import type { GitFolder } from "../git-commit.js";
 import type { GitHistory } from "../git-history.js";

@@ -5,7 +5,8 @@ import {
   type SchemaSource,
   formatResourceId,
 } from "../../model/index.js";
-import { type Digest, type PastResource, plainDigest, writtenForm } from "../../preserve/index.js";
+import { type Digest, type PastResource } from "../../preserve/index.js";
+import { plainDigest, writtenForm } from "../../preserve/internal.js";
 import type { Gathered, MadeResource } from "../../flow/index.js";
 import { type LastRun, type RunCommit, lastRuns, runsIn } from "./git-runs.js";
 import type { MarkedResource } from "./run-marks.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, VarveError, setKey } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError } from "../../model/index.js";
+import { setKey } from "../../model/internal.js";
 import { type OwnedResource, readOwnershipFile } from "../../ledger/index.js";
 import { parseYaml } from "../../yaml/index.js";
 

@@ -1,4 +1,5 @@
-import { type Diagnostic, type SourceRange, VarveError, hasErrors, startOf } from "../../model/index.js";
+import { type Diagnostic, type SourceRange, VarveError, hasErrors } from "../../model/index.js";
+import { startOf } from "../../model/internal.js";
 import {
   type OwnedResource,
   type OwnershipFile,
@@ -10,7 +11,7 @@ import { decodeText } from "../read-text.js";
 import { conflictIn } from "./conflict-marks.js";
 import { namesIn } from "./ownership-names.js";
 import { problems } from "../problems.js";
-import { plainDigest } from "../../preserve/index.js";
+import { plainDigest } from "../../preserve/internal.js";
 import { readDocuments } from "../../yaml/index.js";
 
 const HEADER = "# Written by varve: what was generated last, and who owns what. Edits are noticed.\n";

@@ -1,4 +1,4 @@
-import { type DocumentSlice, splitDocuments } from "../../yaml/index.js";
+import { type DocumentSlice, splitDocuments } from "../../yaml/internal.js";
 import { parseJson } from "../../model/index.js";
 
 /** A document of the stream, without its marker. */

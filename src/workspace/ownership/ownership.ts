@@ -2,10 +2,10 @@ import { type Diagnostic, type ResourceId, VarveError, formatResourceId } from "
 import {
   type FileRecord,
   type GeneratorRecord,
-  NO_FILE,
   type OwnedResource,
   type RecordHead,
 } from "../../ledger/index.js";
+import { NO_FILE } from "../../ledger/internal.js";
 import { OWNERSHIP_FOLDER, isGeneratorFile, isPart, partPath } from "./part-path.js";
 import { type PartFile, partFiles } from "./part-files.js";
 import type { FileChange } from "../write-steps.js";

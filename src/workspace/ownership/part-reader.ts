@@ -1,20 +1,7 @@
-import {
-  type Json,
-  type JsonObject,
-  VarveError,
-  getKey,
-  hasErrors,
-  isObject,
-  startOf,
-} from "../../model/index.js";
-import {
-  type GeneratorRecord,
-  type OwnedResource,
-  PART_VERSION,
-  problems as ledger,
-  readGenerator,
-  readRecord,
-} from "../../ledger/index.js";
+import { type Json, type JsonObject, VarveError, hasErrors, isObject } from "../../model/index.js";
+import { getKey, startOf } from "../../model/internal.js";
+import { type GeneratorRecord, type OwnedResource } from "../../ledger/index.js";
+import { PART_VERSION, problems as ledger, readGenerator, readRecord } from "../../ledger/internal.js";
 import { UNPLACED_PART, fileOfPart, generatorPath, partPath } from "./part-path.js";
 import { checkPath } from "../target.js";
 import { conflictIn } from "./conflict-marks.js";

@@ -1,6 +1,9 @@
-import { type Json, type JsonObject, isObject, keysInOrder, quote } from "../../model/index.js";
-import { type OwnedResource, PART_VERSION, writeRecordPart } from "../../ledger/index.js";
-import { formatYaml, renderScalar } from "../../yaml/index.js";
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { keysInOrder, quote } from "../../model/internal.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { PART_VERSION, writeRecordPart } from "../../ledger/internal.js";
+import { formatYaml } from "../../yaml/index.js";
+import { renderScalar } from "../../yaml/internal.js";
 
 const HEADER = "# Written by varve: what was generated last, and who owns what. Edits are noticed.\n";
 /** A text that was cut anywhere lacks it. */

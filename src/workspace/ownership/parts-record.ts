@@ -4,9 +4,8 @@ import {
   type GeneratorRecord,
   type OwnedResource,
   type RecordHead,
-  fileRecordOf,
-  recordHead,
 } from "../../ledger/index.js";
+import { fileRecordOf, recordHead } from "../../ledger/internal.js";
 import { type IndexEntry, type RecordIndex } from "./record-index.js";
 import { formatHeads, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";

@@ -1,11 +1,6 @@
 import { type Diagnostic, type Json, formatJson } from "../../model/index.js";
-import {
-  type FileRecord,
-  type GeneratorRecord,
-  NO_FILE,
-  type OwnedResource,
-  writeGenerator,
-} from "../../ledger/index.js";
+import { type FileRecord, type GeneratorRecord, type OwnedResource } from "../../ledger/index.js";
+import { NO_FILE, writeGenerator } from "../../ledger/internal.js";
 import {
   GENERATORS_FOLDER,
   OWNERSHIP_FOLDER,
@@ -23,7 +18,7 @@ import type { SingleRecord } from "./single-record.js";
 import { digest } from "../digest.js";
 import { indexChange } from "./record-index.js";
 import { problems } from "../problems.js";
-import { shortened } from "../../preserve/index.js";
+import { shortened } from "../../preserve/internal.js";
 
 /** What files are recorded with; undefined forgets one. */
 type Files = ReadonlyMap<string, FileOwnership | undefined>;

@@ -1,4 +1,5 @@
-import { type Json, type ResourceId, formatResourceId, getAtPointer } from "../../model/index.js";
+import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
+import { getAtPointer } from "../../model/internal.js";
 import { readDocuments } from "../../yaml/index.js";
 import { describe } from "../resource-entry.js";
 

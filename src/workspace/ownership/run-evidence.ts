@@ -1,4 +1,5 @@
-import { type Evidence, USER, withoutRecord } from "../../preserve/index.js";
+import { type Evidence } from "../../preserve/index.js";
+import { USER, withoutRecord } from "../../preserve/internal.js";
 import { type Json, getAt } from "../../model/index.js";
 import type { MarkedResource } from "./run-marks.js";
 import type { RunCommit } from "./git-runs.js";

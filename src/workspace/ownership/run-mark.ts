@@ -1,5 +1,6 @@
 import { type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
-import { type Target, parseTarget } from "../../preserve/index.js";
+import { type Target } from "../../preserve/index.js";
+import { parseTarget } from "../../preserve/internal.js";
 import { createHash } from "node:crypto";
 
 /** What the message of a commit says about one run in it. */

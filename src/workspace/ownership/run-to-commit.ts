@@ -1,11 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  PathTree,
-  VarveError,
-  equalIgnoringNulls,
-  fieldsReader,
-} from "../../model/index.js";
+import { type FieldPath, type Json, VarveError, equalIgnoringNulls } from "../../model/index.js";
+import { PathTree, fieldsReader } from "../../model/internal.js";
 import type { FileChange } from "../write-steps.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import type { Workspace } from "../workspace.js";

@@ -1,7 +1,9 @@
-import { type FieldPath, type Json, compareResourceIds, getAt, setAt } from "../../model/index.js";
-import { MASK, type OwnedResource, recordedId } from "../../ledger/index.js";
+import { type FieldPath, type Json, getAt, setAt } from "../../model/index.js";
+import { compareResourceIds } from "../../model/internal.js";
+import { type OwnedResource } from "../../ledger/index.js";
+import { MASK, recordedId } from "../../ledger/internal.js";
 import { Ownership } from "./ownership.js";
-import { plainDigest } from "../../preserve/index.js";
+import { plainDigest } from "../../preserve/internal.js";
 import type { ResourceEntry } from "../resource-entry.js";
 
 /** The fields of a resource that are recorded by a keyed digest only: a pattern calls them sensitive. */

@@ -4,8 +4,8 @@ import {
   type GeneratorRecord,
   type OwnedResource,
   type RecordHead,
-  recordHead,
 } from "../../ledger/index.js";
+import { recordHead } from "../../ledger/internal.js";
 import { type OwnershipContents, OwnershipReader } from "./ownership-reader.js";
 import type { IndexEntry } from "./record-index.js";
 import { digest } from "../digest.js";

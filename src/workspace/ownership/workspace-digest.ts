@@ -1,4 +1,5 @@
-import { type Digest, canonical } from "../../preserve/index.js";
+import { type Digest } from "../../preserve/index.js";
+import { canonical } from "../../preserve/internal.js";
 import { type FileSystem, errorCode, nodeFileSystem } from "../file-system.js";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { FileChange } from "../write-steps.js";

@@ -1,6 +1,8 @@
 import { GENERATED, KEPT, RUN, targetIn, wordOf } from "./run-mark.js";
-import { ROOT, formatPath, type ResourceId } from "../../model/index.js";
-import { type Digest, plainDigest, writtenForm } from "../../preserve/index.js";
+import { formatPath, type ResourceId } from "../../model/index.js";
+import { ROOT } from "../../model/internal.js";
+import { type Digest } from "../../preserve/index.js";
+import { plainDigest, writtenForm } from "../../preserve/internal.js";
 import type { PlannedResource } from "../../flow/index.js";
 
 /** How many words stand in a line of a message, which people like to be short. */

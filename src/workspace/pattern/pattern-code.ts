@@ -1,4 +1,5 @@
-import { type Diagnostic, startOf } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { startOf } from "../../model/internal.js";
 import { exportsOf, failureOfCode } from "../run-code.js";
 import type { FoundPatterns } from "./patterns.js";
 import type { Pattern } from "../../compose/index.js";

@@ -5,11 +5,11 @@ import {
   type SourceRange,
   hasErrors,
   locate,
-  rangeAt,
-  startOf,
 } from "../../model/index.js";
+import { rangeAt, startOf } from "../../model/internal.js";
 import { type Pattern, type Piece, readPattern } from "../../compose/index.js";
-import { type YamlDocument, readDocuments } from "../../yaml/index.js";
+import { readDocuments } from "../../yaml/index.js";
+import { type YamlDocument } from "../../yaml/internal.js";
 import type { FoundPatterns } from "./patterns.js";
 import { join } from "node:path";
 import { placeOf } from "../document-place.js";

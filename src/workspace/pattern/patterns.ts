@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, didYouMean, hasErrors, quote, startOf } from "../../model/index.js";
+import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
+import { didYouMean, quote, startOf } from "../../model/internal.js";
 import { isCode, isDocument } from "../pipeline-files.js";
 import type { Pattern } from "../../compose/index.js";
 import { codeRefused } from "../code-refusal.js";

@@ -1,5 +1,5 @@
 import type { ManifestFile } from "../manifest-files.js";
-import { splitDocuments } from "../../yaml/index.js";
+import { splitDocuments } from "../../yaml/internal.js";
 
 const SOURCE = /^# Source: (\S+)\s*$/m;
 

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, VarveError, getKey, isObject } from "../../model/index.js";
+import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
 import { join, posix } from "node:path";
 import { checkNoLinks } from "../no-links.js";
 import { readDocuments } from "../../yaml/index.js";

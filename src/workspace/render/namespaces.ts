@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type JsonObject,
-  type ResourceId,
-  isObject,
-  quote,
-  startOf,
-} from "../../model/index.js";
+import { type Diagnostic, type JsonObject, type ResourceId, isObject } from "../../model/index.js";
+import { quote, startOf } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import { RenderedView } from "./rendered-view.js";
 import { SETTINGS_FILE } from "../settings-file.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, printable, quote, startOf } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { printable, quote, startOf } from "../../model/internal.js";
 import type { ProgramRun } from "./program.js";
 import { SETTINGS_FILE } from "../settings-file.js";
 import { errorCode } from "../file-system.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, formatJson, quote, startOf } from "../../model/index.js";
+import { type Diagnostic, type Json, formatJson } from "../../model/index.js";
+import { quote, startOf } from "../../model/internal.js";
 import { delimiter, isAbsolute, join } from "node:path";
 import { realpathSync, statSync } from "node:fs";
 import type { GeneratorSettings } from "../settings-generator.js";

@@ -2,7 +2,7 @@ import { type Printed, runProgram } from "./program.js";
 import type { Diagnostic } from "../../model/index.js";
 import type { ManifestFile } from "../manifest-files.js";
 import type { RenderedBy } from "../settings-generator.js";
-import { quote } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { SETTINGS_FILE } from "../settings-file.js";
 import { checkNoLinks } from "../no-links.js";
 import { chartFolder, renderChart } from "./helm.js";

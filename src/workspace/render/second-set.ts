@@ -1,4 +1,5 @@
-import { type Diagnostic, type ResourceId, formatResourceId, quote } from "../../model/index.js";
+import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import type { Documents } from "./namespaces.js";
 import type { Ownership } from "../ownership/ownership.js";
 import type { RenderedDocument } from "../../flow/index.js";

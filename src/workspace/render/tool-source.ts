@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, hasErrors, quote, startOf } from "../../model/index.js";
+import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
+import { quote, startOf } from "../../model/internal.js";
 import { type Made, type Source, recalledSource, renderedSource, unprepared } from "../../flow/index.js";
 import type { GeneratorSettings } from "../settings-generator.js";
 import type { Ownership } from "../ownership/ownership.js";

@@ -1,4 +1,5 @@
-import { VarveError, startOf } from "../../model/index.js";
+import { VarveError } from "../../model/index.js";
+import { startOf } from "../../model/internal.js";
 import { problems } from "../problems.js";
 
 /**

@@ -11,7 +11,7 @@ import {
   mapOfKind,
   oneOfTexts,
   required,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import {
   type PatternWish,
   type RenderedBase,

@@ -6,22 +6,25 @@ import {
   type ResourceId,
   type SourceRange,
   formatJson,
-  getAtPointer,
   hasErrors,
   parseJson,
+} from "../../model/index.js";
+import {
+  getAtPointer,
   problems as model,
   readResourceId,
   startOf,
   textAt,
   whyNoIdentity,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import type { ManifestFile } from "../manifest-files.js";
 import { describe } from "../resource-entry.js";
 import { guarded } from "../guarded.js";
 import { Spool } from "../spool.js";
 import { problems } from "../problems.js";
-import { type YamlDocument, readDocuments } from "../../yaml/index.js";
+import { readDocuments } from "../../yaml/index.js";
+import { type YamlDocument } from "../../yaml/internal.js";
 
 /** The resources in what another tool wrote. What cannot be read makes the whole unusable: half of it would remove the rest. */
 export async function readRendered(

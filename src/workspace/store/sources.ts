@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, formatJson, hasErrors, quote, startOf } from "../../model/index.js";
+import { type Diagnostic, VarveError, formatJson, hasErrors } from "../../model/index.js";
+import { quote, startOf } from "../../model/internal.js";
 import {
   type KnownPattern,
   type Made,

@@ -1,7 +1,8 @@
 import { type FileRole, RESOURCES } from "./role.js";
 import { type TopKeys, topKeysOf } from "./top-keys.js";
 import { roleByGroup, roleByKeys, roleByName } from "./tool-files.js";
-import { type Json, groupOf, isObject } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import { isPlanText } from "../store/plan-text.js";
 import { isTemplated } from "./templated.js";
 

@@ -1,4 +1,5 @@
-import { type Json, groupOf, isObject } from "../../model/index.js";
+import { type Json, isObject } from "../../model/index.js";
+import { groupOf } from "../../model/internal.js";
 import { isKubernetesLike } from "../resource-entry.js";
 
 /** What a GitOps object deploys: folders of its repository, which may be written as patterns. */

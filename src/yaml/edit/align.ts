@@ -1,4 +1,5 @@
-import { type Json, formatJson, getKey, isObject, isScalar, quote } from "../../model/index.js";
+import { type Json, formatJson, isObject } from "../../model/index.js";
+import { getKey, isScalar, quote } from "../../model/internal.js";
 
 /** Where an item of a new list comes from: a place in the old one, in order or not. */
 export interface Origin {

@@ -1,20 +1,22 @@
 import {
   type Diagnostic,
   type Json,
+  VarveError,
+  equalTyped,
+  formatPointer,
+  hasErrors,
+} from "../../model/index.js";
+import {
   type Kind,
   LIST,
   TEXT,
-  VarveError,
-  equalTyped,
   expectArgument,
   expectOptions,
-  formatPointer,
   getAtPointer,
-  hasErrors,
   isRecord,
   listOfKind,
   oneOfTexts,
-} from "../../model/index.js";
+} from "../../model/internal.js";
 import { BlockWriter } from "./write-block.js";
 import { CannotSplice } from "./cannot-splice.js";
 import { type Part, membersOf } from "./parts.js";

@@ -1,17 +1,14 @@
 import {
   type Beside,
   type Diagnostic,
-  DocumentWriter,
   type Edit,
   type FieldPath,
   type Json,
   type Pointer,
   type SchemaNode,
   VarveError,
-  cloneJson,
-  getAtPointer,
-  siblingAt,
 } from "../../model/index.js";
+import { DocumentWriter, cloneJson, getAtPointer, siblingAt } from "../../model/internal.js";
 import type { TextEdit } from "./text-edit.js";
 
 export interface TranslatedEdits {

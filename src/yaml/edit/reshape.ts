@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, equalTyped, getKey, isObject, keysInOrder } from "../../model/index.js";
+import { type Json, type JsonObject, equalTyped, isObject } from "../../model/index.js";
+import { getKey, keysInOrder } from "../../model/internal.js";
 import {
   type Member,
   type Part,

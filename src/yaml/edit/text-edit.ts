@@ -1,4 +1,5 @@
-import { type DocumentWriter, type Json, type Pointer, getAtPointer, pathOf } from "../../model/index.js";
+import { type Json, type Pointer } from "../../model/index.js";
+import { type DocumentWriter, getAtPointer, pathOf } from "../../model/internal.js";
 
 /**
  * A change to the text of a document. Pointers are read in order: each refers to the document as the changes before it

@@ -1,4 +1,5 @@
-import { DocumentWriter, type Json, type Pointer, getAtPointer } from "../../model/index.js";
+import { type Json, type Pointer } from "../../model/index.js";
+import { DocumentWriter, getAtPointer } from "../../model/internal.js";
 import {
   type Member,
   type Part,

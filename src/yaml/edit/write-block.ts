@@ -8,7 +8,8 @@ import {
   itemTokens,
   tokensOf,
 } from "../write/geometry.js";
-import { type Json, type Pointer, formatJson, getAtPointer } from "../../model/index.js";
+import { type Json, type Pointer, formatJson } from "../../model/index.js";
+import { getAtPointer } from "../../model/internal.js";
 import { type Member, type Part, membersOf } from "./parts.js";
 import { type Rendered, type Style, render, renderScalar } from "../write/emit.js";
 import { inStyleOf } from "../write/quoting.js";

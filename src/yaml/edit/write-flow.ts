@@ -1,5 +1,6 @@
 import { type Node, type YAMLMap, type YAMLSeq, isMap, isScalar, isSeq } from "yaml";
-import { type Json, type Pointer, formatJson, getAtPointer, isObject, quote } from "../../model/index.js";
+import { type Json, type Pointer, formatJson, isObject } from "../../model/index.js";
+import { getAtPointer, quote } from "../../model/internal.js";
 import { CannotSplice } from "./cannot-splice.js";
 import { inStyleOf } from "../write/quoting.js";
 import { type Geometry, type MapPair, isEmptyNode } from "../write/geometry.js";

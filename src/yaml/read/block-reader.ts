@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, MAX_DEPTH, rememberKeyOrder } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
+import { MAX_DEPTH, rememberKeyOrder } from "../../model/internal.js";
 import { NO_KEY, keyEnd, readKey } from "./block-key.js";
 import { FlowReader } from "./flow-reader.js";
 import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";

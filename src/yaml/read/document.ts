@@ -1,11 +1,6 @@
 import type { Document, Node } from "yaml";
-import {
-  type Diagnostic,
-  type Json,
-  type LineIndex,
-  type Pointer,
-  type SourceRange,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type Pointer, type SourceRange } from "../../model/index.js";
+import { type LineIndex } from "../../model/internal.js";
 import { type TreeReading, readTree } from "./tree-reader.js";
 import { Navigator } from "./navigate.js";
 import { UNSURE } from "../scan/unsure.js";

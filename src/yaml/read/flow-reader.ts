@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, MAX_DEPTH } from "../../model/index.js";
+import { type Json, type JsonObject } from "../../model/index.js";
+import { MAX_DEPTH } from "../../model/internal.js";
 import { closingQuote, quotedValue } from "../scan/quoted.js";
 import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";
 import { UNSURE } from "../scan/unsure.js";

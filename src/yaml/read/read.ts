@@ -1,12 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  LineIndex,
-  TEXT,
-  VarveError,
-  expectArgument,
-  hasErrors,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, VarveError, hasErrors } from "../../model/index.js";
+import { LineIndex, TEXT, expectArgument } from "../../model/internal.js";
 import { YamlDocument } from "./document.js";
 import { problems } from "../problems.js";
 import { splitDocuments } from "../scan/stream.js";

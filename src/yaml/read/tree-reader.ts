@@ -10,16 +10,8 @@ import {
   isScalar,
   isSeq,
 } from "yaml";
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  cloneJson,
-  isObject,
-  quote,
-  rememberKeyOrder,
-  setKey,
-} from "../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, isObject } from "../../model/index.js";
+import { cloneJson, quote, rememberKeyOrder, setKey } from "../../model/internal.js";
 import { NOT_FINITE, resolvePlain } from "../scan/scalar.js";
 import { floatKey, plainKey } from "../scan/map-key.js";
 import { ProblemList } from "../scan/problem-list.js";

@@ -1,5 +1,5 @@
 import { Lexer } from "yaml";
-import { MAX_DEPTH } from "../../model/index.js";
+import { MAX_DEPTH } from "../../model/internal.js";
 import { tolerantLexer } from "./lexer.js";
 
 const OPENS_FLOW = new Set(["[", "{"]);

@@ -1,4 +1,5 @@
-import { type Diagnostic, problems as model } from "../../model/index.js";
+import { type Diagnostic } from "../../model/index.js";
+import { problems as model } from "../../model/internal.js";
 
 /** More than anybody reads at once. */
 const LONGEST = 100;

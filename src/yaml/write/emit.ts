@@ -1,11 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  expectJson,
-  formatJson,
-  isObject,
-  keysInOrder,
-} from "../../model/index.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../../model/index.js";
+import { expectJson, keysInOrder } from "../../model/internal.js";
 import { type ScalarContext, doubleQuoted, isSafePlain } from "./quoting.js";
 
 /** The indentation habits of a text: columns per level of maps, and how far lists stand in from their key. */

@@ -1,5 +1,5 @@
 import type { Scalar } from "yaml";
-import { quote } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
 import { resolvePlain } from "../scan/scalar.js";
 
 /** Where a scalar is written: block maps and lists leave more characters free than flow collections do. */

@@ -1,6 +1,7 @@
 /** Chains with constants of every shape, and objects for them. */
 import * as fc from "fast-check";
-import { type Json, type JsonObject, cloneJson, isObject } from "../../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
+import { cloneJson } from "../../../src/model/internal.js";
 import { type OverrideChain, levels, overrideChain } from "../../../src/admit/index.js";
 import { anyManifest, mangleAll } from "../override/fleets.js";
 import { bridge, ships } from "../override/fleet.js";

@@ -1,6 +1,7 @@
 /** Objects as the policy of their chains' constants leaves them, run by this package's own admission. */
 import { type OverrideChain, admit, constantsPolicy, worldOf } from "../../../src/admit/index.js";
-import { type JsonObject, getKey, isObject } from "../../../src/model/index.js";
+import { type JsonObject, isObject } from "../../../src/model/index.js";
+import { getKey } from "../../../src/model/internal.js";
 import { expect } from "vitest";
 import { parseYaml } from "../../../src/yaml/index.js";
 

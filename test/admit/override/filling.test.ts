@@ -1,7 +1,8 @@
 import { type Json, type JsonObject, formatPath, parsePath, setAt } from "../../../src/model/index.js";
 import { at, bridge, chains, fleet, resolve, template, unmarked } from "./fleet.js";
 import { describe, expect, it } from "vitest";
-import { FILLED_BY, levels, overrideChain, resolveChains, worldOf } from "../../../src/admit/index.js";
+import { levels, overrideChain, resolveChains, worldOf } from "../../../src/admit/index.js";
+import { FILLED_BY } from "../../../src/admit/internal.js";
 
 const FAST = template(
   "ShipTemplate fast",

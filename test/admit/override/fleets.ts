@@ -1,6 +1,7 @@
 /** Fleets and templates of every shape, valid and not. */
 import * as fc from "fast-check";
-import { type Json, type JsonObject, cloneJson, isObject } from "../../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
+import { cloneJson } from "../../../src/model/internal.js";
 import { fleet, template } from "./fleet.js";
 
 /** The values that levels fight over are few, so that levels meet. */

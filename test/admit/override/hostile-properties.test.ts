@@ -1,7 +1,9 @@
 /** Objects of which nothing is as it should be: the answer is the same when it is asked again, and touches little. */
 import * as fc from "fast-check";
-import { FILLED_BY, type Resolution } from "../../../src/admit/index.js";
-import { type Json, type JsonObject, cloneJson, formatJson, isObject } from "../../../src/model/index.js";
+import { type Resolution } from "../../../src/admit/index.js";
+import { FILLED_BY } from "../../../src/admit/internal.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../../../src/model/index.js";
+import { cloneJson } from "../../../src/model/internal.js";
 import { anyManifest, choices, mangle, mangled, templates } from "./fleets.js";
 import { describe, expect, it } from "vitest";
 import { applyJsonPatch } from "../../../src/merge/index.js";

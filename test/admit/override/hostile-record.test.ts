@@ -1,5 +1,6 @@
 /** Annotations hold whatever users write: any text is read safely, and at a cost that grows with its length alone. */
-import { FILLED_BY, levels, overrideChain, resolveChains, worldOf } from "../../../src/admit/index.js";
+import { levels, overrideChain, resolveChains, worldOf } from "../../../src/admit/index.js";
+import { FILLED_BY } from "../../../src/admit/internal.js";
 import {
   type Json,
   type JsonObject,

@@ -1,5 +1,6 @@
 /** Two releases of a server answer in turn while one replaces the other. */
-import { type JsonObject, cloneJson, equalTyped } from "../../../src/model/index.js";
+import { type JsonObject, equalTyped } from "../../../src/model/index.js";
+import { cloneJson } from "../../../src/model/internal.js";
 import {
   type OverrideChain,
   levels,

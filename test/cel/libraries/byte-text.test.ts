@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byteLength, fromBytes, ofBytes, toBytes } from "../../../src/cel/domains/byte-text.js";
-import { goQuote } from "../../../src/model/index.js";
+import { goQuote } from "../../../src/model/internal.js";
 import { quoteBytes } from "../../../src/cel/domains/go-quote.js";
 
 const text = fc.string({ unit: "binary" });

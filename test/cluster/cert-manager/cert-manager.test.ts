@@ -3,7 +3,8 @@ import { type CertManager, CERT_MANAGER, startCertManager } from "./installed-ce
 import type { Json, JsonObject } from "../../../src/model/index.js";
 import { type Mounted, MountedSecret, serves } from "../live/mounted-pod.js";
 import { type StartedPod, startAsPod } from "../live/serve/started-pod.js";
-import { type TestCluster, startCluster } from "../../../src/testing/index.js";
+import { startCluster } from "../../../src/testing/index.js";
+import { type TestCluster } from "../../../src/testing/internal.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { at, refusal } from "../live/serve/operator.js";
 import {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { X509Certificate } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { certificateAuthority } from "../../../src/cluster/index.js";
+import { certificateAuthority } from "../../../src/cluster/internal.js";
 import { join } from "node:path";
 import { once } from "node:events";
 import { spawnSync } from "node:child_process";

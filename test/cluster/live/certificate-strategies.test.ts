@@ -1,11 +1,11 @@
 /** Certificates that others make, under callers that trust exactly what is published. */
 import { type AdmissionServer, admissionServer, certificateFiles } from "../../../src/serve/index.js";
-import { type CertificateAuthority, type Cluster, certificateAuthority } from "../../../src/cluster/index.js";
+import { type CertificateAuthority, type Cluster, connectCluster } from "../../../src/cluster/index.js";
+import { certificateAuthority } from "../../../src/cluster/internal.js";
 import { type JsonObject, getAt, parsePath } from "../../../src/model/index.js";
 import { MountedSecret, serves } from "./mounted-pod.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Calls, callAll } from "./callers.js";
-import { connectCluster } from "../../../src/cluster/index.js";
 import { runCli } from "../../../src/cli/index.js";
 import { sharedCluster } from "./shared-cluster.js";
 

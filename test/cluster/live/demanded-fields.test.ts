@@ -1,6 +1,8 @@
 /** Of what no object is admitted without, or gets when it is created, an API server is asked. */
-import { type Json, type JsonObject, getKey, isObject } from "../../../src/model/index.js";
-import { type TestCluster, startCluster } from "../../../src/testing/index.js";
+import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
+import { getKey } from "../../../src/model/internal.js";
+import { startCluster } from "../../../src/testing/index.js";
+import { type TestCluster } from "../../../src/testing/internal.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMANDED } from "../../../src/schema/source/written-field.js";
 import { ask } from "./ask.js";

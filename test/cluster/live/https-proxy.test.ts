@@ -1,12 +1,13 @@
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { formatJson } from "../../../src/model/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { certificateAuthority, connectCluster } from "../../../src/cluster/index.js";
+import { connectCluster } from "../../../src/cluster/index.js";
+import { certificateAuthority } from "../../../src/cluster/internal.js";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { type Server, createServer } from "node:https";
 import type { TLSSocket } from "node:tls";
-import type { TestCluster } from "../../../src/testing/index.js";
+import type { TestCluster } from "../../../src/testing/internal.js";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { parseYaml } from "../../../src/yaml/index.js";

@@ -13,7 +13,8 @@ import {
   ownAddress,
   run,
 } from "./serve/installed.js";
-import { type TestCluster, startCluster } from "../../../src/testing/index.js";
+import { startCluster } from "../../../src/testing/index.js";
+import { type TestCluster } from "../../../src/testing/internal.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { at, refusal } from "./serve/operator.js";
 import { startAsPod } from "./serve/started-pod.js";

@@ -4,7 +4,8 @@ import { DEFINITIONS, GROUP, PLATFORM, configurations, template, widget } from "
 import { type JsonObject, formatJson, getAt, parsePath } from "../../../src/model/index.js";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { AUTHORITY, type Served, served } from "../../serve/served.js";
-import { type TestCluster, startCluster } from "../../../src/testing/index.js";
+import { startCluster } from "../../../src/testing/index.js";
+import { type TestCluster } from "../../../src/testing/internal.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ClusterLookup } from "../../../src/serve/index.js";
 import { Wire } from "./serve/wire.js";

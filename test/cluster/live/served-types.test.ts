@@ -9,7 +9,8 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { NO_KUBECTL, findKubectl } from "./kubectl-program.js";
 import { resourcePath } from "../../../src/cluster/api/resource-type.js";
-import { type TestCluster, startCluster } from "../../../src/testing/index.js";
+import { startCluster } from "../../../src/testing/index.js";
+import { type TestCluster } from "../../../src/testing/internal.js";
 import { tmpdir } from "node:os";
 
 const CRDS = [

@@ -1,4 +1,5 @@
-import { type TestCluster, startCluster } from "../../../src/testing/index.js";
+import { startCluster } from "../../../src/testing/index.js";
+import { type TestCluster } from "../../../src/testing/internal.js";
 
 let shared: Promise<TestCluster> | undefined;
 

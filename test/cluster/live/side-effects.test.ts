@@ -1,7 +1,8 @@
 /** Webhooks with side effects and dry runs. The API takes them no more; a store that is older may hold them. */
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, formatJson } from "../../../src/model/index.js";
-import { type TestCluster, startCluster } from "../../../src/testing/index.js";
+import { startCluster } from "../../../src/testing/index.js";
+import { type TestCluster } from "../../../src/testing/internal.js";
 import { admit, worldOf } from "../../../src/admit/index.js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CONFIG_MAPS, ask } from "./ask.js";

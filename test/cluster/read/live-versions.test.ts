@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiFailure } from "../../../src/cluster/transport/api-failure.js";
 import { Discovery } from "../../../src/cluster/api/discovery.js";
 import type { JsonObject } from "../../../src/model/index.js";
-import { type VersionSource, liveVersions } from "../../../src/cluster/index.js";
+import { type VersionSource, liveVersions } from "../../../src/cluster/internal.js";
 import { typeNamed } from "./types.js";
 
 const TYPES = [typeNamed("Pod"), typeNamed("Node", { isNamespaced: false })];

@@ -1,5 +1,6 @@
 /** AdmissionReviews that went wrong on their way: in their structure, their text or their bytes. */
-import { type Json, type JsonObject, isObject, setKey } from "../../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../src/model/index.js";
+import { setKey } from "../../../src/model/internal.js";
 import { creating, deleting, updating } from "../review.js";
 import type { Random } from "./random.js";
 

@@ -12,9 +12,9 @@ import {
   type Platform,
   type PlatformInstall,
   type Webhook,
-  installedWebhooks,
   platformManifests,
 } from "../../../src/serve/index.js";
+import { installedWebhooks } from "../../../src/serve/internal.js";
 import { describe, expect, it } from "vitest";
 import { readDocuments } from "../../../src/yaml/index.js";
 import { readFileSync, readdirSync } from "node:fs";

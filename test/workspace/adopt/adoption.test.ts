@@ -1,9 +1,11 @@
 import { SETTINGS, type Story, adopted, documentsOf, folderOf, textsOf, toldEdits } from "./language.js";
-import { adoption, openWorkspace } from "../../../src/workspace/index.js";
+import { openWorkspace } from "../../../src/workspace/index.js";
+import { adoption } from "../../../src/workspace/internal.js";
 import { describe, expect, it } from "vitest";
 import { commitAll, repositoryWith } from "../repository.js";
 import { fill, folderWith, treeOf } from "../folder.js";
-import { type JsonObject, type VarveError, fieldsReader } from "../../../src/model/index.js";
+import { type JsonObject, type VarveError } from "../../../src/model/index.js";
+import { fieldsReader } from "../../../src/model/internal.js";
 import fc from "../../fast-check.js";
 import { handEditsIn } from "../../../src/workspace/adopt/hand-edits.js";
 import { runs } from "../../long.js";

@@ -1,11 +1,13 @@
 /** Comments that people wrote into generated files: found, signed, and kept by the next run. */
-import { type Adoption, adoption, openWorkspace, readRendered } from "../../../src/workspace/index.js";
+import { openWorkspace } from "../../../src/workspace/index.js";
+import { type Adoption, adoption, readRendered } from "../../../src/workspace/internal.js";
 import { commitAll, repositoryWith } from "../repository.js";
 import { describe, expect, it } from "vitest";
 import { fill, folderWith } from "../folder.js";
 import type { JsonObject } from "../../../src/model/index.js";
 import { SETTINGS } from "./language.js";
-import { commentsIn, formatYaml } from "../../../src/yaml/index.js";
+import { formatYaml } from "../../../src/yaml/index.js";
+import { commentsIn } from "../../../src/yaml/internal.js";
 import fc from "../../fast-check.js";
 import { join } from "node:path";
 import { randomStory } from "./random-edits.js";

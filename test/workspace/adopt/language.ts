@@ -1,10 +1,5 @@
-import {
-  type Adoption,
-  type HandEdit,
-  adoption,
-  openWorkspace,
-  readRendered,
-} from "../../../src/workspace/index.js";
+import { openWorkspace } from "../../../src/workspace/index.js";
+import { type Adoption, type HandEdit, adoption, readRendered } from "../../../src/workspace/internal.js";
 import { type Json, formatJson, formatPath, formatResourceId } from "../../../src/model/index.js";
 import { folderWith } from "../folder.js";
 

@@ -1,4 +1,4 @@
-import { goQuote } from "../../../model/index.js";
+import { goQuote } from "../../../model/internal.js";
 import { BOOL, INT, STRING, opaqueType } from "../../value/type.js";
 import {
   type Cidr,

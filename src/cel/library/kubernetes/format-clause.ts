@@ -1,4 +1,4 @@
-import { goQuote } from "../../../model/index.js";
+import { goQuote } from "../../../model/internal.js";
 import { type ByteText, fromBytes, toBytes } from "../../domains/byte-text.js";
 import { LONGEST_TEXT } from "../../domains/code-point-text.js";
 import { Refusal } from "../../domains/refusal.js";

@@ -1,4 +1,4 @@
-import { compareGoText, goQuote } from "../../../model/index.js";
+import { compareGoText, goQuote } from "../../../model/internal.js";
 import {
   CelError,
   type MapValue,

@@ -3,7 +3,8 @@ import type { Host } from "../../host.js";
 import type { InputCache } from "../../input-cache.js";
 import type { OpenedWorkspace } from "../../workspace.js";
 import { contentOf } from "./described.js";
-import { formatResourceId, leastOf, withoutCiphertext } from "../../../model/index.js";
+import { formatResourceId } from "../../../model/index.js";
+import { leastOf, withoutCiphertext } from "../../../model/internal.js";
 import { sourcesOf, workspaceOf } from "../sources.js";
 
 export interface UnitReading {

@@ -1,12 +1,6 @@
 import type { FoundUnit, FoundUnits } from "./found-units.js";
-import {
-  type Json,
-  type ResourceId,
-  formatJson,
-  formatResourceId,
-  isObject,
-  isWorldKind,
-} from "../../../model/index.js";
+import { type Json, type ResourceId, formatJson, formatResourceId, isObject } from "../../../model/index.js";
+import { isWorldKind } from "../../../model/internal.js";
 import type { Renaming } from "../../../workspace/index.js";
 import { createHash } from "node:crypto";
 

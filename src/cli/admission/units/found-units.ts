@@ -1,7 +1,8 @@
 import type { Host } from "../../host.js";
 import type { InputCache } from "../../input-cache.js";
 import { type OpenedWorkspace } from "../../workspace.js";
-import { RESOURCES, type Renaming, type Survey, rootsIn, surveyFrom } from "../../../workspace/index.js";
+import { type Renaming, type Survey } from "../../../workspace/index.js";
+import { RESOURCES, rootsIn, surveyFrom } from "../../../workspace/internal.js";
 import { VarveError } from "../../../model/index.js";
 import { isFolder } from "../../folder-files.js";
 import { resolve } from "node:path";

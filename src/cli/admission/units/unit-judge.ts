@@ -1,7 +1,8 @@
 import type { Answering, Answers } from "../../serve/answering.js";
 import { type Asking, type Judged, isTaken, judge, judgeCalling } from "../judge.js";
 import { UnitWorlds, type WorldChoice, type UnitWorld } from "./unit-worlds.js";
-import { type Diagnostic, groupOf } from "../../../model/index.js";
+import { type Diagnostic } from "../../../model/index.js";
+import { groupOf } from "../../../model/internal.js";
 import { Remarks } from "./remarks.js";
 import type { SourcedObject } from "../sources.js";
 import type { Surroundings } from "../surroundings.js";

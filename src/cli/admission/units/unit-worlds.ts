@@ -1,6 +1,7 @@
 import type { Alternatives } from "./alternatives.js";
 import type { DescribedUnit } from "./described.js";
-import { type Json, type JsonObject, compareGoText, getKey, isObject, textAt } from "../../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../model/index.js";
+import { compareGoText, getKey, textAt } from "../../../model/internal.js";
 
 /** An object that judging others takes, and where it is from. */
 export interface WorldObject {

@@ -1,4 +1,5 @@
-import { type JsonObject, formatResourceId, getKey, groupOf, isWorldKind } from "../../../model/index.js";
+import { type JsonObject, formatResourceId } from "../../../model/index.js";
+import { getKey, groupOf, isWorldKind } from "../../../model/internal.js";
 import type { SourcedObject } from "../sources.js";
 import type { WorldObject, WorldParts, WorldRole } from "./unit-worlds.js";
 import { type DescribedUnit, DescribedUnits, contentOf } from "./described.js";

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from "../../clock.js";
-import { type JsonObject, VarveError, quote } from "../../../model/index.js";
+import { type JsonObject, VarveError } from "../../../model/index.js";
+import { quote } from "../../../model/internal.js";
 import type { KindRef, ObjectRef } from "../../api/resource-type.js";
 import type { CachedType } from "./type-cache.js";
 import { FollowedType } from "./followed-type.js";

@@ -4,7 +4,8 @@ import type { KindRef } from "../../api/resource-type.js";
 import type { ObjectChange, ObjectStore } from "./object-store.js";
 import type { Clock } from "../../clock.js";
 import type { Transport } from "../../transport/transport.js";
-import { VarveError, apiVersionOf } from "../../../model/index.js";
+import { VarveError } from "../../../model/index.js";
+import { apiVersionOf } from "../../../model/internal.js";
 import { watchObjects } from "../watch/watch.js";
 
 /** Who is told what becomes of a type. */

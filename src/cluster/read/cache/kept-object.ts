@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, isObject } from "../../../model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../model/index.js";
+import { getKey } from "../../../model/internal.js";
 
 export interface KeepOptions {
   /** `metadata.managedFields` is left out unless asked for: it is often the larger half of an object. */

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, textAt } from "../../../model/index.js";
+import { type JsonObject } from "../../../model/index.js";
+import { getKey, textAt } from "../../../model/internal.js";
 
 /** The keys under which an object is found; none when it is not. */
 export type IndexFunction = (object: JsonObject) => string | readonly string[] | undefined;

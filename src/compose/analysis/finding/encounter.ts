@@ -1,4 +1,5 @@
-import { type FieldPath, type SchemaNode, depthOf, formatJson } from "../../../model/index.js";
+import { type FieldPath, type SchemaNode, formatJson } from "../../../model/index.js";
+import { depthOf } from "../../../model/internal.js";
 import { type Relation, relate } from "../run/relation.js";
 import { type Region, regionsMeet } from "../region/region.js";
 import { type Bounds, UNBOUNDED } from "../run/gathering.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, type KindsOf, LIST, NUMBER, expectOptions } from "../../../model/index.js";
+import { type Diagnostic } from "../../../model/index.js";
+import { type KindsOf, LIST, NUMBER, expectOptions } from "../../../model/internal.js";
 import type { Conflict } from "./conflict.js";
 import { type Hazard, distinctHazards } from "./hazard.js";
 import {

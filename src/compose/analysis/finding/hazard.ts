@@ -1,12 +1,5 @@
-import {
-  type FieldPath,
-  type SchemaNode,
-  depthOf,
-  formatPath,
-  overlaps,
-  samePath,
-  startsWith,
-} from "../../../model/index.js";
+import { type FieldPath, type SchemaNode, formatPath } from "../../../model/index.js";
+import { depthOf, overlaps, samePath, startsWith } from "../../../model/internal.js";
 import { type Conflict, compareTexts, declares, isAlwaysAfter } from "./conflict.js";
 import type { ReadKind } from "../../../ledger/index.js";
 import type { Encounter } from "./encounter.js";

@@ -1,13 +1,5 @@
-import {
-  type Diagnostic,
-  type FieldPath,
-  type Json,
-  formatJson,
-  formatPath,
-  nearestNames,
-  quote,
-  samePath,
-} from "../../../model/index.js";
+import { type Diagnostic, type FieldPath, type Json, formatJson, formatPath } from "../../../model/index.js";
+import { nearestNames, quote, samePath } from "../../../model/internal.js";
 import type { Conflict, Side } from "./conflict.js";
 import { type VersionRange, formatRange } from "../region/range.js";
 import type { PipelineFindings } from "./find-conflicts.js";

@@ -1,4 +1,5 @@
-import { type FieldPath, formatPath, overlaps, startsWith } from "../../../model/index.js";
+import { type FieldPath, formatPath } from "../../../model/index.js";
+import { overlaps, startsWith } from "../../../model/internal.js";
 import type { Claim } from "../../mutation/override.js";
 import type { VersionRange } from "../region/range.js";
 import type { Run } from "../run/run.js";

@@ -2,7 +2,7 @@ import type { Condition, ConditionValue, Conditions } from "../../gate/condition
 import { type Region, pointOf } from "./region.js";
 import { type Version, formatVersion } from "../../version/version.js";
 import { contains } from "../../version/set.js";
-import { setKey } from "../../../model/index.js";
+import { setKey } from "../../../model/internal.js";
 import { versionsUnder } from "../../gate/tree.js";
 
 /** One version and one value of every condition: what a region is a set of. */

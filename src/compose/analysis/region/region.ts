@@ -19,7 +19,7 @@ import {
   restrict,
 } from "../../gate/tree.js";
 import { type Version, formatVersion } from "../../version/version.js";
-import { setKey } from "../../../model/index.js";
+import { setKey } from "../../../model/internal.js";
 
 /** A set of versions and conditions together, exactly: when a gate fires, when a mutation does the same thing. */
 export type Region = GateTree;

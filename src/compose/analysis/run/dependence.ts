@@ -1,4 +1,5 @@
-import { type FieldPath, type SchemaNode, depthOf, formatSegment, segmentsOf } from "../../../model/index.js";
+import { type FieldPath, type SchemaNode } from "../../../model/index.js";
+import { depthOf, formatSegment, segmentsOf } from "../../../model/internal.js";
 import { type Look, type Standing, shapeOf, standingsOf } from "./look.js";
 import type { Write } from "./write.js";
 import { partOf } from "./relation.js";

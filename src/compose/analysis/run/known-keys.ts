@@ -1,10 +1,5 @@
-import {
-  type ListRule,
-  type SchemaNode,
-  type Segment,
-  schemaBelow,
-  segmentsOf,
-} from "../../../model/index.js";
+import { type ListRule, type SchemaNode, type Segment } from "../../../model/index.js";
+import { schemaBelow, segmentsOf } from "../../../model/internal.js";
 import type { KeyedPlace } from "../../../ledger/index.js";
 
 const ANYTHING: SchemaNode = {

@@ -2,14 +2,11 @@ import {
   type FieldPath,
   type Json,
   type SchemaNode,
-  child,
   formatPath,
-  formatSegment,
   getAt,
   isObject,
-  itemSegments,
-  segmentsOf,
 } from "../../../model/index.js";
+import { child, formatSegment, itemSegments, segmentsOf } from "../../../model/internal.js";
 import type { ReadKind, ReadMark } from "../../../ledger/index.js";
 import { nodeAt } from "../../../schema/index.js";
 

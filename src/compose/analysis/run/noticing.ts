@@ -1,4 +1,5 @@
-import { type FieldPath, depthOf, joinPaths, pathOf, segmentsOf, startsWith } from "../../../model/index.js";
+import { type FieldPath } from "../../../model/index.js";
+import { depthOf, joinPaths, pathOf, segmentsOf, startsWith } from "../../../model/internal.js";
 import type { Execution, Run } from "./run.js";
 import { type Trials, isInEarlierBand } from "./trial.js";
 import { changes, memberMade } from "./dependence.js";

@@ -1,4 +1,5 @@
-import { child, formatJson, formatPath } from "../../../model/index.js";
+import { formatJson, formatPath } from "../../../model/index.js";
+import { child } from "../../../model/internal.js";
 import { type Look, type Standing, standingsOf } from "./look.js";
 import type { Mark } from "../../../ledger/index.js";
 import type { Execution, Run } from "./run.js";

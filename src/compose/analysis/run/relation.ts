@@ -1,14 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  ROOT,
-  type SchemaNode,
-  child,
-  depthOf,
-  equalTyped,
-  getAt,
-  segmentsOf,
-} from "../../../model/index.js";
+import { type FieldPath, type Json, type SchemaNode, equalTyped, getAt } from "../../../model/index.js";
+import { ROOT, child, depthOf, segmentsOf } from "../../../model/internal.js";
 import type { Write } from "./write.js";
 import { nodeAt } from "../../../schema/index.js";
 

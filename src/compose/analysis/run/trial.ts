@@ -1,4 +1,5 @@
-import { type Json, type SchemaNode, applyEdits, child } from "../../../model/index.js";
+import { type Json, type SchemaNode, applyEdits } from "../../../model/index.js";
+import { child } from "../../../model/internal.js";
 import { type KeyedPlace, Recorder } from "../../../ledger/index.js";
 import { type Facts, type Terms, contextOf } from "../../mutation/context.js";
 import { gateHolds } from "../../gate/facts.js";

@@ -1,4 +1,5 @@
-import { type FieldPath, formatSegment, segmentsOf } from "../../../model/index.js";
+import { type FieldPath } from "../../../model/index.js";
+import { formatSegment, segmentsOf } from "../../../model/internal.js";
 import { type Look, standingsOf } from "./look.js";
 import type { ReadKind } from "../../../ledger/index.js";
 import type { Run } from "./run.js";

@@ -2,16 +2,13 @@ import {
   type FieldPath,
   type Json,
   type SchemaNode,
-  child,
-  depthOf,
-  identityOf,
   isObject,
-  itemKey,
   type ItemKey,
   type Scalar,
-  startsWith,
 } from "../../../model/index.js";
-import { DEEDS, type Deed, type Mark } from "../../../ledger/index.js";
+import { child, depthOf, identityOf, itemKey, startsWith } from "../../../model/internal.js";
+import { type Deed, type Mark } from "../../../ledger/index.js";
+import { DEEDS } from "../../../ledger/internal.js";
 import { MERGED_INTO, MERGED_ORDER } from "../../mutation/patch-edits.js";
 import { nodeAt } from "../../../schema/index.js";
 

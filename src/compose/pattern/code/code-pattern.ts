@@ -1,4 +1,5 @@
-import { type Diagnostic, VarveError, hasErrors, thrownText } from "../../../model/index.js";
+import { type Diagnostic, VarveError, hasErrors } from "../../../model/index.js";
+import { thrownText } from "../../../model/internal.js";
 import type { Expanded, Pattern } from "../pattern.js";
 import type { InputRule, InputValues, PatternInput } from "../input/pattern-input.js";
 import { type CodeParts, CodeResource } from "./code-resource.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, MAP, expectArgument } from "../../../model/index.js";
+import { type Json, type JsonObject } from "../../../model/index.js";
+import { MAP, expectArgument } from "../../../model/internal.js";
 import type { Pattern, PatternFieldMode } from "../pattern.js";
 import type { InputRule, InputType } from "../input/pattern-input.js";
 import type { Built } from "../../pipeline/build.js";

@@ -1,11 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type Pointer,
-  equalNumeric,
-  getKey,
-  isObject,
-} from "../../../model/index.js";
+import { type FieldPath, type Json, type Pointer, equalNumeric, isObject } from "../../../model/index.js";
+import { getKey } from "../../../model/internal.js";
 import type { InputValues, PatternInput } from "../input/pattern-input.js";
 import { DrivenFields, fieldFinder } from "../driven-fields.js";
 import type { ExpandedResource, Pattern } from "../pattern.js";

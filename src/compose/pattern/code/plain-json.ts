@@ -2,12 +2,10 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  MAX_DEPTH,
   type Segment,
   VarveError,
-  pathOf,
-  setKey,
 } from "../../../model/index.js";
+import { MAX_DEPTH, pathOf, setKey } from "../../../model/internal.js";
 import { problems } from "../../problems.js";
 
 /**

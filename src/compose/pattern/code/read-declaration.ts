@@ -1,4 +1,5 @@
-import { type Diagnostic, ROOT, didYouMean, isObject, keysInOrder } from "../../../model/index.js";
+import { type Diagnostic, isObject } from "../../../model/index.js";
+import { ROOT, didYouMean, keysInOrder } from "../../../model/internal.js";
 import { checkInputs, environmentName } from "../input/check-inputs.js";
 import type { FieldRules } from "../document/document-resource.js";
 import type { PatternInput } from "../input/pattern-input.js";

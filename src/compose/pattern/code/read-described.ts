@@ -3,12 +3,9 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  child,
   isObject,
-  itemKey,
-  joinPaths,
-  pathOf,
 } from "../../../model/index.js";
+import { child, itemKey, joinPaths, pathOf } from "../../../model/internal.js";
 import type { Built } from "../../pipeline/build.js";
 import type { FieldRules } from "../document/document-resource.js";
 import { Place } from "../../document/place.js";

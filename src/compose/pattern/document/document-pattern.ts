@@ -5,9 +5,10 @@ import {
   type JsonObject,
   formatJson,
   hasErrors,
-  setKey,
 } from "../../../model/index.js";
-import { Double, type Value, findIn, givenItems, isList, isMap, jsonOf, keysOf } from "../../../cel/index.js";
+import { setKey } from "../../../model/internal.js";
+import { Double, type Value, jsonOf } from "../../../cel/index.js";
+import { findIn, givenItems, isList, isMap, keysOf } from "../../../cel/internal.js";
 import { DocumentResource, type ResourceContext, type ResourceTemplate } from "./document-resource.js";
 import type { Expanded, Pattern } from "../pattern.js";
 import type { InputValues, PatternInput } from "../input/pattern-input.js";

@@ -2,15 +2,12 @@ import {
   type FieldPath,
   type FindItem,
   type JsonObject,
-  PathTree,
   type Pointer,
   type SchemaNode,
-  child,
-  finding,
   formatPath,
   locate,
-  pathOf,
 } from "../../../model/index.js";
+import { PathTree, child, finding, pathOf } from "../../../model/internal.js";
 import { DrivenFields, fieldFinder, listsOf } from "../driven-fields.js";
 import type { ExpandedResource, PatternFieldMode } from "../pattern.js";
 import { type Trace, trace } from "../template/trace.js";

@@ -1,4 +1,5 @@
-import { BOOL, DOUBLE, DYN, INT, NULL, STRING, type Type, listOf, mapOf } from "../../../cel/index.js";
+import { BOOL, DOUBLE, DYN, INT, NULL, STRING, listOf, mapOf } from "../../../cel/index.js";
+import { type Type } from "../../../cel/internal.js";
 import { type Json, isObject } from "../../../model/index.js";
 import { type KnownValue, type LoopVariable, type Values, scopeOf } from "../template/scope.js";
 import { type Template, compileTemplate } from "../template/template.js";

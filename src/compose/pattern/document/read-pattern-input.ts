@@ -1,4 +1,5 @@
-import { type Json, didYouMean, isObject, keysInOrder } from "../../../model/index.js";
+import { type Json, isObject } from "../../../model/index.js";
+import { didYouMean, keysInOrder } from "../../../model/internal.js";
 import { INPUT_TYPES, type InputType, type PatternInput } from "../input/pattern-input.js";
 import type { Place } from "../../document/place.js";
 

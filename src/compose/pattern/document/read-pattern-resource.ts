@@ -1,13 +1,7 @@
-import {
-  type JsonObject,
-  VarveError,
-  didYouMean,
-  isObject,
-  keysInOrder,
-  parsePath,
-  quote,
-} from "../../../model/index.js";
-import { DYN, STRING, type Type, formatType, objectType } from "../../../cel/index.js";
+import { type JsonObject, VarveError, isObject, parsePath } from "../../../model/index.js";
+import { didYouMean, keysInOrder, quote } from "../../../model/internal.js";
+import { DYN, STRING, objectType } from "../../../cel/index.js";
+import { type Type, formatType } from "../../../cel/internal.js";
 import { type Desk, type Expression, compileExpression } from "../template/expression.js";
 import type { PatternFieldMode } from "../pattern.js";
 import type { PatternValues } from "./pattern-values.js";

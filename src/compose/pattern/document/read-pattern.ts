@@ -2,11 +2,10 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  ROOT,
   type SourceRange,
-  didYouMean,
   hasErrors,
 } from "../../../model/index.js";
+import { ROOT, didYouMean } from "../../../model/internal.js";
 import { checkInputs, environmentName } from "../input/check-inputs.js";
 import { readFieldRules, readResources } from "./read-pattern-resource.js";
 import { DocumentPattern } from "./document-pattern.js";

@@ -1,4 +1,5 @@
-import { type Json, didYouMean, formatJson, quote } from "../../../model/index.js";
+import { type Json, formatJson } from "../../../model/index.js";
+import { didYouMean, quote } from "../../../model/internal.js";
 import { INPUT_TYPES, type InputRule, type PatternInput } from "./pattern-input.js";
 import { breachOf, regexFault } from "./input-rule.js";
 import type { InputSet } from "./input-values.js";

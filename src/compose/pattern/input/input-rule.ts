@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  didYouMean,
-  equalNumeric,
-  formatJson,
-  isObject,
-} from "../../../model/index.js";
+import { type Diagnostic, type Json, equalNumeric, formatJson, isObject } from "../../../model/index.js";
+import { didYouMean } from "../../../model/internal.js";
 import { type InputRule, type PatternInput, TYPE_WORDS, isOfType } from "./pattern-input.js";
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { problems } from "../../problems.js";

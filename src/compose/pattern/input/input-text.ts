@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, VarveError, parseJson, setKey } from "../../../model/index.js";
+import { type Json, type JsonObject, VarveError, parseJson } from "../../../model/index.js";
+import { setKey } from "../../../model/internal.js";
 import { type InputType, type PatternInput, TYPE_WORDS } from "./pattern-input.js";
 import { type Breach, breachOf, invalidInput } from "./input-rule.js";
 

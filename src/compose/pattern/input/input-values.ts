@@ -1,13 +1,5 @@
-import {
-  type Diagnostic,
-  type Json,
-  type JsonObject,
-  didYouMean,
-  getKey,
-  isObject,
-  quote,
-  setKey,
-} from "../../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject, isObject } from "../../../model/index.js";
+import { didYouMean, getKey, quote, setKey } from "../../../model/internal.js";
 import { type InputValues, type PatternInput } from "./pattern-input.js";
 import { breachOf, invalidInput } from "./input-rule.js";
 import { problems } from "../../problems.js";

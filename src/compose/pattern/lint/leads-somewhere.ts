@@ -1,12 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type Segment,
-  getKey,
-  isObject,
-  matchesKey,
-  segmentsOf,
-} from "../../../model/index.js";
+import { type FieldPath, type Json, type Segment, isObject } from "../../../model/index.js";
+import { getKey, matchesKey, segmentsOf } from "../../../model/internal.js";
 
 /** Whether a path of a rule finds anything: names without items stand for all items on the way, `*` for any name. */
 export function leadsSomewhere(

@@ -2,16 +2,11 @@ import {
   type Diagnostic,
   type FieldPath,
   type Json,
-  ROOT,
-  child,
   formatPath,
-  getKey,
   isObject,
-  itemKey,
-  overlaps,
   parsePath,
-  pathOf,
 } from "../../../model/index.js";
+import { ROOT, child, getKey, itemKey, overlaps, pathOf } from "../../../model/internal.js";
 import type { ExpandedResource, Pattern } from "../pattern.js";
 import { problems } from "../../problems.js";
 

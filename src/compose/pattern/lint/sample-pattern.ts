@@ -1,4 +1,5 @@
-import { type Diagnostic, type Json, type JsonObject, setKey } from "../../../model/index.js";
+import { type Diagnostic, type Json, type JsonObject } from "../../../model/index.js";
+import { setKey } from "../../../model/internal.js";
 import { type Expanded, type ExpandedResource, type Pattern, expectPattern } from "../pattern.js";
 import type { InputValues, PatternInput } from "../input/pattern-input.js";
 import { otherValues } from "../input/other-values.js";

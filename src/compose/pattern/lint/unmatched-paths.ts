@@ -1,11 +1,5 @@
-import {
-  type Diagnostic,
-  type FieldPath,
-  type Json,
-  child,
-  parsePath,
-  pathOf,
-} from "../../../model/index.js";
+import { type Diagnostic, type FieldPath, type Json, parsePath } from "../../../model/index.js";
+import { child, pathOf } from "../../../model/internal.js";
 import { DocumentPattern } from "../document/document-pattern.js";
 import type { Pattern } from "../pattern.js";
 import type { Trial } from "./sample-pattern.js";

@@ -1,4 +1,5 @@
-import { type Diagnostic, equalNumeric, itemKey, pathOf, quote } from "../../../model/index.js";
+import { type Diagnostic, equalNumeric } from "../../../model/index.js";
+import { itemKey, pathOf, quote } from "../../../model/internal.js";
 import type { ExpandedResource, Pattern } from "../pattern.js";
 import type { PatternSample, Trial } from "./sample-pattern.js";
 import { DocumentPattern } from "../document/document-pattern.js";

@@ -1,22 +1,7 @@
-import {
-  type Diagnostic,
-  type FieldPath,
-  type Json,
-  type SourceRange,
-  didYouMean,
-} from "../../../model/index.js";
-import {
-  CelError,
-  type Compilation,
-  NONE,
-  Optional,
-  type Program,
-  type Type,
-  type Value,
-  compile,
-  jsonOf,
-  syntaxOf,
-} from "../../../cel/index.js";
+import { type Diagnostic, type FieldPath, type Json, type SourceRange } from "../../../model/index.js";
+import { didYouMean } from "../../../model/internal.js";
+import { CelError, type Compilation, type Program, type Value, compile, jsonOf } from "../../../cel/index.js";
+import { NONE, Optional, type Type, syntaxOf } from "../../../cel/internal.js";
 import type { Run } from "./run.js";
 import type { Scope } from "./scope.js";
 import type { TextPart } from "./template-text.js";

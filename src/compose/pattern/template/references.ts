@@ -1,4 +1,5 @@
-import { type Expr, OPERATORS, childrenOf } from "../../../cel/index.js";
+import { type Expr } from "../../../cel/index.js";
+import { OPERATORS, childrenOf } from "../../../cel/internal.js";
 
 /** A variable that an expression reads, and the fields after it as far as the expression spells them out. */
 export interface Reference {

@@ -1,11 +1,5 @@
-import {
-  type CelError,
-  type EvaluateOptions,
-  MapView,
-  type Value,
-  type Variables,
-  fail,
-} from "../../../cel/index.js";
+import { type CelError, type EvaluateOptions, type Value, type Variables } from "../../../cel/index.js";
+import { MapView, fail } from "../../../cel/internal.js";
 import { type Diagnostic, type Json, isObject } from "../../../model/index.js";
 import { problems } from "../../problems.js";
 

@@ -5,12 +5,12 @@ import {
   type Environment,
   INT,
   STRING,
-  type Type,
   environment,
   listOf,
   mapOf,
   objectType,
 } from "../../../cel/index.js";
+import { type Type } from "../../../cel/internal.js";
 import type { InputType, PatternInput } from "../input/pattern-input.js";
 import type { Reference } from "./references.js";
 

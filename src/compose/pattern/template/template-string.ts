@@ -1,7 +1,8 @@
 import { type Desk, type Expression, type Spot, compileExpression } from "./expression.js";
 import type { FieldPath } from "../../../model/index.js";
 import type { Run } from "./run.js";
-import { STRING, sameType } from "../../../cel/index.js";
+import { STRING } from "../../../cel/index.js";
+import { sameType } from "../../../cel/internal.js";
 import type { TextPart } from "./template-text.js";
 
 /** A text with expressions in it: what they come to is made a text as CEL's `string()` does. */

@@ -3,16 +3,18 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  child,
-  cloneJson,
   formatJson,
   isObject,
+} from "../../../model/index.js";
+import {
+  child,
+  cloneJson,
   isScalar,
   keysInOrder,
   quote,
   rememberKeyOrder,
   setKey,
-} from "../../../model/index.js";
+} from "../../../model/internal.js";
 import { type Desk, type Expression, type Spot, compileExpression } from "./expression.js";
 import { compileText, type TextTemplate } from "./template-string.js";
 import type { Run } from "./run.js";

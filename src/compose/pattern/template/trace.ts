@@ -1,5 +1,5 @@
 import type { FieldPath, Pointer } from "../../../model/index.js";
-import type { Type } from "../../../cel/index.js";
+import type { Type } from "../../../cel/internal.js";
 import type { Run } from "./run.js";
 import type { Template } from "./template.js";
 

@@ -1,6 +1,5 @@
+import { type Json, type JsonObject } from "../../../model/index.js";
 import {
-  type Json,
-  type JsonObject,
   type KindsOf,
   ROOT,
   SCHEMA,
@@ -9,7 +8,7 @@ import {
   listOfKind,
   oneOfTexts,
   required,
-} from "../../../model/index.js";
+} from "../../../model/internal.js";
 import { type MergeSchema, schemaOf } from "../../schema-of.js";
 import { type Precondition, requirePreconditions } from "./precondition.js";
 import { asDocument } from "../merge/apply.js";

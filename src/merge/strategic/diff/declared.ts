@@ -1,4 +1,5 @@
-import { type FieldPath, type JsonObject, child, equalTyped, getKey } from "../../../model/index.js";
+import { type FieldPath, type JsonObject, equalTyped } from "../../../model/index.js";
+import { child, getKey } from "../../../model/internal.js";
 import { type Diff, diffObjects } from "./diff.js";
 import { deletionOf, keyFields, naming, newElement } from "./new-in-patch.js";
 import { elementSegment, identityText } from "../identity.js";

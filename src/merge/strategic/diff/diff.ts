@@ -3,14 +3,10 @@ import {
   type Json,
   type JsonObject,
   type SchemaNode,
-  child,
-  compareGoText,
   equalTyped,
-  getKey,
   isObject,
-  schemaBelow,
-  setKey,
 } from "../../../model/index.js";
+import { child, compareGoText, getKey, schemaBelow, setKey } from "../../../model/internal.js";
 import { type FieldRule, ruleOfList, ruleOfObject, ruleUnlessEqual } from "../field-rule.js";
 import { PATCH, RETAIN_KEYS, deletionKey, orderKey } from "../directives.js";
 import { diffLists } from "./list.js";

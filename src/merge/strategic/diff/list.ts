@@ -1,11 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  child,
-  compareGoText,
-  equalTyped,
-} from "../../../model/index.js";
+import { type FieldPath, type Json, type JsonObject, equalTyped } from "../../../model/index.js";
+import { child, compareGoText } from "../../../model/internal.js";
 import { asObjects, elementKind } from "../list-elements.js";
 import { goText } from "../go-text.js";
 import { elementSegment, requireKey } from "../identity.js";

@@ -3,12 +3,9 @@ import {
   type Json,
   type JsonObject,
   type SchemaNode,
-  child,
-  getKey,
   isObject,
-  schemaBelow,
-  setKey,
 } from "../../../model/index.js";
+import { child, getKey, schemaBelow, setKey } from "../../../model/internal.js";
 import { type Emit, wayToSay } from "./way-to-say.js";
 import { type FieldRule, ruleOfNewList } from "../field-rule.js";
 import { PATCH, PATCH_MERGE_KEY } from "../directives.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, ROOT } from "../../../model/index.js";
+import { type JsonObject } from "../../../model/index.js";
+import { ROOT } from "../../../model/internal.js";
 import { fail } from "../../failure.js";
 
 export interface Precondition {

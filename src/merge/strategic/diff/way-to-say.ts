@@ -1,4 +1,5 @@
-import { type FieldPath, type JsonObject, getKey } from "../../../model/index.js";
+import { type FieldPath, type JsonObject } from "../../../model/index.js";
+import { getKey } from "../../../model/internal.js";
 import { type Identity, identityText } from "../identity.js";
 import type { FieldRule } from "../field-rule.js";
 import { goText } from "../go-text.js";

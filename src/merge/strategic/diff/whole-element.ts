@@ -3,12 +3,10 @@ import {
   type Json,
   type JsonObject,
   type SchemaNode,
-  child,
   equalTyped,
-  getKey,
   isObject,
-  schemaBelow,
 } from "../../../model/index.js";
+import { child, getKey, schemaBelow } from "../../../model/internal.js";
 import { byDefaultKey, wayToSay } from "./way-to-say.js";
 import type { Diff } from "./diff.js";
 import { ruleOfNewList } from "../field-rule.js";

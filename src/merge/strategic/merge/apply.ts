@@ -1,15 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  type KindsOf,
-  ROOT,
-  SCHEMA,
-  expectJson,
-  expectOptions,
-  formatJson,
-  isObject,
-  required,
-} from "../../../model/index.js";
+import { type Json, type JsonObject, formatJson, isObject } from "../../../model/index.js";
+import { type KindsOf, ROOT, SCHEMA, expectJson, expectOptions, required } from "../../../model/internal.js";
 import { type MergeSchema, schemaOf } from "../../schema-of.js";
 import { MODE, type Merge } from "./merge.js";
 import { stripKeys, usesDeclaredKeys } from "../declared-keys.js";

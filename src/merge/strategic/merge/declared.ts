@@ -1,4 +1,5 @@
-import { type FieldPath, type JsonObject, child, getKey } from "../../../model/index.js";
+import { type FieldPath, type JsonObject, formatJson } from "../../../model/index.js";
+import { child, getKey } from "../../../model/internal.js";
 import { type Identity, describeElement, elementSegment, identityText } from "../identity.js";
 import type { FieldRule } from "../field-rule.js";
 import type { Merge } from "./merge.js";
@@ -7,7 +8,6 @@ import { fail } from "../../failure.js";
 import { interleave } from "../interleave.js";
 import { mergeObject } from "./object.js";
 import { replacement } from "./new-value.js";
-import { formatJson } from "../../../model/index.js";
 
 /** Merges a list whose entries name their keys: each must mean one element, and no two may mean the same. */
 export function mergeDeclared(

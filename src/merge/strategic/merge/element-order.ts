@@ -3,14 +3,11 @@ import {
   type Json,
   type JsonObject,
   type SchemaNode,
-  child,
   equalTyped,
   formatJson,
-  getKey,
   isObject,
-  quote,
-  setKey,
 } from "../../../model/index.js";
+import { child, getKey, quote, setKey } from "../../../model/internal.js";
 import {
   type Identity,
   describeElement,

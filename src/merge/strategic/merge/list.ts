@@ -1,4 +1,5 @@
-import { type FieldPath, type Json, type JsonObject, child } from "../../../model/index.js";
+import { type FieldPath, type Json, type JsonObject } from "../../../model/index.js";
+import { child } from "../../../model/internal.js";
 import {
   type Identity,
   elementSegment,

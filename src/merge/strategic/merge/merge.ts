@@ -1,4 +1,4 @@
-import { oneOfTexts } from "../../../model/index.js";
+import { oneOfTexts } from "../../../model/internal.js";
 
 /** How one run of the merge behaves. */
 export interface Merge {

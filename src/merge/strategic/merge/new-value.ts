@@ -1,4 +1,5 @@
-import { type FieldPath, type Json, type JsonObject, isObject, setKey } from "../../../model/index.js";
+import { type FieldPath, type Json, type JsonObject, isObject } from "../../../model/index.js";
+import { setKey } from "../../../model/internal.js";
 import type { Merge } from "./merge.js";
 import { PATCH } from "../directives.js";
 import { cleaned } from "./strict.js";

@@ -3,14 +3,11 @@ import {
   type Json,
   type JsonObject,
   type SchemaNode,
-  child,
   equalTyped,
   formatJson,
-  getKey,
   isObject,
-  setKey,
-  shallowCopy,
 } from "../../../model/index.js";
+import { child, getKey, setKey, shallowCopy } from "../../../model/internal.js";
 import { PATCH, PATCH_MERGE_KEY, RETAIN_KEYS, fieldOf, isDeletionKey, isOrderKey } from "../directives.js";
 import { ruleOfList, ruleOfObject } from "../field-rule.js";
 import type { Merge } from "./merge.js";

@@ -1,14 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  child,
-  equalTyped,
-  formatJson,
-  getKey,
-  quote,
-  setKey,
-} from "../../../model/index.js";
+import { type FieldPath, type Json, type JsonObject, equalTyped, formatJson } from "../../../model/index.js";
+import { child, getKey, quote, setKey } from "../../../model/internal.js";
 import { PATCH_MERGE_KEY, RETAIN_KEYS, isDeletionKey, isOrderKey } from "../directives.js";
 import type { Merge } from "./merge.js";
 import { fail } from "../../failure.js";

@@ -1,13 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type JsonObject,
-  child,
-  formatJson,
-  getKey,
-  isObject,
-  setKey,
-} from "../../../model/index.js";
+import { type FieldPath, type Json, type JsonObject, formatJson, isObject } from "../../../model/index.js";
+import { child, getKey, setKey } from "../../../model/internal.js";
 import { type Identity, describeElement, elementSegment, identityTextIfAny } from "../identity.js";
 import { PATCH, PATCH_MERGE_KEY, RETAIN_KEYS, isDeletionKey, isOrderKey } from "../directives.js";
 import { fail } from "../../failure.js";

@@ -2,17 +2,12 @@ import {
   type FieldPath,
   type Json,
   type JsonObject,
-  ROOT,
-  SCHEMA_NODE,
   type SchemaNode,
-  child,
   equalTyped,
-  expectArgument,
-  expectDocument,
   formatJson,
-  getKey,
   isObject,
 } from "../../../model/index.js";
+import { ROOT, SCHEMA_NODE, child, expectArgument, expectDocument, getKey } from "../../../model/internal.js";
 import { PATCH, PATCH_MERGE_KEY, RETAIN_KEYS, isDeletionKey, isOrderKey } from "../directives.js";
 import { type Identity, elementSegment, identityTextIfAny, isDeletion } from "../identity.js";
 import { declaredKeys } from "../declared-keys.js";

@@ -3,11 +3,9 @@ import {
   type Json,
   type JsonObject,
   type SchemaNode,
-  child,
-  getKey,
   isObject,
-  setKey,
 } from "../../../model/index.js";
+import { child, getKey, setKey } from "../../../model/internal.js";
 import { ruleOfList, ruleOfObject, ruleUnlessEqual } from "../field-rule.js";
 import type { Emit } from "../diff/way-to-say.js";
 import { interleave, orderOf } from "../interleave.js";

@@ -1,12 +1,5 @@
-import {
-  FLAG,
-  type Json,
-  type JsonObject,
-  type KindsOf,
-  ROOT,
-  type SchemaNode,
-  expectOptions,
-} from "../../../model/index.js";
+import { type Json, type JsonObject, type SchemaNode } from "../../../model/index.js";
+import { FLAG, type KindsOf, ROOT, expectOptions } from "../../../model/internal.js";
 import { CREATE_OPTIONS, type CreateOptions, emitOf } from "../diff/create.js";
 import { type Diff, diffObjects } from "../diff/diff.js";
 import { asDocument } from "../merge/apply.js";

@@ -1,4 +1,5 @@
-import { FLAG, type JsonObject, type KindsOf, expectOptions, isObject } from "../../../model/index.js";
+import { type JsonObject, isObject } from "../../../model/index.js";
+import { FLAG, type KindsOf, expectOptions } from "../../../model/internal.js";
 import { FIELD_MANAGER, hostsOf, objectsOf } from "../self/names.js";
 import { JOB, JOB_MODE, type JobChange, type JobOptions, changeOf, expectJob, retried } from "./job-given.js";
 import { type Snapshot, authorityIn, expectOurs, leafIn, readSnapshot } from "../self/snapshot.js";

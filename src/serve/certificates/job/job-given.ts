@@ -1,14 +1,6 @@
 import type { Cluster, WriteResult } from "../../../cluster/index.js";
-import {
-  FLAG,
-  type JsonObject,
-  VarveError,
-  getAt,
-  having,
-  pathOf,
-  required,
-  textAt,
-} from "../../../model/index.js";
+import { type JsonObject, VarveError, getAt } from "../../../model/index.js";
+import { FLAG, having, pathOf, required, textAt } from "../../../model/internal.js";
 import { MODE_ANNOTATION, type WebhookService } from "../self/names.js";
 import { nameOfObject } from "../self/webhook-bundles.js";
 import { SERVICE } from "../self/given.js";

@@ -1,4 +1,5 @@
-import { FLAG, type KindsOf, VarveError, expectOptions, listOfKind, required } from "../../../model/index.js";
+import { VarveError } from "../../../model/index.js";
+import { FLAG, type KindsOf, expectOptions, listOfKind, required } from "../../../model/internal.js";
 import { FIELD_MANAGER, type WebhookConfigurationName, objectsOf } from "../self/names.js";
 import { JOB, JOB_MODE, type JobChange, type JobOptions, changeOf, expectJob, retried } from "./job-given.js";
 import type { ObjectRef, WriteResult } from "../../../cluster/index.js";

@@ -1,5 +1,6 @@
 import type { WriteResult } from "../../../cluster/index.js";
-import { type JsonObject, VarveError, getKey, textAt } from "../../../model/index.js";
+import { type JsonObject, VarveError } from "../../../model/index.js";
+import { getKey, textAt } from "../../../model/internal.js";
 import { type CertificateObjects, FIELD_MANAGER, SELF_MODE } from "./names.js";
 import type { Snapshot } from "./snapshot.js";
 import { newAuthority, newLeaf } from "./new-secrets.js";

@@ -1,14 +1,14 @@
 import type { Cluster } from "../../../cluster/index.js";
+import { VarveError } from "../../../model/index.js";
 import {
   FUNCTION,
   type Kind,
   type KindsOf,
-  VarveError,
   expectOptions,
   having,
   listOfKind,
   required,
-} from "../../../model/index.js";
+} from "../../../model/internal.js";
 import type { WebhookConfigurationName, WebhookService } from "./names.js";
 import type { Log } from "../../log.js";
 import { problems } from "../../problems.js";

@@ -1,4 +1,5 @@
-import { type JsonObject, getKey, isObject, textAt } from "../../../model/index.js";
+import { type JsonObject, isObject } from "../../../model/index.js";
+import { getKey, textAt } from "../../../model/internal.js";
 import type { ObjectRef } from "../../../cluster/index.js";
 
 /** Who leads, by a Lease. Its times are of other clocks: they only say that something changed. */

@@ -1,4 +1,5 @@
-import { type ObjectRef, authorityOf, authorityPair } from "../../../cluster/index.js";
+import { type ObjectRef } from "../../../cluster/index.js";
+import { authorityOf, authorityPair } from "../../../cluster/internal.js";
 import { type Snapshot, usableAuthority } from "./snapshot.js";
 import type { JsonObject } from "../../../model/index.js";
 import { type WebhookService, hostsOf } from "./names.js";

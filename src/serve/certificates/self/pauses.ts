@@ -1,4 +1,4 @@
-import { systemClock } from "../../../cluster/index.js";
+import { systemClock } from "../../../cluster/internal.js";
 
 /** Waits, and is woken early: by something that changed, or by the end. */
 export class Pauses {

@@ -1,11 +1,5 @@
-import {
-  type JsonObject,
-  type KindsOf,
-  TEXT,
-  expectOptions,
-  listOfKind,
-  required,
-} from "../../../model/index.js";
+import { type JsonObject } from "../../../model/index.js";
+import { type KindsOf, TEXT, expectOptions, listOfKind, required } from "../../../model/internal.js";
 import { CONFIGURATION, SERVICE } from "./given.js";
 import { type WebhookConfigurationName, type WebhookService, objectsOf } from "./names.js";
 

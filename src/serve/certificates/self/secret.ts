@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getKey, textAt } from "../../../model/index.js";
+import { type Json, type JsonObject } from "../../../model/index.js";
+import { getKey, textAt } from "../../../model/internal.js";
 import { type Credential, type ObjectRef } from "../../../cluster/index.js";
 import { MODE_ANNOTATION } from "./names.js";
 

@@ -8,7 +8,7 @@ import { errorFields } from "../../log.js";
 import { followObject } from "./follow-object.js";
 import { hostname } from "node:os";
 import { objectsOf } from "./names.js";
-import { systemClock } from "../../../cluster/index.js";
+import { systemClock } from "../../../cluster/internal.js";
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 

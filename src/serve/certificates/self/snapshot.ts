@@ -1,18 +1,11 @@
 import type { Cluster, Credential, ObjectRef } from "../../../cluster/index.js";
-import {
-  type JsonObject,
-  VarveError,
-  getAt,
-  getKey,
-  isObject,
-  pathOf,
-  textAt,
-} from "../../../model/index.js";
+import { type JsonObject, VarveError, getAt, isObject } from "../../../model/index.js";
+import { getKey, pathOf, textAt } from "../../../model/internal.js";
 import { type CertificateObjects, MODE_ANNOTATION, SELF_MODE, type WebhookService } from "./names.js";
 import type { KnownCertificate, KnownLeaf, Standing } from "../rotation/standing.js";
 import type { Observation, Registry } from "../rotation/observation.js";
 import { authoritiesIn, pairIn } from "./secret.js";
-import { authorityOf, isPair } from "../../../cluster/index.js";
+import { authorityOf, isPair } from "../../../cluster/internal.js";
 import { certificatesIn, knownAuthority, knownLeaf } from "../rotation/known-certificate.js";
 import { nameOfObject, knownConfiguration } from "./webhook-bundles.js";
 import { problems } from "../../problems.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, getAt, getKey, pathOf, textAt } from "../../../model/index.js";
+import { type Json, type JsonObject, getAt } from "../../../model/index.js";
+import { getKey, pathOf, textAt } from "../../../model/internal.js";
 import type { KnownConfiguration, KnownCertificate } from "../rotation/standing.js";
 import { base64, fromBase64 } from "./secret.js";
 import { MODE_ANNOTATION, type WebhookService } from "./names.js";

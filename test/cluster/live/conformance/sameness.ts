@@ -1,11 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  canonicalQuantity,
-  equalTyped,
-  isObject,
-  isQuantity,
-} from "../../../../src/model/index.js";
+import { type Json, type JsonObject, equalTyped, isObject, isQuantity } from "../../../../src/model/index.js";
+import { canonicalQuantity } from "../../../../src/model/internal.js";
 import { type Outcome, comparable } from "../requests/outcome.js";
 
 /** Whether two answers are the same, and what of them was compared. */

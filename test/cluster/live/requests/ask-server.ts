@@ -1,5 +1,6 @@
 import type { ApiRequest, Cluster } from "../../../../src/cluster/index.js";
-import { type Json, type JsonObject, getKey, isObject } from "../../../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../../src/model/index.js";
+import { getKey } from "../../../../src/model/internal.js";
 import type { AdmissionRequest } from "../../../../src/admit/index.js";
 import type { Outcome } from "./outcome.js";
 

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, cloneJson, getKey, isObject } from "../../../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../../src/model/index.js";
+import { cloneJson, getKey } from "../../../../src/model/internal.js";
 import { createJsonPatch, createMergePatch } from "../../../../src/merge/index.js";
 import type { AdmissionRequest } from "../../../../src/admit/index.js";
 import { DEFINITIONS, type Definition, GROUP } from "./definitions.js";

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, isObject, setKey } from "../../../../src/model/index.js";
+import { type Json, type JsonObject, isObject } from "../../../../src/model/index.js";
+import { setKey } from "../../../../src/model/internal.js";
 import type { Random } from "../../../merge/random.js";
 
 const TEXTS = ["a", "b", "x", "abc", "abcdef", "", "A", "fast", "slow", "2026-01-01T00:00:00Z"];

@@ -5,7 +5,7 @@ import { AUTHORITY } from "../../../serve/served.js";
 import platform from "../../../../examples/multigres/data-handler/platform.js";
 import { readDocuments } from "../../../../src/yaml/index.js";
 import { spawn } from "node:child_process";
-import { webhookPath } from "../../../../src/serve/index.js";
+import { webhookPath } from "../../../../src/serve/internal.js";
 
 export { platform };
 

@@ -1,5 +1,6 @@
 /** Three namespaces of a real API server: one has the webhook, one the policy of the constants, one has both. */
-import { type JsonObject, getKey, isObject } from "../../../../src/model/index.js";
+import { type JsonObject, isObject } from "../../../../src/model/index.js";
+import { getKey } from "../../../../src/model/internal.js";
 import { type Operator, at, object, startOperator } from "./operator.js";
 import { type OverrideChain, constantsPolicy } from "../../../../src/admit/index.js";
 import { vi } from "vitest";

@@ -7,10 +7,10 @@ import {
   type JsonObject,
   VarveError,
   formatJson,
-  getKey,
   isObject,
   parseJson,
 } from "../../../../src/model/index.js";
+import { getKey } from "../../../../src/model/internal.js";
 import { ScriptedServer, type SeenCall } from "./scripted-server.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AUTHORITY } from "../../../serve/served.js";

@@ -1,6 +1,7 @@
 /** A platform with one template kind and its users, and what an API server has to know to call its webhooks. */
 import type { AdmissionCall, Answer, Lookup, Platform } from "../../../../src/serve/index.js";
-import { isBeingDeleted, passesGuards, webhookPath } from "../../../../src/serve/index.js";
+import { isBeingDeleted, passesGuards } from "../../../../src/serve/index.js";
+import { webhookPath } from "../../../../src/serve/internal.js";
 import type { JsonObject } from "../../../../src/model/index.js";
 import { crd } from "../custom-types.js";
 

@@ -1,0 +1,25 @@
+/** What other rooms need of this one beyond its public face. */
+
+// Take down what happens to a document.
+export { DEEDS } from "./recorder.js";
+export { formatOrigin } from "./author.js";
+
+// Ask what happened.
+export { MASK } from "./secret.js";
+
+// Keep who owns what between runs: in an annotation (option A) or in a file (option B).
+export { sortedOwners } from "./field-owner.js";
+export {
+  FIELD_OWNERS,
+  XPAND_FIELD_OWNERS,
+  formatFieldOwners,
+  parseFieldOwners,
+} from "./owners-annotation.js";
+export { NO_FILE, OWNERSHIP_VERSION, ownedResource, recordedId, writeGenerator } from "./ownership-file.js";
+export { readGenerator } from "./ownership-file-reader.js";
+export { fileRecordOf, recordHead } from "./record-head.js";
+export { GENERATOR, PART_VERSION, writeRecordPart } from "./record-part.js";
+export { readRecord } from "./record-part-reader.js";
+
+// What went wrong.
+export { problems } from "./problems.js";

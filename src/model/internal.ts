@@ -1,0 +1,96 @@
+/** What other rooms need of this one beyond its public face. */
+
+// JSON that loses nothing.
+export { isScalar, quote } from "./json.js";
+export { cloneJson, getKey, setKey, shallowCopy, textAt, textsAt } from "./json-object.js";
+export { hasKeyOrder, inheritKeyOrder, keysInOrder, rememberKeyOrder } from "./key-order.js";
+export { MAX_DEPTH } from "./depth.js";
+export { compareGoText, goEscape, goQuote } from "./text/go-text.js";
+
+// Which resource, in which version of its API.
+export { apiVersionOf, groupOf } from "./api-version.js";
+export { isWorldKind } from "./kubernetes/world-kind.js";
+export { compareResourceIds, findDuplicates, readResourceId, whyNoIdentity } from "./resource.js";
+
+// Which field, and where it stands in a document.
+export {
+  ROOT,
+  child,
+  comparePaths,
+  compareSegments,
+  depthOf,
+  formatSegment,
+  joinPaths,
+  overlaps,
+  pathOf,
+  samePath,
+  segmentsOf,
+  startsWith,
+} from "./path.js";
+export { itemKey, memberKey } from "./item-key.js";
+export { PathTree } from "./field/path-tree.js";
+export { itemSegment, itemSegments, matchesKey } from "./field/locate.js";
+export { elementFromSegment, segmentFromElement } from "./kubernetes/managed-fields.js";
+export {
+  MANAGED_FIELDS,
+  type ManagedHead,
+  compareManagedHeads,
+  managedSeconds,
+  readManagedHead,
+  writeManagedEntry,
+} from "./kubernetes/managed-entry.js";
+export { LAST_APPLIED, LAST_APPLIED_ANNOTATION } from "./kubernetes/last-applied.js";
+export { isToolMark } from "./kubernetes/tool-marks.js";
+
+// What a field may be, and how items of lists are paired.
+export { ATOMIC_LIST, firstOf, schemaBelow } from "./field/schema-node.js";
+export { type PairedList, type Pairing, identityOf, keyOf, pairLists } from "./field/list-pairing.js";
+
+// Reading and changing values.
+export { isSopsEncrypted, leastOf, sealedPlaces, withoutCiphertext } from "./kubernetes/encrypted.js";
+export { fieldReader, fieldsReader, finding, identityReader, getAtPointer } from "./edit/access.js";
+export { DocumentWriter } from "./edit/writer.js";
+export { siblingAt } from "./edit/beside.js";
+
+// Kubernetes quantities.
+export { multiplyQuantity, negateQuantity } from "./quantity/arithmetic.js";
+export { canonicalQuantity } from "./quantity/format.js";
+
+// What a caller may give.
+export { expectDocument, expectJson, expectJsonOnce } from "./json-check.js";
+export { JsonWalk } from "./json-walk.js";
+export { type Kind, PATH, TEXT, expectArgument, isRecord, wrongArgument } from "./argument.js";
+export {
+  ANYTHING,
+  FLAG,
+  FUNCTION,
+  type KindsOf,
+  LIST,
+  MAP,
+  NUMBER,
+  SCHEMA,
+  SCHEMA_NODE,
+  SIGNAL,
+  either,
+  expectOptions,
+  having,
+  listOfKind,
+  mapOfKind,
+  oneOfTexts,
+  optionFaults,
+  required,
+} from "./option.js";
+
+// What went wrong.
+export { type ProblemFactory, declare } from "./diagnostic.js";
+export { thrownText } from "./varve-error.js";
+export { placeOf, proseOf, remarksOf } from "./remarks.js";
+export { LineIndex, rangeAt, startOf } from "./source.js";
+export { problems } from "./problems.js";
+export { didYouMean, nearestNames } from "./suggest.js";
+
+// Text that is safe to show.
+export { escaped, visible, visibleLines } from "./visible.js";
+export { inColor, plainly } from "./text/paint.js";
+export { hmacSha256, sha256, shortDigest } from "./text/sha256.js";
+export { type PrintableOptions, printable } from "./text/printable.js";

@@ -1,0 +1,18 @@
+/** What other rooms need of this one beyond its public face. */
+
+// One entry for every format.
+export { formats } from "./report.js";
+
+// Each format by itself.
+export { textReport } from "./text.js";
+export { diagnosticToJson, diagnosticsToJson, formatSafely, jsonReport } from "./json.js";
+export { sarifReport } from "./sarif.js";
+export { junitReport } from "./junit.js";
+export { githubReport } from "./github.js";
+export { markdownReport } from "./markdown.js";
+export { markdownCode, markdownRow, markdownText } from "./markdown-cells.js";
+
+// What all of them share.
+export { sortDiagnostics } from "./order.js";
+export { summarize } from "./summary.js";
+export { isSecretDocument, maskSecret, maskSecretAt } from "./secret.js";

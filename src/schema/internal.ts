@@ -1,0 +1,10 @@
+/** What other rooms need of this one beyond its public face. */
+
+// Sources: each answers (apiVersion, kind), and says its version, its kinds and its problems.
+export { crdsFromXrd, isXrd } from "./source/xrd.js";
+
+// What the code of the API server writes into built-in objects.
+export { isWrittenField } from "./source/written-field.js";
+
+// What went wrong.
+export { problems } from "./problems.js";

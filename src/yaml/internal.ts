@@ -1,0 +1,15 @@
+/** What other rooms need of this one beyond its public face. */
+
+// Reading.
+export { eachDocument } from "./read/read.js";
+export { YamlDocument } from "./read/document.js";
+export { commentsIn } from "./read/comments.js";
+export { type DocumentSlice, splitDocuments } from "./scan/stream.js";
+
+// Writing.
+export { editParsed } from "./edit/edit.js";
+export { toTextEdits } from "./edit/field-edits.js";
+export { renderScalar } from "./write/emit.js";
+
+// What went wrong.
+export { problems } from "./problems.js";
