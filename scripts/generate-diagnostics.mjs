@@ -13,6 +13,7 @@ const INTRODUCTION = `# Diagnostics
 
 Everything Varve reports has a code that does not change, so that it can be searched for and filtered on. A code names the part of
 Varve that found the problem and what happened; the severity here is the usual one, and one occurrence may be reported with another.
+A command that reports an error ends with its exit status: failure (1), bad input (2), blocked (3), not found (4).
 
 <!-- Made by scripts/generate-diagnostics.mjs from the problems.ts of every room. Do not edit. -->
 `;
@@ -65,8 +66,11 @@ function pageOf(catalogue) {
 function tableOf(problems) {
   const rows = problems
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-    .map(({ code, severity, sentence }) => `| \`${code}\` | ${severity} | ${escapeCell(sentence)} |\n`);
-  return `| code | severity | what it means |\n| --- | --- | --- |\n${rows.join("")}`;
+    .map(
+      ({ code, severity, exit, sentence }) =>
+        `| \`${code}\` | ${severity} | ${severity === "error" ? exit : ""} | ${escapeCell(sentence)} |\n`,
+    );
+  return `| code | severity | ends with | what it means |\n| --- | --- | --- | --- |\n${rows.join("")}`;
 }
 
 /**

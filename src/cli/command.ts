@@ -1,5 +1,4 @@
 import type { Diagnostic } from "../model/index.js";
-import { type Format } from "./format.js";
 import { familyOf } from "./find-verb.js";
 import { renamedVerb } from "./renamed-verbs.js";
 import { sharedFlags } from "./shared-flags.js";
@@ -52,9 +51,4 @@ export function readCommand(argv: readonly string[]): Command {
 
 function isNoHelp(word: string): boolean {
   return word !== "--help" && word !== "-h";
-}
-
-/** The wanted format where it is one of these, else text. */
-export function formatAmong(formats: readonly Format[], wanted: string): Format {
-  return formats.find((format) => format === wanted) ?? "text";
 }

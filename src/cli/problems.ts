@@ -12,7 +12,7 @@ export const problems = declare("cli", {
   "missing-flag": "The verb needs a flag that is not given.",
   "missing-argument": "The verb needs an argument that is not given.",
   "unexpected-argument": "The verb takes fewer arguments than are given.",
-  "no-such-field": "The resource has no such field.",
+  "no-such-field": { exit: "not found", sentence: "The resource has no such field." },
   "not-an-assignment": "The argument is not of the form PATH=VALUE.",
   "wrong-type": "The value is not of the type the field holds.",
   "already-a-workspace": "The folder has a varve.yaml already.",
@@ -24,7 +24,7 @@ export const problems = declare("cli", {
   "flags-exclude": "Two of the flags cannot be given together.",
 
   // Clusters.
-  "no-such-object": "The cluster has no such object.",
+  "no-such-object": { exit: "not found", sentence: "The cluster has no such object." },
   "newer-cluster": {
     severity: "warning",
     sentence: "The cluster is newer than what Varve knows to judge by.",
@@ -55,7 +55,10 @@ export const problems = declare("cli", {
   },
 
   // Webhooks.
-  "no-such-webhook": "No webhook configuration of the world has a webhook of this name.",
+  "no-such-webhook": {
+    exit: "not found",
+    sentence: "No webhook configuration of the world has a webhook of this name.",
+  },
   "no-webhook-configuration": {
     severity: "info",
     sentence: "No webhook configuration leads to the platform, so its handlers are asked as if one did.",
@@ -70,25 +73,31 @@ export const problems = declare("cli", {
   },
 
   // Templates.
-  "no-such-template": "There is no such template, or the file does not hold it.",
+  "no-such-template": {
+    exit: "not found",
+    sentence: "There is no such template, or the file does not hold it.",
+  },
   "ambiguous-template": "The name fits several templates, or the file holds several.",
   "no-chains": "The platform declares no override chains, so that nothing is known about templates.",
 
   // Files named on the command line, patches and what they are for.
-  "no-such-file": "There is no file of this name.",
-  "no-working-folder": "The folder this was started in does not exist any more.",
-  "unreadable-file": "The file cannot be read.",
+  "no-such-file": { exit: "not found", sentence: "There is no file of this name." },
+  "no-working-folder": {
+    exit: "failure",
+    sentence: "The folder this was started in does not exist any more.",
+  },
+  "unreadable-file": { exit: "failure", sentence: "The file cannot be read." },
   "unusable-input": "The input is a folder, too large, or no UTF-8 text.",
   "wrong-patch-type": "The patch is not of the type that --type says.",
   "empty-patch": { severity: "warning", sentence: "The patch holds no document, so it changes nothing." },
-  "no-target": "The input holds no object that the patch is for.",
+  "no-target": { exit: "not found", sentence: "The input holds no object that the patch is for." },
   "ambiguous-target": "The patch does not say which object of the input it is for.",
   "identity-lost": "The patch would leave an object without apiVersion, kind or name.",
   "comments-lost": {
     severity: "warning",
     sentence: "Items of a list change places, and comments among them are not kept.",
   },
-  "secret-output": "The output would show values of a Secret.",
+  "secret-output": { exit: "blocked", sentence: "The output would show values of a Secret." },
   "only-in-old": { severity: "warning", sentence: "The object is only in OLD; a patch cannot delete it." },
   "only-in-new": { severity: "warning", sentence: "The object is only in NEW; a patch cannot create it." },
   "patch-falls-short": {
@@ -106,11 +115,14 @@ export const problems = declare("cli", {
 
   // Pipelines.
   "ambiguous-pipeline": "The file holds several pipelines, and the command is about one.",
-  "not-built": "No pipeline of the workspace builds such a resource.",
+  "not-built": { exit: "not found", sentence: "No pipeline of the workspace builds such a resource." },
 
   // What a review comes to.
-  "change-refused": "A rule refuses the change.",
-  "change-unconfirmed": "A rule warns of the change, and it was not confirmed.",
+  "change-refused": { exit: "blocked", sentence: "A rule refuses the change." },
+  "change-unconfirmed": {
+    exit: "blocked",
+    sentence: "A rule warns of the change, and it was not confirmed.",
+  },
   "change-confirmed": {
     severity: "warning",
     sentence: "A rule warns of the change, and it was confirmed.",
@@ -154,16 +166,19 @@ export const problems = declare("cli", {
     sentence: "There are more remarks of one code than a person reads.",
   },
 
-  "output-failed": "The output could not be written in full.",
-  "system-error": "The operating system refused an operation.",
-  "internal-fault": "Varve itself is at fault; the input may well be right.",
+  "output-failed": { exit: "failure", sentence: "The output could not be written in full." },
+  "system-error": { exit: "failure", sentence: "The operating system refused an operation." },
+  "internal-fault": { exit: "failure", sentence: "Varve itself is at fault; the input may well be right." },
 
   // Tests of admission.
-  "no-tests": "The folder holds no document of kind AdmissionTest.",
+  "no-tests": { exit: "not found", sentence: "The folder holds no document of kind AdmissionTest." },
   "malformed-test": "A test of admission, or a case of it, is not of the form tests have.",
-  "verdict-differs": "A request did not come out as its test says.",
+  "verdict-differs": { exit: "failure", sentence: "A request did not come out as its test says." },
   "verdict-as-expected": { severity: "info", sentence: "A request came out as its test says." },
-  "plan-blocks": "A rule of the review or the admission forbids what a plan would change.",
+  "plan-blocks": {
+    exit: "blocked",
+    sentence: "A rule of the review or the admission forbids what a plan would change.",
+  },
   "plan-asks": {
     severity: "warning",
     sentence: "What a plan would change needs consent: a rule warns of it, or many resources would go.",
@@ -173,14 +188,25 @@ export const problems = declare("cli", {
     sentence: "A field was changed by its generator and by others, and what others made of it is kept.",
   },
   "plan-change": { severity: "info", sentence: "A plan would create, update or remove the resource." },
-  "plan-blocked": "A rule of the review or the admission forbids what would change, so nothing was written.",
-  "plan-unconfirmed": "A rule warns of what would change, and it was not confirmed, so nothing was written.",
-  "conflicts-left":
-    "Values of others stand against what is generated, and that was to be a failure, so nothing was written.",
+  "plan-blocked": {
+    exit: "blocked",
+    sentence: "A rule of the review or the admission forbids what would change, so nothing was written.",
+  },
+  "plan-unconfirmed": {
+    exit: "blocked",
+    sentence: "A rule warns of what would change, and it was not confirmed, so nothing was written.",
+  },
+  "conflicts-left": {
+    exit: "blocked",
+    sentence:
+      "Values of others stand against what is generated, and that was to be a failure, so nothing was written.",
+  },
   "overwrite-unconfirmed":
     "What others changed would be discarded, and that was not confirmed, so nothing was written.",
-  "removal-unconfirmed":
-    "Whole resources would be removed, and that was not confirmed, so nothing was written.",
-  "no-conflict": "There is no difference to decide on at the field.",
-  "nothing-to-undo": "No run is left that could be undone.",
+  "removal-unconfirmed": {
+    exit: "blocked",
+    sentence: "Whole resources would be removed, and that was not confirmed, so nothing was written.",
+  },
+  "no-conflict": { exit: "not found", sentence: "There is no difference to decide on at the field." },
+  "nothing-to-undo": { exit: "not found", sentence: "No run is left that could be undone." },
 });

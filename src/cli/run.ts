@@ -1,11 +1,10 @@
-import { EARLY_FLAGS, formatAmong, readCommand } from "./command.js";
+import { ANSWER_FORMATS, formatAmong, formatsOf } from "./format.js";
+import { EARLY_FLAGS, readCommand } from "./command.js";
 import { EXIT, type ExitCode } from "./exit.js";
 import { type Host, wantsColor, withoutCode } from "./host.js";
 import { type PrintingHost, printingHost } from "./printing.js";
 import { LIST_VERBS, findVerb } from "./find-verb.js";
-import { ANSWER_FORMATS } from "./format.js";
 import { Output } from "./output.js";
-import { formatsOf } from "./shared-flags.js";
 import { completed, foldersIn, parseWords } from "./parse.js";
 import { VarveError } from "../model/index.js";
 import { problems } from "./problems.js";

@@ -1,4 +1,4 @@
-import { ANSWER_FORMATS, type Format, REPORT_FORMATS } from "./format.js";
+import { type Answering, formatsOf } from "./format.js";
 import type { Flags } from "./flags.js";
 
 /** Every verb has these; the choices of `--output` depend on the verb. */
@@ -14,15 +14,6 @@ export const sharedFlags = {
   "no-code": { type: "boolean", summary: "run no code of a workspace (also VARVE_NO_CODE=1)" },
   help: { type: "boolean", short: "h", summary: "explain this verb" },
 } as const satisfies Flags;
-
-interface Answering {
-  readonly reports?: boolean;
-  readonly formats?: readonly Format[];
-}
-
-export function formatsOf({ reports = false, formats = [] }: Answering): readonly Format[] {
-  return reports ? REPORT_FORMATS : [...ANSWER_FORMATS, ...formats];
-}
 
 /** The whole table of a verb: its own flags, then those every verb has. */
 export function flagsOf(verb: { readonly flags: Flags } & Answering): Flags {

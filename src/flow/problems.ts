@@ -6,8 +6,11 @@ const warning = (sentence: string) => ({ severity: "warning", sentence }) as con
 export const problems = declare("flow", {
   "nameless-resource": "A generator makes a resource that has no kind or no name.",
   "sets-identity": "A value is to be set on a field that a resource is known by.",
-  "changed-orphan":
-    "A resource that is not generated any more is to be removed, but it was changed since, or no record knows it.",
+  "changed-orphan": {
+    exit: "blocked",
+    sentence:
+      "A resource that is not generated any more is to be removed, but it was changed since, or no record knows it.",
+  },
   "passed-over-part":
     "A file that was generated into is passed over now, such as a template or a patch, so what became of its resources is not known.",
   "made-twice": "Two generators make the same resource.",

@@ -60,7 +60,10 @@ export const problems = declare("merge", {
   "merge-patch-not-an-object": "The API server takes only an object for a JSON merge patch.",
 
   // Server-side apply.
-  "apply-conflict": "Another manager owns the field, and what is applied would change it.",
+  "apply-conflict": {
+    exit: "blocked",
+    sentence: "Another manager owns the field, and what is applied would change it.",
+  },
   "apply-unknown-field": "The schema does not know a field of the applied configuration.",
   "apply-wrong-type": "A value of the applied configuration is of another type than the schema says.",
   "apply-missing-key": "An item of the applied configuration lacks the keys that tell it apart.",

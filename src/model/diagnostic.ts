@@ -54,16 +54,24 @@ export interface Diagnostic extends Occurrence {
 export interface Problem {
   readonly code: string;
   readonly severity: Severity;
+  /** How a command that reports it as an error ends. */
+  readonly exit: Exit;
   readonly sentence: string;
 }
+
+/** Why a command did not do what it was asked to: each is an exit status of the command line. */
+export type Exit = "failure" | "bad input" | "blocked" | "not found";
 
 /** Makes a diagnostic of one code, and is that code's catalogue entry. */
 export type ProblemFactory = ((occurrence?: Occurrence) => Diagnostic) & Problem;
 
-type Declaration = string | { readonly severity: Severity; readonly sentence: string };
+type Declaration = string | { readonly severity?: Severity; readonly exit?: Exit; readonly sentence: string };
+
+/** Every declared code: one that came through a file or another process is looked up as well. */
+const declared = new Map<string, Problem>();
 
 /**
- * Declares the closed set of codes of one room. A bare sentence declares an error.
+ * Declares the closed set of codes of one room. A bare sentence declares an error, and an error blames the input.
  * The result is a table of factories, so a misspelt code is a type error and not a new code.
  */
 export function declare<Name extends string>(
@@ -72,10 +80,15 @@ export function declare<Name extends string>(
 ): Readonly<Record<Name, ProblemFactory>> {
   const table = {} as Record<Name, ProblemFactory>;
   for (const name of Object.keys(declarations) as Name[]) {
-    const declared = declarations[name];
-    const { severity, sentence } =
-      typeof declared === "string" ? { severity: "error" as const, sentence: declared } : declared;
-    table[name] = factory({ code: `${room}/${name}`, severity, sentence });
+    const given = declarations[name];
+    const {
+      severity = "error",
+      exit = "bad input",
+      sentence,
+    } = typeof given === "string" ? { sentence: given } : given;
+    const problem = { code: `${room}/${name}`, severity, exit, sentence };
+    declared.set(problem.code, problem);
+    table[name] = factory(problem);
   }
   return table;
 }
@@ -93,6 +106,11 @@ function factory(problem: Problem): ProblemFactory {
 /** Optional fields given as `undefined` would show up as keys in JSON output and whole-value comparisons. */
 function withoutUndefined(occurrence: Occurrence): Occurrence {
   return Object.fromEntries(Object.entries(occurrence).filter(([, value]) => value !== undefined));
+}
+
+/** How a command ends that reports this code as an error; what nobody declared blames the input. */
+export function exitOf(code: string): Exit {
+  return declared.get(code)?.exit ?? "bad input";
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -40,6 +40,7 @@ export { formatQuantity } from "./quantity/format.js";
 // What went wrong.
 export {
   type Diagnostic,
+  type Exit,
   type Occurrence,
   type Problem,
   type Related,

@@ -82,7 +82,7 @@ export {
 } from "./option.js";
 
 // What went wrong.
-export { type ProblemFactory, declare } from "./diagnostic.js";
+export { type ProblemFactory, declare, exitOf } from "./diagnostic.js";
 export { thrownText } from "./varve-error.js";
 export { placeOf, proseOf, remarksOf } from "./remarks.js";
 export { LineIndex, rangeAt, startOf } from "./source.js";

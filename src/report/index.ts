@@ -1,7 +1,8 @@
 /** Diagnostics for people and for programs. Pure: the caller decides about terminals, colours and where text goes. */
 
 // One entry for every format.
-export { type ReportFormat, type ReportOptions, report } from "./report.js";
+export type { ReportFormat } from "./formats.js";
+export { type ReportOptions, report } from "./report.js";
 
 // Each format by itself.
 export type { TextOptions } from "./text.js";

@@ -1,7 +1,7 @@
 /** What other rooms need of this one beyond its public face. */
 
 // One entry for every format.
-export { formats } from "./report.js";
+export { formats } from "./formats.js";
 
 // Each format by itself.
 export { textReport } from "./text.js";

@@ -2,17 +2,13 @@ import { type Diagnostic, type Problem } from "../model/index.js";
 import { expectArgument, oneOfTexts } from "../model/internal.js";
 import { type TextOptions, textReport } from "./text.js";
 import type { Tool } from "./tool.js";
+import { type ReportFormat, formats } from "./formats.js";
 import { githubReport } from "./github.js";
 import { jsonReport } from "./json.js";
 import { junitReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";
 import { sarifReport } from "./sarif.js";
 import { expectReport } from "./diagnostics-given.js";
-
-/** What diagnostics can be printed as. */
-export const formats = ["text", "json", "sarif", "junit", "github", "markdown"] as const;
-
-export type ReportFormat = (typeof formats)[number];
 
 /** Each format reads the options it has a use for. */
 export interface ReportOptions extends TextOptions {

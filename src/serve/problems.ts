@@ -20,11 +20,19 @@ export const problems = declare("serve", {
   "unusable-call": "A test makes a call without an object, or with one that says nothing of its kind.",
 
   // Serving.
-  "no-certificate": "There is no certificate to serve with.",
-  "unusable-certificate": "The certificate and the key do not belong together, or are not valid now.",
+  "no-certificate": { exit: "failure", sentence: "There is no certificate to serve with." },
+  "unusable-certificate": {
+    exit: "failure",
+    sentence: "The certificate and the key do not belong together, or are not valid now.",
+  },
   "unusable-durations": "Certificates with these durations would be replaced without end.",
-  "other-certificates": "Another tool, or another strategy, looks after the certificates of these webhooks.",
-  "no-configuration":
-    "The cluster has no webhook configuration of this name, or none that calls the Service.",
-  "cannot-listen": "The server cannot listen at this address.",
+  "other-certificates": {
+    exit: "blocked",
+    sentence: "Another tool, or another strategy, looks after the certificates of these webhooks.",
+  },
+  "no-configuration": {
+    exit: "not found",
+    sentence: "The cluster has no webhook configuration of this name, or none that calls the Service.",
+  },
+  "cannot-listen": { exit: "failure", sentence: "The server cannot listen at this address." },
 });

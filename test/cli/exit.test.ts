@@ -1,8 +1,8 @@
-import { type Diagnostic } from "../../src/model/index.js";
+import type { Diagnostic, Exit } from "../../src/model/index.js";
 import { declare } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
-import { NOT_BAD_INPUT, exitCodeOf } from "../../src/cli/exit.js";
-import { readFileSync, readdirSync } from "node:fs";
+import { catalogue } from "../../src/cli/catalogue.js";
+import { exitCodeOf } from "../../src/cli/exit.js";
 import { problems } from "../../src/cli/problems.js";
 
 const other = declare("other", { odd: "Odd.", strange: { severity: "warning", sentence: "Strange." } });
@@ -20,21 +20,24 @@ describe("the exit status", () => {
     expect(exitCodeOf(diagnostics)).toBe(status);
   });
 
-  it("is given only for codes that exist", () => {
-    const declared = readdirSync("src").flatMap((room) =>
-      namesIn(`src/${room}/problems.ts`).map((name) => `${room}/${name}`),
+  it.each<[Exit, number]>([
+    ["failure", 1],
+    ["bad input", 2],
+    ["blocked", 3],
+    ["not found", 4],
+  ])("of a problem that is declared as %s is %i", (exit, status) => {
+    const { it: declared } = declare(`tried-${status}`, { it: { exit, sentence: "It." } });
+    expect([exitCodeOf([declared()]), exitCodeOf([{ ...declared(), code: "nobody/knows" }])]).toEqual([
+      status,
+      2,
+    ]);
+  });
+
+  it("is 4 for whatever is named and does not exist", () => {
+    const absent = catalogue.filter(({ code }) =>
+      /^(?:cli|workspace|cluster)\/(?:no-such-|not-found$)/.test(code),
     );
-    expect(Object.keys(NOT_BAD_INPUT).filter((code) => !declared.includes(code))).toEqual([]);
+    expect(absent.length).toBeGreaterThan(5);
+    expect(absent.filter(({ exit }) => exit !== "not found").map(({ code }) => code)).toEqual([]);
   });
 });
-
-function namesIn(file: string): string[] {
-  try {
-    return Array.from(
-      readFileSync(file, "utf8").matchAll(/^ {2}"?([a-z-]+)"?:/gm),
-      ([, name]) => name as string,
-    );
-  } catch {
-    return [];
-  }
-}

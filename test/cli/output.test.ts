@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listOnDemand } from "../../src/cli/json-list.js";
 import { Output } from "../../src/cli/output.js";
-import { REPORT_FORMATS } from "../../src/cli/format.js";
+import { formatsOf } from "../../src/cli/format.js";
 import { declare } from "../../src/model/internal.js";
 import { formats } from "../../src/report/internal.js";
 import { printingHost } from "../../src/cli/printing.js";
@@ -30,8 +30,10 @@ describe("colour", () => {
   });
 });
 
-it("can be asked for in every format of a report", () => {
-  expect(REPORT_FORMATS).toEqual(formats);
+it("can be asked for in every format of a report where it is one, else in two, and those the verb adds", () => {
+  expect(formatsOf({ reports: true })).toEqual(formats);
+  expect(formatsOf({})).toEqual(["text", "json"]);
+  expect(formatsOf({ formats: ["github"] })).toEqual(["text", "json", "github"]);
 });
 
 describe("an answer", () => {
