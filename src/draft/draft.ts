@@ -1,6 +1,7 @@
 import { type Diagnostic, type Json, type SchemaNode, VarveError, hasErrors } from "../model/index.js";
 import { expectJsonOnce } from "../model/internal.js";
 import { type Author, type Ledger, Recorder } from "../ledger/index.js";
+import type { OfKind, ResourceOf } from "../schema/index.js";
 import { type DraftNode, DraftState, makeNode } from "./node.js";
 import { NODE } from "./plain.js";
 import { expectDraft } from "./draft-given.js";
@@ -11,11 +12,11 @@ export interface DraftOptions {
   /** Who writes. */
   readonly author: Author;
   /** Where the writes are recorded; without one the draft keeps its own, which begins with the document. */
-  readonly recorder?: Recorder;
+  readonly recorder?: Recorder | undefined;
   /** How items of lists are named; the recorder's when left out. */
   readonly schema?: SchemaNode | undefined;
   /** Record what is read as well. The document comes out the same. */
-  readonly analysis?: boolean;
+  readonly analysis?: boolean | undefined;
 }
 
 /** A document being written, and everything that is written recorded under the name of an author. */
@@ -85,9 +86,16 @@ export class Draft<T extends object> {
 }
 
 /** Begins to write a document, which itself is never changed. */
-export function draft<T extends object>(document: T, options: DraftOptions): Draft<T> {
+export function draft<
+  Document extends object,
+  ApiVersion extends string = string,
+  Kind extends string = string,
+>(
+  document: OfKind<Document, ApiVersion, Kind>,
+  options: DraftOptions,
+): Draft<ResourceOf<Document, ApiVersion, Kind>> {
   expectJsonOnce(document, "draft", "the document");
-  return new Draft(document, options);
+  return new Draft(document as object as ResourceOf<Document, ApiVersion, Kind>, options);
 }
 
 function ownRecorder(document: Json, schema: SchemaNode | undefined): Recorder {

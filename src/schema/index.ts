@@ -9,6 +9,10 @@ export { schemasFromOpenApi } from "./source/open-api.js";
 export { joinSchemas } from "./source/join.js";
 export type { KindName, Schemas } from "./source/schemas.js";
 
+// The types of built-in kinds, for the compiler.
+export type { KubernetesResource, OfKind, ResourceOf } from "./kinds/resource-of.js";
+export type { Kinds } from "./kinds/kinds.js";
+
 // What no schema says, from the values.
 export { type InferOptions, type InferredSchema, inferSchema } from "./infer/infer.js";
 

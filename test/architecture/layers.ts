@@ -96,7 +96,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   preserve: ["value", "evidence", "fields", "regenerate", "resources"],
   report: [],
   review: ["compare", "path", "rule", "event", "documents", "preset/kubernetes", "preset"],
-  schema: ["node", "builtin", "source", "infer"],
+  schema: ["node", "builtin", "kinds", "source", "infer"],
   serve: [
     "request",
     "answer",

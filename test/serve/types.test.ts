@@ -35,6 +35,7 @@ describe("a field", () => {
     ["{type: integer, enum: [1, 2]}", "a?: 1 | 2;"],
     ["{x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}", "a?: number | string;"],
     ["{type: array, items: {type: string}}", "a?: string[];"],
+    ["{$ref: '#/definitions/x; evil'}", "a?: Json;"],
     ["{type: array, items: {type: string, enum: [b, c]}}", 'a?: ("b" | "c")[];'],
     ["{type: object, additionalProperties: {type: integer}}", "a?: { [key: string]: number };"],
     ["{type: object, x-kubernetes-preserve-unknown-fields: true}", "a?: { [key: string]: Json };"],

@@ -21,7 +21,7 @@ import { type MutationWrites, writesByMutation } from "../analysis/finding/write
 import { type PipelineRegime, regimesOf } from "../analysis/finding/pipeline-regime.js";
 import type { RankedMutation } from "../mutation/ranked.js";
 import { type ConflictOptions, analyseInputs } from "../analysis/survey/input-analysis.js";
-import { builtinSchemas } from "../../schema/index.js";
+import { type OfKind, type ResourceOf, builtinSchemas } from "../../schema/index.js";
 import { conditionsOf } from "../gate/facts.js";
 import { expectBaseline, pipelineFaults } from "./given.js";
 import { inOrder } from "./order.js";
@@ -167,29 +167,43 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
   }
 }
 
-/** What `pipeline` takes: the same, with the mutations as a list whose types are kept. */
+/** What `pipeline` takes: the same, with the types of its kind and of its mutations. */
 export interface PipelineDeclaration<
-  Resource extends object,
+  Base extends object,
   Input,
+  ApiVersion,
+  Kind,
   List extends readonly unknown[],
   Gates extends readonly unknown[],
-> extends Omit<PipelineOptions<Resource, Input>, "mutations" | "inputs" | "conditions"> {
-  readonly mutations?: (List & Fitting<List, NoInfer<Resource>>) | undefined;
+> extends Omit<PipelineOptions<Base, Input>, "baseline" | "mutations" | "inputs" | "conditions"> {
+  readonly baseline: OfKind<Base, ApiVersion, Kind> | ((input: Input) => OfKind<Base, ApiVersion, Kind>);
+  readonly mutations?: (List & Fitting<List, NoInfer<ResourceOf<Base, ApiVersion, Kind>>>) | undefined;
   readonly inputs?: (readonly Input[] & readonly InputFor<List[number]>[]) | undefined;
   readonly conditions?: Gates | readonly Gate[] | undefined;
 }
 
 /**
- * Declares a pipeline. Its input is all that its mutations ask for. Throws a VarveError with everything that is wrong
- * with the declaration.
+ * Declares a pipeline. Its input is all that its mutations ask for, and its resource has the fields of its kind, where
+ * that is built in. Throws a VarveError with everything that is wrong with the declaration.
  */
 export function pipeline<
-  Resource extends object,
+  Base extends object,
   Input = unknown,
-  const List extends Mutations<Resource, Input> = readonly Mutation<Resource, Input>[],
+  ApiVersion extends string = string,
+  Kind extends string = string,
+  const List extends Mutations<ResourceOf<Base, ApiVersion, Kind>, Input> = readonly Mutation<
+    ResourceOf<Base, ApiVersion, Kind>,
+    Input
+  >[],
   const Gates extends readonly Gate[] = readonly [],
 >(
-  options: PipelineDeclaration<Resource, Input, List, Gates>,
-): Pipeline<Resource, Input & InputFor<List[number]>, ConditionsFor<List[number]> & AskedBy<Gates[number]>> {
-  return new Pipeline(options as PipelineOptions<Resource, Input & InputFor<List[number]>>);
+  options: PipelineDeclaration<Base, Input, ApiVersion, Kind, List, Gates>,
+): Pipeline<
+  ResourceOf<Base, ApiVersion, Kind>,
+  Input & InputFor<List[number]>,
+  ConditionsFor<List[number]> & AskedBy<Gates[number]>
+> {
+  return new Pipeline(
+    options as object as PipelineOptions<ResourceOf<Base, ApiVersion, Kind>, never>,
+  ) as never;
 }

@@ -8,7 +8,13 @@ export function typeText(schema: Json | undefined, indent = ""): string {
   return getKey(schema, "nullable") === true && type !== "Json" ? `${type} | null` : type;
 }
 
+/** A reference to a type that is declared beside: `#/definitions/core.V1Pod`. */
+const REFERENCE = /^#\/definitions\/([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?)$/;
+
 function plainType(schema: JsonObject, indent: string): string {
+  const reference = getKey(schema, "$ref");
+  const [, name] = typeof reference === "string" ? (REFERENCE.exec(reference) ?? []) : [];
+  if (name !== undefined) return name;
   const choices = getKey(schema, "enum");
   if (Array.isArray(choices) && choices.length > 0 && choices.every(isLiteral))
     return [...new Set(choices.map(literal))].join(" | ");
@@ -41,7 +47,7 @@ function literal(value: Json): string {
 }
 
 function listText(item: string): string {
-  return /^\w+$/.test(item) || item.startsWith("{") ? `${item}[]` : `(${item})[]`;
+  return /^[\w.]+$/.test(item) || item.startsWith("{") ? `${item}[]` : `(${item})[]`;
 }
 
 function objectText(schema: JsonObject, indent: string): string {
