@@ -1,7 +1,7 @@
 import { type FieldPath, type Json, type JsonObject, type ResourceId, formatPath } from "../model/index.js";
+import { maskSecretAt } from "../model/internal.js";
 import type { FieldChange } from "./value-edits.js";
 import { valueChange } from "./change/value-change.js";
-import { maskSecretAt } from "../report/internal.js";
 
 /** A change as a row of a table: the field, and what became of it. */
 export function changeRow(

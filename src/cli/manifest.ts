@@ -6,7 +6,7 @@ import {
   VarveError,
   hasErrors,
 } from "../model/index.js";
-import { LineIndex } from "../model/internal.js";
+import { mayHoldSecret, LineIndex } from "../model/internal.js";
 import { type EditedText, readDocuments } from "../yaml/index.js";
 import { type YamlDocument, eachDocument } from "../yaml/internal.js";
 import type { Input } from "./input.js";
@@ -99,11 +99,9 @@ export function* manifestPieces(input: Input): Generator<Manifest> {
   else if (documents.length > 0) yield { input, documents, diagnostics: guarded(found, input) };
 }
 
-const LOOKS_LIKE_SECRET = /kind["']?\s*:\s*["']?Secret|stringData/;
-
 /** Nobody knows yet which line is part of a Secret: where there may be one, none is shown. */
 function guarded(diagnostics: readonly Diagnostic[], { text }: Input): readonly Diagnostic[] {
-  if (diagnostics.length === 0 || !LOOKS_LIKE_SECRET.test(text)) return diagnostics;
+  if (diagnostics.length === 0 || !mayHoldSecret(text)) return diagnostics;
   return diagnostics.map(({ at, related, ...rest }) => ({
     ...rest,
     ...(at && { at: withoutLine(at) }),

@@ -1,6 +1,6 @@
 import { type JsonObject, formatJson, formatPath } from "../model/index.js";
-import { type OwnedResource } from "../ledger/index.js";
-import { MASK } from "../ledger/internal.js";
+import { MASK } from "../model/internal.js";
+import type { OwnedResource } from "../ledger/index.js";
 
 /** `varve 12, external 1 (1 disputed)`. */
 export function countText({ fields }: OwnedResource): string {

@@ -6,8 +6,7 @@ import {
   formatResourceId,
   isObject,
 } from "../model/index.js";
-import { getKey } from "../model/internal.js";
-import { isSecretDocument, maskSecret } from "../report/internal.js";
+import { getKey, isSecretDocument, maskSecret, isSecretKind, UNNAMED_SECRET } from "../model/internal.js";
 import { problems } from "./problems.js";
 
 /** Verbs whose answer is the documents themselves cannot mask values, so they ask before they print those of Secrets. */
@@ -17,8 +16,8 @@ export const secretFlags = {
 
 /** What a Secret is called; one that lacks its name (`generateName`) is one too. Undefined for anything else. */
 export function secretId(id: ResourceId | undefined, object: Json): ResourceId | undefined {
-  if (id !== undefined) return id.kind === "Secret" ? id : undefined;
-  return isSecretDocument(object) ? { group: "", kind: "Secret", namespace: "", name: "unnamed" } : undefined;
+  if (id !== undefined) return isSecretKind(id) ? id : undefined;
+  return isSecretDocument(object) ? UNNAMED_SECRET : undefined;
 }
 
 /** Why a value that belongs to a resource must not be printed unasked; undefined when it may be. */
@@ -35,7 +34,7 @@ export function secretIn(id: ResourceId | undefined, value: Json, hint: string):
 function holdsValues(id: ResourceId | undefined, value: Json): boolean {
   if (!Array.isArray(value)) return !equalTyped(maskSecret(id, value), value);
   return (
-    id?.kind === "Secret" &&
+    isSecretKind(id) &&
     value.some(
       (operation) =>
         isObject(operation) && getKey(operation, "op") !== "test" && getKey(operation, "value") !== undefined,

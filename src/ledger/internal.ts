@@ -4,9 +4,6 @@
 export { DEEDS } from "./recorder.js";
 export { formatOrigin } from "./author.js";
 
-// Ask what happened.
-export { MASK } from "./secret.js";
-
 // Keep who owns what between runs: in an annotation (option A) or in a file (option B).
 export { sortedOwners } from "./field-owner.js";
 export {

@@ -1,33 +1,16 @@
 import { type FieldPath, type Json, type ResourceId, isObject } from "../model/index.js";
-import { LAST_APPLIED_ANNOTATION, child, getKey, groupOf, segmentsOf, setKey } from "../model/internal.js";
+import { MASK, child, isSecretDocument, isSecretField, isSecretKind, setKey } from "../model/internal.js";
 
 /** True for a field whose value must not be printed. */
 export type Sensitive = (path: FieldPath) => boolean;
-
-export const MASK = "(secret)";
 
 /** Says that nothing is sensitive; known by name, so that nobody has to ask about each field. */
 const nothing: Sensitive = () => false;
 
 /** The values of a Secret; nothing else is secret by its kind. The documents count where no resource is known. */
 export function secretsOf(resource: ResourceId | undefined, documents: () => readonly Json[]): Sensitive {
-  const types = resource === undefined ? documents().map(typeOf) : [resource];
-  if (!types.some(({ group, kind }) => kind === "Secret" && group === "")) return nothing;
-  return (path) => {
-    const [first, second, third] = segmentsOf(path);
-    if (first === "data" || first === "stringData") return true;
-    return first === "metadata" && second === "annotations" && third === LAST_APPLIED_ANNOTATION;
-  };
-}
-
-/** A Secret that lacks its name (`generateName`) is no resource yet, and must not be printed all the same. */
-function typeOf(document: Json): { readonly group: string; readonly kind: Json | undefined } {
-  if (!isObject(document)) return { group: "", kind: undefined };
-  const apiVersion = getKey(document, "apiVersion");
-  return {
-    group: typeof apiVersion === "string" ? groupOf(apiVersion) : "",
-    kind: getKey(document, "kind"),
-  };
+  const isSecret = resource === undefined ? documents().some(isSecretDocument) : isSecretKind(resource);
+  return isSecret ? isSecretField : nothing;
 }
 
 /** The value as it may be printed: scalars that are sensitive or lie in something that is are masked, names stay. */

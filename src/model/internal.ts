@@ -39,7 +39,24 @@ export {
   readManagedHead,
   writeManagedEntry,
 } from "./kubernetes/managed-entry.js";
-export { LAST_APPLIED, LAST_APPLIED_ANNOTATION } from "./kubernetes/last-applied.js";
+export {
+  LAST_APPLIED,
+  LAST_APPLIED_ANNOTATION,
+  lastApplied,
+  lastAppliedText,
+} from "./kubernetes/last-applied.js";
+export { UNNAMED_SECRET, isSecretDocument, isSecretKind } from "./secret-kind.js";
+export {
+  MASK,
+  holdsSecret,
+  isSecretField,
+  maskSecret,
+  maskSecretAt,
+  mayHoldSecret,
+  mayHoldSecretValues,
+  redaction,
+  secretTexts,
+} from "./kubernetes/secret.js";
 export { isToolMark } from "./kubernetes/tool-marks.js";
 
 // What a field may be, and how items of lists are paired.

@@ -2,6 +2,7 @@ import { type Remark, placeOf, remarksOf } from "./remarks.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { formatPath } from "./path.js";
 import { formatResourceId } from "./resource.js";
+import { isSecretKind } from "./secret-kind.js";
 import { visibleLines } from "./visible.js";
 
 /** How many problems a message says: it is printed whole by test runners, twice by some. */
@@ -61,7 +62,7 @@ function remarksFor(diagnostic: Diagnostic): Remark[] {
   return remarksOf(diagnostic, [diagnostic.message]).filter(({ label, text }) => {
     if (label === "in") return false;
     if (label === "expected" && hint.includes(text)) return false;
-    return resource?.kind !== "Secret" || (label !== "found" && label !== "expected");
+    return !isSecretKind(resource) || (label !== "found" && label !== "expected");
   });
 }
 

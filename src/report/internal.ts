@@ -15,4 +15,3 @@ export { markdownCode, markdownRow, markdownText } from "./markdown-cells.js";
 // What all of them share.
 export { sortDiagnostics } from "./order.js";
 export { summarize } from "./summary.js";
-export { isSecretDocument, maskSecret, maskSecretAt } from "./secret.js";

@@ -1,4 +1,5 @@
-import type { Diagnostic, Problem, SourceRange } from "../model/index.js";
+import { type Diagnostic, type Problem, type SourceRange } from "../model/index.js";
+import { mayHoldSecret } from "../model/internal.js";
 import { problems as yamlProblems } from "../yaml/internal.js";
 
 const SENTENCES = new Map(Object.values<Problem>(yamlProblems).map(({ code, sentence }) => [code, sentence]));
@@ -13,16 +14,9 @@ function mayQuote({ code, message }: Diagnostic): boolean {
   return QUOTING_CODES.has(code) || (code === yamlProblems.syntax.code && message.includes('"'));
 }
 
-const LOOKS_LIKE_SECRET = /kind["']?\s*:\s*["']?Secret/;
-
-/** Whether a text may hold a Secret, whatever else is in it. */
-export function mayHoldSecret(text: string): boolean {
-  return LOOKS_LIKE_SECRET.test(text);
-}
-
 /** A text that cannot be read may hold a Secret all the same: its lines are not shown. */
 export function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
-  if (!LOOKS_LIKE_SECRET.test(text)) return diagnostic;
+  if (!mayHoldSecret(text)) return diagnostic;
   const { at, related, code, severity } = diagnostic;
   return {
     code,

@@ -1,5 +1,11 @@
 import { type Diagnostic, type Json, type Pointer, VarveError, hasErrors } from "../model/index.js";
-import { getAtPointer, problems as modelProblems, startOf, whyNoIdentity } from "../model/internal.js";
+import {
+  getAtPointer,
+  startOf,
+  whyNoIdentity,
+  isSecretKind,
+  problems as modelProblems,
+} from "../model/internal.js";
 import { type DocumentCache, type KnownDocument, countOf, shortDigest } from "./document-cache.js";
 import { LineCounter, contentStart } from "./document-lines.js";
 import { type ResourceEntry, describe, isKubernetesLike } from "./resource-entry.js";
@@ -163,7 +169,7 @@ export class Loader {
     faults.push(...shown.map((each) => ({ ...(resource === undefined ? {} : { resource }), ...each })));
     for (const pointer of nameless) faults.push(namelessResource(document, pointer, value));
     // Not even a digest of a Secret is kept: short values could be guessed from it.
-    const isSecret = resources.some(({ id }) => id.kind === "Secret");
+    const isSecret = resources.some(({ id }) => isSecretKind(id));
     const isSound = diagnostics.length === 0 && nameless.length === 0 && !isSecret;
     if (isSound) this.hasLearned = true;
     const entries = resources.map((described) => this.known.entryOf(described, placeOf(described)));

@@ -1,7 +1,7 @@
 import { Recorder } from "../../src/ledger/index.js";
-import { DEEDS, MASK } from "../../src/ledger/internal.js";
+import { DEEDS } from "../../src/ledger/internal.js";
 import { type Json, parseJson, parsePath } from "../../src/model/index.js";
-import { pathOf } from "../../src/model/internal.js";
+import { MASK, pathOf } from "../../src/model/internal.js";
 import { author, story, untold } from "./story.js";
 import { describe, expect, it } from "vitest";
 
@@ -256,10 +256,14 @@ describe("a value of a Secret", () => {
       .by("x")
       .set("data.password", "plain");
     expect(told.ledger.snapshot()).toContain('x set "plain"');
+  });
+
+  it("is masked whatever the group of the Secret is", () => {
     const custom = story({ ...secret, apiVersion: "example.com/v1" })
       .by("x")
-      .set("data.password", "plain");
-    expect(custom.ledger.snapshot()).toContain('x set "plain"');
+      .set("data.password", "hunter2");
+    expect(custom.ledger.snapshot()).toContain("(secret)");
+    expect(custom.ledger.snapshot()).not.toContain("hunter2");
   });
 
   it("stays as it is in the entries, for those who compare and do not print", () => {

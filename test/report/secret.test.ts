@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { type Diagnostic, type FieldPath, type Json, getAt } from "../../src/model/index.js";
-import { pathOf } from "../../src/model/internal.js";
+import { pathOf, maskSecret, maskSecretAt } from "../../src/model/internal.js";
 import { SECRET, SERVICE, lines, place, problems } from "./samples.js";
 import { describe, expect, it } from "vitest";
 import { report } from "../../src/report/index.js";
-import { formats, maskSecret, maskSecretAt, textReport } from "../../src/report/internal.js";
+import { formats, textReport } from "../../src/report/internal.js";
 
 const COPY = "kubectl.kubernetes.io/last-applied-configuration";
 

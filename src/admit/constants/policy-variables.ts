@@ -1,6 +1,7 @@
 import { entriesOf, groupsIn, recordOf, recordWith } from "./record-source.js";
 import { literal, record, text } from "./source-text.js";
-import type { JsonObject } from "../../model/index.js";
+import { type JsonObject } from "../../model/index.js";
+import { LAST_APPLIED_ANNOTATION } from "../../model/internal.js";
 import type { Outline } from "./outline.js";
 import type { OverrideChain } from "../override/override-chain.js";
 import { appliedFields } from "./claimed-source.js";
@@ -8,8 +9,6 @@ import { componentsIn } from "./component-source.js";
 import { filledComponents } from "./filled-source.js";
 import { readComponents } from "./read-source.js";
 import { takenComponents } from "./taken-source.js";
-
-const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
 /** A chain, and what its variables are called by. */
 export type NamedOutline = Outline & { readonly name: string };
@@ -26,7 +25,7 @@ export function variablesOf(
     ["oldRecord", `oldObject == null ? "" : ${recordOf("oldObject")}`],
     ["recorded", groupsIn("variables.record")],
     ["oldRecorded", groupsIn("variables.oldRecord")],
-    ["manifest", `object.metadata[?"annotations"][?${text(LAST_APPLIED)}].orValue("")`],
+    ["manifest", `object.metadata[?"annotations"][?${text(LAST_APPLIED_ANNOTATION)}].orValue("")`],
     ["applied", APPLIED],
     ...outlines.flatMap(chainVariables),
     ["entries", entriesOf(outlines, others)],

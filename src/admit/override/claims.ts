@@ -3,12 +3,10 @@ import {
   type Json,
   type JsonObject,
   equalTyped,
-  getAt,
   isObject,
-  parseJson,
   pathsFromFieldsV1,
 } from "../../model/index.js";
-import { LAST_APPLIED, PathTree, depthOf, fieldReader, getKey } from "../../model/internal.js";
+import { PathTree, depthOf, fieldReader, getKey, lastApplied } from "../../model/internal.js";
 import { isEmptyMap } from "./keys.js";
 import { metadataOf } from "./object-metadata.js";
 import { readable } from "./readable.js";
@@ -50,9 +48,4 @@ function appliedPaths(managedFields: Json | undefined): PathTree<FieldPath> {
       tree.add(path, path);
   }
   return tree;
-}
-
-function lastApplied(object: JsonObject): Json | undefined {
-  const text = getAt(object, LAST_APPLIED);
-  return typeof text === "string" ? readable(() => parseJson(text)) : undefined;
 }

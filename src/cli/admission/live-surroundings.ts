@@ -1,7 +1,7 @@
 import { type Cluster, type ResourceType } from "../../cluster/index.js";
 import { type LiveWorld, type VersionSource, liveVersions, problems } from "../../cluster/internal.js";
 import { type JsonObject, VarveError, getAt, isObject } from "../../model/index.js";
-import { getKey, pathOf, textAt, textsAt } from "../../model/internal.js";
+import { getKey, pathOf, textAt, textsAt, isSecretKind } from "../../model/internal.js";
 import type { RequestUser } from "../../admit/index.js";
 import type { Surroundings } from "./surroundings.js";
 
@@ -24,7 +24,7 @@ export async function liveSurroundings(
   named?: RequestUser,
 ): Promise<LiveSurroundings> {
   const [live, user] = await Promise.all([
-    liveVersions(cluster, objects, ({ group, kind }) => group !== "" || kind !== "Secret"),
+    liveVersions(cluster, objects, (type) => !isSecretKind(type)),
     named ?? whoAsks(cluster),
   ]);
   const stored = objects.map((object) => live.of(object)).filter((object) => object !== undefined);

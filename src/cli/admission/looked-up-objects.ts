@@ -1,8 +1,7 @@
 import { type JsonObject } from "../../model/index.js";
-import { apiVersionOf, getKey, isWorldKind, textAt } from "../../model/internal.js";
+import { apiVersionOf, getKey, isWorldKind, textAt, isSecretKind } from "../../model/internal.js";
 import type { Cluster } from "../../cluster/index.js";
 import type { LookupKind } from "../../serve/index.js";
-import { isSecretKind } from "./surroundings.js";
 
 /** What handlers may look up of a cluster: the kinds of the platform, in the namespaces of the objects. */
 export async function lookedUpObjects(

@@ -1,12 +1,12 @@
 import { type Admission, type Failure } from "../../admit/index.js";
 import { formatFieldError } from "../../admit/internal.js";
 import { type Diagnostic, type Json, type Related, formatJson } from "../../model/index.js";
-import { isScalar } from "../../model/internal.js";
+import { isScalar, isSecretKind } from "../../model/internal.js";
 import type { Part, DecidingPart } from "../../cel/index.js";
 
 /** A finding with the parts of the rule or policy that decided, and their values; those of Secrets are nobody's. */
 export function withReasons(diagnostic: Diagnostic, { failures }: Admission): Diagnostic {
-  if (diagnostic.resource?.kind === "Secret") return diagnostic;
+  if (isSecretKind(diagnostic.resource)) return diagnostic;
   const reasons = failures.find((each) => isAbout(each, diagnostic));
   const related = explain(reasons).map((reason): Related => ({ message: reasonText(reason) }));
   return related.length === 0

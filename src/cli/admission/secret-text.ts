@@ -1,12 +1,6 @@
-import { type Diagnostic, type Json, type JsonObject, isObject } from "../../model/index.js";
-import { getKey } from "../../model/internal.js";
+import { type Diagnostic, type JsonObject } from "../../model/index.js";
+import { redaction, secretTexts } from "../../model/internal.js";
 import type { Admission } from "../../admit/index.js";
-
-/** Shorter values are too likely to be parts of ordinary words. */
-const SHORTEST = 3;
-
-/** What stands where a value of a Secret stood. */
-const MASK = "(secret)";
 
 /** Policies may put anything into their messages: the answer about a Secret without the values of it. */
 export function withoutSecretValues(admission: Admission, objects: readonly JsonObject[]): Admission {
@@ -38,22 +32,8 @@ function redactDiagnostic(diagnostic: Diagnostic, redact: (text: string) => stri
   };
 }
 
-/** The longest first, since one may be part of another. */
-function redaction(values: readonly string[]): (text: string) => string {
-  const known = [...new Set(values)]
-    .filter((value) => value.length >= SHORTEST)
-    .sort((a, b) => b.length - a.length);
-  return (text) => known.reduce((now, value) => now.replaceAll(value, MASK), text);
-}
-
 /** What a Secret holds, as it is written and as it is meant. */
 function valuesOf(secret: JsonObject): string[] {
-  const texts = (name: string): string[] =>
-    membersOf(getKey(secret, name)).filter((value) => typeof value === "string");
-  const data = texts("data");
-  return [...data, ...data.map((value) => Buffer.from(value, "base64").toString()), ...texts("stringData")];
-}
-
-function membersOf(value: Json | undefined): Json[] {
-  return isObject(value) ? Object.values(value) : [];
+  const { encoded, plain } = secretTexts(secret);
+  return [...encoded, ...encoded.map((value) => Buffer.from(value, "base64").toString()), ...plain];
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic, JsonObject } from "../../model/index.js";
+import { type Diagnostic, type JsonObject } from "../../model/index.js";
+import { isSecretKind } from "../../model/internal.js";
 import type { KindName } from "../../schema/index.js";
 import type { Platform } from "../../serve/index.js";
 import type { RequestUser, WorldOptions } from "../../admit/index.js";
@@ -50,10 +51,6 @@ export function remarksOn({ cluster, platform }: Surroundings): readonly Diagnos
 
 const SECRET_LOOKUPS =
   "the platform looks Secrets up, which are not read: what its handlers say here is not what they would say in the cluster";
-
-export function isSecretKind({ group, kind }: { readonly group: string; readonly kind: string }): boolean {
-  return group === "" && kind === "Secret";
-}
 
 function secretParameters(policies: readonly string[]): Diagnostic {
   const [take, say] = policies.length === 1 ? ["takes", "it says"] : ["take", "they say"];

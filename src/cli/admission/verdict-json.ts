@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, formatPath } from "../../model/index.js";
+import { maskSecret } from "../../model/internal.js";
 import type { Judged } from "./judge.js";
 import type { Step } from "../../admit/index.js";
-import { maskSecret } from "../../report/internal.js";
 import { secretId } from "../shown-secrets.js";
 
 /** An answer for a program; values of Secrets are masked, as everywhere. */

@@ -1,7 +1,8 @@
 import { line } from "../line.js";
 import { painter } from "../review/paint.js";
 import { type Diagnostic, type Edit, type ResourceId, formatPath } from "../../model/index.js";
-import { maskSecretAt, textReport } from "../../report/internal.js";
+import { maskSecretAt } from "../../model/internal.js";
+import { textReport } from "../../report/internal.js";
 import type { Judged } from "./judge.js";
 import { leavesOf } from "./edit-leaves.js";
 import type { Look } from "../output.js";

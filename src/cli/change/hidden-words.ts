@@ -1,6 +1,5 @@
 import { type Json, isObject } from "../../model/index.js";
-
-const MASK = "(secret)";
+import { MASK } from "../../model/internal.js";
 
 const NAMES = "passw(?:or)?d|passphrase|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|credentials?";
 

@@ -10,7 +10,14 @@ import {
   parsePath,
   removeAt,
 } from "../../model/index.js";
-import { MANAGED_FIELDS, ROOT, readResourceId, startsWith, visible } from "../../model/internal.js";
+import {
+  startsWith,
+  visible,
+  maskSecret,
+  MANAGED_FIELDS,
+  ROOT,
+  readResourceId,
+} from "../../model/internal.js";
 import { type Author, formatAuthor } from "../../ledger/index.js";
 import { formatOrigin } from "../../ledger/internal.js";
 import { type Cluster, type LiveLedger, liveLedger } from "../../cluster/index.js";
@@ -18,7 +25,6 @@ import { NO_MANAGER } from "../../cluster/internal.js";
 import type { Answer } from "../output.js";
 import { formatYaml } from "../../yaml/index.js";
 import { liveName } from "./live-word.js";
-import { maskSecret } from "../../report/internal.js";
 import { missingField } from "../missing-field.js";
 import { problems } from "../problems.js";
 

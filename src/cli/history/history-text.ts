@@ -1,9 +1,8 @@
 import { type Json, type JsonObject, formatJson, formatPath, formatResourceId } from "../../model/index.js";
-import { ROOT } from "../../model/internal.js";
+import { ROOT, MASK } from "../../model/internal.js";
 import type { GitCommit, LastChange } from "../../workspace/internal.js";
 import { type FieldGroup, groupsOf } from "./field-groups.js";
 import type { ResourceHistory } from "./resource-history.js";
-import { MASK } from "../../ledger/internal.js";
 import { line } from "../line.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";

@@ -7,7 +7,7 @@ import {
   locate,
   setAt,
 } from "../../model/index.js";
-import { ROOT, getAtPointer, joinPaths } from "../../model/internal.js";
+import { maskSecret, ROOT, getAtPointer, joinPaths } from "../../model/internal.js";
 import { type ResourceEntry } from "../../workspace/index.js";
 import {
   type LastChange,
@@ -19,7 +19,6 @@ import {
 import { isRecorded } from "../plan/generated-field.js";
 import { inferSchema, nodeAt } from "../../schema/index.js";
 import { leavesOf } from "../../preserve/internal.js";
-import { maskSecret } from "../../report/internal.js";
 import { missingField } from "../missing-field.js";
 
 /** What Git knows about a field, or about all that a resource is made of. */

@@ -1,8 +1,5 @@
-import type { FieldPath, Json, ResourceId } from "../../model/index.js";
-import { isSecretKind } from "../admission/surroundings.js";
-import { maskSecretAt } from "../../report/internal.js";
-
-const MASK = "(secret)";
+import { type FieldPath, type Json, type ResourceId } from "../../model/index.js";
+import { MASK, maskSecretAt, isSecretKind } from "../../model/internal.js";
 
 /** A value of a consumer as it may be shown: what a Secret gives is a secret wherever it goes. */
 export function shownValue(template: ResourceId, consumer: ResourceId, path: FieldPath, value: Json): Json {

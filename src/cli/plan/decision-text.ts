@@ -1,6 +1,7 @@
 import { type Commit } from "../../ledger/index.js";
-import { MASK, formatOrigin } from "../../ledger/internal.js";
+import { formatOrigin } from "../../ledger/internal.js";
 import { type FieldPath, type Json, formatJson, formatPath } from "../../model/index.js";
+import { MASK } from "../../model/internal.js";
 import { type Decision } from "../../preserve/index.js";
 import { isConflict } from "../../preserve/internal.js";
 import type { PlannedResource } from "../../flow/index.js";

@@ -1,12 +1,5 @@
-import {
-  type FieldPath,
-  type Json,
-  type SchemaSource,
-  type SourceRange,
-  isObject,
-  locate,
-} from "../../model/index.js";
-import { getKey } from "../../model/internal.js";
+import { type FieldPath, type Json, type SchemaSource, type SourceRange, locate } from "../../model/index.js";
+import { isSecretDocument } from "../../model/internal.js";
 import { membersOf, schemaOf } from "../manifest-object.js";
 import type { Comparison } from "../../review/index.js";
 import type { Located } from "./located.js";
@@ -51,5 +44,5 @@ function stayed(change: Comparison): Comparison {
 /** A document may be written on one line, and a List on one line with all its items. */
 function holdsSecret(document: Json): boolean {
   const values = [document, ...membersOf(document).map((member) => member.value)];
-  return values.some((value) => isObject(value) && getKey(value, "kind") === "Secret");
+  return values.some(isSecretDocument);
 }

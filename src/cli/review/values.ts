@@ -1,12 +1,10 @@
 import { formatPath, isObject, type Json } from "../../model/index.js";
-import { getKey, pathOf, segmentsOf, visible } from "../../model/internal.js";
+import { getKey, pathOf, segmentsOf, visible, MASK } from "../../model/internal.js";
 import { type Comparison, type ReviewEvent } from "../../review/index.js";
 import { isHidden } from "../../review/internal.js";
 import { type ShownChange, brief, valueChange } from "../change/value-change.js";
 
 type Resource = ReviewEvent["resource"];
-
-const MASK = "(secret)";
 
 /** One side of a change as it may be printed: all of it, but no value of a Secret. */
 export function shownValue(

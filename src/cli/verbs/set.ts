@@ -10,12 +10,11 @@ import {
   getAt,
   hasErrors,
 } from "../../model/index.js";
-import { readResourceId, whyNoIdentity } from "../../model/internal.js";
+import { readResourceId, whyNoIdentity, maskSecret } from "../../model/internal.js";
 import { type ValueKind, readAssignment } from "../assignment.js";
 import { openFrom } from "../workspace.js";
 import { RESOURCE_FORMS, resourceNamed } from "../named-resource.js";
 import { defineVerb } from "../verb.js";
-import { maskSecret } from "../../report/internal.js";
 import { problems } from "../problems.js";
 import { table } from "../table.js";
 import { formatYaml } from "../../yaml/index.js";

@@ -1,5 +1,5 @@
 import { formatPath, formatResourceId, locate, parsePath, VarveError } from "../../model/index.js";
-import { getAtPointer, ROOT, visible } from "../../model/internal.js";
+import { getAtPointer, ROOT, visible, maskSecret } from "../../model/internal.js";
 import { openFrom } from "../workspace.js";
 import { RESOURCE_FORMS, resourceNamed } from "../named-resource.js";
 import { checkClusterFlags, withCluster } from "../cluster/connect.js";
@@ -9,7 +9,6 @@ import type { Host } from "../host.js";
 import { defineVerb } from "../verb.js";
 import { describeResources } from "../resources.js";
 import { formatYaml } from "../../yaml/index.js";
-import { maskSecret } from "../../report/internal.js";
 import { missingField } from "../missing-field.js";
 import { table } from "../table.js";
 import { type ResourceEntry } from "../../workspace/index.js";

@@ -1,21 +1,12 @@
+import { type FieldPath, type Json, type SchemaNode, type Segment, isObject } from "../../model/index.js";
 import {
-  type FieldPath,
-  type Json,
-  type SchemaNode,
-  type Segment,
-  VarveError,
-  getAt,
-  isObject,
-  parseJson,
-} from "../../model/index.js";
-import {
-  LAST_APPLIED,
   PathTree,
   ROOT,
   child,
   itemSegments,
   schemaBelow,
   setKey,
+  lastApplied,
 } from "../../model/internal.js";
 import { readManagers } from "./managers.js";
 
@@ -36,18 +27,6 @@ export function declaredPart(live: Json, declared: Json, schema?: SchemaNode): J
       for (const path of fields) claimed.add(path, true);
   }
   return partOf(live, ROOT, schema, claimed);
-}
-
-/** What kubectl applied last, as it has it written down. */
-function lastApplied(live: Json): Json | undefined {
-  const text = getAt(live, LAST_APPLIED);
-  if (typeof text !== "string") return undefined;
-  try {
-    return parseJson(text);
-  } catch (error) {
-    if (error instanceof VarveError) return undefined;
-    throw error;
-  }
 }
 
 function claimLeaves(

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
-import { apiVersionOf, textAt } from "../../model/internal.js";
+import { apiVersionOf, textAt, isSecretKind } from "../../model/internal.js";
 import { type KindName, builtinSchemas } from "../../schema/index.js";
 import { type ParameterKind, parameterKinds, worldTypes } from "./world-types.js";
 import type { ResourceType } from "../api/resource-type.js";
@@ -52,7 +52,7 @@ export async function readLiveWorld(cluster: WorldSource): Promise<LiveWorld> {
     objects: all.map(savedObject),
     servedElsewhere: servedElsewhere(discovery, all),
     namespace: cluster.namespace,
-    secretParameters: kinds.filter(isSecret).flatMap(({ policies }) => policies),
+    secretParameters: kinds.filter(isSecretKind).flatMap(({ policies }) => policies),
     listed: [...types, ...parameters],
   };
 }
@@ -102,13 +102,9 @@ function parameterTypes(
   known: readonly ResourceType[],
 ): readonly ResourceType[] {
   return kinds
-    .filter((kind) => !isSecret(kind))
+    .filter((kind) => !isSecretKind(kind))
     .flatMap(({ apiVersion, kind }) => discovery.typeOf(apiVersion, kind) ?? [])
     .filter((type) => !known.includes(type));
-}
-
-function isSecret({ apiVersion, kind }: KindName): boolean {
-  return apiVersion === "v1" && kind === "Secret";
 }
 
 /** Neither built in nor defined: what its objects must look like is known to some other server. */

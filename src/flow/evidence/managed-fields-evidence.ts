@@ -8,7 +8,15 @@ import {
   parseJson,
   pathsFromFieldsV1,
 } from "../../model/index.js";
-import { LAST_APPLIED, MANAGED_FIELDS, ROOT, getKey, managedSeconds, textAt } from "../../model/internal.js";
+import {
+  textAt,
+  lastAppliedText,
+  LAST_APPLIED,
+  MANAGED_FIELDS,
+  ROOT,
+  getKey,
+  managedSeconds,
+} from "../../model/internal.js";
 import type { Evidence } from "../../preserve/index.js";
 import type { FieldOwner } from "../../ledger/index.js";
 import { type EvidenceInside, insideSource } from "./inside.js";
@@ -18,7 +26,7 @@ const NOTHING: EvidenceInside = { evidence: [], diagnostics: [] };
 
 /** What a cluster left in an object that was saved from it: who wrote which field, and what kubectl applied last. */
 export function clusterEvidence(resource: Json): EvidenceInside {
-  const found = [managers(resource), lastApplied(resource)];
+  const found = [managers(resource), applied(resource)];
   return {
     evidence: found.flatMap(({ evidence }) => evidence),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
@@ -55,9 +63,9 @@ function readEntry(entry: Json): { readonly manager: string; readonly paths: rea
  * What was applied last may have been edited before it was applied: as a base it would let the pattern take the
  * edit back. It shows what changed since, no more.
  */
-function lastApplied(resource: Json): EvidenceInside {
-  const text = getAt(resource, LAST_APPLIED);
-  if (typeof text !== "string") return NOTHING;
+function applied(resource: Json): EvidenceInside {
+  const text = lastAppliedText(resource);
+  if (text === undefined) return NOTHING;
   return reading(LAST_APPLIED, () => ({ source: "last-applied", base: parseJson(text), hearsay: [ROOT] }));
 }
 

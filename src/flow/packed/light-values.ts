@@ -1,5 +1,5 @@
 import { type Edit, type Json } from "../../model/index.js";
-import { ROOT } from "../../model/internal.js";
+import { ROOT, isSecretKind } from "../../model/internal.js";
 import type { FieldOwner } from "../../ledger/index.js";
 import type { Decision } from "../../preserve/index.js";
 import type { PlannedResource } from "../judge/judge.js";
@@ -45,7 +45,7 @@ export class Lightener {
 
   lighten({ id, fresh, before, after, decisions, edits, owners }: PlannedResource): Light {
     // Of what is not generated any more nothing says which fields are sensitive.
-    const isOpen = id.kind !== "Secret" && fresh !== undefined && (fresh.sensitive ?? []).length === 0;
+    const isOpen = !isSecretKind(id) && fresh !== undefined && (fresh.sensitive ?? []).length === 0;
     const keep = (value: Json): Kept => kept(isOpen ? this.#store : {}, value);
     const versionOf = (value: Json): Version => {
       if (value === after) return "after";

@@ -1,3 +1,4 @@
+import { isSecretKind } from "../../model/internal.js";
 import { type OwnedResource } from "../../ledger/index.js";
 import { NO_FILE } from "../../ledger/internal.js";
 import type { GroupChange, Rehearsal, Store } from "../store/store.js";
@@ -31,7 +32,7 @@ export function record(
     [...touched].map((part) => {
       const { resources = [], kept = 0 } = beside.get(part) ?? {};
       if (resources.length === 0) return [part, undefined];
-      const isSecret = resources.some(({ kind }) => kind === "Secret");
+      const isSecret = resources.some(isSecretKind);
       const digest = isSecret || isUndecided(part, resources) ? "" : versionOf(part);
       const shares = settlement.sharesOf(part);
       const fresh = freshDigest(shares, store.fingerprint);

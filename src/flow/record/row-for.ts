@@ -1,7 +1,7 @@
 import { type Decision } from "../../preserve/index.js";
 import { isKept } from "../../preserve/internal.js";
 import { type Json, formatJson } from "../../model/index.js";
-import { PathTree } from "../../model/internal.js";
+import { PathTree, isSecretKind } from "../../model/internal.js";
 import { SIDES, type StandingRow } from "../generate/standing-row.js";
 import type { Generation } from "../generate/generate.js";
 import type { OwnedResource } from "../../ledger/index.js";
@@ -53,7 +53,7 @@ const STILL: ReadonlySet<PlannedResource["fate"]> = new Set(["unchanged", "delet
 function isKeepable({ sources }: Generation, { resource, record }: Recorded): boolean {
   const { id, fresh, generator, after, edits } = resource;
   const isHidden = record?.fields.some(({ baseDigest }) => baseDigest !== undefined) === true;
-  if (id.kind === "Secret" || isHidden) return false;
+  if (isSecretKind(id) || isHidden) return false;
   // A record in the resource goes with its first edit, and what is read then is another text.
   if (after !== undefined && edits.length > 0 && unannotated(after).length > 0) return false;
   // Of what is not made any more nothing says which fields are sensitive.

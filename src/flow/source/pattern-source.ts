@@ -1,8 +1,7 @@
 import { type Expanded, type Pattern } from "../../compose/index.js";
 import { type Diagnostic, type Json, type JsonObject, formatJson } from "../../model/index.js";
-import { getKey, quote, setKey } from "../../model/internal.js";
-import { type Author } from "../../ledger/index.js";
-import { MASK } from "../../ledger/internal.js";
+import { getKey, quote, setKey, MASK } from "../../model/internal.js";
+import type { Author } from "../../ledger/index.js";
 import type { FreshResource } from "./generator.js";
 import type { Made, PatternWish, Source } from "./source.js";
 import { placedIn } from "./placed-in.js";

@@ -1,5 +1,5 @@
 import { formatJson } from "../../model/index.js";
-import { readResourceId } from "../../model/internal.js";
+import { isSecretDocument } from "../../model/internal.js";
 import type { FreshResource, Generator } from "./generator.js";
 import type { FilePart } from "../../ledger/index.js";
 import type { Source } from "./source.js";
@@ -35,7 +35,7 @@ export function sharesOf(
 function outputDigest(group: readonly FreshResource[], fingerprint: Fingerprint): string {
   const rows = group.map((fresh) => {
     const { value, templateId = "" } = fresh;
-    const text = readResourceId(value)?.kind === "Secret" ? "" : formatJson(value);
+    const text = isSecretDocument(value) ? "" : formatJson(value);
     // Patterns say more about fields than their values, and so may other sources.
     return `${"sensitive" in fresh ? "pattern" : saidOf(fresh)}\n${templateId}\n${text}\n`;
   });

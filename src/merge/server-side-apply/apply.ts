@@ -17,6 +17,7 @@ import {
   required,
   setKey,
   shallowCopy,
+  isSecretDocument,
 } from "../../model/internal.js";
 import { type ApplyRequest, type RequestOptions, readRequest } from "./request.js";
 import { type FieldSet, difference, union } from "./field-set.js";
@@ -114,7 +115,7 @@ function takeFromOthers(
   if (others.length === 0) return { entries: [], diagnostics: [] };
   const { changed, removed } = compareTyped(live, value, schema);
   const conflicts = findConflicts(changed, others, { live, applied: value }, schema);
-  const context = { resource, isSecret: getKey(applied, "kind") === "Secret", isForced };
+  const context = { resource, isSecret: isSecretDocument(applied), isForced };
   const diagnostics = conflicts.map((conflict) => reportConflict(conflict, context));
   if (diagnostics.length > 0 && !isForced) throw new VarveError(diagnostics);
   const entries = others.map((other) =>

@@ -5,11 +5,9 @@ import {
   formatJson,
   formatPath,
   formatResourceId,
-  isObject,
 } from "../../model/index.js";
-import { LAST_APPLIED, getKey, overlaps, quote, segmentsOf } from "../../model/internal.js";
+import { quote, MASK, isSecretKind, isSecretDocument, mayHoldSecretValues } from "../../model/internal.js";
 import type { Comparison } from "../compare/comparison.js";
-import { MASK } from "../../ledger/internal.js";
 
 /** What a message may name in braces, and what that prints. */
 const PLACEHOLDERS: Readonly<Record<string, (place: Comparison, resource?: ResourceId) => string>> = {
@@ -80,9 +78,8 @@ function* entriesOf(value: Json[] | JsonObject): Iterable<readonly [string, Json
 
 /** True for places that hold values of a Secret, also of one that lacks its name and so has no identity. */
 export function isHidden(place: Comparison, resource: ResourceId | undefined): boolean {
-  if (!(resource === undefined ? isSecret(rootOf(place)) : resource.kind === "Secret")) return false;
-  const [first] = segmentsOf(place);
-  return first === "data" || first === "stringData" || overlaps(place, LAST_APPLIED);
+  if (!(resource === undefined ? isSecret(rootOf(place)) : isSecretKind(resource))) return false;
+  return mayHoldSecretValues(place);
 }
 
 function rootOf(place: Comparison): Comparison {
@@ -92,7 +89,5 @@ function rootOf(place: Comparison): Comparison {
 }
 
 function isSecret({ before, after }: Comparison): boolean {
-  return [before, after].some(
-    (document: Json | undefined) => isObject(document) && getKey(document, "kind") === "Secret",
-  );
+  return [before, after].some(isSecretDocument);
 }

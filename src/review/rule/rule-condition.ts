@@ -1,5 +1,5 @@
 import { type Diagnostic, type ResourceId } from "../../model/index.js";
-import { thrownText } from "../../model/internal.js";
+import { thrownText, isSecretKind } from "../../model/internal.js";
 import type { Comparison } from "../compare/comparison.js";
 import { problems } from "../problems.js";
 
@@ -43,6 +43,6 @@ export function holds(
 
 /** What an error says may hold a value, and those of Secrets are not shown. */
 function reasonOf(error: unknown, resource: ResourceId | undefined): string {
-  if (resource?.kind === "Secret") return "";
+  if (isSecretKind(resource)) return "";
   return ` (${thrownText(error)})`;
 }

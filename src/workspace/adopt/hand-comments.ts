@@ -4,7 +4,7 @@ import type { Plan } from "../../flow/index.js";
 import type { Workspace } from "../workspace.js";
 import { readDocuments } from "../../yaml/index.js";
 import { commentsIn } from "../../yaml/internal.js";
-import { formatJson } from "../../model/index.js";
+import { holdsSecret } from "../../model/internal.js";
 import { join } from "node:path";
 import { planDocument } from "../store/plan-document.js";
 import { readText } from "../read-text.js";
@@ -74,7 +74,7 @@ function secretLines(text: string): (line: number) => boolean {
   const documents = readDocuments(text).documents.map(({ start, end, value }) => ({
     first: lineAt(text, start),
     last: lineAt(text, end),
-    isSecret: value === undefined || /"kind":"Secret(?:List)?"/.test(formatJson(value)),
+    isSecret: value === undefined || holdsSecret(value),
   }));
   return (line) => documents.some(({ first, last, isSecret }) => isSecret && line >= first && line <= last);
 }

@@ -1,7 +1,7 @@
 import { type FieldPath, type Json, getAt, setAt } from "../../model/index.js";
-import { compareResourceIds } from "../../model/internal.js";
+import { compareResourceIds, MASK } from "../../model/internal.js";
 import { type OwnedResource } from "../../ledger/index.js";
-import { MASK, recordedId } from "../../ledger/internal.js";
+import { recordedId } from "../../ledger/internal.js";
 import { Ownership } from "./ownership.js";
 import { plainDigest } from "../../preserve/internal.js";
 import type { ResourceEntry } from "../resource-entry.js";

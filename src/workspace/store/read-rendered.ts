@@ -11,11 +11,12 @@ import {
 } from "../../model/index.js";
 import {
   getAtPointer,
-  problems as model,
   readResourceId,
   startOf,
   textAt,
   whyNoIdentity,
+  isSecretDocument,
+  problems as model,
 } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import type { ManifestFile } from "../manifest-files.js";
@@ -73,7 +74,7 @@ class PutAside implements RenderedDocument {
     this.id = readResourceId(value) as ResourceId;
     this.apiVersion = textAt(value, "apiVersion");
     this.origin = origin;
-    const put = (one: string): (() => string) => (value["kind"] === "Secret" ? () => one : spool.put(one));
+    const put = (one: string): (() => string) => (isSecretDocument(value) ? () => one : spool.put(one));
     this.#json = put(formatJson(value));
     this.#text = text === undefined ? undefined : put(text);
   }

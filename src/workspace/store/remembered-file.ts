@@ -1,3 +1,4 @@
+import { mayHoldSecret } from "../../model/internal.js";
 import { type FileAttributes, nodeFileSystem } from "../file-system.js";
 import { digestOnceWritten, isKeyedText } from "../ownership/workspace-digest.js";
 import type { FileChange } from "../write-steps.js";
@@ -7,7 +8,6 @@ import { existsSync } from "node:fs";
 import { foldersAbove } from "../target.js";
 import { holdsSensitive } from "../ownership/sensitive-fields.js";
 import { join } from "node:path";
-import { mayHoldSecret } from "../guarded.js";
 import { partPath } from "../ownership/part-path.js";
 import { readBytes } from "../read-text.js";
 

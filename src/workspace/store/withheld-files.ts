@@ -1,8 +1,8 @@
+import { isSecretKind, mayHoldSecret } from "../../model/internal.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import type { FolderStore } from "./folder-store.js";
 import { holdsSensitive } from "../ownership/sensitive-fields.js";
 import { isOwnFile } from "../private-folder.js";
-import { mayHoldSecret } from "../guarded.js";
 
 /**
  * Says of which files a plan must not store the text: those that hold a Secret, or what a pattern calls sensitive. The
@@ -13,7 +13,7 @@ export function withheldFrom({ store, change, resources }: Plan): (path: string,
   const { ownership } = folder;
   const entries = folder.around ?? folder.entries;
   const sensitive = folder.sensitiveFiles(change);
-  const secret = new Set(entries.filter(({ id }) => id.kind === "Secret").map(({ part }) => part));
+  const secret = new Set(entries.filter(({ id }) => isSecretKind(id)).map(({ part }) => part));
   const isMade = new Set(resources.filter(madeSensitive).map(({ part }) => part));
   const isHidden = (path: string): boolean =>
     secret.has(path) || isMade.has(path) || holdsSensitive(ownership, path) || sensitive.has(path);
@@ -21,7 +21,7 @@ export function withheldFrom({ store, change, resources }: Plan): (path: string,
 }
 
 function madeSensitive({ id, fresh }: PlannedResource): boolean {
-  return id.kind === "Secret" || (fresh?.sensitive ?? []).length > 0;
+  return isSecretKind(id) || (fresh?.sensitive ?? []).length > 0;
 }
 
 /** Whether a value that was asked for must not be stored: it was set in a Secret or a sensitive field. */

@@ -1,4 +1,5 @@
 import { type Diagnostic, VarveError, formatResourceId, hasErrors } from "../../model/index.js";
+import { isSecretKind } from "../../model/internal.js";
 import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { describeFailure, during } from "../failure.js";
 import { type PlanWishes, formatHead, formatLine } from "./plan-lines.js";
@@ -27,7 +28,7 @@ export interface PlanOutput {
  * holds a value that must not be stored, or the file cannot be written.
  */
 export function writePlan(plan: Plan, { place, name, wishes, isGiven = false }: PlanOutput): void {
-  const hidden = plan.resources.filter((one) => setsHidden(one) || (isGiven && one.id.kind === "Secret"));
+  const hidden = plan.resources.filter((one) => setsHidden(one) || (isGiven && isSecretKind(one.id)));
   if (hidden.length > 0) throw new VarveError(hidden.map((one) => hiddenWish(formatResourceId(one.id))));
   try {
     during(`write ${name}`, () => writeLines(place, linesOf(plan, wishes)));

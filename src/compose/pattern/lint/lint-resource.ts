@@ -6,7 +6,7 @@ import {
   isObject,
   parsePath,
 } from "../../../model/index.js";
-import { ROOT, child, getKey, itemKey, overlaps, pathOf } from "../../../model/internal.js";
+import { pathOf, isSecretDocument, ROOT, child, itemKey, overlaps } from "../../../model/internal.js";
 import type { ExpandedResource, Pattern } from "../pattern.js";
 import { problems } from "../../problems.js";
 
@@ -20,7 +20,7 @@ export function lintResource(pattern: Pattern, resource: ExpandedResource): Diag
 
 function unmarkedSecrets(pattern: Pattern, resource: ExpandedResource): Diagnostic[] {
   // Nobody ever shows the values of a Secret.
-  if (getKey(resource.value, "kind") === "Secret") return [];
+  if (isSecretDocument(resource.value)) return [];
   const secret = pattern.inputs.filter((input) => input.sensitive === true);
   const marked = secret.length === 0 ? [] : resource.marked.map((text) => parsePath(text));
   return secret.flatMap(({ name }) =>

@@ -1,0 +1,62 @@
+import { type SourceFile, sourceFiles } from "./source-files.js";
+import { describe, expect, it } from "vitest";
+
+const FILES = sourceFiles();
+
+/** `file:line` of every match outside of the home. */
+function elsewhere(pattern: RegExp, home: string, files: readonly SourceFile[] = FILES): string[] {
+  return files
+    .filter(({ path }) => path !== home)
+    .flatMap(({ path, text }) =>
+      text.split("\n").flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}`] : [])),
+    );
+}
+
+describe("one file alone", () => {
+  const HOMES: readonly (readonly [knows: string, home: string, pattern: RegExp])[] = [
+    ["what is a Secret", "src/model/secret-kind.ts", /(?:[!=]==?|case)\s*["'`]Secret["'`]/],
+    ["where a Secret has its values", "src/model/kubernetes/secret.ts", /["'`]stringData["'`]/],
+    ["what is shown in the place of a secret", "src/model/kubernetes/secret.ts", /["'`]\(secret\)["'`]/],
+    [
+      "the annotation of kubectl apply",
+      "src/model/kubernetes/last-applied.ts",
+      /kubectl\.kubernetes\.io\/last-applied-configuration/,
+    ],
+  ];
+
+  it.each(HOMES)("knows %s", (_, home, pattern) => {
+    expect(elsewhere(pattern, home)).toEqual([]);
+  });
+
+  it("would be found, were it two", () => {
+    const [isSecret] = HOMES.map(([, , pattern]) => pattern);
+    const second = (text: string): SourceFile => ({
+      path: "src/room/a.ts",
+      room: "room",
+      text,
+      code: text,
+      imports: [],
+    });
+    for (const text of [`if (id.kind === "Secret")`, `kind !== 'Secret'`, `case "Secret":`])
+      expect(elsewhere(isSecret as RegExp, "", [second(text)])).toEqual(["src/room/a.ts:1"]);
+  });
+});
+
+describe("a module", () => {
+  /** What is remembered follows from the program alone, or from a key that it is kept with; each with its reason. */
+  const REMEMBERED: Readonly<Record<string, string>> = {
+    "src/draft/plain.ts": "counts copies, and is compared within one synchronous call",
+    "src/model/json-check.ts": "the value checked last, by identity",
+    "src/review/compare/compare.ts": "a schema that is always the same",
+    "src/review/rule/rule-expression.ts": "an environment that is always the same",
+    "src/schema/source/written-field.ts": "a table that is always the same",
+    "src/workspace/ownership/git-head.ts": "the last answer, by its key",
+    "src/workspace/ownership/has-runs.ts": "the last answer, by its key",
+    "src/workspace/pipeline-imports.ts": "imports that are always the same",
+  };
+
+  it("holds no state of a run", () => {
+    const stateful = FILES.filter(({ code }) => /^(?:export )?(?:let|var) /m.test(code));
+    expect(stateful.map(({ path }) => path)).toEqual(Object.keys(REMEMBERED).toSorted());
+  });
+});

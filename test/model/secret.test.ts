@@ -1,0 +1,128 @@
+import * as fc from "fast-check";
+import { type Json, formatJson, getAt, parseJson, parsePath } from "../../src/model/index.js";
+import {
+  LAST_APPLIED,
+  MASK,
+  holdsSecret,
+  isSecretDocument,
+  isSecretField,
+  isSecretKind,
+  lastApplied,
+  lastAppliedText,
+  maskSecret,
+  maskSecretAt,
+  mayHoldSecret,
+  redaction,
+  secretTexts,
+} from "../../src/model/internal.js";
+import { describe, expect, it } from "vitest";
+
+const VALUE = "hunter2-hunter2";
+
+function secret(over: Readonly<Record<string, Json>> = {}): Json {
+  return { apiVersion: "v1", kind: "Secret", metadata: { name: "db" }, ...over };
+}
+
+describe("a Secret", () => {
+  it("is known by its kind, whatever its group, its name and its members", () => {
+    expect(isSecretKind({ kind: "Secret" })).toBe(true);
+    expect(isSecretDocument(secret({ apiVersion: "vault.example.com/v1" }))).toBe(true);
+    expect(isSecretDocument({ kind: "Secret", metadata: { generateName: "db-" } })).toBe(true);
+    for (const other of [undefined, null, "Secret", ["Secret"], { kind: ["Secret"] }, { kind: "secret" }])
+      expect(isSecretDocument(other)).toBe(false);
+    expect(isSecretKind(undefined)).toBe(false);
+    expect(isSecretKind({ kind: "SecretStore" })).toBe(false);
+  });
+
+  it("is not inherited", () => {
+    expect(isSecretDocument(parseJson('{"__proto__": {"kind": "Secret"}}'))).toBe(false);
+  });
+
+  it("is found in lists and in parts of other documents", () => {
+    expect(holdsSecret({ kind: "List", items: [secret()] })).toBe(true);
+    expect(holdsSecret({ kind: "SecretList", items: [] })).toBe(true);
+    expect(holdsSecret({ spec: { resources: [{ template: secret() }] } })).toBe(true);
+    expect(holdsSecret({ kind: "SecretStore", spec: { provider: "Secret" } })).toBe(false);
+  });
+
+  it("may be in a text that cannot be read", () => {
+    for (const text of ["kind: Secret\n: [", `{"kind":"Secret`, `kind : 'Secret'`, "stringData:\n  a: b"])
+      expect(mayHoldSecret(text)).toBe(true);
+    expect(mayHoldSecret("kind: ConfigMap\ndata: {}")).toBe(false);
+  });
+});
+
+describe("what may be shown of a Secret", () => {
+  const holders: readonly ((value: string) => Json)[] = [
+    (value) => secret({ data: { a: value } }),
+    (value) => secret({ stringData: { a: value, b: 1 } }),
+    (value) => secret({ data: parseJson(`{"__proto__": ${formatJson(value)}}`) }),
+    (value) => secret({ data: value }),
+    (value) => secret({ data: [value] }),
+    (value) => secret({ stringData: { a: { deep: [value] } } }),
+    (value) =>
+      secret({
+        metadata: { annotations: { "kubectl.kubernetes.io/last-applied-configuration": value } },
+      }),
+  ];
+
+  it("never holds a value of it", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...holders), (holder) => {
+        const shown = formatJson(maskSecret(undefined, holder(VALUE)));
+        expect(shown).toContain(MASK);
+        expect(shown).not.toContain(VALUE);
+      }),
+    );
+  });
+
+  it("is the same at a path of it, also for a resource that is only named", () => {
+    const id = { kind: "Secret" };
+    expect(maskSecretAt(id, parsePath("data"), { a: VALUE })).toEqual({ a: MASK });
+    expect(maskSecretAt(id, parsePath("stringData.a.b"), VALUE)).toBe(MASK);
+    expect(maskSecretAt(id, LAST_APPLIED, VALUE)).toBe(MASK);
+    expect(maskSecretAt(id, parsePath("type"), "Opaque")).toBe("Opaque");
+    expect(maskSecretAt({ kind: "ConfigMap" }, parsePath("data"), { a: "b" })).toEqual({ a: "b" });
+  });
+
+  it("leaves absent and empty values as they are", () => {
+    const empty = secret({ data: null, stringData: {} });
+    expect(maskSecret(undefined, empty)).toEqual(empty);
+  });
+
+  it("is masked where a field is a value or lies in one, and nowhere else", () => {
+    expect(["data", "data.a", "stringData.a"].map((path) => isSecretField(parsePath(path)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(["metadata", "type", "metadata.data"].map((path) => isSecretField(parsePath(path)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("is redacted in prose, longest first, and words of two letters stay", () => {
+    expect(redaction(["pass", "password", "is"])("password is pass")).toBe(`${MASK} is ${MASK}`);
+    expect(secretTexts(secret({ data: { a: "eA==", n: 1 }, stringData: { b: "c" } }))).toEqual({
+      encoded: ["eA=="],
+      plain: ["c"],
+    });
+    expect(secretTexts(secret({ data: [VALUE] }))).toEqual({ encoded: [], plain: [] });
+  });
+});
+
+describe("what kubectl applied last", () => {
+  const applied = (text: Json): Json => ({
+    metadata: { annotations: { "kubectl.kubernetes.io/last-applied-configuration": text } },
+  });
+
+  it("is read from the annotation, and is nothing where anybody wrote something else there", () => {
+    expect(lastApplied(applied('{"a":9007199254740993}'))).toEqual({ a: 9007199254740993n });
+    for (const other of [applied("{"), applied(1), applied(null), { metadata: null }, null, [], "text"])
+      expect(lastApplied(other)).toBeUndefined();
+    expect(lastAppliedText(applied("{"))).toBe("{");
+    expect(getAt(applied("x"), LAST_APPLIED)).toBe("x");
+  });
+});
