@@ -7,12 +7,11 @@ export type { Identity } from "./compare/identity.js";
 
 // Say which changes mean what.
 export type { ObservedChange, Rule } from "./rule/rule.js";
-export type { RuleType, TypeName } from "./rule/rule-type.js";
+export type { RuleType, RuleSeverity } from "./rule/rule-type.js";
 export type { RulePath } from "./path/rule-path.js";
 export type { RuleSegment } from "./path/segment.js";
 export { parseRulePath } from "./path/rule-path-parser.js";
 export type { RuleCondition } from "./rule/rule-condition.js";
-export type { ExpressionCondition } from "./rule/rule-expression.js";
 export type { Scope, NameSelector } from "./rule/scope.js";
 export type { Exemption } from "./rule/exemption.js";
 export { type RuleDataOptions, type RuleReading, parseRules } from "./rule/rule-data.js";

@@ -5,7 +5,7 @@ export { editedItems } from "./compare/edited-items.js";
 
 // Say which changes mean what.
 export { isOfType } from "./rule/rule.js";
-export { RuleType, formatRuleType, normalizeType } from "./rule/rule-type.js";
+export { RuleType, formatRuleType, normalizeType, severityOf } from "./rule/rule-type.js";
 export { tuneRules, tuned, tuningFaults } from "./rule/tuning.js";
 export { compileRules } from "./rule/rule-set.js";
 export { immutableFields } from "./preset/kubernetes/immutable-fields.js";

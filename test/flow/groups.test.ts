@@ -64,8 +64,17 @@ function toldBy(one: Plan | VarveError): unknown {
 }
 
 /** What an event says by itself. */
-function facts({ rule, type, resource, message, action, exemption, fingerprint }: ReviewEvent): object {
-  return { rule: rule.path, type, resource, message, action, exemption, fingerprint };
+function facts({
+  rule,
+  severity,
+  rank,
+  resource,
+  message,
+  action,
+  exemption,
+  fingerprint,
+}: ReviewEvent): object {
+  return { rule: rule.path, severity, rank, resource, message, action, exemption, fingerprint };
 }
 
 function sorted(list: readonly unknown[]): unknown {

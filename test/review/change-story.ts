@@ -35,9 +35,9 @@ export function leafOf(before: Json, after: Json): Comparison {
   return leaf;
 }
 
-export function shortly({ type, change, matched }: ReviewEvent): string {
+export function shortly({ rank, change, matched }: ReviewEvent): string {
   const paths = matched.map((leaf) => formatPath(leaf)).join(", ");
-  return `${formatRuleType(type)} ${change.change} ${formatPath(change)} <- ${paths}`;
+  return `${formatRuleType(rank)} ${change.change} ${formatPath(change)} <- ${paths}`;
 }
 
 /** The events of two documents under some rules, each as one line. */

@@ -154,6 +154,15 @@ describe("events", () => {
     expect(found.unmatched.map(({ segment }) => segment)).toEqual(["e"]);
   });
 
+  it("have the severity of their rule in a word, and its number as the rank", () => {
+    expect(found.events.map(({ severity, rank }) => [severity, rank])).toEqual([
+      ["ignore", 255],
+      ["warn", 150],
+      ["warn", 100],
+      ["error", 240],
+    ]);
+  });
+
   it("are filtered by normalised type (kubitect misses 150 under Warn)", () => {
     expect(filterByType(found.events, "warn").map(({ rule }) => rule.path)).toEqual(["b", "c"]);
     expect(filterByType(found.events, 200).map(({ rule }) => rule.path)).toEqual(["d"]);

@@ -112,10 +112,9 @@ describe("documents", () => {
       { type: "ignore", path: "*" },
     ];
     const found = review([resource("A", "old", 1)], [resource("A", "new", 1)], { rules: whole });
-    expect(found.events.flatMap(({ type, message }) => (type === 255 ? [] : [message]))).toEqual([
-      "A/old is deleted",
-      "A/new is new",
-    ]);
+    expect(found.events.flatMap(({ severity, message }) => (severity === "ignore" ? [] : [message]))).toEqual(
+      ["A/old is deleted", "A/new is new"],
+    );
     expect(found.documents.map(({ name, tree }) => [name, tree.change])).toEqual([
       ["A/old", "delete"],
       ["A/new", "create"],

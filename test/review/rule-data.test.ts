@@ -42,7 +42,7 @@ rules:
           path: "hosts.*.dataResourcePools.@",
           message: "{path} will be gone",
           action: "backup",
-          when: { expression: "before != null" },
+          when: "before != null",
           scope: { kind: ["Cluster"], namespace: "prod" },
           exemptions: [
             {

@@ -5,7 +5,6 @@ import type { Plan, PlannedResource } from "../../flow/index.js";
 import { authorText } from "./decision-text.js";
 import { changedFields } from "./changed-fields.js";
 import { countsOf } from "./summary.js";
-import { formatRuleType } from "../../review/internal.js";
 
 /** A plan for a program, without its resources. */
 export function planJson(plan: Plan): JsonObject {
@@ -45,7 +44,7 @@ function resourceJson(resource: PlannedResource, made: Plan["decisions"], file: 
     })),
     kept: decisions.filter(({ outcome }) => isKept(outcome)).map((decision) => keptJson(decision, shown)),
     events: events.map((event) => ({
-      type: formatRuleType(event.type).toLowerCase(),
+      severity: event.severity,
       path: formatPath(event.change),
       message: event.message,
       fingerprint: event.fingerprint,

@@ -7,7 +7,6 @@ import { keptLine } from "./decision-text.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import { type Paint, painter } from "../review/paint.js";
 import { isReported } from "./kept-text.js";
-import { formatRuleType } from "../../review/internal.js";
 import { type ShownResource, bodyOf, groupedText } from "./grouped-text.js";
 import { plural } from "../plural.js";
 
@@ -100,11 +99,10 @@ function shownResource(
 
 function eventsText({ events }: PlannedResource, decisions: Plan["decisions"], paint: Paint): string {
   return events
-    .filter(({ type }) => !["Allow", "Ignore"].includes(formatRuleType(type)))
+    .filter(({ severity }) => severity === "error" || severity === "warn")
     .map((event) => {
-      const { type, message, change } = event;
-      const name = formatRuleType(type);
-      const label = paint(name === "Error" ? "red" : "yellow", name.toLowerCase());
+      const { severity, message, change } = event;
+      const label = paint(severity === "error" ? "red" : "yellow", severity);
       const decision = decisions.get(event) ?? "";
       const excused = EXCUSED.has(decision) ? ` (${decision})` : "";
       const text = [formatPath(change), message].filter((part) => part !== "").join(": ");

@@ -13,7 +13,6 @@ import { samePath } from "../../model/internal.js";
 import type { PlannedResource, WhyField } from "../../flow/index.js";
 import { authorText, shownBase, shownValue } from "./decision-text.js";
 import { fieldOf, stepsOf } from "../field-history.js";
-import { formatRuleType } from "../../review/internal.js";
 import { table } from "../table.js";
 
 /** The one history of a field: who made it, what was decided, what the review and the admission say. */
@@ -41,11 +40,11 @@ function storyRows(why: WhyField, nameOf: (file: string) => string): readonly Ro
     ...composeRows(why, nameOf),
     ...story.decisions.map((decision): Row => ({ stage: "preserve", text: decisionText(why, decision) })),
     ...(story.decisions.length === 0 ? [{ stage: "preserve" as const, text: agreement(why) }] : []),
-    ...story.events.map(({ type, message, change, exemption }): Row => {
+    ...story.events.map(({ severity, message, change, exemption }): Row => {
       const excused = exemption === undefined ? "" : " (exempted)";
       return {
         stage: "review",
-        text: `${formatRuleType(type).toLowerCase()}: ${message || formatPath(change)}${excused}`,
+        text: `${severity}: ${message || formatPath(change)}${excused}`,
       };
     }),
     ...story.admitted.map((entry): Row => ({ stage: "admit", text: entryText(why, entry, nameOf) })),

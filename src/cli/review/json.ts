@@ -1,7 +1,7 @@
 import type { Comparison, ReviewEvent, ReviewedDocument, Rule } from "../../review/index.js";
 import { type Explainer, type Resource, explanationJson } from "./explanation.js";
 import { type Json, type JsonObject, formatPath, formatResourceId } from "../../model/index.js";
-import { type Outcome, typeOf } from "./outcome.js";
+import type { Outcome } from "./outcome.js";
 import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
 import { shownValue } from "./values.js";
@@ -37,13 +37,13 @@ export function eventJson(
   title: string,
   { outcome, explainer, indexOf }: Telling,
 ): JsonObject {
-  const { rule, type, change, matched, resource, message, action, exemption, fingerprint } = event;
+  const { rule, severity, rank, change, matched, resource, message, action, exemption, fingerprint } = event;
   const [first] = matched;
   return {
     document: title,
     resource: resource === undefined ? null : formatResourceId(resource),
-    type: typeOf(event),
-    weight: type,
+    severity,
+    rank,
     decision: outcome.decisions.get(event) ?? null,
     rule: { index: indexOf(rule), id: rule.id ?? null, path: rule.path },
     ...changeJson(change, resource),

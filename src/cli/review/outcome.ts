@@ -1,5 +1,5 @@
-import { type EventDecision, type Review, type ReviewEvent, type TypeName } from "../../review/index.js";
-import { type DecidedEvents, type EventPolicy, decideEvents, formatRuleType } from "../../review/internal.js";
+import { type EventDecision, type Review } from "../../review/index.js";
+import { type DecidedEvents, type EventPolicy, decideEvents } from "../../review/internal.js";
 
 export type { EventDecision as Decision };
 
@@ -12,8 +12,4 @@ export function decide({ events, documents }: Review, policy: EventPolicy): Outc
   const decided = decideEvents(events, policy);
   const unmatched = documents.reduce((sum, document) => sum + document.unmatched.length, 0);
   return { ...decided, counts: { ...decided.counts, unmatched } };
-}
-
-export function typeOf({ type }: Pick<ReviewEvent, "type">): TypeName {
-  return formatRuleType(type).toLowerCase() as TypeName;
 }

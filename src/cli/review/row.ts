@@ -2,7 +2,7 @@ import { formatJson } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
 import { type Comparison, type ReviewEvent, type ReviewedDocument } from "../../review/index.js";
 import { isHidden } from "../../review/internal.js";
-import { type Decision, type Outcome, typeOf } from "./outcome.js";
+import { type Decision, type Outcome } from "./outcome.js";
 import { type Explainer, explanationLines } from "./explanation.js";
 import { type ToldChanges, changesAsMatched, changesAsRead } from "./edited.js";
 import { editDifference, eventDifference } from "./event-difference.js";
@@ -11,7 +11,7 @@ import type { Paint } from "./paint.js";
 import type { ShownChange } from "../change/value-change.js";
 import { plural } from "../plural.js";
 
-/** What stands at the start of a line, the worst first: a type, or what took its place. */
+/** What stands at the start of a line, the worst first: a severity, or what took its place. */
 export const LABELS = {
   error: "red",
   warn: "yellow",
@@ -71,10 +71,9 @@ function eventRow(
   { outcome, explainer, full }: Telling,
 ): Row | undefined {
   const decision = outcome.decisions.get(event) as Decision;
-  const type = typeOf(event);
-  if (type === "ignore") return undefined;
-  const { change, matched, resource, rule, message } = event;
-  const label = decision === "approved" || decision === "exempted" ? decision : type;
+  const { change, matched, resource, rule, message, severity } = event;
+  if (severity === "ignore") return undefined;
+  const label = decision === "approved" || decision === "exempted" ? decision : severity;
   const difference = (isFull: boolean): ShownChange =>
     edit === undefined ? eventDifference(event, isFull) : editDifference(edit, resource, isFull);
   return {

@@ -1,12 +1,11 @@
 import { type Json } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
 import { type RuleSet, lintRules } from "../../review/index.js";
-import { RuleType } from "../../review/internal.js";
+import { RuleType, severityOf } from "../../review/internal.js";
 import { actionFlag, chooseRules } from "../review/rules.js";
 import { defineVerb } from "../verb.js";
 import { plural } from "../plural.js";
 import { table } from "../table.js";
-import { typeOf } from "../review/outcome.js";
 
 export const verb = defineVerb({
   arguments: {
@@ -54,7 +53,7 @@ type ReadyRule = RuleSet["ready"][number];
 function rowOf({ rule, type, change, path, isOnAnchor }: ReadyRule): string[] {
   const weight = Object.values<number>(RuleType).includes(type) ? "" : ` (${type})`;
   return [
-    `${typeOf({ type })}${weight}`,
+    `${severityOf(type)}${weight}`,
     isOnAnchor ? `${change} at @` : change,
     visible(String(path)),
     ...(rule.id === undefined ? [] : [visible(rule.id)]),

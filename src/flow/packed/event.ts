@@ -4,7 +4,8 @@ import type { PackedResource } from "./resource.js";
 /** An event without the comparison that it came from, which holds both versions of the resource. */
 export class PackedEvent implements ReviewEvent {
   readonly rule: ReviewEvent["rule"];
-  readonly type: ReviewEvent["type"];
+  readonly severity: ReviewEvent["severity"];
+  readonly rank: number;
   readonly resource: ReviewEvent["resource"];
   readonly message: string;
   readonly action: string | undefined;
@@ -15,7 +16,8 @@ export class PackedEvent implements ReviewEvent {
 
   constructor(event: ReviewEvent, of: PackedResource, at: number) {
     this.rule = event.rule;
-    this.type = event.type;
+    this.severity = event.severity;
+    this.rank = event.rank;
     this.resource = event.resource;
     this.message = event.message;
     this.action = event.action;

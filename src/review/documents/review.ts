@@ -32,7 +32,7 @@ export interface ReviewedDocument {
 }
 
 export interface Review {
-  /** The worst type of any event, without those ignored and exempted; an error also when the review itself failed. */
+  /** The worst severity of any event, without those ignored and exempted; an error also when the review itself failed. */
   readonly verdict: ReviewVerdict;
   readonly counts: EventCounts;
   readonly events: readonly ReviewEvent[];

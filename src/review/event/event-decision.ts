@@ -1,4 +1,4 @@
-import { type TypeName, formatRuleType } from "../rule/rule-type.js";
+import type { RuleSeverity } from "../rule/rule-type.js";
 import type { ReviewEvent } from "./event.js";
 import type { ReviewVerdict } from "./event-verdict.js";
 
@@ -8,7 +8,7 @@ export type EventDecision =
 
 /** What people agreed to, and what counts as a refusal. */
 export interface EventPolicy {
-  /** From which type on a change is refused, whatever anybody confirms. */
+  /** From which severity on a change is refused, whatever anybody confirms. */
   readonly failOn: "warn" | "error";
   /** Whether somebody said yes to everything that rules warn of. */
   readonly isConfirmed: boolean;
@@ -18,9 +18,9 @@ export interface EventPolicy {
 
 export interface DecidedEvents {
   readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
-  /** Events by type, those exempted and approved by themselves. */
-  readonly counts: Readonly<Record<TypeName | "exempted" | "approved", number>>;
-  /** The worst type that is left when exemptions and approvals are taken away. */
+  /** Events by severity, those exempted and approved by themselves. */
+  readonly counts: Readonly<Record<RuleSeverity | "exempted" | "approved", number>>;
+  /** The worst severity that is left when exemptions and approvals are taken away. */
   readonly verdict: ReviewVerdict;
   readonly refused: number;
   readonly unconfirmed: number;
@@ -34,7 +34,7 @@ export function decideEvents(events: readonly ReviewEvent[], policy: EventPolicy
   for (const event of events) {
     const decision = decisionOn(event, policy);
     decisions.set(event, decision);
-    counts[decision === "exempted" || decision === "approved" ? decision : typeOf(event)]++;
+    counts[decision === "exempted" || decision === "approved" ? decision : event.severity]++;
     if (decision === "refused" || decision === "unconfirmed") blocking[decision]++;
   }
   const verdict = counts.error > 0 ? "error" : counts.warn > 0 ? "warn" : "allow";
@@ -43,15 +43,11 @@ export function decideEvents(events: readonly ReviewEvent[], policy: EventPolicy
 
 /** An approval names one change and its new value, so it counts for what rules forbid as well as for what they warn of. */
 function decisionOn(event: ReviewEvent, { failOn, isConfirmed, approvals }: EventPolicy): EventDecision {
-  const type = typeOf(event);
+  const { severity } = event;
   if (event.exemption !== undefined) return "exempted";
-  if (type === "allow") return "allowed";
-  if (type === "ignore") return "ignored";
+  if (severity === "allow") return "allowed";
+  if (severity === "ignore") return "ignored";
   if (approvals.size > 0 && approvals.has(event.fingerprint)) return "approved";
-  if (type === "error" || failOn === "warn") return "refused";
+  if (severity === "error" || failOn === "warn") return "refused";
   return isConfirmed ? "confirmed" : "unconfirmed";
-}
-
-function typeOf({ type }: Pick<ReviewEvent, "type">): TypeName {
-  return formatRuleType(type).toLowerCase() as TypeName;
 }

@@ -1,17 +1,17 @@
-import type { RuleType, TypeName } from "../rule/rule-type.js";
+import type { RuleType, RuleSeverity } from "../rule/rule-type.js";
 import type { ReviewEvent } from "./event.js";
 import { isOfType } from "../rule/rule.js";
 import { TEXT, expectArgument, having, listOfKind } from "../../model/internal.js";
 
-const EVENTS = listOfKind(having("an event of a review", "type", "change"));
+const EVENTS = listOfKind(having("an event of a review", "severity", "change"));
 
 /** Events of one type, the types between two names included: a rule of 150 is found under Warn. */
 export function filterByType(
   events: readonly ReviewEvent[],
-  type: RuleType | TypeName,
+  type: RuleType | RuleSeverity,
 ): readonly ReviewEvent[] {
   expectArgument(events, EVENTS, "filterByType", "events");
-  return events.filter((event) => isOfType(event, type));
+  return events.filter((event) => isOfType({ type: event.rank }, type));
 }
 
 export function filterByAction(events: readonly ReviewEvent[], action: string): readonly ReviewEvent[] {

@@ -2,6 +2,7 @@ import { type Diagnostic, type ResourceId, formatResourceId } from "../../model/
 import { expectArgument } from "../../model/internal.js";
 import type { GeneratedEvents, ReviewEvent } from "./event.js";
 import type { ReadyRule, Rule } from "../rule/rule.js";
+import { severityOf } from "../rule/rule-type.js";
 import { type RuleSet, asRuleSet } from "../rule/rule-set.js";
 import { type Leaf, type Reached, type Trail, anchorOf, bestRules } from "../rule/rule-match.js";
 import { isAbout, standing } from "../rule/exemption.js";
@@ -132,7 +133,8 @@ function finish(
   let fingerprint: string | undefined;
   return {
     rule,
-    type,
+    severity: severityOf(type),
+    rank: type,
     change,
     matched,
     resource,

@@ -2,14 +2,16 @@ import type { Diagnostic, ResourceId } from "../../model/index.js";
 import type { Comparison } from "../compare/comparison.js";
 import type { Exemption } from "../rule/exemption.js";
 import type { Rule } from "../rule/rule.js";
-import { type RuleType, formatRuleType } from "../rule/rule-type.js";
+import { type RuleSeverity, formatRuleType } from "../rule/rule-type.js";
 import { formatPath } from "../../model/index.js";
 
 /** A change that a rule matched, or all changes below one place that an anchored rule matched. */
 export interface ReviewEvent {
   readonly rule: Rule;
-  /** The type of the rule as a number, not normalised. */
-  readonly type: RuleType;
+  /** How severe it is, as the rule says: a rule of 150 is a warn. */
+  readonly severity: RuleSeverity;
+  /** The type of the rule as a number from 0 to 255, as it is written: 150 is worse than 100. */
+  readonly rank: number;
   /** The changed leaf, or the anchored place above it, with its own kind of change and values. */
   readonly change: Comparison;
   /** The changed leaves, each a path; one unless the rule is anchored. */
@@ -32,6 +34,6 @@ export interface GeneratedEvents {
 }
 
 /** One line, as kubitect prints it: `(Error) Change: [Type: modify, Path: cluster.network]`. */
-export function formatEvent({ type, change }: Pick<ReviewEvent, "type" | "change">): string {
-  return `(${formatRuleType(type)}) Change: [Type: ${change.change}, Path: ${formatPath(change)}]`;
+export function formatEvent({ rank, change }: Pick<ReviewEvent, "rank" | "change">): string {
+  return `(${formatRuleType(rank)}) Change: [Type: ${change.change}, Path: ${formatPath(change)}]`;
 }

@@ -138,16 +138,15 @@ class RuleCheck {
   #condition(known: Map<string, CompiledCondition>): RuleCondition | undefined {
     const { when } = this.#rule;
     if (when === undefined || typeof when === "function") return when;
-    const { expression } = when;
-    let compiled = known.get(expression);
-    if (compiled === undefined) known.set(expression, (compiled = conditionIn(when)));
-    const part = ["when", "expression"];
+    let compiled = known.get(when);
+    if (compiled === undefined) known.set(when, (compiled = conditionIn(when)));
+    const part = ["when"];
     for (const { message, at, verbatim } of compiled.diagnostics) {
       const range = this.#places(this.#index, part);
       this.#report("invalid-condition", part, {
         message: `its condition does not compile: ${message}`,
-        found: expression,
-        at: range === undefined ? at : within(range, expression, at),
+        found: when,
+        at: range === undefined ? at : within(range, when, at),
         ...(verbatim === undefined ? {} : { verbatim }),
         hint: `an expression can read ${Object.keys(CONDITION_VARIABLES).join(", ")}`,
       });

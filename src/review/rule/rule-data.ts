@@ -11,7 +11,7 @@ import { didYouMean, getKey } from "../../model/internal.js";
 import type { Rule } from "./rule.js";
 import { SCOPE_PARTS } from "./scope.js";
 import type { Tuning, Tunings } from "./tuning.js";
-import type { TypeName } from "./rule-type.js";
+import type { RuleSeverity } from "./rule-type.js";
 import { checkRules } from "./rule-check.js";
 import { problems } from "../problems.js";
 
@@ -36,10 +36,7 @@ export function parseRules(data: Json, { rangeOf }: RuleDataOptions = {}): RuleR
   const tune = reader.tuningsIn(data);
   if (reader.diagnostics.length > 0) return { rules: [], tune: {}, diagnostics: reader.diagnostics };
   const places = (rule: number, part: Pointer): SourceRange | undefined =>
-    rangeOf?.([...pointer, rule, ...part]) ??
-    // A condition may be written as its expression alone.
-    (part[0] === "when" ? rangeOf?.([...pointer, rule, "when"]) : undefined) ??
-    rangeOf?.([...pointer, rule]);
+    rangeOf?.([...pointer, rule, ...part]) ?? rangeOf?.([...pointer, rule]);
   const { diagnostics } = checkRules(rules, places);
   return diagnostics.length > 0 ? { rules: [], tune: {}, diagnostics } : { rules, tune, diagnostics };
 }
@@ -60,7 +57,6 @@ const RULE_FIELDS: Readonly<Record<string, Shape>> = {
   exemptions: "exemptions",
 };
 const TUNING_FIELDS: Readonly<Record<string, Shape>> = { type: "text or number", exemptions: "exemptions" };
-const CONDITION_FIELDS: Readonly<Record<string, Shape>> = { expression: "text" };
 const EXEMPTION_FIELDS: Readonly<Record<string, Shape>> = {
   path: "text",
   scope: "scope",
@@ -115,7 +111,7 @@ class RuleReader {
     const at = ["tune", id];
     if (!isObject(value))
       return {
-        type: value === false ? "off" : (this.#value(value, at, "text or number") as string as TypeName),
+        type: value === false ? "off" : (this.#value(value, at, "text or number") as string as RuleSeverity),
       };
     const tuning = this.#record(
       getKey(value, "type") === false ? { ...value, type: "off" } : value,
@@ -155,15 +151,19 @@ class RuleReader {
 
   #value(value: Json, at: Pointer, shape: Shape): Json {
     if (shape === "scope") return this.#record(value, at, SCOPE_FIELDS, []);
-    if (shape === "condition" && isObject(value))
-      return this.#record(value, at, CONDITION_FIELDS, ["expression"]);
-    if (shape === "condition" && typeof value === "string") return { expression: value };
     if (shape === "exemptions" && Array.isArray(value)) {
       return value.map((item, i) => this.#record(item, [...at, i], EXEMPTION_FIELDS, ["reason"]));
     }
     if (!hasShape(value, shape)) {
       const name = String(at.at(-1)).replace(/^true$/, "on");
-      this.#report(at, `${name} must be ${EXPECTED[shape]}, not ${show(value)}`, value, EXPECTED[shape]);
+      const hint = shape === "condition" && isObject(value) ? "write the expression itself" : undefined;
+      this.#report(
+        at,
+        `${name} must be ${EXPECTED[shape]}, not ${show(value)}`,
+        value,
+        EXPECTED[shape],
+        hint,
+      );
     }
     return value;
   }

@@ -14,11 +14,6 @@ import type { Rule } from "./rule.js";
 import type { Comparison } from "../compare/comparison.js";
 import type { RuleCondition } from "./rule-condition.js";
 
-/** A condition as an expression of CEL: what a rule in a file can say. */
-export interface ExpressionCondition {
-  readonly expression: string;
-}
-
 /** A condition that can be asked, or what is wrong with its expression. */
 export type CompiledCondition =
   { readonly condition: RuleCondition; readonly diagnostics: readonly [] } | Refused;
@@ -69,18 +64,17 @@ function compileCondition(expression: string): CompiledCondition {
   return { condition: undefined, diagnostics: [{ message }] };
 }
 
-const vetted = new WeakSet<ExpressionCondition>();
+const vetted = new Set<string>();
 
 /** Says that the conditions of rules are known to compile, so that each is compiled when it is first asked. */
 export function vet<R extends Pick<Rule, "when">>(rules: readonly R[]): readonly R[] {
-  for (const { when } of rules) if (typeof when === "object") vetted.add(when);
+  for (const { when } of rules) if (typeof when === "string") vetted.add(when);
   return rules;
 }
 
 /** Compiling a hundred conditions takes longer than a review in which few of them are asked. */
-export function conditionIn(when: ExpressionCondition): CompiledCondition {
-  const { expression } = when;
-  if (!vetted.has(when)) return compileCondition(expression);
+export function conditionIn(expression: string): CompiledCondition {
+  if (!vetted.has(expression)) return compileCondition(expression);
   let compiled: RuleCondition | undefined;
   const condition = (): RuleCondition =>
     (compiled ??= compileCondition(expression).condition as RuleCondition);

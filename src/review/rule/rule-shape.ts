@@ -32,7 +32,8 @@ const EXEMPTION: KindsOf<Exemption> = {
   until: TEXT,
   by: TEXT,
 };
-const EXPRESSION = mapWith({ expression: required(TEXT) }, '{ expression: "..." }');
+
+const EXPRESSION: Kind = { ...TEXT, text: "an expression of CEL" };
 
 const RULE: KindsOf<Rule> = {
   id: TEXT,
@@ -44,7 +45,7 @@ const RULE: KindsOf<Rule> = {
   action: TEXT,
   topic: TEXT,
   scope: SCOPE_MAP,
-  when: either(FUNCTION, EXPRESSION),
+  when: either(EXPRESSION, FUNCTION),
   exemptions: listOfKind(mapWith(EXEMPTION, "an exemption"), "a list of exemptions, each with a reason"),
 };
 

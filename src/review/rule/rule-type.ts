@@ -14,9 +14,10 @@ export const RuleType = {
   Ignore: 255,
 } as const;
 
-export type TypeName = "allow" | "warn" | "error" | "ignore";
+/** How severe a change of a rule is, as rules and events say it in a word. */
+export type RuleSeverity = "allow" | "warn" | "error" | "ignore";
 
-const NAMES: Readonly<Record<TypeName, RuleType>> = {
+const NAMES: Readonly<Record<RuleSeverity, RuleType>> = {
   allow: RuleType.Allow,
   warn: RuleType.Warn,
   error: RuleType.Error,
@@ -29,18 +30,25 @@ export function normalizeType(type: RuleType): RuleType {
   return type >= RuleType.Warn ? RuleType.Warn : RuleType.Allow;
 }
 
-/** The name of a type: 150 is a Warn. */
-export function formatRuleType(type: RuleType): "Allow" | "Warn" | "Error" | "Ignore" {
-  if (type === RuleType.Ignore) return "Ignore";
-  if (type >= RuleType.Error) return "Error";
-  return type >= RuleType.Warn ? "Warn" : "Allow";
+/** The word for a type: 150 is a warn. */
+export function severityOf(type: RuleType): RuleSeverity {
+  if (type === RuleType.Ignore) return "ignore";
+  if (type >= RuleType.Error) return "error";
+  return type >= RuleType.Warn ? "warn" : "allow";
+}
+
+const TITLES = { allow: "Allow", warn: "Warn", error: "Error", ignore: "Ignore" } as const;
+
+/** The name of a type as kubitect prints it: 150 is a Warn. */
+export function formatRuleType(type: RuleType): (typeof TITLES)[RuleSeverity] {
+  return TITLES[severityOf(type)];
 }
 
 /** A type by its number or by its name in any case; undefined for everything else. */
 export function readType(value: Json | undefined): RuleType | undefined {
   if (typeof value === "string") {
     const name = value.toLowerCase();
-    return Object.hasOwn(NAMES, name) ? NAMES[name as TypeName] : undefined;
+    return Object.hasOwn(NAMES, name) ? NAMES[name as RuleSeverity] : undefined;
   }
   const isType = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 255;
   return isType ? value : undefined;

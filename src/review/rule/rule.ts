@@ -1,8 +1,7 @@
 import { type Exemption, type ReadyExemption } from "./exemption.js";
-import { type RuleType, type TypeName, normalizeType, readType } from "./rule-type.js";
+import { type RuleType, type RuleSeverity, normalizeType, readType } from "./rule-type.js";
 import type { Change } from "../compare/comparison.js";
 import type { RuleCondition } from "./rule-condition.js";
-import type { ExpressionCondition } from "./rule-expression.js";
 import type { RulePath } from "../path/rule-path.js";
 import type { Scope } from "./scope.js";
 
@@ -25,7 +24,7 @@ export const OBSERVED_CHANGES: readonly ObservedChange[] = [
 export interface Rule {
   /** Names the rule in reports and approvals. Rules that say the same of different places may share it. */
   readonly id?: string | undefined;
-  readonly type: RuleType | TypeName;
+  readonly type: RuleType | RuleSeverity;
   readonly path: string;
   /** The kind of change it is about; any when left out. */
   readonly change?: ObservedChange | undefined;
@@ -38,8 +37,8 @@ export interface Rule {
   /** What the rule is about: a change has one winner in each topic. */
   readonly topic?: string | undefined;
   readonly scope?: Scope | undefined;
-  /** Narrows the rule to some old and new values: a function, or an expression of CEL. */
-  readonly when?: RuleCondition | ExpressionCondition | undefined;
+  /** Narrows the rule to some old and new values: an expression of CEL, or a function. */
+  readonly when?: string | RuleCondition | undefined;
   readonly exemptions?: readonly Exemption[] | undefined;
 }
 
@@ -57,7 +56,7 @@ export interface ReadyRule {
 }
 
 /** Whether a rule counts as one of a type: 150 is a Warn. */
-export function isOfType(rule: Pick<Rule, "type">, type: RuleType | TypeName): boolean {
+export function isOfType(rule: Pick<Rule, "type">, type: RuleType | RuleSeverity): boolean {
   const [own, other] = [readType(rule.type), readType(type)];
   return own !== undefined && other !== undefined && normalizeType(own) === normalizeType(other);
 }

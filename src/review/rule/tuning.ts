@@ -7,7 +7,7 @@ import {
   mapOfKind,
   nearestNames,
 } from "../../model/internal.js";
-import { type RuleType, type TypeName, readType } from "./rule-type.js";
+import { type RuleType, type RuleSeverity, readType } from "./rule-type.js";
 import type { Exemption } from "./exemption.js";
 import type { Rule } from "./rule.js";
 import { problems } from "../problems.js";
@@ -15,7 +15,7 @@ import { problems } from "../problems.js";
 /** What is changed about a rule that others wrote, such as one of a preset: its type, or where it does not count. */
 export interface Tuning {
   /** `off` takes the rule away: a rule that is only ignored would still go before milder ones about the same place. */
-  readonly type?: RuleType | TypeName | "off" | undefined;
+  readonly type?: RuleType | RuleSeverity | "off" | undefined;
   readonly exemptions?: readonly Exemption[] | undefined;
 }
 

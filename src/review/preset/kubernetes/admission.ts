@@ -11,7 +11,7 @@ const FAILS_OPEN = {
   id: "failure-policy-loosened",
   topic: "failure-policy-loosened",
   type: "warn",
-  when: { expression: `after == 'Ignore' && ${UPDATED}` },
+  when: `after == 'Ignore' && ${UPDATED}`,
   message: "When it cannot be asked, or fails, everything is let in that it was there to refuse.",
 } as const;
 const AUDITS = {
@@ -33,7 +33,7 @@ export const admission: readonly Rule[] = [
     on: "anchor",
     change: "delete",
     scope: WEBHOOKS,
-    when: { expression: UPDATED },
+    when: UPDATED,
     message: "The webhook is no longer asked: what it refused, or changed, is let in as it is.",
   },
   {
@@ -43,7 +43,7 @@ export const admission: readonly Rule[] = [
     path: "webhooks.*.@{namespaceSelector, objectSelector, matchConditions}",
     on: "anchor",
     scope: WEBHOOKS,
-    when: { expression: all(UPDATED, "parent.before != null && parent.after != null") },
+    when: all(UPDATED, "parent.before != null && parent.after != null"),
     message: "The webhook is asked about other objects than before.",
   },
   {
@@ -51,30 +51,24 @@ export const admission: readonly Rule[] = [
     path: "spec.@validationActions",
     on: "anchor",
     scope: { group: GROUP, kind: "ValidatingAdmissionPolicyBinding" },
-    when: {
-      expression: all(UPDATED, "before != null && 'Deny' in before", "after == null || !('Deny' in after)"),
-    },
+    when: all(UPDATED, "before != null && 'Deny' in before", "after == null || !('Deny' in after)"),
   },
   {
     ...AUDITS,
     path: "spec.validationFailureAction!",
     scope: { group: "kyverno.io" },
-    when: {
-      expression: `${UPDATED} && before in ['Enforce', 'enforce'] && !(after in ['Enforce', 'enforce'])`,
-    },
+    when: `${UPDATED} && before in ['Enforce', 'enforce'] && !(after in ['Enforce', 'enforce'])`,
   },
   {
     ...AUDITS,
     path: "spec.rules.*.validate.failureAction!",
     scope: { group: "kyverno.io" },
-    when: { expression: `${UPDATED} && before == 'Enforce' && after != 'Enforce'` },
+    when: `${UPDATED} && before == 'Enforce' && after != 'Enforce'`,
   },
   {
     ...AUDITS,
     path: "spec.enforcementAction!",
     scope: { group: "constraints.gatekeeper.sh" },
-    when: {
-      expression: `${UPDATED} && (before == null || before == 'deny') && after != null && after != 'deny'`,
-    },
+    when: `${UPDATED} && (before == null || before == 'deny') && after != null && after != 'deny'`,
   },
 ];

@@ -9,7 +9,7 @@ export const availability: readonly Rule[] = [
     topic: "replicas-to-zero",
     type: "warn",
     path: "spec.replicas!",
-    when: { expression: `after == 0 && before != 0 && ${UPDATED}` },
+    when: `after == 0 && before != 0 && ${UPDATED}`,
     message: "All Pods of the workload stop.",
   },
   {
@@ -17,7 +17,7 @@ export const availability: readonly Rule[] = [
     topic: "suspended",
     type: "warn",
     path: "spec.suspend!",
-    when: { expression: `after == true && before != true && ${UPDATED}` },
+    when: `after == true && before != true && ${UPDATED}`,
     message: "It is suspended: nothing of it runs, or is brought up to date, until it is resumed.",
   },
   {
@@ -26,7 +26,7 @@ export const availability: readonly Rule[] = [
     type: "warn",
     path: "spec.strategy.type!",
     scope: { group: "apps", kind: "Deployment" },
-    when: { expression: `after == 'Recreate' && ${UPDATED}` },
+    when: `after == 'Recreate' && ${UPDATED}`,
     message: "From now on an update stops all Pods before new ones start.",
   },
   budget("minAvailable", "<"),
@@ -38,7 +38,7 @@ export const availability: readonly Rule[] = [
     path: "@{livenessProbe, readinessProbe, startupProbe}",
     on: "anchor",
     change: "delete",
-    when: { expression: STAYS },
+    when: STAYS,
     message: "Without the probe Pods count as healthy, or get requests, whatever state they are in.",
   }),
   ...inContainers({
@@ -47,13 +47,7 @@ export const availability: readonly Rule[] = [
     type: "warn",
     path: "@resources.limits.memory",
     on: "anchor",
-    when: {
-      expression: all(
-        STAYS,
-        "before.?limits.memory.hasValue()",
-        "after == null || !after.?limits.memory.hasValue()",
-      ),
-    },
+    when: all(STAYS, "before.?limits.memory.hasValue()", "after == null || !after.?limits.memory.hasValue()"),
     message: "Without a memory limit the container can take all memory of its node, and with it other Pods.",
   }),
   ...inContainers({
@@ -62,12 +56,10 @@ export const availability: readonly Rule[] = [
     type: "allow",
     path: "@resources.requests",
     on: "anchor",
-    when: {
-      expression: all(
-        STAYS,
-        "['cpu', 'memory'].exists(r, before.?requests[?r].hasValue() && (after == null || (!after.?requests[?r].hasValue() && !after.?limits[?r].hasValue())))",
-      ),
-    },
+    when: all(
+      STAYS,
+      "['cpu', 'memory'].exists(r, before.?requests[?r].hasValue() && (after == null || (!after.?requests[?r].hasValue() && !after.?limits[?r].hasValue())))",
+    ),
     message:
       "Without requests the scheduler does not reserve what the container needs, and it is evicted first.",
   }),
@@ -86,13 +78,11 @@ function budget(field: string, loosened: "<" | ">"): Rule {
     path: `spec.${field}!`,
     change: "modify",
     scope: { group: "policy", kind: "PodDisruptionBudget" },
-    when: {
-      expression: all(
-        "type(before) == type(after)",
-        "[before, after].all(v, type(v) == int || (type(v) == string && v.matches('^[0-9]{1,9}%$')))",
-        `${number("after")} ${loosened} ${number("before")}`,
-      ),
-    },
+    when: all(
+      "type(before) == type(after)",
+      "[before, after].all(v, type(v) == int || (type(v) == string && v.matches('^[0-9]{1,9}%$')))",
+      `${number("after")} ${loosened} ${number("before")}`,
+    ),
     message: "Draining nodes may stop more Pods at a time than before.",
   };
 }

@@ -25,7 +25,7 @@ export const crds: readonly Rule[] = [
     on: "anchor",
     change: "delete",
     scope: CRD,
-    when: { expression: UPDATED },
+    when: UPDATED,
     message:
       "Manifests and clients that use this version fail, and the API server refuses to drop it while objects are stored in it.",
   },
@@ -35,7 +35,7 @@ export const crds: readonly Rule[] = [
     type: "warn",
     path: "spec.versions.*.served!",
     scope: CRD,
-    when: { expression: `after != true && before == true && parent.after != null` },
+    when: `after != true && before == true && parent.after != null`,
     message: "Manifests and clients that use this version fail.",
   },
   {
@@ -44,7 +44,7 @@ export const crds: readonly Rule[] = [
     type: "warn",
     path: "spec.versions.*.storage!",
     scope: CRD,
-    when: { expression: `after == true && before != true && ${UPDATED}` },
+    when: `after == true && before != true && ${UPDATED}`,
     message:
       "New objects are stored in this version; those that exist stay in the old one until they are written again.",
   },
@@ -55,15 +55,13 @@ export const crds: readonly Rule[] = [
     path: "spec.versions.*.schema",
     change: "delete",
     scope: CRD,
-    when: {
-      expression: all(
-        // What a field holds goes with it: only the field itself is told.
-        'path.matches(r\'[.]properties([.][^.\\[]+|\\["[^"]*"\\])[.]type$\') && parent.after == null',
-        "!path.contains('.properties.status.')",
-        `parent.parent.after != null || (parent.parent.parent.after != null && ${SAME_TYPE})`,
-        VERSION_STAYS,
-      ),
-    },
+    when: all(
+      // What a field holds goes with it: only the field itself is told.
+      'path.matches(r\'[.]properties([.][^.\\[]+|\\["[^"]*"\\])[.]type$\') && parent.after == null',
+      "!path.contains('.properties.status.')",
+      `parent.parent.after != null || (parent.parent.parent.after != null && ${SAME_TYPE})`,
+      VERSION_STAYS,
+    ),
     message:
       "A field is gone from the schema: its values are dropped from objects without a word when they are next written.",
   },
@@ -74,13 +72,11 @@ export const crds: readonly Rule[] = [
     path: "spec.versions.*.schema",
     change: "modify",
     scope: CRD,
-    when: {
-      expression: all(
-        "path.endsWith('.type') && !path.contains('.properties.status.') && !path.contains('.default.')",
-        `before in ${TYPES} && after in ${TYPES} && !(before == 'integer' && after == 'number')`,
-        VERSION_STAYS,
-      ),
-    },
+    when: all(
+      "path.endsWith('.type') && !path.contains('.properties.status.') && !path.contains('.default.')",
+      `before in ${TYPES} && after in ${TYPES} && !(before == 'integer' && after == 'number')`,
+      VERSION_STAYS,
+    ),
     message:
       "A field has another type, {after} and not {before}: objects that hold the old one are refused when they are next written.",
   },
@@ -91,13 +87,11 @@ export const crds: readonly Rule[] = [
     path: "spec.versions.*.schema",
     change: "create",
     scope: CRD,
-    when: {
-      expression: all(
-        "path.matches(r'[.]required\\[[^\\[]*\\]$') && !path.contains('.properties.status.') && parent.parent.before != null",
-        "!(after in (parent.before == null ? [] : parent.before))",
-        VERSION_STAYS,
-      ),
-    },
+    when: all(
+      "path.matches(r'[.]required\\[[^\\[]*\\]$') && !path.contains('.properties.status.') && parent.parent.before != null",
+      "!(after in (parent.before == null ? [] : parent.before))",
+      VERSION_STAYS,
+    ),
     message: "A field became required: objects without it are refused when they are next written.",
   },
 ];

@@ -73,7 +73,7 @@ interface ImageRule extends Pick<Rule, "type" | "message"> {
 /** In containers; in what an operator runs, such as a Prometheus; and in the values of a chart that Flux or Argo CD renders. */
 function everywhere({ when, ...rest }: ImageRule): Rule[] {
   const rule = { ...rest, topic: "images" };
-  const whole = { expression: when("image") ?? "" };
+  const whole = when("image") ?? "";
   return [
     ...inContainers({ ...rule, path: "image!", when: whole }),
     { ...rule, path: "spec.image!", when: whole },
@@ -81,7 +81,7 @@ function everywhere({ when, ...rest }: ImageRule): Rule[] {
       Object.entries(VALUES).flatMap(([part, ending]) => {
         const condition = when(part as Part);
         if (condition === undefined) return [];
-        return [{ ...rule, path, when: { expression: all(`path.matches(r'${ending}')`, condition) } }];
+        return [{ ...rule, path, when: all(`path.matches(r'${ending}')`, condition) }];
       }),
     ),
   ];

@@ -10,6 +10,6 @@ export const immutable: readonly Rule[] = immutableFields.map((field) => ({
   path: field.path,
   ...(isTemplates(field) ? { on: "anchor" } : {}),
   scope: { group: field.group, kind: field.kind },
-  when: { expression: conditionOf(field) },
+  when: conditionOf(field),
   message: `The API server refuses an update of this field of a ${field.kind}, so applying fails: delete and create the ${field.kind}, or leave the field as it is.`,
 }));

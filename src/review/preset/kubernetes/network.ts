@@ -13,7 +13,7 @@ export const network: readonly Rule[] = [
     path: "spec.@selector",
     on: "anchor",
     scope: SERVICE,
-    when: { expression: UPDATED },
+    when: UPDATED,
     message: "Other Pods get the requests of the Service, and none if no Pod has these labels.",
   },
   {
@@ -22,12 +22,7 @@ export const network: readonly Rule[] = [
     type: "warn",
     path: "spec.type!",
     scope: SERVICE,
-    when: {
-      expression: all(
-        UPDATED,
-        "(before == null ? 'ClusterIP' : before) != (after == null ? 'ClusterIP' : after)",
-      ),
-    },
+    when: all(UPDATED, "(before == null ? 'ClusterIP' : before) != (after == null ? 'ClusterIP' : after)"),
     message: "The Service is reachable in another way: {before} becomes {after}.",
   },
   {
@@ -38,7 +33,7 @@ export const network: readonly Rule[] = [
     on: "anchor",
     change: "delete",
     scope: SERVICE,
-    when: { expression: UPDATED },
+    when: UPDATED,
     message: "Clients of the Service that use this port can no longer connect.",
   },
   {
@@ -56,7 +51,7 @@ export const network: readonly Rule[] = [
     type: "allow",
     path: "spec.ports.*.targetPort!",
     scope: SERVICE,
-    when: { expression: STAYS },
+    when: STAYS,
     message: "Requests go to port {after} of the Pods, which has to be the one they listen on.",
   },
   {
@@ -67,7 +62,7 @@ export const network: readonly Rule[] = [
     on: "anchor",
     change: "delete",
     scope: SERVICE,
-    when: { expression: STAYS },
+    when: STAYS,
     message: "The load balancer takes requests from every address.",
   },
   {
@@ -78,7 +73,7 @@ export const network: readonly Rule[] = [
     on: "anchor",
     change: "delete",
     scope: { group: "networking.k8s.io", kind: "Ingress" },
-    when: { expression: STAYS },
+    when: STAYS,
     message: "The hosts of the Ingress are served without TLS.",
   },
   {
@@ -88,7 +83,7 @@ export const network: readonly Rule[] = [
     path: "spec.@podSelector",
     on: "anchor",
     scope: POLICY,
-    when: { expression: UPDATED },
+    when: UPDATED,
     message:
       "The policy protects other Pods; those it no longer selects are open unless another policy selects them.",
   },
@@ -99,7 +94,7 @@ export const network: readonly Rule[] = [
     path: "spec.policyTypes.*",
     change: "delete",
     scope: POLICY,
-    when: { expression: `${UPDATED} && parent.after != null && !(before in parent.after)` },
+    when: `${UPDATED} && parent.after != null && !(before in parent.after)`,
     message: "The policy lets more through than before.",
   },
   {
@@ -110,13 +105,11 @@ export const network: readonly Rule[] = [
     on: "anchor",
     change: "create",
     scope: POLICY,
-    when: {
-      expression: all(
-        "after.?from.orValue([]).size() == 0",
-        "parent.before == null || !parent.before.exists(o, o.?from.orValue([]).size() == 0 && o.?ports == after.?ports)",
-        UPDATED,
-      ),
-    },
+    when: all(
+      "after.?from.orValue([]).size() == 0",
+      "parent.before == null || !parent.before.exists(o, o.?from.orValue([]).size() == 0 && o.?ports == after.?ports)",
+      UPDATED,
+    ),
     message: "The policy lets more through than before.",
   },
 ];

@@ -69,7 +69,7 @@ export const rbac: readonly Rule[] = [
     on: "anchor",
     change: "create",
     scope: BINDINGS,
-    when: { expression: "object.?roleRef.name.orValue('') == 'cluster-admin'" },
+    when: "object.?roleRef.name.orValue('') == 'cluster-admin'",
     message: "The subject gets every right there is, on everything.",
   },
   {
@@ -80,10 +80,7 @@ export const rbac: readonly Rule[] = [
     on: "anchor",
     change: "create",
     scope: BINDINGS,
-    when: {
-      expression:
-        "after.?name.orValue('') in ['system:anonymous', 'system:unauthenticated', 'system:authenticated', 'system:serviceaccounts', 'system:masters']",
-    },
+    when: "after.?name.orValue('') in ['system:anonymous', 'system:unauthenticated', 'system:authenticated', 'system:serviceaccounts', 'system:masters']",
     message: "The role is granted to everybody in a group that is not a team of yours.",
   },
   {
@@ -94,7 +91,7 @@ export const rbac: readonly Rule[] = [
     on: "anchor",
     change: "create",
     scope: BINDINGS,
-    when: { expression: "oldObject != null && object.?roleRef.name.orValue('') != 'cluster-admin'" },
+    when: "oldObject != null && object.?roleRef.name.orValue('') != 'cluster-admin'",
     message: "One more subject has this role.",
   },
 ];
@@ -111,7 +108,7 @@ function grants(id: string, type: "warn" | "allow", permission: string, message:
     on: "anchor",
     change: "create",
     scope: ROLES,
-    when: { expression: all(expression) },
+    when: all(expression),
     message,
   };
 }

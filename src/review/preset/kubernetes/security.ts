@@ -58,7 +58,7 @@ export const security: readonly Rule[] = [
     topic: "privileged",
     type: "warn",
     path: "securityContext.privileged!",
-    when: { expression: "after == true && before != true" },
+    when: "after == true && before != true",
     message: "A privileged container has every right on its node: who takes it over has the node.",
   }),
   ...inContainers({
@@ -67,9 +67,7 @@ export const security: readonly Rule[] = [
     type: "warn",
     path: "@securityContext.allowPrivilegeEscalation",
     on: "anchor",
-    when: {
-      expression: `${gained("allowPrivilegeEscalation", "true")} || (${lost("allowPrivilegeEscalation", "false")})`,
-    },
+    when: `${gained("allowPrivilegeEscalation", "true")} || (${lost("allowPrivilegeEscalation", "false")})`,
     message: "Processes of the container can gain more rights than it was started with.",
   }),
   ...inContainers({
@@ -78,9 +76,7 @@ export const security: readonly Rule[] = [
     type: "warn",
     path: "securityContext.capabilities.@add",
     on: "anchor",
-    when: {
-      expression: `after != null && after.exists(c, !(c in ${HARMLESS}) && !(before != null && c in before))`,
-    },
+    when: `after != null && after.exists(c, !(c in ${HARMLESS}) && !(before != null && c in before))`,
     message: "The container gets rights beyond those of an ordinary process.",
   }),
   ...inContainers({
@@ -89,13 +85,11 @@ export const security: readonly Rule[] = [
     type: "warn",
     path: "@securityContext.capabilities.drop",
     on: "anchor",
-    when: {
-      expression: all(
-        STAYS,
-        "before.?capabilities.drop.orValue([]).exists(c, c == 'ALL')",
-        "after == null || !after.?capabilities.drop.orValue([]).exists(c, c == 'ALL')",
-      ),
-    },
+    when: all(
+      STAYS,
+      "before.?capabilities.drop.orValue([]).exists(c, c == 'ALL')",
+      "after == null || !after.?capabilities.drop.orValue([]).exists(c, c == 'ALL')",
+    ),
     message: "The container keeps the default capabilities that it used to drop.",
   }),
   ...inPods({
@@ -104,7 +98,7 @@ export const security: readonly Rule[] = [
     type: "warn",
     path: "volumes.*.@hostPath",
     on: "anchor",
-    when: { expression: "after != null && after.?path != (before == null ? optional.none() : before.?path)" },
+    when: "after != null && after.?path != (before == null ? optional.none() : before.?path)",
     message: "The Pod gets at files of its node.",
   }),
   ...inPods({
@@ -112,7 +106,7 @@ export const security: readonly Rule[] = [
     topic: "host-namespace",
     type: "warn",
     path: "{hostNetwork, hostPID, hostIPC}!",
-    when: { expression: "after == true && before != true" },
+    when: "after == true && before != true",
     message:
       "The Pod shares the network, processes or memory of its node, and network policies may not apply to it.",
   }),
@@ -121,15 +115,15 @@ export const security: readonly Rule[] = [
     topic: "host-port",
     type: "allow",
     path: "ports.*.hostPort!",
-    when: { expression: "after != null && after != 0" },
+    when: "after != null && after != 0",
     message: "The container is reachable at port {after} of its node, and only one such Pod fits on a node.",
   }),
-  ...inContainers({ ...ROOT, path: NON_ROOT, when: { expression: lostInContainer("runAsNonRoot", "true") } }),
-  ...inPods({ ...ROOT, path: NON_ROOT, when: { expression: lostInPod("runAsNonRoot", "true") } }),
+  ...inContainers({ ...ROOT, path: NON_ROOT, when: lostInContainer("runAsNonRoot", "true") }),
+  ...inPods({ ...ROOT, path: NON_ROOT, when: lostInPod("runAsNonRoot", "true") }),
   ...inPodsAndContainers({
     ...ROOT,
     path: "@securityContext.runAsUser",
-    when: { expression: gained("runAsUser", "0") },
+    when: gained("runAsUser", "0"),
   }),
   ...inContainers({
     id: "root-filesystem-writable",
@@ -137,21 +131,21 @@ export const security: readonly Rule[] = [
     type: "allow",
     path: "@securityContext.readOnlyRootFilesystem",
     on: "anchor",
-    when: { expression: lost("readOnlyRootFilesystem", "true") },
+    when: lost("readOnlyRootFilesystem", "true"),
     message: "The container can change its own files, so what takes it over can stay.",
   }),
   ...inPodsAndContainers({
     ...SECCOMP,
-    when: { expression: gained("seccompProfile.type", "'Unconfined'") },
+    when: gained("seccompProfile.type", "'Unconfined'"),
   }),
-  ...inContainers({ ...SECCOMP, when: { expression: lostInContainer("seccompProfile.type", FILTERED) } }),
-  ...inPods({ ...SECCOMP, when: { expression: lostInPod("seccompProfile.type", FILTERED) } }),
+  ...inContainers({ ...SECCOMP, when: lostInContainer("seccompProfile.type", FILTERED) }),
+  ...inPods({ ...SECCOMP, when: lostInPod("seccompProfile.type", FILTERED) }),
   ...inPods({
     id: "service-account-changed",
     topic: "service-account-changed",
     type: "allow",
     path: "serviceAccountName!",
-    when: { expression: STAYS },
+    when: STAYS,
     message: "The Pod acts as the service account {after}, with what that one may do.",
   }),
   {
@@ -160,10 +154,7 @@ export const security: readonly Rule[] = [
     type: "warn",
     path: 'metadata.labels["pod-security.kubernetes.io/enforce"]!',
     scope: { group: "", kind: "Namespace" },
-    when: {
-      expression:
-        "object != null && (after == 'privileged' ? before != 'privileged' : before == 'restricted' || (before == 'baseline' && after == null))",
-    },
+    when: "object != null && (after == 'privileged' ? before != 'privileged' : before == 'restricted' || (before == 'baseline' && after == null))",
     message: "The Namespace lets in Pods that it refused before: the profile {before} becomes {after}.",
   },
 ];

@@ -24,7 +24,7 @@ function moved(path: string, scope: Scope): Rule {
     type: "allow",
     path,
     scope,
-    when: { expression: STAYS },
+    when: STAYS,
     message: "Something else is deployed from there: {before} becomes {after}.",
   };
 }

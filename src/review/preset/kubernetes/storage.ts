@@ -10,7 +10,7 @@ export const storage: readonly Rule[] = [
     path: "spec.resources.requests.storage!",
     change: "modify",
     scope: { group: "", kind: "PersistentVolumeClaim" },
-    when: { expression: SMALLER_QUANTITY },
+    when: SMALLER_QUANTITY,
     message: "A volume cannot shrink: the API server refuses {after} for a claim of {before}.",
   },
   {
@@ -19,7 +19,7 @@ export const storage: readonly Rule[] = [
     type: "warn",
     path: "spec.storage.volumeClaimTemplate.spec.resources.requests.storage!",
     change: "modify",
-    when: { expression: SMALLER_QUANTITY },
+    when: SMALLER_QUANTITY,
     message:
       "A volume cannot shrink from {before} to {after}: the operator fails, or makes new volumes without the data.",
   },
@@ -29,7 +29,7 @@ export const storage: readonly Rule[] = [
     type: "warn",
     path: "spec.persistentVolumeClaimRetentionPolicy.{whenDeleted, whenScaled}!",
     scope: { group: "apps", kind: "StatefulSet" },
-    when: { expression: `after == 'Delete' && before != 'Delete' && ${UPDATED}` },
+    when: `after == 'Delete' && before != 'Delete' && ${UPDATED}`,
     message: "The volumes of Pods that go are deleted, with their data; they were kept before.",
   },
   {
@@ -38,7 +38,7 @@ export const storage: readonly Rule[] = [
     type: "warn",
     path: "spec.persistentVolumeReclaimPolicy!",
     scope: { group: "", kind: "PersistentVolume" },
-    when: { expression: `after == 'Delete' && before != 'Delete' && ${UPDATED}` },
+    when: `after == 'Delete' && before != 'Delete' && ${UPDATED}`,
     message: "The volumes of Pods that go are deleted, with their data; they were kept before.",
   },
 ];
