@@ -17,7 +17,7 @@ const EXTERNAL = ["jiti"];
 export function bundleCli(outdir, write = true) {
   return build({
     absWorkingDir: root,
-    entryPoints: { varve: at("src/cli/main.ts") },
+    entryPoints: { varve: at("src/cli/shell/main.ts") },
     outdir,
     write,
     bundle: true,

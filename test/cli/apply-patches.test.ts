@@ -1,12 +1,12 @@
 import { type Json, VarveError, equalTyped, formatJson } from "../../src/model/index.js";
 import { expect, it } from "vitest";
-import { PATCH_TYPES, type PatchType } from "../../src/cli/patch-type.js";
-import { applyPatches } from "../../src/cli/apply-patches.js";
+import { PATCH_TYPES, type PatchType } from "../../src/cli/patch/type.js";
+import { applyPatches } from "../../src/cli/patch/apply.js";
 import { builtinSchemas } from "../../src/schema/index.js";
 import fc from "fast-check";
 import { formatYaml } from "../../src/yaml/index.js";
 import { jsonObject } from "../model/arbitraries.js";
-import { readManifest } from "../../src/cli/manifest.js";
+import { readManifest } from "../../src/cli/manifest/manifest.js";
 
 const schemas = { source: builtinSchemas({ version: "1.36" }), faults: () => [] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readArguments, usageOf } from "../../src/cli/arguments.js";
+import { readArguments, usageOf } from "../../src/cli/command/arguments.js";
 
 const TABLE = {
   resource: { summary: "the resource to show", required: true },

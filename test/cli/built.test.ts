@@ -43,8 +43,8 @@ function shell(command: string): { stdout: string; stderr: string; status: numbe
 
 describe("the built command", () => {
   it("loads a tiny entry for --version, and a small frame for the rest", () => {
-    expect(loadedBytes(fileOf("src/cli/main.ts"))).toBeLessThan(ENTRY_BYTES);
-    expect(loadedBytes(fileOf("src/cli/process-host.ts"))).toBeLessThan(FRAME_BYTES);
+    expect(loadedBytes(fileOf("src/cli/shell/main.ts"))).toBeLessThan(ENTRY_BYTES);
+    expect(loadedBytes(fileOf("src/cli/shell/process-host.ts"))).toBeLessThan(FRAME_BYTES);
   });
 
   it("says that the folder it was started in is gone, and needs none for help", () => {
@@ -64,7 +64,7 @@ describe("the built command", () => {
   });
 
   it("has one file per verb", () => {
-    expect(outputs[fileOf("src/cli/verbs/help.ts")]?.bytes).toBeGreaterThan(0);
+    expect(outputs[fileOf("src/cli/shell/help-verb.ts")]?.bytes).toBeGreaterThan(0);
     expect(outputs[fileOf("src/cli/verbs/version.ts")]?.bytes).toBeGreaterThan(0);
   });
 

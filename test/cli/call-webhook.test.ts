@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { AddressInfo } from "node:net";
 import type { JsonObject } from "../../src/model/index.js";
 import type { WebhookCall } from "../../src/admit/index.js";
-import { callWebhookAt } from "../../src/cli/serve/call-webhook.js";
+import { callWebhookAt } from "../../src/cli/platform/call-webhook.js";
 import { certificateAuthority } from "../../src/cluster/internal.js";
 import { createServer } from "node:https";
 import { folderWith } from "../workspace/folder.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PassThrough } from "node:stream";
-import { confirmOn } from "../../src/cli/confirm.js";
+import { confirmOn } from "../../src/cli/host/confirm.js";
 
 /** What a person who types this is taken to have said, and what the terminal showed. */
 async function answer(typed: string): Promise<[said: boolean, shown: string]> {

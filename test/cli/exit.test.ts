@@ -1,8 +1,8 @@
 import type { Diagnostic, Exit } from "../../src/model/index.js";
 import { declare } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
-import { catalogue } from "../../src/cli/catalogue.js";
-import { exitCodeOf } from "../../src/cli/exit.js";
+import { catalogue } from "../../src/cli/answer/catalogue.js";
+import { exitCodeOf } from "../../src/cli/answer/exit.js";
 import { problems } from "../../src/cli/problems.js";
 
 const other = declare("other", { odd: "Odd.", strange: { severity: "warning", sentence: "Strange." } });

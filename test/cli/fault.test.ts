@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { VarveError } from "../../src/model/index.js";
 import { declare } from "../../src/model/internal.js";
-import type { Format } from "../../src/cli/format.js";
-import { Output } from "../../src/cli/output.js";
+import type { Format } from "../../src/cli/answer/format.js";
+import { Output } from "../../src/cli/answer/output.js";
 import { readFileSync } from "node:fs";
-import { printingHost } from "../../src/cli/printing.js";
+import { printingHost } from "../../src/cli/host/printing.js";
 import { recordingHost } from "./varve.js";
-import { refuseFor } from "../../src/cli/fault.js";
+import { refuseFor } from "../../src/cli/answer/fault.js";
 
 const problems = declare("test", {
   wrong: "Something is wrong.",

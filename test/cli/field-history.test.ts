@@ -1,6 +1,6 @@
 import { type FieldPath, formatPath, parsePath } from "../../src/model/index.js";
 import { type Mutation, condition, pipeline } from "../../src/compose/index.js";
-import { absenteesAt, describeRange, stepsOf } from "../../src/cli/field-history.js";
+import { absenteesAt, describeRange, stepsOf } from "../../src/cli/why/field-history.js";
 import { describe, expect, it } from "vitest";
 
 const baseline = {

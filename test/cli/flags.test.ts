@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Flag, type Flags, readFlags } from "../../src/cli/flags.js";
-import { type VerbEntry, verbs } from "../../src/cli/verbs.js";
-import { flagsOf } from "../../src/cli/shared-flags.js";
-import { tokenize } from "../../src/cli/tokens.js";
+import { type Flag, type Flags, readFlags } from "../../src/cli/command/flags.js";
+import { type VerbEntry, verbs } from "../../src/cli/shell/verbs.js";
+import { flagsOf } from "../../src/cli/command/shared-flags.js";
+import { tokenize } from "../../src/cli/command/tokens.js";
 
 const TABLE = {
   overwrite: { type: "boolean", short: "f", summary: "replace what is there" },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { folderWith } from "../workspace/folder.js";
 import { execFileSync } from "node:child_process";
-import { filesOf } from "../../src/cli/folder-files.js";
+import { filesOf } from "../../src/cli/input/folder-files.js";
 import { join } from "node:path";
 import { recordingHost } from "./varve.js";
 import { symlinkSync } from "node:fs";

@@ -1,7 +1,7 @@
 import { VarveError } from "../../src/model/index.js";
 import { declare } from "../../src/model/internal.js";
 import { describe, expect, it } from "vitest";
-import { gather } from "../../src/cli/gather.js";
+import { gather } from "../../src/cli/command/gather.js";
 
 const problems = declare("test", { one: "One.", two: "Two." });
 

@@ -4,8 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { parseScenario } from "../scenarios/scenario.js";
 import { parseXml } from "../report/xml-check.js";
 import { runs } from "../long.js";
-import { readCommand } from "../../src/cli/command.js";
-import { verbs } from "../../src/cli/verbs.js";
+import { readCommand } from "../../src/cli/shell/command.js";
+import { verbs } from "../../src/cli/shell/verbs.js";
 import { wordsOf } from "../scenarios/words.js";
 
 const FOLDER = "test/scenarios";

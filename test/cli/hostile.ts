@@ -3,7 +3,7 @@ import type { Scenario, ScenarioFile } from "../scenarios/scenario.js";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { readCommand } from "../../src/cli/command.js";
+import { readCommand } from "../../src/cli/shell/command.js";
 import { runCli } from "../../src/cli/index.js";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";

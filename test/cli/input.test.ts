@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFile } from "../../src/cli/input.js";
+import { readFile } from "../../src/cli/input/input.js";
 import { truncateSync, writeFileSync } from "node:fs";
 import { execFileSync, spawn } from "node:child_process";
 import { folderWith, temporaryFolder } from "../workspace/folder.js";

@@ -1,11 +1,11 @@
 import { type Json, equalTyped, formatJson, parseJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
-import { readJsonText, splitJson, writeJsonText } from "../../src/cli/json-text.js";
-import type { ValueEdit } from "../../src/cli/value-edits.js";
-import { editJson } from "../../src/cli/json-edit.js";
+import { readJsonText, splitJson, writeJsonText } from "../../src/cli/manifest/json-text.js";
+import type { ValueEdit } from "../../src/cli/manifest/value-edits.js";
+import { editJson } from "../../src/cli/manifest/json-edit.js";
 import fc from "fast-check";
 import { json } from "../model/arbitraries.js";
-import { valueEdits } from "../../src/cli/value-edits.js";
+import { valueEdits } from "../../src/cli/manifest/value-edits.js";
 
 const set = (pointer: (string | number)[], value: Json): ValueEdit => ({ op: "set", pointer, value });
 const insert = (pointer: (string | number)[], value: Json): ValueEdit => ({ op: "insert", pointer, value });

@@ -1,4 +1,4 @@
-import { JsonList, listOnDemand, longAnswer } from "../../src/cli/json-list.js";
+import { JsonList, listOnDemand, longAnswer } from "../../src/cli/answer/json-list.js";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { Spool } from "../../src/workspace/internal.js";

@@ -3,7 +3,7 @@ import type { WriteResult } from "../../src/cluster/index.js";
 import type { LiveWorld } from "../../src/cluster/internal.js";
 import { describe, expect, it } from "vitest";
 import { Discovery } from "../../src/cluster/api/discovery.js";
-import { liveSurroundings } from "../../src/cli/admission/live-surroundings.js";
+import { liveSurroundings } from "../../src/cli/admission/world/live-surroundings.js";
 
 const WORLD: LiveWorld = {
   kubernetes: "1.36",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { LongTable } from "../../src/cli/long-table.js";
+import { LongTable } from "../../src/cli/text/long-table.js";
 import fc from "fast-check";
-import { table } from "../../src/cli/table.js";
+import { table } from "../../src/cli/text/table.js";
 
 it("is the same text as the table of its rows at once", () => {
   const cell = fc.constantFrom("", "a", "word", "a longer cell", "é");

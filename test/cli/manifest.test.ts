@@ -1,8 +1,8 @@
 import { type Json, VarveError } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { keptHeap } from "../kept-heap.js";
-import { manifestPieces, readManifest, withDocuments } from "../../src/cli/manifest.js";
-import { objectsIn } from "../../src/cli/manifest-object.js";
+import { manifestPieces, readManifest, withDocuments } from "../../src/cli/manifest/manifest.js";
+import { objectsIn } from "../../src/cli/manifest/object.js";
 
 function read(text: string, name = "a.yaml") {
   return readManifest({ name, path: undefined, text });

@@ -5,8 +5,8 @@ import { fill, folderWith, temporaryFolder } from "../workspace/folder.js";
 import { join } from "node:path";
 import { recordingHost } from "./varve.js";
 import { runCli } from "../../src/cli/index.js";
-import { readCommand } from "../../src/cli/command.js";
-import { verbs } from "../../src/cli/verbs.js";
+import { readCommand } from "../../src/cli/shell/command.js";
+import { verbs } from "../../src/cli/shell/verbs.js";
 
 const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
 const MAP = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: '1'}\n";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { listOnDemand } from "../../src/cli/json-list.js";
-import { Output } from "../../src/cli/output.js";
-import { formatsOf } from "../../src/cli/format.js";
+import { listOnDemand } from "../../src/cli/answer/json-list.js";
+import { Output } from "../../src/cli/answer/output.js";
+import { formatsOf } from "../../src/cli/answer/format.js";
 import { declare } from "../../src/model/internal.js";
 import { formats } from "../../src/report/internal.js";
-import { printingHost } from "../../src/cli/printing.js";
+import { printingHost } from "../../src/cli/host/printing.js";
 import { recordingHost } from "./varve.js";
-import { wantsColor } from "../../src/cli/host.js";
+import { wantsColor } from "../../src/cli/host/host.js";
 
 const problems = declare("test", {
   wrong: "Something is wrong.",

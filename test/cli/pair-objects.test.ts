@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { VarveError } from "../../src/model/index.js";
-import { pairObjects } from "../../src/cli/pair-objects.js";
-import { readManifest } from "../../src/cli/manifest.js";
+import { pairObjects } from "../../src/cli/patch/pair-objects.js";
+import { readManifest } from "../../src/cli/manifest/manifest.js";
 
 /** `ns/name` of Services, or `name` without a namespace; one text per manifest. */
 function pairs(...manifests: readonly string[]): string[] {

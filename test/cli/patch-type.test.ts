@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../src/cli/manifest.js";
-import { typeSaid } from "../../src/cli/patch-type.js";
+import { readManifest } from "../../src/cli/manifest/manifest.js";
+import { typeSaid } from "../../src/cli/patch/type.js";
 
 function typesIn(text: string): string[] {
   const manifest = readManifest({ name: "patches.yaml", path: undefined, text });

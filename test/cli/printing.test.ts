@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { line } from "../../src/cli/line.js";
-import { forPrinting, oneLine, own, printed } from "../../src/cli/own-marks.js";
-import { printingHost } from "../../src/cli/printing.js";
+import { line } from "../../src/cli/text/line.js";
+import { forPrinting, oneLine, own, printed } from "../../src/cli/text/own-marks.js";
+import { printingHost } from "../../src/cli/host/printing.js";
 import { recordingHost } from "./varve.js";
 import { runCli } from "../../src/cli/index.js";
-import { table } from "../../src/cli/table.js";
+import { table } from "../../src/cli/text/table.js";
 import { tmpdir } from "node:os";
 
 const folder = mkdtempSync(join(tmpdir(), "varve-printing-"));

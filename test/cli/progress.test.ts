@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { printed } from "../../src/cli/own-marks.js";
-import { progressOn } from "../../src/cli/progress.js";
+import { printed } from "../../src/cli/text/own-marks.js";
+import { progressOn } from "../../src/cli/host/progress.js";
 
 /** What a terminal (or something else) is sent while a load of four files takes that long. */
 function shown(isTTY: boolean, millisecondsPerFile: number): string {

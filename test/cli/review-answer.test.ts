@@ -4,7 +4,7 @@ import type { Side } from "../../src/cli/review/side.js";
 import { answerOf } from "../../src/cli/review/answer.js";
 import { decide } from "../../src/cli/review/outcome.js";
 import { pairSides } from "../../src/cli/review/pairs.js";
-import { readManifest } from "../../src/cli/manifest.js";
+import { readManifest } from "../../src/cli/manifest/manifest.js";
 import { compileRules, reviewPairs } from "../../src/review/internal.js";
 
 /** The answer to a review of a map in which these keys change. */

@@ -4,7 +4,7 @@ import { type YamlDocument } from "../../src/yaml/internal.js";
 import { describe, expect, it } from "vitest";
 import { keyed, object } from "../model/schemas.js";
 import fc from "fast-check";
-import { rewriteYaml } from "../../src/cli/rewrite-yaml.js";
+import { rewriteYaml } from "../../src/cli/manifest/rewrite-yaml.js";
 
 const PORT = object({ hosts: keyed(["name"], object({})) });
 const SERVICE = object({ spec: object({ ports: keyed(["port", "protocol"], PORT, { protocol: "TCP" }) }) });

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { Readable } from "node:stream";
 import { fill } from "../workspace/folder.js";
 import { join } from "node:path";
-import { readCommand } from "../../src/cli/command.js";
+import { readCommand } from "../../src/cli/shell/command.js";
 import { recordingHost } from "./varve.js";
 import { runCli } from "../../src/cli/index.js";
 import { tmpdir } from "node:os";
-import { verbs } from "../../src/cli/verbs.js";
+import { verbs } from "../../src/cli/shell/verbs.js";
 
 const MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: "1"}\n';
 

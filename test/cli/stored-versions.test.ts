@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, ResourceId } from "../../src/model/index.js";
-import type { SourcedObject } from "../../src/cli/admission/sources.js";
-import { StoredVersions } from "../../src/cli/admission/stored-versions.js";
+import type { SourcedObject } from "../../src/cli/admission/source/sources.js";
+import { StoredVersions } from "../../src/cli/admission/source/stored-versions.js";
 
 const map = (name: string, namespace = "d"): ResourceId => ({
   group: "",

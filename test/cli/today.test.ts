@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { dayOf } from "../../src/cli/today.js";
+import { dayOf } from "../../src/cli/command/today.js";
 
 describe("the day of a run", () => {
   it("is the one given", () => {

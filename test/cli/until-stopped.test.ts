@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { untilStopped } from "../../src/cli/until-stopped.js";
+import { untilStopped } from "../../src/cli/host/until-stopped.js";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 

@@ -1,7 +1,7 @@
 import { type Mutation, pipeline } from "../../src/compose/index.js";
 import { describe, expect, it } from "vitest";
 import { formatPath } from "../../src/model/index.js";
-import { upgradeOf } from "../../src/cli/upgrade.js";
+import { upgradeOf } from "../../src/cli/pipeline/upgrade.js";
 
 const baseline = {
   apiVersion: "v1",

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { json, typedDocument } from "../model/arbitraries.js";
 import { applyTextEdit } from "../../src/yaml/edit/text-edit.js";
 import fc from "fast-check";
-import { valueEdits } from "../../src/cli/value-edits.js";
+import { valueEdits } from "../../src/cli/manifest/value-edits.js";
 
 const SERVICE = object({
   spec: object({

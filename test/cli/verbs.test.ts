@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { completed, parseWords } from "../../src/cli/parse.js";
-import { readCommand } from "../../src/cli/command.js";
+import { completed, parseWords } from "../../src/cli/command/parse.js";
+import { readCommand } from "../../src/cli/shell/command.js";
 import { resolve } from "node:path";
 import { varve } from "./varve.js";
-import { verbs } from "../../src/cli/verbs.js";
+import { verbs } from "../../src/cli/shell/verbs.js";
 import { wordsOf } from "../scenarios/words.js";
 
 /** Flags may depend on what is in the folder: inputs of a pattern. */

@@ -2,7 +2,7 @@ import { acquireLock, isLock } from "../../src/workspace/internal.js";
 import { describe, expect, it } from "vitest";
 import { folderWith, treeOf } from "../workspace/folder.js";
 import { join } from "node:path";
-import { writeBack } from "../../src/cli/write-back.js";
+import { writeBack } from "../../src/cli/manifest/write-back.js";
 
 const FILES = { "varve.yaml": "kind: Workspace\n", "apps/web.yaml": "a: 1\n" };
 

@@ -5,7 +5,7 @@ import { checkChild, childKinds, principals } from "../../examples/multigres/dat
 import { describe, expect, it } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";
 import { type AdmissionCall, objectLookup, platformManifests } from "../../src/serve/index.js";
-import { assumedConfigurations } from "../../src/cli/serve/assumed-configurations.js";
+import { assumedConfigurations } from "../../src/cli/platform/assumed-configurations.js";
 import platform from "../../examples/multigres/data-handler/platform.js";
 import { readDocuments } from "../../src/yaml/index.js";
 

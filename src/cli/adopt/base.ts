@@ -10,11 +10,11 @@ import {
 } from "../../workspace/internal.js";
 import type { Fresh } from "./fresh.js";
 import type { Diagnostic, JsonObject } from "../../model/index.js";
-import type { Host } from "../host.js";
+import type { Host } from "../host/host.js";
 import { VarveError, hasErrors } from "../../model/index.js";
-import { STDIN } from "../input.js";
-import { line } from "../line.js";
-import { plural } from "../plural.js";
+import { STDIN } from "../input/input.js";
+import { line } from "../text/line.js";
+import { plural } from "../text/plural.js";
 import { foundJson, foundText } from "./found-text.js";
 import { problems } from "../problems.js";
 import { commentedFrom } from "../plan/rendered-input.js";

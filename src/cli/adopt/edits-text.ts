@@ -1,8 +1,8 @@
 import type { Adoption, HandComment, HandEdit } from "../../workspace/internal.js";
 import { formatPath, formatResourceId } from "../../model/index.js";
 import type { Commit } from "../../ledger/index.js";
-import { line } from "../line.js";
-import { plural } from "../plural.js";
+import { line } from "../text/line.js";
+import { plural } from "../text/plural.js";
 import { shownValue } from "../plan/decision-text.js";
 
 type NameOf = (file: string) => string;

@@ -1,7 +1,7 @@
 import type { FoundBase } from "../../workspace/internal.js";
 import type { JsonObject } from "../../model/index.js";
-import { line } from "../line.js";
-import { plural } from "../plural.js";
+import { line } from "../text/line.js";
+import { plural } from "../text/plural.js";
 
 const WHY = {
   high: "the commit wrote these resources at once",

@@ -7,7 +7,7 @@ import {
 import { VarveError, hasErrors } from "../../model/index.js";
 import type { Adopting } from "../../workspace/internal.js";
 import type { Diagnostic } from "../../model/index.js";
-import type { Host } from "../host.js";
+import type { Host } from "../host/host.js";
 import { nameOfRendered, renderedFrom } from "../plan/rendered-input.js";
 
 /** What the generator makes now, and what to call it. */

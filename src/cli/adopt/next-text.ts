@@ -7,8 +7,8 @@ import { countsOf } from "../plan/summary.js";
 import { commentText } from "./edits-text.js";
 import { isConflict } from "../../preserve/internal.js";
 import { keptLine } from "../plan/decision-text.js";
-import { line } from "../line.js";
-import { plural } from "../plural.js";
+import { line } from "../text/line.js";
+import { plural } from "../text/plural.js";
 
 /** How many names a list gives. */
 const SHOWN = 10;

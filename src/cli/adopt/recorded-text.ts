@@ -1,7 +1,7 @@
 import type { Plan } from "../../flow/index.js";
 import type { Workspace } from "../../workspace/internal.js";
-import { line } from "../line.js";
-import { plural } from "../plural.js";
+import { line } from "../text/line.js";
+import { plural } from "../text/plural.js";
 
 /** Where it is recorded, by the kind of evidence that the settings choose. */
 const PLACES: Partial<Record<Workspace["settings"]["evidence"], string>> = {

@@ -1,7 +1,7 @@
 import { quote } from "../../model/internal.js";
 import { type LineChange, lineChanges } from "./line-changes.js";
 import { clipEnds, clipPair, firstDifference } from "./long-line.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 import { withoutHiddenWords } from "./hidden-words.js";
 
 /** How a change is shown: in a table and a few lines below it, or all on one line. */

@@ -4,7 +4,7 @@ import { EXCERPT, type Excerpt, type ShownChange, textChange } from "./text-chan
 import { clipEnds } from "./long-line.js";
 import { formatYaml } from "../../yaml/index.js";
 import { imageChange } from "./image-change.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 import { withoutHiddenIn, withoutHiddenWords } from "./hidden-words.js";
 
 export type { ShownChange };

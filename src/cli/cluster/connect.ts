@@ -1,6 +1,6 @@
 import type { Cluster } from "../../cluster/index.js";
-import type { ClusterChoice } from "./cluster-flags.js";
-import type { Host } from "../host.js";
+import type { ClusterChoice } from "./flags.js";
+import type { Host } from "../host/host.js";
 import { VarveError } from "../../model/index.js";
 import { problems } from "../problems.js";
 import { delimiter, resolve } from "node:path";

@@ -1,8 +1,8 @@
 import type { Cluster, ResourceType } from "../../cluster/index.js";
 import { type Json, formatResourceId, getAt } from "../../model/index.js";
 import { pathOf } from "../../model/internal.js";
-import type { Answer } from "../output.js";
-import { table } from "../table.js";
+import type { Answer } from "../answer/output.js";
+import { table } from "../text/table.js";
 
 const FIELDS = ["name", "namespace", "creationTimestamp"].map((name) => pathOf("metadata", name));
 

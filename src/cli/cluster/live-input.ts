@@ -1,11 +1,11 @@
 import { type Json, type SchemaSource } from "../../model/index.js";
 import { textAt } from "../../model/internal.js";
 import { declaredPart, liveVersions } from "../../cluster/internal.js";
-import type { ClusterChoice } from "./cluster-flags.js";
-import type { Host } from "../host.js";
-import type { Input } from "../input.js";
+import type { ClusterChoice } from "./flags.js";
+import type { Host } from "../host/host.js";
+import type { Input } from "../input/input.js";
 import { formatYaml } from "../../yaml/index.js";
-import { CLUSTER } from "./cluster-word.js";
+import { CLUSTER } from "./word.js";
 import { withCluster } from "./connect.js";
 
 export interface LiveSide {

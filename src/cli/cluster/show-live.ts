@@ -22,10 +22,10 @@ import { type Author, formatAuthor } from "../../ledger/index.js";
 import { formatOrigin } from "../../ledger/internal.js";
 import { type Cluster, type LiveLedger, liveLedger } from "../../cluster/index.js";
 import { NO_MANAGER } from "../../cluster/internal.js";
-import type { Answer } from "../output.js";
+import type { Answer } from "../answer/output.js";
 import { formatYaml } from "../../yaml/index.js";
 import { liveName } from "./live-word.js";
-import { missingField } from "../missing-field.js";
+import { missingField } from "../workspace/missing-field.js";
 import { problems } from "../problems.js";
 
 /** One live object, or a field of it and who set it. */

@@ -10,10 +10,10 @@ import {
 import { FILLED_BY, isChainOf } from "../../admit/internal.js";
 import { type JsonObject, type ResourceId, getAt, isObject } from "../../model/index.js";
 import { pathOf, readResourceId } from "../../model/internal.js";
-import type { Answering } from "../serve/answering.js";
+import type { Answering } from "../platform/answering.js";
 import type { Platform } from "../../serve/index.js";
-import { secretId } from "../shown-secrets.js";
-import { withoutSecretValues } from "../admission/secret-text.js";
+import { secretId } from "../command/shown-secrets.js";
+import { withoutSecretValues } from "../admission/verdict/secret-text.js";
 
 /** One object that uses a template, and what becomes of it. */
 export interface Consumer {

@@ -1,6 +1,6 @@
 import { type Diagnostic, type JsonObject, VarveError } from "../../model/index.js";
 import { readResourceId } from "../../model/internal.js";
-import { type FileWorld, type ImpactWorld, fileWorld, liveWorld, readFiles } from "./impact-world.js";
+import { type FileWorld, type ImpactWorld, fileWorld, liveWorld, readFiles } from "./world.js";
 import {
   type TemplateName,
   noSuchTemplate,
@@ -8,19 +8,19 @@ import {
   templateName,
   templateNamed,
 } from "./template-choice.js";
-import type { Asked, Told } from "./impact-text.js";
+import type { Asked, Told } from "./text.js";
 import { asStored, consumersOf, templateWrite } from "./consumers.js";
-import type { Host } from "../host.js";
-import type { ImpactFlags } from "../verbs/impact.js";
+import type { Host } from "../host/host.js";
+import type { ImpactFlags } from "./flags.js";
 import type { Platform } from "../../serve/index.js";
 import { SETTINGS_FILE } from "../../workspace/internal.js";
-import { answeringFor } from "../serve/answering.js";
+import { answeringFor } from "../platform/answering.js";
 import { existsSync } from "node:fs";
-import { platformOf } from "../serve/platform-flag.js";
+import { platformOf } from "../platform/flag.js";
 import { problems } from "../problems.js";
-import { readManifests } from "../admission/sources.js";
+import { readManifests } from "../admission/source/sources.js";
 import { resolve } from "node:path";
-import { workspaceHere } from "../admission/workspace-here.js";
+import { workspaceHere } from "../admission/source/workspace-here.js";
 
 /** What a change of a template means to those who use it. */
 export async function impactFor(word: string, flags: ImpactFlags, host: Host): Promise<Told> {

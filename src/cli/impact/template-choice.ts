@@ -7,7 +7,7 @@ import {
 } from "../../model/index.js";
 import { didYouMean, quote, readResourceId } from "../../model/internal.js";
 import { type OverrideChain, referencePaths } from "../../admit/index.js";
-import type { SourcedObject } from "../admission/sources.js";
+import type { SourcedObject } from "../admission/source/sources.js";
 import { problems } from "../problems.js";
 
 /** A template as a person names it: `WidgetTemplate/default`, with the group and the namespace where they are needed. */

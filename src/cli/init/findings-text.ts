@@ -1,7 +1,7 @@
 import type { FolderFindings } from "../../workspace/internal.js";
 import type { JsonObject } from "../../model/index.js";
-import { line } from "../line.js";
-import { plural } from "../plural.js";
+import { line } from "../text/line.js";
+import { plural } from "../text/plural.js";
 
 /** How many names a line gives. */
 const SHOWN = 4;

@@ -1,5 +1,5 @@
 import { VarveError } from "../../model/index.js";
-import type { OpenedWorkspace } from "../workspace.js";
+import type { OpenedWorkspace } from "../workspace/workspace.js";
 import type { Plan, Written } from "../../flow/index.js";
 
 /** Carries out a plan that whoever could be asked has agreed to; what went wrong is among the diagnostics. */

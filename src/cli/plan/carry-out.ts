@@ -1,20 +1,20 @@
 import { type Diagnostic, type JsonObject, hasErrors } from "../../model/index.js";
-import type { ExitCode } from "../exit.js";
+import type { ExitCode } from "../answer/exit.js";
 import type { Plan } from "../../flow/index.js";
 import { applied } from "./applied.js";
 import { commitCommand } from "./commit-command.js";
 import { runToCommit } from "../../workspace/internal.js";
 import { awayIn, countsOf, summaryLine } from "./summary.js";
-import type { Host } from "../host.js";
-import type { OpenedWorkspace } from "../workspace.js";
-import type { Output } from "../output.js";
+import type { Host } from "../host/host.js";
+import type { OpenedWorkspace } from "../workspace/workspace.js";
+import type { Output } from "../answer/output.js";
 import { keptText } from "./kept-text.js";
 import { obstacleTo } from "./obstacle.js";
 import { forcedText } from "./forced-text.js";
-import { listOnDemand } from "../json-list.js";
-import { planJson, resourcesJson } from "./plan-json.js";
+import { listOnDemand } from "../answer/json-list.js";
+import { planJson, resourcesJson } from "./json.js";
 import { problems } from "../problems.js";
-import { notValidatedText, planText } from "./plan-text.js";
+import { notValidatedText, planText } from "./text.js";
 import { verdictText } from "./verdict-text.js";
 
 export interface CarryOptions {

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from "node:path";
 import { type CommitFiles, type RunToCommit, keepForCommit } from "../../workspace/internal.js";
-import { inQuotes, shellWord } from "../shell-word.js";
-import { line } from "../line.js";
+import { inQuotes, shellWord } from "../text/shell-word.js";
+import { line } from "../text/line.js";
 
 /** Where a person stands, and where the workspace is. */
 interface Places {

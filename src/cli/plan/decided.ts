@@ -2,18 +2,18 @@ import { type Plan, type Ruling, changedOrphan, isKeptOrphan } from "../../flow/
 import { type Diagnostic, formatPath, hasErrors } from "../../model/index.js";
 import { applied } from "./applied.js";
 import type { Action } from "../../workspace/index.js";
-import type { Arguments } from "../arguments.js";
-import type { Context } from "../verb.js";
-import type { ExitCode } from "../exit.js";
-import type { Flags } from "../flags.js";
+import type { Arguments } from "../command/arguments.js";
+import type { Context } from "../command/verb.js";
+import type { ExitCode } from "../answer/exit.js";
+import type { Flags } from "../command/flags.js";
 import { ChosenDifferences } from "./chosen-differences.js";
 import { keptLine } from "./decision-text.js";
 import { obstacleTo } from "./obstacle.js";
-import { openFrom } from "../workspace.js";
-import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
-import { planFlags } from "./plan-flags.js";
+import { openFrom } from "../workspace/workspace.js";
+import { RESOURCE_FORMS, fileNames } from "../workspace/named-resource.js";
+import { planFlags } from "./flags.js";
 import { planWith } from "./plan-with.js";
-import { table } from "../table.js";
+import { table } from "../text/table.js";
 import { verdictText } from "./verdict-text.js";
 
 export const decisionArguments = {

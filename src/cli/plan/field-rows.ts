@@ -2,7 +2,7 @@ import { type ChangedField, changedFields } from "./changed-fields.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { fieldChange } from "./field-change.js";
 import { formatPath } from "../../model/index.js";
-import { table } from "../table.js";
+import { table } from "../text/table.js";
 
 /** A field that changes: the cells of its line, and what differs in long values. */
 export interface FieldRow {

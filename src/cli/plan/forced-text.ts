@@ -1,5 +1,5 @@
 import type { Decision } from "../../preserve/index.js";
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { formatPath } from "../../model/index.js";
 import { namesIn } from "./resource-names.js";

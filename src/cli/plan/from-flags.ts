@@ -1,8 +1,8 @@
-import { checkOneStdin } from "../input.js";
+import { checkOneStdin } from "../input/input.js";
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import type { PlanOptions } from "../../workspace/index.js";
-import type { Flags } from "../flags.js";
-import type { Host } from "../host.js";
+import type { Flags } from "../command/flags.js";
+import type { Host } from "../host/host.js";
 import { nameOfRendered, renderedFrom } from "./rendered-input.js";
 import { problems } from "../problems.js";
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../model/index.js";
-import type { Host } from "../host.js";
+import type { Host } from "../host/host.js";
 import type { PlanVerdict } from "../../flow/index.js";
 import { problems } from "../problems.js";
 

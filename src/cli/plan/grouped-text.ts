@@ -1,8 +1,8 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { type FieldRow, rowsText } from "./field-rows.js";
 import { type SharedRows, takeShared } from "./shared-rows.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 
 /** A resource as a plan shows it: what it is called, and all that is said below its name. */
 export interface ShownResource {

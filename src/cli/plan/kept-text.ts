@@ -1,10 +1,10 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import { type Decision } from "../../preserve/index.js";
 import { isConflict, isKept } from "../../preserve/internal.js";
 import type { PlannedResource } from "../../flow/index.js";
 import { keptLine } from "./decision-text.js";
 import { namesIn } from "./resource-names.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 
 export interface KeptOptions {
   /** List also what the last run has said already. */

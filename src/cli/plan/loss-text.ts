@@ -1,4 +1,4 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import { type PlannedResource } from "../../flow/index.js";
 import { formatPath } from "../../model/index.js";
 import { namesIn } from "./resource-names.js";

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../model/index.js";
-import type { Host } from "../host.js";
-import type { Output } from "../output.js";
+import type { Host } from "../host/host.js";
+import type { Output } from "../answer/output.js";
 import type { Plan } from "../../flow/index.js";
 import { type Confirmation, askToGoOn, confirmationOf, removesMuch } from "./go-on.js";
 import { isReported } from "./kept-text.js";

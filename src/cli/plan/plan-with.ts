@@ -1,9 +1,9 @@
 import type { Action, PlanOptions } from "../../workspace/index.js";
-import type { Host } from "../host.js";
-import type { OpenedWorkspace } from "../workspace.js";
+import type { Host } from "../host/host.js";
+import type { OpenedWorkspace } from "../workspace/workspace.js";
 import type { Plan } from "../../flow/index.js";
-import { dayOf } from "../today.js";
-import { progressOn } from "../progress.js";
+import { dayOf } from "../command/today.js";
+import { progressOn } from "../host/progress.js";
 import { readMaxRemovals } from "./max-removals.js";
 import { readApprovals, unusedApprovals } from "../review/approvals.js";
 import type { Diagnostic } from "../../model/index.js";

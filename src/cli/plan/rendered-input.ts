@@ -6,9 +6,9 @@ import {
   readRendered,
   withComments,
 } from "../../workspace/internal.js";
-import { STDIN, readInput } from "../input.js";
+import { STDIN, readInput } from "../input/input.js";
 import { basename, resolve } from "node:path";
-import type { Host } from "../host.js";
+import type { Host } from "../host/host.js";
 import { statSync } from "node:fs";
 
 /** What to call a rendering that is given no name: as its folder or file is called. */

@@ -1,4 +1,4 @@
-import type { Flags } from "../flags.js";
+import type { Flags } from "../command/flags.js";
 
 /** How a run that writes goes about it. */
 export const runFlags = {

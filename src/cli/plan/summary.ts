@@ -1,6 +1,6 @@
 import type { Fate } from "../../preserve/index.js";
 import type { Plan } from "../../flow/index.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 
 export type Counts = Readonly<Record<"created" | "updated" | "removed" | "unchanged" | "files", number>>;
 

@@ -1,4 +1,4 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import type { PlanVerdict } from "../../flow/index.js";
 
 /** Why a plan is blocked, or what has to be, or was, confirmed; nothing for one that simply goes through. */

@@ -2,9 +2,9 @@ import { type Diagnostic, type Json, VarveError, parseJson } from "../../model/i
 import { quote } from "../../model/internal.js";
 import { type PatternInput } from "../../compose/index.js";
 import { parseInput } from "../../compose/internal.js";
-import type { Flags } from "../flags.js";
+import type { Flags } from "../command/flags.js";
 import type { PlanOptions } from "../../workspace/index.js";
-import { endOfPath } from "../assignment.js";
+import { endOfPath } from "../workspace/assignment.js";
 import { problems } from "../problems.js";
 
 /** What a run may ask for besides regenerating; verbs that generate add these to their own. */

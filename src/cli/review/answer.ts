@@ -1,15 +1,15 @@
 import { type Diagnostic, type JsonObject, type SchemaSource } from "../../model/index.js";
 import type { Review, ReviewedDocument, Rule, RuleSet } from "../../review/index.js";
 import { documentJson, eventJson, unmatchedJson } from "./json.js";
-import type { Answer } from "../output.js";
-import { EXIT } from "../exit.js";
+import type { Answer } from "../answer/output.js";
+import { EXIT } from "../answer/exit.js";
 import type { Explainer } from "./explanation.js";
 import type { Decision, Outcome } from "./outcome.js";
 import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
 import { documentsText } from "./text.js";
 import { eventDiagnostic } from "./event-diagnostic.js";
-import { painter } from "./paint.js";
+import { painter } from "../text/paint.js";
 import { placesIn } from "./place-of-change.js";
 import { problems } from "../problems.js";
 import { verdictText } from "./verdict-text.js";

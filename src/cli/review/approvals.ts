@@ -1,9 +1,9 @@
 import { type Diagnostic, type SourceRange, VarveError } from "../../model/index.js";
 import { LineIndex } from "../../model/internal.js";
-import type { Host } from "../host.js";
+import type { Host } from "../host/host.js";
 import type { DecidedEvents } from "../../review/internal.js";
 import { problems } from "../problems.js";
-import { readInput } from "../input.js";
+import { readInput } from "../input/input.js";
 
 /** Fingerprints that somebody approved, and where that is written. */
 export type Approvals = ReadonlyMap<string, SourceRange>;

@@ -1,9 +1,9 @@
 import { LABELS, type Label, type Row } from "./row.js";
 import type { Located } from "./located.js";
-import type { Paint } from "./paint.js";
+import type { Paint } from "../text/paint.js";
 import type { PairedDocument } from "./pairs.js";
 import { visible } from "../../model/internal.js";
-import { table } from "../table.js";
+import { table } from "../text/table.js";
 
 /** Some rows below a line that says what they are about. */
 export interface Block {

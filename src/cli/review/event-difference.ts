@@ -2,8 +2,8 @@ import type { Comparison, ReviewEvent } from "../../review/index.js";
 import { isWhole, relativePath, shownDifference } from "./values.js";
 import type { ShownChange } from "../change/value-change.js";
 import { insideOf } from "./edited.js";
-import { plural } from "../plural.js";
-import { table } from "../table.js";
+import { plural } from "../text/plural.js";
+import { table } from "../text/table.js";
 
 /** More changes of one event than a person reads are counted. */
 const CHANGES = 10;

@@ -1,6 +1,6 @@
 import { type Diagnostic, formatResourceId } from "../../model/index.js";
 import type { Review } from "../../review/index.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 import { problems } from "../problems.js";
 
 /** What is said about lists and documents that cannot be paired: every rule that could apply does. */

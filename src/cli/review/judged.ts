@@ -1,8 +1,8 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { type InTree, inTree, placedInTree } from "./in-tree.js";
 import { type JudgedSides, judgeFaults } from "./known-faults.js";
-import type { Format } from "../format.js";
-import type { Host } from "../host.js";
+import type { Format } from "../answer/format.js";
+import type { Host } from "../host/host.js";
 import { type SideWords, readSides } from "./sides.js";
 import { placeOf } from "./place.js";
 

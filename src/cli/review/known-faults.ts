@@ -2,7 +2,7 @@ import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import type { Side, SideFile } from "./side.js";
 import { newDuplicates } from "./new-duplicates.js";
 import { problems } from "../problems.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 
 /** Two versions without what cannot be compared, and what there is to say about that. */
 export interface JudgedSides {

@@ -3,7 +3,7 @@ import type { PairedDocument } from "./pairs.js";
 import type { Row } from "./row.js";
 import { type ToldDocument, nameOf } from "./same-changes.js";
 import { kindsName } from "./kind-names.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 import { visible } from "../../model/internal.js";
 
 /** Fewer are told with their documents. */

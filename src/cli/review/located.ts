@@ -1,8 +1,8 @@
 import { type SourceRange } from "../../model/index.js";
 import { LineIndex } from "../../model/internal.js";
-import { type ManifestObject, objectsIn } from "../manifest-object.js";
-import { opaque } from "../opaque.js";
-import type { Manifest } from "../manifest.js";
+import { type ManifestObject, objectsIn } from "../manifest/object.js";
+import { opaque } from "../manifest/opaque.js";
+import type { Manifest } from "../manifest/manifest.js";
 
 /** A version of a document, and where it starts. */
 export interface Located {

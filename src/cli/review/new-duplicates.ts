@@ -1,7 +1,7 @@
 import { type Diagnostic, formatResourceId } from "../../model/index.js";
 import type { Side } from "./side.js";
 import { type Version, versionsIn } from "./version.js";
-import { duplicates } from "../pair-objects.js";
+import { duplicates } from "../patch/pair-objects.js";
 import { problems } from "../problems.js";
 
 /**

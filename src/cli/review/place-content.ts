@@ -5,10 +5,10 @@ import {
   pathInRepository,
   readGit,
 } from "../../workspace/internal.js";
-import { type Input, STDIN, readInput } from "../input.js";
+import { type Input, STDIN, readInput } from "../input/input.js";
 import { basename, dirname, join, posix } from "node:path";
 import type { FilePlace, Place } from "./place.js";
-import type { Host } from "../host.js";
+import type { Host } from "../host/host.js";
 import { VarveError } from "../../model/index.js";
 
 /** What stands at a place: a file or a folder, which may be missing where the other version has one. */

@@ -1,9 +1,9 @@
 import { type FieldPath, type Json, type SchemaSource, type SourceRange, locate } from "../../model/index.js";
 import { isSecretDocument } from "../../model/internal.js";
-import { membersOf, schemaOf } from "../manifest-object.js";
+import { membersOf, schemaOf } from "../manifest/object.js";
 import type { Comparison } from "../../review/index.js";
 import type { Located } from "./located.js";
-import { withoutLine } from "../manifest.js";
+import { withoutLine } from "../manifest/manifest.js";
 
 /** How many characters may be gone through for the places of one document: each place is looked for in a syntax tree. */
 const EFFORT = 20 * 1024 * 1024;

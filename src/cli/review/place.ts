@@ -1,6 +1,6 @@
 import { VarveError } from "../../model/index.js";
-import { STDIN } from "../input.js";
-import { contextIn } from "../cluster/cluster-word.js";
+import { STDIN } from "../input/input.js";
+import { contextIn } from "../cluster/word.js";
 import { problems } from "../problems.js";
 import { resolve } from "node:path";
 import { statSync } from "node:fs";

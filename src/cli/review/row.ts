@@ -7,9 +7,9 @@ import { type Explainer, explanationLines } from "./explanation.js";
 import { type ToldChanges, changesAsMatched, changesAsRead } from "./edited.js";
 import { editDifference, eventDifference } from "./event-difference.js";
 import { shownDifference, shownPath } from "./values.js";
-import type { Paint } from "./paint.js";
+import type { Paint } from "../text/paint.js";
 import type { ShownChange } from "../change/value-change.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 
 /** What stands at the start of a line, the worst first: a severity, or what took its place. */
 export const LABELS = {

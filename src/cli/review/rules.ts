@@ -10,16 +10,16 @@ import {
 } from "../../workspace/internal.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { didYouMean } from "../../model/internal.js";
-import type { Flags } from "../flags.js";
-import { type Host, mayRunCode } from "../host.js";
+import type { Flags } from "../command/flags.js";
+import { type Host, mayRunCode } from "../host/host.js";
 import { type Place, placeOf } from "./place.js";
 import type { SideWords } from "./sides.js";
 import { placeInHistory } from "./place-content.js";
 import { dirname } from "node:path";
-import { gather } from "../gather.js";
+import { gather } from "../command/gather.js";
 import { presets } from "../../review/index.js";
 import { problems } from "../problems.js";
-import { readInput } from "../input.js";
+import { readInput } from "../input/input.js";
 
 const ACTIONS = ["modify", "scale", "upgrade"] as const satisfies readonly Action[];
 

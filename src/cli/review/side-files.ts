@@ -1,6 +1,6 @@
 import { type Role, type Settings } from "../../workspace/index.js";
 import { type FileTree, surveyOf } from "../../workspace/internal.js";
-import { type Input } from "../input.js";
+import { type Input } from "../input/input.js";
 import type { Diagnostic } from "../../model/index.js";
 import { tolerantTree } from "./tolerant-tree.js";
 

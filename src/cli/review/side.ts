@@ -2,12 +2,12 @@ import { type Settings } from "../../workspace/index.js";
 import { type FileTree, settingsOf } from "../../workspace/internal.js";
 import type { FilePlace } from "./place.js";
 import { type Diagnostic, type SchemaSource, VarveError } from "../../model/index.js";
-import { type Manifest, readManifest } from "../manifest.js";
+import { type Manifest, readManifest } from "../manifest/manifest.js";
 import { type PlaceContent, readPlace } from "./place-content.js";
 import { type SideText, filesIn } from "./side-files.js";
-import type { Host } from "../host.js";
-import { gather } from "../gather.js";
-import { progressOn } from "../progress.js";
+import type { Host } from "../host/host.js";
+import { gather } from "../command/gather.js";
+import { progressOn } from "../host/progress.js";
 
 /** One version of the documents under review. */
 export interface Side {

@@ -1,12 +1,12 @@
 import { type Place, placeOf } from "./place.js";
 import { type Side, readFileSide, readFileSides } from "./side.js";
-import type { ClusterChoice } from "../cluster/cluster-flags.js";
-import type { Host } from "../host.js";
+import type { ClusterChoice } from "../cluster/flags.js";
+import type { Host } from "../host/host.js";
 import { VarveError } from "../../model/index.js";
-import { gather } from "../gather.js";
-import { objectsIn } from "../manifest-object.js";
-import { readManifest } from "../manifest.js";
-import { twoClusters } from "../cluster/cluster-word.js";
+import { gather } from "../command/gather.js";
+import { objectsIn } from "../manifest/object.js";
+import { readManifest } from "../manifest/manifest.js";
+import { twoClusters } from "../cluster/word.js";
 
 type Connection = Omit<ClusterChoice, "context">;
 type ClusterPlace = Extract<Place, { kind: "cluster" }>;

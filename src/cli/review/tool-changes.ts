@@ -1,7 +1,7 @@
 import type { ReviewedDocument } from "../../review/index.js";
 import { isToolMark } from "../../model/internal.js";
-import { line } from "../line.js";
-import { plural } from "../plural.js";
+import { line } from "../text/line.js";
+import { plural } from "../text/plural.js";
 
 /** Documents without the changes of marks that tools write, and one line about those. */
 export interface WithoutMarks {

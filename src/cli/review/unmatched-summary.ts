@@ -3,9 +3,9 @@ import type { Located } from "./located.js";
 import type { PairedDocument } from "./pairs.js";
 import { headOf } from "./block.js";
 import { kindsName } from "./kind-names.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 import { posix } from "node:path";
-import { table } from "../table.js";
+import { table } from "../text/table.js";
 import { visible } from "../../model/internal.js";
 
 /** How many resources that came or went are named one by one. */

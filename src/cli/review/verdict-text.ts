@@ -1,5 +1,5 @@
 import type { Outcome } from "./outcome.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 
 const WORDS: readonly (readonly [keyof Outcome["counts"], (count: number) => string])[] = [
   ["error", (count) => plural(count, "error")],

@@ -1,6 +1,6 @@
 import { type Located, locatedIn } from "./located.js";
 import { type ResourceId, formatResourceId } from "../../model/index.js";
-import type { Manifest } from "../manifest.js";
+import type { Manifest } from "../manifest/manifest.js";
 import type { Part } from "./side-files.js";
 import type { Side } from "./side.js";
 

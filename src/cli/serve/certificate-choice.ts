@@ -10,11 +10,11 @@ import { installedWebhooks } from "../../serve/internal.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { quote } from "../../model/internal.js";
 import type { Cluster } from "../../cluster/index.js";
-import type { FlagValues } from "../flags.js";
-import type { Host } from "../host.js";
+import type { FlagValues } from "../command/flags.js";
+import type { Host } from "../host/host.js";
 import { problems } from "../problems.js";
 import { resolve } from "node:path";
-import type { serveFlags } from "./serve-flags.js";
+import type { serveFlags } from "./flags.js";
 
 type Given = FlagValues<typeof serveFlags> & { readonly namespace: string | undefined };
 

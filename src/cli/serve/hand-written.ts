@@ -8,9 +8,9 @@ import {
   hasErrors,
 } from "../../model/index.js";
 import { readResourceId } from "../../model/internal.js";
-import { type SourcedObject, readSources } from "../admission/sources.js";
-import type { Host } from "../host.js";
-import { isFolder } from "../folder-files.js";
+import { type SourcedObject, readSources } from "../admission/source/sources.js";
+import type { Host } from "../host/host.js";
+import { isFolder } from "../input/folder-files.js";
 import { join } from "node:path";
 
 type Part = (typeof HAND_WRITTEN)[number];

@@ -1,8 +1,8 @@
 import { type AdmissionServerOptions } from "../../serve/index.js";
 import { logLine } from "../../serve/internal.js";
-import { addressIn, numberIn, type serveFlags } from "./serve-flags.js";
-import type { FlagValues } from "../flags.js";
-import type { Host } from "../host.js";
+import { addressIn, numberIn, type serveFlags } from "./flags.js";
+import type { FlagValues } from "../command/flags.js";
+import type { Host } from "../host/host.js";
 
 type Given = FlagValues<typeof serveFlags>;
 

@@ -1,5 +1,5 @@
 import { decide, decisionArguments, decisionFlags } from "../plan/decided.js";
-import { defineVerb } from "../verb.js";
+import { defineVerb } from "../command/verb.js";
 
 export const verb = defineVerb({
   arguments: decisionArguments,

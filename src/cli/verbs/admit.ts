@@ -1,19 +1,19 @@
-import { type AskFlags, judgeAll } from "../admission/judge-all.js";
-import type { FlagValues } from "../flags.js";
-import type { Host } from "../host.js";
-import { InputCache } from "../input-cache.js";
-import { workspaceAround } from "../workspace.js";
+import { type AskFlags, judgeAll } from "../admission/judge/all.js";
+import type { FlagValues } from "../command/flags.js";
+import type { Host } from "../host/host.js";
+import { InputCache } from "../workspace/input-cache.js";
+import { workspaceAround } from "../workspace/workspace.js";
 import { VarveError } from "../../model/index.js";
 import { checkClusterFlags } from "../cluster/connect.js";
-import { checkOneStdin } from "../input.js";
-import { clusterFlags } from "../cluster/cluster-flags.js";
-import { defineVerb } from "../verb.js";
-import { kubeVersionFlags } from "../admission/version-flag.js";
+import { checkOneStdin } from "../input/input.js";
+import { clusterFlags } from "../cluster/flags.js";
+import { defineVerb } from "../command/verb.js";
+import { kubeVersionFlags } from "../admission/world/version-flag.js";
 import { problems } from "../problems.js";
-import { readWorld } from "../admission/world-sources.js";
-import { platformFlags } from "../serve/platform-flag.js";
-import { requestFlags } from "../admission/request-flags.js";
-import { webhookFlags } from "../serve/webhook-flags.js";
+import { readWorld } from "../admission/world/sources.js";
+import { platformFlags } from "../platform/flag.js";
+import { requestFlags } from "../admission/source/request-flags.js";
+import { webhookFlags } from "../platform/webhook-flags.js";
 
 const flags = {
   world: {
@@ -99,7 +99,7 @@ export const verb = defineVerb({
       const around = await readWorld(worlds, { host, inputs, keepsAll, isReadAgain, platform });
       return output.answer(await judgeAll(files, given, around, telling));
     }
-    const { askCluster } = await import("../admission/ask-cluster.js");
+    const { askCluster } = await import("../admission/judge/ask-cluster.js");
     const asked = await askCluster(files, given, telling);
     if (asked.answer !== undefined) return output.answer(asked.answer);
     return output.answer(await judgeAll(files, given, asked.around, telling));

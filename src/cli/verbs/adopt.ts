@@ -2,13 +2,13 @@ import { VarveError, hasErrors } from "../../model/index.js";
 import { adoption } from "../../workspace/internal.js";
 import { commitsText, editsSummary, editsText } from "../adopt/edits-text.js";
 import { freshRender } from "../adopt/fresh.js";
-import { adoptJson } from "../adopt/adopt-json.js";
+import { adoptJson } from "../adopt/json.js";
 import { applied } from "../plan/applied.js";
-import { checkOneStdin } from "../input.js";
+import { checkOneStdin } from "../input/input.js";
 import { chosenBase } from "../adopt/base.js";
-import { defineVerb } from "../verb.js";
+import { defineVerb } from "../command/verb.js";
 import { nextText } from "../adopt/next-text.js";
-import { openFrom } from "../workspace.js";
+import { openFrom } from "../workspace/workspace.js";
 import { problems } from "../problems.js";
 import { recordedText } from "../adopt/recorded-text.js";
 

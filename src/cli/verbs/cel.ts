@@ -1,4 +1,4 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import {
   type Compilation,
   type ExpressionExplanation,
@@ -15,14 +15,14 @@ import {
   VarveError,
 } from "../../model/index.js";
 import { LineIndex } from "../../model/internal.js";
-import { type ExpressionInput, inputFor, nameOfInput } from "../admission/expression-input.js";
-import { KUBE_VERSIONS, NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
+import { type ExpressionInput, inputFor, nameOfInput } from "../admission/expression/input.js";
+import { KUBE_VERSIONS, NEWEST_KUBE, kubeVersionFlags } from "../admission/world/version-flag.js";
 import { problems as celProblems } from "../../cel/internal.js";
-import { checkOneStdin } from "../input.js";
-import { secretFlags, secretIn } from "../shown-secrets.js";
-import { defineVerb } from "../verb.js";
-import { explanationText } from "../admission/expression-text.js";
-import { readSources } from "../admission/sources.js";
+import { checkOneStdin } from "../input/input.js";
+import { secretFlags, secretIn } from "../command/shown-secrets.js";
+import { defineVerb } from "../command/verb.js";
+import { explanationText } from "../admission/expression/text.js";
+import { readSources } from "../admission/source/sources.js";
 import { worldOf } from "../../admit/index.js";
 
 export const verb = defineVerb({

@@ -2,10 +2,10 @@ import { type Diagnostic, VarveError } from "../../model/index.js";
 import { quote, visible } from "../../model/internal.js";
 import type { WebhookConfigurationName } from "../../serve/index.js";
 import type { JobChange } from "../../serve/internal.js";
-import { connectionFlags } from "../cluster/cluster-flags.js";
-import { defineVerb } from "../verb.js";
+import { connectionFlags } from "../cluster/flags.js";
+import { defineVerb } from "../command/verb.js";
 import { problems } from "../problems.js";
-import { table } from "../table.js";
+import { table } from "../text/table.js";
 import { withCluster } from "../cluster/connect.js";
 
 export const verb = defineVerb({

@@ -1,14 +1,14 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import { formatResourceId, hasErrors } from "../../model/index.js";
-import { type OpenedWorkspace, openFrom } from "../workspace.js";
+import { type OpenedWorkspace, openFrom } from "../workspace/workspace.js";
 import type { PipelineEntry } from "../../workspace/index.js";
-import { defineVerb } from "../verb.js";
-import { describeResources } from "../resources.js";
-import { foldRepeated } from "../fold-repeated.js";
-import { passedOverText } from "../passed-over-text.js";
-import { plural } from "../plural.js";
-import { unitRows, unitsJson } from "../unit-rows.js";
-import { table } from "../table.js";
+import { defineVerb } from "../command/verb.js";
+import { describeResources } from "../workspace/resources.js";
+import { foldRepeated } from "../answer/fold-repeated.js";
+import { passedOverText } from "../workspace/passed-over-text.js";
+import { plural } from "../text/plural.js";
+import { unitRows, unitsJson } from "../workspace/unit-rows.js";
+import { table } from "../text/table.js";
 
 /** More than fits on a screen is counted instead of listed. */
 const LISTED = 40;

@@ -4,15 +4,15 @@ import { type Diagnostic, type Json, VarveError } from "../../model/index.js";
 import { patternNamed } from "../../workspace/internal.js";
 import { runFlags } from "../plan/run-flags.js";
 import { readWishes, wishFlags } from "../plan/wish-flags.js";
-import type { Flags } from "../flags.js";
+import type { Flags } from "../command/flags.js";
 import { carryOut } from "../plan/carry-out.js";
 import { planWith } from "../plan/plan-with.js";
-import { defineVerb } from "../verb.js";
-import { gather } from "../gather.js";
-import type { Host } from "../host.js";
-import { type OpenedWorkspace, openFrom } from "../workspace.js";
-import { planFlags } from "../plan/plan-flags.js";
-import { flagsOf } from "../shared-flags.js";
+import { defineVerb } from "../command/verb.js";
+import { gather } from "../command/gather.js";
+import type { Host } from "../host/host.js";
+import { type OpenedWorkspace, openFrom } from "../workspace/workspace.js";
+import { planFlags } from "../plan/flags.js";
+import { flagsOf } from "../command/shared-flags.js";
 import { withNearInputs } from "../plan/near-inputs.js";
 
 const flags = {

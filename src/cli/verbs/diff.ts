@@ -1,23 +1,23 @@
-import { type ComparedObjects, type ObjectPatch, compareObjects } from "../compare-objects.js";
+import { type ComparedObjects, type ObjectPatch, compareObjects } from "../patch/compare-objects.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import { checkSides, contextIn } from "../cluster/cluster-word.js";
-import { type ClusterChoice, connectionFlags } from "../cluster/cluster-flags.js";
-import type { Host } from "../host.js";
-import { checkOneStdin, readInput } from "../input.js";
-import { schemaFlags, schemasFrom } from "../schema-flags.js";
-import { secretFlags, secretId, secretIn } from "../shown-secrets.js";
-import { TARGETS } from "../create-patch.js";
-import { MERGE_MARK, MODES } from "../patch-type.js";
-import { remarksOn } from "../patch-remarks.js";
-import { defineVerb } from "../verb.js";
+import { checkSides, contextIn } from "../cluster/word.js";
+import { type ClusterChoice, connectionFlags } from "../cluster/flags.js";
+import type { Host } from "../host/host.js";
+import { checkOneStdin, readInput } from "../input/input.js";
+import { schemaFlags, schemasFrom } from "../patch/schema-flags.js";
+import { secretFlags, secretId, secretIn } from "../command/shown-secrets.js";
+import { TARGETS } from "../patch/create.js";
+import { MERGE_MARK, MODES } from "../patch/type.js";
+import { remarksOn } from "../patch/remarks.js";
+import { defineVerb } from "../command/verb.js";
 import { formatYaml } from "../../yaml/index.js";
-import { ENCRYPTED, holds, isSealed, opaqueVersions } from "../opaque.js";
-import { type ObjectVersions, pairObjects } from "../pair-objects.js";
-import { sealedRemarks } from "../sealed-remarks.js";
+import { ENCRYPTED, holds, isSealed, opaqueVersions } from "../manifest/opaque.js";
+import { type ObjectVersions, pairObjects } from "../patch/pair-objects.js";
+import { sealedRemarks } from "../patch/sealed-remarks.js";
 import { sopsRefusal } from "../../workspace/internal.js";
 import { problems } from "../problems.js";
-import { type Manifest, readManifest } from "../manifest.js";
-import { objectsIn } from "../manifest-object.js";
+import { type Manifest, readManifest } from "../manifest/manifest.js";
+import { objectsIn } from "../manifest/object.js";
 
 export const verb = defineVerb({
   arguments: {

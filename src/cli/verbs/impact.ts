@@ -1,25 +1,10 @@
-import { type Told, impactText } from "../impact/impact-text.js";
-import { EXIT, type ExitCode } from "../exit.js";
+import { type Told, impactText } from "../impact/text.js";
+import { EXIT, type ExitCode } from "../answer/exit.js";
 import { VarveError } from "../../model/index.js";
 import { checkClusterFlags } from "../cluster/connect.js";
-import { clusterFlags } from "../cluster/cluster-flags.js";
-import { defineVerb } from "../verb.js";
-import type { FlagValues } from "../flags.js";
-import { platformFlags } from "../serve/platform-flag.js";
+import { defineVerb } from "../command/verb.js";
+import { type ImpactFlags, impactFlags } from "../impact/flags.js";
 import { problems } from "../problems.js";
-
-const flags = {
-  with: { type: "string", value: "FILE", summary: "the template as it is to be (the template as it is)" },
-  deleted: { type: "boolean", summary: "what if the template were gone" },
-  world: {
-    type: "string",
-    value: "FOLDER",
-    multiple: true,
-    summary: "templates and their users, CRDs, policies (the workspace here)",
-  },
-  ...platformFlags,
-  ...clusterFlags,
-} as const;
 
 export const verb = defineVerb({
   arguments: {
@@ -28,7 +13,7 @@ export const verb = defineVerb({
       summary: "a template, as KIND/NAME, or a file that holds it as it is to be",
     },
   },
-  flags,
+  flags: impactFlags,
   examples: [
     {
       command: "varve impact WidgetTemplate/default -n shop --with new.yaml",
@@ -43,7 +28,7 @@ export const verb = defineVerb({
   async run({ arguments: { template }, flags: given, host, output }) {
     checkFlags(given);
     const { impactFor } = await import("../impact/impact-for.js");
-    const { impactJson } = await import("../impact/impact-json.js");
+    const { impactJson } = await import("../impact/json.js");
     const told = await impactFor(template, given, host);
     return output.answer({
       text: () => impactText(told),
@@ -53,8 +38,6 @@ export const verb = defineVerb({
     });
   },
 });
-
-export type ImpactFlags = FlagValues<typeof flags>;
 
 /** A consumer that is refused whatever becomes of the template is not this change's fault. */
 function statusOf({ consumers, write }: Told): ExitCode {

@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import { existsSync, writeFileSync } from "node:fs";
 import { findingsJson, findingsText } from "../init/findings-text.js";
 import { VarveError } from "../../model/index.js";
-import { defineVerb } from "../verb.js";
-import { line } from "../line.js";
+import { defineVerb } from "../command/verb.js";
+import { line } from "../text/line.js";
 import { problems } from "../problems.js";
 
 export const verb = defineVerb({

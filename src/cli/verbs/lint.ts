@@ -1,15 +1,15 @@
-import { NEWEST_KUBE, kubeVersionFlags } from "../admission/version-flag.js";
-import { checkOneStdin } from "../input.js";
-import { defineVerb } from "../verb.js";
-import { exitCodeOf } from "../exit.js";
-import { judgedOf, notJudgedOf } from "../admission/lint-count.js";
+import { NEWEST_KUBE, kubeVersionFlags } from "../admission/world/version-flag.js";
+import { checkOneStdin } from "../input/input.js";
+import { defineVerb } from "../command/verb.js";
+import { exitCodeOf } from "../answer/exit.js";
+import { judgedOf, notJudgedOf } from "../admission/lint/count.js";
 import { worldOf } from "../../admit/index.js";
 import { type LintFinding, lintFindings, problems } from "../../admit/internal.js";
 import { hasErrors } from "../../model/index.js";
-import { lintText } from "../admission/lint-text.js";
-import { placeFindings } from "../admission/place-finding.js";
-import { type LintSources, readLintSources } from "../admission/lint-sources.js";
-import { readSources } from "../admission/sources.js";
+import { lintText } from "../admission/lint/text.js";
+import { placeFindings } from "../admission/verdict/place-finding.js";
+import { type LintSources, readLintSources } from "../admission/lint/sources.js";
+import { readSources } from "../admission/source/sources.js";
 
 export const verb = defineVerb({
   arguments: {

@@ -8,18 +8,18 @@ import {
 } from "../serve/hand-written.js";
 import { type Diagnostic, type JsonObject, VarveError } from "../../model/index.js";
 import { type Platform, platformManifests, platformPolicy } from "../../serve/index.js";
-import { type OpenedWorkspace, openFrom, workspaceAround } from "../workspace.js";
-import { defineVerb } from "../verb.js";
+import { type OpenedWorkspace, openFrom, workspaceAround } from "../workspace/workspace.js";
+import { defineVerb } from "../command/verb.js";
 
-import type { Host } from "../host.js";
-import type { Answer } from "../output.js";
+import type { Host } from "../host/host.js";
+import type { Answer } from "../answer/output.js";
 import { checkFlags } from "../serve/manifests-flags.js";
 import { formatYaml } from "../../yaml/index.js";
-import { platformOf } from "../serve/platform-flag.js";
-import { planFlags } from "../plan/plan-flags.js";
+import { platformOf } from "../platform/flag.js";
+import { planFlags } from "../plan/flags.js";
 import { problems } from "../problems.js";
 import { runFlags } from "../plan/run-flags.js";
-import { secretIn } from "../shown-secrets.js";
+import { secretIn } from "../command/shown-secrets.js";
 import { wishFlags } from "../plan/wish-flags.js";
 import { writeManifests } from "../serve/write-manifests.js";
 

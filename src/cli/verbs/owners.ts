@@ -9,14 +9,14 @@ import {
 import { type OwnedResource } from "../../ledger/index.js";
 import { recordedId } from "../../ledger/internal.js";
 import { type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
-import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
-import { countText, fieldsJson, rowsOf } from "../owner-text.js";
-import { defineVerb } from "../verb.js";
+import { RESOURCE_FORMS, fileNames } from "../workspace/named-resource.js";
+import { countText, fieldsJson, rowsOf } from "../workspace/owner-text.js";
+import { defineVerb } from "../command/verb.js";
 import { leavesOf } from "../../preserve/internal.js";
-import { line } from "../line.js";
-import { openFrom } from "../workspace.js";
-import { plural } from "../plural.js";
-import { table } from "../table.js";
+import { line } from "../text/line.js";
+import { openFrom } from "../workspace/workspace.js";
+import { plural } from "../text/plural.js";
+import { table } from "../text/table.js";
 
 export const verb = defineVerb({
   arguments: { resource: { summary: `${RESOURCE_FORMS} (default: count all)` } },

@@ -1,17 +1,17 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { isSopsEncrypted } from "../../model/internal.js";
-import { MODES, PATCH_TYPES, type PatchType } from "../patch-type.js";
-import { type PatchedManifest, applyPatches } from "../apply-patches.js";
-import { STDIN, checkOneStdin, readInput } from "../input.js";
-import { schemaFlags, schemasFrom } from "../schema-flags.js";
-import { secretFlags, secretIn } from "../shown-secrets.js";
-import { readManifest } from "../manifest.js";
-import { defineVerb } from "../verb.js";
-import { membersOf } from "../manifest-object.js";
-import { changedJson, inWords } from "../patched-text.js";
+import { MODES, PATCH_TYPES, type PatchType } from "../patch/type.js";
+import { type PatchedManifest, applyPatches } from "../patch/apply.js";
+import { STDIN, checkOneStdin, readInput } from "../input/input.js";
+import { schemaFlags, schemasFrom } from "../patch/schema-flags.js";
+import { secretFlags, secretIn } from "../command/shown-secrets.js";
+import { readManifest } from "../manifest/manifest.js";
+import { defineVerb } from "../command/verb.js";
+import { membersOf } from "../manifest/object.js";
+import { changedJson, inWords } from "../patch/text.js";
 import { problems } from "../problems.js";
 import { sopsRefusal } from "../../workspace/internal.js";
-import { writeBack } from "../write-back.js";
+import { writeBack } from "../manifest/write-back.js";
 
 export const verb = defineVerb({
   arguments: {},

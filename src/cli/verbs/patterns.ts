@@ -1,18 +1,18 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { didYouMean, quote, startOf } from "../../model/internal.js";
 import { type PatternEntry } from "../../workspace/index.js";
 import { patternNamed } from "../../workspace/internal.js";
-import { describePattern, patternJson, patternRow, patternText } from "../pattern/describe-pattern.js";
-import { openFrom } from "../workspace.js";
-import type { Answer } from "../output.js";
-import { defineVerb } from "../verb.js";
-import { varveHere } from "../started-in.js";
+import { describePattern, patternJson, patternRow, patternText } from "../pattern/describe.js";
+import { openFrom } from "../workspace/workspace.js";
+import type { Answer } from "../answer/output.js";
+import { defineVerb } from "../command/verb.js";
+import { varveHere } from "../host/started-in.js";
 import { formatSummary } from "../../report/index.js";
 import { lintPattern } from "../../compose/internal.js";
-import { plural } from "../plural.js";
+import { plural } from "../text/plural.js";
 import { problems } from "../problems.js";
-import { table } from "../table.js";
+import { table } from "../text/table.js";
 
 const ACTIONS = ["list", "describe", "lint"] as const;
 

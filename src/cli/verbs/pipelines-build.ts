@@ -1,17 +1,17 @@
-import { type BuiltResource, buildWith } from "../built-resource.js";
+import { type BuiltResource, buildWith } from "../pipeline/built-resource.js";
 import { VarveError, equalTyped, formatPath, formatResourceId } from "../../model/index.js";
 import { ROOT } from "../../model/internal.js";
-import { buildFlags, buildOptions } from "../build-flags.js";
-import { secretFlags } from "../shown-secrets.js";
-import { upgradeJson, upgradeText } from "../upgrade-text.js";
+import { buildFlags, buildOptions } from "../pipeline/build-flags.js";
+import { secretFlags } from "../command/shown-secrets.js";
+import { upgradeJson, upgradeText } from "../pipeline/upgrade-text.js";
 import type { BuildOptions } from "../../compose/index.js";
 import type { JsonObject } from "../../model/index.js";
 import type { PipelineEntry } from "../../workspace/index.js";
-import { choosePipeline } from "../pipeline-choice.js";
-import { defineVerb } from "../verb.js";
+import { choosePipeline } from "../pipeline/choice.js";
+import { defineVerb } from "../command/verb.js";
 import { formatYaml } from "../../yaml/index.js";
 import { problems } from "../problems.js";
-import { upgradeOf } from "../upgrade.js";
+import { upgradeOf } from "../pipeline/upgrade.js";
 
 export const verb = defineVerb({
   arguments: {

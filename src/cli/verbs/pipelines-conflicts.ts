@@ -1,13 +1,13 @@
-import { EXIT, exitCodeOf } from "../exit.js";
+import { EXIT, exitCodeOf } from "../answer/exit.js";
 import { VarveError, hasErrors } from "../../model/index.js";
-import { analysePipeline, analysisJson, analysisText } from "../analysed-pipeline.js";
-import type { Host } from "../host.js";
+import { analysePipeline, analysisJson, analysisText } from "../pipeline/analysed.js";
+import type { Host } from "../host/host.js";
 import type { Json } from "../../model/index.js";
-import { buildFlags, readBuildInput } from "../build-flags.js";
-import { choosePipelines } from "../pipeline-choice.js";
-import { defineVerb } from "../verb.js";
+import { buildFlags, readBuildInput } from "../pipeline/build-flags.js";
+import { choosePipelines } from "../pipeline/choice.js";
+import { defineVerb } from "../command/verb.js";
 import { problems } from "../../workspace/internal.js";
-import { progressOn } from "../progress.js";
+import { progressOn } from "../host/progress.js";
 
 export const verb = defineVerb({
   arguments: { pipeline: { summary: "a name or a file (default: every pipeline of the workspace)" } },

@@ -1,8 +1,8 @@
-import { pipelineJson, pipelineRow } from "../described-pipeline.js";
-import { choosePipelines } from "../pipeline-choice.js";
-import { defineVerb } from "../verb.js";
-import { plural } from "../plural.js";
-import { table } from "../table.js";
+import { pipelineJson, pipelineRow } from "../pipeline/described.js";
+import { choosePipelines } from "../pipeline/choice.js";
+import { defineVerb } from "../command/verb.js";
+import { plural } from "../text/plural.js";
+import { table } from "../text/table.js";
 
 export const verb = defineVerb({
   arguments: {

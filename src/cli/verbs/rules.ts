@@ -3,9 +3,9 @@ import { visible } from "../../model/internal.js";
 import { type RuleSet, lintRules } from "../../review/index.js";
 import { RuleType, severityOf } from "../../review/internal.js";
 import { actionFlag, chooseRules } from "../review/rules.js";
-import { defineVerb } from "../verb.js";
-import { plural } from "../plural.js";
-import { table } from "../table.js";
+import { defineVerb } from "../command/verb.js";
+import { plural } from "../text/plural.js";
+import { table } from "../text/table.js";
 
 export const verb = defineVerb({
   arguments: {

@@ -9,13 +9,13 @@ import {
   certificateChoice,
   checkCertificateFlags,
 } from "../serve/certificate-choice.js";
-import type { Host } from "../host.js";
-import { serveFlags } from "../serve/serve-flags.js";
+import type { Host } from "../host/host.js";
+import { serveFlags } from "../serve/flags.js";
 import { serverOptions } from "../serve/server-options.js";
-import { connectionFlags } from "../cluster/cluster-flags.js";
-import { defineVerb } from "../verb.js";
-import { loadPlatform } from "../serve/load-platform.js";
-import { plural } from "../plural.js";
+import { connectionFlags } from "../cluster/flags.js";
+import { defineVerb } from "../command/verb.js";
+import { loadPlatform } from "../platform/load.js";
+import { plural } from "../text/plural.js";
 import { withCluster } from "../cluster/connect.js";
 
 export const verb = defineVerb({

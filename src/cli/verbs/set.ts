@@ -1,4 +1,4 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import {
   type Diagnostic,
   type Edit,
@@ -11,12 +11,12 @@ import {
   hasErrors,
 } from "../../model/index.js";
 import { readResourceId, whyNoIdentity, maskSecret } from "../../model/internal.js";
-import { type ValueKind, readAssignment } from "../assignment.js";
-import { openFrom } from "../workspace.js";
-import { RESOURCE_FORMS, resourceNamed } from "../named-resource.js";
-import { defineVerb } from "../verb.js";
+import { type ValueKind, readAssignment } from "../workspace/assignment.js";
+import { openFrom } from "../workspace/workspace.js";
+import { RESOURCE_FORMS, resourceNamed } from "../workspace/named-resource.js";
+import { defineVerb } from "../command/verb.js";
 import { problems } from "../problems.js";
-import { table } from "../table.js";
+import { table } from "../text/table.js";
 import { formatYaml } from "../../yaml/index.js";
 
 export const verb = defineVerb({

@@ -1,16 +1,16 @@
 import { formatPath, formatResourceId, locate, parsePath, VarveError } from "../../model/index.js";
 import { getAtPointer, ROOT, visible, maskSecret } from "../../model/internal.js";
-import { openFrom } from "../workspace.js";
-import { RESOURCE_FORMS, resourceNamed } from "../named-resource.js";
+import { openFrom } from "../workspace/workspace.js";
+import { RESOURCE_FORMS, resourceNamed } from "../workspace/named-resource.js";
 import { checkClusterFlags, withCluster } from "../cluster/connect.js";
-import { type ClusterChoice, clusterFlags } from "../cluster/cluster-flags.js";
-import type { Answer } from "../output.js";
-import type { Host } from "../host.js";
-import { defineVerb } from "../verb.js";
-import { describeResources } from "../resources.js";
+import { type ClusterChoice, clusterFlags } from "../cluster/flags.js";
+import type { Answer } from "../answer/output.js";
+import type { Host } from "../host/host.js";
+import { defineVerb } from "../command/verb.js";
+import { describeResources } from "../workspace/resources.js";
 import { formatYaml } from "../../yaml/index.js";
-import { missingField } from "../missing-field.js";
-import { table } from "../table.js";
+import { missingField } from "../workspace/missing-field.js";
+import { table } from "../text/table.js";
 import { type ResourceEntry } from "../../workspace/index.js";
 import { withoutSensitive } from "../../workspace/internal.js";
 

@@ -1,11 +1,11 @@
-import { line } from "../line.js";
-import { type CaseResult, type TestRun, runTests } from "../admission/test-run.js";
-import { EXIT } from "../exit.js";
-import { defineVerb } from "../verb.js";
-import { kubeVersionFlags } from "../admission/version-flag.js";
-import { platformFlags } from "../serve/platform-flag.js";
-import { plural } from "../plural.js";
-import { table } from "../table.js";
+import { line } from "../text/line.js";
+import { type CaseResult, type TestRun, runTests } from "../admission/test/run.js";
+import { EXIT } from "../answer/exit.js";
+import { defineVerb } from "../command/verb.js";
+import { kubeVersionFlags } from "../admission/world/version-flag.js";
+import { platformFlags } from "../platform/flag.js";
+import { plural } from "../text/plural.js";
+import { table } from "../text/table.js";
 
 export const verb = defineVerb({
   arguments: {

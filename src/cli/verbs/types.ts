@@ -1,8 +1,8 @@
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
-import { defineVerb } from "../verb.js";
+import { defineVerb } from "../command/verb.js";
 import { problems } from "../problems.js";
-import { readSources } from "../admission/sources.js";
+import { readSources } from "../admission/source/sources.js";
 
 export const verb = defineVerb({
   arguments: {

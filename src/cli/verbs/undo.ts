@@ -1,9 +1,9 @@
-import { line } from "../line.js";
+import { line } from "../text/line.js";
 import { hasErrors, VarveError } from "../../model/index.js";
 import { isOwnFile, readLastRun, takeBack } from "../../workspace/internal.js";
-import { defineVerb } from "../verb.js";
-import { openFrom } from "../workspace.js";
-import { plural } from "../plural.js";
+import { defineVerb } from "../command/verb.js";
+import { openFrom } from "../workspace/workspace.js";
+import { plural } from "../text/plural.js";
 import { problems } from "../problems.js";
 
 export const verb = defineVerb({

@@ -1,5 +1,5 @@
-import { VERSION } from "../version.js";
-import { defineVerb } from "../verb.js";
+import { VERSION } from "../answer/version.js";
+import { defineVerb } from "../command/verb.js";
 
 export const verb = defineVerb({
   arguments: {},

@@ -1,18 +1,18 @@
 import { type Diagnostic, VarveError, parsePath } from "../../model/index.js";
 import { ROOT } from "../../model/internal.js";
 import { findResource, isEntry } from "../../workspace/internal.js";
-import { RESOURCE_FORMS, fileNames } from "../named-resource.js";
-import { buildFlags } from "../build-flags.js";
-import { builtField, isBuild } from "../built-field.js";
-import { explanationJson, explanationText } from "../field-explanation-text.js";
-import { historyJson, historyText } from "../history/history-text.js";
-import { isInSchema, missingField } from "../missing-field.js";
-import { storyJson, storyText } from "../plan/story-text.js";
+import { RESOURCE_FORMS, fileNames } from "../workspace/named-resource.js";
+import { buildFlags } from "../pipeline/build-flags.js";
+import { builtField, isBuild } from "../why/built-field.js";
+import { explanationJson, explanationText } from "../why/field-explanation-text.js";
+import { historyJson, historyText } from "../why/history-text.js";
+import { isInSchema, missingField } from "../workspace/missing-field.js";
+import { storyJson, storyText } from "../why/story-text.js";
 import type { WhyField } from "../../flow/index.js";
-import { defineVerb } from "../verb.js";
-import { generatedField } from "../plan/generated-field.js";
-import { openFrom } from "../workspace.js";
-import { resourceHistory } from "../history/resource-history.js";
+import { defineVerb } from "../command/verb.js";
+import { generatedField } from "../why/generated-field.js";
+import { openFrom } from "../workspace/workspace.js";
+import { resourceHistory } from "../why/resource-history.js";
 
 export const verb = defineVerb({
   arguments: {

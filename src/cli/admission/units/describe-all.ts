@@ -1,11 +1,11 @@
 import type { DescribedUnits } from "./described.js";
-import type { Host } from "../../host.js";
-import type { InputCache } from "../../input-cache.js";
-import type { OpenedWorkspace } from "../../workspace.js";
+import type { Host } from "../../host/host.js";
+import type { InputCache } from "../../workspace/input-cache.js";
+import type { OpenedWorkspace } from "../../workspace/workspace.js";
 import { contentOf } from "./described.js";
 import { formatResourceId } from "../../../model/index.js";
 import { leastOf, withoutCiphertext } from "../../../model/internal.js";
-import { sourcesOf, workspaceOf } from "../sources.js";
+import { sourcesOf, workspaceOf } from "../source/sources.js";
 
 export interface UnitReading {
   readonly host: Host;

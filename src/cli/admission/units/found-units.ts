@@ -1,12 +1,12 @@
-import type { Host } from "../../host.js";
-import type { InputCache } from "../../input-cache.js";
-import { type OpenedWorkspace } from "../../workspace.js";
+import type { Host } from "../../host/host.js";
+import type { InputCache } from "../../workspace/input-cache.js";
+import { type OpenedWorkspace } from "../../workspace/workspace.js";
 import { type Renaming, type Survey } from "../../../workspace/index.js";
 import { RESOURCES, rootsIn, surveyFrom } from "../../../workspace/internal.js";
 import { VarveError } from "../../../model/index.js";
-import { isFolder } from "../../folder-files.js";
+import { isFolder } from "../../input/folder-files.js";
 import { resolve } from "node:path";
-import { workspaceOf } from "../sources.js";
+import { workspaceOf } from "../source/sources.js";
 
 /** A unit of one of the folders that were named, and what is known about it there. */
 export interface FoundUnit {

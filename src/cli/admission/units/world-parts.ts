@@ -1,7 +1,7 @@
 import { type JsonObject, formatResourceId } from "../../../model/index.js";
 import { getKey, groupOf, isWorldKind } from "../../../model/internal.js";
-import type { SourcedObject } from "../sources.js";
-import type { WorldObject, WorldParts, WorldRole } from "./unit-worlds.js";
+import type { SourcedObject } from "../source/sources.js";
+import type { WorldObject, WorldParts, WorldRole } from "./worlds.js";
 import { type DescribedUnit, DescribedUnits, contentOf } from "./described.js";
 import { type UnitReading, describeAll } from "./describe-all.js";
 import { Alternatives } from "./alternatives.js";

@@ -1,11 +1,11 @@
 import type { AdmissionRequest } from "../../../../src/admit/index.js";
 import { type LiveCase, type LiveStep, MAKER } from "./replay.js";
 import type { ObjectHead } from "./ask-both.js";
-import { TestObjects } from "../../../../src/cli/admission/test-object.js";
-import { type TestCase, readTest } from "../../../../src/cli/admission/test-file.js";
+import { TestObjects } from "../../../../src/cli/admission/test/object.js";
+import { type TestCase, readTest } from "../../../../src/cli/admission/test/file.js";
 import type { JsonObject } from "../../../../src/model/index.js";
-import { readManifests } from "../../../../src/cli/admission/sources.js";
-import { userFrom } from "../../../../src/cli/admission/request-flags.js";
+import { readManifests } from "../../../../src/cli/admission/source/sources.js";
+import { userFrom } from "../../../../src/cli/admission/source/request-flags.js";
 
 const FOLDER = "examples/multigres";
 const HOST = { cwd: process.cwd(), env: {}, stdout: { write: () => {} }, stderr: { write: () => {} } };

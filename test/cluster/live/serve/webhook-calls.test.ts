@@ -15,7 +15,7 @@ import { ScriptedServer, type SeenCall } from "./scripted-server.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AUTHORITY } from "../../../serve/served.js";
 import { askServer } from "../requests/ask-server.js";
-import { callWebhookAt } from "../../../../src/cli/serve/call-webhook.js";
+import { callWebhookAt } from "../../../../src/cli/platform/call-webhook.js";
 import { type Outcome, comparable } from "../requests/outcome.js";
 import { sharedCluster } from "../shared-cluster.js";
 

@@ -1,0 +1,97 @@
+import { type Surroundings, remarksOn, worldOptionsOf } from "../world/surroundings.js";
+import { judgedVersion } from "../world/version-flag.js";
+import { readSources, sourcesOf } from "../source/sources.js";
+import { type requestFlags, userFrom } from "../source/request-flags.js";
+import type { Answer, Output } from "../../answer/output.js";
+import type { Diagnostic } from "../../../model/index.js";
+import type { PassedOver } from "../../../workspace/index.js";
+import type { FlagValues } from "../../command/flags.js";
+import type { Host } from "../../host/host.js";
+import type { InputCache } from "../../workspace/input-cache.js";
+import { StoredVersions } from "../source/stored-versions.js";
+import { Verdicts } from "../verdict/verdicts.js";
+import { UnitJudge } from "./unit.js";
+import { foldRepeated } from "../../answer/fold-repeated.js";
+import { passedOverLine } from "../../workspace/passed-over-text.js";
+import { type WebhookAddresses, webhookAddresses, type webhookFlags } from "../../platform/webhook-flags.js";
+import { type WorldOptions } from "../../../admit/index.js";
+import { worldMaker } from "../../../admit/internal.js";
+import type { Answers } from "../../platform/answering.js";
+
+/** How objects are asked about, as the command line says it. */
+export interface AskFlags extends FlagValues<typeof requestFlags>, FlagValues<typeof webhookFlags> {
+  readonly complete: boolean;
+  readonly "kube-version": string | undefined;
+  readonly "ignore-missing-schemas": boolean;
+  readonly steps: boolean;
+}
+
+export interface Telling {
+  readonly host: Host;
+  readonly inputs: InputCache;
+  readonly output: Output;
+}
+
+/** What the API server of a world would say about the objects of files. */
+export async function judgeAll(
+  files: readonly string[],
+  flags: AskFlags,
+  around: Surroundings,
+  { host, inputs, output }: Telling,
+): Promise<Answer> {
+  const { operation, subresource, "dry-run": dryRun, validate, complete, old } = flags;
+  const { cluster } = around;
+  const { kubernetes, remarks } = judgedVersion(flags["kube-version"], around);
+  const options = { isComplete: complete, ...worldOptionsOf(around), kubernetes };
+  const answers = await answersIn(around, options, webhookAddresses(flags, host));
+  const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);
+  const user = userFrom(flags) ?? cluster?.user;
+  const judging = new UnitJudge(around, answers);
+  const isFolded = files.every((word) => word === ".");
+  const passedOver: PassedOver[] = [];
+  const asking = { operation, subresource, user, dryRun, validate, namespace: cluster?.namespace };
+  const verdicts = new Verdicts({
+    format: output.format,
+    look: output.look,
+    tellsAll: flags.steps,
+    isFolded,
+    ignoresMissing: flags["ignore-missing-schemas"],
+  });
+  const diagnostics: Diagnostic[] = [...remarks, ...remarksOn(around), ...answers.remarks];
+  for await (const part of sourcesOf(files, host, { inputs })) {
+    for (const one of part.diagnostics) diagnostics.push(one);
+    for (const source of part.objects) {
+      const there = stored.of(source) ?? (operation === "CREATE" ? undefined : cluster?.storedOf(source));
+      const asked = { ...asking, old: there };
+      const judged = judging.judge(source, asked);
+      verdicts.add(judged instanceof Promise ? await judged : judged);
+    }
+    passedOver.push(...(part.passedOver ?? []));
+  }
+  diagnostics.push(...judging.remarks);
+  return {
+    *text() {
+      yield* verdicts.text();
+      if (isFolded) yield passedOverLine(passedOver);
+    },
+    json: () => ({ kubernetes, passedOver: passedOver.map((each) => ({ ...each })) }),
+    longList: { name: "objects", list: verdicts.json },
+    diagnostics: isFolded && output.format === "text" ? foldRepeated(diagnostics) : diagnostics,
+    told: { diagnostics: () => verdicts.diagnostics, status: verdicts.status },
+  };
+}
+
+/** Most runs have no platform and call no webhook: they do not load what does. */
+async function answersIn(
+  { objects, platform, cluster }: Surroundings,
+  options: WorldOptions,
+  addresses: WebhookAddresses,
+): Promise<Answers> {
+  if (platform === undefined && addresses.urls.size === 0) {
+    const make = worldMaker(options);
+    return { remarks: [], in: (some) => ({ world: make(some), answer: undefined, call: undefined }) };
+  }
+  const { answersFor } = await import("../../platform/answering.js");
+  const namespace = cluster?.namespace ?? "default";
+  return answersFor({ objects, options, platform, addresses, namespace });
+}

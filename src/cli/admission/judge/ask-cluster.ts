@@ -1,0 +1,84 @@
+import { type JsonObject } from "../../../model/index.js";
+import { getKey, groupOf } from "../../../model/internal.js";
+import { formatWorldFile, readLiveWorld, worldRole } from "../../../cluster/internal.js";
+import { resolve } from "node:path";
+import { renameSync, writeFileSync } from "node:fs";
+import type { Answer } from "../../answer/output.js";
+import type { ClusterChoice } from "../../cluster/flags.js";
+import type { Surroundings } from "../world/surroundings.js";
+import type { Telling } from "./all.js";
+import { lookedUpObjects } from "../world/looked-up-objects.js";
+import { platformOf } from "../../platform/flag.js";
+import { workspaceHere } from "../source/workspace-here.js";
+import { formatYaml } from "../../../yaml/index.js";
+import { liveSurroundings } from "../world/live-surroundings.js";
+import { plural } from "../../text/plural.js";
+import { readSources } from "../source/sources.js";
+import { userFrom } from "../source/request-flags.js";
+import { withCluster } from "../../cluster/connect.js";
+
+interface ClusterWish extends ClusterChoice {
+  readonly platform: string | undefined;
+  readonly "save-world": string | undefined;
+  readonly "print-cluster-role": boolean;
+  readonly as: string | undefined;
+  readonly "as-group": readonly string[];
+}
+
+/** What objects are judged by; or the answer itself, where nothing is to be judged. */
+interface Asked {
+  readonly around: Surroundings;
+  readonly answer?: Answer;
+}
+
+/** Reads the world of a cluster, and what it has of the objects of files. Nothing is written there. */
+export async function askCluster(
+  files: readonly string[],
+  wish: ClusterWish,
+  { host, inputs }: Omit<Telling, "output">,
+): Promise<Asked> {
+  const sources = await readSources(files, host, { inputs });
+  const objects = sources.objects.map(({ object }) => object);
+  const platform = await platformOf(wish.platform, sources.workspace ?? (await workspaceHere(host)), host);
+  return withCluster(wish, host, async (cluster) => {
+    const world = await readLiveWorld(cluster);
+    const around = await liveSurroundings(cluster, world, objects, userFrom(wish));
+    const lookedUp = await lookedUpObjects(cluster, platform?.lookups ?? [], objects);
+    const found = [...around.objects, ...lookedUp, ...objects.filter(isFoundation)];
+    const whole = { ...around, objects: found, platform };
+    if (wish["print-cluster-role"]) {
+      const role = worldRole(world.listed, around.types);
+      return { around: whole, answer: { text: () => formatYaml(role), json: () => role, isDocument: true } };
+    }
+    const { "save-world": path } = wish;
+    if (path === undefined) return { around: whole };
+    writeWhole(resolve(host.cwd, path), formatWorldFile(world, [...around.stored, ...lookedUp]));
+    return files.length > 0
+      ? { around: whole }
+      : { around: whole, answer: saved(path, world.objects.length) };
+  });
+}
+
+/** Definitions and namespaces of the files come before what is in them, as `kubectl apply` is told to do it. */
+function isFoundation(object: JsonObject): boolean {
+  const [apiVersion, kind] = [getKey(object, "apiVersion"), getKey(object, "kind")];
+  if (typeof apiVersion !== "string") return false;
+  const group = groupOf(apiVersion);
+  return group === ""
+    ? kind === "Namespace"
+    : group === "apiextensions.k8s.io" && kind === "CustomResourceDefinition";
+}
+
+/** A run that is stopped leaves no half of a world behind. */
+function writeWhole(path: string, text: string): void {
+  const beside = `${path}.${process.pid}.tmp`;
+  writeFileSync(beside, text, { flag: "wx" });
+  renameSync(beside, path);
+}
+
+function saved(path: string, count: number): Answer {
+  return {
+    text: () => `Saved ${plural(count, "object")} to ${path}\n`,
+    json: () => ({ file: path, objects: count }),
+  };
+}

@@ -1,0 +1,251 @@
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type ResourceId,
+  type SourceRange,
+  VarveError,
+  isObject,
+} from "../../../model/index.js";
+import { leastOf, withoutCiphertext } from "../../../model/internal.js";
+import type { Host } from "../../host/host.js";
+import { InputCache } from "../../workspace/input-cache.js";
+import { type FileRole, type PassedOver, type ResourceEntry } from "../../../workspace/index.js";
+import {
+  SETTINGS_FILE,
+  type Workspace,
+  contentRole,
+  firstFault,
+  groupPassedOver,
+  isKubernetesLike,
+  isToolObject,
+} from "../../../workspace/internal.js";
+import { existsSync } from "node:fs";
+import { isFolder } from "../../input/folder-files.js";
+import { join, resolve } from "node:path";
+import { objectsIn } from "../../manifest/object.js";
+import { type OpenedWorkspace, workspaceAround } from "../../workspace/workspace.js";
+import { type Input, isNotText } from "../../input/input.js";
+import { type Manifest, manifestPieces } from "../../manifest/manifest.js";
+
+/** An object of a file, and where it and its fields stand. */
+export interface SourcedObject {
+  readonly object: JsonObject;
+  /** Undefined for an object without a name, such as one with `generateName`. */
+  readonly id: ResourceId | undefined;
+  readonly file: string;
+  /** Whether a kustomization completes it: it may not be whole as it is written. */
+  readonly isCompleted?: boolean;
+  readonly rangeOf: (pointer: Pointer) => SourceRange | undefined;
+  /** The line it starts on. */
+  readonly line: () => number;
+}
+
+export interface Sources {
+  readonly objects: readonly SourcedObject[];
+  /** What the settings of a workspace say; undefined without one. */
+  readonly kubernetes: string | undefined;
+  /** The workspace that the objects are of; undefined without one. */
+  readonly workspace?: OpenedWorkspace;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What a folder holds beside resources. */
+  readonly passedOver?: readonly PassedOver[];
+}
+
+/** How the texts of files are come by, and which of them count. */
+interface Choice {
+  readonly inputs?: InputCache;
+  /** Which files are worth reading, by their text and name. */
+  readonly isWanted?: (text: string, name: string) => boolean;
+}
+
+/** All that is behind words of the command line at once. */
+export async function readSources(
+  words: readonly string[],
+  host: Host,
+  choice: Choice = {},
+): Promise<Sources> {
+  return gathered(sourcesOf(words, host, choice));
+}
+
+async function gathered(parts: AsyncIterable<Sources>): Promise<Sources> {
+  const objects: SourcedObject[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const passedOver: PassedOver[] = [];
+  let kubernetes: string | undefined;
+  let workspace: OpenedWorkspace | undefined;
+  for await (const part of parts) {
+    kubernetes ??= part.kubernetes;
+    workspace ??= part.workspace;
+    passedOver.push(...(part.passedOver ?? []));
+    for (const one of part.objects) objects.push(one);
+    for (const one of part.diagnostics) diagnostics.push(one);
+  }
+  return { objects, kubernetes, diagnostics, passedOver, ...(workspace && { workspace }) };
+}
+
+/**
+ * The objects behind words of the command line in small parts, so that no more than some files are held at a time. A folder
+ * with settings is a workspace, and its settings say which files count; any other folder stands for all manifests below it.
+ */
+export async function* sourcesOf(
+  words: readonly string[],
+  host: Host,
+  choice: Choice = {},
+): AsyncGenerator<Sources> {
+  for (const word of words) {
+    const workspace = workspaceOf(word, host);
+    if (workspace !== undefined)
+      yield* workspaceParts(await (choice.inputs ?? new InputCache(host)).workspace(workspace));
+    else yield* manifestParts(word, host, { skipsOthers: isFolder(word, host), ...choice });
+  }
+}
+
+/** The workspace that is meant by a word: the folder itself, or, where the run was started, the one around. */
+export function workspaceOf(word: string, host: Host): string | undefined {
+  if (word === ".") return workspaceAround(word, host);
+  return existsSync(join(resolve(host.cwd, word), SETTINGS_FILE)) ? word : undefined;
+}
+
+function* workspaceParts(opened: OpenedWorkspace): Generator<Sources> {
+  const { workspace, diagnostics, nameOf, named } = opened;
+  const { kubernetes } = workspace.settings;
+  const passedOver = workspace.survey.passedOver.map((each) => ({ ...each, path: nameOf(each.path) }));
+  yield { objects: [], kubernetes, workspace: opened, diagnostics: named(diagnostics), passedOver };
+  let entries: ResourceEntry[] = [];
+  for (const [i, entry] of workspace.resources.entries()) {
+    entries.push(entry);
+    if (workspace.resources[i + 1]?.file === entry.file) continue;
+    yield { objects: objectsOf(entries, workspace, nameOf), kubernetes, diagnostics: [] };
+    entries = [];
+  }
+}
+
+function objectsOf(
+  entries: readonly ResourceEntry[],
+  workspace: Workspace,
+  nameOf: (file: string) => string,
+): SourcedObject[] {
+  return entries.flatMap((entry): SourcedObject[] => {
+    const object = withoutCiphertext(workspace.read(entry), leastOf);
+    if (!isObject(object)) return [];
+    const rangeOf = (pointer: Pointer): SourceRange | undefined => {
+      const at = workspace.rangeOf(entry, pointer);
+      return at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
+    };
+    const line = () => workspace.lineOf(entry);
+    const isCompleted = workspace.isCompleted(entry.file);
+    return [{ object, id: entry.id, file: nameOf(entry.file), isCompleted, rangeOf, line }];
+  });
+}
+
+/** The objects of a file, or of all files below a folder. */
+export async function readManifests(word: string, host: Host, choice: Choice = {}): Promise<Sources> {
+  return gathered(manifestParts(word, host, { skipsOthers: false, ...choice }));
+}
+
+interface ManifestChoice extends Choice {
+  /** Whether documents that are no Kubernetes objects are passed over, as `varve check` does in a folder. */
+  readonly skipsOthers: boolean;
+}
+
+/** A part ends with this many objects, or characters of files: to hand on each small file costs more than to read it. */
+const FULL = { objects: 100, characters: 256 * 1024 };
+
+async function* manifestParts(
+  word: string,
+  host: Host,
+  { inputs = new InputCache(host), isWanted = () => true, skipsOthers }: ManifestChoice,
+): AsyncGenerator<Sources> {
+  let part = new ManifestPart();
+  const { files, passed, completed, prefix, layout } = inputs.files(word);
+  const roles = new Map(passed);
+  for (const name of files) {
+    const given = skipsOthers ? readableInput(name, inputs, roles) : inputs.read(name);
+    const input = given instanceof Promise ? await given : given;
+    if (input === undefined || !isWanted(input.text, name)) continue;
+    const role = skipsOthers ? contentRole(name, input.text) : undefined;
+    if (role !== undefined && role.role !== "resources") {
+      roles.set(name, role);
+      continue;
+    }
+    for (const manifest of skipsOthers ? readablePieces(input) : manifestPieces(input)) {
+      part.add(manifest, skipsOthers, completed.has(name));
+      if (!part.isFull) continue;
+      yield part;
+      part = new ManifestPart();
+    }
+  }
+  yield part;
+  const faults = layout.faults.map((fault) => placedBelow(prefix, fault));
+  yield { objects: [], kubernetes: undefined, diagnostics: faults, passedOver: groupPassedOver(roles) };
+}
+
+function placedBelow(prefix: string, { at, ...fault }: Diagnostic): Diagnostic {
+  return { ...fault, ...(at && { at: { ...at, file: prefix + (at.file ?? "") } }) };
+}
+
+/** A file of a folder that is not text is passed over. */
+function readableInput(
+  name: string,
+  inputs: InputCache,
+  roles: Map<string, FileRole>,
+): Input | Promise<Input> | undefined {
+  try {
+    return inputs.read(name);
+  } catch (error) {
+    if (!(error instanceof VarveError) || !isNotText(error)) throw error;
+    roles.set(name, { role: "data", what: "file that is not text" });
+    return undefined;
+  }
+}
+
+/** A file of a folder that cannot be read is one fault, and the others are judged all the same. */
+function* readablePieces(input: Input): Generator<Manifest> {
+  try {
+    yield* manifestPieces(input);
+  } catch (error) {
+    if (!(error instanceof VarveError)) throw error;
+    yield { input, documents: [], diagnostics: firstFault(error.diagnostics) };
+  }
+}
+
+class ManifestPart implements Sources {
+  readonly objects: SourcedObject[] = [];
+  readonly kubernetes = undefined;
+  readonly diagnostics: Diagnostic[] = [];
+  #characters = 0;
+
+  add(manifest: Manifest, skipsOthers: boolean, isCompleted: boolean): void {
+    for (const object of objectsOfManifest(manifest, skipsOthers, isCompleted)) this.objects.push(object);
+    for (const one of manifest.diagnostics) this.diagnostics.push(one);
+    this.#characters += manifest.input.text.length;
+  }
+
+  get isFull(): boolean {
+    return this.objects.length >= FULL.objects || this.#characters >= FULL.characters;
+  }
+}
+
+/** The objects of a manifest, and where they stand. */
+export function objectsOfManifest(
+  manifest: Manifest,
+  skipsOthers: boolean,
+  isCompleted: boolean,
+): SourcedObject[] {
+  const objects: SourcedObject[] = [];
+  for (const { value: written, document, pointer, id } of objectsIn(manifest)) {
+    // What SOPS encrypted is decrypted before it comes to a cluster.
+    const value = withoutCiphertext(written, leastOf);
+    if (!isObject(value) || (skipsOthers && isOther(document.value))) continue;
+    const rangeOf = (below: Pointer): SourceRange | undefined => document.rangeOf([...pointer, ...below]);
+    const line = () => document.lineOf(pointer) ?? 1;
+    objects.push({ object: value, id, file: manifest.input.name, isCompleted, rangeOf, line });
+  }
+  return objects;
+}
+
+function isOther(value: Json): boolean {
+  return !isKubernetesLike(value) || isToolObject(value);
+}

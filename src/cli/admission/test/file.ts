@@ -1,0 +1,218 @@
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  formatJson,
+  isObject,
+} from "../../../model/index.js";
+import { didYouMean, getKey } from "../../../model/internal.js";
+import { OPERATIONS } from "../source/request-flags.js";
+import type { SourcedObject } from "../source/sources.js";
+import { problems } from "../../problems.js";
+
+/** A document that says how requests must come out. */
+export interface AdmissionTest {
+  readonly source: SourcedObject;
+  readonly name: string;
+  /** What the requests are judged in: files and folders; all of the folder that is tested when left out. */
+  readonly world: readonly string[] | undefined;
+  readonly kubernetes: string | undefined;
+  readonly cases: readonly TestCase[];
+}
+
+export interface TestCase {
+  readonly name: string;
+  readonly pointer: Pointer;
+  readonly object: TestObject;
+  readonly old: TestObject | undefined;
+  readonly operation: (typeof OPERATIONS)[number] | undefined;
+  readonly subresource: string | undefined;
+  readonly user: string | undefined;
+  readonly groups: readonly string[];
+  readonly expect: Expectation;
+}
+
+/** An object: one that is written here, or one of a file, with some fields set to other values. */
+export interface TestObject {
+  readonly value: JsonObject | undefined;
+  readonly file: string | undefined;
+  /** Which object of the file: `Cell/shop/a`. */
+  readonly resource: string | undefined;
+  /** By path; null removes. */
+  readonly set: JsonObject;
+}
+
+/** What must be so; what is left out may be anything. */
+export interface Expectation {
+  readonly allowed: boolean;
+  readonly code?: number;
+  readonly reason?: string;
+  /** A part of the answer. */
+  readonly message?: string;
+  /** Parts of warnings. */
+  readonly warnings?: readonly string[];
+  /** Fields of the object as it would be stored, by path; null for one that must be absent. */
+  readonly stored?: JsonObject;
+}
+
+/** Reads a test, and says all that is wrong with it. */
+export function readTest(source: SourcedObject): {
+  readonly test: AdmissionTest;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const reader = new TestReader(source);
+  return { test: reader.test(), diagnostics: reader.diagnostics };
+}
+
+type Check = (value: Json) => boolean;
+
+const isText: Check = (value) => typeof value === "string" && value !== "";
+const areTexts: Check = (value) => Array.isArray(value) && value.every(isText);
+
+const SPEC = { world: areTexts, kubernetes: isText, cases: Array.isArray } as const;
+const CASE = {
+  name: isText,
+  object: (value: Json) => isObject(value) || isText(value),
+  old: (value: Json) => isObject(value) || isText(value),
+  operation: (value: Json) => OPERATIONS.some((operation) => operation === value),
+  subresource: isText,
+  as: isText,
+  groups: areTexts,
+  expect: (value: Json) => isObject(value) || value === "allowed" || value === "denied",
+} as const;
+const OBJECT = { file: isText, resource: isText, set: isObject } as const;
+const EXPECT = {
+  allowed: (value: Json) => typeof value === "boolean",
+  code: (value: Json) => typeof value === "number",
+  reason: isText,
+  message: isText,
+  warnings: areTexts,
+  stored: isObject,
+} as const;
+
+class TestReader {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #source: SourcedObject;
+
+  constructor(source: SourcedObject) {
+    this.#source = source;
+  }
+
+  test(): AdmissionTest {
+    const source = this.#source;
+    const spec = getKey(source.object, "spec") ?? null;
+    const { world, kubernetes, cases = [] } = this.#record(spec, ["spec"], SPEC, ["cases"]);
+    return {
+      source,
+      name: source.id?.name ?? source.file,
+      world: world as string[] | undefined,
+      kubernetes: kubernetes as string | undefined,
+      cases: (cases as Json[]).map((each, i) => this.#case(each, ["spec", "cases", i])),
+    };
+  }
+
+  #case(value: Json, pointer: Pointer): TestCase {
+    const read = this.#record(value, pointer, CASE, ["name", "object", "expect"]);
+    const {
+      name = "",
+      object = "",
+      old,
+      operation,
+      subresource,
+      as: user,
+      groups = [],
+      expect = "allowed",
+    } = read;
+    return {
+      name: name as string,
+      pointer,
+      object: this.#object(object, [...pointer, "object"]),
+      old: old === undefined ? undefined : this.#object(old, [...pointer, "old"]),
+      operation: operation as TestCase["operation"],
+      subresource: subresource as string | undefined,
+      user: user as string | undefined,
+      groups: groups as string[],
+      expect: this.#expectation(expect, [...pointer, "expect"]),
+    };
+  }
+
+  /** A file, a map that names one, or the object itself. */
+  #object(value: Json, pointer: Pointer): TestObject {
+    if (typeof value === "string") return { value: undefined, file: value, resource: undefined, set: {} };
+    if (isObject(value) && getKey(value, "apiVersion") !== undefined)
+      return { value, file: undefined, resource: undefined, set: {} };
+    const { file, resource, set = {} } = this.#record(value, pointer, OBJECT, ["file"]);
+    return {
+      value: undefined,
+      file: file as string | undefined,
+      resource: resource as string | undefined,
+      set: set as JsonObject,
+    };
+  }
+
+  #expectation(value: Json, pointer: Pointer): Expectation {
+    if (typeof value === "string") return { allowed: value === "allowed" };
+    return this.#record(value, pointer, EXPECT, ["allowed"]) as unknown as Expectation;
+  }
+
+  #record(
+    value: Json,
+    pointer: Pointer,
+    fields: Readonly<Record<string, Check>>,
+    needed: readonly string[],
+  ): Readonly<Record<string, Json>> {
+    const record: JsonObject = {};
+    if (!isObject(value)) {
+      this.#report(pointer, `a map is expected here, not ${show(value)}`, `give ${needed.join(", ")}`);
+      return record;
+    }
+    const known = Object.keys(fields);
+    for (const [name, each] of Object.entries(value)) {
+      const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (check === undefined) {
+        const hint = didYouMean(name, known) ?? `known are ${known.join(", ")}`;
+        this.#report([...pointer, name], `there is no field ${name}`, hint);
+      } else if (check(each)) record[name] = each;
+      else this.#report([...pointer, name], `${name} cannot be ${show(each)}`, EXPECTED[name] ?? TEXT);
+    }
+    for (const name of needed) {
+      if (!Object.hasOwn(value, name))
+        this.#report(pointer, `${name} is missing`, EXPECTED[name] ?? `add ${name}`);
+    }
+    return record;
+  }
+
+  #report(pointer: Pointer, message: string, hint: string): void {
+    const { id, rangeOf } = this.#source;
+    const at = rangeOf(pointer) ?? rangeOf(pointer.slice(0, -1)) ?? rangeOf([]);
+    this.diagnostics.push(
+      problems["malformed-test"]({
+        message,
+        ...(id === undefined ? {} : { resource: id }),
+        ...(at === undefined ? {} : { at }),
+        hint,
+      }),
+    );
+  }
+}
+
+/** YAML takes `y`, `no` and `12` for something else. */
+const TEXT = "give text, in quotes where YAML would take it for something else";
+
+/** What a field must be, for those that are no plain text. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  cases: "give a list of cases, each with name, object and expect",
+  object: "give the name of a file, {file, resource, set}, or the object itself",
+  old: "give the name of a file, {file, resource, set}, or the object itself",
+  operation: `give one of ${OPERATIONS.join(", ")}`,
+  expect: "give allowed, denied, or a map with allowed, code, reason, message, warnings and stored",
+  world: "give a list of files and folders",
+  groups: "give a list of names",
+  set: "give a map from paths to values; null removes",
+};
+
+function show(value: Json): string {
+  const text = formatJson(value);
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}

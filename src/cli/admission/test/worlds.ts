@@ -1,0 +1,67 @@
+import type { Diagnostic } from "../../../model/index.js";
+import { type Answering, answeringFor } from "../../platform/answering.js";
+import { openFrom, workspaceAround } from "../../workspace/workspace.js";
+import type { Host } from "../../host/host.js";
+import { NEWEST_KUBE } from "../world/version-flag.js";
+import type { Platform } from "../../../serve/index.js";
+import { platformOf } from "../../platform/flag.js";
+import { readSources } from "../source/sources.js";
+import { worldOf } from "../../../admit/index.js";
+
+export const TEST_KIND = "AdmissionTest";
+
+/** What a request of a test is judged by: a world, and who answers as its webhooks. */
+type TestWorld = Pick<Answering, "world" | "answer">;
+
+export interface TestWorldChoice {
+  readonly folder: string;
+  /** What `--kube-version` says. */
+  readonly version: string | undefined;
+  /** What `--platform` says. */
+  readonly platform: string | undefined;
+  readonly host: Host;
+}
+
+/** The worlds of tests, each read once. All have the platform of the workspace that is tested, whatever else they hold. */
+export class TestWorlds {
+  /** What was assumed to judge at all, once for each world. */
+  readonly remarks: Diagnostic[] = [];
+  readonly #choice: TestWorldChoice;
+  readonly #worlds = new Map<string, TestWorld>();
+  #platform: Platform | undefined;
+
+  constructor(choice: TestWorldChoice) {
+    this.#choice = choice;
+  }
+
+  /** Before the first world is asked for: a platform that cannot be loaded is one fault, not one of each case. */
+  async start(): Promise<void> {
+    const { folder, platform, host } = this.#choice;
+    const dir = workspaceAround(folder, host);
+    const opened =
+      platform !== undefined || dir === undefined ? undefined : openFrom(dir, host, { isReadOnly: true });
+    this.#platform = await platformOf(platform, await opened, host);
+  }
+
+  async of(words: readonly string[], kubernetes: string | undefined): Promise<TestWorld> {
+    const wanted = this.#choice.version ?? kubernetes;
+    const key = [wanted ?? "", ...words].join("\n");
+    const known = this.#worlds.get(key);
+    if (known !== undefined) return known;
+    const read = await this.#read(words, wanted);
+    this.#worlds.set(key, read);
+    return read;
+  }
+
+  async #read(words: readonly string[], version: string | undefined): Promise<TestWorld> {
+    const around = await readSources(words, this.#choice.host);
+    const objects = around.objects.filter(({ id }) => id?.kind !== TEST_KIND).map(({ object }) => object);
+    const options = { kubernetes: version ?? around.kubernetes ?? NEWEST_KUBE };
+    const platform = this.#platform;
+    if (platform === undefined) return { world: worldOf(objects, options), answer: undefined };
+    const addresses = { urls: new Map<string, URL>(), authority: undefined };
+    const found = answeringFor({ objects, options, platform, addresses, namespace: "default" });
+    this.remarks.push(...found.remarks);
+    return found;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Judged } from "./judge.js";
+import { line } from "../../text/line.js";
+import { plural } from "../../text/plural.js";
+import { formatPath, getAt } from "../../../model/index.js";
+import { groupOf } from "../../../model/internal.js";
+
+/** More lines than these are counted. */
+const SHOWN = 12;
+
+/** One answer that many objects were given. */
+interface Answer {
+  readonly first: string;
+  readonly told: string;
+  objects: number;
+}
+
+/** What is wrong with the objects of a whole repository: the same answer once, and kinds that nothing defines in one line. */
+export class FoldedVerdicts {
+  readonly #denied = new Map<string, Answer>();
+  readonly #warned = new Map<string, Answer>();
+  readonly #unknown = new Map<string, number>();
+  readonly #unfinished = new Map<string, Answer>();
+
+  add(judged: Judged): void {
+    const { isValidated, verdict, warnings } = judged.admission;
+    if (!isValidated) this.#count(judged);
+    else if (isUnfinished(judged)) note(this.#unfinished, judged, "", "");
+    else if (!verdict.allowed)
+      note(this.#denied, judged, `${verdict.code} ${verdict.reason}`.trim(), foundIn(judged));
+    else for (const warning of warnings) note(this.#warned, judged, "", warning);
+  }
+
+  *text(): Generator<string> {
+    yield* answers("denied", this.#denied);
+    yield* answers("warning", this.#warned);
+    for (const { first, objects } of this.#unfinished.values()) yield unfinishedText(first, objects);
+    if (this.#unknown.size > 0) yield this.#notValidated();
+  }
+
+  #count({ source: { object } }: Judged): void {
+    const { apiVersion, kind } = object;
+    const group = typeof apiVersion === "string" ? groupOf(apiVersion) : "";
+    const name = [typeof kind === "string" ? kind : "(no kind)", ...(group === "" ? [] : [group])].join(".");
+    this.#unknown.set(name, (this.#unknown.get(name) ?? 0) + 1);
+  }
+
+  #notValidated(): string {
+    const kinds = [...this.#unknown].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    const named = kinds.slice(0, SHOWN).map(([name, count]) => (count === 1 ? name : `${count} ${name}`));
+    const rest = kinds.length > SHOWN ? [`and ${plural(kinds.length - SHOWN, "kind")} more`] : [];
+    return line`not validated, for lack of a CRD or schema: ${[...named, ...rest].join(", ")}`;
+  }
+}
+
+/**
+ * Whether an object is denied only as it is written: a kustomization may fill in what it lacks, and `${NAME}`, `$(NAME)`,
+ * `($name)` and `{{ name }}` stand for values that come later.
+ */
+export function isUnfinished(judged: Judged): boolean {
+  const { verdict, isValidated } = judged.admission;
+  if (verdict.allowed || !isValidated) return false;
+  return judged.source.isCompleted === true || LATER.test(foundIn(judged)) || LATER.test(valueIn(judged));
+}
+
+const LATER = /\$\{|\$\(|\(\$|\{\{/;
+
+/** What the first fault is about: of a wrong type, the message tells nothing but the type. */
+function valueIn({ source, diagnostics }: Judged): string {
+  const path = diagnostics.find(({ severity }) => severity === "error")?.path;
+  const value = path && getAt(source.object, path);
+  return typeof value === "string" ? value : "";
+}
+
+function unfinishedText(first: string, objects: number): string {
+  const more = objects === 1 ? "" : `, and ${plural(objects - 1, "object")} more`;
+  return `${line`not complete as written  ${first}${more}`}  judge what is rendered of it, as in: kustomize build DIR | varve admit -\n`;
+}
+
+/** The first thing that was found says most; without one, it is what the server says. */
+function foundIn({ diagnostics, admission: { verdict } }: Judged): string {
+  const fault = diagnostics.find(({ severity }) => severity === "error");
+  if (fault === undefined) return verdict.message;
+  return fault.path === undefined ? fault.message : `${formatPath(fault.path)}: ${fault.message}`;
+}
+
+function placeOf({ source, diagnostics }: Judged): string {
+  const at = diagnostics.find(({ severity }) => severity === "error")?.at;
+  return at === undefined
+    ? `${source.file}:${source.line()}`
+    : `${at.file ?? source.file}:${at.start.line}:${at.start.column}`;
+}
+
+/** Names, values and numbers differ from object to object. */
+function note(known: Map<string, Answer>, judged: Judged, code: string, message: string): void {
+  const key = `${code} ${message.replaceAll(/"[^"]*"|'[^']*'|\d+/g, "*")}`;
+  const same = known.get(key);
+  if (same !== undefined) same.objects++;
+  else
+    known.set(key, {
+      first: `${placeOf(judged)}  ${judged.name}`,
+      told: code === "" ? message : `${code}: ${message}`,
+      objects: 1,
+    });
+}
+
+function* answers(word: string, known: ReadonlyMap<string, Answer>): Generator<string> {
+  const all = [...known.values()].sort((a, b) => b.objects - a.objects);
+  for (const { first, told, objects } of all.slice(0, SHOWN)) {
+    const more = objects === 1 ? "" : `, and ${plural(objects - 1, "object")} more`;
+    yield line`${word}  ${first}${more}`;
+    yield line`  ${told}`;
+  }
+  const rest = all.slice(SHOWN).reduce((sum, { objects }) => sum + objects, 0);
+  if (rest > 0)
+    yield `${word}  ${plural(rest, "object")} more, for other reasons: --output json lists them\n`;
+}

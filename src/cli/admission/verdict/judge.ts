@@ -1,0 +1,116 @@
+import {
+  type Admission,
+  type AdmissionRequest,
+  type AdmitAsyncOptions,
+  type AdmitOptions,
+  type RequestUser,
+  type World,
+  admit,
+  admitAsync,
+} from "../../../admit/index.js";
+import { type Diagnostic, type JsonObject, formatResourceId, isObject } from "../../../model/index.js";
+import { getKey } from "../../../model/internal.js";
+import { FIELD_VALIDATION, type OPERATIONS } from "../source/request-flags.js";
+import type { SourcedObject } from "../source/sources.js";
+import { placeFinding } from "./place-finding.js";
+import { secretId } from "../../command/shown-secrets.js";
+import { withReasons } from "./reasons.js";
+import { withoutSecretValues } from "./secret-text.js";
+
+/** How objects are asked about. */
+export interface Asking {
+  readonly operation: (typeof OPERATIONS)[number] | undefined;
+  readonly subresource: string | undefined;
+  readonly user: RequestUser | undefined;
+  readonly dryRun: boolean;
+  /** What becomes of unknown fields. */
+  readonly validate: keyof typeof FIELD_VALIDATION;
+  /** What is stored, where it is not what the world holds. */
+  readonly old: JsonObject | undefined;
+  /** Where an object is that names no namespace; `default` unless given. */
+  readonly namespace?: string | undefined;
+  /** Who answers as webhooks. */
+  readonly webhook?: AdmitOptions["webhook"];
+}
+
+/** An object and what the API server would make of it. */
+export interface Judged {
+  readonly source: SourcedObject;
+  /** How messages name it. */
+  readonly name: string;
+  readonly operation: string;
+  readonly admission: Admission;
+  /** What was found, at its place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Whether the API server would take an object, as far as that can be known. */
+export function isTaken({ admission: { isValidated, verdict } }: Judged): boolean {
+  return isValidated && verdict.allowed;
+}
+
+export function judge(source: SourcedObject, asking: Asking, world: World): Judged {
+  const request = requestFor(source, asking);
+  const { webhook } = asking;
+  return judged(source, asking, request, admit(request, world, webhook === undefined ? {} : { webhook }));
+}
+
+/** The same with webhooks that are called over a network. */
+export async function judgeCalling(
+  source: SourcedObject,
+  asking: Asking,
+  world: World,
+  webhook: NonNullable<AdmitAsyncOptions["webhook"]>,
+): Promise<Judged> {
+  const request = requestFor(source, asking);
+  return judged(source, asking, request, await admitAsync(request, world, { webhook }));
+}
+
+function judged(source: SourcedObject, asking: Asking, request: AdmissionRequest, answer: Admission): Judged {
+  const objects = [source.object, ...(asking.old === undefined ? [] : [asking.old])];
+  const secret = secretId(source.id, source.object);
+  const admission = secret === undefined ? answer : withoutSecretValues(answer, objects);
+  const diagnostics = admission.diagnostics.map((each) => ({
+    // Without it, a line of the Secret would be shown.
+    ...(secret === undefined ? {} : { resource: secret }),
+    ...placeFinding(withReasons(each, admission), source),
+  }));
+  const operation = request.operation ?? (request.oldObject === undefined ? "CREATE" : "UPDATE");
+  return { source, name: nameOf(source), operation, admission, diagnostics };
+}
+
+function requestFor(
+  { object }: SourcedObject,
+  { operation, subresource, user, dryRun, validate, old, namespace }: Asking,
+): AdmissionRequest {
+  const common = {
+    ...(namespace === undefined || namesNamespace(object) ? {} : { namespace }),
+    ...(subresource === undefined ? {} : { subresource }),
+    ...(user === undefined ? {} : { user }),
+    dryRun,
+    fieldValidation: FIELD_VALIDATION[validate],
+  };
+  // What is deleted is the object of the file itself.
+  if (operation === "DELETE") return { ...common, operation, oldObject: old ?? object };
+  if (operation === "DELETECOLLECTION")
+    return { ...common, operation: "DELETE", isCollection: true, oldObject: old ?? object };
+  return {
+    ...common,
+    object,
+    ...(operation === undefined ? {} : { operation }),
+    ...(old === undefined ? {} : { oldObject: old }),
+  };
+}
+
+function namesNamespace(object: JsonObject): boolean {
+  const metadata = getKey(object, "metadata");
+  return isObject(metadata) && (getKey(metadata, "namespace") ?? "") !== "";
+}
+
+function nameOf({ object, id }: SourcedObject): string {
+  if (id !== undefined) return formatResourceId(id);
+  const metadata = getKey(object, "metadata");
+  const prefix = isObject(metadata) ? getKey(metadata, "generateName") : undefined;
+  const kind = getKey(object, "kind");
+  return `${typeof kind === "string" ? kind : "object"}/${typeof prefix === "string" ? `${prefix}*` : "(no name)"}`;
+}

@@ -1,0 +1,52 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  type Json,
+  type Pointer,
+  type SourceRange,
+  locate,
+} from "../../../model/index.js";
+import type { LintFinding } from "../../../admit/internal.js";
+import type { SourcedObject } from "../source/sources.js";
+import { within } from "../../../review/internal.js";
+
+/** Findings about objects, with the places of the files that a person should look at. */
+export function placeFindings(
+  findings: readonly LintFinding[],
+  objects: readonly SourcedObject[],
+): readonly Diagnostic[] {
+  const sources = new Map(objects.map((source) => [source.object, source]));
+  return findings.map(({ diagnostic, object }) => {
+    const source = object && sources.get(object);
+    return source === undefined ? withoutPlace(diagnostic) : placeFinding(diagnostic, source);
+  });
+}
+
+/** The place of a finding: the field, or the stretch of the expression in it, or what comes nearest. */
+export function placeFinding(diagnostic: Diagnostic, { object, rangeOf }: SourcedObject): Diagnostic {
+  const { path, at: stretch, params } = diagnostic;
+  const range = nearestRange(path === undefined ? [] : nearest(object, path), rangeOf);
+  const expression = params?.["expression"];
+  if (range === undefined) return withoutPlace(diagnostic);
+  return { ...diagnostic, at: typeof expression === "string" ? within(range, expression, stretch) : range };
+}
+
+/** A place inside of an expression means nothing without the file that holds it. */
+function withoutPlace(diagnostic: Diagnostic): Diagnostic {
+  const { at: _, ...rest } = diagnostic;
+  return rest;
+}
+
+/** What an alias stands for has no place of its own; the alias has. */
+function nearestRange(pointer: Pointer, rangeOf: SourcedObject["rangeOf"]): SourceRange | undefined {
+  const range = rangeOf(pointer);
+  return range !== undefined || pointer.length === 0 ? range : nearestRange(pointer.slice(0, -1), rangeOf);
+}
+
+function nearest(object: Json, path: FieldPath): Pointer {
+  for (let at: FieldPath | null = path; at !== null; at = at.parent) {
+    const pointer = locate(object, at);
+    if (pointer !== undefined) return pointer;
+  }
+  return [];
+}

@@ -1,0 +1,39 @@
+import { type Diagnostic, type JsonObject } from "../../../model/index.js";
+import { redaction, secretTexts } from "../../../model/internal.js";
+import type { Admission } from "../../../admit/index.js";
+
+/** Policies may put anything into their messages: the answer about a Secret without the values of it. */
+export function withoutSecretValues(admission: Admission, objects: readonly JsonObject[]): Admission {
+  const redact = redaction(objects.flatMap(valuesOf));
+  const { verdict, warnings, steps, auditAnnotations, diagnostics } = admission;
+  return {
+    ...admission,
+    verdict: {
+      ...verdict,
+      message: redact(verdict.message),
+      causes: verdict.causes.map((cause) => ({ ...cause, message: redact(cause.message) })),
+    },
+    warnings: warnings.map(redact),
+    steps: steps.map((step) => ({ ...step, messages: step.messages.map(redact) })),
+    auditAnnotations: Object.fromEntries(
+      Object.entries(auditAnnotations).map(([key, value]) => [key, redact(value)]),
+    ),
+    diagnostics: diagnostics.map((each) => redactDiagnostic(each, redact)),
+  };
+}
+
+function redactDiagnostic(diagnostic: Diagnostic, redact: (text: string) => string): Diagnostic {
+  const { message, verbatim, hint } = diagnostic;
+  return {
+    ...diagnostic,
+    message: redact(message),
+    ...(verbatim === undefined ? {} : { verbatim: redact(verbatim) }),
+    ...(hint === undefined ? {} : { hint: redact(hint) }),
+  };
+}
+
+/** What a Secret holds, as it is written and as it is meant. */
+function valuesOf(secret: JsonObject): string[] {
+  const { encoded, plain } = secretTexts(secret);
+  return [...encoded, ...encoded.map((value) => Buffer.from(value, "base64").toString()), ...plain];
+}

@@ -1,0 +1,101 @@
+import { line } from "../../text/line.js";
+import { painter } from "../../text/paint.js";
+import { type Diagnostic, type Edit, type ResourceId, formatPath } from "../../../model/index.js";
+import { maskSecretAt } from "../../../model/internal.js";
+import { textReport } from "../../../report/internal.js";
+import type { Judged } from "./judge.js";
+import { leavesOf } from "./edit-leaves.js";
+import type { Look } from "../../text/paint.js";
+import type { Admission, Step } from "../../../admit/index.js";
+import { brief } from "../../change/value-change.js";
+import { plural } from "../../text/plural.js";
+import { table } from "../../text/table.js";
+
+/** One line about an object: where it is, what was asked and what the answer is. */
+function verdictLine({ source, name, operation, admission }: Judged): readonly string[] {
+  return [`${source.file}:${source.line()}`, name, operation.toLowerCase(), answerOf(admission)];
+}
+
+/** The same, with what was not checked: an object that is allowed may still be refused by that. */
+export function briefLine(judged: Judged): readonly string[] {
+  return [...verdictLine(judged), notChecked(judged)];
+}
+
+function answerOf({ isValidated, verdict: { allowed, code, reason } }: Admission): string {
+  if (!isValidated) return "not validated";
+  return allowed ? "allowed" : `denied: ${code} ${reason}`.trimEnd();
+}
+
+function notChecked({ admission: { notCovered } }: Judged): string {
+  return notCovered.length === 0 ? "" : `not checked: ${notCovered.join(", ")}`;
+}
+
+/** The same with the steps that led to it, and what was found. */
+export function verdictText(judged: Judged, look: Look, tellsAll = false): string {
+  const { admission, diagnostics } = judged;
+  const { verdict, isValidated, steps, warnings } = admission;
+  const unchecked = notChecked(judged);
+  const { id } = judged.source;
+  const rows = steps
+    .filter(isTold)
+    .flatMap((step) => (tellsAll && step.tier === 4 ? webhookRows(step, id) : [stepRow(step, id)]));
+  const said = [
+    ...warnings.map((warning) => line`  warning: ${warning}`),
+    ...(verdict.allowed || !isValidated ? [] : [line`  server: ${verdict.message}`]),
+    ...(unchecked === "" ? [] : [line`  ${unchecked}`]),
+  ];
+  const found =
+    diagnostics.length === 0
+      ? ""
+      : `\n${textReport(diagnostics.map(withoutVerbatim), { ...look, paint: painter(look) })}`;
+  return `${line`${verdictLine(judged).join("  ")}`}${table(rows, "  ")}${said.join("")}${found}`;
+}
+
+/** The whole answer of the API server stands above already. */
+function withoutVerbatim(diagnostic: Diagnostic): Diagnostic {
+  const { verbatim: _, ...rest } = diagnostic;
+  return rest;
+}
+
+/** What happens to every request is told only when something came of it. */
+function isTold({ tier, outcome }: Step): boolean {
+  return tier !== undefined || outcome === "denied";
+}
+
+/** What a webhook changed, field by field, and what it said. */
+function webhookRows(
+  { name, outcome, by = "", edits, messages }: Step,
+  id: ResourceId | undefined,
+): string[][] {
+  const notes = outcome === "denied" ? [] : messages;
+  const details = [...edits.flatMap(leavesOf).map((edit) => editText(edit, id)), ...notes];
+  return [["tier 4", name, outcome, by], ...details.map((detail) => ["", "", "", `  ${detail}`])];
+}
+
+function stepRow(
+  { name, tier, outcome, by, edits, messages, cost }: Step,
+  id: ResourceId | undefined,
+): string[] {
+  const details = [
+    ...(by === undefined || tier === undefined || tier < 3 ? [] : [by]),
+    ...(edits.length === 0 ? [] : [editsText(edits, id)]),
+    ...(messages.length === 0 ? [] : [plural(messages.length, outcome === "denied" ? "failure" : "note")]),
+    ...(cost === 0 ? [] : [`cost ${cost}`]),
+  ];
+  const gate = tier === undefined ? "" : `tier ${tier}`;
+  return details.length === 0 ? [gate, name, outcome] : [gate, name, outcome, details.join("; ")];
+}
+
+const SHOWN_EDITS = 3;
+
+function editsText(edits: readonly Edit[], id: ResourceId | undefined): string {
+  const shown = edits.slice(0, SHOWN_EDITS).map((edit) => editText(edit, id));
+  const more = edits.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
+}
+
+function editText({ path, op, value }: Edit, id: ResourceId | undefined): string {
+  const field = formatPath(path);
+  if (value === undefined) return `${op === "prune" ? "drops" : "removes"} ${field}`;
+  return `${field} = ${brief(maskSecretAt(id, path, value))}`;
+}

@@ -1,0 +1,68 @@
+import { type Cluster, type ResourceType } from "../../../cluster/index.js";
+import { type LiveWorld, type VersionSource, liveVersions, problems } from "../../../cluster/internal.js";
+import { type JsonObject, VarveError, getAt, isObject } from "../../../model/index.js";
+import { getKey, pathOf, textAt, textsAt, isSecretKind } from "../../../model/internal.js";
+import type { RequestUser } from "../../../admit/index.js";
+import type { Surroundings } from "./surroundings.js";
+
+export interface LiveSurroundings extends Surroundings {
+  /** What the cluster has of the objects, and of which types they are. */
+  readonly stored: readonly JsonObject[];
+  readonly types: readonly ResourceType[];
+}
+
+type AskedCluster = VersionSource & Pick<Cluster, "create">;
+
+/**
+ * The world of a live cluster, and what it has of the objects that are asked about. Secrets are not read. Who asks is the
+ * user of the kubeconfig, unless another one is named.
+ */
+export async function liveSurroundings(
+  cluster: AskedCluster,
+  world: LiveWorld,
+  objects: readonly JsonObject[],
+  named?: RequestUser,
+): Promise<LiveSurroundings> {
+  const [live, user] = await Promise.all([
+    liveVersions(cluster, objects, (type) => !isSecretKind(type)),
+    named ?? whoAsks(cluster),
+  ]);
+  const stored = objects.map((object) => live.of(object)).filter((object) => object !== undefined);
+  return {
+    objects: [...world.objects, ...stored],
+    kubernetes: world.kubernetes,
+    cluster: {
+      servedElsewhere: world.servedElsewhere,
+      secretParameters: world.secretParameters,
+      storedOf: ({ object }) => live.of(object),
+      namespace: cluster.namespace,
+      user,
+    },
+    stored,
+    types: live.types,
+  };
+}
+
+const NO_NAME = "the server does not say who asks: its SelfSubjectReview has no username";
+const USER_INFO = pathOf("status", "userInfo");
+
+/**
+ * Policies may look at who asks: that is the user of the kubeconfig, as the server knows it. Where the server does not
+ * say, nothing is judged: an administrator in the place of the user would be allowed more.
+ */
+async function whoAsks(cluster: AskedCluster): Promise<RequestUser> {
+  const review: JsonObject = { apiVersion: "authentication.k8s.io/v1", kind: "SelfSubjectReview" };
+  const { isDone, object = null, diagnostics } = await cluster.create(review);
+  if (!isDone) throw new VarveError(diagnostics);
+  const info = getAt(object, USER_INFO);
+  const username = textAt(info, "username");
+  if (username === "") throw new VarveError(problems["unexpected-answer"]({ message: NO_NAME }));
+  const extra = isObject(info) ? getKey(info, "extra") : undefined;
+  const values = isObject(extra) ? Object.keys(extra).map((key) => [key, textsAt(extra, key)]) : [];
+  return {
+    username,
+    uid: textAt(info, "uid"),
+    groups: textsAt(info, "groups"),
+    extra: Object.fromEntries(values) as NonNullable<RequestUser["extra"]>,
+  };
+}

@@ -1,0 +1,52 @@
+import type { ExitCode } from "./exit.js";
+import type { Host } from "../host/host.js";
+import type { Output } from "./output.js";
+import { EXIT } from "./exit.js";
+import { VarveError } from "../../model/index.js";
+import { problems } from "../problems.js";
+
+/** Says why a run ended early. A user's mistake and a refusal of the system are told apart from a fault of ours. */
+export async function refuseFor(error: unknown, output: Output, host: Host): Promise<ExitCode> {
+  try {
+    if (error instanceof VarveError) return await output.refuse(error.diagnostics);
+    if (isSystemError(error)) {
+      return await output.refuse([
+        problems["system-error"]({ message: error.message, params: { errno: error.code } }),
+      ]);
+    }
+    return await admitFault(error, output, host);
+  } catch (worse) {
+    // The printer itself failed; what it was to print matters less than saying so.
+    host.stderr.write(isSystemError(worse) ? `varve: ${worse.message}\n` : faultText(worse, host.env));
+    return EXIT.failure;
+  }
+}
+
+async function admitFault(error: unknown, output: Output, host: Host): Promise<ExitCode> {
+  if (output.format === "text") {
+    host.stderr.write(faultText(error, host.env));
+    return EXIT.failure;
+  }
+  host.stderr.write(stackOf(error, host.env));
+  return output.refuse([problems["internal-fault"]({ message: firstLine(error), hint: ADVICE })]);
+}
+
+const ADVICE = "please report it; VARVE_DEBUG=1 shows where it happened";
+
+/** One line for everybody; where it happened for those who ask. */
+export function faultText(error: unknown, env: Host["env"]): string {
+  return `${stackOf(error, env)}varve: internal fault: ${firstLine(error)} (${ADVICE})\n`;
+}
+
+function stackOf(error: unknown, env: Host["env"]): string {
+  return env.VARVE_DEBUG === "1" && error instanceof Error ? `${error.stack}\n` : "";
+}
+
+function firstLine(error: unknown): string {
+  return String(error).split("\n", 1)[0] as string;
+}
+
+/** What the operating system said no to: `EACCES`, `ENOSPC`. Rooms turn the ones they expect into their own codes. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code: string } {
+  return error instanceof Error && "syscall" in error && "code" in error && typeof error.code === "string";
+}

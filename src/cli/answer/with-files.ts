@@ -1,0 +1,19 @@
+import type { Diagnostic, SourceRange } from "../../model/index.js";
+
+/** A diagnostic in which every file has another name. */
+export function withFiles(diagnostic: Diagnostic, nameOf: (file: string) => string): Diagnostic {
+  const at = renameRange(diagnostic.at, nameOf);
+  const related = diagnostic.related?.map((each) => {
+    const place = renameRange(each.at, nameOf);
+    return place === undefined ? each : { ...each, at: place };
+  });
+  return {
+    ...diagnostic,
+    ...(at === undefined ? {} : { at }),
+    ...(related === undefined ? {} : { related }),
+  };
+}
+
+function renameRange(at: SourceRange | undefined, nameOf: (file: string) => string): SourceRange | undefined {
+  return at?.file === undefined ? at : { ...at, file: nameOf(at.file) };
+}

@@ -1,0 +1,62 @@
+import { type Diagnostic } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
+import { problems } from "../problems.js";
+
+/** A positional argument. The order of the table is the order on the command line. */
+export interface Argument {
+  readonly summary: string;
+  readonly required?: boolean;
+  /** Takes all that is left; only the last argument can. */
+  readonly multiple?: boolean;
+}
+
+export type Arguments = Readonly<Record<string, Argument>>;
+
+type ArgumentValue<A extends Argument> = A extends { readonly multiple: true }
+  ? readonly string[]
+  : A extends { readonly required: true }
+    ? string
+    : string | undefined;
+
+export type ArgumentValues<A extends Arguments> = { readonly [Name in keyof A]: ArgumentValue<A[Name]> };
+
+/** Gives each positional its name, and says what is missing or left over. */
+export function readArguments(
+  verb: string,
+  table: Arguments,
+  positionals: readonly string[],
+): { readonly values: Record<string, unknown>; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const hint = `write ${usageOf(verb, table)}`;
+  const values: Record<string, unknown> = {};
+  let rest = positionals;
+  for (const [name, argument] of Object.entries(table)) {
+    if (argument.required && rest.length === 0) diagnostics.push(missing(name, argument, hint));
+    values[name] = argument.multiple ? rest : rest[0];
+    rest = argument.multiple ? [] : rest.slice(1);
+  }
+  return { values, diagnostics: [...diagnostics, ...rest.map((word) => unexpected(word, hint))] };
+}
+
+function missing(name: string, { summary }: Argument, hint: string): Diagnostic {
+  const expected = placeholderOf(name);
+  return problems["missing-argument"]({ message: `${expected} is missing: ${summary}`, expected, hint });
+}
+
+function unexpected(found: string, hint: string): Diagnostic {
+  return problems["unexpected-argument"]({ message: `nothing is expected at ${quote(found)}`, found, hint });
+}
+
+/** `varve show RESOURCE [PATH]` */
+export function usageOf(verb: string, table: Arguments): string {
+  const words = Object.entries(table).map(([name, { required = false, multiple = false }]) => {
+    const word = placeholderOf(name) + (multiple ? "..." : "");
+    return required ? word : `[${word}]`;
+  });
+  return ["varve", verb, ...words].join(" ");
+}
+
+/** What stands for an argument in help and messages. */
+export function placeholderOf(name: string): string {
+  return name.toUpperCase();
+}

@@ -1,0 +1,109 @@
+import { type Diagnostic, type JsonObject, type ResourceId, formatResourceId } from "../../model/index.js";
+import { readResourceId } from "../../model/internal.js";
+import { NEWEST_KUBE, judgedVersion } from "../admission/world/version-flag.js";
+import { type SourcedObject, sourcesOf } from "../admission/source/sources.js";
+import { type Surroundings, remarksOn, worldOptionsOf } from "../admission/world/surroundings.js";
+import type { ClusterChoice } from "../cluster/flags.js";
+import type { Host } from "../host/host.js";
+import type { OpenedWorkspace } from "../workspace/workspace.js";
+import type { Platform } from "../../serve/index.js";
+import { lookedUpObjects } from "../admission/world/looked-up-objects.js";
+import { objectsInNamespaces } from "../platform/objects-in-namespaces.js";
+import { withCluster } from "../cluster/connect.js";
+import { type WorldOptions, worldOf } from "../../admit/index.js";
+
+/** The objects around a template, as a cluster has them or would have them. */
+export interface ImpactWorld {
+  readonly objects: readonly JsonObject[];
+  readonly options: WorldOptions;
+  readonly namespace: string;
+  /** Where an object is written; empty for those of a cluster. */
+  readonly placeOf: (id: ResourceId) => string;
+  /** What of the answer is not what the cluster would say. */
+  readonly remarks: readonly Diagnostic[];
+}
+
+export interface FileWorld {
+  readonly sources: readonly SourcedObject[];
+  readonly kubernetes: string | undefined;
+  readonly workspace: OpenedWorkspace | undefined;
+}
+
+/** All objects behind words of the command line. */
+export async function readFiles(words: readonly string[], host: Host): Promise<FileWorld> {
+  const sources: SourcedObject[] = [];
+  let kubernetes: string | undefined;
+  let workspace: OpenedWorkspace | undefined;
+  for await (const part of sourcesOf(words, host)) {
+    kubernetes ??= part.kubernetes;
+    workspace ??= part.workspace;
+    for (const source of part.objects) sources.push(source);
+  }
+  return { sources, kubernetes, workspace };
+}
+
+/** Objects of files that name no namespace are where the template is, or in `default`. */
+export function fileWorld(
+  { sources: all, kubernetes }: FileWorld,
+  namespace: string | undefined,
+  newer: (file: string) => boolean,
+): ImpactWorld {
+  const sources = withoutNewer(all, newer);
+  const given = sources.map(({ object }) => object);
+  const options = { kubernetes: kubernetes ?? NEWEST_KUBE };
+  const place = namespace ?? "default";
+  const world = worldOf(given, options);
+  const places = new Map<string, string>();
+  for (const { object, file, line } of sources) {
+    const id = readResourceId(objectsInNamespaces([object], world, place)[0] ?? null);
+    if (id !== undefined) places.set(formatResourceId(id), `${file}:${line()}`);
+  }
+  return {
+    objects: objectsInNamespaces(given, world, place),
+    options,
+    namespace: place,
+    placeOf: (id) => places.get(formatResourceId(id)) ?? "",
+    remarks: [],
+  };
+}
+
+/** A new version of a template may stand in the workspace beside the one that is there: it is not there yet. */
+function withoutNewer(
+  sources: readonly SourcedObject[],
+  newer: (file: string) => boolean,
+): readonly SourcedObject[] {
+  const others = new Set(
+    sources.flatMap(({ id, file }) => (id === undefined || newer(file) ? [] : [formatResourceId(id)])),
+  );
+  return sources.filter(
+    ({ id, file }) => id === undefined || !newer(file) || !others.has(formatResourceId(id)),
+  );
+}
+
+/** The world of a live cluster, and what it has of the kinds of a platform in one namespace. Secrets are not read. */
+export async function liveWorld(choice: ClusterChoice, platform: Platform, host: Host): Promise<ImpactWorld> {
+  return withCluster(choice, host, async (cluster) => {
+    const { readLiveWorld } = await import("../../cluster/internal.js");
+    const world = await readLiveWorld(cluster);
+    const { lookups = [], mutate = [] } = platform;
+    const kinds = [
+      ...new Map([...lookups, ...mutate].map((kind) => [`${kind.group} ${kind.kind}`, kind])).values(),
+    ];
+    const wanted = kinds.map(({ group, version, kind }) => ({ group, version, kind }));
+    const found = await lookedUpObjects(cluster, wanted, [{ metadata: { namespace: cluster.namespace } }]);
+    const around: Surroundings = {
+      objects: [...world.objects, ...found],
+      kubernetes: world.kubernetes,
+      cluster: { ...world, storedOf: () => undefined, namespace: cluster.namespace },
+      platform,
+    };
+    const { kubernetes, remarks } = judgedVersion(undefined, around);
+    return {
+      objects: around.objects,
+      options: { ...worldOptionsOf(around), kubernetes },
+      namespace: cluster.namespace,
+      placeOf: () => "",
+      remarks: [...remarks, ...remarksOn(around)],
+    };
+  });
+}

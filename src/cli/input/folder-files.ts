@@ -1,0 +1,124 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import type { Host } from "../host/host.js";
+import { VarveError } from "../../model/index.js";
+import { type FileRole } from "../../workspace/index.js";
+import { Layout, isPlanFile, isSkipped } from "../../workspace/internal.js";
+import { readFile, unreadable } from "./input.js";
+
+/** The files that a word stands for. */
+export interface FoundFiles {
+  readonly files: readonly string[];
+  /** Those of a folder that are known by their place to hold no resources, as they are named there. */
+  readonly passed: ReadonlyMap<string, FileRole>;
+  /** Those that a kustomization completes: they may not be whole as they are written. */
+  readonly completed: ReadonlySet<string>;
+  /** What stands before the paths of a folder in the names of its files. */
+  readonly prefix: string;
+  readonly layout: Layout;
+}
+
+/** A file stands for itself, a folder for every manifest below it; pipes, devices and links out of it are none. */
+export function filesOf(name: string, host: Host): FoundFiles {
+  if (!isFolder(name, host)) return { ...NOTHING, files: [name] };
+  const prefix = join(name, "x").slice(0, -1);
+  const root = realpathSync(resolve(host.cwd, name));
+  const paths = manifestsBelow(root, prefix).sort();
+  const layout = new Layout(
+    paths.map((path) => path.replaceAll(sep, "/")),
+    (path) => readFile(prefix + path, host).text,
+  );
+  const files: string[] = [];
+  const passed = new Map<string, FileRole>();
+  const completed = new Set<string>();
+  for (const path of paths) {
+    const role = layout.roleOf(path.replaceAll(sep, "/"));
+    if (layout.isCompleted(path.replaceAll(sep, "/"))) completed.add(prefix + path);
+    if (role === undefined) files.push(prefix + path);
+    else
+      passed.set(prefix + path, role.folder === undefined ? role : { ...role, folder: prefix + role.folder });
+  }
+  return { files, passed, completed, prefix, layout };
+}
+
+const NOTHING: FoundFiles = {
+  files: [],
+  passed: new Map(),
+  completed: new Set(),
+  prefix: "",
+  layout: new Layout([], () => ""),
+};
+
+export function isFolder(name: string, { cwd }: Host): boolean {
+  return statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** A folder below another: how it is reached, and where it is. */
+interface Folder {
+  readonly path: string;
+  readonly real: string;
+}
+
+/**
+ * Links are followed as long as they stay within: in the volume of a ConfigMap, all that can be seen are links to a hidden
+ * folder beside them. Each folder is looked into once, by its own name if it has been found by that, since links may lead in circles.
+ */
+function manifestsBelow(root: string, prefix: string): string[] {
+  const paths: string[] = [];
+  const walked = new Set<string>();
+  let linked: Folder[] = [{ path: "", real: root }];
+  while (linked.length > 0) {
+    const pending = linked.sort((a, b) => (a.path < b.path ? 1 : -1));
+    linked = [];
+    for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+      if (walked.has(folder.real)) continue;
+      walked.add(folder.real);
+      for (const entry of entriesOf(folder, prefix)) {
+        const { path, real } = below(folder, entry.name);
+        if (entry.isFile() && isManifest(path) && !isPlanFile(real)) paths.push(path);
+        else if (entry.isDirectory()) pending.push({ path, real });
+        else if (entry.isSymbolicLink()) {
+          const place = placeWithin(root, real);
+          if (place?.isFolder === true) linked.push({ path, real: place.real });
+          else if (place?.isFile === true && isManifest(path)) paths.push(path);
+        }
+      }
+    }
+  }
+  return paths;
+}
+
+function entriesOf({ path, real }: Folder, prefix: string): Dirent[] {
+  try {
+    return readdirSync(real, { withFileTypes: true }).filter(({ name }) => !isSkipped(name));
+  } catch (error) {
+    const name = prefix + path;
+    throw new VarveError(unreadable(name === "" ? "." : name, real, error as NodeJS.ErrnoException));
+  }
+}
+
+function below({ path, real }: Folder, name: string): Folder {
+  return { path: path === "" ? name : path + sep + name, real: join(real, name) };
+}
+
+function isManifest(path: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(path);
+}
+
+interface Place {
+  readonly real: string;
+  readonly isFile: boolean;
+  readonly isFolder: boolean;
+}
+
+/** What a link leads to; undefined where that is nothing, or something outside. */
+function placeWithin(root: string, link: string): Place | undefined {
+  try {
+    const real = realpathSync(link);
+    if (!real.startsWith(join(root, sep))) return undefined;
+    const status = statSync(real);
+    return { real, isFile: status.isFile(), isFolder: status.isDirectory() };
+  } catch {
+    return undefined;
+  }
+}

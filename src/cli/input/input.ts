@@ -1,0 +1,150 @@
+import { type Diagnostic, type Occurrence, VarveError } from "../../model/index.js";
+import { didYouMean, startOf } from "../../model/internal.js";
+import { basename, dirname, resolve } from "node:path";
+import { closeSync, fstatSync, openSync, readSync, readdirSync } from "node:fs";
+import type { Host } from "../host/host.js";
+import { isAscii } from "node:buffer";
+import { problems } from "../problems.js";
+
+/** A text that the command line names. */
+export interface Input {
+  /** How messages name it. */
+  readonly name: string;
+  /** Where it can be written back; standard input has no such place. */
+  readonly path: string | undefined;
+  readonly text: string;
+}
+
+/** The word that stands for standard input. */
+export const STDIN = "-";
+
+/** JavaScript strings end at 512 MiB; a text a person wrote is far below this. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** The text of a file, or of standard input for `-`; a VarveError says why there is none. */
+export async function readInput(word: string, host: Host): Promise<Input> {
+  if (word !== STDIN) return readFile(word, host);
+  return { name: "stdin", path: undefined, text: decode(await drain(host), "stdin") };
+}
+
+/** The text of a file, without a turn of the event loop: there may be very many. */
+export function readFile(word: string, { cwd }: Host): Input {
+  const path = resolve(cwd, word);
+  return { name: word, path, text: decode(readBytes(path, word), word) };
+}
+
+/** Standard input can be read once: two words cannot both stand for it. */
+export function checkOneStdin(words: Readonly<Record<string, string | readonly string[] | undefined>>): void {
+  const names = Object.entries(words).flatMap(([name, given]) =>
+    [given].flat().flatMap((word) => (word === STDIN ? [name] : [])),
+  );
+  if (names.length < 2) return;
+  throw new VarveError(
+    problems["flags-exclude"]({
+      message: `${names.join(" and ")} cannot both be standard input`,
+      hint: "put one of them into a file",
+    }),
+  );
+}
+
+async function drain({ stdin }: Host): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stdin ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_BYTES) throw tooLarge("stdin");
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Links are followed, unlike in a workspace: `<(kubectl get ...)` is one, and nothing is written through it. */
+function readBytes(path: string, name: string): Buffer {
+  try {
+    const file = openSync(path, "r");
+    try {
+      const status = fstatSync(file);
+      if (status.size > MAX_BYTES) throw tooLarge(name);
+      return readBounded(file, status.isFile() ? status.size : 0, name);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof VarveError) throw error;
+    throw new VarveError(unreadable(name, path, error as NodeJS.ErrnoException));
+  }
+}
+
+/** Most files fit into this; to make room for each of ten thousand files takes longer than to read them. */
+const room = Buffer.allocUnsafe(256 * 1024);
+
+/**
+ * What a file holds, until the next one is read. Pipes and devices do not say how much that is (their size is 0, as that of
+ * files that the kernel makes up), and some never end.
+ */
+function readBounded(file: number, expected: number, name: string): Buffer {
+  let bytes = expected > room.length ? Buffer.allocUnsafe(expected) : room;
+  for (let size = 0; ;) {
+    if (size === bytes.length) bytes = Buffer.concat([bytes], 2 * size);
+    const count = readSync(file, bytes, size, bytes.length - size, null);
+    size += count;
+    if (size > MAX_BYTES) throw tooLarge(name);
+    if (count === 0 || size === expected) return bytes.subarray(0, size);
+  }
+}
+
+const NOT_TEXT = { cause: "encoding" } as const;
+
+/** Whether all that is wrong with a file is that it is not text. */
+export function isNotText(error: VarveError): boolean {
+  return error.diagnostics.every(({ params }) => params?.["cause"] === NOT_TEXT.cause);
+}
+
+function decode(bytes: Buffer, name: string): string {
+  try {
+    // Most files hold nothing else, and are then read several times as fast.
+    if (isAscii(bytes)) return bytes.toString("latin1");
+    return decoder.decode(bytes);
+  } catch {
+    throw new VarveError(
+      problems["unusable-input"]({ message: `${name} is not UTF-8 text`, params: NOT_TEXT, ...place(name) }),
+    );
+  }
+}
+
+function tooLarge(name: string): VarveError {
+  const message = `${name} has more than ${MAX_BYTES} bytes`;
+  return new VarveError(problems["unusable-input"]({ message, ...place(name) }));
+}
+
+/** Why a file or folder cannot be read. */
+export function unreadable(name: string, path: string, error: NodeJS.ErrnoException): Diagnostic {
+  if (/^\s*[[{]/.test(name)) {
+    const hint = "put it into a file, or pipe it: echo '{...}' | varve patch -f FILE -p -";
+    return problems["no-such-file"]({ message: "a file is expected, and this is its content", hint });
+  }
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") {
+    const hint = didYouMean(basename(path), neighbours(path));
+    return problems["no-such-file"]({ message: `there is no file ${name}`, found: name, hint });
+  }
+  if (error.code === "EISDIR") {
+    const hint = "name a file inside it";
+    return problems["unusable-input"]({ message: `${name} is a folder`, hint });
+  }
+  const cause = error.code === "EACCES" || error.code === "EPERM" ? "permission was denied" : error.message;
+  return problems["unreadable-file"]({ message: `${name} cannot be read: ${cause}` });
+}
+
+function neighbours(path: string): string[] {
+  try {
+    return readdirSync(dirname(path));
+  } catch {
+    return [];
+  }
+}
+
+function place(file: string): Occurrence {
+  return { at: startOf(file) };
+}

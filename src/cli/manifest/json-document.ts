@@ -1,0 +1,47 @@
+import { type Json, VarveError, equalTyped, formatJson, parseJson } from "../../model/index.js";
+import { type LineIndex } from "../../model/internal.js";
+import { changedValue, editsOf } from "./member-change.js";
+import type { Input } from "../input/input.js";
+import { JsonPlaces } from "./json-places.js";
+import type { ManifestDocument } from "./manifest.js";
+import { editJson } from "./json-edit.js";
+
+/** One JSON document of a text, or a VarveError that points at what is wrong with it. */
+export function readJsonDocument(
+  input: Input,
+  slice: { readonly start: number; readonly end: number },
+  lines: () => LineIndex,
+): ManifestDocument {
+  const { start, end } = slice;
+  const own = input.text.slice(start, end);
+  const value = readValue(input, slice, own);
+  let places: JsonPlaces | undefined;
+  const rangeOf: ManifestDocument["rangeOf"] = (pointer) => {
+    const part = (places ??= new JsonPlaces(own)).at(pointer);
+    return part && lines().range(start + part.start, start + part.end, input.name);
+  };
+  return {
+    start,
+    end,
+    value,
+    rangeOf,
+    lineOf: (pointer) => (pointer.length === 0 ? lines().position(start).line : rangeOf(pointer)?.start.line),
+    rewritten(changes) {
+      const edited = editJson(own, editsOf(value, changes));
+      const wanted = changedValue(value, changes);
+      // A map with a key twice says less than it holds; it is written anew.
+      const isRight = equalTyped(parseJson(edited), wanted);
+      return { text: isRight ? edited : formatJson(wanted, { indent: 2 }), diagnostics: [] };
+    },
+  };
+}
+
+function readValue({ text, name }: Input, { start }: { readonly start: number }, own: string): Json {
+  try {
+    return parseJson(own, { file: name });
+  } catch (error) {
+    if (!(error instanceof VarveError) || start === 0) throw error;
+    // Blanks for what stands before it keep the positions that a fault names.
+    return parseJson(text.slice(0, start).replaceAll(/[^\r\n]/g, " ") + own, { file: name });
+  }
+}

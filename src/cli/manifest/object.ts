@@ -1,0 +1,83 @@
+import {
+  type Json,
+  type Pointer,
+  type ResourceId,
+  type SchemaNode,
+  type SchemaSource,
+  formatResourceId,
+  isObject,
+} from "../../model/index.js";
+import { getKey, readResourceId } from "../../model/internal.js";
+import type { Manifest, ManifestDocument } from "./manifest.js";
+
+/** What a patch can be for: a document, or an item of a List. */
+export interface ManifestObject {
+  readonly document: ManifestDocument;
+  /** Where it stands in its document. */
+  readonly pointer: Pointer;
+  readonly value: Json;
+  /** Undefined for what is no Kubernetes object. */
+  readonly id: ResourceId | undefined;
+  /** How messages name it. */
+  readonly name: string;
+  /** The line it starts on. */
+  readonly line: number;
+}
+
+/** The objects of a manifest; empty documents are none. */
+export function objectsIn({ input, documents }: Manifest): ManifestObject[] {
+  return documents.flatMap((document) =>
+    membersOf(document.value).map(({ pointer, value, id }) => ({
+      document,
+      pointer,
+      value,
+      id,
+      get line() {
+        return document.lineOf(pointer) ?? 1;
+      },
+      get name() {
+        return id === undefined ? `the document at ${input.name}:${this.line}` : formatResourceId(id);
+      },
+    })),
+  );
+}
+
+/** An object within the value of a document. */
+export interface Member {
+  readonly pointer: Pointer;
+  readonly value: Json;
+  readonly id: ResourceId | undefined;
+}
+
+/** The value itself, or the items of a List: what `kubectl get -o yaml` prints has a kind, items and no name. */
+export function membersOf(value: Json): Member[] {
+  if (value === null) return [];
+  const id = readResourceId(value);
+  const kind = isObject(value) ? getKey(value, "kind") : undefined;
+  const items = isObject(value) ? getKey(value, "items") : undefined;
+  const isList = id === undefined && typeof kind === "string" && kind.endsWith("List");
+  if (!isList || !Array.isArray(items)) return [{ pointer: [], value, id }];
+  const apiVersion = isObject(value) ? getKey(value, "apiVersion") : undefined;
+  return items.map((item, i) => ({
+    pointer: ["items", i],
+    value: item,
+    id: readResourceId(item) ?? readResourceId(typed(item, apiVersion, kind.slice(0, -"List".length))),
+  }));
+}
+
+/** The API server leaves out what its typed lists say already: an item of a SecretList is a Secret. */
+function typed(item: Json, apiVersion: Json | undefined, kind: string): Json {
+  if (!isObject(item)) return item;
+  return {
+    ...item,
+    apiVersion: getKey(item, "apiVersion") ?? apiVersion ?? null,
+    kind: getKey(item, "kind") ?? kind,
+  };
+}
+
+/** The schema of an object's kind, where one is known. */
+export function schemaOf(value: Json, schemas: SchemaSource): SchemaNode | undefined {
+  if (!isObject(value)) return undefined;
+  const [apiVersion, kind] = [getKey(value, "apiVersion"), getKey(value, "kind")];
+  return typeof apiVersion === "string" && typeof kind === "string" ? schemas(apiVersion, kind) : undefined;
+}

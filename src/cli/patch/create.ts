@@ -1,0 +1,83 @@
+import { type Json, type JsonObject, isObject } from "../../model/index.js";
+import { getKey } from "../../model/internal.js";
+import {
+  createJsonPatch,
+  createMergePatch,
+  createThreeWayJsonMergePatch,
+  createThreeWayMergePatch,
+  createTwoWayMergePatch,
+  mergeThreeWay,
+  mergeThreeWayJson,
+} from "../../merge/index.js";
+import type { Mode, PatchType } from "./type.js";
+import type { KnownSchemas } from "./schema-flags.js";
+
+/** What is to apply a patch: an API server, whichever, or what knows `$patchMergeKey`. */
+export const TARGETS = ["any-server", "patch-merge-key"] as const;
+export type Target = (typeof TARGETS)[number];
+
+export type CreatedType = Exclude<PatchType, "apply">;
+
+/** How patches are to be made. */
+export interface Creation {
+  readonly type: CreatedType;
+  readonly mode: Mode;
+  readonly emit: "when-needed" | "always" | "never";
+  readonly target: Target;
+  readonly schemas: KnownSchemas;
+}
+
+/**
+ * The type of patch for an object, unless the command line says one. API servers take a strategic merge patch of their own
+ * kinds only; of others, whose schema they do not compile in, a JSON merge patch, as kubectl sends it.
+ */
+export function typeFor(value: Json, { source }: KnownSchemas): CreatedType {
+  if (!isObject(value)) return "strategic";
+  const [apiVersion, kind] = [getKey(value, "apiVersion"), getKey(value, "kind")];
+  const isNamed = typeof apiVersion === "string" && typeof kind === "string";
+  return isNamed && source(apiVersion, kind) === undefined ? "merge" : "strategic";
+}
+
+/** A patch from one version of an object to another; with `live`, what makes the live one say what the new one says. */
+export function createPatch(before: Json, after: Json, live: Json | undefined, creation: Creation): Json {
+  const { type, mode, emit, target, schemas } = creation;
+  if (type === "merge")
+    return live === undefined
+      ? createMergePatch(before, after)
+      : createThreeWayJsonMergePatch(before, after, live);
+  if (type === "json") return createJsonPatch(before, after);
+  const schema = schemas.source;
+  const options = { schema, mode, emit, target };
+  return live === undefined
+    ? createTwoWayMergePatch(before, after, options)
+    : createThreeWayMergePatch(before, after, live, options);
+}
+
+/** The object that the patch is to give. */
+export function wantedObject(before: Json, after: Json, live: Json | undefined, creation: Creation): Json {
+  if (live === undefined) return after;
+  const { type, emit, target, schemas } = creation;
+  if (type === "merge") return mergeThreeWayJson(before, after, live);
+  return mergeThreeWay(before, after, live, { schema: schemas.source, emit, target });
+}
+
+export function isEmptyPatch(patch: Json): boolean {
+  return Array.isArray(patch) ? patch.length === 0 : isObject(patch) && Object.keys(patch).length === 0;
+}
+
+/** The patch with the name of its object, so that it finds it among others: in its metadata, or in tests of a JSON Patch. */
+export function withIdentity(patch: Json, value: Json): Json {
+  const { apiVersion, kind, metadata } = value as { apiVersion: string; kind: string; metadata: JsonObject };
+  const namespace = getKey(metadata, "namespace") ?? undefined;
+  const names = { name: metadata["name"] as Json, ...(namespace !== undefined && { namespace }) };
+  if (isObject(patch)) {
+    const { metadata: changed, ...rest } = patch;
+    return { apiVersion, kind, metadata: { ...names, ...(isObject(changed) && changed) }, ...rest };
+  }
+  const tests = [
+    ["/apiVersion", apiVersion],
+    ["/kind", kind],
+    ...Object.entries(names).map(([name, text]) => [`/metadata/${name}`, text] as const),
+  ] as const;
+  return [...tests.map(([path, expected]) => ({ op: "test", path, value: expected })), ...(patch as Json[])];
+}

@@ -1,0 +1,38 @@
+import { type Diagnostic, type Json, isObject } from "../../model/index.js";
+import type { ObjectPatch } from "./compare-objects.js";
+import { problems } from "../problems.js";
+
+/** What to know before patches are sent: which of them only Varve applies, and which are of another type. */
+export function remarksOn(patches: readonly ObjectPatch[], isTypeGiven: boolean): Diagnostic[] {
+  const merged = isTypeGiven ? [] : patches.filter(({ type }) => type === "merge");
+  return [
+    ...(patches.some(({ patch }) => namesKeys(patch)) ? [onlyForVarve()] : []),
+    ...(merged.length > 0 ? [mergedInstead(merged)] : []),
+  ];
+}
+
+/** Whether entries of a patch name their keys, which no released API server understands. */
+function namesKeys(patch: Json): boolean {
+  if (Array.isArray(patch)) return patch.some(namesKeys);
+  if (!isObject(patch)) return false;
+  return Object.hasOwn(patch, "$patchMergeKey") || Object.values(patch).some(namesKeys);
+}
+
+function onlyForVarve(): Diagnostic {
+  return problems["varve-only-patch"]({
+    message: "the patch names keys in $patchMergeKey: varve patch applies it, a released API server does not",
+    hint: "leave --target patch-merge-key out for a patch to send to a cluster",
+  });
+}
+
+function mergedInstead(patches: readonly ObjectPatch[]): Diagnostic {
+  const kinds = [...new Set(patches.map(({ object }) => object.id?.kind ?? object.name))].toSorted();
+  const theirs =
+    patches.length === 1
+      ? "its patch is a JSON merge patch (--type merge), which replaces lists"
+      : "their patches are JSON merge patches (--type merge), which replace lists";
+  return problems["merge-patch-instead"]({
+    message: `no schema is known for ${kinds.join(", ")}: ${theirs}`,
+    hint: "varve patch reads the type from the comment; kubectl patch needs --type merge",
+  });
+}

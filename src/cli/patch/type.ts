@@ -1,0 +1,77 @@
+import { type Diagnostic, type Json, VarveError, isObject } from "../../model/index.js";
+import {
+  applyJsonPatch,
+  applyMergePatch,
+  applyStrategicMergePatch,
+  serverSideApply,
+} from "../../merge/index.js";
+import type { Manifest, ManifestDocument } from "../manifest/manifest.js";
+import type { KnownSchemas } from "./schema-flags.js";
+import { problems } from "../problems.js";
+
+export const PATCH_TYPES = ["strategic", "merge", "json", "apply"] as const;
+export type PatchType = (typeof PATCH_TYPES)[number];
+
+/** What a patch of another type than its neighbours begins with in a file of patches. */
+export const MERGE_MARK = "# patch type: merge";
+
+/** The type of a patch of a file, unless the command line says one: it is in the comments before the patch. */
+export function typeSaid({ input }: Manifest, { start, end }: ManifestDocument): "merge" | "strategic" {
+  const [head = ""] = /^(?:(?:(?:---|#)[^\n]*|[^\S\n]*)\n)*/.exec(input.text.slice(start, end)) ?? [];
+  return head.split("\n").some((line) => line.trimEnd() === MERGE_MARK) ? "merge" : "strategic";
+}
+
+/** Whose answer: that of Kubernetes to the letter, or one without its oddities. */
+export const MODES = ["compatible", "strict"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** How patches are to be applied. */
+export interface Patching {
+  /** Undefined where each patch says its own. */
+  readonly type: PatchType | undefined;
+  readonly mode: Mode;
+  readonly schemas: KnownSchemas;
+  /** Who applies, for `apply`. */
+  readonly manager: string;
+  readonly force: boolean;
+}
+
+export interface Patched {
+  readonly value: Json;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The object after a patch, or a VarveError that says why it cannot be applied. */
+export function applyPatch(
+  live: Json,
+  patch: Json,
+  patching: Patching & { readonly type: PatchType },
+): Patched {
+  const { type, mode, manager, force } = patching;
+  const schema = patching.schemas.source;
+  checkShape(patch, type);
+  // How the API server reads the two RFCs is among its oddities.
+  const dialect = mode === "strict" ? "rfc" : "api-server";
+  if (type === "apply") return serverSideApply(live, patch, { schema, manager, force });
+  if (type === "merge") return only(applyMergePatch(live, patch, { dialect }));
+  if (type === "json") return only(applyJsonPatch(live, patch, { dialect }));
+  return only(applyStrategicMergePatch(live, patch, { schema, mode }));
+}
+
+function only(value: Json): Patched {
+  return { value, diagnostics: [] };
+}
+
+/** A list is a JSON Patch and a map is one of the others: the wrong one is most likely the wrong `--type`. */
+function checkShape(patch: Json, type: PatchType): void {
+  const isRight = type === "json" ? Array.isArray(patch) : isObject(patch);
+  if (isRight) return;
+  const [found, hint] = Array.isArray(patch)
+    ? ["a list", "a list of operations is a JSON Patch: add --type json"]
+    : isObject(patch)
+      ? ["a map", "leave --type json out, or use --type merge"]
+      : ["neither a map nor a list", undefined];
+  const expected = type === "json" ? "a list of operations" : "a map";
+  const message = `a patch of type ${type} is ${expected}, and this is ${found}`;
+  throw new VarveError(problems["wrong-patch-type"]({ message, hint }));
+}

@@ -1,0 +1,55 @@
+import type { BuildOptions, Built } from "../../compose/index.js";
+import { type Diagnostic, type Json, type ResourceId, VarveError } from "../../model/index.js";
+import { readResourceId, startOf } from "../../model/internal.js";
+import type { PipelineEntry } from "../../workspace/index.js";
+import { problems as compose } from "../../compose/internal.js";
+
+/** A build that came to something. */
+export interface BuiltResource extends Built<object> {
+  readonly document: Json;
+  readonly id: ResourceId | undefined;
+}
+
+/** Builds, or throws a VarveError with all that stands in the way. */
+export function buildWith(entry: PipelineEntry, options: BuildOptions): BuiltResource {
+  const built = entry.pipeline.build(options);
+  const { resource } = built;
+  if (resource === undefined)
+    throw new VarveError(built.diagnostics.map((diagnostic) => advise(entry, diagnostic, options)));
+  const document = resource as Json;
+  return {
+    ...built,
+    document,
+    id: readResourceId(document),
+    diagnostics: [...built.diagnostics, ...built.ties].map((each) => inFile(entry, each)),
+  };
+}
+
+interface Advice {
+  readonly option: keyof BuildOptions;
+  readonly hint: string;
+}
+
+const INPUT_ADVICE: Advice = { option: "input", hint: "if it needs an input, give one with --input FILE" };
+
+/** Flags that would have helped, where nothing was given. */
+const MISSING: ReadonlyMap<string, Advice> = new Map<string, Advice>([
+  [compose["missing-version"].code, { option: "version", hint: "give one with --version VERSION" }],
+  [compose["mutation-failed"].code, INPUT_ADVICE],
+  [compose["baseline-failed"].code, INPUT_ADVICE],
+]);
+
+/** What a mutation did is in the file of its pipeline; anything else is about what the build was given. */
+function advise(entry: PipelineEntry, diagnostic: Diagnostic, options: BuildOptions): Diagnostic {
+  const missing = MISSING.get(diagnostic.code);
+  const isMissing = missing !== undefined && options[missing.option] === undefined;
+  const advised =
+    isMissing && diagnostic.hint === undefined ? { ...diagnostic, hint: missing.hint } : diagnostic;
+  const isOfPipeline = diagnostic.params?.["mutation"] !== undefined || missing === INPUT_ADVICE;
+  return isOfPipeline ? inFile(entry, advised) : advised;
+}
+
+/** What is wrong with a pipeline is at least in its file. */
+export function inFile({ file }: PipelineEntry, diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, at: diagnostic.at ?? startOf(file) };
+}

@@ -1,0 +1,107 @@
+import { VarveError } from "../../model/index.js";
+import { didYouMean, quote } from "../../model/internal.js";
+import type { Flags } from "../command/flags.js";
+import type { Host } from "../host/host.js";
+import { X509Certificate } from "node:crypto";
+import { problems } from "../problems.js";
+import { readFile } from "../input/input.js";
+
+/** Verbs that can call webhooks of others add these to their own. */
+export const webhookFlags = {
+  webhook: {
+    type: "string",
+    value: "NAME=URL",
+    multiple: true,
+    summary: "call the webhook NAME at this address (webhooks are not called unless given)",
+  },
+  "webhook-ca": {
+    type: "string",
+    value: "FILE",
+    summary: "the certificates that webhooks are trusted by, PEM (caBundle of their configuration)",
+  },
+} as const satisfies Flags;
+
+/** Where webhooks are called, by name. */
+export interface WebhookAddresses {
+  readonly urls: ReadonlyMap<string, URL>;
+  /** PEM; undefined for what the configuration says. */
+  readonly authority: string | undefined;
+}
+
+export function webhookAddresses(
+  {
+    webhook,
+    "webhook-ca": file,
+  }: { readonly webhook: readonly string[]; readonly "webhook-ca": string | undefined },
+  host: Host,
+): WebhookAddresses {
+  if (file !== undefined && webhook.length === 0)
+    throw new VarveError(
+      problems["missing-flag"]({
+        message: "--webhook-ca is about webhooks that are called, and --webhook is missing",
+        hint: "add --webhook NAME=URL, or leave --webhook-ca out",
+      }),
+    );
+  const urls = new Map<string, URL>();
+  for (const word of webhook) {
+    const [name, url] = addressIn(word);
+    if (urls.has(name)) throw refused(word, `${quote(name)} is given twice`);
+    urls.set(name, url);
+  }
+  return { urls, authority: file === undefined ? undefined : authorityIn(file, host) };
+}
+
+function addressIn(word: string): readonly [string, URL] {
+  const at = word.indexOf("=");
+  const [name, text] = [word.slice(0, at), word.slice(at + 1)];
+  if (at < 1 || !URL.canParse(text))
+    throw refused(word, "it accepts NAME=URL, such as a.example.com=https://...");
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
+    throw refused(word, "the address of a webhook has no user, no query and no fragment");
+  if (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))) return [name, url];
+  throw refused(word, "webhooks are called over https; http is for this machine only");
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+function authorityIn(file: string, host: Host): string {
+  const { text } = readFile(file, host);
+  if (isCertificate(text)) return text;
+  throw new VarveError(
+    problems["unusable-input"]({
+      message: `${file} holds no certificate`,
+      hint: "give PEM: -----BEGIN CERTIFICATE-----",
+    }),
+  );
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    return new X509Certificate(text).raw.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function refused(word: string, why: string): VarveError {
+  const message = `--webhook does not accept ${quote(word)}: ${why}`;
+  return new VarveError(problems["invalid-value"]({ message, found: word }));
+}
+
+/** A name that nothing in the world has is a webhook that would silently not be called. */
+export function expectNames({ urls }: WebhookAddresses, names: readonly string[]): void {
+  const unknown = [...urls.keys()].filter((name) => !names.includes(name));
+  if (unknown.length === 0) return;
+  throw new VarveError(
+    unknown.map((name) =>
+      problems["no-such-webhook"]({
+        message: `no webhook configuration of the world has a webhook ${quote(name)}`,
+        found: name,
+        hint: didYouMean(name, names) ?? (names.length === 0 ? "it has none" : `it has ${names.join(", ")}`),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { VarveError } from "../../model/index.js";
+import { didYouMean, quote } from "../../model/internal.js";
+import { type VerbEntry, type Verbs, groups, verbs } from "./verbs.js";
+import { RENAMED } from "./renamed-verbs.js";
+import { problems } from "../problems.js";
+
+export const LIST_VERBS = '"varve help" lists the verbs';
+
+/** A VarveError says what is nearest to a name that no verb has, among `others` too. */
+export function findVerb(name: string, others: readonly string[] = []): VerbEntry {
+  const entry = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (entry !== undefined) return entry;
+  throw new VarveError(
+    problems["unknown-verb"]({
+      message: `there is no verb ${quote(name)}`,
+      found: name,
+      hint: [suggestion(name, others), LIST_VERBS].filter((text) => text !== undefined).join(" "),
+    }),
+  );
+}
+
+/** The verbs that begin with a word, and are all about one thing: `pipelines`. */
+export function familyOf(word: string): Verbs | undefined {
+  const members = Object.entries(verbs).filter(([name]) => name.startsWith(`${word} `));
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+/** What a name stands for in `varve help NAME` where it is no verb: a family, or a group. */
+export function verbsUnder(name: string): Verbs | undefined {
+  return familyOf(name) ?? (Object.hasOwn(groups, name) ? groups[name] : undefined);
+}
+
+/** A person may have mistyped a verb, an old name of one, or the second word of two. */
+function suggestion(name: string, others: readonly string[]): string | undefined {
+  const [first = "", ...rest] = name.split(" ");
+  const family = familyOf(first);
+  if (family !== undefined && first !== name) {
+    const members = membersOf(first, family);
+    return didYouMean(rest.join(" "), members, `${first} `) ?? `it is one of ${members.join(", ")};`;
+  }
+  const known = didYouMean(name, [...Object.keys(verbs), ...familyNames(), ...others]);
+  if (known !== undefined) return known;
+  const old = Object.keys(RENAMED).find((each) => didYouMean(name, [each]) !== undefined);
+  return old === undefined ? undefined : `did you mean ${quote(RENAMED[old]?.join(" ") ?? "")}?`;
+}
+
+function membersOf(word: string, family: Verbs): string[] {
+  return Object.keys(family).map((name) => name.slice(word.length + 1));
+}
+
+function familyNames(): string[] {
+  return [...new Set(Object.keys(verbs).flatMap((name) => (name.includes(" ") ? name.split(" ", 1) : [])))];
+}

@@ -1,0 +1,134 @@
+import { placeholderOf, usageOf } from "../command/arguments.js";
+import type { Flag } from "../command/flags.js";
+import type { Answer } from "../answer/output.js";
+import { EXIT_MEANINGS } from "../answer/exit.js";
+import type { JsonObject } from "../../model/index.js";
+import { VERSION } from "../answer/version.js";
+import type { Verb } from "../command/verb.js";
+import { flagsOf } from "../command/shared-flags.js";
+import { type Look, painter } from "../text/paint.js";
+import { FIRST, type VerbEntry, type Verbs, groups, verbs } from "./verbs.js";
+
+/** A page is short: its text comes in one piece. */
+interface Page extends Answer {
+  readonly text: (look: Look) => string;
+}
+
+/** `varve help`: what there is. */
+export function generalHelp(): Page {
+  const first = Object.fromEntries(FIRST.map((name) => [name, verbs[name] as VerbEntry]));
+  return {
+    text: (look) =>
+      page(look, [
+        ["", [`varve ${VERSION}: build, merge, review and admit Kubernetes configuration`]],
+        ["usage", ["varve [-C DIR] VERB [ARGUMENTS] [FLAGS]"]],
+        ...listed({ "first steps": first, ...groups }),
+        ["exit status", [EXIT_MEANINGS.map(([code, meaning]) => `${code} ${meaning}`).join(", ")]],
+        ["example", columns([["varve help check", "every verb has such a page, also as varve VERB --help"]])],
+      ]),
+    json: () => ({
+      varve: VERSION,
+      first: [...FIRST],
+      groups: Object.entries(groups).map(([name, members]) => ({ name, verbs: verbsJson(members) })),
+      exitStatus: EXIT_MEANINGS.map(([code, meaning]) => ({ code, meaning })),
+    }),
+  };
+}
+
+/** `varve help pipelines` and `varve help judge`: several verbs that have something in common. */
+export function groupHelp(name: string, members: Verbs): Answer {
+  const [example = ""] = Object.keys(members);
+  return {
+    text: (look) =>
+      page(look, [
+        ...listed({ [name]: members }),
+        ["example", columns([[`varve help ${example}`, "every verb has such a page"]])],
+      ]),
+    json: () => ({ name, verbs: verbsJson(members) }),
+  };
+}
+
+/** The columns of all groups are aligned with each other. */
+function listed(all: Readonly<Record<string, Verbs>>): [title: string, lines: readonly string[]][] {
+  const width = Math.max(...Object.values(all).flatMap((members) => Object.keys(members).map(lengthOf)));
+  return Object.entries(all).map(([title, members]) => [
+    title,
+    Object.entries(members).map(([name, { summary }]) => `${name.padEnd(width)}  ${summary}`),
+  ]);
+}
+
+function lengthOf(text: string): number {
+  return text.length;
+}
+
+function verbsJson(members: Verbs): JsonObject[] {
+  return Object.entries(members).map(([name, { summary }]) => ({ name, summary }));
+}
+
+/** `varve help VERB` and `varve VERB --help`. */
+export function verbHelp(name: string, summary: string, verb: Verb): Answer {
+  const flags = flagsOf(verb);
+  const args = Object.entries(verb.arguments);
+  return {
+    text: (look) =>
+      page(look, [
+        ["", [`varve ${name}: ${summary}`]],
+        ["usage", [`${usageOf(name, verb.arguments)} [FLAGS]`]],
+        ["arguments", columns(args.map(([arg, { summary: about }]) => [placeholderOf(arg), about]))],
+        [
+          "flags",
+          columns(Object.entries(flags).map(([flag, table]) => [flagUsage(flag, table), flagAbout(table)])),
+        ],
+        ["examples", columns(verb.examples.map(({ command, does }) => [command, does]))],
+      ]),
+    json: () => ({
+      name,
+      summary,
+      arguments: args.map(([arg, description]) => ({ name: arg, ...description })),
+      flags: Object.entries(flags).map(([flag, description]) => ({ name: flag, ...jsonOfFlag(description) })),
+      examples: verb.examples.map(({ command, does }) => ({ command, does })),
+    }),
+  };
+}
+
+function flagUsage(name: string, { short, type, choices, value = "VALUE" }: Flag): string {
+  const letter = short === undefined ? "    " : `-${short}, `;
+  const takes =
+    type === "boolean" ? "" : ` ${choices !== undefined && choices.length <= 3 ? choices.join("|") : value}`;
+  return `${letter}--${name}${takes}`;
+}
+
+function flagAbout({ summary, choices, multiple = false, ...flag }: Flag): string {
+  const notes = [
+    ...(choices !== undefined && choices.length > 3 ? [choices.join(", ")] : []),
+    ...(flag.default === undefined ? [] : [`default ${flag.default}`]),
+    ...(multiple ? ["may be repeated"] : []),
+  ];
+  return notes.length === 0 ? summary : `${summary} (${notes.join("; ")})`;
+}
+
+function jsonOfFlag({ choices, renamed, ...rest }: Flag): JsonObject {
+  return {
+    ...rest,
+    ...(choices && { choices: [...choices] }),
+    ...(renamed && { renamed: { ...renamed } }),
+  };
+}
+
+/** Titled paragraphs; one without lines is left out, one without a title is not indented. */
+function page(look: Look, sections: readonly (readonly [title: string, lines: readonly string[]])[]): string {
+  const paint = painter(look);
+  return sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) =>
+      title === ""
+        ? `${lines.join("\n")}\n`
+        : `${paint("bold", title)}\n${lines.map((line) => `  ${line}\n`).join("")}`,
+    )
+    .join("\n");
+}
+
+function columns(rows: readonly (readonly [left: string, right: string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `${left.padEnd(width)}  ${right}`);
+}

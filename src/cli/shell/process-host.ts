@@ -1,0 +1,99 @@
+import { printable } from "../../model/internal.js";
+import { EXIT, type ExitCode } from "../answer/exit.js";
+import { VarveError } from "../../model/index.js";
+import type { Host, Sink } from "../host/host.js";
+import { faultText } from "../answer/fault.js";
+import { isatty } from "node:tty";
+import { problems } from "../problems.js";
+import { runCli } from "./run.js";
+import { setFlagsFromString } from "node:v8";
+import { untilStopped } from "../host/until-stopped.js";
+
+/**
+ * V8 lets garbage grow to several times of what is held, where the machine has memory. A run over a large store holds
+ * little and makes much garbage: it takes half of the memory, and a tenth more time.
+ */
+function growSlowly(): void {
+  setFlagsFromString("--heap-growing-percent=60");
+}
+
+/** Runs the command line on this process: its streams, its environment, its folder. */
+export async function runProcess(argv: readonly string[]): Promise<ExitCode> {
+  growSlowly();
+  process.on("uncaughtException", (error) => {
+    process.stderr.write(printable(faultText(error, process.env)));
+    process.exit(EXIT.failure);
+  });
+  const stdout = new ProcessSink(process.stdout);
+  const stderr = new ProcessSink(process.stderr);
+  const host: Host = {
+    // Asking for the stream opens it, so that is left to the verb that reads it.
+    get stdin() {
+      return process.stdin;
+    },
+    ...(isatty(0) && isatty(2) && { confirm }),
+    untilStopped,
+    stdout,
+    stderr,
+    env: process.env,
+    // Asked for by whoever needs it: help needs no folder, and the folder may have been removed.
+    get cwd() {
+      return workingFolder();
+    },
+  };
+  const code = await runCli(argv, host);
+  const fault = await stdout.finish();
+  if (fault === undefined) return code;
+  stderr.write(printable(`varve: ${problems["output-failed"].sentence} (${fault.message})\n`));
+  return EXIT.failure;
+}
+
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new VarveError(problems["no-working-folder"]({ hint: "change to a folder that exists" }));
+  }
+}
+
+/** Loaded when there is something to ask. */
+async function confirm(question: string): Promise<boolean> {
+  const { confirmOn } = await import("../host/confirm.js");
+  return confirmOn(process.stdin, process.stderr, question);
+}
+
+/**
+ * A stream of the process that outlives its reader. `varve show | head -1` closes the pipe early; a verb that is
+ * writing files must not die of that, so the rest of its text goes nowhere and the run ends as it would have.
+ */
+class ProcessSink implements Sink {
+  readonly #stream: NodeJS.WriteStream;
+  #fault: NodeJS.ErrnoException | undefined;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+    stream.on("error", (error) => (this.#fault ??= error));
+  }
+
+  get isTTY(): boolean {
+    return this.#stream.isTTY;
+  }
+
+  get columns(): number {
+    return this.#stream.columns;
+  }
+
+  write(text: string): void {
+    if (this.#fault === undefined && text !== "") this.#stream.write(text);
+  }
+
+  async flushed(): Promise<void> {
+    if (this.#fault === undefined) await new Promise((resolve) => this.#stream.write("", resolve));
+  }
+
+  /** Waits for the last byte, and says what kept it from being written, unless it is that nobody wants it. */
+  async finish(): Promise<NodeJS.ErrnoException | undefined> {
+    await new Promise((resolve) => this.#stream.write("", resolve));
+    return this.#fault?.code === "EPIPE" ? undefined : this.#fault;
+  }
+}

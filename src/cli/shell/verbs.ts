@@ -1,0 +1,148 @@
+import type { Verb } from "../command/verb.js";
+
+/** A verb before it is loaded: enough for `varve help`. */
+export interface VerbEntry {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly verb: Verb }>;
+}
+
+/** Verbs by the full name that is typed: one word, or two where several verbs are about one thing. */
+export type Verbs = Readonly<Record<string, VerbEntry>>;
+
+/** Every verb, in the groups and the order people meet them. A line here and a file below `../verbs/` make a verb. */
+export const groups: Readonly<Record<string, Verbs>> = {
+  start: {
+    init: {
+      summary: "write the shortest varve.yaml that fits a folder",
+      load: () => import("../verbs/init.js"),
+    },
+    adopt: {
+      summary: "adopt generated files that were edited by hand: record their base, and list the edits",
+      load: () => import("../verbs/adopt.js"),
+    },
+  },
+  "main loop": {
+    create: {
+      summary: "generate resources from a pattern, and keep what others changed since",
+      load: () => import("../verbs/create.js"),
+    },
+    plan: {
+      summary: "preview what regenerating would create, change, keep and remove",
+      load: () => import("../verbs/plan.js"),
+    },
+    apply: {
+      summary: "regenerate, review and admit what changes, and write it",
+      load: () => import("../verbs/apply.js"),
+    },
+    accept: {
+      summary: "accept what others changed, so that it is not reported again",
+      load: () => import("../verbs/accept.js"),
+    },
+    reject: {
+      summary: "restore the generated value where others changed it",
+      load: () => import("../verbs/reject.js"),
+    },
+    undo: { summary: "undo the last run", load: () => import("../verbs/undo.js") },
+  },
+  look: {
+    show: {
+      summary: "list resources, or show one of them or one of its fields",
+      load: () => import("../verbs/show.js"),
+    },
+    why: {
+      summary: "explain who set a field: a generator, a pipeline, or a commit",
+      load: () => import("../verbs/why.js"),
+    },
+    owners: {
+      summary: "list who owns the fields of resources: generators and people",
+      load: () => import("../verbs/owners.js"),
+    },
+    check: {
+      summary: "load a workspace and report every problem in it",
+      load: () => import("../verbs/check.js"),
+    },
+  },
+  edit: {
+    set: {
+      summary: "change fields of a resource in its file, and nothing else",
+      load: () => import("../verbs/set.js"),
+    },
+    patch: {
+      summary: "apply a patch to the documents of a file",
+      load: () => import("../verbs/patch.js"),
+    },
+    diff: {
+      summary: "make the patch that turns one file into another",
+      load: () => import("../verbs/diff.js"),
+    },
+  },
+  judge: {
+    review: {
+      summary: "explain what the changes between two versions mean, and block what rules forbid",
+      load: () => import("../verbs/review.js"),
+    },
+    admit: {
+      summary: "check what the API server would answer, without a cluster",
+      load: () => import("../verbs/admit.js"),
+    },
+    test: { summary: "run admission tests", load: () => import("../verbs/test.js") },
+    lint: {
+      summary: "find mistakes in CRD rules, admission policies and webhooks",
+      load: () => import("../verbs/lint.js"),
+    },
+    cel: {
+      summary: "evaluate and explain an expression, and estimate its cost",
+      load: () => import("../verbs/cel.js"),
+    },
+  },
+  author: {
+    patterns: {
+      summary: "list and describe patterns, and find mistakes in them",
+      load: () => import("../verbs/patterns.js"),
+    },
+    rules: {
+      summary: "list rules for reviews, and find those that do not do what they seem to",
+      load: () => import("../verbs/rules.js"),
+    },
+    "pipelines list": {
+      summary: "list pipelines, with their mutations and regimes",
+      load: () => import("../verbs/pipelines-list.js"),
+    },
+    "pipelines build": {
+      summary: "build a resource with a pipeline, or show what an upgrade changes",
+      load: () => import("../verbs/pipelines-build.js"),
+    },
+    "pipelines conflicts": {
+      summary: "find mutations of a pipeline that overwrite each other",
+      load: () => import("../verbs/pipelines-conflicts.js"),
+    },
+    types: {
+      summary: "make TypeScript types of the kinds that CRDs define",
+      load: () => import("../verbs/types.js"),
+    },
+  },
+  operate: {
+    serve: { summary: "serve admission webhooks over HTTPS", load: () => import("../verbs/serve.js") },
+    certs: {
+      summary: "make the certificate of a webhook server, or publish it to webhook configurations",
+      load: () => import("../verbs/certs.js"),
+    },
+    manifests: {
+      summary: "make the manifests that install a platform of webhooks, and keep what others changed",
+      load: () => import("../verbs/manifests.js"),
+    },
+    impact: {
+      summary: "list who uses a template, and what each would get from it",
+      load: () => import("../verbs/impact.js"),
+    },
+  },
+  more: {
+    help: { summary: "explain Varve, a group of verbs, or one verb", load: () => import("./help-verb.js") },
+    version: { summary: "print the version of Varve", load: () => import("../verbs/version.js") },
+  },
+};
+
+/** The verbs to start with. */
+export const FIRST = ["init", "plan", "apply"] as const;
+
+export const verbs: Verbs = Object.assign({}, ...Object.values(groups)) as Verbs;

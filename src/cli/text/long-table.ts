@@ -1,0 +1,45 @@
+import { visible } from "../../model/internal.js";
+
+const SEPARATOR = "\n";
+
+/** How many rows are made into text at a time. */
+const PIECE = 1000;
+
+/**
+ * A table of very many rows. Each is kept as one short text, and its last `shared` cells, of which few differ, once for
+ * all rows. Joining copies: a cell that is a part of a file's text would keep the whole text in memory.
+ */
+export class LongTable {
+  readonly #shared: number;
+  readonly #rows: string[] = [];
+  readonly #ends: string[] = [];
+  readonly #known = new Map<string, string>();
+  readonly #widths: number[] = [];
+
+  constructor(shared: number) {
+    this.#shared = shared;
+  }
+
+  add(row: readonly string[]): void {
+    const cells = row.map(visible);
+    for (const [i, cell] of cells.entries()) this.#widths[i] = Math.max(this.#widths[i] ?? 0, cell.length);
+    const end = cells.slice(-this.#shared).join(SEPARATOR);
+    if (!this.#known.has(end)) this.#known.set(end, end);
+    this.#rows.push(cells.slice(0, -this.#shared).join(SEPARATOR));
+    this.#ends.push(this.#known.get(end) ?? end);
+  }
+
+  /** The lines with their columns aligned, in pieces; the last column is left ragged. */
+  *pieces(): Generator<string> {
+    for (let start = 0; start < this.#rows.length; start += PIECE) {
+      const lines = this.#rows.slice(start, start + PIECE).map((row, i) => this.#line(row, start + i));
+      yield lines.join("");
+    }
+  }
+
+  #line(row: string, index: number): string {
+    const cells = [row, this.#ends[index]].join(SEPARATOR).split(SEPARATOR);
+    const last = cells.length - 1;
+    return `${cells.map((cell, i) => (i === last ? cell : cell.padEnd(this.#widths[i] ?? 0))).join("  ")}\n`;
+  }
+}

@@ -1,0 +1,88 @@
+import { type FieldPath, type Json, type SchemaNode, getAt } from "../../model/index.js";
+import { depthOf, overlaps, pathOf, samePath, segmentsOf } from "../../model/internal.js";
+import type { Author, Entry, Ledger } from "../../ledger/index.js";
+import { nodeAt } from "../../schema/index.js";
+import type { FieldWrite, MissedTurn, MutationWrites, VersionRange } from "../../compose/index.js";
+
+/** One thing that happened to a field. */
+export interface HistoryStep {
+  readonly author: Author;
+  readonly did: string;
+  /** What the field had then, or what became of a part of it; undefined when it was gone. */
+  readonly value: Json | undefined;
+  /** The field that was written, where that is not the one in question. */
+  readonly through: FieldPath | undefined;
+  readonly isInForce: boolean;
+}
+
+/** The field that the value of a step is the value of: the one in question, or the part of it that was written. */
+export function fieldOf({ through }: HistoryStep, path: FieldPath): FieldPath {
+  return through !== undefined && depthOf(through) > depthOf(path) ? through : path;
+}
+
+/** What happened to a field, in order; what could not be seen there is left out. */
+export function stepsOf(ledger: Ledger, path: FieldPath): HistoryStep[] {
+  const { entries, current } = ledger.why(path);
+  const steps: HistoryStep[] = [];
+  // Once a part of it was changed, nobody stands for the whole.
+  const isDivided = entries.some(
+    ({ index, path: part }) => index > (current?.index ?? -1) && depthOf(part) > depthOf(path),
+  );
+  for (const entry of entries) {
+    const wasThere = steps.some(({ value }) => value !== undefined);
+    const step = stepOf(entry, path, ledger.records.schema, wasThere);
+    if (step !== undefined) steps.push({ ...step, isInForce: entry === current && !isDivided });
+  }
+  return steps;
+}
+
+type Step = Omit<HistoryStep, "isInForce">;
+
+function stepOf(
+  entry: Entry,
+  path: FieldPath,
+  schema: SchemaNode | undefined,
+  wasThere: boolean,
+): Step | undefined {
+  const { author, op, value, effect } = entry;
+  const through = samePath(entry.path, path) ? undefined : entry.path;
+  const isAbove = depthOf(entry.path) < depthOf(path);
+  if (!isAbove) return { author, did: effect === "nothing" ? `${op}, no effect` : op, value, through };
+  const rest = pathOf(...segmentsOf(path).slice(depthOf(entry.path)));
+  const given =
+    value === undefined || op === "remove" ? undefined : getAt(value, rest, nodeAt(schema, entry.path));
+  if (given !== undefined) return { author, did: "gave", value: given, through };
+  return wasThere ? { author, did: "took away", value: undefined, through } : undefined;
+}
+
+/** A mutation that writes the field, and did not in this build. */
+export interface Absentee {
+  readonly mutation: string;
+  readonly phase: string;
+  readonly reason: string;
+  /** What it writes of the field, and when. */
+  readonly fields: readonly FieldWrite[];
+}
+
+/** Those who would have written a field: their gates are closed, or they write it for other versions only. */
+export function absenteesAt(
+  path: FieldPath,
+  writes: readonly MutationWrites[],
+  skipped: readonly MissedTurn[],
+  steps: readonly HistoryStep[],
+): Absentee[] {
+  return writes.flatMap(({ mutation, phase, fields: all }) => {
+    const fields = all.filter((field) => overlaps(field.path, path));
+    if (fields.length === 0 || steps.some(({ author }) => author.name === mutation)) return [];
+    const missed = skipped.find(({ name }) => name === mutation);
+    return [{ mutation, phase, reason: missed?.reason ?? "it fires, and does not write it here", fields }];
+  });
+}
+
+/** `>=8.8.0-0 with mesh`: when a mutation writes, in words. */
+export function describeRange({ versions, conditions }: VersionRange): string {
+  const given = Object.entries(conditions).map(([name, value]) =>
+    value === true ? name : `${name}=${String(value)}`,
+  );
+  return given.length === 0 ? versions : `${versions} with ${given.join(", ")}`;
+}

@@ -1,0 +1,51 @@
+import { type Input, STDIN, readFile, readInput } from "../input/input.js";
+import type { Host } from "../host/host.js";
+import { type FoundFiles, filesOf } from "../input/folder-files.js";
+import { type OpenedWorkspace, openFrom } from "./workspace.js";
+
+/** How many characters of files are kept for the second time they are asked for. */
+const KEPT = 16 * 1024 * 1024;
+
+/**
+ * Reads texts that are needed twice, once to know the world and once to judge what is in it. What fits is kept, the rest
+ * is read again, so that a folder of any size takes the same memory; standard input cannot be read again.
+ */
+export class InputCache {
+  readonly #host: Host;
+  readonly #inputs = new Map<string, Input>();
+  readonly #files = new Map<string, FoundFiles>();
+  readonly #workspaces = new Map<string, Promise<OpenedWorkspace>>();
+  #size = 0;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** The files that a word stands for, which are the same both times. */
+  files(word: string): FoundFiles {
+    const files = this.#files.get(word) ?? filesOf(word, this.#host);
+    this.#files.set(word, files);
+    return files;
+  }
+
+  /** A workspace that nothing is written to. */
+  workspace(dir: string): Promise<OpenedWorkspace> {
+    const opened = this.#workspaces.get(dir) ?? openFrom(dir, this.#host, { isReadOnly: true });
+    this.#workspaces.set(dir, opened);
+    return opened;
+  }
+
+  read(word: string): Input | Promise<Input> {
+    const known = this.#inputs.get(word);
+    if (known !== undefined) return known;
+    if (word === STDIN) return readInput(word, this.#host).then((input) => this.#keep(word, input));
+    const input = readFile(word, this.#host);
+    return this.#size + input.text.length <= KEPT ? this.#keep(word, input) : input;
+  }
+
+  #keep(word: string, input: Input): Input {
+    this.#inputs.set(word, input);
+    this.#size += input.text.length;
+    return input;
+  }
+}
