@@ -33,12 +33,20 @@ export {
 export { expand } from "./pattern/pattern.js";
 export type { Expanded, ExpandedResource, Pattern, PatternFieldMode } from "./pattern/pattern.js";
 export {
+  type GivenInputs,
+  type InputRules,
   type InputsOf,
   type PatternDeclaration,
   type PatternResource,
   definePattern,
 } from "./pattern/code/define-pattern.js";
-export type { InputRule, InputType, InputValues, PatternInput } from "./pattern/input/pattern-input.js";
+export type {
+  AnyInputs,
+  InputRule,
+  InputType,
+  InputValues,
+  PatternInput,
+} from "./pattern/input/pattern-input.js";
 export {
   type PatternReading,
   type ReadPatternOptions,

@@ -168,6 +168,29 @@ describe("a pattern in code", () => {
     expect([expanded.resources, expanded.diagnostics.map(lineOf)]).toEqual([[], [problem]]);
   });
 
+  it("gives inputs with dots in their names as maps, empty where nothing was given", () => {
+    const pattern = definePattern({
+      name: "p",
+      version: "1",
+      inputs: {
+        "lambda.memory": { type: "integer", default: 128 },
+        "lambda.log.level": { type: "string" },
+        "dlq.size": { type: "integer" },
+      },
+      resources: (inputs) => [{ id: "a", resource: map("a", inputs) }],
+    });
+    const dataOf = (given: Parameters<typeof pattern.expand>[0]) =>
+      pattern.expand(given).resources.map(({ value }) => value["data"]);
+    expect(dataOf({})).toEqual([{ lambda: { memory: 128, log: {} }, dlq: {} }]);
+    expect(dataOf({ "lambda.log.level": "info" })).toEqual(
+      dataOf({ lambda: { log: { level: "info" } } } as never),
+    );
+    expect(pattern.expand({ "dlq.size": 3 }).inputs).toEqual({ "lambda.memory": 128, "dlq.size": 3 });
+    expect(drivesOf(pattern.expand({ "dlq.size": 3 }).resources[0] as never)).toMatchObject({
+      "dlq.size": ["data.dlq.size"],
+    });
+  });
+
   it("names every place that is no JSON", () => {
     const resource = map("a", { f: () => 1, list: [{ n: NaN }, new Map()], fine: 5n });
     const pattern = definePattern({ name: "p", version: "1", resources: () => [{ id: "a", resource }] });

@@ -1,10 +1,10 @@
 import { type Diagnostic, type FieldPath, type JsonObject } from "../../model/index.js";
 import { MAP, expectArgument, having } from "../../model/internal.js";
-import type { InputValues, PatternInput } from "./input/pattern-input.js";
+import type { AnyInputs, InputValues, PatternInput } from "./input/pattern-input.js";
 import type { Ledger, Origin } from "../../ledger/index.js";
 
-/** A parameterised set of resources. */
-export interface Pattern {
+/** A parameterised set of resources. `Given` is what it can be expanded with. */
+export interface Pattern<Given = AnyInputs> {
   readonly name: string;
   readonly version: string;
   readonly description?: string;
@@ -13,7 +13,7 @@ export interface Pattern {
   /** The input whose value chooses per-environment defaults. */
   readonly environment: string | undefined;
   /** The resources for these inputs; the same for the same inputs, always. */
-  expand(inputs: InputValues): Expanded;
+  expand(inputs: Given): Expanded;
 }
 
 export interface Expanded {
@@ -56,12 +56,12 @@ export interface ExpandedResource {
 const PATTERN = having("a pattern, such as definePattern returns", "expand", "inputs");
 
 /** The resources of a pattern for some inputs. */
-export function expand(pattern: Pattern, inputs: InputValues): Expanded {
+export function expand<Given>(pattern: Pattern<Given>, inputs: NoInfer<Given>): Expanded {
   expectPattern(pattern, "expand");
   expectArgument(inputs, MAP, "expand", "inputs");
   return pattern.expand(inputs);
 }
 
-export function expectPattern(pattern: Pattern, call: string): void {
+export function expectPattern(pattern: unknown, call: string): void {
   expectArgument(pattern, PATTERN, call, "pattern");
 }

@@ -9,6 +9,7 @@ import { checkExpanded } from "../check-expanded.js";
 import { problems } from "../../problems.js";
 import { readDeclaration } from "./read-declaration.js";
 import { readDescribed } from "./read-described.js";
+import { nestInputs } from "../input/nested-inputs.js";
 import { resolveInputs } from "../input/input-values.js";
 
 /** Resources, and what is wrong with them. */
@@ -52,7 +53,7 @@ export class CodePattern implements Pattern {
 
   #run(inputs: InputValues, given: InputValues): Made {
     try {
-      const listed = this.#resources(inputs);
+      const listed = this.#resources(nestInputs(this.inputs, inputs));
       if (!Array.isArray(listed)) throw new Error("it gives no list of resources");
       const made = listed.map((each: unknown, i) => this.#resource(each, i, { inputs, given }));
       return {

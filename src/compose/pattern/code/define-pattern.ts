@@ -10,34 +10,59 @@ export interface PatternResource {
   /** Which resource it is, the same whatever the inputs are. */
   readonly id: string;
   /** The file it wants to be in; the pattern's name when left out. */
-  readonly file?: string;
+  readonly file?: string | undefined;
   /** The resource, or what a pipeline built. */
   readonly resource: object | Built<object>;
   /** What becomes of fields that others may change too. */
-  readonly fields?: Readonly<Record<string, PatternFieldMode>>;
-  readonly listKeys?: Readonly<Record<string, readonly string[]>>;
-  readonly sensitive?: readonly string[];
+  readonly fields?: Readonly<Record<string, PatternFieldMode>> | undefined;
+  readonly listKeys?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly sensitive?: readonly string[] | undefined;
 }
 
-export interface PatternDeclaration<Inputs extends Readonly<Record<string, InputRule>>> {
+export interface PatternDeclaration<Inputs extends InputRules> {
   readonly name: string;
   readonly version: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** The input whose value chooses per-environment defaults; `env` when there is one. */
-  readonly environment?: keyof Inputs & string;
-  readonly inputs?: Inputs;
-  readonly fields?: Readonly<Record<string, PatternFieldMode>>;
-  readonly listKeys?: Readonly<Record<string, readonly string[]>>;
-  readonly sensitive?: readonly string[];
+  readonly environment?: (keyof Inputs & string) | undefined;
+  readonly inputs?: Inputs | undefined;
+  readonly fields?: Readonly<Record<string, PatternFieldMode>> | undefined;
+  readonly listKeys?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly sensitive?: readonly string[] | undefined;
   /** The resources for these inputs: no clock, no chance, no files, so that the same inputs always give the same. */
   resources(inputs: InputsOf<Inputs>): readonly PatternResource[];
 }
 
-/** The values of inputs by what is declared: `env: "dev" | "prod"`, `memory: number`. */
-export type InputsOf<Inputs extends Readonly<Record<string, InputRule>>> = {
-  readonly [Name in keyof Inputs]:
-    ValueOf<Inputs[Name]> | (IsGiven<Inputs[Name]> extends true ? never : undefined);
+/** Declarations of inputs by name. */
+export type InputRules = Readonly<Record<string, InputRule>>;
+
+/** The values of inputs by what is declared: `env: "dev" | "prod"`, `memory: number`; `lambda.memory` is nested. */
+export type InputsOf<Inputs extends InputRules> = Nested<{
+  [Name in keyof Inputs]: ValueOf<Inputs[Name]> | (IsGiven<Inputs[Name]> extends true ? never : undefined);
+}>;
+
+/** What a pattern is expanded with: what is required and has no default must be given. Names may have dots, or be nested. */
+export type GivenInputs<Inputs extends InputRules> = FlatInputs<Inputs> | Nested<FlatInputs<Inputs>>;
+
+type FlatInputs<Inputs extends InputRules> = {
+  readonly [Name in keyof Inputs as MustBeGiven<Inputs[Name]> extends true ? Name : never]: ValueOf<
+    Inputs[Name]
+  >;
+} & {
+  readonly [Name in keyof Inputs as MustBeGiven<Inputs[Name]> extends true ? never : Name]?:
+    ValueOf<Inputs[Name]> | undefined;
 };
+
+/** `{ "lambda.memory": number }` as `{ lambda: { memory: number } }`. */
+type Nested<Flat> = {
+  readonly [Name in keyof Flat as Name extends `${string}.${string}` ? never : Name]: Flat[Name];
+} & {
+  readonly [Group in GroupIn<keyof Flat>]: Nested<{
+    [Name in keyof Flat as Name extends `${Group}.${infer Rest}` ? Rest : never]: Flat[Name];
+  }>;
+};
+
+type GroupIn<Name> = Name extends `${infer Group}.${string}` ? Group : never;
 
 interface TypeOf {
   readonly string: string;
@@ -58,10 +83,17 @@ type IsGiven<Rule extends InputRule> = Rule extends { readonly required: true }
     ? true
     : false;
 
+/** A default of one environment is none of the others. */
+type MustBeGiven<Rule extends InputRule> = Rule extends { readonly required: true }
+  ? Rule extends { readonly default: Json } | { readonly defaults: object }
+    ? false
+    : true
+  : false;
+
 /** Declares a pattern in code. Throws a VarveError with everything that is wrong with the declaration. */
-export function definePattern<
-  const Inputs extends Readonly<Record<string, InputRule>> = Readonly<Record<string, never>>,
->(declaration: PatternDeclaration<Inputs>): Pattern {
+export function definePattern<const Inputs extends InputRules = Readonly<Record<string, never>>>(
+  declaration: PatternDeclaration<Inputs>,
+): Pattern<GivenInputs<Inputs>> {
   expectArgument(declaration, MAP, "definePattern", "the declaration");
-  return new CodePattern(declaration as unknown as PatternDeclaration<Readonly<Record<string, InputRule>>>);
+  return new CodePattern(declaration as unknown as PatternDeclaration<InputRules>);
 }

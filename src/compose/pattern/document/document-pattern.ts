@@ -6,11 +6,11 @@ import {
   formatJson,
   hasErrors,
 } from "../../../model/index.js";
-import { setKey } from "../../../model/internal.js";
 import { Double, type Value, jsonOf } from "../../../cel/index.js";
 import { findIn, givenItems, isList, isMap, keysOf } from "../../../cel/internal.js";
 import { DocumentResource, type ResourceContext, type ResourceTemplate } from "./document-resource.js";
 import type { Expanded, Pattern } from "../pattern.js";
+import { nestInputs } from "../input/nested-inputs.js";
 import type { InputValues, PatternInput } from "../input/pattern-input.js";
 import { type Compute, Run } from "../template/run.js";
 import { checkExpanded } from "../check-expanded.js";
@@ -119,22 +119,11 @@ export class DocumentPattern implements Pattern {
   }
 }
 
-/** `inputs` as expressions see it: groups are maps, and a number is a double even when it is whole. */
+/** `inputs` as expressions see it: a number is a double even when it is whole. */
 function inputsFor(declared: readonly PatternInput[], values: InputValues): Readonly<Record<string, Value>> {
-  const inputs: JsonObject = {};
-  for (const { name, type } of declared) {
-    const parts = name.split(".");
-    const last = parts.pop() as string;
-    let group = inputs;
-    for (const part of parts) {
-      if (!Object.hasOwn(group, part)) setKey(group, part, {});
-      group = group[part] as JsonObject;
-    }
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) continue;
-    setKey(group, last, type === "number" ? doubleOf(Number(value)) : value);
-  }
-  return inputs;
+  return nestInputs(declared, values, (value, { type }) =>
+    type === "number" ? doubleOf(Number(value)) : value,
+  );
 }
 
 /** A whole number would be read as an int; what it is made of is no JSON, and no one but expressions sees it. */

@@ -29,6 +29,11 @@ export interface PatternInput extends InputRule {
   readonly required: boolean;
 }
 
+/** Inputs of a pattern of which nobody knows what it declares. Those that are undefined are not given. */
+export interface AnyInputs {
+  readonly [name: string]: Json | readonly Json[] | AnyInputs | undefined;
+}
+
 /** Values of inputs by their names. */
 export type InputValues = Readonly<Record<string, Json>>;
 

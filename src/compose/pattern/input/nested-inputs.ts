@@ -1,0 +1,27 @@
+import type { Json, JsonObject } from "../../../model/index.js";
+import type { InputValues, PatternInput } from "./pattern-input.js";
+import { setKey } from "../../../model/internal.js";
+
+/**
+ * Inputs as expressions and code see them: `lambda.memory` is the field `memory` of the map `lambda`. A group is there
+ * even where none of its inputs has a value.
+ */
+export function nestInputs(
+  declared: readonly PatternInput[],
+  values: InputValues,
+  written: (value: Json, input: PatternInput) => Json = (value) => value,
+): JsonObject {
+  const inputs: JsonObject = {};
+  for (const input of declared) {
+    const parts = input.name.split(".");
+    const last = parts.pop() as string;
+    let group = inputs;
+    for (const part of parts) {
+      if (!Object.hasOwn(group, part)) setKey(group, part, {});
+      group = group[part] as JsonObject;
+    }
+    const value = Object.hasOwn(values, input.name) ? values[input.name] : undefined;
+    if (value !== undefined) setKey(group, last, written(value, input));
+  }
+  return inputs;
+}
