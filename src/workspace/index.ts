@@ -1,19 +1,19 @@
 /** A folder of YAML as a store: loaded in one pass, written all or nothing. */
 
 // Opening and reading.
-export { type OpenOptions, openWorkspace } from "./open-workspace.js";
-export type { WorkspaceApplyOptions, Workspace } from "./workspace.js";
-export type { LoadProgress } from "./load.js";
-export type { ResourceEntry } from "./resource-entry.js";
-export type { Settings } from "./settings.js";
-export type { WorkspaceSettings } from "./settings-file.js";
+export { type OpenOptions, openWorkspace } from "./open/open-workspace.js";
+export type { WorkspaceApplyOptions, Workspace } from "./folder/workspace.js";
+export type { LoadProgress } from "./load/load.js";
+export type { ResourceEntry } from "./read/resource-entry.js";
+export type { Settings } from "./settings/settings.js";
+export type { WorkspaceSettings } from "./settings/file.js";
 
 // Pipelines.
-export type { LoadedPipelines, PipelineEntry } from "./pipelines.js";
+export type { LoadedPipelines, PipelineEntry } from "./pipeline/pipelines.js";
 
 // Rules for reviews.
-export type { ChosenRules } from "./join-rules.js";
-export type { Action } from "./rules.js";
+export type { ChosenRules } from "./rules/join.js";
+export type { Action } from "./rules/rules.js";
 
 // Patterns.
 export type { LoadedPatterns, PatternEntry } from "./pattern/patterns.js";
@@ -26,13 +26,13 @@ export type { Unit, UnitKind } from "./survey/units.js";
 export type { PassedOver } from "./survey/passed-over.js";
 
 // What resources are to become.
-export type { RehearsedFiles } from "./rehearse.js";
-export type { NewResource, ResourceWish, ResourceEdits, ResourceRemoval } from "./rehearse-wish.js";
+export type { RehearsedFiles } from "./rehearse/rehearse.js";
+export type { NewResource, ResourceWish, ResourceEdits, ResourceRemoval } from "./rehearse/wish.js";
 
 // Regenerating: what would change, and carrying it out.
-export type { PlanOptions, SourceWishes } from "./store/plan-options.js";
+export type { PlanOptions, SourceWishes } from "./folder/plan-options.js";
 
 // Writing.
-export type { FileChange } from "./write-steps.js";
-export type { CommitOptions, CommitResult } from "./commit.js";
-export type { Lock } from "./lock.js";
+export type { FileChange } from "./write/steps.js";
+export type { CommitOptions, CommitResult } from "./write/commit.js";
+export type { Lock } from "./write/lock.js";

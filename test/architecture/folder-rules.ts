@@ -51,21 +51,3 @@ export function upwardImports(files: readonly SourceFile[], layers: readonly str
     return [`${file} imports "${specifier}": ${why}`];
   });
 }
-
-/** The folders of a room that can be reached from themselves. */
-export function foldersInCircles(files: readonly SourceFile[]): string[] {
-  const crossings = files.flatMap(crossingsOf);
-  const reachedFrom = (start: string): Set<string> => {
-    const reached = new Set<string>();
-    const visit = (folder: string): void => {
-      for (const { from, to } of crossings) {
-        if (from !== folder || reached.has(to)) continue;
-        reached.add(to);
-        visit(to);
-      }
-    };
-    visit(start);
-    return reached;
-  };
-  return [ROOT, ...foldersOf(files)].filter((folder) => reachedFrom(folder).has(folder));
-}

@@ -1,7 +1,7 @@
-import { CIRCULAR, LAYERS, layersIn } from "./layers.js";
+import { LAYERS, layersIn } from "./layers.js";
 import { type SourceFile, importsOf, roomsOnDisk, sourceFiles } from "./source-files.js";
 import { describe, expect, it } from "vitest";
-import { foldersInCircles, foldersOf, upwardImports } from "./folder-rules.js";
+import { foldersOf, upwardImports } from "./folder-rules.js";
 import { readFileSync } from "node:fs";
 
 const FILES = sourceFiles();
@@ -11,8 +11,8 @@ function filesOf(room: string): readonly SourceFile[] {
 }
 
 describe("the folders of every room", () => {
-  it("are declared in layers, or the room is one of those that still have circles", () => {
-    expect([...Object.keys(LAYERS), ...CIRCULAR].toSorted()).toEqual(roomsOnDisk());
+  it("are declared in layers", () => {
+    expect(Object.keys(LAYERS).toSorted()).toEqual(roomsOnDisk());
   });
 
   it.each(Object.entries(LAYERS))("of %s are those that are declared", (room, layers) => {
@@ -26,10 +26,6 @@ describe("the folders of every room", () => {
   it("are those of CONTRIBUTING.md, where a room has any", () => {
     const withFolders = Object.entries(LAYERS).filter(([, layers]) => layers.length > 0);
     expect(layersIn(readFileSync("CONTRIBUTING.md", "utf8"))).toEqual(Object.fromEntries(withFolders));
-  });
-
-  it("form a circle in every room that is said to have one", () => {
-    expect(CIRCULAR.filter((room) => foldersInCircles(filesOf(room)).length === 0)).toEqual([]);
   });
 });
 
@@ -76,16 +72,5 @@ describe("the rule", () => {
       file("src/room/high/deep/c.ts", "../b.js", "./d.js", "../../low/a.js", "../../problems.js"),
     ];
     expect(upwardImports(files, LOW_AND_HIGH)).toEqual([]);
-  });
-
-  it("finds circles of two folders and of three, and none where imports only go down", () => {
-    const down = [file("src/room/c/c.ts", "../b/b.js"), file("src/room/b/b.ts", "../a/a.js")];
-    const around = file("src/room/a/a.ts", "../c/c.js");
-    const files = [...down, file("src/room/d/d.ts", "../a/a.js")];
-    expect(foldersInCircles(files)).toEqual([]);
-    expect(foldersInCircles([...files, around])).toEqual(["a", "b", "c"]);
-    expect(foldersInCircles([file("src/room/x.ts", "./a/a.js"), file("src/room/a/a.ts", "../x.js")])).toEqual(
-      ["", "a"],
-    );
   });
 });

@@ -52,7 +52,7 @@ describe("a module", () => {
     "src/schema/source/written-field.ts": "a table that is always the same",
     "src/workspace/ownership/git-head.ts": "the last answer, by its key",
     "src/workspace/ownership/has-runs.ts": "the last answer, by its key",
-    "src/workspace/pipeline-imports.ts": "imports that are always the same",
+    "src/workspace/code/imports.ts": "imports that are always the same",
   };
 
   it("holds no state of a run", () => {

@@ -144,14 +144,36 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "types",
   ],
   testing: ["cluster"],
+  workspace: [
+    "disk",
+    "tree",
+    "code",
+    "settings",
+    "plan-file",
+    "git",
+    "write",
+    "read",
+    "survey",
+    "load",
+    "pattern",
+    "pipeline",
+    "rules",
+    "rehearse",
+    "render",
+    "folder",
+    "ownership",
+    "history",
+    "rendered",
+    "store",
+    "open",
+    "adopt",
+    "init",
+  ],
   yaml: ["scan", "read", "write", "edit"],
 };
 
 /** The files of a room that show others what is in it. */
 export const FACES: ReadonlySet<string> = new Set(["index.ts", "internal.ts"]);
-
-/** Rooms whose folders import each other in a circle. A room leaves this list with its last circle; none joins it. */
-export const CIRCULAR: readonly string[] = ["workspace"];
 
 /** The lines of a list that name a room and its layers: `cel       domains < value < syntax`; long ones are continued. */
 export function layersIn(list: string): Record<string, readonly string[]> {

@@ -5,7 +5,7 @@ import { type Host, runCli } from "../../src/cli/index.js";
 import { writePlan } from "../workspace/plan-story.js";
 import { openWorkspace } from "../../src/workspace/index.js";
 import { acquireLock, isLock } from "../../src/workspace/internal.js";
-import { nodeFileSystem } from "../../src/workspace/file-system.js";
+import { nodeFileSystem } from "../../src/workspace/disk/file-system.js";
 import { errnoError, intercepted } from "../workspace/intercepted.js";
 import { commitAll, git } from "../workspace/repository.js";
 import { treeOf } from "../workspace/folder.js";

@@ -5,7 +5,7 @@ import { checkedRun, commandOf } from "./runs.js";
 import { freshOf } from "./generated.js";
 import { errnoError, intercepted } from "../workspace/intercepted.js";
 import type { Action } from "./actions.js";
-import { nodeFileSystem } from "../../src/workspace/file-system.js";
+import { nodeFileSystem } from "../../src/workspace/disk/file-system.js";
 import { openWorkspace } from "../../src/workspace/index.js";
 import type { Undoable, World } from "./world.js";
 

@@ -3,7 +3,7 @@
  * and with which input (`run:t5`), the folder, and the number of the operation of the write before which to die. It
  * says how many there were.
  */
-import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-system.js";
 import { VarveError } from "../../src/model/index.js";
 import { intercepted } from "../workspace/intercepted.js";
 import { openWorkspace } from "../../src/workspace/index.js";

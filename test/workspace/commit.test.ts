@@ -10,10 +10,10 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commitFiles } from "../../src/workspace/commit.js";
-import { digest } from "../../src/workspace/digest.js";
-import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
-import { acquireLock, isLock } from "../../src/workspace/lock.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
+import { digest } from "../../src/workspace/disk/digest.js";
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-system.js";
+import { acquireLock, isLock } from "../../src/workspace/write/lock.js";
 import { CHANGES, NEW_TREE } from "./crash-story.js";
 import { folderWith, oldFolder, temporaryFolder, treeOf } from "./folder.js";
 import { errnoError, intercepted } from "./intercepted.js";

@@ -4,9 +4,9 @@
  */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commitFiles } from "../../src/workspace/commit.js";
-import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
-import { type Lock, acquireLock, isLock } from "../../src/workspace/lock.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-system.js";
+import { type Lock, acquireLock, isLock } from "../../src/workspace/write/lock.js";
 import { CHANGES } from "./crash-story.js";
 import { intercepted } from "./intercepted.js";
 import { nextRun } from "./next-run.js";

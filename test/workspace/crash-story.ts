@@ -1,5 +1,5 @@
-import { type FileChange } from "../../src/workspace/write-steps.js";
-import { digest } from "../../src/workspace/digest.js";
+import { type FileChange } from "../../src/workspace/write/steps.js";
+import { digest } from "../../src/workspace/disk/digest.js";
 
 /** Every path below a folder, with what it is: `644 text` for a file, `folder`, `-> text` for a link. */
 export type Tree = Readonly<Record<string, string>>;

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { type ResourceId } from "../../src/model/index.js";
 import { findDuplicates } from "../../src/model/internal.js";
 import type { ResourceEntry } from "../../src/workspace/index.js";
-import { duplicatesAmong } from "../../src/workspace/duplicates.js";
-import { rangeOf } from "../../src/workspace/resource-entry.js";
+import { duplicatesAmong } from "../../src/workspace/load/duplicates.js";
+import { rangeOf } from "../../src/workspace/read/resource-entry.js";
 
 function entry(id: Partial<ResourceId>, line: number): ResourceEntry {
   return {

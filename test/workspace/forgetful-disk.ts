@@ -1,4 +1,4 @@
-import { type FileStatus, type FileSystem } from "../../src/workspace/file-system.js";
+import { type FileStatus, type FileSystem } from "../../src/workspace/disk/file-system.js";
 import { type Tree } from "./crash-story.js";
 import { errnoError } from "./intercepted.js";
 

@@ -1,7 +1,7 @@
 /** The commits of a workspace, wherever it stood in the repository. */
 import { commitAll, git, repositoryWith } from "./repository.js";
 import { expect, it } from "vitest";
-import { GitHistory } from "../../src/workspace/git-history.js";
+import { GitHistory } from "../../src/workspace/git/history.js";
 import { fill } from "./folder.js";
 
 const SETTINGS = `apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: ${"long ".repeat(20)}}\n`;

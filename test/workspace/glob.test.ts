@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { matcher } from "../../src/workspace/glob.js";
+import { matcher } from "../../src/workspace/tree/glob.js";
 
 describe("a file pattern", () => {
   it.each<[string, readonly string[], readonly string[]]>([

@@ -1,4 +1,4 @@
-import { type FileSystem } from "../../src/workspace/file-system.js";
+import { type FileSystem } from "../../src/workspace/disk/file-system.js";
 
 export type Operation = keyof FileSystem;
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { intercepted, operationsOf } from "./intercepted.js";
 import { oldFolder, treeOf } from "./folder.js";
 import { readdirSync, rmSync } from "node:fs";
-import { commitFiles } from "../../src/workspace/commit.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
 import { type Diagnostic, hasErrors } from "../../src/model/index.js";
 import { join } from "node:path";
-import { nodeFileSystem } from "../../src/workspace/file-system.js";
-import { recover } from "../../src/workspace/recover.js";
+import { nodeFileSystem } from "../../src/workspace/disk/file-system.js";
+import { recover } from "../../src/workspace/write/recover.js";
 
 /** Without waiting for the disk. */
 const quick = { ...nodeFileSystem, flush: () => undefined, flushFolder: () => undefined };

@@ -5,9 +5,14 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Diagnostic } from "../../src/model/index.js";
-import { nodeFileSystem } from "../../src/workspace/file-system.js";
-import { type Holder, currentHolder, formatHolder, parseHolder } from "../../src/workspace/lock-holder.js";
-import { type Lock, acquireLock, isLock } from "../../src/workspace/lock.js";
+import { nodeFileSystem } from "../../src/workspace/disk/file-system.js";
+import {
+  type Holder,
+  currentHolder,
+  formatHolder,
+  parseHolder,
+} from "../../src/workspace/write/lock-holder.js";
+import { type Lock, acquireLock, isLock } from "../../src/workspace/write/lock.js";
 import { childProgram } from "./child.js";
 import { fill, folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { errnoError, failing, intercepted, operationsOf } from "./intercepted.js";

@@ -1,7 +1,7 @@
 import { type Diagnostic } from "../../src/model/index.js";
-import { type FileSystem } from "../../src/workspace/file-system.js";
-import { acquireLock, isLock } from "../../src/workspace/lock.js";
-import { recover } from "../../src/workspace/recover.js";
+import { type FileSystem } from "../../src/workspace/disk/file-system.js";
+import { acquireLock, isLock } from "../../src/workspace/write/lock.js";
+import { recover } from "../../src/workspace/write/recover.js";
 
 /** What every run does before its own work, and after it. */
 export function nextRun(root: string, fs?: FileSystem): readonly Diagnostic[] {

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { fill, folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { formatResourceId, parsePath, VarveError } from "../../src/model/index.js";
 import { join } from "node:path";
-import { sealedLines } from "../../src/workspace/sealed-lines.js";
+import { sealedLines } from "../../src/workspace/disk/sealed-lines.js";
 import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { walk } from "../../src/workspace/walk.js";
+import { walk } from "../../src/workspace/tree/walk.js";
 
 const SETTINGS = "apiVersion: varve.dev/v1\nkind: Workspace\nmetadata: {name: demo}\n";
 const configMap = (name: string, data = "{}") =>

@@ -9,7 +9,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fill, folderWith } from "./folder.js";
 import { type Json, formatJson } from "../../src/model/index.js";
 import type { OwnedResource } from "../../src/ledger/index.js";
-import { commitFiles } from "../../src/workspace/commit.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
 import { join } from "node:path";
 import { writeOwnershipFile } from "../../src/ledger/index.js";
 

@@ -12,13 +12,13 @@ import { fill, folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { formatPath, parsePath } from "../../src/model/index.js";
 import { generatorPath, partPath } from "../../src/workspace/ownership/part-path.js";
 import { generators, ownedResource } from "../ledger/ownership.js";
-import type { FileChange } from "../../src/workspace/write-steps.js";
-import { INDEX_FILE } from "../../src/workspace/private-folder.js";
-import { commitFiles } from "../../src/workspace/commit.js";
+import type { FileChange } from "../../src/workspace/write/steps.js";
+import { INDEX_FILE } from "../../src/workspace/disk/private-folder.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
 import { join } from "node:path";
 import { pastOfRecords } from "../../src/flow/index.js";
 import { indexChange, readIndex } from "../../src/workspace/ownership/record-index.js";
-import { sealedLines } from "../../src/workspace/sealed-lines.js";
+import { sealedLines } from "../../src/workspace/disk/sealed-lines.js";
 
 const fresh = { apiVersion: "g/v1", kind: "Function", metadata: { name: "api" }, spec: { size: 128 } };
 const ID = { group: "g", kind: "Function", namespace: "", name: "api" };

@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, VarveError, hasErrors } from "../../src/model/index.js";
-import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-system.js";
 import { type PlanOptions, openWorkspace } from "../../src/workspace/index.js";
 import { type Workspace } from "../../src/workspace/internal.js";
 import { writePlan } from "./plan-story.js";

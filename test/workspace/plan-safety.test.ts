@@ -2,10 +2,10 @@ import { cpSync, existsSync, readFileSync, readdirSync, symlinkSync, writeFileSy
 import { describe, expect, it } from "vitest";
 import { join } from "node:path";
 import { type Diagnostic, hasErrors } from "../../src/model/index.js";
-import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-system.js";
 import { openWorkspace } from "../../src/workspace/index.js";
 import { type Workspace, readLastRun, takeBack } from "../../src/workspace/internal.js";
-import { acquireLock, isLock } from "../../src/workspace/lock.js";
+import { acquireLock, isLock } from "../../src/workspace/write/lock.js";
 import { folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { CHANGING, errnoError, failing, intercepted, operationsOf } from "./intercepted.js";
 import { SETTINGS, generates, mapsIn, patternOf, run, writePlan } from "./plan-story.js";

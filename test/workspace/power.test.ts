@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { commitFiles } from "../../src/workspace/commit.js";
-import { type FileSystem } from "../../src/workspace/file-system.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
+import { type FileSystem } from "../../src/workspace/disk/file-system.js";
 import { hasErrors } from "../../src/model/index.js";
 import { CHANGES, NEW_TREE, OLD_FILES, OLD_TREE, sameTree } from "./crash-story.js";
 import { type Fate, ForgetfulDisk } from "./forgetful-disk.js";

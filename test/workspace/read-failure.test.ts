@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFailure } from "../../src/workspace/read-failure.js";
+import { readFailure } from "../../src/workspace/disk/read-failure.js";
 
 function refused(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${code}: refused, open 'a.yaml'`), { code, syscall: "open" });

@@ -4,7 +4,7 @@ import { VarveError } from "../../src/model/index.js";
 import { execFileSync } from "node:child_process";
 import { folderWith } from "./folder.js";
 import { join } from "node:path";
-import { readBytes } from "../../src/workspace/read-text.js";
+import { readBytes } from "../../src/workspace/disk/read-text.js";
 
 const PLACES: readonly (readonly [string, (path: string) => string, string])[] = [
   ["a device", () => "/dev/null", "x cannot be read: it is not a regular file"],

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commitFiles } from "../../src/workspace/commit.js";
-import { digest } from "../../src/workspace/digest.js";
-import { type FileSystem, nodeFileSystem } from "../../src/workspace/file-system.js";
-import { type Journal, openJournal, readJournal } from "../../src/workspace/journal.js";
-import { acquireLock, isLock } from "../../src/workspace/lock.js";
-import { recover } from "../../src/workspace/recover.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
+import { digest } from "../../src/workspace/disk/digest.js";
+import { type FileSystem, nodeFileSystem } from "../../src/workspace/disk/file-system.js";
+import { type Journal, openJournal, readJournal } from "../../src/workspace/write/journal.js";
+import { acquireLock, isLock } from "../../src/workspace/write/lock.js";
+import { recover } from "../../src/workspace/write/recover.js";
 import { CHANGES, OLD_TREE } from "./crash-story.js";
 import { fill, folderWith, oldFolder, temporaryFolder, treeOf } from "./folder.js";
 import { errnoError, failing, intercepted, operationsOf } from "./intercepted.js";

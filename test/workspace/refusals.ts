@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { type FileChange } from "../../src/workspace/write-steps.js";
-import { commitFiles } from "../../src/workspace/commit.js";
+import { type FileChange } from "../../src/workspace/write/steps.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
 import { treeOf } from "./folder.js";
 
 /** The codes and files of a write that must not happen, after making sure that it did not. */

@@ -15,7 +15,7 @@ import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { fill, folderWith, treeOf } from "./folder.js";
 import { type Json, formatJson, formatResourceId, parsePath } from "../../src/model/index.js";
 import { keyed, object } from "../model/schemas.js";
-import { digest } from "../../src/workspace/digest.js";
+import { digest } from "../../src/workspace/disk/digest.js";
 import { join } from "node:path";
 import { openWorkspace } from "../../src/workspace/index.js";
 

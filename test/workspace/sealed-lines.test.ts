@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { closeSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readSealedLines, sealedLines, writeSealedLines } from "../../src/workspace/sealed-lines.js";
+import { readSealedLines, sealedLines, writeSealedLines } from "../../src/workspace/disk/sealed-lines.js";
 import { join } from "node:path";
 import { temporaryFolder } from "./folder.js";
 

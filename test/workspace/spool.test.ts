@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readdirSync, writeFileSync } from "node:fs";
-import { Spool } from "../../src/workspace/spool.js";
+import { Spool } from "../../src/workspace/disk/spool.js";
 import fc from "fast-check";
 import { join } from "node:path";
-import { isSpooled, spooled } from "../../src/workspace/spooled-change.js";
+import { isSpooled, spooled } from "../../src/workspace/write/spooled-change.js";
 import { temporaryFolder } from "./folder.js";
 
 afterEach(() => vi.unstubAllEnvs());

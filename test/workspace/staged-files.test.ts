@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Spool } from "../../src/workspace/spool.js";
-import { isSpooled } from "../../src/workspace/spooled-change.js";
+import { Spool } from "../../src/workspace/disk/spool.js";
+import { isSpooled } from "../../src/workspace/write/spooled-change.js";
 import { stagedFiles } from "../../src/workspace/store/staged-files.js";
 
 const NOTHING = { files: new Set<string>(), changes: [], entries: new Map(), placed: new Set<never>() };

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { lstatSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commitFiles } from "../../src/workspace/commit.js";
+import { commitFiles } from "../../src/workspace/write/commit.js";
 import { folderWith, temporaryFolder, treeOf } from "./folder.js";
 import { refusals } from "./refusals.js";
 

@@ -4,8 +4,8 @@ import type { Plan, RenderedBase, RenderedDocument, RenderedWish } from "../../f
 import { VarveError, formatResourceId } from "../../model/index.js";
 import { quote } from "../../model/internal.js";
 import { Ownership } from "../ownership/ownership.js";
-import type { ResourceEntry } from "../resource-entry.js";
-import type { Workspace } from "../workspace.js";
+import type { ResourceEntry } from "../read/resource-entry.js";
+import type { Workspace } from "../folder/workspace.js";
 import { expectAdopting } from "./adopting-given.js";
 import { homeFolder, seenFrom } from "./home-folder.js";
 import { posix } from "node:path";

@@ -3,13 +3,13 @@ import type { RenderedDocument } from "../../flow/index.js";
 import { commentsIn } from "../../yaml/internal.js";
 import { VarveError, formatResourceId } from "../../model/index.js";
 import { readResourceId } from "../../model/internal.js";
-import type { FileTree } from "../file-tree.js";
-import type { Workspace } from "../workspace.js";
+import type { FileTree } from "../tree/file-tree.js";
+import type { Workspace } from "../folder/workspace.js";
 import { markedLike } from "./generator-marks.js";
 import { posix } from "node:path";
 import { problems } from "../problems.js";
-import { readGit } from "../git-tree.js";
-import { resourcesIn } from "../ownership/resources-in-text.js";
+import { readGit } from "../git/tree.js";
+import { resourcesIn } from "../read/resources-in-text.js";
 
 /** A base that stood in the repository at a revision. */
 export interface RevisionBase extends LastRender {

@@ -1,7 +1,7 @@
 import { formatResourceId, getAt } from "../../model/index.js";
 import { pathOf, readResourceId } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
-import type { Workspace } from "../workspace.js";
+import type { Workspace } from "../folder/workspace.js";
 
 const CHART = pathOf("metadata", "labels", "helm.sh/chart");
 

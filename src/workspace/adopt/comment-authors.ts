@@ -1,9 +1,9 @@
 import type { Author } from "../../ledger/index.js";
-import { NOT_COMMITTED, authorOf } from "../git-author.js";
-import type { GitChange } from "../git-commit.js";
+import { NOT_COMMITTED, authorOf } from "../git/author.js";
+import type { GitChange } from "../git/commit.js";
 import { commentsIn } from "../../yaml/internal.js";
-import { eachBlob } from "../git-blobs.js";
-import { gitLog } from "../git-log.js";
+import { eachBlob } from "../git/blobs.js";
+import { gitLog } from "../git/log.js";
 import { withHistory } from "../ownership/git-head.js";
 
 /** How far back a comment is followed. */

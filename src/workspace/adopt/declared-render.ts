@@ -2,15 +2,15 @@ import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import { quote, startOf } from "../../model/internal.js";
 import { type ProgramSource, render } from "../render/render.js";
 import { commentsIn } from "../../yaml/internal.js";
-import type { ManifestFile } from "../manifest-files.js";
-import type { GeneratorSettings } from "../settings-generator.js";
-import type { HelmSettings } from "../settings-rendered.js";
+import type { ManifestFile } from "../read/manifest-files.js";
+import type { GeneratorSettings } from "../settings/generator.js";
+import type { HelmSettings } from "../settings/rendered.js";
 import type { RenderedDocument } from "../../flow/index.js";
-import { SETTINGS_FILE } from "../settings-file.js";
-import type { Workspace } from "../workspace.js";
+import { SETTINGS_FILE } from "../settings/file.js";
+import type { Workspace } from "../folder/workspace.js";
 import { chartFolder } from "../render/helm.js";
 import { problems } from "../problems.js";
-import { readRendered } from "../store/read-rendered.js";
+import { readRendered } from "../render/read-rendered.js";
 
 /** A source of the settings that a program renders. */
 export interface DeclaredRender extends GeneratorSettings {

@@ -4,15 +4,15 @@ import type { LastRender } from "./adoption.js";
 import type { RenderedDocument } from "../../flow/index.js";
 import { commentsIn } from "../../yaml/internal.js";
 import { FieldDistance } from "./field-distance.js";
-import type { GitFolder } from "../git-commit.js";
+import type { GitFolder } from "../git/commit.js";
 import type { NearestCommit } from "./version-search.js";
-import type { Workspace } from "../workspace.js";
-import { eachBlob } from "../git-blobs.js";
+import type { Workspace } from "../folder/workspace.js";
+import { eachBlob } from "../git/blobs.js";
 import { markedLike } from "./generator-marks.js";
 import { nearestCommit } from "./nearest-commit.js";
 import { posix } from "node:path";
 import { problems } from "../problems.js";
-import { resourcesIn } from "../ownership/resources-in-text.js";
+import { resourcesIn } from "../read/resources-in-text.js";
 import { withHistory } from "../ownership/git-head.js";
 
 /** A base that was found in the history. */

@@ -1,13 +1,13 @@
 import { type CommentAuthors, commentAuthors } from "./comment-authors.js";
 import type { Author } from "../../ledger/index.js";
 import type { Plan } from "../../flow/index.js";
-import type { Workspace } from "../workspace.js";
+import type { Workspace } from "../folder/workspace.js";
 import { readDocuments } from "../../yaml/index.js";
 import { commentsIn } from "../../yaml/internal.js";
 import { holdsSecret } from "../../model/internal.js";
 import { join } from "node:path";
 import { planDocument } from "../store/plan-document.js";
-import { readText } from "../read-text.js";
+import { readText } from "../disk/read-text.js";
 
 /** A comment that a person wrote into a generated file. */
 export interface HandComment {

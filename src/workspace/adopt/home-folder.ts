@@ -1,7 +1,7 @@
 import { formatResourceId } from "../../model/index.js";
 import { readResourceId } from "../../model/internal.js";
 import type { RenderedDocument } from "../../flow/index.js";
-import type { ResourceEntry } from "../resource-entry.js";
+import type { ResourceEntry } from "../read/resource-entry.js";
 import { posix } from "node:path";
 
 /**

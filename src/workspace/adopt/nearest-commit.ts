@@ -1,10 +1,10 @@
-import { gitLog } from "../git-log.js";
-import type { GitChange, GitFolder } from "../git-commit.js";
+import { gitLog } from "../git/log.js";
+import type { GitChange, GitFolder } from "../git/commit.js";
 import { type NearestCommit, type Version, VersionSearch } from "./version-search.js";
 import type { FieldDistance } from "./field-distance.js";
 import { posix } from "node:path";
-import { eachBlob } from "../git-blobs.js";
-import { resourcesIn } from "../ownership/resources-in-text.js";
+import { eachBlob } from "../git/blobs.js";
+import { resourcesIn } from "../read/resources-in-text.js";
 
 /** How far back is searched. */
 const MAX_COMMITS = 300;

@@ -1,4 +1,4 @@
-import type { GitChange, GitCommit } from "../git-commit.js";
+import type { GitChange, GitCommit } from "../git/commit.js";
 
 export interface NearCommit {
   readonly commit: GitCommit;

@@ -1,4 +1,4 @@
-import { git } from "../git.js";
+import { git } from "../git/git.js";
 
 /** What a commit did to a file of the repository. */
 export interface ChangedFile {

@@ -1,5 +1,5 @@
 import { type ChangedFile, type Comparison, changedFiles, parentsOf } from "./changed-files.js";
-import { type GitRename, gitRenames } from "../git-renames.js";
+import { type GitRename, gitRenames } from "../git/renames.js";
 
 /** What Git says of commits, asked once however many fields come by. */
 export class CommitFacts {

@@ -6,11 +6,11 @@ import { AT_ONCE, FieldTrail, type Read } from "./field-trail.js";
 import { CommitFacts } from "./commit-facts.js";
 import { FileLog } from "./file-log.js";
 import { type FileSteps, manyLogs } from "./many-logs.js";
-import { ResourcesInText } from "../ownership/resources-in-text.js";
+import { ResourcesInText } from "../read/resources-in-text.js";
 import { resourceVersions } from "../ownership/resource-versions.js";
 import { existsSync } from "node:fs";
-import { expectAskedFields } from "../workspace-given.js";
-import { git } from "../git.js";
+import { expectAskedFields } from "./given.js";
+import { git } from "../git/git.js";
 
 /** What the history knows about fields. */
 export interface FieldHistory {

@@ -1,7 +1,7 @@
 import { type FieldPath, type Json, type ResourceId, type SchemaNode, parsePath } from "../../model/index.js";
 import { fieldsReader } from "../../model/internal.js";
 import { inferSchema, nodeAt } from "../../schema/index.js";
-import type { GitCommit } from "../git-commit.js";
+import type { GitCommit } from "../git/commit.js";
 import { sameValue } from "../../preserve/internal.js";
 
 /** A resource, and those of its fields that are asked about. */

@@ -4,7 +4,7 @@ import type { CommitFacts } from "./commit-facts.js";
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
 import { type ResourceVersion, resourceVersions } from "../ownership/resource-versions.js";
 import type { FieldQuestion } from "./field-question.js";
-import { ResourcesInText } from "../ownership/resources-in-text.js";
+import { ResourcesInText } from "../read/resources-in-text.js";
 
 /** How many versions of a file are read at a time. */
 export const AT_ONCE = 32;

@@ -1,6 +1,6 @@
-import { LogReader, logCommand } from "../git-log.js";
-import type { GitCommit } from "../git-commit.js";
-import { gitInto } from "../git.js";
+import { LogReader, logCommand } from "../git/log.js";
+import type { GitCommit } from "../git/commit.js";
+import { gitInto } from "../git/git.js";
 import { posix } from "node:path";
 
 /** A file of a repository. */

@@ -1,7 +1,7 @@
-import { type LoggedCommit, LogReader, logCommand } from "../git-log.js";
+import { type LoggedCommit, LogReader, logCommand } from "../git/log.js";
 import type { FileStep } from "./file-log.js";
-import type { GitCommit } from "../git-commit.js";
-import { gitInto } from "../git.js";
+import type { GitCommit } from "../git/commit.js";
+import { gitInto } from "../git/git.js";
 import { posix } from "node:path";
 
 /** A commit of the log of all files, and what it did to those that it changed. */

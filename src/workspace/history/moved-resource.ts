@@ -3,9 +3,9 @@ import { readResourceId } from "../../model/internal.js";
 import type { FilePlace } from "./file-log.js";
 import type { ChangedFile, Comparison } from "./changed-files.js";
 import type { CommitFacts } from "./commit-facts.js";
-import { eachBlob } from "../git-blobs.js";
+import { eachBlob } from "../git/blobs.js";
 import { leavesOf } from "../../preserve/internal.js";
-import { resourcesIn } from "../ownership/resources-in-text.js";
+import { resourcesIn } from "../read/resources-in-text.js";
 
 /** Where a resource stood before a commit gave it another file, or another name. */
 export interface FormerResource {

@@ -1,6 +1,6 @@
 import { KUSTOMIZATION, readKustomization } from "../survey/kustomization.js";
 import { type Survey, surveyOf } from "../survey/survey.js";
-import type { FileTree } from "../file-tree.js";
+import type { FileTree } from "../tree/file-tree.js";
 import { type KindFindings, KindsFound } from "./kinds-found.js";
 import { VarveError, isObject } from "../../model/index.js";
 import { parseYaml } from "../../yaml/index.js";

@@ -2,7 +2,7 @@ import { type FieldPath, type Json, type ResourceId, getAt, isObject, parsePath 
 import { readResourceId, textAt } from "../../model/internal.js";
 import { builtinSchemas, schemasFromCrds } from "../../schema/index.js";
 import type { Unit } from "../survey/units.js";
-import { resourcesIn } from "../ownership/resources-in-text.js";
+import { resourcesIn } from "../read/resources-in-text.js";
 
 export interface KindFindings {
   readonly resources: number;

@@ -3,8 +3,8 @@ import type { Digest, PastResource } from "../../preserve/index.js";
 import { type MadeResource, pastOfRecords } from "../../flow/index.js";
 import { type OwnedResource } from "../../ledger/index.js";
 import { recordedId } from "../../ledger/internal.js";
-import type { GitFolder } from "../git-commit.js";
-import type { GitHistory } from "../git-history.js";
+import type { GitFolder } from "../git/commit.js";
+import type { GitHistory } from "../git/history.js";
 import { formatResourceId } from "../../model/index.js";
 import { lastRecord } from "./git-record.js";
 

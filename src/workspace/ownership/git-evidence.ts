@@ -1,5 +1,5 @@
 import type { FoundPast, MadeResource } from "../../flow/index.js";
-import type { GitHistory } from "../git-history.js";
+import type { GitHistory } from "../git/history.js";
 import { type HistoryAround, HistoryPast } from "./history-past.js";
 import { historyIn, withHistory } from "./git-head.js";
 

@@ -9,13 +9,13 @@ import {
 } from "../../model/index.js";
 import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
 import type { Doubt } from "../../preserve/index.js";
-import type { GitFolder } from "../git-commit.js";
-import type { FileChange, GitHistory } from "../git-history.js";
+import type { GitFolder } from "../git/commit.js";
+import type { FileChange, GitHistory } from "../git/history.js";
 import type { Introduction } from "./git-origin.js";
 import type { Ownership } from "./ownership.js";
-import { ResourcesInText } from "./resources-in-text.js";
-import { eachBlob } from "../git-blobs.js";
-import { shortDigest } from "../document-cache.js";
+import { ResourcesInText } from "../read/resources-in-text.js";
+import { eachBlob } from "../git/blobs.js";
+import { shortDigest } from "../read/document-cache.js";
 
 /** Fields, and the commits that brought their record about. */
 export interface Introduced extends RecordedPlace {

@@ -8,10 +8,10 @@ import {
 } from "../../model/index.js";
 import { fieldsReader } from "../../model/internal.js";
 import type { Doubt } from "../../preserve/index.js";
-import type { GitFolder } from "../git-commit.js";
-import type { GitHistory, HistoryCommit } from "../git-history.js";
+import type { GitFolder } from "../git/commit.js";
+import type { GitHistory, HistoryCommit } from "../git/history.js";
 import type { Origin } from "./git-origin.js";
-import { ResourcesInText } from "./resources-in-text.js";
+import { ResourcesInText } from "../read/resources-in-text.js";
 import { type ResourceVersion, resourceVersions } from "./resource-versions.js";
 import type { VersionPlaces } from "./version-places.js";
 

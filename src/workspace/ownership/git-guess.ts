@@ -2,11 +2,11 @@ import type { Gathered, MadeResource } from "../../flow/index.js";
 import { type Json, formatResourceId, getAt } from "../../model/index.js";
 import { pathOf } from "../../model/internal.js";
 import { ResourceFacts } from "./resource-facts.js";
-import { ResourcesInText } from "./resources-in-text.js";
-import type { GitHistory } from "../git-history.js";
+import { ResourcesInText } from "../read/resources-in-text.js";
+import type { GitHistory } from "../git/history.js";
 import type { GitPast } from "./history-past.js";
 import type { PastResource } from "../../preserve/index.js";
-import { eachBlob } from "../git-blobs.js";
+import { eachBlob } from "../git/blobs.js";
 import { problems } from "../problems.js";
 import { resourceVersions } from "./resource-versions.js";
 

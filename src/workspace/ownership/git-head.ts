@@ -1,8 +1,8 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import { GitHistory } from "../git-history.js";
-import type { GitFolder } from "../git-commit.js";
-import { TIPS_ASKED } from "../git-tips.js";
-import { git, gitAtOnce } from "../git.js";
+import { GitHistory } from "../git/history.js";
+import type { GitFolder } from "../git/commit.js";
+import { TIPS_ASKED } from "../git/tips.js";
+import { git, gitAtOnce } from "../git/git.js";
 import { problems } from "../problems.js";
 
 /**

@@ -1,5 +1,5 @@
 import { VarveError } from "../../model/index.js";
-import { git } from "../git.js";
+import { git } from "../git/git.js";
 import { type Head, headAtOnce, headOf } from "./git-head.js";
 
 /** What authors are named by: the commit that is checked out, and where the workspace stands in it; empty without any. */

@@ -1,4 +1,4 @@
-import type { GitHistory, HistoryCommit } from "../git-history.js";
+import type { GitHistory, HistoryCommit } from "../git/history.js";
 import { createHash } from "node:crypto";
 
 /** The commits that introduced what a base is read from. */

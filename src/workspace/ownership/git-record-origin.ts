@@ -1,8 +1,8 @@
 import { type Introduction, introductionsOf, objectsOf } from "./git-origin.js";
 import { type Json, formatJson } from "../../model/index.js";
 import { type RecordedPlace, recordIn, recordVersions } from "./git-record.js";
-import type { GitFolder } from "../git-commit.js";
-import type { GitHistory } from "../git-history.js";
+import type { GitFolder } from "../git/commit.js";
+import type { GitHistory } from "../git/history.js";
 import type { Ownership } from "./ownership.js";
 
 /** A file of the record, as it is now. */

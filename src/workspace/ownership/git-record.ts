@@ -1,9 +1,9 @@
-import type { GitFolder } from "../git-commit.js";
-import type { GitHistory } from "../git-history.js";
+import type { GitFolder } from "../git/commit.js";
+import type { GitHistory } from "../git/history.js";
 import { type OwnedResource } from "../../ledger/index.js";
 import { recordedId } from "../../ledger/internal.js";
 import { OWNERSHIP_FILE, Ownership } from "./ownership.js";
-import { eachBlob } from "../git-blobs.js";
+import { eachBlob } from "../git/blobs.js";
 import { type ResourceId, formatResourceId } from "../../model/index.js";
 import { isPart } from "./part-path.js";
 import { recordAt } from "./record-at-commit.js";

@@ -10,8 +10,8 @@ import {
 import { type Digest } from "../../preserve/index.js";
 import { isOwn, isSealed, knowsPast } from "../../preserve/internal.js";
 import { recordIn, recordVersions } from "./git-record.js";
-import type { GitFolder } from "../git-commit.js";
-import type { GitHistory } from "../git-history.js";
+import type { GitFolder } from "../git/commit.js";
+import type { GitHistory } from "../git/history.js";
 import type { Ownership } from "./ownership.js";
 import type { Stale } from "./git-freshness.js";
 import { annotationEvidence } from "../../flow/index.js";

@@ -1,7 +1,7 @@
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
-import { ResourcesInText, isMany, resourcesIn } from "./resources-in-text.js";
-import type { HistoryCommit } from "../git-history.js";
-import { eachBlob } from "../git-blobs.js";
+import { ResourcesInText, isMany, resourcesIn } from "../read/resources-in-text.js";
+import type { HistoryCommit } from "../git/history.js";
+import { eachBlob } from "../git/blobs.js";
 
 /** What is asked for at a commit. */
 export interface AskedAt {

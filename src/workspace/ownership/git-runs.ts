@@ -1,4 +1,4 @@
-import type { GitHistory, HistoryCommit } from "../git-history.js";
+import type { GitHistory, HistoryCommit } from "../git/history.js";
 import { type Json, type ResourceId, formatResourceId } from "../../model/index.js";
 import { type MarkedResource, RunMarks } from "./run-marks.js";
 import type { MadeResource } from "../../flow/index.js";

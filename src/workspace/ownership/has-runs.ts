@@ -1,6 +1,6 @@
-import type { GitFolder } from "../git-commit.js";
+import type { GitFolder } from "../git/commit.js";
 import { RUN } from "./run-mark.js";
-import { git } from "../git.js";
+import { git } from "../git/git.js";
 import { tipsOf, withHistory } from "./git-head.js";
 
 /** The answer of the last time: it does not change while the ends of the history do not. */

@@ -7,7 +7,7 @@ import {
   writeOwnershipFile,
 } from "../../ledger/index.js";
 import { type OwnershipPart, lineOf, partsOf } from "./ownership-stream.js";
-import { decodeText } from "../read-text.js";
+import { decodeText } from "../disk/read-text.js";
 import { conflictIn } from "./conflict-marks.js";
 import { namesIn } from "./ownership-names.js";
 import { problems } from "../problems.js";

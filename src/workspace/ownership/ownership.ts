@@ -8,7 +8,7 @@ import {
 import { NO_FILE } from "../../ledger/internal.js";
 import { OWNERSHIP_FOLDER, isGeneratorFile, isPart, partPath } from "./part-path.js";
 import { type PartFile, partFiles } from "./part-files.js";
-import type { FileChange } from "../write-steps.js";
+import type { FileChange } from "../write/steps.js";
 import { PartsRecord } from "./parts-record.js";
 import { SingleRecord } from "./single-record.js";
 import {
@@ -18,11 +18,11 @@ import {
   recordFiles,
   recordedParts,
 } from "./record-files.js";
-import { checkNoLinks, isLink } from "../no-links.js";
-import { digest as digestOf } from "../digest.js";
+import { checkNoLinks, isLink } from "../disk/no-links.js";
+import { digest as digestOf } from "../disk/digest.js";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readBytes } from "../read-text.js";
+import { readBytes } from "../disk/read-text.js";
 import { NO_INDEX, type RecordIndex, readIndex } from "./record-index.js";
 
 /** The whole record in one file, as Varve wrote it before; read, and replaced by the next run that writes. */

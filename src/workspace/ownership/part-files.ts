@@ -1,13 +1,13 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { GENERATORS_FOLDER, OWNERSHIP_FOLDER, isGeneratorFile, isPart } from "./part-path.js";
 import { type Dirent, readdirSync } from "node:fs";
-import { checkNoLinks } from "../no-links.js";
-import { errorCode } from "../file-system.js";
+import { checkNoLinks } from "../disk/no-links.js";
+import { errorCode } from "../disk/file-system.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
-import { readBytes } from "../read-text.js";
-import { readFailure } from "../read-failure.js";
-import { readSeen } from "../moved-under.js";
+import { readBytes } from "../disk/read-text.js";
+import { readFailure } from "../disk/read-failure.js";
+import { readSeen } from "../disk/moved-under.js";
 
 /** A file of the record, read when it is asked for; a VarveError says why it cannot be. */
 export interface PartFile {

@@ -1,5 +1,5 @@
-import { PRIVATE_FOLDER } from "../private-folder.js";
-import { digest } from "../digest.js";
+import { PRIVATE_FOLDER } from "../disk/private-folder.js";
+import { digest } from "../disk/digest.js";
 
 /** Where the records of each file of resources stand, in a file of its name. */
 export const OWNERSHIP_FOLDER = `${PRIVATE_FOLDER}/ownership`;

@@ -11,9 +11,9 @@ import { formatHeads, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";
 import { readGeneratorFile, readPart } from "./part-reader.js";
 import type { PartFile } from "./part-files.js";
-import { movedUnder } from "../moved-under.js";
+import { movedUnder } from "../disk/moved-under.js";
 import { Recent } from "./recent.js";
-import { digest } from "../digest.js";
+import { digest } from "../disk/digest.js";
 
 /** Bytes of parts; records take some ten times the room of their text. */
 const MOST_RECORDS = 8 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { GENERATORS_FOLDER, OWNERSHIP_FOLDER } from "./part-path.js";
 import { OWNERSHIP_FILE, Ownership } from "./ownership.js";
-import type { GitFolder } from "../git-commit.js";
-import { git } from "../git.js";
-import { readBlobs } from "../git-tree.js";
+import type { GitFolder } from "../git/commit.js";
+import { git } from "../git/git.js";
+import { readBlobs } from "../git/tree.js";
 
 /** Where a record may stand, in either form. */
 const RECORD_PATHS: readonly string[] = [OWNERSHIP_FILE, OWNERSHIP_FOLDER];

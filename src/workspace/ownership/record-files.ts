@@ -11,11 +11,11 @@ import {
 } from "./part-path.js";
 import { type PartsRecord, entryOf } from "./parts-record.js";
 import { generatorText, partText } from "./part-text.js";
-import type { FileChange } from "../write-steps.js";
+import type { FileChange } from "../write/steps.js";
 import type { FileOwnership } from "./ownership.js";
 import type { IndexEntry } from "./record-index.js";
 import type { SingleRecord } from "./single-record.js";
-import { digest } from "../digest.js";
+import { digest } from "../disk/digest.js";
 import { indexChange } from "./record-index.js";
 import { problems } from "../problems.js";
 import { shortened } from "../../preserve/internal.js";

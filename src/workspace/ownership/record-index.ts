@@ -1,10 +1,10 @@
 import { type Json, VarveError, formatJson, parseJson } from "../../model/index.js";
-import { readSealedLines, sealedLines } from "../sealed-lines.js";
-import type { FileChange } from "../write-steps.js";
+import { readSealedLines, sealedLines } from "../disk/sealed-lines.js";
+import type { FileChange } from "../write/steps.js";
 import type { FileRecord } from "../../ledger/index.js";
-import { INDEX_FILE } from "../private-folder.js";
-import { checkNoLinks } from "../no-links.js";
-import { MAX_BYTES, errorCode } from "../file-system.js";
+import { INDEX_FILE } from "../disk/private-folder.js";
+import { checkNoLinks } from "../disk/no-links.js";
+import { MAX_BYTES, errorCode } from "../disk/file-system.js";
 import { join } from "node:path";
 
 /** The first line; another one means another layout, and the index is made again. */

@@ -1,6 +1,6 @@
 import type { Json } from "../../model/index.js";
-import { namedResources, uniqueIn } from "./resources-in-text.js";
-import { shortDigest } from "../document-cache.js";
+import { namedResources, uniqueIn } from "../read/resources-in-text.js";
+import { shortDigest } from "../read/document-cache.js";
 
 /**
  * Something small about all resources in versions of files, by name; nothing about one that a file holds twice. Most

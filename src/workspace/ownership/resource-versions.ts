@@ -1,6 +1,6 @@
 import type { Json } from "../../model/index.js";
-import type { ResourcesInText } from "./resources-in-text.js";
-import { eachBlob } from "../git-blobs.js";
+import type { ResourcesInText } from "../read/resources-in-text.js";
+import { eachBlob } from "../git/blobs.js";
 
 /** The resources of one version of a file, by their names. */
 export type ResourceVersion = ReadonlyMap<string, Json>;

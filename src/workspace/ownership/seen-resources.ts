@@ -1,7 +1,7 @@
 import { type ResourceId, formatResourceId } from "../../model/index.js";
-import { ResourcesInText, isMany } from "./resources-in-text.js";
+import { ResourcesInText, isMany } from "../read/resources-in-text.js";
 import { ResourceFacts } from "./resource-facts.js";
-import { eachBlob } from "../git-blobs.js";
+import { eachBlob } from "../git/blobs.js";
 
 /** Which resources stood in some versions of files. All that stood there is noticed from the second question on. */
 export class SeenResources {

@@ -4,7 +4,7 @@ import { type OwnedResource } from "../../ledger/index.js";
 import { recordedId } from "../../ledger/internal.js";
 import { Ownership } from "./ownership.js";
 import { plainDigest } from "../../preserve/internal.js";
-import type { ResourceEntry } from "../resource-entry.js";
+import type { ResourceEntry } from "../read/resource-entry.js";
 
 /** The fields of a resource that are recorded by a keyed digest only: a pattern calls them sensitive. */
 function sensitiveFields({ fields }: OwnedResource): readonly FieldPath[] {

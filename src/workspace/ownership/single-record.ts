@@ -8,7 +8,7 @@ import {
 import { recordHead } from "../../ledger/internal.js";
 import { type OwnershipContents, OwnershipReader } from "./ownership-reader.js";
 import type { IndexEntry } from "./record-index.js";
-import { digest } from "../digest.js";
+import { digest } from "../disk/digest.js";
 
 /** A record in one file: that of the decision record, and the one that Varve wrote before it wrote parts. */
 export class SingleRecord {

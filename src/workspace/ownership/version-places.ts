@@ -1,7 +1,7 @@
 import { type ResourceId, formatResourceId } from "../../model/index.js";
 import { ResourceFacts } from "./resource-facts.js";
-import { eachBlob } from "../git-blobs.js";
-import { isMany } from "./resources-in-text.js";
+import { eachBlob } from "../git/blobs.js";
+import { isMany } from "../read/resources-in-text.js";
 
 /**
  * Which versions of files hold which resources. A commit may change thousands of files, and a large plan asks about some

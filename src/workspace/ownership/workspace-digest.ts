@@ -1,9 +1,9 @@
 import { type Digest } from "../../preserve/index.js";
 import { canonical } from "../../preserve/internal.js";
-import { type FileSystem, errorCode, nodeFileSystem } from "../file-system.js";
+import { type FileSystem, errorCode, nodeFileSystem } from "../disk/file-system.js";
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { FileChange } from "../write-steps.js";
-import { PRIVATE_FOLDER } from "../private-folder.js";
+import type { FileChange } from "../write/steps.js";
+import { PRIVATE_FOLDER } from "../disk/private-folder.js";
 import { formatJson } from "../../model/index.js";
 import { join } from "node:path";
 

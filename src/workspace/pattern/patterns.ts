@@ -1,8 +1,8 @@
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
 import { didYouMean, quote, startOf } from "../../model/internal.js";
-import { isCode, isDocument } from "../pipeline-files.js";
+import { isCode, isDocument } from "../read/pipeline-files.js";
 import type { Pattern } from "../../compose/index.js";
-import { codeRefused } from "../code-refusal.js";
+import { codeRefused } from "../code/refusal.js";
 import { problems } from "../problems.js";
 
 /** A pattern of a workspace. It may have been made by another copy of Varve: only what it can do can be relied on. */
@@ -60,10 +60,10 @@ async function loadFile(
   { mayRunCode }: LoadPatternsOptions,
 ): Promise<FoundPatterns> {
   try {
-    if (isDocument(file)) return (await import("./pattern-document.js")).readPatternDocuments(root, file);
+    if (isDocument(file)) return (await import("./document.js")).readPatternDocuments(root, file);
     if (!isCode(file)) return { found: [], diagnostics: [otherFile(file)] };
     if (!mayRunCode) return { found: [], diagnostics: [codeRefused(file)] };
-    return await (await import("./pattern-code.js")).runPatternCode(root, file);
+    return await (await import("./code.js")).runPatternCode(root, file);
   } catch (error) {
     if (!(error instanceof VarveError)) throw error;
     return { found: [], diagnostics: error.diagnostics };

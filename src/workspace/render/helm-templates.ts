@@ -1,4 +1,4 @@
-import type { ManifestFile } from "../manifest-files.js";
+import type { ManifestFile } from "../read/manifest-files.js";
 import { splitDocuments } from "../../yaml/internal.js";
 
 const SOURCE = /^# Source: (\S+)\s*$/m;

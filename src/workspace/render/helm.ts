@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { type Diagnostic, VarveError, formatJson } from "../../model/index.js";
 import { quote, startOf } from "../../model/internal.js";
 import { type Printed, runProgram } from "./program.js";
-import type { HelmSettings } from "../settings-rendered.js";
-import { SETTINGS_FILE } from "../settings-file.js";
+import type { HelmSettings } from "../settings/rendered.js";
+import { SETTINGS_FILE } from "../settings/file.js";
 import { problems } from "../problems.js";
 
 /** A chart to be rendered, and where. */

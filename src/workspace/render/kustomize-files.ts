@@ -1,9 +1,9 @@
 import { type Json, type JsonObject, VarveError, isObject } from "../../model/index.js";
 import { getKey } from "../../model/internal.js";
 import { join, posix } from "node:path";
-import { checkNoLinks } from "../no-links.js";
+import { checkNoLinks } from "../disk/no-links.js";
 import { readDocuments } from "../../yaml/index.js";
-import { readText } from "../read-text.js";
+import { readText } from "../disk/read-text.js";
 import { statSync } from "node:fs";
 
 const NAMES = ["kustomization.yaml", "kustomization.yml", "Kustomization"];

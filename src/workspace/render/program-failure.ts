@@ -1,8 +1,8 @@
 import { type Diagnostic } from "../../model/index.js";
 import { printable, quote, startOf } from "../../model/internal.js";
 import type { ProgramRun } from "./program.js";
-import { SETTINGS_FILE } from "../settings-file.js";
-import { errorCode } from "../file-system.js";
+import { SETTINGS_FILE } from "../settings/file.js";
+import { errorCode } from "../disk/file-system.js";
 import { problems } from "../problems.js";
 
 /** How a program ended. */

@@ -1,12 +1,12 @@
 import { type Printed, runProgram } from "./program.js";
 import type { Diagnostic } from "../../model/index.js";
-import type { ManifestFile } from "../manifest-files.js";
-import type { RenderedBy } from "../settings-generator.js";
+import type { ManifestFile } from "../read/manifest-files.js";
+import type { RenderedBy } from "../settings/generator.js";
 import { quote } from "../../model/internal.js";
-import { SETTINGS_FILE } from "../settings-file.js";
-import { checkNoLinks } from "../no-links.js";
+import { SETTINGS_FILE } from "../settings/file.js";
+import { checkNoLinks } from "../disk/no-links.js";
 import { chartFolder, renderChart } from "./helm.js";
-import { decodeText } from "../read-text.js";
+import { decodeText } from "../disk/read-text.js";
 import { nameOf, saidBy } from "./program-failure.js";
 import { templateFiles } from "./helm-templates.js";
 import { expectWhole } from "./whole-output.js";

@@ -1,12 +1,7 @@
-import { SETTINGS_FILE } from "../settings-file.js";
 import type { Ownership } from "../ownership/ownership.js";
-import type { Workspace } from "../workspace.js";
-import { codeSettingsIn } from "../code-settings.js";
-import { digest } from "../digest.js";
-import { gitTips } from "../git-tips.js";
-import { join } from "node:path";
-import { VarveError } from "../../model/index.js";
-import { readBytes } from "../read-text.js";
+import type { Workspace } from "../folder/workspace.js";
+import { digest } from "../disk/digest.js";
+import { gitTips } from "../git/tips.js";
 
 /** What a plan rests on besides the folder itself, where it does. */
 export interface Beyond {
@@ -74,20 +69,4 @@ function resourceDigests({ digests, resources, diagnostics }: Workspace): string
   for (const { file } of resources) counting.add(file);
   for (const { at } of diagnostics) counting.add(at?.file);
   return Array.from(digests, ([file, each]) => (counting.has(file) ? `${each} ${file}` : "")).filter(Boolean);
-}
-
-/** A digest of the settings, taken before they are read. */
-export function settingsDigestOf(root: string): string {
-  const files = [SETTINGS_FILE, codeSettingsIn(root)].filter((file) => file !== undefined);
-  return digest(files.map((file) => `${digestAt(root, file)} ${file}`).join("\n"));
-}
-
-/** What cannot be read has no digest; it is reported where it is used. */
-function digestAt(root: string, file: string): string {
-  try {
-    return digest(readBytes(join(root, file), file));
-  } catch (error) {
-    if (error instanceof VarveError) return "";
-    throw error;
-  }
 }

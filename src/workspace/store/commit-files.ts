@@ -1,6 +1,6 @@
 import { type CommitName, commitFile } from "./last-run.js";
-import type { RunToCommit } from "../ownership/run-to-commit.js";
-import { commitFiles } from "../commit.js";
+import type { RunToCommit } from "./run-to-commit.js";
+import { commitFiles } from "../write/commit.js";
 import { hasErrors } from "../../model/index.js";
 
 /** Where the message of a commit stands, and the lists of its files, with a NUL after each as Git reads them. */

@@ -1,8 +1,8 @@
 import { type Diagnostic, hasErrors } from "../../model/index.js";
-import type { FileChange } from "../write-steps.js";
+import type { FileChange } from "../write/steps.js";
 import type { FolderStore } from "./folder-store.js";
 import type { StoredPlan } from "./read-plan.js";
-import type { Workspace } from "../workspace.js";
+import type { Workspace } from "../folder/workspace.js";
 import { planDocument } from "./plan-document.js";
 import { problems } from "../problems.js";
 

@@ -1,4 +1,4 @@
-import { type ResourceEntry, rangeOf } from "../resource-entry.js";
+import { type ResourceEntry, rangeOf } from "../read/resource-entry.js";
 import type { StoredEntry } from "../../flow/index.js";
 
 /** A resource of a folder as a store has it. There is one for each, so it holds nothing of its own. */

@@ -2,11 +2,11 @@ import { type Hindsight, type Signer, type StoredEntry } from "../../flow/index.
 import { type Json, VarveError } from "../../model/index.js";
 import { filesSince, historyMoment, momentAtOnce } from "../ownership/git-moment.js";
 import type { FolderEntry } from "./folder-entry.js";
-import type { Workspace } from "../workspace.js";
+import type { Workspace } from "../folder/workspace.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
-import { readBytes } from "../read-text.js";
-import { shortDigest } from "../document-cache.js";
+import { readBytes } from "../disk/read-text.js";
+import { shortDigest } from "../read/document-cache.js";
 
 /** What differences that were found in a folder rest on besides its files. */
 export class FolderHindsight implements Hindsight {

@@ -1,4 +1,4 @@
-import { NOT_COMMITTED, authorOf } from "../git-author.js";
+import { NOT_COMMITTED, authorOf } from "../git/author.js";
 import type { Signer } from "../../flow/index.js";
 import { lastChanges } from "../history/field-history.js";
 

@@ -1,7 +1,7 @@
 import type { Asked, EvidenceSource, FoundPast } from "../../flow/index.js";
 import { type Digest, type PastResource } from "../../preserve/index.js";
 import { isOwn, knowsPast } from "../../preserve/internal.js";
-import type { Workspace } from "../workspace.js";
+import type { Workspace } from "../folder/workspace.js";
 import { formatResourceId } from "../../model/index.js";
 import { GitEvidence } from "../ownership/git-evidence.js";
 import { hasRuns } from "../ownership/has-runs.js";

@@ -1,12 +1,12 @@
 import { type Json, formatJson } from "../../model/index.js";
 import { type RememberedFile, rememberer } from "./remembered-file.js";
 import { existsSync, readdirSync } from "node:fs";
-import type { FileChange } from "../write-steps.js";
+import type { FileChange } from "../write/steps.js";
 import type { Ownership } from "../ownership/ownership.js";
-import { PRIVATE_FOLDER } from "../private-folder.js";
-import { Spool } from "../spool.js";
+import { PRIVATE_FOLDER } from "../disk/private-folder.js";
+import { Spool } from "../disk/spool.js";
 import { join } from "node:path";
-import { spooled } from "../spooled-change.js";
+import { spooled } from "../write/spooled-change.js";
 
 /** A part of what is remembered of a run: all of it may be more than a text can hold. */
 export interface RememberedPart {

@@ -1,6 +1,6 @@
 import type { OwnedResource } from "../../ledger/index.js";
 import type { Ownership } from "../ownership/ownership.js";
-import type { Workspace } from "../workspace.js";
+import type { Workspace } from "../folder/workspace.js";
 import { annotationEvidence } from "../../flow/index.js";
 
 /** What is known about the owners of one resource, and where that stands. */

@@ -1,4 +1,4 @@
-import type { FileChange } from "../write-steps.js";
+import type { FileChange } from "../write/steps.js";
 import type { FolderStore } from "./folder-store.js";
 import type { Plan, PlanVerdict } from "../../flow/index.js";
 

@@ -19,7 +19,7 @@ import {
   type Wishes,
   expectWishes,
 } from "../../flow/index.js";
-import type { PlanOptions } from "./plan-options.js";
+import type { PlanOptions } from "../folder/plan-options.js";
 
 const CREATE: KindsOf<PatternWish> = {
   pattern: required(TEXT),

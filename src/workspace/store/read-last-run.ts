@@ -1,11 +1,11 @@
 import { type Json, VarveError, isObject, parseJson } from "../../model/index.js";
 import { type RememberedPart, partOfRun } from "./last-run.js";
 import type { RememberedFile } from "./remembered-file.js";
-import { Spool } from "../spool.js";
+import { Spool } from "../disk/spool.js";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { problems } from "../problems.js";
-import { readBytes } from "../read-text.js";
+import { readBytes } from "../disk/read-text.js";
 
 /** A file of the last run. */
 export interface LastFile extends Omit<RememberedFile, "before"> {

@@ -1,12 +1,12 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import { BEGINNING_LENGTH, planVersionOf } from "./plan-text.js";
-import { PLAN_VERSION, type PlanHead, type PlanLine, readHead, readLine } from "./plan-lines.js";
-import { LineCutter } from "./line-cutter.js";
-import type { FileChange } from "../write-steps.js";
-import { Spool } from "../spool.js";
+import { BEGINNING_LENGTH, planVersionOf } from "../plan-file/text.js";
+import { PLAN_VERSION, type PlanHead, type PlanLine, readHead, readLine } from "../plan-file/lines.js";
+import { LineCutter } from "../plan-file/line-cutter.js";
+import type { FileChange } from "../write/steps.js";
+import { Spool } from "../disk/spool.js";
 import { createHash } from "node:crypto";
 import { problems } from "../problems.js";
-import { withText } from "../spooled-change.js";
+import { withText } from "../write/spooled-change.js";
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

@@ -1,15 +1,15 @@
 import { mayHoldSecret } from "../../model/internal.js";
-import { type FileAttributes, nodeFileSystem } from "../file-system.js";
+import { type FileAttributes, nodeFileSystem } from "../disk/file-system.js";
 import { digestOnceWritten, isKeyedText } from "../ownership/workspace-digest.js";
-import type { FileChange } from "../write-steps.js";
+import type { FileChange } from "../write/steps.js";
 import type { Ownership } from "../ownership/ownership.js";
-import { digest } from "../digest.js";
+import { digest } from "../disk/digest.js";
 import { existsSync } from "node:fs";
-import { foldersAbove } from "../target.js";
+import { foldersAbove } from "../disk/target.js";
 import { holdsSensitive } from "../ownership/sensitive-fields.js";
 import { join } from "node:path";
 import { partPath } from "../ownership/part-path.js";
-import { readBytes } from "../read-text.js";
+import { readBytes } from "../disk/read-text.js";
 
 /** One file before a run and after it, as it is remembered. */
 export interface RememberedFile {

@@ -14,12 +14,12 @@ import {
   whyField,
 } from "../../flow/index.js";
 import { type Diagnostic, type FieldPath, VarveError, formatResourceId } from "../../model/index.js";
-import type { WorkspaceApplyOptions, Workspace } from "../workspace.js";
-import { findResource, isEntry } from "../find-resource.js";
+import type { WorkspaceApplyOptions, Workspace } from "../folder/workspace.js";
+import { findResource, isEntry } from "../read/find-resource.js";
 import { FolderStore } from "./folder-store.js";
-import type { PlanOptions } from "./plan-options.js";
+import type { PlanOptions } from "../folder/plan-options.js";
 import { expectPlanOptions } from "./plan-options-given.js";
-import { loadRules } from "../rules.js";
+import { loadRules } from "../rules/rules.js";
 import { problems } from "../problems.js";
 import { Ownership } from "../ownership/ownership.js";
 import { type UnitRun, unitRuns } from "./unit-runs.js";

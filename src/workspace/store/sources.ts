@@ -13,24 +13,24 @@ import {
   recalledSource,
   renderedSource,
 } from "../../flow/index.js";
-import type { SourceWishes } from "./plan-options.js";
-import { SETTINGS_FILE } from "../settings-file.js";
-import { besideFile } from "../pipeline-files.js";
+import type { SourceWishes } from "../folder/plan-options.js";
+import { SETTINGS_FILE } from "../settings/file.js";
+import { besideFile } from "../read/pipeline-files.js";
 import { problems } from "../problems.js";
-import type { GeneratorSettings } from "../settings-generator.js";
+import type { GeneratorSettings } from "../settings/generator.js";
 import type { Ownership } from "../ownership/ownership.js";
-import type { Workspace } from "../workspace.js";
-import { folderTree } from "../file-tree.js";
-import { checkNoLinks } from "../no-links.js";
+import type { Workspace } from "../folder/workspace.js";
+import { folderTree } from "../tree/file-tree.js";
+import { checkNoLinks } from "../disk/no-links.js";
 import { join, posix } from "node:path";
-import { notCheckedOut } from "../git-sparse.js";
-import { eachManifest } from "../manifest-files.js";
+import { notCheckedOut } from "../git/sparse.js";
+import { eachManifest } from "../read/manifest-files.js";
 import { patternNamed } from "../pattern/patterns.js";
-import { pipelineNamed } from "../pipelines.js";
-import { readRendered } from "./read-rendered.js";
-import { settledDocuments } from "../render/settled-documents.js";
-import { shortDigest } from "../document-cache.js";
-import { type ToolRun, toolSource } from "../render/tool-source.js";
+import { pipelineNamed } from "../pipeline/pipelines.js";
+import { readRendered } from "../render/read-rendered.js";
+import { settledDocuments } from "../rendered/settled-documents.js";
+import { shortDigest } from "../read/document-cache.js";
+import { type ToolRun, toolSource } from "../rendered/tool-source.js";
 
 /** Which files a generator has to do with, where not all of them. */
 type FilesOf = (generator: string) => ((file: string) => boolean) | undefined;

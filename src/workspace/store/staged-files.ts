@@ -1,10 +1,10 @@
 import { mayHoldSecret } from "../../model/internal.js";
 import type { GroupChange } from "../../flow/index.js";
-import type { FileChange } from "../write-steps.js";
+import type { FileChange } from "../write/steps.js";
 import type { RecordedParts } from "../ownership/record-files.js";
-import type { Spool } from "../spool.js";
+import type { Spool } from "../disk/spool.js";
 import { isSensitive } from "../ownership/sensitive-fields.js";
-import { spooled } from "../spooled-change.js";
+import { spooled } from "../write/spooled-change.js";
 
 /** The files that a change of some parts comes to. */
 export interface StagedFiles {

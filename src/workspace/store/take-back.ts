@@ -1,14 +1,14 @@
-import type { FileChange } from "../write-steps.js";
+import type { FileChange } from "../write/steps.js";
 import type { LastFile, LastRun } from "./read-last-run.js";
 import { VarveError } from "../../model/index.js";
-import { digest } from "../digest.js";
+import { digest } from "../disk/digest.js";
 import { existsSync } from "node:fs";
 import { forgetRun } from "./last-run.js";
 import { join } from "node:path";
 import { problems } from "../problems.js";
-import { readBytes } from "../read-text.js";
+import { readBytes } from "../disk/read-text.js";
 import { type WorkspaceDigest, workspaceDigest } from "../ownership/workspace-digest.js";
-import { withText } from "../spooled-change.js";
+import { withText } from "../write/spooled-change.js";
 
 /** The changes that undo a run. Where a file changed since, nothing is undone: that change would be lost. */
 export function takeBack(root: string, { files }: LastRun): readonly FileChange[] {

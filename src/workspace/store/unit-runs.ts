@@ -1,10 +1,10 @@
 import type { Ownership } from "../ownership/ownership.js";
-import type { SourceWishes } from "./plan-options.js";
+import type { SourceWishes } from "../folder/plan-options.js";
 import type { Survey } from "../survey/survey.js";
 import type { Unit } from "../survey/units.js";
 import { folderOf, upFrom } from "../survey/folders.js";
-import type { Workspace } from "../workspace.js";
-import { matcher } from "../glob.js";
+import type { Workspace } from "../folder/workspace.js";
+import { matcher } from "../tree/glob.js";
 import { posix } from "node:path";
 
 /** What of a workspace is decided on at once: the units that some generators have to do with. */

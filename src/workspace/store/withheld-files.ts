@@ -2,7 +2,7 @@ import { isSecretKind, mayHoldSecret } from "../../model/internal.js";
 import type { Plan, PlannedResource } from "../../flow/index.js";
 import type { FolderStore } from "./folder-store.js";
 import { holdsSensitive } from "../ownership/sensitive-fields.js";
-import { isOwnFile } from "../private-folder.js";
+import { isOwnFile } from "../disk/private-folder.js";
 
 /**
  * Says of which files a plan must not store the text: those that hold a Secret, or what a pattern calls sensitive. The

@@ -1,15 +1,15 @@
 import { type Diagnostic, VarveError, hasErrors } from "../../model/index.js";
-import { type FileSystem, nodeFileSystem } from "../file-system.js";
-import { type Lock, acquireLock, isLock } from "../lock.js";
-import type { FileChange } from "../write-steps.js";
+import { type FileSystem, nodeFileSystem } from "../disk/file-system.js";
+import { type Lock, acquireLock, isLock } from "../write/lock.js";
+import type { FileChange } from "../write/steps.js";
 import { Ownership } from "../ownership/ownership.js";
-import type { Workspace } from "../workspace.js";
+import type { Workspace } from "../folder/workspace.js";
 import { type Moved, movedSince } from "./basis.js";
-import { type CommitResult, commitFiles } from "../commit.js";
-import { expectFiles } from "../workspace-given.js";
-import { INDEX_FILE, isOwnFile } from "../private-folder.js";
+import { type CommitResult, commitFiles } from "../write/commit.js";
+import { expectFiles } from "./given.js";
+import { INDEX_FILE, isOwnFile } from "../disk/private-folder.js";
 import { problems } from "../problems.js";
-import { recover } from "../recover.js";
+import { recover } from "../write/recover.js";
 import { rememberRun } from "./last-run.js";
 
 /** What a write rests on, and what it is called. */

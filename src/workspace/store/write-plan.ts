@@ -1,15 +1,15 @@
 import { type Diagnostic, VarveError, formatResourceId, hasErrors } from "../../model/index.js";
 import { isSecretKind } from "../../model/internal.js";
 import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
-import { describeFailure, during } from "../failure.js";
-import { type PlanWishes, formatHead, formatLine } from "./plan-lines.js";
+import { describeFailure, during } from "../disk/failure.js";
+import { type PlanWishes, formatHead, formatLine } from "../plan-file/lines.js";
 import { basename, dirname, join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import { setsHidden, withheldFrom } from "./withheld-files.js";
-import { INDEX_FILE } from "../private-folder.js";
+import { INDEX_FILE } from "../disk/private-folder.js";
 import type { FolderStore } from "./folder-store.js";
 import type { Plan } from "../../flow/index.js";
-import { commitFiles } from "../commit.js";
+import { commitFiles } from "../write/commit.js";
 import { planDocument } from "./plan-document.js";
 import { problems } from "../problems.js";
 

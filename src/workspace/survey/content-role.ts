@@ -3,7 +3,7 @@ import { type TopKeys, topKeysOf } from "./top-keys.js";
 import { roleByGroup, roleByKeys, roleByName } from "./tool-files.js";
 import { type Json, isObject } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
-import { isPlanText } from "../store/plan-text.js";
+import { isPlanText } from "../plan-file/text.js";
 import { isTemplated } from "./templated.js";
 
 const BUILT_IN =

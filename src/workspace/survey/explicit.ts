@@ -1,5 +1,5 @@
 import { folderOf } from "./folders.js";
-import { matcher } from "../glob.js";
+import { matcher } from "../tree/glob.js";
 
 /**
  * Whether patterns of `files.include` name a file that would be passed over as part of a folder. One that says where it

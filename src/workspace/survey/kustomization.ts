@@ -1,6 +1,6 @@
 import { type Diagnostic, type Json, VarveError, isObject } from "../../model/index.js";
-import { firstFault } from "../first-fault.js";
-import { guarded } from "../guarded.js";
+import { firstFault } from "../read/first-fault.js";
+import { guarded } from "../read/guarded.js";
 import { hasActions } from "./templated.js";
 import { parseYaml } from "../../yaml/index.js";
 import { posix } from "node:path";

@@ -1,15 +1,15 @@
-import { DEFAULT_SETTINGS, type Settings } from "../settings.js";
+import { DEFAULT_SETTINGS, type Settings } from "../settings/settings.js";
 import { type FileRole, RESOURCES } from "./role.js";
 import { type FoundRoot, mayNameRoots, rootsNamedBy } from "./named-roots.js";
 import { type Survey, surveyFrom } from "./survey.js";
-import { documentOf, openFile } from "../open-file.js";
+import { documentOf, openFile } from "../read/open-file.js";
 import { Layout } from "./layout.js";
-import type { ResourceEntry } from "../resource-entry.js";
+import type { ResourceEntry } from "../read/resource-entry.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { getAtPointer } from "../../model/internal.js";
-import { isWorkspace } from "../settings-file.js";
+import { isWorkspace } from "../settings/file.js";
 import { join } from "node:path";
-import { readText } from "../read-text.js";
+import { readText } from "../disk/read-text.js";
 
 /** What the names of files say, and the kustomizations among them. Those that cannot be read are among `faults`. */
 export function layoutIn(

@@ -1,6 +1,6 @@
 import { type Json, isObject } from "../../model/index.js";
 import { groupOf } from "../../model/internal.js";
-import { isKubernetesLike } from "../resource-entry.js";
+import { isKubernetesLike } from "../read/resource-entry.js";
 
 /** What a GitOps object deploys: folders of its repository, which may be written as patterns. */
 export interface NamedRoot {

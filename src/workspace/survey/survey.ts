@@ -1,19 +1,19 @@
-import { DEFAULT_SETTINGS, type Settings } from "../settings.js";
+import { DEFAULT_SETTINGS, type Settings } from "../settings/settings.js";
 import { type Unit, Units } from "./units.js";
 import { type FoundRoot, rootsNamedBy } from "./named-roots.js";
 import { type UnitLinks, unitLinks } from "./unit-links.js";
 import { type PassedOver, groupPassedOver } from "./passed-over.js";
 import type { FileRole } from "./role.js";
-import type { FileTree } from "../file-tree.js";
+import type { FileTree } from "../tree/file-tree.js";
 import { KUSTOMIZATION } from "./kustomization.js";
 import { Layout } from "./layout.js";
 import { contentRole } from "./content-role.js";
 import { folderOf } from "./folders.js";
-import { matcher } from "../glob.js";
+import { matcher } from "../tree/glob.js";
 import { VarveError } from "../../model/index.js";
 import { readDocuments } from "../../yaml/index.js";
-import { settingsOf } from "../tree-settings.js";
-import { SETTINGS_FILE } from "../settings-file.js";
+import { settingsOf } from "../settings/of-tree.js";
+import { SETTINGS_FILE } from "../settings/file.js";
 
 /** What every file of a folder is, and which of them are deployed together. */
 export interface Survey {

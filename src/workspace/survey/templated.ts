@@ -1,5 +1,5 @@
 import { type Diagnostic, hasErrors } from "../../model/index.js";
-import { describe } from "../resource-entry.js";
+import { describe } from "../read/resource-entry.js";
 import { readDocuments } from "../../yaml/index.js";
 
 /** A line that opens a block of text: what is indented below it is not YAML, whatever it holds. */

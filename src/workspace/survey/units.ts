@@ -2,7 +2,7 @@ import type { Layout } from "./layout.js";
 import type { FoundRoot } from "./named-roots.js";
 import type { DeployedRoot } from "./unit-links.js";
 import { folderOf, nearest, upFrom } from "./folders.js";
-import { matcher } from "../glob.js";
+import { matcher } from "../tree/glob.js";
 import { posix } from "node:path";
 
 export type UnitKind = "declared" | "kustomize" | "component" | "chart" | "flux" | "argo" | "folder" | "rest";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fill, folderWith } from "../folder.js";
 import { join } from "node:path";
 import { kustomizeFiles } from "../../../src/workspace/render/kustomize-files.js";
-import { renderInputs } from "../../../src/workspace/render/render-token.js";
+import { renderInputs } from "../../../src/workspace/render/token.js";
 import { symlinkSync } from "node:fs";
 
 const FILES = {

@@ -1,0 +1,62 @@
+import { type Occurrence } from "../../model/index.js";
+import { errorCode } from "./file-system.js";
+
+const CAUSES: Readonly<Record<string, readonly [words: string, hint: string]>> = {
+  ENOSPC: ["no space is left on the disk", "free some space and run again"],
+  EDQUOT: ["the disk quota is used up", "free some space and run again"],
+  EACCES: ["permission was denied", "give this user the right to write there and run again"],
+  EPERM: ["permission was denied", "give this user the right to write there and run again"],
+  EROFS: ["the file system is read-only", "make it writable and run again"],
+  EIO: ["the disk reported an error", "look at the system log, and run again once the disk is sound"],
+  EMFILE: ["too many files are open", "close other programs or raise the limit, and run again"],
+  ENFILE: ["too many files are open", "close other programs or raise the limit, and run again"],
+  ENAMETOOLONG: ["the name is too long for the file system", "choose a shorter name"],
+  ENOENT: ["it is not there", "see that the folder exists, and run again"],
+};
+
+/** An operation on a file that failed, in the words of the task it was part of. */
+class Failure extends Error {
+  readonly task: string;
+  override readonly cause: unknown;
+
+  constructor(task: string, cause: unknown) {
+    super(task);
+    this.task = task;
+    this.cause = cause;
+  }
+}
+
+/** Runs one task, so that a failure inside it can say what was being done ("write deploy/a.yaml"). */
+export function during<T>(task: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw errorCode(error) === undefined ? error : new Failure(task, error);
+  }
+}
+
+/**
+ * What a failed operation is called in a diagnostic: the task, the cause, and what to do.
+ * An error that no operation raised is a fault of the program and is thrown on.
+ */
+export function describeFailure(error: unknown, consequence: string): Occurrence {
+  const task = error instanceof Failure ? error.task : "use the folder";
+  const origin = error instanceof Failure ? error.cause : error;
+  const code = errorCode(origin);
+  if (code === undefined) throw error;
+  const [words, hint] = CAUSES[code] ?? [(origin as Error).message, "remove the cause and run again"];
+  return {
+    message: `cannot ${task}: ${words} (${code}); ${consequence}`,
+    hint,
+    params: { task, cause: code },
+  };
+}
+
+/** For tidying up: what stays is removed by the next run. */
+export function ignoringFailure(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { join, posix } from "node:path";
+import { VarveError } from "../../model/index.js";
+import { foldersAbove } from "./target.js";
+import { errorCode, nodeFileSystem } from "./file-system.js";
+import { problems } from "../problems.js";
+
+/** A VarveError says that a path of the workspace is a link or passes through one: it could lead out of the workspace. */
+export function checkNoLinks(root: string, path: string): void {
+  const plain = posix.normalize(path);
+  const link = [...foldersAbove(plain), plain].find((part) => isLink(join(root, part)));
+  if (link === undefined) return;
+  const message = link === plain ? `${path} is a symbolic link` : `${path}: ${link} is a symbolic link`;
+  throw new VarveError(
+    problems["through-link"]({ message, params: { file: path }, hint: "name the file or folder itself" }),
+  );
+}
+
+/** What cannot be looked at is not known to be one, and is refused by whoever reads it. */
+export function isLink(path: string): boolean {
+  try {
+    return nodeFileSystem.status(path)?.kind === "link";
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { isAscii } from "node:buffer";
+import { VarveError } from "../../model/index.js";
+import { startOf } from "../../model/internal.js";
+import { nodeFileSystem } from "./file-system.js";
+import { problems } from "../problems.js";
+import { readFailure } from "./read-failure.js";
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** The bytes of a regular file; a VarveError says why there are none. A link in place of the file is refused. */
+export function readBytes(file: string, name: string): Uint8Array {
+  try {
+    return nodeFileSystem.read(file);
+  } catch (error) {
+    throw new VarveError(readFailure(name, error));
+  }
+}
+
+/** The bytes as text; a VarveError says that they are none. */
+export function decodeText(bytes: Uint8Array, name: string): string {
+  try {
+    // Most files hold nothing else, and are then read several times as fast.
+    if (isAscii(bytes))
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+    return decoder.decode(bytes);
+  } catch {
+    throw new VarveError(problems["not-text"]({ message: `${name} is not UTF-8 text`, at: startOf(name) }));
+  }
+}
+
+export function readText(file: string, name: string): string {
+  return decodeText(readBytes(file, name), name);
+}

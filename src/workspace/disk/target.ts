@@ -1,0 +1,115 @@
+import { join, resolve, sep } from "node:path";
+import { type Diagnostic } from "../../model/index.js";
+import { quote } from "../../model/internal.js";
+import { type FileStatus, type FileSystem } from "./file-system.js";
+import { PRIVATE_FOLDER, isPrivateName } from "./private-folder.js";
+import { problems } from "../problems.js";
+
+/** What stands where a file is to be written, and which folders on the way are not there yet (outermost first). */
+export interface Target {
+  readonly status: FileStatus | undefined;
+  readonly missing: readonly string[];
+}
+
+/** Names of the files that a write puts beside its targets; the number keeps them apart. */
+export function stagedName(number: number): string {
+  return `.varve-${number}.new`;
+}
+
+export function backupName(number: number): string {
+  return `.varve-${number}.old`;
+}
+
+export function isWorkName(name: string): boolean {
+  return /^\.varve-\d+\.(?:new|old)$/i.test(name);
+}
+
+/** Why a path, as it is written, can never be a target; undefined when it can. */
+export function checkPath(root: string, path: string): Diagnostic | undefined {
+  const params = { file: path };
+  const unsafe = (why: string) =>
+    problems["unsafe-path"]({
+      message: `${quote(path)} ${why}`,
+      hint: "give a path relative to the workspace, with / between names and without . or ..",
+      params,
+    });
+  if (path === "") return unsafe("is empty");
+  if (path.includes("\0")) return unsafe("holds a NUL character");
+  // Windows reads it as a separator, and a lone surrogate has no bytes: both would name another file than they say.
+  if (path.includes("\\")) return unsafe("holds a backslash");
+  if (/\p{Surrogate}/u.test(path)) return unsafe("is not valid Unicode");
+  const names = path.split("/");
+  if (names.some((name) => name === "" || name === "." || name === ".."))
+    return unsafe("is not a plain path");
+  if (resolve(root, path) !== withSeparator(resolve(root)) + names.join(sep))
+    return unsafe("leads elsewhere");
+  const owner = ownerOf(names);
+  if (owner === undefined) return undefined;
+  return problems["reserved-path"]({ message: `${quote(path)} belongs to ${owner}`, params });
+}
+
+/** The root of a file system ends in a separator, other folders do not. */
+function withSeparator(folder: string): string {
+  return folder.endsWith(sep) ? folder : folder + sep;
+}
+
+function ownerOf(names: readonly string[]): string | undefined {
+  for (const [at, name] of names.entries()) {
+    const next = names[at + 1];
+    if (isGitFolder(name)) return "Git";
+    if (isWorkName(name)) return "Varve";
+    if (name.toLowerCase() === PRIVATE_FOLDER && (next === undefined || isPrivateName(next))) return "Varve";
+  }
+  return undefined;
+}
+
+/**
+ * A hook written into `.git` would be run by the next `git commit`. The other spellings are those that Git itself
+ * refuses (core.protectNTFS, core.protectHFS): short names, trailing dots, streams, characters HFS+ does not see.
+ */
+function isGitFolder(name: string): boolean {
+  const visible = name.replace(/[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g, "");
+  return /^(?:\.git|git~1)[ .]*(?::|$)/i.test(visible);
+}
+
+/** Walks to a target without following links, and says what is there or why it must not be touched. */
+export function inspectTarget(fs: FileSystem, root: string, path: string): Target | Diagnostic {
+  const missing = missingFolders(fs, root, path);
+  if (!Array.isArray(missing)) return missing;
+  const status = missing.length > 0 ? undefined : fs.status(join(root, path));
+  if (status === undefined || status.kind === "file") return { status, missing };
+  const params = { file: path };
+  if (status.kind === "link")
+    return problems["through-link"]({ message: `${path} is a symbolic link`, params });
+  const found = status.kind === "folder" ? "a folder" : "not a regular file";
+  return problems["not-a-file"]({ message: `${path} is ${found}`, params });
+}
+
+export function isTarget(found: Target | Diagnostic): found is Target {
+  return "missing" in found;
+}
+
+/** False when someone put a link or a file where a folder on the way was. */
+export function isReachable(fs: FileSystem, root: string, path: string): boolean {
+  return Array.isArray(missingFolders(fs, root, path));
+}
+
+function missingFolders(fs: FileSystem, root: string, path: string): string[] | Diagnostic {
+  const params = { file: path };
+  const missing: string[] = [];
+  for (const folder of foldersAbove(path)) {
+    const kind = missing.length > 0 ? undefined : fs.status(join(root, folder))?.kind;
+    if (kind === undefined) missing.push(folder);
+    else if (kind === "link")
+      return problems["through-link"]({ message: `${path}: ${folder} is a symbolic link`, params });
+    else if (kind !== "folder")
+      return problems["not-a-folder"]({ message: `${path}: ${folder} is not a folder`, params });
+  }
+  return missing;
+}
+
+/** The folders on the way to a file, outermost first. */
+export function foldersAbove(path: string): string[] {
+  const names = path.split("/");
+  return names.slice(1).map((_, at) => names.slice(0, at + 1).join("/"));
+}

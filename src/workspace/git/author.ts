@@ -1,0 +1,9 @@
+import type { Author } from "../../ledger/index.js";
+import type { GitCommit } from "./commit.js";
+
+/** What stands in a file, and in no commit yet. */
+export const NOT_COMMITTED: Author = { stage: "git", name: "not committed" };
+
+export function authorOf({ hash, author, subject, date }: GitCommit): Author {
+  return { stage: "git", name: author, origin: { commit: hash, by: author, subject, date } };
+}

@@ -1,0 +1,46 @@
+import { type Diagnostic } from "../../model/index.js";
+import { existsSync } from "node:fs";
+import { problems } from "../problems.js";
+
+/** Why Git could not be started. */
+export function notStarted(folder: string, error: NodeJS.ErrnoException): Diagnostic {
+  // Node says the same of a folder that is not there as of a program that is not.
+  if (!existsSync(folder)) return notARepository(folder);
+  if (error.code === "ENOENT")
+    return problems["git-missing"]({ hint: "install Git, or name a file or folder" });
+  return problems["git-failed"]({ message: `Git could not be started: ${error.message}` });
+}
+
+/** Why a command of Git failed, from what it says on its standard error. */
+export function gitFailure(folder: string, complaint: string): Diagnostic {
+  const line = /^fatal: (.*)$/m.exec(complaint)?.[1] ?? complaint.split("\n", 1)[0] ?? "";
+  if (line.startsWith("not a git repository")) return notARepository(folder);
+  const [, object] = /could not fetch ([0-9a-f]{40,64}) from promisor remote/.exec(complaint) ?? [];
+  return object === undefined
+    ? problems["git-failed"]({ message: `Git refused: ${line}` })
+    : missingObject(object);
+}
+
+/** Whoever made a partial clone left objects behind; reading does not fetch them. */
+export function missingObject(object: string, name?: string): Diagnostic {
+  const what = name === undefined ? `the object ${object}` : `${name} (object ${object})`;
+  return problems["missing-object"]({
+    message: `the repository knows ${what}, but does not hold it; Varve does not fetch`,
+    found: object,
+    hint: "in a partial clone, fetch it first (git archive REVISION > /dev/null), or clone without --filter",
+  });
+}
+
+export function tooMuch(bytes: number): Diagnostic {
+  return problems["git-failed"]({
+    message: `Git printed more than ${bytes} bytes`,
+    hint: "name a smaller part: git:REVISION:FOLDER",
+  });
+}
+
+function notARepository(folder: string): Diagnostic {
+  return problems["not-a-repository"]({
+    message: `${folder} is part of no Git repository`,
+    hint: "run it inside a repository, or name a file or folder",
+  });
+}

@@ -1,0 +1,185 @@
+import { type LoggedCommit, LogReader, logCommand } from "./log.js";
+import type { GitCommit, GitFolder } from "./commit.js";
+import { gitInto } from "./git.js";
+import { gitRenames } from "./renames.js";
+import { SETTINGS_FILE } from "../settings/file.js";
+import { posix } from "node:path";
+
+/** What a commit did to a file of the workspace: its objects in each parent, and the one it holds now. */
+export interface HistoryChange {
+  /** As seen from the workspace, wherever that stood then. */
+  readonly file: string;
+  readonly before: readonly (string | undefined)[];
+  readonly after: string | undefined;
+}
+
+export interface HistoryCommit extends GitCommit {
+  /** The nearest commits before it that touched the workspace, or that merged. */
+  readonly parents: readonly string[];
+  /** The whole message. */
+  readonly message: string;
+  /** Where the workspace stood in the repository: `deploy/`, or nothing for the root. */
+  readonly prefix: string;
+  readonly changes: readonly HistoryChange[];
+}
+
+/** What a commit did to one file. */
+export interface FileChange extends HistoryChange {
+  readonly commit: HistoryCommit;
+}
+
+/** A place where the workspace once stood, and the commit that moved it away. */
+interface FormerPlace {
+  readonly prefix: string;
+  readonly until: string;
+}
+
+/** How often a folder that was moved is followed: each time costs two runs of Git. */
+const MAX_MOVES = 3;
+
+/**
+ * All commits that touched the workspace, newest first, each after those that build on it. Git leaves out a branch whose
+ * changes did not last; here it counts, because a value that was changed and changed back was decided on by somebody.
+ */
+export class GitHistory {
+  readonly commits: readonly HistoryCommit[];
+  readonly #byHash: ReadonlyMap<string, HistoryCommit>;
+  readonly #behind = new Map<string, ReadonlySet<string>>();
+  #byFile: ReadonlyMap<string, readonly FileChange[]> | undefined;
+
+  private constructor(commits: readonly HistoryCommit[]) {
+    this.commits = commits;
+    this.#byHash = new Map(commits.map((commit) => [commit.hash, commit]));
+  }
+
+  /** Reads what leads to some commits. The folder is followed to where it stood before it was moved. */
+  static async read(folder: GitFolder, tips: readonly string[]): Promise<GitHistory> {
+    let history = await readLog(folder, tips, []);
+    const former: FormerPlace[] = [];
+    for (let round = 0; round < MAX_MOVES; round++) {
+      const prefix = former.at(-1)?.prefix ?? folder.prefix;
+      const move = await movedFrom(folder, history, prefix);
+      if (move === undefined || [folder.prefix, ...former.map((one) => one.prefix)].includes(move.prefix))
+        break;
+      former.push(move);
+      history = await readLog(folder, tips, former);
+    }
+    return history;
+  }
+
+  static of(commits: readonly HistoryCommit[]): GitHistory {
+    return new GitHistory(commits);
+  }
+
+  commit(hash: string): HistoryCommit | undefined {
+    return this.#byHash.get(hash);
+  }
+
+  /** What happened to a file, newest first. */
+  changesOf(file: string): readonly FileChange[] {
+    this.#byFile ??= changesByFile(this.commits);
+    return this.#byFile.get(file) ?? [];
+  }
+
+  /** The commits that lead to one, and the commit itself. */
+  behind(hash: string): ReadonlySet<string> {
+    const known = this.#behind.get(hash);
+    if (known !== undefined) return known;
+    const found = new Set([hash]);
+    for (const each of found) for (const parent of this.#byHash.get(each)?.parents ?? []) found.add(parent);
+    this.#behind.set(hash, found);
+    return found;
+  }
+}
+
+/** A commit may change thousands of files, and all of them are asked about. */
+function changesByFile(commits: readonly HistoryCommit[]): ReadonlyMap<string, readonly FileChange[]> {
+  const byFile = new Map<string, FileChange[]>();
+  for (const commit of commits) {
+    for (const change of commit.changes) {
+      const known = byFile.get(change.file);
+      if (known === undefined) byFile.set(change.file, [{ ...change, commit }]);
+      else known.push({ ...change, commit });
+    }
+  }
+  return byFile;
+}
+
+async function readLog(
+  folder: GitFolder,
+  tips: readonly string[],
+  former: readonly FormerPlace[],
+): Promise<GitHistory> {
+  const reader = new LogReader();
+  const paths = [
+    ".",
+    ...former.map(({ prefix }) => posix.relative(`/${folder.prefix}`, `/${prefix}`) || "."),
+  ];
+  const command = logCommand("--topo-order", "--full-history", "--parents");
+  await gitInto(reader, folder.root, command, [...tips, "--", ...paths, ""].join("\n"));
+  return placed(folder.prefix, reader.commits, former);
+}
+
+/** The commits with their files as seen from the workspace. What stood in a former place later is somebody else's. */
+function placed(prefix: string, raw: readonly LoggedCommit[], former: readonly FormerPlace[]): GitHistory {
+  const now = GitHistory.of(raw.map((commit) => seenFrom(prefix, commit)));
+  if (former.length === 0) return now;
+  const commits = raw.map((commit) => {
+    const places = former.filter(({ until }) => until !== commit.hash && now.behind(until).has(commit.hash));
+    const moves = former.filter(({ until }) => until === commit.hash);
+    const place = places.at(-1)?.prefix ?? prefix;
+    return moves.length === 0
+      ? seenFrom(place, commit)
+      : acrossMove(commit, place, moves.at(-1) as FormerPlace);
+  });
+  return GitHistory.of(commits);
+}
+
+function seenFrom(prefix: string, commit: LoggedCommit): HistoryCommit {
+  const changes = commit.changes
+    .filter(({ file }) => file.startsWith(prefix))
+    .map((change) => ({ ...change, file: change.file.slice(prefix.length) }));
+  return { ...commit, prefix, changes };
+}
+
+/** The commit that moved the folder: what a file was before stood in the other place. */
+function acrossMove(commit: LoggedCommit, place: string, { prefix }: FormerPlace): HistoryCommit {
+  const here = seenFrom(place, commit);
+  const there = seenFrom(prefix, commit);
+  const objects = new Map(there.changes.map(({ file, before }) => [file, before]));
+  const arrived = here.changes.map((change) => ({
+    ...change,
+    before: objects.get(change.file) ?? change.before,
+  }));
+  const names = new Set(arrived.map(({ file }) => file));
+  const isLeft = ({ file, after }: HistoryChange): boolean => after === undefined && !names.has(file);
+  return { ...here, changes: [...arrived, ...there.changes.filter(isLeft)] };
+}
+
+/** Where the folder stood before the commit that seems to have made its settings. */
+async function movedFrom(
+  folder: GitFolder,
+  { commits }: GitHistory,
+  prefix: string,
+): Promise<FormerPlace | undefined> {
+  const first = commits.findLast(
+    (commit) =>
+      commit.prefix === prefix &&
+      commit.changes.some(
+        ({ file, before }) => file === SETTINGS_FILE && before.every((one) => one === undefined),
+      ),
+  );
+  if (first === undefined) return undefined;
+  const counts = new Map<string, number>();
+  for (const { from, to } of await gitRenames(folder.root, [first.hash])) {
+    if (!to.startsWith(prefix)) continue;
+    const rest = to.slice(prefix.length);
+    const former = from.endsWith(rest) ? from.slice(0, from.length - rest.length) : undefined;
+    if (former === undefined || former === prefix || !/(?:^|\/)$/.test(former)) continue;
+    counts.set(former, (counts.get(former) ?? 0) + 1);
+  }
+  const [best, second] = [...counts].toSorted(([, a], [, b]) => b - a);
+  // Two folders that became one are no move of either.
+  if (best === undefined || best[1] === second?.[1]) return undefined;
+  return { prefix: best[0], until: first.hash };
+}

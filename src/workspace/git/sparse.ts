@@ -1,0 +1,47 @@
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { startOf } from "../../model/internal.js";
+import { existsSync } from "node:fs";
+import { foldersAbove } from "../disk/target.js";
+import { git } from "./git.js";
+import { join } from "node:path";
+import { problems } from "../problems.js";
+
+/**
+ * What Git has of some files and leaves out of the working tree: a sparse checkout, or a bit that was set by hand. One
+ * error for each place; none where Git cannot say.
+ */
+export async function notCheckedOut(
+  root: string,
+  isAsked: (file: string) => boolean,
+): Promise<readonly Diagnostic[]> {
+  const files = (await leftOut(root)).filter((file) => isAsked(file) && !existsSync(join(root, file)));
+  return [...new Set(files.map((file) => outermostAbsent(root, file)))].map(leftOutOf);
+}
+
+/** `S` is Git's letter for what it keeps in the index and not on the disk (skip-worktree). */
+const SKIPPED = "S ";
+
+async function leftOut(root: string): Promise<readonly string[]> {
+  try {
+    const printed = await git(root, ["-c", "safe.bareRepository=explicit", "ls-files", "-t", "-z"]);
+    const entries = printed.toString("utf8").split("\0");
+    return entries.filter((one) => one.startsWith(SKIPPED)).map((one) => one.slice(SKIPPED.length));
+  } catch (error) {
+    if (error instanceof VarveError) return [];
+    throw error;
+  }
+}
+
+/** The whole folder where all of it is absent: that is what people check out. */
+function outermostAbsent(root: string, file: string): string {
+  return foldersAbove(file).find((folder) => !existsSync(join(root, folder))) ?? file;
+}
+
+function leftOutOf(place: string): Diagnostic {
+  return problems["not-checked-out"]({
+    message: `${place} is not checked out: Git has it, and the sparse checkout leaves it out`,
+    at: startOf(place),
+    params: { file: place },
+    hint: "check it out first (git sparse-checkout add, or git sparse-checkout disable), and run again",
+  });
+}

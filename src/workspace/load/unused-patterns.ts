@@ -1,0 +1,36 @@
+import { DEFAULT_SETTINGS, type Settings } from "../settings/settings.js";
+import { type Diagnostic } from "../../model/index.js";
+import { pathOf, quote } from "../../model/internal.js";
+import { matcher } from "../tree/glob.js";
+import { problems } from "../problems.js";
+
+/**
+ * Patterns of the settings that name files to read and fit none: a typing mistake, mostly. What is to be left alone may
+ * well be absent, so patterns that exclude are not looked at.
+ */
+export function unusedPatterns(settings: Settings, paths: readonly string[]): Diagnostic[] {
+  const { files, pipelines, patterns } = settings;
+  const include = files.include === DEFAULT_SETTINGS.files.include ? [] : files.include;
+  return [
+    ...unused(["files", "include"], include, paths),
+    ...unused(["pipelines"], pipelines, paths),
+    ...unused(["patterns"], patterns, paths),
+  ];
+}
+
+function unused(
+  setting: readonly string[],
+  patterns: readonly string[],
+  paths: readonly string[],
+): Diagnostic[] {
+  return patterns
+    .filter((pattern) => !paths.some(matcher([pattern])))
+    .map((pattern) =>
+      problems["unused-pattern"]({
+        message: `the setting ${setting.join(".")} names ${quote(pattern)}, and no file fits that`,
+        path: pathOf(...setting),
+        found: pattern,
+        hint: "correct the pattern, or remove it",
+      }),
+    );
+}

@@ -1,0 +1,42 @@
+import { closeSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readSealedLines, writeSealedLines } from "../disk/sealed-lines.js";
+import { DocumentCache, shortDigest } from "./document-cache.js";
+import { ignoringFailure } from "../disk/failure.js";
+
+/** The first line; another one means another layout, and the cache is made anew. */
+const LAYOUT = "varve documents 3";
+
+/** One file per workspace in the cache folder, named after the place of the workspace. */
+function cacheFile(folder: string, root: string): string {
+  return join(folder, `${shortDigest(resolve(root))}.json`);
+}
+
+/** A cache that cannot be read, is damaged or of another layout is no cache. */
+export function readCache(folder: string, root: string): DocumentCache {
+  try {
+    const cache = new DocumentCache();
+    const seal = readSealedLines(cacheFile(folder, root), LAYOUT, (line) => cache.learn(line));
+    return seal === undefined ? new DocumentCache() : cache;
+  } catch {
+    return new DocumentCache();
+  }
+}
+
+/** A cache that cannot be written is none the next time; loading never fails for it. */
+export function writeCache(folder: string, root: string, cache: DocumentCache): void {
+  const target = cacheFile(folder, root);
+  const draft = `${target}.${process.pid}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    const file = openSync(draft, "w", 0o600);
+    try {
+      writeSealedLines(file, LAYOUT, cache.lines());
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, target);
+  } catch {
+    ignoringFailure(() => rmSync(draft, { force: true }));
+  }
+}

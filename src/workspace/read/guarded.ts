@@ -1,0 +1,34 @@
+import { type Diagnostic, type Problem, type SourceRange } from "../../model/index.js";
+import { mayHoldSecret } from "../../model/internal.js";
+import { problems as yamlProblems } from "../../yaml/internal.js";
+
+const SENTENCES = new Map(Object.values<Problem>(yamlProblems).map(({ code, sentence }) => [code, sentence]));
+const QUOTING_CODES = new Set(
+  ["unknown-alias", "alias-cycle", "invalid-tag", "unsupported-key", "unsupported-value"].map(
+    (name) => `yaml/${name}`,
+  ),
+);
+
+/** Whether the words of a diagnostic may hold a piece of the text. */
+function mayQuote({ code, message }: Diagnostic): boolean {
+  return QUOTING_CODES.has(code) || (code === yamlProblems.syntax.code && message.includes('"'));
+}
+
+/** A text that cannot be read may hold a Secret all the same: its lines are not shown. */
+export function guarded(diagnostic: Diagnostic, text: string): Diagnostic {
+  if (!mayHoldSecret(text)) return diagnostic;
+  const { at, related, code, severity } = diagnostic;
+  return {
+    code,
+    severity,
+    message: mayQuote(diagnostic) ? (SENTENCES.get(code) ?? diagnostic.code) : diagnostic.message,
+    ...(at === undefined ? {} : { at: withoutLine(at) }),
+    ...(related === undefined
+      ? {}
+      : { related: related.map((each) => ({ ...each, ...(each.at && { at: withoutLine(each.at) }) })) }),
+  };
+}
+
+export function withoutLine({ file, start, end }: SourceRange): SourceRange {
+  return { ...(file === undefined ? {} : { file }), start, end };
+}

@@ -1,0 +1,174 @@
+import {
+  type Diagnostic,
+  type Edit,
+  type Json,
+  type SchemaNode,
+  type SourceRange,
+  formatResourceId,
+  hasErrors,
+} from "../../model/index.js";
+import { getAtPointer, isSopsEncrypted, textAt } from "../../model/internal.js";
+import { type TextEdit } from "../../yaml/index.js";
+import { type YamlDocument, editParsed, toTextEdits, problems as yamlProblems } from "../../yaml/internal.js";
+import { type ResourceEntry, rangeOf } from "../read/resource-entry.js";
+import { problems } from "../problems.js";
+import { sopsRefusal } from "../read/sops-refusal.js";
+import { withoutLine } from "../read/guarded.js";
+
+/** A resource of a document and what is to become of it. */
+interface ResourceWishes {
+  readonly entry: ResourceEntry;
+  value: Json;
+  readonly edits: TextEdit[];
+  /** New items of the List, in their order, right behind it. */
+  readonly behind: Json[];
+  isRemoved: boolean;
+}
+
+export interface DocumentResult {
+  /** The new text, null when the document goes; the text as it was when an error stands in `diagnostics`. */
+  readonly text: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is to become of one document: a resource, or a List of them. */
+export class DocumentRehearsal {
+  readonly #document: YamlDocument;
+  /** By where they stand: the position in a List, or -1 for the document itself. */
+  readonly #wishes = new Map<number, ResourceWishes>();
+  readonly #diagnostics: Diagnostic[] = [];
+
+  constructor(document: YamlDocument) {
+    this.#document = document;
+  }
+
+  remove(entry: ResourceEntry): void {
+    const wished = this.#wishesFor(entry);
+    if (wished.edits.length > 0) this.#contradiction(entry);
+    wished.isRemoved = true;
+  }
+
+  edit(entry: ResourceEntry, edits: readonly Edit[], schema: SchemaNode | undefined): void {
+    const wished = this.#wishesFor(entry);
+    if (wished.isRemoved) return this.#contradiction(entry);
+    const { edits: translated, value, diagnostics } = toTextEdits(wished.value, edits, schema);
+    for (const each of diagnostics) this.#diagnostics.push({ resource: entry.id, ...each });
+    const isReplaced = translated.some(({ op, pointer }) => op === "remove" && pointer.length === 0);
+    wished.value = value;
+    // A resource that is nothing in the end is no resource: in a List, null would stay in its place.
+    if (isReplaced && value === null) wished.isRemoved = true;
+    else if (isReplaced) wished.edits.push({ op: "set", pointer: [], value });
+    else for (const each of translated) wished.edits.push(each);
+  }
+
+  /** Puts a new resource into the List of another one, right behind it; false where it does not belong there. */
+  insert(behind: ResourceEntry, value: Json): boolean {
+    const { value: document = null, diagnostics } = this.#document;
+    const isList = behind.pointer.length > 0 && isListFor(document, value);
+    if (!isList || diagnostics.length > 0 || isSopsEncrypted(document)) return false;
+    this.#wishesFor(behind).behind.push(value);
+    return true;
+  }
+
+  result(): DocumentResult {
+    const { text, diagnostics: faults } = this.#document;
+    if (hasErrors(this.#diagnostics)) return { text, diagnostics: this.#diagnostics };
+    if (isSopsEncrypted(this.#document.value ?? null))
+      return { text, diagnostics: [...this.#diagnostics, ...this.#placed([this.#encrypted()])] };
+    // Which of two equal keys a person meant is not ours to say, not even to remove them both.
+    if (faults.length > 0)
+      return { text, diagnostics: [...this.#diagnostics, ...this.#placed([...faults, this.#refusal()])] };
+    const wishes = [...this.#wishes.values()];
+    const removed = wishes.filter(({ isRemoved }) => isRemoved);
+    if (removed.length === this.#count()) return { text: null, diagnostics: this.#diagnostics };
+    const edited = editParsed(this.#document, [...editsOf(wishes), ...comingAndGoing(wishes)]);
+    return { text: edited.text, diagnostics: [...this.#diagnostics, ...this.#placed(edited.diagnostics)] };
+  }
+
+  #wishesFor(entry: ResourceEntry): ResourceWishes {
+    const place = positionOf(entry);
+    const value = getAtPointer(this.#document.value ?? null, entry.pointer) ?? null;
+    const wished = this.#wishes.get(place) ?? { entry, value, edits: [], behind: [], isRemoved: false };
+    this.#wishes.set(place, wished);
+    return wished;
+  }
+
+  /** How many resources the document may hold: what has no name among the items of a List counts too. */
+  #count(): number {
+    const [first] = this.#wishes.values();
+    if (first === undefined || first.entry.pointer.length === 0) return 1;
+    return (getAtPointer(this.#document.value ?? null, first.entry.pointer.slice(0, -1)) as Json[]).length;
+  }
+
+  #contradiction(entry: ResourceEntry): void {
+    this.#diagnostics.push(
+      problems["contradicting-changes"]({
+        message: `${formatResourceId(entry.id)} is to be removed and changed at once`,
+        resource: entry.id,
+        at: rangeOf(entry),
+      }),
+    );
+  }
+
+  #refusal(): Diagnostic {
+    const names = [...this.#wishes.values()].map(({ entry }) => formatResourceId(entry.id)).join(", ");
+    return yamlProblems["edit-refused"]({
+      message: `${names} cannot be changed: its document has a fault and is left as it is`,
+      hint: "correct the document by hand, and run again",
+    });
+  }
+
+  #encrypted(): Diagnostic {
+    const [first] = this.#wishes.values();
+    return sopsRefusal(first === undefined ? "the document" : formatResourceId(first.entry.id));
+  }
+
+  #placed(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    const [first] = this.#wishes.values();
+    if (first === undefined) return [...diagnostics];
+    const resource = this.#wishes.size === 1 ? { resource: first.entry.id } : {};
+    const placed = diagnostics.map((each) => ({ ...resource, at: rangeOf(first.entry), ...each }));
+    return first.entry.pointer.length === 0 ? placed : placed.map(withoutLines);
+  }
+}
+
+/** A line of a List may be part of a Secret, whichever of its items the wish was about. */
+function withoutLines(diagnostic: Diagnostic & { readonly at: SourceRange }): Diagnostic {
+  const { related, ...rest } = diagnostic;
+  const places = related?.map(({ message, at }) => ({ message, ...(at && { at: withoutLine(at) }) }));
+  return { ...rest, at: withoutLine(rest.at), ...(places && { related: places }) };
+}
+
+function positionOf({ pointer }: ResourceEntry): number {
+  return pointer.length === 0 ? -1 : Number(pointer.at(-1));
+}
+
+function editsOf(wishes: readonly ResourceWishes[]): TextEdit[] {
+  return wishes
+    .filter(({ isRemoved }) => !isRemoved)
+    .flatMap(({ entry, edits }) =>
+      edits.map((edit) => ({ ...edit, pointer: [...entry.pointer, ...edit.pointer] })),
+    );
+}
+
+/** From the last item to the first, so that none moves before it is its turn. */
+function comingAndGoing(wishes: readonly ResourceWishes[]): TextEdit[] {
+  const ordered = wishes.toSorted((a, b) => positionOf(b.entry) - positionOf(a.entry));
+  return ordered.flatMap(({ entry: { pointer }, behind, isRemoved }): TextEdit[] => {
+    const next = [...pointer.slice(0, -1), Number(pointer.at(-1)) + 1];
+    return [
+      ...behind.toReversed().map((value): TextEdit => ({ op: "insert", pointer: next, value })),
+      ...(isRemoved ? [{ op: "remove", pointer } as const] : []),
+    ];
+  });
+}
+
+/** A list of one kind takes no other. */
+function isListFor(list: Json, value: Json): boolean {
+  const kind = textAt(list, "kind");
+  return kind === "List" || (kind === `${textAt(value, "kind")}List` && sameVersion(list, value));
+}
+
+function sameVersion(one: Json, other: Json): boolean {
+  return textAt(one, "apiVersion") === textAt(other, "apiVersion");
+}

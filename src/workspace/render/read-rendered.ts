@@ -1,0 +1,130 @@
+import {
+  type Diagnostic,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type ResourceId,
+  type SourceRange,
+  formatJson,
+  hasErrors,
+  parseJson,
+} from "../../model/index.js";
+import {
+  getAtPointer,
+  readResourceId,
+  startOf,
+  textAt,
+  whyNoIdentity,
+  isSecretDocument,
+  problems as model,
+} from "../../model/internal.js";
+import type { RenderedDocument } from "../../flow/index.js";
+import type { ManifestFile } from "../read/manifest-files.js";
+import { describe } from "../read/resource-entry.js";
+import { guarded } from "../read/guarded.js";
+import { Spool } from "../disk/spool.js";
+import { problems } from "../problems.js";
+import { readDocuments } from "../../yaml/index.js";
+import { type YamlDocument } from "../../yaml/internal.js";
+
+/** The resources in what another tool wrote. What cannot be read makes the whole unusable: half of it would remove the rest. */
+export async function readRendered(
+  files: Iterable<ManifestFile> | AsyncIterable<ManifestFile>,
+  spool = new Spool(),
+): Promise<{ readonly documents: readonly RenderedDocument[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const documents: RenderedDocument[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let first: string | undefined;
+  for await (const { path, name, text } of files) {
+    first ??= name;
+    const read = readDocuments(text, { file: name });
+    const report = (found: readonly Diagnostic[], within: string): void => {
+      for (const each of found) diagnostics.push(guarded(each, within));
+    };
+    report(read.diagnostics, text);
+    for (const document of read.documents) {
+      report(document.diagnostics, document.text);
+      const value = document.value ?? null;
+      const { resources, nameless } = describe(value);
+      report(unusable(document, value, nameless, resources.length), document.text);
+      for (const { pointer } of resources) {
+        const line = document.lineOf(pointer);
+        const origin = { file: name, ...(line === undefined ? {} : { line }) };
+        const one = getAtPointer(value, pointer) as JsonObject;
+        const commented = pointer.length === 0 && COMMENT.test(document.text) ? document.text : undefined;
+        documents.push(new PutAside(one, { file: path, origin, text: commented }, spool));
+      }
+    }
+  }
+  if (documents.length === 0 && !hasErrors(diagnostics)) diagnostics.push(nothingRendered(first));
+  return { documents, diagnostics };
+}
+
+/** A document whose value is read each time. One of a Secret stays in memory: a spool is a file. */
+class PutAside implements RenderedDocument {
+  readonly file: string;
+  readonly id: ResourceId;
+  readonly apiVersion: string;
+  readonly origin: RenderedDocument["origin"] & object;
+  readonly #json: () => string;
+  readonly #text: (() => string) | undefined;
+
+  constructor(value: JsonObject, { file, origin, text }: Found, spool: Spool) {
+    this.file = file;
+    this.id = readResourceId(value) as ResourceId;
+    this.apiVersion = textAt(value, "apiVersion");
+    this.origin = origin;
+    const put = (one: string): (() => string) => (isSecretDocument(value) ? () => one : spool.put(one));
+    this.#json = put(formatJson(value));
+    this.#text = text === undefined ? undefined : put(text);
+  }
+
+  get value(): JsonObject {
+    return parseJson(this.#json()) as JsonObject;
+  }
+
+  get text(): string | undefined {
+    return this.#text?.();
+  }
+}
+
+interface Found {
+  readonly file: string;
+  readonly origin: RenderedDocument["origin"] & object;
+  readonly text: string | undefined;
+}
+
+/** A text without this character has no comment; one with it may have none either, and is kept for nothing. */
+const COMMENT = /(?:^|\s)#/;
+
+/** What has no name cannot be found again by the next run; what is no resource at all is passed over, with a word. */
+function unusable(
+  document: YamlDocument,
+  value: Json,
+  nameless: readonly Pointer[],
+  resources: number,
+): readonly Diagnostic[] {
+  const at = (pointer: Pointer) => ({ at: document.rangeOf(pointer) ?? document.rangeOf([]) });
+  if (nameless.length > 0) {
+    return nameless.map((pointer) => {
+      const message = `a resource cannot be merged in: ${whyNoIdentity(getAtPointer(value, pointer) ?? null)}`;
+      return model["no-identity"]({ message, ...definedOnly(at(pointer)) });
+    });
+  }
+  if (resources > 0 || value === null) return [];
+  const message = "a document is passed over: it is no Kubernetes resource";
+  return [model["no-identity"]({ severity: "warning", message, ...definedOnly(at([])) })];
+}
+
+function definedOnly({ at }: { readonly at: SourceRange | undefined }): { readonly at?: SourceRange } {
+  return at === undefined ? {} : { at };
+}
+
+/** A tool that fails often prints nothing, and nothing is what would remove everything it made before. */
+function nothingRendered(file: string | undefined): Diagnostic {
+  return problems["nothing-rendered"]({
+    message: file === undefined ? "there is no file of resources" : `${file} holds no resource`,
+    ...(file === undefined ? {} : { at: startOf(file) }),
+    hint: "check that the tool that renders them did not fail",
+  });
+}

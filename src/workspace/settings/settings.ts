@@ -1,0 +1,80 @@
+import type { Diagnostic, Json } from "../../model/index.js";
+import { type At, SettingsChecker } from "./checker.js";
+import { type GeneratorSettings, checkGenerators } from "./generator.js";
+import { type KubernetesVersion, builtinVersions } from "../../schema/index.js";
+
+/** Where a workspace remembers what was generated: a file beside the resources, the resources themselves, Git, nowhere. */
+export const EVIDENCE = ["file", "annotation", "git", "none"] as const;
+
+/** What `varve.yaml` (its `spec`) or `varve.config.mjs` says about a workspace. */
+export interface Settings {
+  /** Which files hold resources. */
+  readonly files: { readonly include: readonly string[]; readonly exclude: readonly string[] };
+  /** Folders, or patterns of folders, of which each is deployed on its own. */
+  readonly units: readonly string[];
+  /** The version of the built-in schemas. */
+  readonly kubernetes: KubernetesVersion;
+  /** Which files hold pipelines, as documents or as code. */
+  readonly pipelines: readonly string[];
+  /** Which files hold patterns, as documents or as code. */
+  readonly patterns: readonly string[];
+  /** Where fresh resources come from. */
+  readonly generate: readonly GeneratorSettings[];
+  /** What changes mean: files of rules, and names of presets. */
+  readonly rules: readonly string[];
+  readonly evidence: (typeof EVIDENCE)[number];
+  /** The module that answers as the webhooks of the workspace. */
+  readonly platform: string | undefined;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  files: { include: ["**/*.{yaml,yml,json}"], exclude: [] },
+  units: [],
+  kubernetes: "1.36",
+  pipelines: [],
+  patterns: [],
+  generate: [],
+  rules: [],
+  evidence: "file",
+  platform: undefined,
+};
+
+export interface CheckedSettings {
+  readonly settings: Settings;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const PATTERNS = "a list of file patterns";
+
+/** Lays what was given over the defaults; everything that is unknown or of the wrong shape is reported. */
+export function checkSettings(given: Json, base: Settings, at: At = () => undefined): CheckedSettings {
+  const checker = new SettingsChecker(at);
+  const spec = checker.map(given, []);
+  checker.known(spec, [], Object.keys(DEFAULT_SETTINGS));
+  const files = checker.map(spec["files"], ["files"]);
+  checker.known(files, ["files"], ["include", "exclude"]);
+  const settings = {
+    files: {
+      include: checker.files(files["include"], ["files", "include"], PATTERNS) ?? base.files.include,
+      exclude: checker.files(files["exclude"], ["files", "exclude"], PATTERNS) ?? base.files.exclude,
+    },
+    units: checker.files(spec["units"], ["units"], "a list of folders") ?? base.units,
+    kubernetes: checkVersion(spec["kubernetes"], checker) ?? base.kubernetes,
+    pipelines: checker.files(spec["pipelines"], ["pipelines"], PATTERNS) ?? base.pipelines,
+    patterns: checker.files(spec["patterns"], ["patterns"], PATTERNS) ?? base.patterns,
+    generate: checkGenerators(spec["generate"], checker) ?? base.generate,
+    rules: checker.files(spec["rules"], ["rules"], "a list of files and presets") ?? base.rules,
+    evidence: checker.choice(spec["evidence"], ["evidence"], EVIDENCE) ?? base.evidence,
+    platform: checker.file(spec["platform"], ["platform"], "the name of a module") ?? base.platform,
+  };
+  return { settings, diagnostics: checker.diagnostics };
+}
+
+function checkVersion(value: Json | undefined, checker: SettingsChecker): KubernetesVersion | undefined {
+  if (value === undefined || value === null) return undefined;
+  const known = Object.keys(builtinVersions) as KubernetesVersion[];
+  const found = known.find((version) => version === value);
+  if (found === undefined)
+    checker.wrong(["kubernetes"], value, `one of ${known.map((each) => `"${each}"`).join(", ")}, in quotes`);
+  return found;
+}

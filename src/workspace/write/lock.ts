@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { join, resolve } from "node:path";
+import { type Diagnostic, VarveError } from "../../model/index.js";
+import { isRecord } from "../../model/internal.js";
+import { claim, textAt } from "./claim.js";
+import { writeDurably } from "../disk/durable-file.js";
+import { describeFailure, during, ignoringFailure } from "../disk/failure.js";
+import { type FileSystem, errorCode, nodeFileSystem, removeIfThere } from "../disk/file-system.js";
+import { type Holder, currentHolder, describeHolder, formatHolder, parseHolder } from "./lock-holder.js";
+import { LOCK_FILE, PRIVATE_FOLDER, openPrivateFolder, tidyPrivateFolder } from "../disk/private-folder.js";
+import { problems } from "../problems.js";
+import { lifeOf } from "./process-identity.js";
+import { expectRun } from "./given.js";
+
+/** The right to write to a workspace, held by one process at a time. */
+export interface Lock {
+  readonly root: string;
+  /** What happened when it was taken: a run that has ended may have left it behind. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Asks the disk, not the memory: a person may have deleted the lock by hand. */
+  isHeld(): boolean;
+  release(): readonly Diagnostic[];
+}
+
+export interface LockOptions {
+  /** Shown to whoever finds the lock taken. */
+  readonly command?: string;
+  readonly fs?: FileSystem;
+}
+
+export function isLock(result: Lock | Diagnostic): result is Lock {
+  return isRecord(result) && "release" in result;
+}
+
+/**
+ * Throws when the lock was deleted by hand: another run may have recovered our journal since and be at work, and what we
+ * would rename or remove now may be its own.
+ */
+export function expectHeld(lock: Lock): void {
+  if (lock.isHeld()) return;
+  throw new VarveError(
+    problems["lock-lost"]({
+      message: `${LOCK_FILE} was removed or taken by another run while this run wrote, so this run stopped`,
+      hint: "run again: the next run finishes or undoes what this one began",
+    }),
+  );
+}
+
+/** Takes the lock, or says who holds it. It never waits. */
+export function acquireLock(root: string, options: LockOptions = {}): Lock | Diagnostic {
+  expectRun(root, options, "acquireLock");
+  const fs = options.fs ?? nodeFileSystem;
+  const place = resolve(root);
+  try {
+    return during("take the lock", () => takeLock(fs, place, formatHolder(currentHolder(options.command))));
+  } catch (error) {
+    tidyPrivateFolder(fs, place);
+    return problems["lock-failed"](describeFailure(error, "nothing was changed"));
+  }
+}
+
+function takeLock(fs: FileSystem, root: string, text: string): Lock | Diagnostic {
+  for (let tries = 1; ; tries++) {
+    const draft = `${lockPath(root)}.${randomUUID()}`;
+    try {
+      const problem = openPrivateFolder(fs, root);
+      if (problem !== undefined) return problem;
+      writeDurably(fs, draft, [Buffer.from(text)]);
+      const result = claim(fs, draft, lockPath(root));
+      return "refused" in result ? result.refused : heldLock(fs, root, text, result.displaced);
+    } catch (error) {
+      // A run that ends removes the folder when it was the only one to need it, also under our hands.
+      if (errorCode(error) !== "ENOENT" || tries === MAX_TRIES) throw error;
+    } finally {
+      ignoringFailure(() => removeIfThere(fs, draft));
+    }
+  }
+}
+
+const MAX_TRIES = 100;
+
+function lockPath(root: string): string {
+  return join(root, LOCK_FILE);
+}
+
+function heldLock(fs: FileSystem, root: string, text: string, displaced: Holder | undefined): Lock {
+  const isHeld = () => textAt(fs, lockPath(root)) === text;
+  return {
+    root,
+    diagnostics: displaced === undefined ? [] : [takenOver(displaced)],
+    isHeld,
+    release() {
+      try {
+        ignoringFailure(() => removeLeftovers(fs, root, text));
+        if (isHeld()) fs.remove(lockPath(root));
+        tidyPrivateFolder(fs, root);
+        return [];
+      } catch (error) {
+        const consequence = "it is void as soon as this process has ended";
+        return [problems["lock-left"](describeFailure(error, consequence))];
+      }
+    },
+  };
+}
+
+/** Drafts and rights of runs that were killed while they took the lock. */
+function removeLeftovers(fs: FileSystem, root: string, ownText: string): void {
+  const folder = join(root, PRIVATE_FOLDER);
+  for (const name of fs.list(folder)) {
+    if (!name.startsWith("lock.")) continue;
+    const text = textAt(fs, join(folder, name));
+    const holder = text === undefined ? undefined : parseHolder(text);
+    if (text === ownText || holder === undefined || lifeOf(holder) === "gone")
+      removeIfThere(fs, join(folder, name));
+  }
+}
+
+function takenOver(holder: Holder): Diagnostic {
+  return problems["lock-taken-over"]({
+    message: `took over the lock of a run that has ended: ${describeHolder(holder)}`,
+    params: { ...holder },
+  });
+}

@@ -1,0 +1,59 @@
+import { readFileSync, readlinkSync } from "node:fs";
+import { hostname } from "node:os";
+import { errorCode } from "../disk/file-system.js";
+
+/** Which process, so that no other one is ever taken for it: numbers are used again, after a restart by all machines. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  readonly host: string;
+  /** Process numbers mean nothing outside their namespace (a container); null where the system has none. */
+  readonly namespace: string | null;
+  /** When it started, in the system's own terms; null where the system does not tell. */
+  readonly started: string | null;
+}
+
+export function currentProcess(): ProcessIdentity {
+  return { pid: process.pid, host: hostname(), namespace: pidNamespace(), started: startOf(process.pid) };
+}
+
+/** Whether a process still runs; "elsewhere" when it cannot be told from here. */
+export function lifeOf(identity: ProcessIdentity): "running" | "gone" | "elsewhere" {
+  if (identity.host !== hostname() || identity.namespace !== pidNamespace()) return "elsewhere";
+  if (!hasProcess(identity.pid)) return "gone";
+  const started = startOf(identity.pid);
+  return started === null || identity.started === null || started === identity.started ? "running" : "gone";
+}
+
+function hasProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it is there, and belongs to someone else.
+    return errorCode(error) !== "ESRCH";
+  }
+}
+
+/**
+ * Linux: the boot, and the clock ticks since then (field 22 of /proc/PID/stat; the name in field 2 may hold anything).
+ * A process that has ended but was not collected yet (state Z) has a number and nothing else.
+ */
+function startOf(pid: number): string | null {
+  const boot = fromProc(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim());
+  const stat = fromProc(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
+  if (boot === null || stat === null) return null;
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields[0] === "Z" ? "ended" : `${boot}:${fields[19]}`;
+}
+
+function pidNamespace(): string | null {
+  return fromProc(() => readlinkSync("/proc/self/ns/pid"));
+}
+
+function fromProc(read: () => string): string | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
