@@ -10,7 +10,7 @@ import jsonMergePatch from "json-merge-patch";
 export const title =
   "strategic merge, beside libraries that do the lesser job of JSON Patch and JSON merge patch";
 
-const schema = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ version: "1.36" });
 
 export async function run(print: Print): Promise<void> {
   both(print, "5 KB Deployment", workload("Deployment", 2, 20));
@@ -37,10 +37,10 @@ function changedSettings(document: JsonObject): JsonObject {
 
 /** A patched map is a copy of it, so patching should cost little more than the best way to copy one. */
 function copied(print: Print, settings: JsonObject): void {
-  const patch = createTwoWayMergePatch(settings, changedSettings(settings), { schema });
+  const patch = createTwoWayMergePatch(settings, changedSettings(settings), { schemas });
   const { ratios, best } = compare({
     floor: () => new Map(Object.entries(settings["data"] as JsonObject)),
-    varve: () => applyStrategicMergePatch(settings, patch, { schema }),
+    varve: () => applyStrategicMergePatch(settings, patch, { schemas }),
   });
   print({
     name: "apply, map of 2,500 keys: varve, against a copy of the map as a Map",
@@ -81,19 +81,19 @@ function changed(document: JsonObject): JsonObject {
 }
 
 function both(print: Print, name: string, before: JsonObject, after = changed(before)): void {
-  const patch = createTwoWayMergePatch(before, after, { schema });
+  const patch = createTwoWayMergePatch(before, after, { schemas });
   const operations = fastJsonPatch.compare(before, after);
   const merge = jsonMergePatch.generate(before, after) as JsonObject;
   const applying = compare({
     floor: () => structuredClone(before),
-    varve: () => applyStrategicMergePatch(before, patch, { schema }),
+    varve: () => applyStrategicMergePatch(before, patch, { schemas }),
     jsonPatch: () => fastJsonPatch.applyPatch(before, operations, false, false).newDocument,
     mergePatch: () => jsonMergePatch.apply(structuredClone(before), merge) as unknown,
   });
   rows(print, `apply, ${name}`, applying);
   const creating = compare({
     floor: () => structuredClone(before),
-    varve: () => createTwoWayMergePatch(before, after, { schema }),
+    varve: () => createTwoWayMergePatch(before, after, { schemas }),
     jsonPatch: () => fastJsonPatch.compare(before, after),
     mergePatch: () => jsonMergePatch.generate(before, after) as unknown,
   });
@@ -119,11 +119,11 @@ function growth(print: Print): void {
   const small = workload("Deployment", 1, 2000);
   const large = workload("Deployment", 1, 20_000);
   const [changedSmall, changedLarge] = [changed(small), changed(large)];
-  const smallPatch = createTwoWayMergePatch(small, changedSmall, { schema });
-  const largePatch = createTwoWayMergePatch(large, changedLarge, { schema });
+  const smallPatch = createTwoWayMergePatch(small, changedSmall, { schemas });
+  const largePatch = createTwoWayMergePatch(large, changedLarge, { schemas });
   const applied = compare({
-    floor: () => applyStrategicMergePatch(small, smallPatch, { schema }),
-    large: () => applyStrategicMergePatch(large, largePatch, { schema }),
+    floor: () => applyStrategicMergePatch(small, smallPatch, { schemas }),
+    large: () => applyStrategicMergePatch(large, largePatch, { schemas }),
   });
   print({
     name: "apply: time per item of 20,000, against 2,000",
@@ -131,8 +131,8 @@ function growth(print: Print): void {
     limit: 2,
   });
   const created = compare({
-    floor: () => createTwoWayMergePatch(small, changedSmall, { schema }),
-    large: () => createTwoWayMergePatch(large, changedLarge, { schema }),
+    floor: () => createTwoWayMergePatch(small, changedSmall, { schemas }),
+    large: () => createTwoWayMergePatch(large, changedLarge, { schemas }),
   });
   print({
     name: "create: time per item of 20,000, against 2,000",

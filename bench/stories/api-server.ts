@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { builtinSchemas } from "../../src/schema/index.js";
 
 /** The types that kubectl 1.32 knows. */
-const schema = builtinSchemas({ version: "1.32" });
+const schemas = builtinSchemas({ version: "1.32" });
 
 /**
  * Just enough of an API server for `kubectl apply`: discovery of the kinds it is told, and objects that are read,
@@ -68,7 +68,7 @@ export class ApiServer {
     const patch = parseJson(await bodyOf(request)) as JsonObject;
     const isStrategic = request.headers["content-type"]?.includes("strategic") === true;
     const patched = isStrategic
-      ? applyStrategicMergePatch(object, patch, { schema })
+      ? applyStrategicMergePatch(object, patch, { schemas })
       : applyMergePatch(object, patch, { dialect: "api-server" });
     return this.#put(plural, patched as JsonObject);
   }

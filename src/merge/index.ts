@@ -9,7 +9,7 @@ export {
   mergeThreeWay,
 } from "./strategic/three-way/three-way.js";
 export type { Precondition } from "./strategic/diff/precondition.js";
-export type { MergeSchema } from "./schema-of.js";
+export type { MergeSchemas } from "./schema-of.js";
 
 // Server-side apply.
 export {

@@ -1,24 +1,54 @@
 import { type Json, type SchemaNode, type SchemaSource, isObject } from "../model/index.js";
-import { ROOT, getKey, quote } from "../model/internal.js";
+import { FUNCTION, type KindsOf, ROOT, SCHEMA_NODE, getKey, quote } from "../model/internal.js";
+import { builtinSchemas } from "../schema/index.js";
 import { fail } from "./failure.js";
 
-/** A schema, or a source of schemas that is asked for the kind of the document. */
-export type MergeSchema = SchemaNode | SchemaSource;
+/** What says how the lists and maps of a resource are merged. */
+export interface MergeSchemas {
+  /** Asked for the kind of the resource; the built-in kinds when left out. */
+  readonly schemas?: SchemaSource | undefined;
+  /** The schema itself, for a part of a resource, or a document that says no kind. It goes before `schemas`. */
+  readonly schema?: SchemaNode | undefined;
+}
+
+export const MERGE_SCHEMAS: KindsOf<MergeSchemas> = {
+  schemas: FUNCTION,
+  schema: { ...SCHEMA_NODE, text: "the schema of one kind; a source of schemas is given as `schemas`" },
+};
 
 /** The schema of the first document that says its kind. */
-export function schemaOf(schema: MergeSchema, ...documents: readonly Json[]): SchemaNode {
-  if (typeof schema !== "function") return schema;
+export function schemaOf(
+  { schema, schemas = builtinSchemas() }: MergeSchemas,
+  ...documents: readonly Json[]
+): SchemaNode {
+  if (schema !== undefined) return schema;
   for (const document of documents) {
-    if (!isObject(document)) continue;
-    const apiVersion = getKey(document, "apiVersion");
-    const kind = getKey(document, "kind");
-    if (typeof apiVersion !== "string" || typeof kind !== "string") continue;
-    const node = schema(apiVersion, kind);
+    const named = kindOf(document);
+    if (named === undefined) continue;
+    const [apiVersion, kind] = named;
+    const node = schemas(apiVersion, kind);
     if (node !== undefined) return node;
     fail("unsupported-kind", ROOT, `no schema is known for ${apiVersion} ${kind}`, {
       found: `${apiVersion} ${kind}`,
       hint: "give its CRD, or use a JSON merge patch",
     });
   }
-  return fail("unsupported-kind", ROOT, `the document says no ${quote("kind")}, so its schema is unknown`);
+  return fail("unsupported-kind", ROOT, `the document says no ${quote("kind")}, so its schema is unknown`, {
+    hint: "add apiVersion and kind, or give the schema itself as `schema`",
+  });
+}
+
+/** The same for a resource whose kind need not be known. */
+export function schemaIfKnown(
+  { schema, schemas = builtinSchemas() }: MergeSchemas,
+  document: Json,
+): SchemaNode | undefined {
+  const named = kindOf(document);
+  return schema ?? (named && schemas(...named));
+}
+
+function kindOf(document: Json): [apiVersion: string, kind: string] | undefined {
+  if (!isObject(document)) return undefined;
+  const [apiVersion, kind] = [getKey(document, "apiVersion"), getKey(document, "kind")];
+  return typeof apiVersion === "string" && typeof kind === "string" ? [apiVersion, kind] : undefined;
 }

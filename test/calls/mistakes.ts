@@ -48,7 +48,7 @@ export type Mistake = readonly [text: string, make: () => unknown, code: string]
 // oxlint-disable-next-line typescript/no-explicit-any
 const any = (value: unknown): any => value;
 
-const schema = builtinSchemas();
+const schemas = builtinSchemas();
 const when = new Date(0);
 const config = () => ({ apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" } });
 const rules = any([{ type: "warn", path: "data" }]);
@@ -97,7 +97,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["review without options", () => any(review)(config(), config()), ARGUMENT],
     ["review without rules", () => review(config(), config(), any({})), ARGUMENT],
     ["rules as a text", () => review(config(), config(), { rules: any("data") }), ARGUMENT],
-    ["a misspelt option", () => review(config(), config(), any({ rules, schema })), OPTION],
+    ["a misspelt option", () => review(config(), config(), any({ rules, schema: schemas })), OPTION],
     ["schemas as a map", () => review(config(), config(), { rules, schemas: any({}) }), ARGUMENT],
     ["today as a Date", () => review(config(), config(), { rules, today: any(when) }), ARGUMENT],
     ["a rule with mesage", () => rule({ mesage: "x" }), "review/malformed-rule"],
@@ -117,7 +117,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["lintRules of nothing", () => lintRules(any(undefined)), ARGUMENT],
     ["reviewPairs of a map", () => reviewPairs(any({}), { rules }), ARGUMENT],
     ["reviewPairs of null", () => reviewPairs(any([null]), { rules }), ARGUMENT],
-    ["compare with options of review", () => compare({}, {}, any({ schemas: schema })), OPTION],
+    ["compare with options of review", () => compare({}, {}, any({ schemas })), OPTION],
     ["compare with a text as schema", () => compare({}, {}, { schema: any("x") }), ARGUMENT],
     ["parseRulePath of a number", () => parseRulePath(any(1)), ARGUMENT],
   ],
@@ -152,16 +152,16 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["regenerateAll of texts", () => regenerateAll(any({ existing: [{ value: "x" }], fresh: [] })), NOT_JSON],
   ],
   merge: [
-    ...documents("the original", (v) => applyStrategicMergePatch(v, {}, { schema }), "merge/not-an-object"),
+    ...documents("the original", (v) => applyStrategicMergePatch(v, {}, { schemas }), "merge/not-an-object"),
     ...documents(
       "the patch",
-      (v) => applyStrategicMergePatch(config(), v, { schema }),
+      (v) => applyStrategicMergePatch(config(), v, { schemas }),
       "merge/not-an-object",
     ),
     ...documents("a merge patch", (v) => applyMergePatch({}, any(typeof v === "string" ? Symbol("x") : v))),
     [
       "undefined in a strategic patch",
-      () => applyStrategicMergePatch(config(), any({ data: undefined }), { schema }),
+      () => applyStrategicMergePatch(config(), any({ data: undefined }), { schemas }),
       NOT_JSON,
     ],
     ["undefined in a merge patch", () => applyMergePatch({}, any({ data: undefined })), NOT_JSON],
@@ -170,37 +170,52 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
       () => applyJsonPatch({}, any([{ op: "add", path: "/a", value: undefined }])),
       NOT_JSON,
     ],
-    ["no options", () => any(applyStrategicMergePatch)(config(), {}), ARGUMENT],
-    ["no schema", () => applyStrategicMergePatch(config(), {}, any({})), ARGUMENT],
+    ["options as null", () => applyStrategicMergePatch(config(), {}, any(null)), ARGUMENT],
+    [
+      "a kind that is not built in",
+      () => applyStrategicMergePatch({ apiVersion: "example.com/v1", kind: "Own" }, {}),
+      "merge/unsupported-kind",
+    ],
+    ["a document without a kind", () => applyStrategicMergePatch({ a: 1 }, {}), "merge/unsupported-kind"],
     ["a schema as a text", () => applyStrategicMergePatch(config(), {}, { schema: any("v1") }), ARGUMENT],
     [
       'mode: "stirct"',
-      () => applyStrategicMergePatch(config(), {}, { schema, mode: any("stirct") }),
+      () => applyStrategicMergePatch(config(), {}, { schemas, mode: any("stirct") }),
       ARGUMENT,
     ],
-    ["schemas for schema", () => applyStrategicMergePatch(config(), {}, any({ schemas: schema })), OPTION],
+    [
+      "a source for a schema",
+      () => applyStrategicMergePatch(config(), {}, { schema: any(schemas) }),
+      ARGUMENT,
+    ],
+    [
+      "a schema for a source",
+      () => applyStrategicMergePatch(config(), {}, { schemas: any(schemas("v1", "ConfigMap")) }),
+      ARGUMENT,
+    ],
+    ["source for schemas", () => applyStrategicMergePatch(config(), {}, any({ source: schemas })), OPTION],
     [
       "an emit that is not one",
-      () => createTwoWayMergePatch({}, {}, { schema, emit: any("allways") }),
+      () => createTwoWayMergePatch({}, {}, { schemas, emit: any("allways") }),
       ARGUMENT,
     ],
     [
       "a target that is not one",
-      () => createTwoWayMergePatch({}, {}, { schema, target: any("any") }),
+      () => createTwoWayMergePatch({}, {}, { schemas, target: any("any") }),
       ARGUMENT,
     ],
-    ["three-way without options", () => any(createThreeWayMergePatch)({}, {}, {}), ARGUMENT],
+    ["three-way without a kind", () => createThreeWayMergePatch({}, {}, {}), "merge/unsupported-kind"],
     [
       "overwrite as a text",
-      () => createThreeWayMergePatch({}, {}, {}, { schema, overwrite: any("no") }),
+      () => createThreeWayMergePatch({}, {}, {}, { schemas, overwrite: any("no") }),
       ARGUMENT,
     ],
     [
       "preconditions as functions",
-      () => createThreeWayMergePatch({}, {}, {}, { schema, preconditions: any([() => true]) }),
+      () => createThreeWayMergePatch({}, {}, {}, { schemas, preconditions: any([() => true]) }),
       ARGUMENT,
     ],
-    ["apply without a manager", () => serverSideApply(undefined, config(), any({ schema })), ARGUMENT],
+    ["apply without a manager", () => serverSideApply(undefined, config(), any({ schemas })), ARGUMENT],
     [
       "apply of a Date",
       () => serverSideApply(undefined, any({ ...config(), data: when }), { manager: "m" }),
@@ -360,7 +375,7 @@ export const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ["an author as a text", () => draft({}, { author: any("me") }), ARGUMENT],
     [
       "draft with a misspelt option",
-      () => draft({}, any({ author: { stage: "s", name: "n" }, schemas: schema })),
+      () => draft({}, any({ author: { stage: "s", name: "n" }, schemas })),
       OPTION,
     ],
     ["workload of a plain object", () => workload(any({})), "draft/not-a-draft"],

@@ -14,10 +14,9 @@ import {
   pathsFromFieldsV1,
 } from "../../src/model/index.js";
 import { cloneJson } from "../../src/model/internal.js";
-import { type ServerSideApplyOptions, serverSideApply } from "../../src/merge/index.js";
+import { type MergeSchemas, type ServerSideApplyOptions, serverSideApply } from "../../src/merge/index.js";
 import { diagnosticsOf, frozen } from "../model/expectations.js";
 import { anything, object } from "../model/schemas.js";
-import { builtinSchemas } from "../../src/schema/index.js";
 import { parseYaml } from "../../src/yaml/index.js";
 
 export type Owners = Readonly<Record<string, readonly string[]>>;
@@ -29,12 +28,12 @@ export class Story {
   live: JsonObject | undefined;
   diagnostics: readonly Diagnostic[] = [];
   readonly #identity: JsonObject;
-  readonly #schema: SchemaNode | SchemaSource | undefined;
+  readonly #schemas: MergeSchemas;
 
-  constructor(kind: string, schema: SchemaNode | SchemaSource | undefined) {
+  constructor(kind: string, schemas: MergeSchemas) {
     const [apiVersion = "", name = ""] = kind.split(" ");
     this.#identity = { apiVersion, kind: name };
-    this.#schema = schema;
+    this.#schemas = schemas;
   }
 
   /** A live object and who owns what in it: `{ "kubectl Update": ["spec.replicas"] }`; appliers need no word. */
@@ -46,8 +45,8 @@ export class Story {
   }
 
   apply(manager: string, body: Body, options: Options = {}): this {
-    const { value, diagnostics } = this.#apply(manager, body, options);
-    this.live = value;
+    const { resource, diagnostics } = this.#apply(manager, body, options);
+    this.live = resource;
     this.diagnostics = diagnostics;
     return this;
   }
@@ -68,7 +67,7 @@ export class Story {
 
   #apply(manager: string, body: Body, options: Options) {
     const live = this.live && frozen(cloneJson(this.live));
-    return serverSideApply(live, frozen(this.#document(body)), { manager, schema: this.#schema, ...options });
+    return serverSideApply(live, frozen(this.#document(body)), { manager, ...this.#schemas, ...options });
   }
 
   #document(body: Body): JsonObject {
@@ -118,11 +117,14 @@ function ownedBy({ fieldsV1 }: JsonObject): string[] {
 }
 
 export function story(kind: string, schema?: SchemaNode | SchemaSource): Story {
-  return new Story(kind, schema ?? builtinSchemas());
+  return new Story(kind, typeof schema === "object" ? { schema } : { schemas: schema });
 }
 
 /** An object of a kind whose body has these fields; without fields, of a kind that has no schema. */
 export function thing(fields?: Readonly<Record<string, SchemaNode>>): Story {
   const resource = { apiVersion: anything, kind: anything, metadata: anything };
-  return new Story("example.com/v1 Thing", fields && object({ ...resource, ...fields }));
+  return new Story(
+    "example.com/v1 Thing",
+    fields === undefined ? {} : { schema: object({ ...resource, ...fields }) },
+  );
 }

@@ -19,13 +19,13 @@ if (!isThere)
   );
 
 /** kubectl 1.32 knows the types of 1.32. */
-const schema = builtinSchemas({ version: "1.32" });
+const schemas = builtinSchemas({ version: "1.32" });
 const kubectl = new Kubectl();
 afterAll(() => kubectl.close());
 
 function ours(original: Json, patch: Json): Json | undefined {
   try {
-    return applyStrategicMergePatch(original, patch, { schema });
+    return applyStrategicMergePatch(original, patch, { schemas });
   } catch (error) {
     if (error instanceof VarveError) return undefined;
     throw error;
@@ -112,7 +112,7 @@ describe.skipIf(!isThere)("kubectl", () => {
       )?.[LAST_APPLIED];
       const wanted = withAnnotation(modified, typeof said === "string" ? said : `${formatJson(original)}\n`);
       expect(
-        createThreeWayMergePatch(original, wanted, current, { schema, emit: "never" }),
+        createThreeWayMergePatch(original, wanted, current, { schemas, emit: "never" }),
         formatJson({ original, modified, current }),
       ).toEqual(sent);
     }
@@ -134,7 +134,7 @@ describe.skipIf(!isThere)("kubectl", () => {
       if (sent === undefined) continue;
       compared++;
       expect(
-        createTwoWayMergePatch(current, modified, { schema, emit: "never" }),
+        createTwoWayMergePatch(current, modified, { schemas, emit: "never" }),
         formatJson({ current, modified }),
       ).toEqual(sent);
     }

@@ -202,14 +202,14 @@ const service = (...ports: JsonObject[]): JsonObject => ({
   kind: "Service",
   spec: { ports },
 });
-const schema = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ version: "1.36" });
 const tcp = { port: 53, protocol: "TCP", targetPort: 53 };
 const udp = { port: 53, protocol: "UDP", targetPort: 53 };
 
 describe("creating patches for lists that one key cannot tell apart", () => {
   it("S5, S27: emit always names all recommended keys in every entry", () => {
     expect(
-      createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schema, emit: "always" }),
+      createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schemas, emit: "always" }),
     ).toEqual({
       spec: {
         ports: [{ port: 53, protocol: "TCP", targetPort: 54, $patchMergeKey: ["port", "protocol"] }],
@@ -220,47 +220,47 @@ describe("creating patches for lists that one key cannot tell apart", () => {
 
   it("A18: emit when-needed, the default, names keys wherever more than the default key is recommended", () => {
     const named = { port: 53, protocol: "TCP", $patchMergeKey: ["port", "protocol"] };
-    expect(createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schema })).toEqual({
+    expect(createTwoWayMergePatch(service(tcp), service({ ...tcp, targetPort: 54 }), { schemas })).toEqual({
       spec: { ports: [{ ...named, targetPort: 54 }], "$setElementOrder/ports": [named] },
     });
-    const double = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schema });
+    const double = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schemas });
     expect(double.spec).toMatchObject({
       ports: [{ $patch: "delete", port: 53, protocol: "UDP", $patchMergeKey: ["port", "protocol"] }],
     });
-    expect(applyStrategicMergePatch(service(tcp, udp), double, { schema })).toEqual(service(tcp));
+    expect(applyStrategicMergePatch(service(tcp, udp), double, { schemas })).toEqual(service(tcp));
   });
 
   it("Q16: emit never does what kubectl does, and loses fields of the port that stays", () => {
-    const patch = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schema, emit: "never" });
-    expect(applyStrategicMergePatch(service(tcp, udp), patch, { schema })).toEqual(
+    const patch = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schemas, emit: "never" });
+    expect(applyStrategicMergePatch(service(tcp, udp), patch, { schemas })).toEqual(
       service({ port: 53, protocol: "TCP" }),
     );
   });
 
   it("A10: duplicates even under all keys are sent as a whole", () => {
-    const patch = createTwoWayMergePatch(service(tcp, tcp), service(tcp), { schema });
+    const patch = createTwoWayMergePatch(service(tcp, tcp), service(tcp), { schemas });
     expect(patch).toEqual({ spec: { ports: [{ $patch: "replace" }, tcp] } });
-    expect(applyStrategicMergePatch(service(tcp, tcp), patch, { schema })).toEqual(service(tcp));
+    expect(applyStrategicMergePatch(service(tcp, tcp), patch, { schemas })).toEqual(service(tcp));
   });
 
   it("A23: a key field that goes makes another element of it", () => {
     const before = service(tcp, udp);
     const after = service({ port: 53, targetPort: 53 }, udp);
-    const patch = createTwoWayMergePatch(before, after, { schema });
-    expect(applyStrategicMergePatch(before, patch, { schema })).toEqual(after);
+    const patch = createTwoWayMergePatch(before, after, { schemas });
+    expect(applyStrategicMergePatch(before, patch, { schemas })).toEqual(after);
   });
 
   it("A25: target any-server sends the list whole, which a server without the proposal handles correctly", () => {
-    const patch = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schema, target: "any-server" });
+    const patch = createTwoWayMergePatch(service(tcp, udp), service(tcp), { schemas, target: "any-server" });
     expect(patch).toEqual({ spec: { ports: [{ $patch: "replace" }, tcp] } });
   });
 
   it("names the list, the entry, the rule broken and the fix", () => {
     const patch = { spec: { ports: [{ $patchMergeKey: ["port"], port: 53, targetPort: 54 }] } };
-    expect(codesOf(() => applyStrategicMergePatch(service(tcp, udp), patch, { schema }))).toEqual([
+    expect(codesOf(() => applyStrategicMergePatch(service(tcp, udp), patch, { schemas }))).toEqual([
       "merge/ambiguous-key",
     ]);
-    expect(() => applyStrategicMergePatch(service(tcp, udp), patch, { schema })).toThrow(
+    expect(() => applyStrategicMergePatch(service(tcp, udp), patch, { schemas })).toThrow(
       "the patch names port=53, and 2 live elements have that",
     );
   });

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { codesOf } from "./lists.js";
 
-const schema = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ version: "1.36" });
 
 /** A Pod with one container: `pod("PATH=/a B=2")` has two variables. */
 function pod(variables: string, more: JsonObject = {}): JsonObject {
@@ -46,13 +46,13 @@ const CASES: readonly (readonly [string, string, string])[] = [
 
 describe.each(["any-server", "patch-merge-key"] as const)("a repeated variable, for %s", (target) => {
   it.each(CASES)("%s, two-way", (_, before, after) => {
-    const patch = createTwoWayMergePatch(pod(before), pod(after), { schema, target });
-    expect(applyStrategicMergePatch(pod(before), patch, { schema })).toEqual(pod(after));
+    const patch = createTwoWayMergePatch(pod(before), pod(after), { schemas, target });
+    expect(applyStrategicMergePatch(pod(before), patch, { schemas })).toEqual(pod(after));
   });
 
   it.each(CASES)("%s, three-way", (_, before, after) => {
-    const patch = createThreeWayMergePatch(pod(before), pod(after), pod(before), { schema, target });
-    expect(applyStrategicMergePatch(pod(before), patch, { schema })).toEqual(pod(after));
+    const patch = createThreeWayMergePatch(pod(before), pod(after), pod(before), { schemas, target });
+    expect(applyStrategicMergePatch(pod(before), patch, { schemas })).toEqual(pod(after));
   });
 
   it.each([
@@ -64,11 +64,11 @@ describe.each(["any-server", "patch-merge-key"] as const)("a repeated variable, 
     ["X=1", "X=1 PATH=/a PATH=/b", "X=1 PATH=/a PATH=/y", "X=1 PATH=/a PATH=/b"],
   ])("%s becomes %s, where others made it %s: %s", (last, wanted, live, result) => {
     const current = pod(live, { imagePullPolicy: "Always" });
-    const patch = createThreeWayMergePatch(pod(last), pod(wanted), current, { schema, target });
-    const applied = applyStrategicMergePatch(current, patch, { schema });
+    const patch = createThreeWayMergePatch(pod(last), pod(wanted), current, { schemas, target });
+    const applied = applyStrategicMergePatch(current, patch, { schemas });
     expect(variablesOf(applied)).toBe(result);
     expect(applied).toEqual(pod(result, { imagePullPolicy: "Always" }));
-    expect(mergeThreeWay(pod(last), pod(wanted), current, { schema, target })).toEqual(applied);
+    expect(mergeThreeWay(pod(last), pod(wanted), current, { schemas, target })).toEqual(applied);
   });
 });
 
@@ -90,13 +90,13 @@ describe("ports that others changed too", () => {
       const wanted = service({ ports: [udp, { ...tcp, targetPort: 9 }] });
       const sctp = { port: 53, protocol: "SCTP", targetPort: 1 };
       const live = service({ ports: [{ ...tcp, targetPort: 7, nodePort: 30053 }, sctp] });
-      const patch = createThreeWayMergePatch(last, wanted, live, { schema, target });
+      const patch = createThreeWayMergePatch(last, wanted, live, { schemas, target });
       const result = service({ ports: [udp, { ...tcp, targetPort: 9, nodePort: 30053 }, sctp] });
-      expect(applyStrategicMergePatch(live, patch, { schema })).toEqual(result);
-      const unsaid = createThreeWayMergePatch(service({}), wanted, live, { schema, target });
-      expect(applyStrategicMergePatch(live, unsaid, { schema })).toEqual(result);
-      const added = createThreeWayMergePatch(service({ ports: [udp] }), wanted, live, { schema, target });
-      expect(applyStrategicMergePatch(live, added, { schema })).toEqual(result);
+      expect(applyStrategicMergePatch(live, patch, { schemas })).toEqual(result);
+      const unsaid = createThreeWayMergePatch(service({}), wanted, live, { schemas, target });
+      expect(applyStrategicMergePatch(live, unsaid, { schemas })).toEqual(result);
+      const added = createThreeWayMergePatch(service({ ports: [udp] }), wanted, live, { schemas, target });
+      expect(applyStrategicMergePatch(live, added, { schemas })).toEqual(result);
     },
   );
 });
@@ -142,9 +142,9 @@ describe("a list that is new", () => {
     ],
   ])("names its keys, %s, two-way and three-way", (_, before, patch) => {
     const after = service({ ports: [udp, tcp] });
-    expect(createTwoWayMergePatch(before, after, { schema })).toEqual(patch);
-    expect(createThreeWayMergePatch(before, after, before, { schema })).toEqual(patch);
-    expect(createThreeWayMergePatch({}, after, before, { schema })).toEqual(patch);
+    expect(createTwoWayMergePatch(before, after, { schemas })).toEqual(patch);
+    expect(createThreeWayMergePatch(before, after, before, { schemas })).toEqual(patch);
+    expect(createThreeWayMergePatch({}, after, before, { schemas })).toEqual(patch);
   });
 
   const ports = [
@@ -155,7 +155,7 @@ describe("a list that is new", () => {
 
   it("names its keys in an item that is new", () => {
     const after = podOf({ name: "a" }, { name: "b", ports });
-    expect(createTwoWayMergePatch(podOf({ name: "a" }), after, { schema })).toEqual({
+    expect(createTwoWayMergePatch(podOf({ name: "a" }), after, { schemas })).toEqual({
       spec: {
         containers: [{ name: "b", ports: named }],
         "$setElementOrder/containers": [{ name: "a" }, { name: "b" }],
@@ -165,11 +165,11 @@ describe("a list that is new", () => {
 
   it("is sent whole to any server, and with its item where that is new: a marker in an item would be stored", () => {
     const target = "any-server";
-    expect(createTwoWayMergePatch(service({}), service({ ports: [udp, tcp] }), { schema, target })).toEqual({
+    expect(createTwoWayMergePatch(service({}), service({ ports: [udp, tcp] }), { schemas, target })).toEqual({
       spec: { ports: [{ $patch: "replace" }, udp, tcp] },
     });
     const after = podOf({ name: "a", ports }, { name: "b", ports });
-    expect(createTwoWayMergePatch(podOf({ name: "a" }), after, { schema, target })).toEqual({
+    expect(createTwoWayMergePatch(podOf({ name: "a" }), after, { schemas, target })).toEqual({
       spec: {
         containers: [
           { name: "a", ports: [{ $patch: "replace" }, ...ports] },
@@ -183,7 +183,7 @@ describe("a list that is new", () => {
 
   it("stays as kubectl says it with emit never", () => {
     const after = service({ ports: [udp, tcp] });
-    const patch = createTwoWayMergePatch(service({}), after, { schema, emit: "never" });
+    const patch = createTwoWayMergePatch(service({}), after, { schemas, emit: "never" });
     expect(patch).toEqual({ spec: { ports: [udp, tcp] } });
   });
 });
@@ -193,9 +193,9 @@ describe("the keys of a patch, by the wider rule A18", () => {
     const patch = createTwoWayMergePatch(
       service({ ports: [udp] }),
       service({ ports: [{ ...udp, targetPort: 9 }] }),
-      { schema },
+      { schemas },
     );
-    expect(applyStrategicMergePatch(service({ ports: [tcp, udp] }), patch, { schema })).toEqual(
+    expect(applyStrategicMergePatch(service({ ports: [tcp, udp] }), patch, { schemas })).toEqual(
       service({ ports: [tcp, { ...udp, targetPort: 9 }] }),
     );
   });
@@ -206,16 +206,16 @@ describe("the keys of a patch, by the wider rule A18", () => {
       { key: "a", effect: "NoSchedule" },
       { key: "a", effect: "NoExecute" },
     ];
-    const patch = createTwoWayMergePatch(node(a), node(a, b), { schema });
+    const patch = createTwoWayMergePatch(node(a), node(a, b), { schemas });
     const other = { key: "b", effect: "NoSchedule" };
-    expect(applyStrategicMergePatch(node(a, other), patch, { schema, mode: "strict" })).toEqual(
+    expect(applyStrategicMergePatch(node(a, other), patch, { schemas, mode: "strict" })).toEqual(
       node(a, b, other),
     );
-    expect(createTwoWayMergePatch(node(a, a), node(a, b), { schema })).toEqual({ spec: { taints: [a, b] } });
+    expect(createTwoWayMergePatch(node(a, a), node(a, b), { schemas })).toEqual({ spec: { taints: [a, b] } });
   });
 
   it("are not named where the default key is all there is", () => {
-    const patch = createTwoWayMergePatch(podOf({ name: "a" }), podOf({ name: "a", image: "i" }), { schema });
+    const patch = createTwoWayMergePatch(podOf({ name: "a" }), podOf({ name: "a", image: "i" }), { schemas });
     expect(patch).toEqual({
       spec: { containers: [{ name: "a", image: "i" }], "$setElementOrder/containers": [{ name: "a" }] },
     });
@@ -227,15 +227,15 @@ describe("strict mode", () => {
   it("takes a replace marker where live keys repeat, and keeps the order that was sent", () => {
     const entries = ((after["spec"] as JsonObject)["containers"] as { env: Json[] }[])[0]?.env ?? [];
     const patch = { spec: { containers: [{ name: "c", env: [{ $patch: "replace" }, ...entries] }] } };
-    expect(variablesOf(applyStrategicMergePatch(before, patch, { schema, mode: "strict" }))).toBe(
+    expect(variablesOf(applyStrategicMergePatch(before, patch, { schemas, mode: "strict" }))).toBe(
       "A=3 B=1 A=4",
     );
-    expect(variablesOf(applyStrategicMergePatch(before, patch, { schema }))).toBe("A=3 A=4 B=1");
+    expect(variablesOf(applyStrategicMergePatch(before, patch, { schemas }))).toBe("A=3 A=4 B=1");
   });
 
   it("still wants a key in each entry behind the marker", () => {
     const patch: JsonObject = { spec: { containers: [{ $patch: "replace" }, { image: "i" }] } };
-    expect(codesOf(() => applyStrategicMergePatch(before, patch, { schema, mode: "strict" }))).toEqual([
+    expect(codesOf(() => applyStrategicMergePatch(before, patch, { schemas, mode: "strict" }))).toEqual([
       "merge/missing-merge-key",
     ]);
   });
@@ -245,10 +245,10 @@ describe("preconditions", () => {
   const isKept = { name: "metadata.name", holds: (patch: JsonObject) => !("metadata" in patch) };
   it("see a finished two-way patch, and must hold", () => {
     const renamed = { ...service({}), metadata: { name: "other" } };
-    const create = () => createTwoWayMergePatch(service({}), renamed, { schema, preconditions: [isKept] });
+    const create = () => createTwoWayMergePatch(service({}), renamed, { schemas, preconditions: [isKept] });
     expect(codesOf(create)).toEqual(["merge/precondition"]);
     expect(
-      createTwoWayMergePatch(service({}), service({ a: 1 }), { schema, preconditions: [isKept] }),
+      createTwoWayMergePatch(service({}), service({ a: 1 }), { schemas, preconditions: [isKept] }),
     ).toEqual({
       spec: { a: 1 },
     });
@@ -259,9 +259,9 @@ describe("an object where the schema has a scalar or a list", () => {
   const serving = (targetPort: Json) => service({ ports: [{ port: 80, targetPort }] });
   it("is merged as upstream merges it, one level deep", () => {
     const patch = { spec: { ports: [{ port: 80, targetPort: { b: 2 } }] } };
-    expect(applyStrategicMergePatch(serving({ a: 1 }), patch, { schema })).toEqual(serving({ a: 1, b: 2 }));
+    expect(applyStrategicMergePatch(serving({ a: 1 }), patch, { schemas })).toEqual(serving({ a: 1, b: 2 }));
     const deep = { spec: { ports: [{ port: 80, targetPort: { a: { c: 2 } } }] } };
-    expect(codesOf(() => applyStrategicMergePatch(serving({ a: { b: 1 } }), deep, { schema }))).toEqual([
+    expect(codesOf(() => applyStrategicMergePatch(serving({ a: { b: 1 } }), deep, { schemas }))).toEqual([
       "merge/not-a-struct",
     ]);
   });

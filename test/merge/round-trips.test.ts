@@ -12,7 +12,7 @@ import { listSchema } from "./lists.js";
 import { runs } from "../long.js";
 import { sideBySide } from "./side-by-side.js";
 
-const schema = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ version: "1.36" });
 const COUNT = runs({ normal: 1200, long: 40_000 });
 /** The long suite takes minutes. */
 const OPTIONS = { timeout: 1_800_000 };
@@ -38,7 +38,7 @@ function* histories(seed: number): Generator<History> {
 
 function served(document: Json): Json {
   const { apiVersion, kind } = document as { apiVersion: string; kind: string };
-  return sideBySide(document, schema(apiVersion, kind));
+  return sideBySide(document, schemas(apiVersion, kind));
 }
 
 /** As an assertion, but the text of its failure is made only when there is one. */
@@ -48,20 +48,20 @@ function expectSame(found: Json, wanted: Json, context: Json): void {
 
 describe.each(TARGETS)("a patch for %s", (target) => {
   // kubectl loses a new order of scalars (quirk Q13), unless the patch is for a server.
-  const two = { schema, target, mode: target === "any-server" ? "compatible" : "strict" } as const;
+  const two = { schemas, target, mode: target === "any-server" ? "compatible" : "strict" } as const;
 
   it(`turns the original into the modified document, ${COUNT} times`, OPTIONS, () => {
     for (const { original, modified } of histories(21)) {
       const patch = createTwoWayMergePatch(original, modified, two);
-      const result = applyStrategicMergePatch(original, patch, { schema });
+      const result = applyStrategicMergePatch(original, patch, { schemas });
       expectSame(served(result), served(modified), { original, patch });
     }
   });
 
   it("turns it into exactly that in strict mode, which applies its own patches", OPTIONS, () => {
     for (const { original, modified } of histories(22)) {
-      const patch = createTwoWayMergePatch(original, modified, { schema, target, mode: "strict" });
-      const result = applyStrategicMergePatch(original, patch, { schema, mode: "strict" });
+      const patch = createTwoWayMergePatch(original, modified, { schemas, target, mode: "strict" });
+      const result = applyStrategicMergePatch(original, patch, { schemas, mode: "strict" });
       expectSame(result, modified, { original, patch });
     }
   });
@@ -73,8 +73,8 @@ describe.each(TARGETS)("a patch for %s", (target) => {
         [current, createThreeWayMergePatch(original, modified, current, two)],
       ] as const;
       for (const [live, patch] of patches) {
-        const once = applyStrategicMergePatch(live, patch, { schema });
-        const twice = applyStrategicMergePatch(once, patch, { schema });
+        const once = applyStrategicMergePatch(live, patch, { schemas });
+        const twice = applyStrategicMergePatch(once, patch, { schemas });
         expectSame(served(twice), served(once), { live, patch });
       }
     }
@@ -87,7 +87,7 @@ describe.each(TARGETS)("a patch for %s", (target) => {
       for (const { original, modified, current } of histories(24)) {
         const patch = createThreeWayMergePatch(original, modified, current, two);
         const wanted = mergeThreeWay(original, modified, current, two);
-        expectSame(served(applyStrategicMergePatch(current, patch, { schema })), served(wanted), {
+        expectSame(served(applyStrategicMergePatch(current, patch, { schemas })), served(wanted), {
           original,
           modified,
           current,
@@ -119,8 +119,8 @@ describe("a list that got an entry meanwhile", () => {
     for (let i = 0; i < COUNT; i++) {
       const [original, modified, current] = [1, 2, 3].map(() => service(random, "patch-merge-key"));
       const versions = [original, modified, current] as [JsonObject, JsonObject, JsonObject];
-      const patch = createThreeWayMergePatch(...versions, { schema, target });
-      const ports = portsOf(applyStrategicMergePatch(versions[2], patch, { schema })) ?? [];
+      const patch = createThreeWayMergePatch(...versions, { schemas, target });
+      const ports = portsOf(applyStrategicMergePatch(versions[2], patch, { schemas })) ?? [];
       const names = ports.map(({ port, protocol }) => formatJson([port as Json, protocol as Json]));
       const context = { versions, patch, ports };
       expectSame([...new Set(names)], names, context);
@@ -148,10 +148,10 @@ describe("a list that got an entry meanwhile", () => {
       };
       const isGone = portsOf(original) !== undefined && portsOf(modified) === undefined;
       for (const patch of [
-        createTwoWayMergePatch(original, modified, { schema, target }),
-        createThreeWayMergePatch(original, modified, original, { schema, target }),
+        createTwoWayMergePatch(original, modified, { schemas, target }),
+        createThreeWayMergePatch(original, modified, original, { schemas, target }),
       ]) {
-        const ports = portsOf(applyStrategicMergePatch(live, patch, { schema })) ?? [];
+        const ports = portsOf(applyStrategicMergePatch(live, patch, { schemas })) ?? [];
         const context = { original, modified, live, patch, ports };
         const kept = ports.filter((port) => equalTyped(port, entry));
         expectSame(kept, isGone ? [] : [entry], context);

@@ -206,7 +206,7 @@ describe("a kind without a schema", () => {
   it("cannot be asked for without a kind", () => {
     const asked: string[] = [];
     const schema = (apiVersion: string, kind: string) => void asked.push(`${apiVersion} ${kind}`);
-    serverSideApply(undefined, { apiVersion: "v1", a: 1 }, { manager: "sre", schema });
+    serverSideApply(undefined, { apiVersion: "v1", a: 1 }, { manager: "sre", schemas: schema });
     expect(asked).toEqual([]);
   });
 
@@ -259,8 +259,8 @@ describe("another object", () => {
   });
 
   it("is not meant when the configuration says nothing of it", () => {
-    const { value } = serverSideApply(live, { data: { a: "x" } }, { manager: "sre" });
-    expect(value).toMatchObject({ ...live, data: { a: "x" } });
+    const { resource } = serverSideApply(live, { data: { a: "x" } }, { manager: "sre" });
+    expect(resource).toMatchObject({ ...live, data: { a: "x" } });
   });
 
   it("cannot be made of something that is no map, or says no version", () => {

@@ -75,8 +75,8 @@ describe("an entry of managedFields", () => {
       data: {},
     };
     const applied = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "it" }, data: { a: "x" } };
-    const { value } = serverSideApply(live, applied, { manager: "operator", force: true });
-    expect(Object.keys(value["metadata"] as JsonObject)).toEqual(["managedFields", "name"]);
+    const { resource } = serverSideApply(live, applied, { manager: "operator", force: true });
+    expect(Object.keys(resource["metadata"] as JsonObject)).toEqual(["managedFields", "name"]);
   });
 });
 
@@ -174,7 +174,7 @@ describe("an apply that changes nothing", () => {
     const live = now.live as JsonObject;
     const { metadata: _, ...rest } = live;
     const applied = { ...rest, metadata: { name: "it" } };
-    expect(serverSideApply(live, applied, { manager: "sre", schema: builtinSchemas() }).value).toBe(live);
+    expect(serverSideApply(live, applied, { manager: "sre", schemas: builtinSchemas() }).resource).toBe(live);
   });
 
   it("leaves the entries of others as they were written", () => {

@@ -39,12 +39,12 @@ function fields(names: string): Record<string, SchemaNode> {
   return Object.fromEntries(names.split(" ").map((name) => [name, anything]));
 }
 
-const schema = firstOf(builtinSchemas({ version: "1.36" }), things);
+const schemas = firstOf(builtinSchemas({ version: "1.36" }), things);
 
 /** What a manager must have applied to own what its entry says: those fields, with the values they have. */
 function extracted(live: JsonObject, { fieldsV1 }: JsonObject): JsonObject {
   const { apiVersion, kind, metadata } = live as { apiVersion: string; kind: string; metadata: JsonObject };
-  const owned = partOf(live, fieldsV1 as JsonObject, schema(apiVersion, kind)) as JsonObject;
+  const owned = partOf(live, fieldsV1 as JsonObject, schemas(apiVersion, kind)) as JsonObject;
   const own = getKey(owned, "metadata") ?? {};
   return { ...owned, apiVersion, kind, metadata: { ...(own as JsonObject), name: metadata["name"] as Json } };
 }
@@ -92,17 +92,17 @@ describe.skipIf(absent !== undefined)("objects of a real API server", () => {
 
   it.each(appliers)("do not change when what was applied is applied again: %s", (_, live, entry) => {
     const { manager } = entry as { manager: string };
-    const options = { manager, schema, time: "2030-01-01T00:00:00Z" };
-    expect(serverSideApply(live, extracted(live, entry), options).value).toBe(live);
+    const options = { manager, schemas, time: "2030-01-01T00:00:00Z" };
+    expect(serverSideApply(live, extracted(live, entry), options).resource).toBe(live);
   });
 
   it.each(updaters)(
     "gain an owner, and nothing else, when what was updated is applied: %s",
     (_, live, entry) => {
-      const { value } = serverSideApply(live, extracted(live, entry), { manager: "applier", schema });
+      const { resource } = serverSideApply(live, extracted(live, entry), { manager: "applier", schemas });
       const { managedFields: before, ...metadata } = live["metadata"] as JsonObject;
-      const { managedFields: after, ...others } = value["metadata"] as JsonObject;
-      expect({ ...value, metadata: others }).toEqual({ ...live, metadata });
+      const { managedFields: after, ...others } = resource["metadata"] as JsonObject;
+      expect({ ...resource, metadata: others }).toEqual({ ...live, metadata });
       expect((after as JsonObject[]).filter(({ manager }) => manager !== "applier")).toEqual(before);
       expect(after).toHaveLength((before as Json[]).length + 1);
     },
@@ -110,8 +110,8 @@ describe.skipIf(absent !== undefined)("objects of a real API server", () => {
 
   it.each(appliers)("lose what only one manager owns when it applies nothing: %s", (_, live, entry) => {
     const { manager } = entry as { manager: string };
-    const { value } = serverSideApply(live, {}, { manager, schema });
-    const { managedFields = [] } = value["metadata"] as { managedFields?: JsonObject[] };
+    const { resource } = serverSideApply(live, {}, { manager, schemas });
+    const { managedFields = [] } = resource["metadata"] as { managedFields?: JsonObject[] };
     const others = (live["metadata"] as { managedFields: JsonObject[] }).managedFields.filter(
       (e) => e !== entry,
     );

@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { codesOf } from "./lists.js";
 
-const schema = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ version: "1.36" });
 
 /** Random versions of random objects: what there was, what somebody wants, what somebody else made of it. */
 function* histories(
@@ -33,8 +33,8 @@ describe("a two-way patch", () => {
     "turns the original into the modified document, duplicate keys included (emit %s)",
     (emit) => {
       for (const { original, modified } of histories(1, 4000)) {
-        const patch = createTwoWayMergePatch(original, modified, { schema, emit, mode: "strict" });
-        const result = applyStrategicMergePatch(original, patch, { schema });
+        const patch = createTwoWayMergePatch(original, modified, { schemas, emit, mode: "strict" });
+        const result = applyStrategicMergePatch(original, patch, { schemas });
         const isSaid =
           equalTyped(result, modified) || (repeats(modified) && equalTyped(sorted(result), sorted(modified)));
         expect(isSaid, formatJson({ original, modified, patch, result })).toBe(true);
@@ -44,7 +44,7 @@ describe("a two-way patch", () => {
 
   it("says nothing when nothing changed", () => {
     for (const { original } of histories(2, 2000)) {
-      const patch = createTwoWayMergePatch(original, cloneJson(original), { schema, mode: "strict" });
+      const patch = createTwoWayMergePatch(original, cloneJson(original), { schemas, mode: "strict" });
       // Upstream always sends an object whose strategy is replace.
       expect(patch).toEqual(
         original["kind"] === "PodDisruptionBudget"
@@ -56,8 +56,8 @@ describe("a two-way patch", () => {
 
   it("does not depend on the order of map keys", () => {
     for (const { original, modified } of histories(3, 1000)) {
-      const patch = createTwoWayMergePatch(original, modified, { schema });
-      expect(createTwoWayMergePatch(reversed(original), reversed(modified), { schema })).toEqual(patch);
+      const patch = createTwoWayMergePatch(original, modified, { schemas });
+      expect(createTwoWayMergePatch(reversed(original), reversed(modified), { schemas })).toEqual(patch);
     }
   });
 });
@@ -66,10 +66,10 @@ describe("a three-way patch", () => {
   it("applied twice gives what it gives once", () => {
     for (const history of histories(4, 3000)) {
       const { original, modified, current } = withoutRepeats(history);
-      const patch = createThreeWayMergePatch(original, modified, current, { schema });
+      const patch = createThreeWayMergePatch(original, modified, current, { schemas });
       // Compatible mode leaves directives in new elements (quirk Q7), which the second patch would obey.
-      const once = applyStrategicMergePatch(current, patch, { schema, mode: "strict" });
-      const twice = applyStrategicMergePatch(once, patch, { schema, mode: "strict" });
+      const once = applyStrategicMergePatch(current, patch, { schemas, mode: "strict" });
+      const twice = applyStrategicMergePatch(once, patch, { schemas, mode: "strict" });
       expect(equalTyped(twice, once), formatJson({ original, modified, current, patch, once, twice })).toBe(
         true,
       );
@@ -80,8 +80,8 @@ describe("a three-way patch", () => {
     for (const history of histories(5, 2000)) {
       const { original, modified, current } = withoutRepeats(history);
       const live = { ...current, liveOnly: { deep: ["x"] } };
-      const patch = createThreeWayMergePatch(original, modified, live, { schema });
-      expect(applyStrategicMergePatch(live, patch, { schema })).toMatchObject({ liveOnly: { deep: ["x"] } });
+      const patch = createThreeWayMergePatch(original, modified, live, { schemas });
+      expect(applyStrategicMergePatch(live, patch, { schemas })).toMatchObject({ liveOnly: { deep: ["x"] } });
     }
   });
 });
@@ -100,7 +100,7 @@ describe("any patch at all", () => {
         Object.defineProperty(patch, "__proto__", { value: { polluted: true }, enumerable: true });
       refused += codesOf(() =>
         applyStrategicMergePatch(original, patch, {
-          schema,
+          schemas,
           mode: i % 3 === 0 ? "strict" : "compatible",
         }),
       ).length;

@@ -237,7 +237,7 @@ describe("a list of scalars", () => {
     .isRefused("bad-delete-from-primitive-list");
 });
 
-const schema = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ version: "1.36" });
 const pod = (...containers: JsonObject[]): JsonObject => ({
   apiVersion: "v1",
   kind: "Pod",
@@ -248,7 +248,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
   it("says changes, additions, deletions and the order", () => {
     const before = pod({ name: "a", image: "1" }, { name: "b", image: "1" });
     const after = pod({ name: "c" }, { name: "a", image: "2" });
-    expect(createTwoWayMergePatch(before, after, { schema })).toEqual({
+    expect(createTwoWayMergePatch(before, after, { schemas })).toEqual({
       spec: {
         containers: [{ name: "c" }, { name: "a", image: "2" }, { $patch: "delete", name: "b" }],
         "$setElementOrder/containers": [{ name: "c" }, { name: "a" }],
@@ -258,7 +258,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
 
   it("says deletions of scalars beside the list", () => {
     const meta = (...finalizers: string[]) => ({ apiVersion: "v1", kind: "Pod", metadata: { finalizers } });
-    expect(createTwoWayMergePatch(meta("a", "b"), meta("b", "c"), { schema })).toEqual({
+    expect(createTwoWayMergePatch(meta("a", "b"), meta("b", "c"), { schemas })).toEqual({
       metadata: {
         finalizers: ["c"],
         "$deleteFromPrimitiveList/finalizers": ["a"],
@@ -276,7 +276,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     const patch = createTwoWayMergePatch(
       deployment({ type: "RollingUpdate", rollingUpdate: { maxSurge: 1 } }),
       deployment({ type: "Recreate" }),
-      { schema },
+      { schemas },
     );
     expect(patch).toEqual({
       spec: { strategy: { $retainKeys: ["type"], type: "Recreate", rollingUpdate: null } },
@@ -285,18 +285,18 @@ describe("creating patches (research 1.7 and 1.8)", () => {
 
   it("Q13: says the order of an unsorted list of scalars although it did not change, unless it is strict", () => {
     const meta = { apiVersion: "v1", kind: "Pod", metadata: { finalizers: ["b", "a"] } };
-    expect(createTwoWayMergePatch(meta, meta, { schema })).toEqual({
+    expect(createTwoWayMergePatch(meta, meta, { schemas })).toEqual({
       metadata: { "$setElementOrder/finalizers": ["b", "a"] },
     });
-    expect(createTwoWayMergePatch(meta, meta, { schema, mode: "strict" })).toEqual({});
+    expect(createTwoWayMergePatch(meta, meta, { schemas, mode: "strict" })).toEqual({});
   });
 
   it("in three ways reverts drift, deletes what was removed, and keeps what only the live object has", () => {
     const last = pod({ name: "a", image: "1", command: ["x"] });
     const wanted = pod({ name: "a", image: "1" });
     const live = pod({ name: "a", image: "drifted", command: ["x"], tty: true }, { name: "sidecar" });
-    const patch = createThreeWayMergePatch(last, wanted, live, { schema });
-    expect(applyStrategicMergePatch(live, patch, { schema })).toEqual(
+    const patch = createThreeWayMergePatch(last, wanted, live, { schemas });
+    expect(applyStrategicMergePatch(live, patch, { schemas })).toEqual(
       pod({ name: "a", image: "1", tty: true }, { name: "sidecar" }),
     );
   });
@@ -310,12 +310,12 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     const tcp = { port: 53, protocol: "TCP" };
     const udp = { port: 53, protocol: "UDP" };
     const live = service({ ...tcp, nodePort: 1 }, { ...udp, nodePort: 2 });
-    const patch = createThreeWayMergePatch(service(tcp, udp), service(tcp), live, { schema });
-    expect(applyStrategicMergePatch(live, patch, { schema })).toEqual(service({ ...tcp, nodePort: 1 }));
+    const patch = createThreeWayMergePatch(service(tcp, udp), service(tcp), live, { schemas });
+    expect(applyStrategicMergePatch(live, patch, { schemas })).toEqual(service({ ...tcp, nodePort: 1 }));
   });
 
   it("refuses to overwrite others when asked to, and names the field", () => {
-    const options = { schema, overwrite: false };
+    const options = { schemas, overwrite: false };
     expect(() =>
       createThreeWayMergePatch(
         pod({ name: "a", image: "1" }),
@@ -337,7 +337,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
   });
 
   it("1.9: finds the first field on which two patches disagree, elements paired by their keys", () => {
-    const node = schema("v1", "Pod") as SchemaNode;
+    const node = schemas("v1", "Pod") as SchemaNode;
     const patch = (name: string, image: string): JsonObject => ({ spec: { containers: [{ name, image }] } });
     const at = patchConflict(patch("a", "1"), patch("a", "2"), node);
     expect(at && formatPath(at)).toBe("spec.containers[name=a].image");
@@ -351,7 +351,7 @@ describe("creating patches (research 1.7 and 1.8)", () => {
     expect(
       codesOf(() =>
         createThreeWayMergePatch(pod(), other, pod(), {
-          schema: schema("v1", "Pod") as SchemaNode,
+          schema: schemas("v1", "Pod") as SchemaNode,
           preconditions,
         }),
       ),
@@ -409,22 +409,22 @@ describe("custom resources", () => {
   });
 
   it("are merged by the keys of their schema, the first being the default key and all being recommended", () => {
-    const schemas = schemasFromCrds([crd]);
+    const own = schemasFromCrds([crd]);
     const before = thing({ port: 53 }, { port: 53, protocol: "UDP" });
     const after = thing({ port: 53, name: "dns" }, { port: 53, protocol: "UDP" });
-    const patch = createTwoWayMergePatch(before, after, { schema: schemas });
-    expect(applyStrategicMergePatch(before, patch, { schema: schemas })).toEqual(after);
+    const patch = createTwoWayMergePatch(before, after, { schemas: own });
+    expect(applyStrategicMergePatch(before, patch, { schemas: own })).toEqual(after);
     expect(
       applyStrategicMergePatch(
         thing({ port: 1 }),
         { spec: { ports: [{ port: 1, name: "a" }] } },
-        { schema: schemas },
+        { schemas: own },
       ),
     ).toEqual(thing({ port: 1, name: "a" }));
   });
 
   it("without a schema are refused, with the way out", () => {
-    expect(codesOf(() => applyStrategicMergePatch(thing(), {}, { schema }))).toEqual([
+    expect(codesOf(() => applyStrategicMergePatch(thing(), {}, { schemas }))).toEqual([
       "merge/unsupported-kind",
     ]);
   });

@@ -60,6 +60,9 @@ function checked(chain: Chain, object: Json, unknown: readonly string[]): Patche
   return { object };
 }
 
+/** The world says what there is: a kind that it does not know has no schema, built in or not. */
+const NO_OTHERS = (): undefined => undefined;
+
 function apply(chain: Chain, { type, value }: Patch, live: JsonObject | null): Json {
   switch (type) {
     case "json":
@@ -68,7 +71,8 @@ function apply(chain: Chain, { type, value }: Patch, live: JsonObject | null): J
       return isObject(value) ? applyMergePatch(live, value, { dialect: "api-server" }) : value;
     case "strategic":
       return applyStrategicMergePatch(live, value, {
-        schema: chain.scope.served.schema() ?? (() => undefined),
+        schema: chain.scope.served.schema(),
+        schemas: NO_OTHERS,
       });
     default:
       return applied(chain, value, live);
@@ -83,8 +87,16 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
   const schema = scope.served.schema();
   const { subresource } = scope;
   // What a cluster does where nothing is left of a map: a caller of `serverSideApply` with documents is served better.
-  const options = { schema, manager, force, time: generated?.time, subresource, emptied: "null" as const };
-  if (live === null || !isObject(value)) return serverSideApply(live ?? undefined, value, options).value;
+  const options = {
+    schema,
+    schemas: NO_OTHERS,
+    manager,
+    force,
+    time: generated?.time,
+    subresource,
+    emptied: "null" as const,
+  };
+  if (live === null || !isObject(value)) return serverSideApply(live ?? undefined, value, options).resource;
   const reset = resetFields(scope, live);
   // What is not listened to has to be right all the same.
   if (reset.some((name) => Object.hasOwn(value, name))) serverSideApply(undefined, value, options);
@@ -92,7 +104,7 @@ function applied({ scope, request }: Chain, value: Json, live: JsonObject | null
   const given = Object.entries(mapOf(value, "metadata"));
   if (given.length > 0 && !reset.includes("metadata"))
     config["metadata"] = Object.fromEntries(given.filter((entry) => !isIdentity(entry)));
-  const merged = serverSideApply(live, config, options).value;
+  const merged = serverSideApply(live, config, options).resource;
   const said = given.filter((entry) => isIdentity(entry) && entry[1] !== "");
   return said.length === 0
     ? merged

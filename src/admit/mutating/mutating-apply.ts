@@ -44,9 +44,11 @@ function merge(object: JsonObject, applied: JsonObject, node: SchemaNode | undef
   const [plain, own] = split(object);
   const [config, changes] = split(applied);
   const live = { ...plain, metadata: { ...metadataOf(plain), managedFields: [entry] } };
-  const { value } = serverSideApply(live, config, { schema: node, manager, force: true });
-  const { managedFields: _, ...metadata } = metadataOf(value);
-  const merged = { ...value, metadata: { ...metadata, ...own, ...changes } };
+  // A kind that the world does not know is merged without a schema, built in or not.
+  const options = { schema: node, schemas: () => undefined, manager, force: true };
+  const { resource } = serverSideApply(live, config, options);
+  const { managedFields: _, ...metadata } = metadataOf(resource);
+  const merged = { ...resource, metadata: { ...metadata, ...own, ...changes } };
   return withNilLists(merged, applied, emptyLists(applied)) as JsonObject;
 }
 

@@ -39,7 +39,7 @@ export function applyPatches(manifest: Manifest, patches: Manifest, patching: Pa
       const live = values.has(object) ? (values.get(object) as Json) : object.value;
       const type = patching.type ?? typeSaid(patches, patch);
       const patched = patchObject(object, live, patch, { ...patching, type });
-      values.set(object, patched.value);
+      values.set(object, patched.resource);
       diagnostics.push(...patched.diagnostics);
     } catch (error) {
       if (!(error instanceof VarveError)) throw error;
@@ -62,10 +62,10 @@ function patchObject(
       placeDiagnostic(diagnostic, patch, object, schema),
     );
   try {
-    const { value, diagnostics } = applyPatch(live, patch.value, patching);
-    if (object.id !== undefined && readResourceId(value) === undefined)
+    const { resource, diagnostics } = applyPatch(live, patch.value, patching);
+    if (object.id !== undefined && readResourceId(resource) === undefined)
       throw new VarveError(identityLost(object));
-    return { value, diagnostics: placed(diagnostics) };
+    return { resource, diagnostics: placed(diagnostics) };
   } catch (error) {
     throw error instanceof VarveError ? new VarveError(placed(error.diagnostics)) : error;
   }

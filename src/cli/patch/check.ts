@@ -31,9 +31,9 @@ export function checkPatch(versions: PatchedVersions, patch: Json, creation: Cre
   try {
     const wanted = wantedObject(before, after, live, creation);
     const patching = { type, mode, schemas, manager: "varve", force: false };
-    const { value } = applyPatch(live ?? before, patch, patching);
-    if (equalIgnoringNulls(value, wanted)) return [];
-    const { changes } = valueEdits(value, wanted, schemaOf(wanted, schemas.source));
+    const { resource } = applyPatch(live ?? before, patch, patching);
+    if (equalIgnoringNulls(resource, wanted)) return [];
+    const { changes } = valueEdits(resource, wanted, schemaOf(wanted, schemas.source));
     const what = live === undefined ? "the new one" : "what is wanted";
     return [fallsShort(`does not give ${what}: ${listed(changes)}`)];
   } catch (error) {

@@ -46,8 +46,7 @@ export function createPatch(before: Json, after: Json, live: Json | undefined, c
       ? createMergePatch(before, after)
       : createThreeWayJsonMergePatch(before, after, live);
   if (type === "json") return createJsonPatch(before, after);
-  const schema = schemas.source;
-  const options = { schema, mode, emit, target };
+  const options = { schemas: schemas.source, mode, emit, target };
   return live === undefined
     ? createTwoWayMergePatch(before, after, options)
     : createThreeWayMergePatch(before, after, live, options);
@@ -58,7 +57,7 @@ export function wantedObject(before: Json, after: Json, live: Json | undefined, 
   if (live === undefined) return after;
   const { type, emit, target, schemas } = creation;
   if (type === "merge") return mergeThreeWayJson(before, after, live);
-  return mergeThreeWay(before, after, live, { schema: schemas.source, emit, target });
+  return mergeThreeWay(before, after, live, { schemas: schemas.source, emit, target });
 }
 
 export function isEmptyPatch(patch: Json): boolean {

@@ -37,7 +37,7 @@ export interface Patching {
 }
 
 export interface Patched {
-  readonly value: Json;
+  readonly resource: Json;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -48,18 +48,18 @@ export function applyPatch(
   patching: Patching & { readonly type: PatchType },
 ): Patched {
   const { type, mode, manager, force } = patching;
-  const schema = patching.schemas.source;
+  const schemas = patching.schemas.source;
   checkShape(patch, type);
   // How the API server reads the two RFCs is among its oddities.
   const dialect = mode === "strict" ? "rfc" : "api-server";
-  if (type === "apply") return serverSideApply(live, patch, { schema, manager, force });
+  if (type === "apply") return serverSideApply(live, patch, { schemas, manager, force });
   if (type === "merge") return only(applyMergePatch(live, patch, { dialect }));
   if (type === "json") return only(applyJsonPatch(live, patch, { dialect }));
-  return only(applyStrategicMergePatch(live, patch, { schema, mode }));
+  return only(applyStrategicMergePatch(live, patch, { schemas, mode }));
 }
 
-function only(value: Json): Patched {
-  return { value, diagnostics: [] };
+function only(resource: Json): Patched {
+  return { resource, diagnostics: [] };
 }
 
 /** A list is a JSON Patch and a map is one of the others: the wrong one is most likely the wrong `--type`. */

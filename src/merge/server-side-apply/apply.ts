@@ -9,7 +9,6 @@ import {
 import {
   type KindsOf,
   FLAG,
-  SCHEMA,
   TEXT,
   expectOptions,
   getKey,
@@ -24,6 +23,7 @@ import { type FieldSet, difference, union } from "./field-set.js";
 import { type ManagedEntry, withFields, writeEntries } from "./managed-entries.js";
 import { type Writer, ownersOf, renewed } from "./owners.js";
 import { findConflicts, reportConflict } from "./conflict.js";
+import { MERGE_SCHEMAS } from "../schema-of.js";
 import { compareTyped } from "./typed-compare.js";
 import { mergeTyped } from "./typed-merge.js";
 import { ownedFields } from "./owned-fields.js";
@@ -40,7 +40,7 @@ export interface ServerSideApplyOptions extends RequestOptions, Writer {
 }
 
 const OPTIONS: KindsOf<ServerSideApplyOptions> = {
-  schema: SCHEMA,
+  ...MERGE_SCHEMAS,
   apiVersion: TEXT,
   manager: required(TEXT),
   force: FLAG,
@@ -50,8 +50,8 @@ const OPTIONS: KindsOf<ServerSideApplyOptions> = {
 };
 
 export interface ServerSideApplied {
-  /** The object with its `managedFields`; the live object itself when nothing changes. */
-  readonly value: JsonObject;
+  /** The resource with its `managedFields`; the live object itself when nothing changes. */
+  readonly resource: JsonObject;
   /** What else there is to know: fields that were taken over by force, a kind without a schema. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -76,7 +76,7 @@ export function serverSideApply(
   const isChanged = request.live === undefined || !equalNumeric(request.live, value);
   const ownNow = renewed(own, fields, request.apiVersion, isChanged ? (options.time ?? "") : own.time);
   return {
-    value: withEntries(value, writeEntries([...entries, ownNow]), isChanged ? undefined : request.live),
+    resource: withEntries(value, writeEntries([...entries, ownNow]), isChanged ? undefined : request.live),
     diagnostics: [...request.diagnostics, ...diagnostics],
   };
 }

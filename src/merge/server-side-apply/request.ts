@@ -15,7 +15,7 @@ import {
   setAt,
 } from "../../model/index.js";
 import { ROOT, expectJson, getKey, readResourceId } from "../../model/internal.js";
-import type { MergeSchema } from "../schema-of.js";
+import { type MergeSchemas, schemaIfKnown } from "../schema-of.js";
 import { checkApplied } from "./check-applied.js";
 import { problems } from "../problems.js";
 
@@ -29,8 +29,7 @@ export interface ApplyRequest {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface RequestOptions {
-  readonly schema?: MergeSchema | undefined;
+export interface RequestOptions extends MergeSchemas {
   readonly apiVersion?: string | undefined;
 }
 
@@ -39,7 +38,7 @@ export function readRequest(live: Json | undefined, applied: Json, options: Requ
   const before = live === undefined || live === null ? undefined : asObject(live, "the live object");
   const config = withIdentity(asObject(applied, "the applied configuration"), before);
   const resource = readResourceId(config);
-  const { schema, diagnostics } = findSchema(options.schema, config);
+  const { schema, diagnostics } = findSchema(options, config);
   const apiVersion = options.apiVersion ?? getKey(config, "apiVersion");
   const wrong = [...checkIdentity(config, before), ...checkApplied(config, schema)];
   if (typeof apiVersion !== "string" || apiVersion === "") wrong.push(noVersion());
@@ -71,14 +70,11 @@ function withIdentity(applied: JsonObject, live: JsonObject | undefined): JsonOb
 }
 
 function findSchema(
-  schema: MergeSchema | undefined,
+  options: MergeSchemas,
   applied: JsonObject,
 ): { readonly schema: SchemaNode | undefined; readonly diagnostics: readonly Diagnostic[] } {
-  if (typeof schema !== "function") return { schema, diagnostics: [] };
-  const [apiVersion, kind] = [getKey(applied, "apiVersion"), getKey(applied, "kind")];
-  const node =
-    typeof apiVersion === "string" && typeof kind === "string" ? schema(apiVersion, kind) : undefined;
-  return { schema: node, diagnostics: node === undefined ? [untyped(applied)] : [] };
+  const schema = schemaIfKnown(options, applied);
+  return { schema, diagnostics: schema === undefined ? [untyped(applied)] : [] };
 }
 
 function checkIdentity(applied: JsonObject, live: JsonObject | undefined): Diagnostic[] {

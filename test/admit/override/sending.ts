@@ -3,7 +3,7 @@ import { type JsonObject, formatJson, parseJson } from "../../../src/model/index
 import { mergeThreeWayJson, serverSideApply } from "../../../src/merge/index.js";
 import { schemas } from "./fleet.js";
 
-const MANAGER = { schema: schemas, manager: "gitops", force: true };
+const MANAGER = { schemas, manager: "gitops", force: true };
 const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
 function applied(manifest: JsonObject): JsonObject {
@@ -12,7 +12,7 @@ function applied(manifest: JsonObject): JsonObject {
 }
 
 const WAYS: Readonly<Record<string, (manifest: JsonObject, stored?: JsonObject) => JsonObject>> = {
-  "server-side apply": (manifest, stored) => serverSideApply(stored, manifest, MANAGER).value,
+  "server-side apply": (manifest, stored) => serverSideApply(stored, manifest, MANAGER).resource,
   "kubectl apply": (manifest, stored) => {
     if (stored === undefined) return applied(manifest);
     const { annotations } = stored["metadata"] as { annotations: Record<string, string> };

@@ -24,8 +24,8 @@ import { sharedCluster } from "./shared-cluster.js";
 /** `npm run test:cluster` sends some for each kind, `VARVE_LONG=1` thousands. */
 const PAIRS = runs({ normal: 120, long: 2400 });
 const NAMESPACE = `patches-${process.pid}`;
-const schema = builtinSchemas();
-const options = { schema, target: "any-server" } as const;
+const schemas = builtinSchemas();
+const options = { schemas, target: "any-server" } as const;
 let cluster: Cluster;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ async function pairOf(random: Random, number: number): Promise<Pair> {
     : createTwoWayMergePatch(live, wish, options);
   const ref = { apiVersion: live["apiVersion"] as string, kind, name, namespace: NAMESPACE };
   const patched = await cluster.patch(ref, { type: "strategic", body: patch }, { dryRun: true });
-  const ours = applyStrategicMergePatch(live, patch, { schema }) as JsonObject;
+  const ours = applyStrategicMergePatch(live, patch, { schemas }) as JsonObject;
   const put = async (sent: JsonObject): Promise<Json> =>
     outcome(await cluster.update(sent, { dryRun: true }));
   const pair = { kind, patch, patched: outcome(patched), ours: await put(ours), wanted: await put(wish) };

@@ -2,22 +2,19 @@ import { type Json, type JsonObject } from "../../../model/index.js";
 import {
   type KindsOf,
   ROOT,
-  SCHEMA,
   expectOptions,
   having,
   listOfKind,
   oneOfTexts,
-  required,
 } from "../../../model/internal.js";
-import { type MergeSchema, schemaOf } from "../../schema-of.js";
+import { MERGE_SCHEMAS, type MergeSchemas, schemaOf } from "../../schema-of.js";
 import { type Precondition, requirePreconditions } from "./precondition.js";
 import { asDocument } from "../merge/apply.js";
 import { diffObjects } from "./diff.js";
 import type { Emit } from "./way-to-say.js";
 import { MODE, type Merge } from "../merge/merge.js";
 
-export interface CreateOptions {
-  readonly schema: MergeSchema;
+export interface CreateOptions extends MergeSchemas {
   /** `compatible` (the default) makes the patch that kubectl makes; `strict` leaves out its quirks. */
   readonly mode?: Merge["mode"];
   /** When entries name their keys; `when-needed` by default. */
@@ -32,7 +29,7 @@ export interface CreateOptions {
 }
 
 export const CREATE_OPTIONS: KindsOf<CreateOptions> = {
-  schema: required(SCHEMA),
+  ...MERGE_SCHEMAS,
   mode: MODE,
   emit: oneOfTexts("when-needed", "always", "never"),
   target: oneOfTexts("any-server", "patch-merge-key"),
@@ -40,11 +37,15 @@ export const CREATE_OPTIONS: KindsOf<CreateOptions> = {
 };
 
 /** The strategic merge patch that turns `original` into `modified`. */
-export function createTwoWayMergePatch(original: Json, modified: Json, options: CreateOptions): JsonObject {
+export function createTwoWayMergePatch(
+  original: Json,
+  modified: Json,
+  options: CreateOptions = {},
+): JsonObject {
   expectOptions(options, CREATE_OPTIONS, "createTwoWayMergePatch");
   const before = asDocument(original, "the original");
   const after = asDocument(modified, "the modified document");
-  const node = schemaOf(options.schema, after, before);
+  const node = schemaOf(options, after, before);
   const isStrict = options.mode === "strict";
   const diff = { changes: true, deletions: true, order: true, isStrict, emit: emitOf(options) };
   return requirePreconditions(diffObjects(diff, before, after, node, ROOT), options.preconditions);

@@ -1,25 +1,28 @@
 import { type Json, type JsonObject, formatJson, isObject } from "../../../model/index.js";
-import { type KindsOf, ROOT, SCHEMA, expectJson, expectOptions, required } from "../../../model/internal.js";
-import { type MergeSchema, schemaOf } from "../../schema-of.js";
+import { type KindsOf, ROOT, expectJson, expectOptions } from "../../../model/internal.js";
+import { MERGE_SCHEMAS, type MergeSchemas, schemaOf } from "../../schema-of.js";
 import { MODE, type Merge } from "./merge.js";
 import { stripKeys, usesDeclaredKeys } from "../declared-keys.js";
 import { fail } from "../../failure.js";
 import { mergeObject } from "./object.js";
 
-export interface StrategicMergeOptions {
-  readonly schema: MergeSchema;
+export interface StrategicMergeOptions extends MergeSchemas {
   /** `compatible` (the default) is upstream's answer to the letter; `strict` leaves no residue and refuses guesses. */
   readonly mode?: Merge["mode"];
 }
 
-const OPTIONS: KindsOf<StrategicMergeOptions> = { schema: required(SCHEMA), mode: MODE };
+const OPTIONS: KindsOf<StrategicMergeOptions> = { ...MERGE_SCHEMAS, mode: MODE };
 
-/** The document after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
-export function applyStrategicMergePatch(original: Json, patch: Json, options: StrategicMergeOptions): Json {
+/** The resource after a strategic merge patch. Neither is changed; a VarveError says why the patch cannot be applied. */
+export function applyStrategicMergePatch(
+  original: Json,
+  patch: Json,
+  options: StrategicMergeOptions = {},
+): Json {
   expectOptions(options, OPTIONS, "applyStrategicMergePatch");
   const before = asDocument(original, "the original");
   const change = asDocument(patch, "the patch");
-  const node = schemaOf(options.schema, before, change);
+  const node = schemaOf(options, before, change);
   const merge: Merge = { mode: options.mode ?? "compatible", isPatchOnPatch: false, keepsNulls: false };
   const namesKeys = usesDeclaredKeys(change, ROOT);
   const result = mergeObject(merge, before, change, node, ROOT);

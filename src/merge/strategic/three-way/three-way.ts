@@ -6,7 +6,7 @@ import { asDocument } from "../merge/apply.js";
 import { mergeObject } from "../merge/object.js";
 import { requireNoConflict } from "./conflict.js";
 import { requirePreconditions } from "../diff/precondition.js";
-import { schemaOf } from "../../schema-of.js";
+import { type MergeSchemas, schemaOf } from "../../schema-of.js";
 import { threeWayObject } from "./object.js";
 
 export interface ThreeWayOptions extends CreateOptions {
@@ -24,7 +24,7 @@ export function createThreeWayMergePatch(
   original: Json,
   modified: Json,
   current: Json,
-  options: ThreeWayOptions,
+  options: ThreeWayOptions = {},
 ): JsonObject {
   expectOptions(options, OPTIONS, "createThreeWayMergePatch");
   const versions = readVersions(original, modified, current, options);
@@ -43,7 +43,7 @@ export function mergeThreeWay(
   original: Json,
   modified: Json,
   current: Json,
-  options: Pick<ThreeWayOptions, "schema" | "emit" | "target">,
+  options: Pick<ThreeWayOptions, "schemas" | "schema" | "emit" | "target"> = {},
 ): JsonObject {
   expectOptions(options, OPTIONS, "mergeThreeWay");
   const { last, wanted, live, node } = readVersions(original, modified, current, options);
@@ -57,16 +57,11 @@ interface Versions {
   readonly node: SchemaNode;
 }
 
-function readVersions(
-  original: Json,
-  modified: Json,
-  current: Json,
-  { schema }: Pick<ThreeWayOptions, "schema">,
-): Versions {
+function readVersions(original: Json, modified: Json, current: Json, options: MergeSchemas): Versions {
   const last = asDocument(original, "the original");
   const wanted = asDocument(modified, "the modified document");
   const live = asDocument(current, "the current document");
-  return { last, wanted, live, node: schemaOf(schema, wanted, live, last) };
+  return { last, wanted, live, node: schemaOf(options, wanted, live, last) };
 }
 
 /**
