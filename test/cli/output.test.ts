@@ -31,7 +31,7 @@ describe("colour", () => {
 });
 
 it("can be asked for in every format of a report where it is one, else in two, and those the verb adds", () => {
-  expect(formatsOf({ reports: true })).toEqual(formats);
+  expect(formatsOf({ reports: formats })).toEqual(formats);
   expect(formatsOf({})).toEqual(["text", "json"]);
   expect(formatsOf({ formats: ["github"] })).toEqual(["text", "json", "github"]);
 });

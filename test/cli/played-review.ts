@@ -40,7 +40,7 @@ export async function play(world: World, ...argv: readonly string[]): Promise<Pl
 /** An event in the JSON output. */
 export interface EventJson {
   readonly document: string;
-  readonly type: string;
+  readonly severity: string;
   readonly decision: string;
   readonly rule: { readonly id: string | null; readonly path: string };
   readonly path: string;

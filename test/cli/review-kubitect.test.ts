@@ -20,8 +20,8 @@ async function reviewed(change: string, ...flags: readonly string[]) {
   return { status: run.status, events };
 }
 
-function shortly({ type, change, path, action }: EventJson): string {
-  return [type, change, path, ...(action === null ? [] : [`-> ${action}`])].join(" ");
+function shortly({ severity, change, path, action }: EventJson): string {
+  return [severity, change, path, ...(action === null ? [] : [`-> ${action}`])].join(" ");
 }
 
 const WORKER = "cluster.nodes.worker.instances";

@@ -1,5 +1,4 @@
 import type { ReportFormat } from "../../report/index.js";
-import { formats } from "../../report/internal.js";
 
 /** What `--output` can ask for. */
 export type Format = ReportFormat;
@@ -8,13 +7,13 @@ export type Format = ReportFormat;
 export const ANSWER_FORMATS = ["text", "json"] as const satisfies readonly Format[];
 
 export interface Answering {
-  readonly reports?: boolean;
+  readonly reports?: readonly Format[];
   readonly formats?: readonly Format[];
 }
 
-/** What `--output` of a verb accepts: one whose answer is a list of diagnostics answers in every format. */
-export function formatsOf({ reports = false, formats: further = [] }: Answering): readonly Format[] {
-  return reports ? formats : [...ANSWER_FORMATS, ...further];
+/** What `--output` of a verb accepts. */
+export function formatsOf({ reports, formats = [] }: Answering): readonly Format[] {
+  return reports ?? [...ANSWER_FORMATS, ...formats];
 }
 
 /** The wanted format where it is one of these, else text. */

@@ -30,8 +30,8 @@ export interface Verb<F extends Flags = Flags, A extends Arguments = Arguments> 
   readonly examples: readonly [Example, ...Example[]];
   /** Flags that depend on what the verb is about: the inputs of a pattern. They come before the verb's own. */
   flagsFor?(about: About, host: Host): Promise<Flags>;
-  /** The answer is a list of diagnostics: it goes to standard output, and `--output` takes every format of a report. */
-  readonly reports?: boolean;
+  /** The answer is a list of diagnostics: it goes to standard output, and `--output` takes the formats of a report. */
+  readonly reports?: readonly Format[];
   /** Further formats, for a verb that answers in them itself. */
   readonly formats?: readonly Format[];
   run(context: Context<F, A>): Promise<ExitCode>;

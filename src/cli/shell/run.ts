@@ -23,9 +23,9 @@ export async function runCli(argv: readonly string[], world: Host): Promise<Exit
     if (renamed !== undefined) throw new VarveError(renamed);
     const { load, summary } = findVerb(name);
     const { verb: declared } = await load();
-    output = new Output(host, formatAmong(formatsOf(declared), wanted), declared.reports);
+    output = new Output(host, formatAmong(formatsOf(declared), wanted), declared.reports !== undefined);
     const place = startedIn(host, foldersIn(declared, rest));
-    output = new Output(place, output.format, declared.reports);
+    output = new Output(place, output.format, declared.reports !== undefined);
     const verb = await completed(declared, rest, place);
     if (wantsHelp) {
       const { verbHelp } = await import("./help.js");

@@ -1,3 +1,4 @@
+import { formats } from "../../report/internal.js";
 import { type AskFlags, judgeAll } from "../admission/judge/all.js";
 import type { FlagValues } from "../command/flags.js";
 import type { Host } from "../host/host.js";
@@ -84,7 +85,7 @@ export const verb = defineVerb({
       does: "keep that world for CI: varve admit deploy/ --world world.yaml",
     },
   ],
-  reports: true,
+  reports: formats,
   async run({ arguments: { files: named }, flags: given, host, output }) {
     checkFlags(named, given);
     const needsNone = given["save-world"] !== undefined || given["print-cluster-role"];

@@ -1,3 +1,4 @@
+import { formats } from "../../report/internal.js";
 import { line } from "../text/line.js";
 import { formatResourceId, hasErrors } from "../../model/index.js";
 import { type OpenedWorkspace, openFrom } from "../workspace/workspace.js";
@@ -24,7 +25,7 @@ export const verb = defineVerb({
     { command: "varve check", does: "what is in the repository around, and what is passed over" },
     { command: "varve check --output sarif", does: "the problems, for a code-scanning service" },
   ],
-  reports: true,
+  reports: formats,
   async run({ arguments: { folder = "." }, host, output }) {
     const opened = await openFrom(folder, host, { isReadOnly: true });
     const { pipelines, diagnostics } = await opened.workspace.pipelines();

@@ -1,3 +1,4 @@
+import { formats } from "../../report/internal.js";
 import { NEWEST_KUBE, kubeVersionFlags } from "../admission/world/version-flag.js";
 import { checkOneStdin } from "../input/input.js";
 import { defineVerb } from "../command/verb.js";
@@ -32,7 +33,7 @@ export const verb = defineVerb({
     { command: "varve lint --kube-version 1.30", does: "for the API server of an older cluster" },
     { command: "varve lint --samples bad/", does: "also say which rules no sample makes fail" },
   ],
-  reports: true,
+  reports: formats,
   async run({ arguments: { folder = "." }, flags, host, output }) {
     checkOneStdin({ FOLDER: folder, "--samples": flags.samples });
     const set = await readLintSources(folder, host);

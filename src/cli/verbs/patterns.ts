@@ -1,3 +1,4 @@
+import { formats } from "../../report/internal.js";
 import { line } from "../text/line.js";
 import { type Diagnostic, VarveError } from "../../model/index.js";
 import { didYouMean, quote, startOf } from "../../model/internal.js";
@@ -37,7 +38,7 @@ export const verb = defineVerb({
     },
     { command: "varve patterns lint --fail-on warning", does: "in CI, before anybody relies on them" },
   ],
-  reports: true,
+  reports: formats,
   async run({ arguments: { action: word, name }, flags, host, output }) {
     const action = actionOf(word);
     const { workspace, named, nameOf } = await openFrom(".", host, {

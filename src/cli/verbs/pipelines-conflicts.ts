@@ -1,3 +1,4 @@
+import { formats } from "../../report/internal.js";
 import { EXIT, exitCodeOf } from "../answer/exit.js";
 import { VarveError, hasErrors } from "../../model/index.js";
 import { analysePipeline, analysisJson, analysisText } from "../pipeline/analysed.js";
@@ -32,7 +33,7 @@ export const verb = defineVerb({
       does: "the findings, for a code-scanning service",
     },
   ],
-  reports: true,
+  reports: formats,
   async run({ arguments: { pipeline }, flags, host, output }) {
     const { pipelines, diagnostics, nameOf } = await choosePipelines(pipeline, host);
     if (pipelines.length === 0 && !hasErrors(diagnostics)) throw new VarveError(noPipelines());

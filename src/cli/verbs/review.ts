@@ -1,3 +1,4 @@
+import { formats } from "../../report/internal.js";
 import { type PairedDocument, crdsIn, pairSides } from "../review/pairs.js";
 import { type Outcome, decide } from "../review/outcome.js";
 import type { Output } from "../answer/output.js";
@@ -76,7 +77,7 @@ export const verb = defineVerb({
       does: "annotations on a pull request",
     },
   ],
-  reports: true,
+  reports: formats,
   async run({ arguments: words, flags, host, output }) {
     checkFlags(words, flags);
     const [named, approvals, today, { old, young, remarks: faults, placed }] = await gather([

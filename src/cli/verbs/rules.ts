@@ -1,3 +1,4 @@
+import { formats } from "../../report/internal.js";
 import { type Json } from "../../model/index.js";
 import { visible } from "../../model/internal.js";
 import { type RuleSet, lintRules } from "../../review/index.js";
@@ -32,7 +33,7 @@ export const verb = defineVerb({
     { command: "varve rules kubitect --action scale", does: "what a preset says, and what is odd about it" },
     { command: "varve rules kubitect-corrected --output json", does: "a preset as data, to start from" },
   ],
-  reports: true,
+  reports: formats,
   async run({ arguments: { rules: words }, flags, host, output }) {
     const { set, placed } = await chooseRules(words, flags.action, host);
     const found = lintRules(set).map(placed);

@@ -1,3 +1,4 @@
+import { formats } from "../../report/internal.js";
 import { line } from "../text/line.js";
 import { type CaseResult, type TestRun, runTests } from "../admission/test/run.js";
 import { EXIT } from "../answer/exit.js";
@@ -16,7 +17,7 @@ export const verb = defineVerb({
     { command: "varve test examples/multigres", does: "check that requests come out as the tests say" },
     { command: "varve test --output junit", does: "the same, for a CI server" },
   ],
-  reports: true,
+  reports: formats,
   async run({ arguments: { folder = "." }, flags, host, output }) {
     const { platform, "kube-version": version } = flags;
     const ran = await runTests({ folder, version, platform, host });
