@@ -10,7 +10,7 @@ import jsonMergePatch from "json-merge-patch";
 export const title =
   "strategic merge, beside libraries that do the lesser job of JSON Patch and JSON merge patch";
 
-const schemas = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ kubernetes: "1.36" });
 
 export async function run(print: Print): Promise<void> {
   both(print, "5 KB Deployment", workload("Deployment", 2, 20));

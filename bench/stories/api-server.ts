@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { builtinSchemas } from "../../src/schema/index.js";
 
 /** The types that kubectl 1.32 knows. */
-const schemas = builtinSchemas({ version: "1.32" });
+const schemas = builtinSchemas({ kubernetes: "1.32" });
 
 /**
  * Just enough of an API server for `kubectl apply`: discovery of the kinds it is told, and objects that are read,

@@ -1,7 +1,7 @@
 /** Where schemas come from: built-in types, CRDs, OpenAPI documents, and the values themselves. */
 
 // Sources: each answers (apiVersion, kind), and says its version, its kinds and its problems.
-export { builtinSchemas } from "./source/builtin.js";
+export { type BuiltinOptions, builtinSchemas } from "./source/builtin.js";
 export { builtinVersions } from "./builtin/modules.js";
 export type { KubernetesVersion } from "./type-module.js";
 export { schemasFromCrds } from "./source/crd.js";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { formatPath } from "../../src/model/index.js";
 
-const schemas = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ kubernetes: "1.36" });
 
 function about(
   apiVersion: string,

@@ -8,7 +8,7 @@ import { formatYaml } from "../../src/yaml/index.js";
 import { jsonObject } from "../model/arbitraries.js";
 import { readManifest } from "../../src/cli/manifest/manifest.js";
 
-const schemas = { source: builtinSchemas({ version: "1.36" }), faults: () => [] };
+const schemas = { source: builtinSchemas({ kubernetes: "1.36" }), faults: () => [] };
 
 const port = fc.record(
   { port: fc.constantFrom(53, 80), protocol: fc.constantFrom("TCP", "UDP"), name: fc.constantFrom("a", "b") },

@@ -64,7 +64,7 @@ describe("the design document's own manifests", () => {
 
 describe("the corrected manifests", () => {
   it.each(["1.30", "1.33", "1.36"])("have none for Kubernetes %s", async (version) => {
-    expect(await findings(EXAMPLE, "--kube-version", version)).toEqual([]);
+    expect(await findings(EXAMPLE, "--kubernetes", version)).toEqual([]);
   });
 
   it("keep the messages of the design document word for word", () => {

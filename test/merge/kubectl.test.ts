@@ -19,7 +19,7 @@ if (!isThere)
   );
 
 /** kubectl 1.32 knows the types of 1.32. */
-const schemas = builtinSchemas({ version: "1.32" });
+const schemas = builtinSchemas({ kubernetes: "1.32" });
 const kubectl = new Kubectl();
 afterAll(() => kubectl.close());
 

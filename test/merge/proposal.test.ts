@@ -202,7 +202,7 @@ const service = (...ports: JsonObject[]): JsonObject => ({
   kind: "Service",
   spec: { ports },
 });
-const schemas = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ kubernetes: "1.36" });
 const tcp = { port: 53, protocol: "TCP", targetPort: 53 };
 const udp = { port: 53, protocol: "UDP", targetPort: 53 };
 

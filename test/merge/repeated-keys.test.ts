@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { codesOf } from "./lists.js";
 
-const schemas = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ kubernetes: "1.36" });
 
 /** A Pod with one container: `pod("PATH=/a B=2")` has two variables. */
 function pod(variables: string, more: JsonObject = {}): JsonObject {

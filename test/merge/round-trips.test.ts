@@ -12,7 +12,7 @@ import { listSchema } from "./lists.js";
 import { runs } from "../long.js";
 import { sideBySide } from "./side-by-side.js";
 
-const schemas = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ kubernetes: "1.36" });
 const COUNT = runs({ normal: 1200, long: 40_000 });
 /** The long suite takes minutes. */
 const OPTIONS = { timeout: 1_800_000 };

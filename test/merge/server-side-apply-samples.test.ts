@@ -39,7 +39,7 @@ function fields(names: string): Record<string, SchemaNode> {
   return Object.fromEntries(names.split(" ").map((name) => [name, anything]));
 }
 
-const schemas = firstOf(builtinSchemas({ version: "1.36" }), things);
+const schemas = firstOf(builtinSchemas({ kubernetes: "1.36" }), things);
 
 /** What a manager must have applied to own what its entry says: those fields, with the values they have. */
 function extracted(live: JsonObject, { fieldsV1 }: JsonObject): JsonObject {

@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import { builtinSchemas } from "../../src/schema/index.js";
 import { codesOf } from "./lists.js";
 
-const schemas = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ kubernetes: "1.36" });
 
 /** Random versions of random objects: what there was, what somebody wants, what somebody else made of it. */
 function* histories(

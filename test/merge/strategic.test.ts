@@ -237,7 +237,7 @@ describe("a list of scalars", () => {
     .isRefused("bad-delete-from-primitive-list");
 });
 
-const schemas = builtinSchemas({ version: "1.36" });
+const schemas = builtinSchemas({ kubernetes: "1.36" });
 const pod = (...containers: JsonObject[]): JsonObject => ({
   apiVersion: "v1",
   kind: "Pod",

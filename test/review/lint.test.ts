@@ -150,7 +150,7 @@ describe("lint finds", () => {
 });
 
 describe("lint with a schema", () => {
-  const deployment = builtinSchemas({ version: "1.36" })("apps/v1", "Deployment");
+  const deployment = builtinSchemas({ kubernetes: "1.36" })("apps/v1", "Deployment");
 
   it.each<[string, string[]]>([
     ["spec.replicas", []],

@@ -170,7 +170,7 @@ describe("documents", () => {
       },
     });
     const given = { rules: [{ type: "warn", path: "spec.ports[protocol=TCP].@targetPort" } as const] };
-    const schemas = builtinSchemas({ version: "1.36" });
+    const schemas = builtinSchemas({ kubernetes: "1.36" });
     expect(lines(review(service(53), service(5353), { ...given, schemas }))).toEqual([
       "Service/dns: Warn modify spec.ports[port=53,protocol=TCP].targetPort <- spec.ports[port=53,protocol=TCP].targetPort",
     ]);

@@ -40,7 +40,7 @@ const IMPACTED: readonly (readonly [string, string, string])[] = [
 ];
 
 describe.each(VERSIONS)("in Kubernetes %s", (version) => {
-  const schemas = builtinSchemas({ version });
+  const schemas = builtinSchemas({ kubernetes: version });
   const nodes = [...nodesOf(schemas)];
 
   it.each(IMPACTED)("%s %s is %s", (kind, path, rule) => {
@@ -74,7 +74,7 @@ describe("what Kubernetes itself says about merging", () => {
     ["1.32", { merge: 58, "merge,retainKeys": 3, retainKeys: 1, replace: 1 }, 12],
     ["1.36", { merge: 53, "merge,retainKeys": 3, retainKeys: 1, replace: 1 }, 7],
   ] as const)("is unchanged in %s", (version, strategies, keyedAndReplaced) => {
-    const nodes = [...nodesOf(builtinSchemas({ version }))];
+    const nodes = [...nodesOf(builtinSchemas({ kubernetes: version }))];
     const counted: Record<string, number> = {};
     for (const { patch } of nodes) {
       const text = patch?.strategies.join() ?? "";

@@ -51,7 +51,7 @@ describe("Kubernetes 1.36", () => {
     const reason = missing(OPEN_API);
     skip(reason !== undefined, reason);
     const served = schemasFromOpenApi(sharedJson(OPEN_API));
-    const builtin = builtinSchemas({ version: "1.36" });
+    const builtin = builtinSchemas({ kubernetes: "1.36" });
     const names = (source: typeof builtin): string[] =>
       source.kinds.map((name) => Object.values(name).join(" ")).sort();
     expect(served.diagnostics).toEqual([]);
@@ -68,7 +68,7 @@ describe("Kubernetes 1.36", () => {
     const reason = missing(SAMPLES);
     skip(reason !== undefined, reason);
     const { objects } = sharedJson(SAMPLES) as unknown as { objects: ManagedObject[] };
-    const builtin = builtinSchemas({ version: "1.36" });
+    const builtin = builtinSchemas({ kubernetes: "1.36" });
     const checked = objects.flatMap((object) => {
       const root = builtin(object.apiVersion, object.kind);
       if (root === undefined) return [];
@@ -140,7 +140,7 @@ describe("Kubernetes 1.32", () => {
 
 /** Each field of each definition that a kind leads to, with its node and its type code. */
 function fieldsOfAllKinds({ kinds, types }: TypeGraph): [string, SchemaNode, string][] {
-  const source = builtinSchemas({ version: "1.32" });
+  const source = builtinSchemas({ kubernetes: "1.32" });
   const found: [string, SchemaNode, string][] = [];
   const seen = new Set<string>();
   const enter = (definition: string, node: SchemaNode): void => {

@@ -8,17 +8,23 @@ const schemas = builtinSchemas();
 
 describe("built-in types", () => {
   it("are those of the newest version when none is named, and say which release that is", () => {
-    expect(builtinSchemas()).toBe(builtinSchemas({ version: "1.36" }));
-    expect([builtinSchemas().version, builtinSchemas({ version: "1.32" }).version]).toEqual([
+    expect(builtinSchemas()).toBe(builtinSchemas({ kubernetes: "1.36" }));
+    expect([builtinSchemas().version, builtinSchemas({ kubernetes: "1.32" }).version]).toEqual([
       "v1.36.4",
       "v1.32.4",
     ]);
     expect(builtinVersions).toEqual({ "1.32": "v1.32.4", "1.36": "v1.36.4" });
   });
 
+  it("take the version by its older name too, the newer name first", () => {
+    expect(builtinSchemas({ version: "1.32" })).toBe(builtinSchemas({ kubernetes: "1.32" }));
+    expect(builtinSchemas({ version: "1.32", kubernetes: "1.36" })).toBe(builtinSchemas());
+    expect(builtinSchemas({ kubernetes: undefined as never })).toBe(builtinSchemas());
+  });
+
   it("answer a version that is not built in with those that are", () => {
-    expect(() => builtinSchemas({ version: "1.20" as "1.36" })).toThrow(VarveError);
-    expect(() => builtinSchemas({ version: "1.20" as "1.36" })).toThrow(
+    expect(() => builtinSchemas({ kubernetes: "1.20" as "1.36" })).toThrow(VarveError);
+    expect(() => builtinSchemas({ kubernetes: "1.20" as "1.36" })).toThrow(
       'schema/unknown-version: the types of Kubernetes "1.20" are not built in',
     );
   });
@@ -43,7 +49,7 @@ describe("built-in types", () => {
 
   it("know every kind they list, and list each once", () => {
     for (const version of ["1.32", "1.36"] as const) {
-      const source = builtinSchemas({ version });
+      const source = builtinSchemas({ kubernetes: version });
       expect(source.kinds.filter(({ apiVersion, kind }) => source(apiVersion, kind) === undefined)).toEqual(
         [],
       );
@@ -59,7 +65,7 @@ describe("built-in types", () => {
 });
 
 describe.each(["1.32", "1.36"] as const)("in Kubernetes %s", (version) => {
-  const at = (kind: string, path: string) => field(builtinSchemas({ version }), kind, path);
+  const at = (kind: string, path: string) => field(builtinSchemas({ kubernetes: version }), kind, path);
 
   it.each([
     ["apps/v1 Deployment", "spec.template.spec.containers", "keyed by name"],
@@ -143,7 +149,7 @@ describe.each(["1.32", "1.36"] as const)("in Kubernetes %s", (version) => {
   });
 
   it("finds items by any segment a path may have", () => {
-    const pod = builtinSchemas({ version })("v1", "Pod");
+    const pod = builtinSchemas({ kubernetes: version })("v1", "Pod");
     const byKey = nodeAt(pod, pathOf("spec", "containers", itemKey({ name: "web" }), "image"));
     expect(byKey).toBe(nodeAt(pod, pathOf("spec", "containers", 0, "image")));
     expect(nodeAt(pod, pathOf("spec", "containers", "image"))).toBeUndefined();

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 const PROGRAM = `
   export async function verb() {
     const { builtinSchemas } = await import("./src/schema/index.js");
-    return builtinSchemas({ version: "1.36" })("apps/v1", "Deployment").fields.has("spec");
+    return builtinSchemas({ kubernetes: "1.36" })("apps/v1", "Deployment").fields.has("spec");
   }
 `;
 

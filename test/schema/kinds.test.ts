@@ -29,7 +29,7 @@ describe("the committed types of kinds", () => {
         return Array.from(block.matchAll(/^ {4}(\w+):/gm), ([, kind]) => `${apiVersion} ${kind}`);
       });
     const shared = ["APIGroup", "APIResourceList", "APIVersions", "DeleteOptions", "Status", "WatchEvent"];
-    const known = builtinSchemas({ version: "1.36" })
+    const known = builtinSchemas({ kubernetes: "1.36" })
       .kinds.filter(({ kind }) => !kind.endsWith("List") && !shared.includes(kind))
       .map(({ apiVersion, kind }) => `${apiVersion} ${kind}`);
     expect(listed.sort()).toEqual(known.sort());

@@ -24,7 +24,7 @@ describe("the text of an API group", () => {
     const { modules } = await import("../../src/schema/builtin/modules.js");
     const { builtinSchemas } = await import("../../src/schema/index.js");
     const read = watchGroups(modules);
-    const schemas = builtinSchemas({ version: "1.36" });
+    const schemas = builtinSchemas({ kubernetes: "1.36" });
     expect(read()).toEqual([]);
 
     const lease = schemas("coordination.k8s.io/v1", "Lease");

@@ -4,8 +4,8 @@ import { type KindName, builtinSchemas } from "../../src/schema/index.js";
 import { groupOf } from "../../src/model/internal.js";
 import { ruleText } from "./node-language.js";
 
-const older = builtinSchemas({ version: "1.32" });
-const newer = builtinSchemas({ version: "1.36" });
+const older = builtinSchemas({ kubernetes: "1.32" });
+const newer = builtinSchemas({ kubernetes: "1.36" });
 
 describe("the identity of every field", () => {
   it("is the same in both Kubernetes versions of an API", () => {

@@ -36,7 +36,7 @@ export class SetKinds {
   constructor(resources: readonly { readonly id: ResourceId; readonly object: JsonObject }[]) {
     const objects = resources.map(({ object }) => object);
     const custom = schemasFromCrds(objects);
-    const builtin = builtinSchemas({ version: "1.36" });
+    const builtin = builtinSchemas({ kubernetes: "1.36" });
     this.schemas = (apiVersion, kind) => custom(apiVersion, kind) ?? builtin(apiVersion, kind);
     this.crds = resources.flatMap(({ id, object }) => {
       const kind = id.kind === "CustomResourceDefinition" ? readCrd(object) : undefined;

@@ -54,7 +54,7 @@ export class Kinds {
   ) {
     this.#kubernetes = kubernetes;
     this.#prepared = prepared;
-    this.#builtin = builtinSchemas({ version: Number(kubernetes.slice(2)) < 34 ? "1.32" : "1.36" });
+    this.#builtin = builtinSchemas({ kubernetes: Number(kubernetes.slice(2)) < 34 ? "1.32" : "1.36" });
     // A definition that stands there itself counts more than the one that Crossplane would make.
     const made = resources
       .filter(isXrd)

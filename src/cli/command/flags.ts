@@ -58,8 +58,18 @@ function valueOf(flag: Flag, given: readonly string[] | undefined): unknown {
   return given?.[0] ?? flag.default;
 }
 
+/** Names that flags had, and those they have now. */
+const RENAMED_FLAGS: Readonly<Record<string, string>> = { "--kube-version": "kubernetes" };
+
 function unknownFlag({ rawName }: OptionToken, flags: Flags): Diagnostic {
   const names = Object.keys(flags);
+  const now = Object.hasOwn(RENAMED_FLAGS, rawName) ? RENAMED_FLAGS[rawName] : undefined;
+  if (now !== undefined && Object.hasOwn(flags, now))
+    return problems["unknown-flag"]({
+      message: `${rawName} is now --${now}`,
+      found: rawName,
+      hint: `write --${now}`,
+    });
   return problems["unknown-flag"]({
     message: `there is no flag ${rawName}`,
     found: rawName,

@@ -23,7 +23,7 @@ export const schemaFlags = {
     multiple: true,
     summary: "CustomResourceDefinitions of the kinds that are not built in",
   },
-  "kube-version": {
+  kubernetes: {
     type: "string",
     value: "VERSION",
     choices: VERSIONS,
@@ -40,10 +40,10 @@ export interface KnownSchemas {
 
 /** The built-in kinds, and before them those of the CRDs that were named. */
 export async function schemasFrom(
-  flags: { readonly crds: readonly string[]; readonly "kube-version": KubernetesVersion },
+  flags: { readonly crds: readonly string[]; readonly kubernetes: KubernetesVersion },
   host: Host,
 ): Promise<KnownSchemas> {
-  const builtin = builtinSchemas({ version: flags["kube-version"] });
+  const builtin = builtinSchemas({ kubernetes: flags.kubernetes });
   const inputs: Input[] = [];
   for (const word of flags.crds.flatMap((name) => filesOf(name, host).files))
     inputs.push(await readInput(word, host));

@@ -9,7 +9,7 @@ import { checkClusterFlags } from "../cluster/connect.js";
 import { checkOneStdin } from "../input/input.js";
 import { clusterFlags } from "../cluster/flags.js";
 import { defineVerb } from "../command/verb.js";
-import { kubeVersionFlags } from "../admission/world/version-flag.js";
+import { kubernetesFlags } from "../admission/world/version-flag.js";
 import { problems } from "../problems.js";
 import { readWorld } from "../admission/world/sources.js";
 import { platformFlags } from "../platform/flag.js";
@@ -44,7 +44,7 @@ const flags = {
   ...requestFlags,
   ...platformFlags,
   ...webhookFlags,
-  ...kubeVersionFlags,
+  ...kubernetesFlags,
   steps: { type: "boolean", summary: "tell the steps of every object, also of those that are allowed" },
 } as const;
 

@@ -16,7 +16,7 @@ import {
 } from "../../model/index.js";
 import { LineIndex } from "../../model/internal.js";
 import { type ExpressionInput, inputFor, nameOfInput } from "../admission/expression/input.js";
-import { KUBE_VERSIONS, NEWEST_KUBE, kubeVersionFlags } from "../admission/world/version-flag.js";
+import { KUBE_VERSIONS, NEWEST_KUBE, kubernetesFlags } from "../admission/world/version-flag.js";
 import { problems as celProblems } from "../../cel/internal.js";
 import { checkOneStdin } from "../input/input.js";
 import { secretFlags, secretIn } from "../command/shown-secrets.js";
@@ -43,7 +43,7 @@ export const verb = defineVerb({
       multiple: true,
       summary: "CRDs: self then has the type of its schema",
     },
-    ...kubeVersionFlags,
+    ...kubernetesFlags,
     ...secretFlags,
   },
   examples: [
@@ -64,7 +64,7 @@ export const verb = defineVerb({
       word === undefined ? [] : (await readSources([word], host)).objects;
     const [inputs, old, params] = [await read(flags.input), await read(flags.old), await read(flags.params)];
     const around = await readSources(flags.world, host);
-    const kubernetes = flags["kube-version"] ?? around.kubernetes ?? NEWEST_KUBE;
+    const kubernetes = flags.kubernetes ?? around.kubernetes ?? NEWEST_KUBE;
     const world = worldOf(
       around.objects.map(({ object }) => object),
       { kubernetes },

@@ -1,5 +1,5 @@
 import { formats } from "../../report/internal.js";
-import { NEWEST_KUBE, kubeVersionFlags } from "../admission/world/version-flag.js";
+import { NEWEST_KUBE, kubernetesFlags } from "../admission/world/version-flag.js";
 import { checkOneStdin } from "../input/input.js";
 import { defineVerb } from "../command/verb.js";
 import { exitCodeOf } from "../answer/exit.js";
@@ -23,14 +23,14 @@ export const verb = defineVerb({
       multiple: true,
       summary: "objects to try the rules on, good and bad ones",
     },
-    ...kubeVersionFlags,
+    ...kubernetesFlags,
   },
   examples: [
     {
       command: "varve lint examples/multigres",
       does: "look for mistakes in CRD rules, admission policies and webhooks",
     },
-    { command: "varve lint --kube-version 1.30", does: "for the API server of an older cluster" },
+    { command: "varve lint --kubernetes 1.30", does: "for the API server of an older cluster" },
     { command: "varve lint --samples bad/", does: "also say which rules no sample makes fail" },
   ],
   reports: formats,
@@ -38,7 +38,7 @@ export const verb = defineVerb({
     checkOneStdin({ FOLDER: folder, "--samples": flags.samples });
     const set = await readLintSources(folder, host);
     const samples = await readSources(flags.samples, host);
-    const kubernetes = flags["kube-version"] ?? set.kubernetes ?? NEWEST_KUBE;
+    const kubernetes = flags.kubernetes ?? set.kubernetes ?? NEWEST_KUBE;
     const world = worldOf(
       set.objects.map(({ object }) => object),
       { kubernetes },

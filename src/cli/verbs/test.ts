@@ -3,7 +3,7 @@ import { line } from "../text/line.js";
 import { type CaseResult, type TestRun, runTests } from "../admission/test/run.js";
 import { EXIT } from "../answer/exit.js";
 import { defineVerb } from "../command/verb.js";
-import { kubeVersionFlags } from "../admission/world/version-flag.js";
+import { kubernetesFlags } from "../admission/world/version-flag.js";
 import { platformFlags } from "../platform/flag.js";
 import { plural } from "../text/plural.js";
 import { table } from "../text/table.js";
@@ -12,14 +12,14 @@ export const verb = defineVerb({
   arguments: {
     folder: { summary: 'a workspace or folder with documents of kind AdmissionTest (default ".")' },
   },
-  flags: { ...platformFlags, ...kubeVersionFlags },
+  flags: { ...platformFlags, ...kubernetesFlags },
   examples: [
     { command: "varve test examples/multigres", does: "check that requests come out as the tests say" },
     { command: "varve test --output junit", does: "the same, for a CI server" },
   ],
   reports: formats,
   async run({ arguments: { folder = "." }, flags, host, output }) {
-    const { platform, "kube-version": version } = flags;
+    const { platform, kubernetes: version } = flags;
     const ran = await runTests({ folder, version, platform, host });
     const { results, diagnostics } = ran;
     const failed = results.filter(({ differences }) => differences.length > 0);

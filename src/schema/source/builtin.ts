@@ -1,5 +1,5 @@
 import { type JsonObject, type SchemaNode, VarveError } from "../../model/index.js";
-import { TEXT, apiVersionOf, expectOptions, groupOf, quote } from "../../model/internal.js";
+import { type KindsOf, TEXT, apiVersionOf, expectOptions, groupOf, quote } from "../../model/internal.js";
 import { type Definition, readSchema, splitDefinitions } from "./notation.js";
 import { type KindName, type Schemas, makeSchemas } from "./schemas.js";
 import { builtinVersions, modules } from "../builtin/modules.js";
@@ -13,10 +13,19 @@ const LATEST: KubernetesVersion = "1.36";
 /** The types are constants, so each version is opened once however often it is asked for. */
 const opened = new Map<KubernetesVersion, BuiltinTypes>();
 
+export interface BuiltinOptions {
+  /** The minor version of Kubernetes, such as "1.36"; the newest when left out. */
+  readonly kubernetes?: KubernetesVersion;
+  /** @deprecated It is called `kubernetes` now, as everywhere. */
+  readonly version?: KubernetesVersion;
+}
+
+const OPTIONS: KindsOf<BuiltinOptions> = { kubernetes: TEXT, version: TEXT };
+
 /** The built-in types of one Kubernetes version. Only the API groups that are asked about are read. */
-export function builtinSchemas(options: { readonly version?: KubernetesVersion } = {}): Schemas {
-  expectOptions(options, { version: TEXT }, "builtinSchemas");
-  return openTypes(options.version ?? LATEST).schemas;
+export function builtinSchemas(options: BuiltinOptions = {}): Schemas {
+  expectOptions(options, OPTIONS, "builtinSchemas");
+  return openTypes(options.kubernetes ?? options.version ?? LATEST).schemas;
 }
 
 /** The fields every resource has, whatever its kind. */

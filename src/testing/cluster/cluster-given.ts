@@ -25,7 +25,7 @@ const ADMISSION: KindsOf<NonNullable<ClusterOptions["admission"]>> = {
 };
 
 const CLUSTER: KindsOf<ClusterOptions> = {
-  version: oneOfTexts(...KUBERNETES_VERSIONS),
+  kubernetes: oneOfTexts(...KUBERNETES_VERSIONS),
   timeoutSeconds: NUMBER,
   onProgress: FUNCTION,
   admission: MAP,
@@ -36,7 +36,7 @@ const CLUSTER: KindsOf<ClusterOptions> = {
 };
 
 const PREPARE: KindsOf<PrepareOptions> = {
-  version: oneOfTexts(...KUBERNETES_VERSIONS),
+  kubernetes: oneOfTexts(...KUBERNETES_VERSIONS),
   programs: listOfKind(oneOfTexts(...PROGRAM_NAMES)),
   onProgress: FUNCTION,
 };

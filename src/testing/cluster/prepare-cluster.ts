@@ -13,7 +13,7 @@ type Needed = "etcd" | "kube-apiserver";
 
 export interface PrepareOptions<Extra extends ProgramName = never> {
   /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. */
-  readonly version?: ServerVersion;
+  readonly kubernetes?: ServerVersion;
   /** Programs beside etcd and kube-apiserver, such as `kubectl` of the same version. */
   readonly programs?: readonly Extra[];
   /** Takes lines of progress while programs are built; standard error when left out. */
@@ -28,8 +28,8 @@ export async function prepareCluster<Extra extends ProgramName = never>(
   options: PrepareOptions<Extra> = {},
 ): Promise<Programs<Needed | Extra>> {
   expectPrepareOptions(options);
-  const { version = versionFromEnvironment(), programs = [], onProgress = toStandardError } = options;
-  return findPrograms<Needed | Extra>(["etcd", "kube-apiserver", ...programs], version, onProgress);
+  const { kubernetes = versionFromEnvironment(), programs = [], onProgress = toStandardError } = options;
+  return findPrograms<Needed | Extra>(["etcd", "kube-apiserver", ...programs], kubernetes, onProgress);
 }
 
 function versionFromEnvironment(): ServerVersion {

@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 
 export interface ClusterOptions extends ServerOptions {
   /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. Programs from KUBEBUILDER_ASSETS are what they are. */
-  readonly version?: ServerVersion;
+  readonly kubernetes?: ServerVersion;
   /** How long the API server may take to become ready; 60 when left out. */
   readonly timeoutSeconds?: number;
   readonly onProgress?: PrepareOptions["onProgress"];
@@ -29,9 +29,9 @@ export interface ClusterOptions extends ServerOptions {
  */
 export async function startCluster(options: ClusterOptions = {}): Promise<TestCluster> {
   expectClusterOptions(options);
-  const { version, onProgress, timeoutSeconds = 60, ...server } = options;
+  const { kubernetes, onProgress, timeoutSeconds = 60, ...server } = options;
   const programs = await prepareCluster({
-    ...(version === undefined ? {} : { version }),
+    ...(kubernetes === undefined ? {} : { kubernetes }),
     ...(onProgress === undefined ? {} : { onProgress }),
   });
   const folder = mkdtempSync(join(tmpdir(), "varve-cluster-"));
@@ -44,7 +44,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<TestCl
       timeoutSeconds,
       server,
     });
-    expectVersion(cluster.version, version);
+    expectVersion(cluster.version, kubernetes);
     etcd.unref();
     return cluster;
   } catch (error) {

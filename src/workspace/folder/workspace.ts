@@ -38,9 +38,9 @@ export interface WorkspaceApplyOptions {
 
 /** What a workspace is asked for and a store answers; loaded when it is. */
 export interface Runs {
-  planRun(workspace: Workspace, options: PlanOptions): Promise<Plan>;
-  applyRun(workspace: Workspace, plan: Plan, options: WorkspaceApplyOptions): Promise<Written>;
-  whyRun(workspace: Workspace, resource: string, path: FieldPath | string): Promise<WhyField>;
+  readonly planRun: (workspace: Workspace, options: PlanOptions) => Promise<Plan>;
+  readonly applyRun: (workspace: Workspace, plan: Plan, options: WorkspaceApplyOptions) => Promise<Written>;
+  readonly whyRun: (workspace: Workspace, resource: string, path: FieldPath | string) => Promise<WhyField>;
 }
 
 /** How a workspace was opened. */
@@ -132,7 +132,7 @@ export class Workspace {
   get schemas(): SchemaSource {
     this.#schemas ??= firstOf(
       schemasFromCrds(this.#crds()),
-      builtinSchemas({ version: this.settings.kubernetes }),
+      builtinSchemas({ kubernetes: this.settings.kubernetes }),
     );
     return this.#schemas;
   }

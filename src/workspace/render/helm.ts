@@ -76,7 +76,7 @@ function otherArchive(
 }
 
 function optionsOf({ helm, kubernetes }: HelmRun, place: string): readonly string[] {
-  const { namespace, kubeVersion, apiVersions, values, hooks } = helm;
+  const { namespace, apiVersions, values, hooks } = helm;
   const files = values.map((one, i) => {
     if (typeof one === "string") return one;
     const file = join(place, `values-${i}.json`);
@@ -88,7 +88,7 @@ function optionsOf({ helm, kubernetes }: HelmRun, place: string): readonly strin
     ...files.flatMap((file) => ["--values", file]),
     // Helm's own default is the version that it was built with: another Helm would render something else.
     "--kube-version",
-    kubeVersion ?? kubernetes,
+    helm.kubernetes ?? kubernetes,
     ...apiVersions.flatMap((version) => ["--api-versions", version]),
     "--include-crds",
     "--skip-tests",

@@ -23,9 +23,20 @@ export class SettingsChecker {
     return {};
   }
 
-  known(map: Record<string, Json>, path: Place, names: readonly string[]): void {
+  /** `renamed` has names that settings had, with those they have now. */
+  known(
+    map: Record<string, Json>,
+    path: Place,
+    names: readonly string[],
+    renamed: Readonly<Record<string, string>> = {},
+  ): void {
     for (const name of Object.keys(map)) {
       if (names.includes(name)) continue;
+      const now = Object.hasOwn(renamed, name) ? renamed[name] : undefined;
+      if (now !== undefined) {
+        this.report([...path, name], `${quote(name)} is now ${quote(now)}`, { hint: `write ${now}:` });
+        continue;
+      }
       const hint = didYouMean(name, names) ?? `the known settings are ${names.join(", ")}`;
       this.report([...path, name], `${quote(name)} is not a setting`, { hint });
     }

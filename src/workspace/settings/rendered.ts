@@ -17,7 +17,7 @@ export interface HelmSettings {
   readonly values: readonly (string | Readonly<Record<string, Json>>)[];
   readonly release?: string;
   readonly namespace?: string;
-  readonly kubeVersion?: string;
+  readonly kubernetes?: string;
   readonly apiVersions: readonly string[];
   /** Whether hooks are rendered; tests never are. */
   readonly hooks: boolean;
@@ -109,7 +109,7 @@ const HELM_KEYS = [
   "values",
   "release",
   "namespace",
-  "kubeVersion",
+  "kubernetes",
   "apiVersions",
   "hooks",
 ] as const;
@@ -119,7 +119,7 @@ export function checkHelm(value: Json, at: Place, checker: SettingsChecker): Hel
     checker.wrong(at, value, "a map with chart");
     return undefined;
   }
-  checker.known(value, at, HELM_KEYS);
+  checker.known(value, at, HELM_KEYS, { kubeVersion: "kubernetes" });
   const word = (name: string, expected: string): string | undefined =>
     wordOf(value[name], [...at, name], expected, checker);
   const chart = word("chart", "a folder of the workspace, the name of a chart, or oci://...");
@@ -130,7 +130,7 @@ export function checkHelm(value: Json, at: Place, checker: SettingsChecker): Hel
     digest: digestOf(value["digest"], [...at, "digest"], checker),
     release: word("release", "the name of a release"),
     namespace: word("namespace", "the name of a namespace"),
-    kubeVersion: word("kubeVersion", "a version of Kubernetes, in quotes"),
+    kubernetes: word("kubernetes", "a version of Kubernetes, in quotes"),
   };
   const isLocal = chart !== undefined && /^\.{0,2}\//.test(chart);
   if (chart === undefined || (isLocal && !checker.inside(chart, [...at, "chart"]))) return undefined;

@@ -137,7 +137,7 @@ describe("what a real server serves", () => {
 describe("the schemas that a real server publishes", () => {
   it("tell items of lists apart as the built-in schemas of the version do", async ({ skip }) => {
     skip(!server.version.startsWith("1.36."), "no schemas of this version are built in");
-    const builtin = builtinSchemas({ version: "1.36" });
+    const builtin = builtinSchemas({ kubernetes: "1.36" });
     const kinds = builtin.kinds.filter(
       ({ apiVersion, kind }) => discovery.typeOf(apiVersion, kind) !== undefined,
     );

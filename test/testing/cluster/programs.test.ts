@@ -54,7 +54,10 @@ interface Outcome {
 
 async function prepared(version?: "1.36" | "1.37"): Promise<Outcome> {
   const lines: string[] = [];
-  const options = { onProgress: (line: string) => void lines.push(line), ...(version && { version }) };
+  const options = {
+    onProgress: (line: string) => void lines.push(line),
+    ...(version && { kubernetes: version }),
+  };
   try {
     const found = await prepareCluster(options);
     const contents = Object.entries(found).map(([name, file]) => [name, readFileSync(file, "utf8").trim()]);

@@ -21,7 +21,7 @@ import type { Answers } from "../../platform/answering.js";
 /** How objects are asked about, as the command line says it. */
 export interface AskFlags extends FlagValues<typeof requestFlags>, FlagValues<typeof webhookFlags> {
   readonly complete: boolean;
-  readonly "kube-version": string | undefined;
+  readonly kubernetes: string | undefined;
   readonly "ignore-missing-schemas": boolean;
   readonly steps: boolean;
 }
@@ -41,7 +41,7 @@ export async function judgeAll(
 ): Promise<Answer> {
   const { operation, subresource, "dry-run": dryRun, validate, complete, old } = flags;
   const { cluster } = around;
-  const { kubernetes, remarks } = judgedVersion(flags["kube-version"], around);
+  const { kubernetes, remarks } = judgedVersion(flags.kubernetes, around);
   const options = { isComplete: complete, ...worldOptionsOf(around), kubernetes };
   const answers = await answersIn(around, options, webhookAddresses(flags, host));
   const stored = new StoredVersions(old === undefined ? [] : (await readSources([old], host)).objects);

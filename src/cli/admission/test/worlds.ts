@@ -15,7 +15,7 @@ type TestWorld = Pick<Answering, "world" | "answer">;
 
 export interface TestWorldChoice {
   readonly folder: string;
-  /** What `--kube-version` says. */
+  /** What `--kubernetes` says. */
   readonly version: string | undefined;
   /** What `--platform` says. */
   readonly platform: string | undefined;

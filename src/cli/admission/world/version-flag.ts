@@ -11,8 +11,8 @@ export const KUBE_VERSIONS = MINORS.map((minor) => `1.${minor}` as const);
 export const NEWEST_KUBE = "1.36";
 
 /** Verbs that answer as an API server of some version add these to their own. */
-export const kubeVersionFlags = {
-  "kube-version": {
+export const kubernetesFlags = {
+  kubernetes: {
     type: "string",
     value: "VERSION",
     choices: KUBE_VERSIONS,
