@@ -1,6 +1,6 @@
 import { type JsonObject, formatJson } from "../src/model/index.js";
-import { type CustomVersion } from "../src/admit/index.js";
 import {
+  type CustomVersion,
   applyDefaults,
   decodeResource,
   prepareCreate,

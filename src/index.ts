@@ -1,22 +1,57 @@
 /** Varve: build, merge, review and admit Kubernetes configuration, and know who set every field. */
 
 // Build resources out of phased, gated mutations.
-export { condition, definePattern, mutation, oneOf, pipeline, versions } from "./compose/index.js";
+export {
+  type Built,
+  type Conditions,
+  type ConstraintOptions,
+  type FunctionMutation,
+  type Gate,
+  type GivenInputs,
+  type InputRule,
+  type InputRules,
+  type Mutation,
+  type MutationContext,
+  type OneOf,
+  type Pattern,
+  type PatternDeclaration,
+  type Pipeline,
+  type PipelineDeclaration,
+  condition,
+  definePattern,
+  mutation,
+  oneOf,
+  pipeline,
+  versions,
+} from "./compose/index.js";
 
 // Regenerate over what is there, and keep what others changed.
-export { regenerate } from "./preserve/index.js";
+export { type Regenerated, type Regeneration, regenerate } from "./preserve/index.js";
 
 // Apply patches as Kubernetes does.
-export { applyStrategicMergePatch } from "./merge/index.js";
+export { type StrategicMergeOptions, applyStrategicMergePatch } from "./merge/index.js";
 
 // Say what a change means.
-export { review } from "./review/index.js";
+export { type Review, type ReviewEvent, type ReviewOptions, type Rule, review } from "./review/index.js";
 
 // Say what the API server would, without a cluster.
-export { admit, worldOf } from "./admit/index.js";
+export {
+  type Admission,
+  type AdmissionRequest,
+  type AdmitOptions,
+  type World,
+  type WorldOptions,
+  admit,
+  worldOf,
+} from "./admit/index.js";
 
 // Open a folder of YAML; read its resources, plan and apply changes, and touch nothing else.
-export { openWorkspace } from "./workspace/index.js";
+export { type OpenOptions, type Plan, type PlanOptions, openWorkspace } from "./workspace/index.js";
+export { type Workspace } from "./workspace/internal.js";
+
+// Plain values in and out, and where a field's schema comes from.
+export type { Json, JsonObject, SchemaSource } from "./model/index.js";
+export type { ResourceOf } from "./schema/index.js";
 
 // What a wrong call throws: every problem with its place and what to do.
-export { VarveError } from "./model/index.js";
+export { type Diagnostic, VarveError } from "./model/index.js";

@@ -6,14 +6,10 @@ export {
   type Validator,
   type ValidatorOptions,
   compileValidator,
+  type CompileOptions,
 } from "./schema/validator.js";
 export type { Structural } from "./schema/structural.js";
 export type { ValidationRule } from "./schema/structural-rules.js";
-export type { Correlation } from "./schema/ratchet.js";
-
-// CustomResourceDefinitions: the kinds they define, and what is wrong with their schemas.
-export type { CustomVersion } from "./schema/crd.js";
-export type { ScalePaths } from "./schema/crd-scale.js";
 
 // A whole request: what the API server would do to it, in its order, in a world made of plain resources.
 export {
@@ -31,7 +27,14 @@ export type { RequestUser } from "./request/user.js";
 export type { Operation } from "./request/attributes.js";
 export type { Cause, AdmissionVerdict } from "./request/verdict.js";
 export type { Step, StepName, Tier } from "./chain/step.js";
-export type { Failure, WebhookFailure } from "./chain/chain-failure.js";
+export type {
+  Failure,
+  WebhookFailure,
+  SchemaFailure,
+  RuleFailureOf,
+  PolicyFailureOf,
+  WebhookFailureOf,
+} from "./chain/chain-failure.js";
 export { type RequiredObject, requiredObjects } from "./chain/required.js";
 
 // Override chains: where an object gets what its author left out.
@@ -74,11 +77,9 @@ export { worldJudge } from "./reference/judge.js";
 export { checkSizes } from "./reference/check-sizes.js";
 export { type Impact, impactOf } from "./reference/impact.js";
 
-// Policies: what their expressions may use, and what they say.
-export type { ValidatingPolicy } from "./policy/policy.js";
-export type { CompiledValidatingPolicy } from "./policy/policy-compile.js";
-export type { PolicyExpression } from "./policy/policy-expression.js";
+// What rules and policies say.
 export type { AskedPolicy } from "./policy/policy-dispatch.js";
+export type { RuleFailure } from "./rule/rule-run.js";
 export type { PolicyFailure } from "./policy/policy-report.js";
 
 // What is wrong with the rules themselves.
@@ -86,4 +87,3 @@ export { type AdmissionLintOptions, lintAdmission } from "./lint/lint.js";
 
 // Errors about fields, in the API server's words and as diagnostics.
 export type { FieldError, FieldErrorType } from "./error/field-error.js";
-export type { Place } from "./error/field-error-place.js";

@@ -4,7 +4,7 @@
 export { Structural } from "./schema/structural.js";
 
 // CustomResourceDefinitions: the kinds they define, and what is wrong with their schemas.
-export { readCrd } from "./schema/crd.js";
+export { readCrd, type CustomVersion } from "./schema/crd.js";
 export { checkCrdSchema } from "./schema/crd-schema-check.js";
 
 // A request for a custom resource, step by step: read, fill in, prepare, judge.

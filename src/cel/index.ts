@@ -45,21 +45,8 @@ export {
   Timestamp,
   Uint,
   type Value,
+  type ListView,
+  type PlainMap,
 } from "./value/value.js";
-
-// Patterns in RE2 syntax, each compiled once.
+export type { Special } from "./value/special.js";
 export { jsonOf } from "./schema/json-of.js";
-
-// Libraries of single uses: access checks, JSON patches.
-export type { Library } from "./library/library.js";
-export type {
-  AccessDecision,
-  AccessPath,
-  AccessRequest,
-  AccessResource,
-  AccessUser,
-  Authorize,
-} from "./library/kubernetes/index.js";
-
-// Expressions as trees, to be read instead of run.
-export type { Call, Expr, Fold } from "./syntax/ast.js";

@@ -23,10 +23,16 @@ export {
   authorizerValue,
   jsonPatch,
   resourceCheckValue,
+  type AccessDecision,
+  type AccessPath,
+  type AccessRequest,
+  type AccessResource,
+  type AccessUser,
+  type Authorize,
 } from "./library/kubernetes/index.js";
 
 // Expressions as trees, to be read instead of run.
 export { type Syntax, syntaxOf } from "./check/syntax.js";
-export { OPERATORS } from "./syntax/ast.js";
+export { OPERATORS, type Call, type Expr, type Fold } from "./syntax/ast.js";
 export { childrenOf, walk } from "./syntax/walk.js";
 export { problems } from "./problems.js";

@@ -5,11 +5,13 @@ export { Cluster, type ConnectOptions, connectCluster } from "./client/cluster.j
 
 // What the server serves.
 export type { Discovery } from "./api/discovery.js";
-export type { ApiGroup } from "./api/api-group.js";
+export type { ApiGroup, ApiVersion } from "./api/api-group.js";
 export type { KindRef, ObjectRef, ResourceType } from "./api/resource-type.js";
 export type { SchemaOptions } from "./api/cluster-schemas.js";
 
 // Reading, once or for as long as it changes.
+export type { Selection } from "./read/selection.js";
+export type { KeepOptions } from "./read/cache/kept-object.js";
 export type { GetOptions } from "./read/get.js";
 export type { ListOptions } from "./read/list.js";
 export type { Page } from "./read/page.js";
@@ -30,7 +32,7 @@ export { ApiFailure, type FailureCause, type Refusal } from "./transport/api-fai
 export type { Clock } from "./clock.js";
 
 // Certificates, for servers and for those who call them.
-export type { CertificateAuthority, CertificateRequest, Credential } from "./certificates/certificate.js";
+export type { Credential } from "./certificates/certificate.js";
 
 // Who set every field of a live object, and what a declaration is about.
 export { type LiveLedger, type LiveLedgerOptions, liveLedger } from "./owners/live-ledger.js";

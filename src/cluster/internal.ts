@@ -10,7 +10,12 @@ export { worldRole } from "./world/world-role.js";
 export { CLOCK, systemClock } from "./clock.js";
 
 // Certificates, for servers and for those who call them.
-export { authorityOf, authorityPair, certificateAuthority } from "./certificates/certificate.js";
+export {
+  authorityOf,
+  authorityPair,
+  certificateAuthority,
+  type CertificateAuthority,
+} from "./certificates/certificate.js";
 export { isPair } from "./certificates/certificate-pair.js";
 
 // Who set every field of a live object, and what a declaration is about.

@@ -8,6 +8,7 @@ export {
   type MutationContext,
   type PatchMutation,
   mutation,
+  type MutationHead,
 } from "./mutation/mutation.js";
 export type { BuildOptions, Built, MissedTurn, Turn } from "./pipeline/build.js";
 export type { OverrideText } from "./mutation/override.js";
@@ -52,6 +53,7 @@ export {
   type ReadPatternOptions,
   readPattern,
 } from "./pattern/document/read-pattern.js";
+export type { DocumentPattern } from "./pattern/document/document-pattern.js";
 export type { Piece } from "./pattern/template/expression.js";
 
 // When a mutation fires: versions, conditions, and what is made of them.
@@ -75,11 +77,16 @@ export {
 export type { Condition, ConditionValue, Conditions } from "./gate/condition.js";
 
 // What gates tell apart, leave out and quietly mean.
+export type { Version } from "./version/version.js";
+export type { VersionSet } from "./version/set.js";
+export type { Interval } from "./version/intervals.js";
 export { type Regime, regimes } from "./gate/regime.js";
 export type { PipelineRegime } from "./analysis/finding/pipeline-regime.js";
 export type { FieldWrite, MutationWrites } from "./analysis/finding/writes-by-mutation.js";
 
 // Who overwrites whom.
+export type { Terms } from "./mutation/context.js";
+export type { AnalysedPipeline } from "./analysis/survey/analysed-pipeline.js";
 export { type PipelineFindings, findConflicts } from "./analysis/finding/find-conflicts.js";
 export type { ConflictOptions } from "./analysis/survey/input-analysis.js";
 export type { Conflict, Side } from "./analysis/finding/conflict.js";

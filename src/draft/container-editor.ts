@@ -27,6 +27,7 @@ export class ContainerEditor {
   readonly #containers: readonly MapNode[];
   readonly #mode: Mode;
 
+  /** @internal */
   constructor(containers: readonly MapNode[], mode: Mode = "replace") {
     this.#containers = containers;
     this.#mode = mode;

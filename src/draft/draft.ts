@@ -8,6 +8,7 @@ import { expectDraft } from "./draft-given.js";
 import { isFollowed, writeFollowed } from "./follow.js";
 import { proxyOf } from "./proxy.js";
 
+/** Options of draft. */
 export interface DraftOptions {
   /** Who writes. */
   readonly author: Author;
@@ -21,10 +22,12 @@ export interface DraftOptions {
 
 /** A document being written, and everything that is written recorded under the name of an author. */
 export class Draft<T extends object> {
+  /** @internal */
   readonly recorder: Recorder;
   readonly #state: DraftState;
   readonly #root: DraftNode;
 
+  /** @internal */
   constructor(document: T, options: DraftOptions) {
     expectDraft(document, options);
     const { author, recorder, schema, analysis = false } = options;
@@ -79,7 +82,7 @@ export class Draft<T extends object> {
     return this.recorder.ledger();
   }
 
-  /** The node editors start from, for which they ask a draft and its value alike. */
+  /** @internal The node editors start from, for which they ask a draft and its value alike. */
   get [NODE](): DraftNode {
     return this.#root;
   }

@@ -10,6 +10,7 @@ export class MetadataEditor {
   readonly #owner: MapNode | undefined;
   readonly #mode: Mode;
 
+  /** @internal */
   constructor(owner: MapNode | undefined, mode: Mode = "replace") {
     this.#owner = owner;
     this.#mode = mode;

@@ -31,6 +31,7 @@ export class WorkloadEditor {
   readonly #object: MapNode | undefined;
   readonly #template: MapNode | undefined;
 
+  /** @internal */
   constructor(object: MapNode | undefined, template: MapNode | undefined) {
     this.#object = object;
     this.#template = template;

@@ -15,11 +15,13 @@ export interface Author {
 /** Where the author itself comes from. */
 export type Origin = FileLine | Commit | FieldOf | InputName | ManagerEntry;
 
+/** A line of a file that a value comes from. */
 export interface FileLine {
   readonly file: string;
   readonly line?: number;
 }
 
+/** A commit that a value comes from. */
 export interface Commit {
   readonly commit: string;
   readonly by?: string;

@@ -45,6 +45,7 @@ export interface Skipped {
 /** What an author looked at: a value, whether a field is there, or which members a map or list has. */
 export type ReadKind = "value" | "presence" | "members";
 
+/** A field that was read, and by whom. */
 export interface Read {
   readonly path: FieldPath;
   readonly kind: ReadKind;

@@ -38,4 +38,3 @@ export {
   writeOwnershipFile,
 } from "./ownership-file.js";
 export { readOwnershipFile } from "./ownership-file-reader.js";
-export type { RecordHead } from "./record-head.js";

@@ -14,7 +14,7 @@ export {
 } from "./owners-annotation.js";
 export { NO_FILE, OWNERSHIP_VERSION, ownedResource, recordedId, writeGenerator } from "./ownership-file.js";
 export { readGenerator } from "./ownership-file-reader.js";
-export { fileRecordOf, recordHead } from "./record-head.js";
+export { fileRecordOf, recordHead, type RecordHead } from "./record-head.js";
 export { GENERATOR, PART_VERSION, writeRecordPart } from "./record-part.js";
 export { readRecord } from "./record-part-reader.js";
 

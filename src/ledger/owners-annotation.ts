@@ -18,6 +18,7 @@ export const FIELD_OWNERS = "varve.dev/field-owners";
 /** The name of the decision record; read, never written. */
 export const XPAND_FIELD_OWNERS = "xpand.io/field-owners";
 
+/** The owners that an annotation names, and what is wrong with it. */
 export interface OwnersReading {
   readonly owners: readonly FieldOwner[];
   readonly diagnostics: readonly Diagnostic[];

@@ -46,6 +46,7 @@ export interface Mark {
   readonly author: Author;
 }
 
+/** A place that was read, before its path is worked out. */
 export interface ReadMark {
   readonly place: FieldPath;
   readonly key: string | undefined;
@@ -59,6 +60,7 @@ export interface KeyedPlace {
   readonly rule: ListRule;
 }
 
+/** Options of a recorder. */
 export interface RecorderOptions {
   /** How items of lists are named. */
   readonly schema?: SchemaNode;

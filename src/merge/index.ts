@@ -8,6 +8,7 @@ export {
   createThreeWayMergePatch,
   mergeThreeWay,
 } from "./strategic/three-way/three-way.js";
+export type { MergeMode } from "./strategic/merge/merge.js";
 export type { Precondition } from "./strategic/diff/precondition.js";
 export type { MergeSchemas } from "./schema-of.js";
 
@@ -17,6 +18,8 @@ export {
   type ServerSideApplyOptions,
   serverSideApply,
 } from "./server-side-apply/apply.js";
+export type { FieldWriter } from "./server-side-apply/owners.js";
+export type { ApplyRequestOptions } from "./server-side-apply/request.js";
 
 // JSON Patch (RFC 6902) and JSON merge patch (RFC 7396).
 export { type JsonPatchOptions, applyJsonPatch } from "./json-patch/apply.js";

@@ -113,6 +113,7 @@ export function exitOf(code: string): Exit {
   return declared.get(code)?.exit ?? "bad input";
 }
 
+/** Whether any of the diagnostics is an error: warnings and remarks alone let a run go on. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }

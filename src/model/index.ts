@@ -50,7 +50,6 @@ export {
   hasErrors,
 } from "./diagnostic.js";
 export { VarveError } from "./varve-error.js";
-export type { LineIndex } from "./source.js";
 
 // Text that is safe to show.
 export type { Paint, Style } from "./text/paint.js";

@@ -6,6 +6,7 @@ import { keysInOrder } from "./key-order.js";
 
 export { quote } from "./string-literal.js";
 
+/** A JSON value that holds no other. */
 export type Scalar = null | boolean | string | number | bigint;
 
 /**
@@ -14,10 +15,12 @@ export type Scalar = null | boolean | string | number | bigint;
  */
 export type Json = Scalar | Json[] | JsonObject;
 
+/** A JSON object. `__proto__` is an ordinary key in it. */
 export interface JsonObject {
   [key: string]: Json;
 }
 
+/** Whether a value is a JSON object: neither null, nor a list, nor a scalar. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

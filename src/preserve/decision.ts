@@ -35,6 +35,7 @@ export type Kept =
   /** A resource that the pattern dropped and that may not simply go. */
   | "orphaned";
 
+/** What became of a field: its value was taken, or kept, and why. */
 export type Outcome = Taken | Kept;
 
 /** What was decided about one field, and all it was decided on. A side that is absent has no value. */

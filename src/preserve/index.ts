@@ -21,9 +21,9 @@ export {
   type ResourceOptions,
   regenerateAll,
 } from "./resources/regenerate-all.js";
-export type { Requests, TargetedValue } from "./resources/requests.js";
-export type { PastResource, Placed } from "./resources/pair-resources.js";
-export type { Candidate, Target } from "./resources/target.js";
+export type { TargetedValue } from "./resources/requests.js";
+export type { PastResource, Placed, Population } from "./resources/pair-resources.js";
+export type { Target, ResourceSelector } from "./resources/target.js";
 
 // What is known about the past, and what to remember for the next run.
 export type { Doubt, Evidence } from "./evidence/evidence.js";

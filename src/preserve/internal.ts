@@ -6,7 +6,7 @@ export { decisionsBehind, isConflict, isKept } from "./decision.js";
 
 // The decision for a set of resources.
 export { Requests } from "./resources/requests.js";
-export { hasField, isAbout, parseTarget } from "./resources/target.js";
+export { hasField, isAbout, parseTarget, type Candidate } from "./resources/target.js";
 
 // What is known about the past, and what to remember for the next run.
 export { knowsPast } from "./evidence/evidence.js";

@@ -5,6 +5,7 @@ import { excerptOf } from "./excerpt.js";
 import { presentable } from "./presentable.js";
 import { expectReport } from "./diagnostics-given.js";
 
+/** How a report is laid out as text. */
 export interface TextOptions {
   /** Colour is the caller's decision: only the caller knows the terminal and its settings. */
   readonly color?: boolean;

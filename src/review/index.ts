@@ -23,7 +23,7 @@ export type { Preset } from "./rule/preset.js";
 
 // Match changes with rules.
 export { type Review, type ReviewOptions, type ReviewedDocument, review } from "./documents/review.js";
-export { type EventOptions, generateEvents } from "./event/event-generation.js";
+export { type EventOptions, generateEvents, type Subject } from "./event/event-generation.js";
 export type { GeneratedEvents, ReviewEvent } from "./event/event.js";
 export { filterByAction, filterByType } from "./event/event-filter.js";
 export type { EventCounts, ReviewVerdict } from "./event/event-verdict.js";

@@ -4,6 +4,7 @@ import { thrownText, visible } from "../model/internal.js";
 /** Takes one event at a time. Objects of requests are never in it; names, and messages of handlers, are. */
 export type Log = (event: LogEvent) => void;
 
+/** One line of the log. */
 export interface LogEvent {
   readonly level: "info" | "warning" | "error";
   /** What happened: `admission`, `certificate`, `draining`. */

@@ -5,6 +5,7 @@ import type { MutationWrites, Pipeline } from "../compose/index.js";
 import { PipelineAssertionError, nameOf } from "./assertion.js";
 import { problems } from "./problems.js";
 
+/** Options of assertEveryMutationFires. */
 export interface EveryMutationFiresOptions<Input = unknown> {
   /** Inputs to try the pipeline with; those it declares when left out. */
   readonly inputs?: readonly Input[] | undefined;

@@ -9,6 +9,7 @@ import { formatSummary } from "../report/index.js";
 /** What a pipeline can be forgiven. */
 export type Allowance = "conflicts" | "seals" | "hazards" | "stale" | "failures" | "incomplete";
 
+/** Options of assertNoConflicts. */
 export interface NoConflictsOptions<Input = unknown> {
   /** Inputs to try the pipeline with; those it declares when left out. */
   readonly inputs?: readonly Input[] | undefined;

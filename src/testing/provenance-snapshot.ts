@@ -5,6 +5,7 @@ import { type KindsOf, LIST, MAP, listOfKind } from "../model/internal.js";
 import { expectAssertion } from "./testing-given.js";
 import { problems } from "./problems.js";
 
+/** Options of provenanceSnapshot. */
 export interface SnapshotOptions<Input = unknown, Asked = Conditions> {
   /** Inputs to build with; those the pipeline declares when left out. */
   readonly inputs?: readonly Input[] | undefined;

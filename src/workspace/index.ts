@@ -7,6 +7,8 @@ export type { LoadProgress } from "./load/load.js";
 export type { ResourceEntry } from "./read/resource-entry.js";
 export type { Settings } from "./settings/settings.js";
 export type { WorkspaceSettings } from "./settings/file.js";
+export type { GeneratorSettings } from "./settings/generator.js";
+export type { HelmSettings, RenderedSettings } from "./settings/rendered.js";
 
 // Pipelines.
 export type { LoadedPipelines, PipelineEntry } from "./pipeline/pipelines.js";
@@ -20,7 +22,6 @@ export type { LoadedPatterns, PatternEntry } from "./pattern/patterns.js";
 
 // What every file of a folder is, and what is deployed together.
 export type { Survey } from "./survey/survey.js";
-export type { Renaming } from "./survey/kustomization.js";
 export type { FileRole, Role } from "./survey/role.js";
 export type { Unit, UnitKind } from "./survey/units.js";
 export type { PassedOver } from "./survey/passed-over.js";
@@ -31,8 +32,29 @@ export type { NewResource, ResourceWish, ResourceEdits, ResourceRemoval } from "
 
 // Regenerating: what would change, and carrying it out.
 export type { PlanOptions, SourceWishes } from "./folder/plan-options.js";
+export type {
+  Difference,
+  FieldStory,
+  FreshResource,
+  Generated,
+  Generator,
+  MadeName,
+  MaxRemovals,
+  PatternWish,
+  Plan,
+  PlanVerdict,
+  PlannedResource,
+  Preserved,
+  RenderedBase,
+  RenderedDocument,
+  RenderedWish,
+  Ruling,
+  VerdictReason,
+  WhyField,
+  Written,
+} from "../flow/index.js";
 
 // Writing.
 export type { FileChange } from "./write/steps.js";
 export type { CommitOptions, CommitResult } from "./write/commit.js";
-export type { Lock } from "./write/lock.js";
+export type { FileAttributes } from "./disk/file-system.js";

@@ -91,3 +91,4 @@ export { acquireLock, isLock } from "./write/lock.js";
 // What went wrong.
 export { sopsRefusal } from "./read/sops-refusal.js";
 export { problems } from "./problems.js";
+export type { Renaming } from "./survey/kustomization.js";

@@ -6,6 +6,5 @@ export type { YamlDocument } from "./read/document.js";
 
 // Writing.
 export { type EditedText, editDocument } from "./edit/edit.js";
-export { editStream } from "./edit/stream.js";
-export type { TextEdit } from "./edit/text-edit.js";
+export type { TextEdit, BesideKey } from "./edit/text-edit.js";
 export { formatYaml } from "./write/emit.js";

@@ -8,6 +8,7 @@ export { type DocumentSlice, splitDocuments } from "./scan/stream.js";
 
 // Writing.
 export { editParsed } from "./edit/edit.js";
+export { editStream } from "./edit/stream.js";
 export { toTextEdits } from "./edit/field-edits.js";
 export { renderScalar } from "./write/emit.js";
 

@@ -1,5 +1,4 @@
-import { type CustomVersion } from "../../src/admit/index.js";
-import { readCrd } from "../../src/admit/internal.js";
+import { type CustomVersion, readCrd } from "../../src/admit/internal.js";
 import type { JsonObject } from "../../src/model/index.js";
 
 export interface KindOptions {

@@ -1,7 +1,7 @@
 import { WIDGETS, validating, widget } from "./cluster.js";
 import { admit, worldOf } from "../../src/admit/index.js";
 import { describe, expect, it } from "vitest";
-import type { AccessRequest } from "../../src/cel/index.js";
+import type { AccessRequest } from "../../src/cel/internal.js";
 import type { JsonObject } from "../../src/model/index.js";
 import { rbacAuthorizer } from "../../src/admit/access/rbac.js";
 

@@ -11,7 +11,6 @@ export const UNCHECKED: Readonly<Record<string, Readonly<Record<string, readonly
     "once or more for each field of a document: a check costs more than the work": names("identify locate"),
     "of paths and diagnostics that Varve made": names("fieldsV1FromPaths hasErrors"),
   },
-  yaml: { "a step of editing files, for documents that readDocuments read": names("editStream") },
   schema: { "of sources of schemas that Varve made": names("joinSchemas") },
   cel: { "of types of CEL": names("listOf mapOf objectType optionalOf") },
   cluster: { "of objects that a server sent": names("managedFieldsFrom") },

@@ -1,6 +1,6 @@
 import { DYN, environment } from "../../src/cel/index.js";
 import { childrenOf, syntaxOf } from "../../src/cel/internal.js";
-import type { Expr } from "../../src/cel/index.js";
+import type { Expr } from "../../src/cel/internal.js";
 import { describe, expect, it } from "vitest";
 
 const ENVIRONMENT = environment({ variables: { object: DYN } });

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../src/model/index.js";
-import { type CustomVersion, type FieldError } from "../../src/admit/index.js";
+import { type FieldError } from "../../src/admit/index.js";
 import {
+  type CustomVersion,
   applyDefaults,
   decodeResource,
   formatFieldError,

@@ -1,4 +1,5 @@
-import { type AccessDecision, BOOL, type Environment } from "../../src/cel/index.js";
+import { BOOL, type Environment } from "../../src/cel/index.js";
+import { type AccessDecision } from "../../src/cel/internal.js";
 import type { Json, JsonObject } from "../../src/model/index.js";
 import { compileExpression, evaluateAll } from "../../src/admit/policy/policy-expression.js";
 import { describe, expect, it } from "vitest";

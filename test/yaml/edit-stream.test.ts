@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editStream, formatYaml, readDocuments } from "../../src/yaml/index.js";
+import { formatYaml, readDocuments } from "../../src/yaml/index.js";
+import { editStream } from "../../src/yaml/internal.js";
 import type { Json } from "../../src/model/index.js";
 
 /** What a stream becomes when the documents at these positions go, or get a new text, and others are added. */

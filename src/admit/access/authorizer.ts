@@ -1,5 +1,5 @@
-import { type Authorize, type Value } from "../../cel/index.js";
-import { authorizerValue, resourceCheckValue } from "../../cel/internal.js";
+import { type Value } from "../../cel/index.js";
+import { type Authorize, authorizerValue, resourceCheckValue } from "../../cel/internal.js";
 import type { Attributes } from "../request/attributes.js";
 
 /** The variables `authorizer` and `authorizer.requestResource`: access as the user of a request has it. */

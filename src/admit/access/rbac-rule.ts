@@ -1,4 +1,4 @@
-import type { AccessPath, AccessRequest, AccessResource } from "../../cel/index.js";
+import type { AccessPath, AccessRequest, AccessResource } from "../../cel/internal.js";
 import type { JsonObject } from "../../model/index.js";
 import { listOf } from "../metadata/metadata-fields.js";
 

@@ -1,4 +1,4 @@
-import type { AccessDecision, AccessRequest, AccessUser, Authorize } from "../../cel/index.js";
+import type { AccessDecision, AccessRequest, AccessUser, Authorize } from "../../cel/internal.js";
 import { type JsonObject, isObject } from "../../model/index.js";
 import { compareGoText, goQuote } from "../../model/internal.js";
 import { nameOf, namespaceOf } from "../metadata/metadata-identity.js";

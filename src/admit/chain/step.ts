@@ -19,6 +19,7 @@ export type StepName =
   | "validating webhook"
   | "read back";
 
+/** One step of an admission, in the order of the API server. */
 export interface Step {
   readonly name: StepName;
   /** Undefined for what the API server does to every request. */

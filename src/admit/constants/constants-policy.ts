@@ -9,6 +9,7 @@ import { problems } from "../problems.js";
 import { readMutatingPolicy } from "../policy/policy.js";
 import { variablesOf } from "./policy-variables.js";
 
+/** Options of constantsPolicy. */
 export interface ConstantsPolicyOptions {
   /** Of the policy and of its binding. */
   readonly name: string;
@@ -18,6 +19,7 @@ export interface ConstantsPolicyOptions {
   readonly resource: string;
 }
 
+/** The objects that give constants without a webhook. */
 export interface ConstantsPolicy {
   /** A MutatingAdmissionPolicy and its binding; nothing where no chain has constants that a policy can give. */
   readonly resources: readonly JsonObject[];

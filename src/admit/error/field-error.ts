@@ -16,6 +16,7 @@ const LABELS = {
   InternalError: "Internal error",
 } as const;
 
+/** The types of errors about fields, as the API server names them. */
 export type FieldErrorType = keyof typeof LABELS;
 
 /** One error about one field, with the API server's own words. */

@@ -1,5 +1,4 @@
-import { type Expr } from "../../cel/index.js";
-import { OPERATORS } from "../../cel/internal.js";
+import { type Expr, OPERATORS } from "../../cel/internal.js";
 
 /** One step from a value to a part of it. */
 export interface Step {

@@ -1,6 +1,5 @@
 import type { Diagnostic, SchemaNode } from "../../model/index.js";
-import { type Expr } from "../../cel/index.js";
-import { OPERATORS, childrenOf } from "../../cel/internal.js";
+import { type Expr, OPERATORS, childrenOf } from "../../cel/internal.js";
 import { type SetExpression, about } from "./lint-expression.js";
 import { Scope } from "./lint-scope.js";
 import { accessOf, formatAccess } from "./lint-access.js";

@@ -1,5 +1,4 @@
-import type { Expr } from "../../cel/index.js";
-import type { Syntax } from "../../cel/internal.js";
+import type { Expr, Syntax } from "../../cel/internal.js";
 import type { FieldPath, Occurrence, ResourceId } from "../../model/index.js";
 import type { FieldError } from "../error/field-error.js";
 import type { Facts, VariableTrees } from "./lint-fact.js";

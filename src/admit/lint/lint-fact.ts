@@ -1,5 +1,4 @@
-import { type Call, type Expr, type Fold } from "../../cel/index.js";
-import { OPERATORS, childrenOf } from "../../cel/internal.js";
+import { type Call, type Expr, type Fold, OPERATORS, childrenOf } from "../../cel/internal.js";
 import { type Access, accessOf, formatAccess, strictSteps } from "./lint-access.js";
 
 /** What is certain at some point of an evaluation: texts of accesses that are there, and operations it is not. */

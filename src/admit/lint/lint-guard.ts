@@ -1,6 +1,5 @@
 import { type Access, type Step, accessOf, formatAccess, strictSteps } from "./lint-access.js";
-import { type Expr, type Fold } from "../../cel/index.js";
-import { OPERATORS, childrenOf } from "../../cel/internal.js";
+import { type Expr, type Fold, OPERATORS, childrenOf } from "../../cel/internal.js";
 import {
   FactReader,
   type Facts,

@@ -15,7 +15,7 @@ import { isWrittenField } from "../../schema/internal.js";
 import { joined } from "./lint-rule-subject.js";
 import { mapOf } from "../metadata/metadata-fields.js";
 import { requestFor } from "./lint-request.js";
-import type { Expr } from "../../cel/index.js";
+import type { Expr } from "../../cel/internal.js";
 
 /** An expression of a policy, with what it takes to try it on objects of one kind. */
 export interface TriedExpression {

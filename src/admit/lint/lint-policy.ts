@@ -1,5 +1,5 @@
-import { BOOL, type Environment, DYN, type Expr } from "../../cel/index.js";
-import { type Syntax, syntaxOf } from "../../cel/internal.js";
+import { BOOL, type Environment, DYN } from "../../cel/index.js";
+import { type Expr, type Syntax, syntaxOf } from "../../cel/internal.js";
 import {
   FactReader,
   type Facts,

@@ -1,5 +1,4 @@
-import { type Expr } from "../../cel/index.js";
-import { childrenOf, walk } from "../../cel/internal.js";
+import { type Expr, childrenOf, walk } from "../../cel/internal.js";
 import { type SetExpression, about } from "./lint-expression.js";
 import { type VariableTrees, variableOf } from "./lint-fact.js";
 import { accessOf, formatAccess } from "./lint-access.js";

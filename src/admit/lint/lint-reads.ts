@@ -1,5 +1,4 @@
-import { type Expr, type Fold } from "../../cel/index.js";
-import { OPERATORS, childrenOf } from "../../cel/internal.js";
+import { type Expr, type Fold, OPERATORS, childrenOf } from "../../cel/internal.js";
 import type { VariableTrees } from "./lint-fact.js";
 
 /** What expressions read of a value: its fields, and its items or the values of its free keys. */

@@ -1,5 +1,5 @@
-import { type Expr, type Program, type Variables } from "../../cel/index.js";
-import { NONE, Optional, Shape, readAs } from "../../cel/internal.js";
+import { type Program, type Variables } from "../../cel/index.js";
+import { type Expr, NONE, Optional, Shape, readAs } from "../../cel/internal.js";
 import type { Result, Subject, Values } from "./lint-subject.js";
 import type { Json, JsonObject, SchemaNode } from "../../model/index.js";
 import { type FillKnowledge, type Filler, withMetadata } from "./lint-fill.js";

@@ -1,8 +1,8 @@
 import { type FieldPath, type JsonObject, type ResourceId, type SchemaNode } from "../../model/index.js";
 import { child, pathOf } from "../../model/internal.js";
 import { FactReader, type Facts, NOTHING } from "./lint-fact.js";
-import { type Expr, environment, optionalOf } from "../../cel/index.js";
-import { Shape, type Syntax, syntaxOf } from "../../cel/internal.js";
+import { environment, optionalOf } from "../../cel/index.js";
+import { type Expr, Shape, type Syntax, syntaxOf } from "../../cel/internal.js";
 import { RuleCompiler } from "../rule/rule-compile.js";
 import { type RuleSite, findRules } from "../rule/rule-site.js";
 import type { Root } from "./lint-scope.js";

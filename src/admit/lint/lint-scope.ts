@@ -1,6 +1,5 @@
 import { type Access, type Step, accessOf, formatAccess } from "./lint-access.js";
-import { type Expr, type Fold } from "../../cel/index.js";
-import { childrenOf } from "../../cel/internal.js";
+import { type Expr, type Fold, childrenOf } from "../../cel/internal.js";
 import type { Facts } from "./lint-fact.js";
 import type { SchemaNode } from "../../model/index.js";
 

@@ -1,4 +1,4 @@
-import type { Call, Expr } from "../../cel/index.js";
+import type { Call, Expr } from "../../cel/internal.js";
 import { type Diagnostic, type SchemaNode, isQuantity } from "../../model/index.js";
 import { Scope, walkScoped } from "./lint-scope.js";
 import { type SetExpression, about } from "./lint-expression.js";

@@ -2,7 +2,7 @@ import { type Diagnostic, type SchemaNode } from "../../model/index.js";
 import { didYouMean } from "../../model/internal.js";
 import { Scope, fieldOf, schemaBelow, walkScoped } from "./lint-scope.js";
 import { type SetExpression, about } from "./lint-expression.js";
-import type { Expr } from "../../cel/index.js";
+import type { Expr } from "../../cel/internal.js";
 import { accessOf } from "./lint-access.js";
 import { problems } from "../problems.js";
 

@@ -22,6 +22,7 @@ import { checkWebhooks, webhookConditions } from "./lint-webhook.js";
 import { readBinding } from "../policy/binding.js";
 import { type World, expectWorld } from "../world/world.js";
 
+/** Options of lintAdmission. */
 export interface AdmissionLintOptions {
   /** Objects to try rules and policies on, good and bad ones, beside those of the set. */
   readonly samples?: readonly JsonObject[];

@@ -22,6 +22,7 @@ export type MergePolicy =
   | { readonly fields: MergeTable }
   | { readonly each: MergePolicy };
 
+/** How blocks of a template are merged, by field. */
 export interface MergeTable {
   readonly [field: string]: MergePolicy;
 }

@@ -15,6 +15,7 @@ export interface ChainKind {
   readonly kind: string;
 }
 
+/** What an override chain is declared with. */
 export interface OverrideChainOptions {
   /** The kind of object that it is about; without it, every object that it is asked about. */
   readonly of?: ChainKind;
@@ -64,8 +65,10 @@ export type ReadLevel =
 export interface OverrideChain {
   readonly of: ChainKind | undefined;
   readonly component: string;
+  /** @internal */
   readonly steps: readonly ComponentStep[];
   readonly block: Keys;
+  /** @internal */
   readonly levels: readonly ReadLevel[];
   readonly merge: MergeTable;
   readonly unless: readonly Keys[];

@@ -30,6 +30,7 @@ export interface ResolvedField {
   readonly isStored: boolean;
 }
 
+/** A field that a chain fills in. */
 export interface FieldChange {
   readonly path: FieldPath;
   readonly before: Json | undefined;

@@ -17,6 +17,7 @@ import { isNewerRelease } from "./release.js";
 import { type Arriving, type Recorded, takeBack } from "./take-back.js";
 import { type Keys, below, valueAt } from "./keys.js";
 
+/** Options of resolveChains. */
 export interface ResolveOptions {
   readonly lookup: TemplateLookup;
   /** What is stored, for an update. */

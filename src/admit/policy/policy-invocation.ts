@@ -2,7 +2,7 @@ import type { KindName, ResourceName } from "../request/names.js";
 import { type MatchContext, type MatchOutcome, matchRequest } from "./match.js";
 import { type ParamSource, collectParams, unknownParamKind } from "./param.js";
 import type { Attributes } from "../request/attributes.js";
-import type { Authorize } from "../../cel/index.js";
+import type { Authorize } from "../../cel/internal.js";
 import type { Binding } from "./binding.js";
 import type { JsonObject } from "../../model/index.js";
 import type { Policy } from "./policy.js";

@@ -12,6 +12,7 @@ import { resolveChains } from "../override/resolve.js";
 /** What would be wrong with an object after an update, in one line each: schemas, rules, policies, sizes. */
 export type Judge = (before: JsonObject, after: JsonObject) => readonly string[];
 
+/** Options of checkTemplateWrite and checkTemplateDelete. */
 export interface TemplateCheckOptions {
   readonly chains: readonly OverrideChain[];
   readonly lookup: TemplateLookup;

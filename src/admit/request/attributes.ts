@@ -2,6 +2,7 @@ import type { KindName, ResourceName } from "./names.js";
 import type { JsonObject } from "../../model/index.js";
 import type { UserInfo } from "./user.js";
 
+/** What a request does. */
 export type Operation = "CREATE" | "UPDATE" | "DELETE" | "CONNECT";
 
 /** What admission is told about a request. */

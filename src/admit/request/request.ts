@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../model/index.js";
 import type { Operation } from "./attributes.js";
 import type { RequestUser } from "./user.js";
 
+/** The types of patches that a request can carry. */
 export type PatchKind = "json" | "merge" | "strategic" | "apply";
 
 /** A request to the API server, as far as admission sees it. */
@@ -40,6 +41,7 @@ export interface AdmissionRequest {
   };
 }
 
+/** Which object a request is about. */
 export interface RequestTarget {
   readonly apiVersion: string;
   readonly kind: string;

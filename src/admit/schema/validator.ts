@@ -7,20 +7,23 @@ import { Structural } from "./structural.js";
 import { dialectOf, minorOf } from "./validate-dialect.js";
 import { inWordsOf } from "../error/field-error-wording.js";
 
+/** Options of compileValidator. */
 export interface ValidatorOptions {
   /** The Kubernetes version whose formats are enforced and whose words are used: `1.36` when left out. */
   readonly version?: string;
 }
 
 /** How a schema is read, and where its errors are told; what a public validator chooses by its version. */
-interface CompileOptions extends ValidatorOptions {
+export interface CompileOptions extends ValidatorOptions {
+  /** @internal */
   readonly dialect?: Dialect;
 }
 
+/** Options of validate. */
 export interface ValidateOptions {
   /** What the value was before an update; leave it out for a create. */
   readonly old?: Json;
-  /** Like `old`, where it is already paired: the status of a whole object that is compared, say. */
+  /** @internal Like `old`, where it is already paired: the status of a whole object that is compared, say. */
   readonly correlation?: Correlation | null;
   /** What stands before every field: `status`. */
   readonly field?: string;

@@ -8,6 +8,7 @@ import type { NamedExpression } from "../policy/policy.js";
 import { nameOf } from "../metadata/metadata-identity.js";
 import { policyEnvironment } from "../policy/policy-environment.js";
 
+/** The types of webhooks. */
 export type WebhookType = "mutating" | "validating";
 
 /** One webhook of a configuration. */

@@ -24,6 +24,7 @@ import { reread } from "./world-reread.js";
 import { type WebhookHook, webhookHooks } from "../webhook/webhook-hook.js";
 import { withoutNulls } from "../mutating/mutating-nulls.js";
 
+/** Options of worldOf. */
 export interface WorldOptions {
   /** The version of the API server: `1.36` when left out. */
   readonly kubernetes?: string;
@@ -80,8 +81,9 @@ export class World {
   readonly resources: readonly JsonObject[];
   readonly assumesNamespaces: boolean;
   readonly isComplete: boolean;
+  /** @internal */
   readonly kinds: Kinds;
-  /** What policies are asked with. */
+  /** @internal What policies are asked with. */
   readonly context: MutatingContext;
   readonly #byKind = new Map<string, Map<string, JsonObject>>();
   readonly #prepared: Prepared;
@@ -90,6 +92,7 @@ export class World {
   #mutatingWebhooks: readonly WebhookHook[] | undefined;
   #validatingWebhooks: readonly WebhookHook[] | undefined;
 
+  /** @internal */
   constructor(
     resources: readonly JsonObject[],
     { kubernetes = "1.36", assumesNamespaces = true, isComplete = false, servedElsewhere = [] }: WorldOptions,
@@ -105,7 +108,7 @@ export class World {
     this.context = this.#makeContext();
   }
 
-  /** 36 for Kubernetes 1.36. */
+  /** @internal 36 for Kubernetes 1.36. */
   get minor(): number {
     return Number(this.kubernetes.slice(this.kubernetes.indexOf(".") + 1));
   }
@@ -133,6 +136,7 @@ export class World {
     return found === undefined && !this.assumesNamespaces ? undefined : completeNamespace(name, found);
   }
 
+  /** @internal */
   get validatingPolicies(): readonly ValidatingHook[] {
     return (this.#validating ??= policyHooks(
       this.list(ADMISSION, "ValidatingAdmissionPolicy"),
@@ -143,6 +147,7 @@ export class World {
     ));
   }
 
+  /** @internal */
   get mutatingPolicies(): readonly MutatingHook[] {
     return (this.#mutating ??= policyHooks(
       this.list(ADMISSION, "MutatingAdmissionPolicy").filter((policy) => this.#isServed(policy)),
@@ -153,11 +158,13 @@ export class World {
     ));
   }
 
+  /** @internal */
   get mutatingWebhooks(): readonly WebhookHook[] {
     const configurations = (): readonly JsonObject[] => this.list(ADMISSION, "MutatingWebhookConfiguration");
     return (this.#mutatingWebhooks ??= webhookHooks(configurations(), "mutating", this.kubernetes));
   }
 
+  /** @internal */
   get validatingWebhooks(): readonly WebhookHook[] {
     const configurations = (): readonly JsonObject[] =>
       this.list(ADMISSION, "ValidatingWebhookConfiguration");

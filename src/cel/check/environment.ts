@@ -36,20 +36,25 @@ export interface NameEntry {
 /** What an expression may use. */
 export interface Environment {
   readonly minor: number;
+  /** @internal */
   readonly macros: Macros;
+  /** @internal */
   readonly functions: ReadonlyMap<string, FunctionEntry>;
+  /** @internal */
   readonly names: ReadonlyMap<string, NameEntry>;
-  /** Types that exist by any of many names, such as `Object.spec.containers`; asked for names nobody declared. */
+  /** @internal Types that exist by any of many names, such as `Object.spec.containers`; asked for names nobody declared. */
   readonly types?: ((name: string) => Type | undefined) | undefined;
+  /** @internal */
   readonly equality: (type: Type, right: Operand) => EstimatedRange | undefined;
 }
 
+/** Options of environment. */
 export interface EnvironmentOptions {
   /** The version of the environment: `1.29` to `1.36`. A server takes new expressions of the version before its own. */
   readonly kubernetes?: string;
   /** Variables by name, dots allowed (`authorizer.requestResource`): a type, or the shape of values under a schema. */
   readonly variables?: Readonly<Record<string, Type | Shape>>;
-  /** Libraries that only some expressions have, beyond those of the version. */
+  /** @internal Libraries that only some expressions have, beyond those of the version. */
   readonly libraries?: readonly Library[];
   /** Types by name, for names nobody declared: `Object.spec{...}`. */
   readonly types?: (name: string) => Type | undefined;

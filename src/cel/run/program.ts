@@ -14,6 +14,7 @@ import { isTooDeep } from "../value/too-deep.js";
 /** What an expression may cost in one evaluation unless the caller says otherwise. */
 const PER_CALL_LIMIT = 1_000_000;
 
+/** Options of one evaluation. */
 export interface EvaluateOptions {
   /** The most the evaluation may cost; the API server's limit per call when left out. */
   readonly costLimit?: number;
@@ -44,6 +45,7 @@ export class Program {
   readonly #checked: Checked;
   readonly #code: Compiled;
 
+  /** @internal */
   constructor(source: string, parsed: Parsed, checked: Checked) {
     this.#source = source;
     this.#parsed = parsed;

@@ -19,6 +19,7 @@ import { type ShapeKind, isEmbedded, kindOf, propertiesOf } from "./shape-kind.j
 import { escapeName, isKeyword } from "./escape.js";
 import { maxElements, minSize } from "./shape-bounds.js";
 
+/** Options of a shape. */
 export interface ShapeOptions {
   /** The root of a resource: apiVersion, kind, metadata.name and metadata.generateName can be read whatever the schema says. */
   readonly root?: boolean;

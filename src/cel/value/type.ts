@@ -42,9 +42,10 @@ export class Type extends Special {
   readonly params: readonly Type[];
   /** How to find the fields of an object type; an object without is opaque to selection. */
   readonly field: ((name: string) => Field | undefined) | undefined;
-  /** What `Name{field: value}` gives; a plain structure of the fields when left out. */
+  /** @internal What `Name{field: value}` gives; a plain structure of the fields when left out. */
   readonly make: MakeObject | undefined;
 
+  /** @internal */
   constructor(
     kind: TypeKind,
     name: string,
@@ -66,23 +67,35 @@ export class Type extends Special {
   }
 }
 
+/** The type of a value that is known only when the expression runs. */
 export const DYN = new Type("dyn", "dyn");
 export const ERROR = new Type("error", "error");
+/** The type of `null`. */
 export const NULL = new Type("null", "null_type");
+/** The type of `true` and `false`. */
 export const BOOL = new Type("bool", "bool");
+/** The type of 64-bit integers. */
 export const INT = new Type("int", "int");
+/** The type of unsigned 64-bit integers. */
 export const UINT = new Type("uint", "uint");
+/** The type of floating-point numbers. */
 export const DOUBLE = new Type("double", "double");
+/** The type of texts. */
 export const STRING = new Type("string", "string");
+/** The type of byte strings. */
 export const BYTES = new Type("bytes", "bytes");
+/** The type of points in time. */
 export const TIMESTAMP = new Type("timestamp", "google.protobuf.Timestamp");
+/** The type of durations, such as `duration("1h")`. */
 export const DURATION = new Type("duration", "google.protobuf.Duration");
 export const TYPE = new Type("type", "type");
 
+/** The type of lists with items of one type. */
 export function listOf(element: Type): Type {
   return new Type("list", "list", [element]);
 }
 
+/** The type of maps with keys of one type and values of another. */
 export function mapOf(key: Type, value: Type): Type {
   return new Type("map", "map", [key, value]);
 }
@@ -92,6 +105,7 @@ export function opaqueType(name: string, ...params: readonly Type[]): Type {
   return new Type("opaque", name, params);
 }
 
+/** The type of values that may be absent. */
 export function optionalOf(value: Type): Type {
   return opaqueType("optional_type", value);
 }

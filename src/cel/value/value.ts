@@ -33,6 +33,7 @@ export type Value =
 
 export type ListValue = readonly Value[] | ListView;
 export type MapValue = PlainMap | MapView;
+/** A map with text keys, as JSON has it. */
 export interface PlainMap {
   readonly [key: string]: Value;
 }
@@ -59,6 +60,7 @@ export class Double extends Special {
   }
 }
 
+/** An unsigned 64-bit integer. */
 export class Uint extends Special {
   readonly value: bigint;
   constructor(value: bigint) {
@@ -89,6 +91,7 @@ export class Timestamp extends Special {
   }
 }
 
+/** A value that may be absent: what `optional.of` and `?.` give. */
 export class Optional extends Special {
   readonly value: Value | undefined;
   constructor(value: Value | undefined) {
@@ -102,7 +105,7 @@ export const NONE = new Optional(undefined);
 /** A value of a library: an address, a quantity, a decision. */
 export abstract class Opaque extends Special {
   abstract readonly type: Type;
-  /** Equality with any other value; a value of another type is usually `fail("no such overload")`. */
+  /** @internal Equality with any other value; a value of another type is usually `fail("no such overload")`. */
   abstract equals(other: Value, effort: Effort): boolean | CelError;
   /** What `size()` would be, for values whose cost depends on it. */
   get size(): number | undefined {
@@ -129,8 +132,11 @@ export abstract class ListView extends Special {
   }
   /** All items; computed once. */
   abstract items(): readonly Value[];
+  /** @internal */
   abstract equals(other: Value, effort: Effort): boolean | CelError;
+  /** @internal */
   abstract contains(item: Value, effort: Effort): boolean | CelError;
+  /** @internal */
   abstract plus(other: ListValue, effort: Effort): ListValue;
   /** What the reference calls it in messages. */
   abstract readonly goType: string;
@@ -142,6 +148,7 @@ export abstract class MapView extends Special {
   /** The value of a key, undefined when absent; ints, uints and doubles that are equal find the same entry. */
   abstract find(key: Value): Value | undefined;
   abstract keys(): readonly Value[];
+  /** @internal */
   abstract equals(other: Value, effort: Effort): boolean | CelError;
   abstract readonly goType: string;
 }

@@ -8,6 +8,7 @@ export interface ApiVersion {
   readonly types: readonly ResourceType[];
 }
 
+/** A group of an API, with its versions. */
 export interface ApiGroup {
   /** Empty for the core group. */
   readonly name: string;

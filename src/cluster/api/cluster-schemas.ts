@@ -6,6 +6,7 @@ import { DocumentCache } from "./document-cache.js";
 import type { Transport } from "../transport/transport.js";
 import { problems } from "../problems.js";
 
+/** Options of schemas. */
 export interface SchemaOptions {
   /** Where documents are kept between runs; they are not kept when it is left out. */
   readonly cacheFolder?: string;

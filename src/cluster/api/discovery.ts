@@ -16,15 +16,16 @@ export interface DiscoverOptions {
 }
 
 /** The types that a server serves. */
-export class Discovery implements ServedGroups {
+export class Discovery {
   readonly groups: readonly ApiGroup[];
   readonly types: readonly ResourceType[];
   readonly failures: readonly Diagnostic[];
-  /** What the server called the two halves that this was made of, where it said so. */
+  /** @internal What the server called the two halves that this was made of, where it said so. */
   readonly tags: Tags;
   readonly #finder: TypeFinder;
   readonly #byKind: ReadonlyMap<string, ResourceType>;
 
+  /** @internal */
   constructor({ groups, failures }: ServedGroups, tags: Tags = {}) {
     this.groups = groups;
     this.failures = failures;

@@ -25,6 +25,7 @@ export interface ObjectRef {
 
 export const OBJECT_REF = having("a map with `apiVersion`, `kind` and `name`", "apiVersion", "kind", "name");
 
+/** The API version and kind of an object. */
 export type KindRef = Pick<ObjectRef, "apiVersion" | "kind">;
 
 /** `/api/v1` or `/apis/apps/v1`: the core group has a place of its own. */

@@ -32,6 +32,7 @@ import { expectDelete, expectPatch, expectWrite } from "./writing-given.js";
 import { type WriteResult, namesFields, writtenFrom } from "../write/written.js";
 import { connectionFor } from "../credentials/connect.js";
 
+/** Options of connectCluster. */
 export interface ConnectOptions {
   /** The one kubeconfig to read; else those of KUBECONFIG, else `~/.kube/config`, as kubectl. */
   readonly kubeconfig?: string;

@@ -16,6 +16,7 @@ import { nodeAt } from "../../schema/index.js";
 /** Who stands for what no manager owns: what the server filled in, and what admission set. */
 export const NO_MANAGER: Author = { stage: "cluster", name: "no manager" };
 
+/** Options of liveLedger. */
 export interface LiveLedgerOptions {
   /** How items of lists are named, and which values are one whole. */
   readonly schema?: SchemaNode;

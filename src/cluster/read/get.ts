@@ -5,6 +5,7 @@ import { type Selection, acceptFor, asSelected } from "./selection.js";
 import type { Transport } from "../transport/transport.js";
 import { unexpectedAnswer } from "./unexpected-answer.js";
 
+/** Options of get. */
 export interface GetOptions extends Pick<Selection, "namespace" | "metadataOnly"> {
   readonly signal?: AbortSignal;
 }

@@ -7,6 +7,7 @@ import type { Transport } from "../transport/transport.js";
 import { keyOfObject } from "./object-key.js";
 import { problems } from "../problems.js";
 
+/** Options of list. */
 export interface ListOptions extends Selection {
   /** How many objects one answer may hold: 500 unless given. 0 asks for all in one answer. */
   readonly pageSize?: number;

@@ -1,5 +1,6 @@
 import type { Json } from "../../model/index.js";
 
+/** A request to the API server. */
 export interface ApiRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below the server's address, escaped: `/api/v1/namespaces/default/pods`. */
@@ -19,6 +20,7 @@ export interface ApiRequest {
   readonly onOpen?: () => void;
 }
 
+/** An answer with its body as JSON. */
 export interface ApiAnswer {
   /** Any: what it means is decided by the caller. Redirects are not followed. */
   readonly status: number;
@@ -31,6 +33,7 @@ export interface ApiAnswer {
   readonly warnings: readonly string[];
 }
 
+/** An answer with its body as bytes. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { type Json, type JsonObject } from "../../model/index.js";
 import { getKey, textAt } from "../../model/internal.js";
 import { type ResourceType, resourcePath } from "../api/resource-type.js";
 
+/** Options that every write takes. */
 export interface WriteOptions {
   /** Who writes, in `managedFields`: `varve` unless given. It must not hold a version: each would be a manager. */
   readonly fieldManager?: string;
@@ -15,16 +16,19 @@ export interface WriteOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Options of apply. */
 export interface ClusterApplyOptions extends WriteOptions {
   /** Takes fields over that other managers own. */
   readonly force?: boolean;
 }
 
+/** A patch and its type. */
 export interface Patch {
   readonly type: "json" | "merge" | "strategic";
   readonly body: Json;
 }
 
+/** Options of delete. */
 export interface DeleteOptions extends Pick<WriteOptions, "dryRun" | "signal"> {
   /** Only this very object, and only as it was read. */
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string };

@@ -31,6 +31,7 @@ import { readSet } from "./reader.js";
 
 export type { Dialect } from "../version/order.js";
 
+/** Options of parseConstraint and versions. */
 export interface ConstraintOptions {
   /** Whose rules the text is read by: Masterminds' when left out. */
   readonly dialect?: Dialect;
@@ -44,8 +45,10 @@ export class Constraint {
   readonly text: string;
   readonly dialect: Dialect;
   readonly includePrerelease: boolean;
+  /** @internal */
   readonly set: VersionSet;
 
+  /** @internal */
   constructor(text: string, options: Required<ConstraintOptions>, set: VersionSet) {
     this.text = text;
     this.dialect = options.dialect;

@@ -19,6 +19,7 @@ import { versions } from "../gate/gate.js";
 
 const TYPE = { apiVersion: "varve.dev/v1", kind: "Pipeline" };
 
+/** Options of readPipeline. */
 export interface ReadPipelineOptions {
   /** The content of the file that `spec.baseline` names. */
   readonly baseline?: Json;
@@ -27,6 +28,7 @@ export interface ReadPipelineOptions {
   readonly origin?: (path: FieldPath) => FileLine | undefined;
 }
 
+/** A pipeline read from a document, and what is wrong with it. */
 export interface PipelineReading {
   /** Undefined when something is wrong with the document. */
   readonly pipeline: Pipeline | undefined;

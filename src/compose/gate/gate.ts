@@ -34,6 +34,7 @@ export type GateLike<Asked = unknown> = Gate<Asked> | string | boolean;
 export class Gate<Asked = unknown> {
   /** As its author wrote it: `(>=8.8.0-0, <8.9.0-0) and storage=s3`. */
   readonly text: string;
+  /** @internal */
   readonly tree: GateTree;
   /** The constraints it was made of, as written. */
   readonly constraints: readonly Constraint[];
@@ -41,6 +42,7 @@ export class Gate<Asked = unknown> {
   declare readonly asked?: Asked;
   readonly #joint: Joint;
 
+  /** @internal */
   constructor(text: string, tree: GateTree, constraints: readonly Constraint[], joint: Joint) {
     this.text = text;
     this.tree = tree;
@@ -197,6 +199,7 @@ export function anyOf<const Gates extends readonly GateLike[]>(
   return joined("anyOf", gates, NEVER, (any, gate) => any.or(gate));
 }
 
+/** A gate that is open where another is shut. */
 export function not<Asked = NoConditions>(gate: GateLike<Asked>): Gate<Asked> {
   expectArgument(gate, GATE_LIKE, "not", "gate");
   return readGate(gate).not();

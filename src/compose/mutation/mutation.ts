@@ -19,7 +19,8 @@ export interface MutationContext<Input = unknown> {
   readonly version: string;
 }
 
-interface MutationHead {
+/** What every mutation says about itself. */
+export interface MutationHead {
   /** Unique in its pipeline: who is behind a field is said by this name. */
   readonly name: string;
   readonly phase: string;
@@ -45,6 +46,7 @@ export interface PatchMutation extends MutationHead {
   readonly patch: Json;
 }
 
+/** A named, phased and gated change: a function, or a patch. */
 export type Mutation<Resource extends object = object, Input = unknown> =
   FunctionMutation<Resource, Input> | PatchMutation;
 

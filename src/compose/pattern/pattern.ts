@@ -16,6 +16,7 @@ export interface Pattern<Given = AnyInputs> {
   expand(inputs: Given): Expanded;
 }
 
+/** What a pattern makes of its inputs. */
 export interface Expanded {
   /** Empty when something went wrong: half of a pattern is none. */
   readonly resources: readonly ExpandedResource[];
@@ -27,6 +28,7 @@ export interface Expanded {
 /** What becomes of a field that others may change too. */
 export type PatternFieldMode = "enforce" | "merge" | "seed";
 
+/** A resource that a pattern made, and who set what in it. */
 export interface ExpandedResource {
   /** Which resource of the pattern it is, whatever the inputs say. */
   readonly templateId: string;

@@ -28,6 +28,7 @@ import { inOrder } from "./order.js";
 import { rankMutations, readSupport } from "./rank-mutations.js";
 import { problems } from "../problems.js";
 
+/** What a pipeline is declared with. */
 export interface PipelineOptions<Resource extends object, Input = unknown> {
   /** What the resource is called in messages; its kind and name when left out. */
   readonly name?: string | undefined;
@@ -55,7 +56,7 @@ export interface PipelineOptions<Resource extends object, Input = unknown> {
 export class Pipeline<Resource extends object = object, Input = unknown, Asked = Conditions> {
   readonly phases: readonly string[];
   readonly dialect: Dialect;
-  /** The mutations in the order of their turns. */
+  /** @internal The mutations in the order of their turns. */
   readonly order: readonly RankedMutation[];
   /** The versions that can be built; undefined when all can. */
   readonly support: Gate | undefined;
@@ -66,6 +67,7 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
   /** Whatever the input is: a pipeline of one input is a pipeline. */
   readonly #options: PipelineOptions<object>;
 
+  /** @internal */
   constructor(options: PipelineOptions<Resource, Input>) {
     const faults = pipelineFaults(options);
     if (faults.length > 0) throw new VarveError(faults);
@@ -102,7 +104,7 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
     return this.inputsOr(undefined);
   }
 
-  /** The inputs that were given, or its own. To try it with no input at all would prove everything. */
+  /** @internal The inputs that were given, or its own. To try it with no input at all would prove everything. */
   inputsOr(given: readonly Input[] | undefined): readonly (Input | undefined)[] {
     const inputs = given ?? (this.#options.inputs as readonly Input[] | undefined) ?? [];
     return inputs.length === 0 ? [undefined] : inputs;
@@ -140,6 +142,7 @@ export class Pipeline<Resource extends object = object, Input = unknown, Asked =
     return typeof this.#options.baseline !== "function";
   }
 
+  /** @internal */
   readonly schemaOf = (document: Json): SchemaNode | undefined => {
     const { apiVersion, kind } = isObject(document) ? document : {};
     if (typeof apiVersion !== "string" || typeof kind !== "string") return undefined;

@@ -21,15 +21,16 @@ import { Said } from "../run/said.js";
 
 /** What a run would do, and whether it may. Nothing is written before it is applied. */
 export interface Plan {
+  /** @internal */
   readonly store: Store;
   readonly resources: readonly PlannedResource[];
-  /** What was not looked at: it is unchanged, and the same is generated again. */
+  /** @internal What was not looked at: it is unchanged, and the same is generated again. */
   readonly settled: Settled;
   readonly review: Review | undefined;
   /** What becomes of each event of the review, exemptions and approvals included. */
   readonly decisions: ReadonlyMap<ReviewEvent, EventDecision>;
   readonly verdict: PlanVerdict;
-  /** All that would be written, what is remembered included; worked out when asked for. */
+  /** @internal All that would be written, what is remembered included; worked out when asked for. */
   readonly change: StoreChange;
   /** Whether nothing would be written. */
   readonly isEmpty: boolean;

@@ -61,12 +61,14 @@ export interface RenderedWish {
   readonly namespace?: string;
 }
 
+/** What was rendered last time. */
 export interface RenderedBase {
   readonly documents: readonly RenderedDocument[];
   /** It is likely, and nothing says so. */
   readonly isGuess?: boolean;
 }
 
+/** One document that another tool rendered. */
 export interface RenderedDocument {
   /** May be read each time it is asked for, where there are very many. */
   readonly value: JsonObject;

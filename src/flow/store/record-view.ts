@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../model/index.js";
-import type { FileRecord, GeneratorRecord, OwnedResource, RecordHead } from "../../ledger/index.js";
+import type { FileRecord, GeneratorRecord, OwnedResource } from "../../ledger/index.js";
+import type { RecordHead } from "../../ledger/internal.js";
 
 export type { GeneratorRecord, RecordHead };
 

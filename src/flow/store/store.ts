@@ -73,6 +73,7 @@ export interface StoreChange {
   readonly generators: readonly GeneratorRecord[];
 }
 
+/** What was written. */
 export interface Written {
   readonly written: readonly string[];
   readonly deleted: readonly string[];

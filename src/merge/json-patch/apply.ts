@@ -6,6 +6,7 @@ import { DIALECT, type PatchDialect } from "../patch-dialect.js";
 import { PatchLimits } from "./limits.js";
 import { PatchTarget } from "./target.js";
 
+/** Options of applyJsonPatch. */
 export interface JsonPatchOptions {
   /** `rfc` unless told otherwise. */
   readonly dialect?: PatchDialect;

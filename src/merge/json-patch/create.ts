@@ -19,6 +19,7 @@ import type { JsonPatchOperation } from "./operation.js";
 import { alignLists } from "../compare/list-alignment.js";
 import { exactlyEqual } from "../compare/exactly-equal.js";
 
+/** Options of createJsonPatch. */
 export interface CreateJsonPatchOptions {
   /** Puts a `test` of the old value before each change, so that the patch is refused where something else stands. */
   readonly tests?: boolean;

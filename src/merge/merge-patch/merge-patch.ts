@@ -12,6 +12,7 @@ import { DIALECT, type PatchDialect } from "../patch-dialect.js";
 import { exactlyEqual } from "../compare/exactly-equal.js";
 import { problems } from "../problems.js";
 
+/** Options of applyMergePatch. */
 export interface MergePatchOptions {
   /** `rfc` unless told otherwise. */
   readonly dialect?: PatchDialect;

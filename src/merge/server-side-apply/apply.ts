@@ -18,10 +18,10 @@ import {
   shallowCopy,
   isSecretDocument,
 } from "../../model/internal.js";
-import { type ApplyRequest, type RequestOptions, readRequest } from "./request.js";
+import { type ApplyRequest, type ApplyRequestOptions, readRequest } from "./request.js";
 import { type FieldSet, difference, union } from "./field-set.js";
 import { type ManagedEntry, withFields, writeEntries } from "./managed-entries.js";
-import { type Writer, ownersOf, renewed } from "./owners.js";
+import { type FieldWriter, ownersOf, renewed } from "./owners.js";
 import { findConflicts, reportConflict } from "./conflict.js";
 import { MERGE_SCHEMAS } from "../schema-of.js";
 import { compareTyped } from "./typed-compare.js";
@@ -29,7 +29,8 @@ import { mergeTyped } from "./typed-merge.js";
 import { ownedFields } from "./owned-fields.js";
 import { prune } from "./prune.js";
 
-export interface ServerSideApplyOptions extends RequestOptions, Writer {
+/** Options of serverSideApply. */
+export interface ServerSideApplyOptions extends ApplyRequestOptions, FieldWriter {
   /** Take fields over from other managers instead of failing. */
   readonly force?: boolean | undefined;
   /**
@@ -49,6 +50,7 @@ const OPTIONS: KindsOf<ServerSideApplyOptions> = {
   emptied: oneOfTexts("applied", "null"),
 };
 
+/** The object after server-side apply, and what to know about it. */
 export interface ServerSideApplied {
   /** The resource with its `managedFields`; the live object itself when nothing changes. */
   readonly resource: JsonObject;

@@ -6,7 +6,7 @@ import { collapseWholes } from "./collapse-wholes.js";
 import { compareTyped } from "./typed-compare.js";
 
 /** Who writes, and when. */
-export interface Writer {
+export interface FieldWriter {
   readonly manager: string;
   /** RFC 3339. No clock is read: without a time, an entry that changes has none. */
   readonly time?: string | undefined;
@@ -39,7 +39,7 @@ const NOBODYS = setOf(
 export function ownersOf(
   live: JsonObject | undefined,
   schema: SchemaNode | undefined,
-  writer: Writer,
+  writer: FieldWriter,
   apiVersion: string,
 ): Owners {
   const own = entryOf(writer, "Apply", apiVersion);
@@ -51,7 +51,11 @@ export function ownersOf(
   return { own: last ?? own, others: known.filter((entry) => entry !== last) };
 }
 
-function entryOf(writer: Writer, operation: ManagedEntry["operation"], apiVersion: string): ManagedEntry {
+function entryOf(
+  writer: FieldWriter,
+  operation: ManagedEntry["operation"],
+  apiVersion: string,
+): ManagedEntry {
   const { manager, subresource = "" } = writer;
   return { manager, operation, apiVersion, subresource, time: "", fields: NO_FIELDS, source: null };
 }
@@ -60,7 +64,7 @@ function entryOf(writer: Writer, operation: ManagedEntry["operation"], apiVersio
 function firstOwner(
   live: JsonObject,
   schema: SchemaNode | undefined,
-  writer: Writer,
+  writer: FieldWriter,
   apiVersion: string,
 ): ManagedEntry {
   const entry = entryOf({ ...writer, manager: "before-first-apply" }, "Update", apiVersion);

@@ -29,12 +29,17 @@ export interface ApplyRequest {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface RequestOptions extends MergeSchemas {
+/** Which schema and API version an applied configuration is read by. */
+export interface ApplyRequestOptions extends MergeSchemas {
   readonly apiVersion?: string | undefined;
 }
 
 /** Reads and checks what is to be applied, or throws all that is wrong with it. */
-export function readRequest(live: Json | undefined, applied: Json, options: RequestOptions): ApplyRequest {
+export function readRequest(
+  live: Json | undefined,
+  applied: Json,
+  options: ApplyRequestOptions,
+): ApplyRequest {
   const before = live === undefined || live === null ? undefined : asObject(live, "the live object");
   const config = withIdentity(asObject(applied, "the applied configuration"), before);
   const resource = readResourceId(config);

@@ -22,6 +22,7 @@ export type Op =
   | "warn"
   | "deny";
 
+/** One change of a field: where, what, and the value. */
 export interface Edit {
   readonly path: FieldPath;
   readonly op: Op;

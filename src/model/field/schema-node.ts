@@ -1,6 +1,7 @@
 import type { Json, JsonObject, Scalar } from "../json.js";
 import type { Segment } from "../path.js";
 
+/** The types that a schema knows. */
 export type NodeType =
   "object" | "array" | "string" | "integer" | "number" | "boolean" | "int-or-string" | "any";
 
@@ -32,6 +33,7 @@ export interface SchemaNode {
  */
 export type ListKind = "keyed" | "set" | "block" | "atomic";
 
+/** How items of a list are told apart. */
 export interface ListRule {
   readonly kind: ListKind;
   readonly keys: readonly string[];
@@ -41,6 +43,7 @@ export interface ListRule {
   readonly guessed: boolean;
 }
 
+/** What strategic merge patch does with a field. */
 export interface PatchRule {
   readonly strategies: readonly string[];
   /** The default key: what identifies an item when a patch does not say. */
@@ -49,6 +52,7 @@ export interface PatchRule {
   readonly recommended: readonly string[];
 }
 
+/** What a schema says about a value beyond its type: bounds, patterns, enums, defaults. */
 export interface Facets {
   readonly required: readonly string[];
   readonly enum: readonly Json[] | null;

@@ -67,6 +67,7 @@ export function parseQuantity(text: string): Quantity {
 /** What nearly all quantities look like: digits and a unit, which are never refused. */
 const ORDINARY = /^\d{1,15}(?:[numkMGTPE]|[KMGTPE]i)?$/;
 
+/** Whether a text is a Kubernetes quantity, such as `500m` or `1Gi`. */
 export function isQuantity(text: string): boolean {
   if (typeof text === "string" && ORDINARY.test(text)) return true;
   try {

@@ -12,6 +12,7 @@ const CODES = {
 
 type Color = keyof typeof CODES;
 
+/** A colour, or several. */
 export type Style = Color | Color[];
 
 /** Colours a text, or leaves it as it is. */

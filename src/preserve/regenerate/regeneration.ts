@@ -32,6 +32,7 @@ export interface RegenerateOptions {
   readonly authors?: Partial<SideAuthors>;
 }
 
+/** The authors of the sides, for the ledger. */
 export interface SideAuthors {
   readonly pattern: Author;
   readonly user: Author;
@@ -57,6 +58,7 @@ export interface Regeneration extends RegenerateOptions {
  */
 export type Fate = "created" | "updated" | "unchanged" | "deleted" | "removed" | "orphaned" | "gone";
 
+/** The result of regenerate. */
 export interface Regenerated {
   readonly fate: Fate;
   /** What to do to the existing resource; for a new one, the first edit lays it down. */

@@ -27,6 +27,7 @@ export interface PastResource {
   readonly evidence: readonly Evidence[];
 }
 
+/** The resources of all three sides. */
 export interface Population {
   readonly existing: readonly Placed[];
   readonly fresh: readonly Placed[];

@@ -11,10 +11,11 @@ import { expectRegenerationOfAll } from "./given.js";
 /** What the pattern's author says about the fields of one resource, and who is behind its sides. */
 export type ResourceOptions = Pick<RegenerateOptions, "modes" | "listKeys" | "sensitive" | "authors">;
 
+/** What regenerateAll takes. */
 export interface RegenerationOfAll extends Population, Omit<RegenerateOptions, "preserve" | "modes"> {
   readonly explicit?: readonly TargetedValue[];
   readonly preserve?: readonly (Target | string)[];
-  /** In the place of both, where the resources are some of many: which requests are about nothing is not said then. */
+  /** @internal In the place of both, where the resources are some of many: which requests are about nothing is not said then. */
   readonly requests?: Requests;
   /** Values that are asked for in one resource only. */
   readonly explicitFor?: (id: ResourceId) => readonly ExplicitValue[];
@@ -22,6 +23,7 @@ export interface RegenerationOfAll extends Population, Omit<RegenerateOptions, "
   readonly optionsFor?: (id: ResourceId) => ResourceOptions;
 }
 
+/** What became of one resource. */
 export interface RegeneratedResource extends Regenerated {
   readonly id: ResourceId;
   /** The name it had, when a rename was followed. */
@@ -30,6 +32,7 @@ export interface RegeneratedResource extends Regenerated {
   readonly explicit: number;
 }
 
+/** The result of regenerateAll. */
 export interface RegeneratedAll {
   /** The resources of the pattern and those it dropped, sorted; resources of others are not among them. */
   readonly resources: readonly RegeneratedResource[];

@@ -32,6 +32,7 @@ export interface Candidate {
   readonly documents: readonly (Json | undefined)[];
 }
 
+/** A field of some resources. */
 export interface Target extends ResourceSelector {
   readonly path: FieldPath;
 }

@@ -21,6 +21,7 @@ import { inferSchema } from "../../schema/index.js";
 import { namedListsOf } from "./named-lists.js";
 import { problems } from "../problems.js";
 
+/** Options of compare. */
 export interface CompareOptions {
   /** What tells the items of lists apart: the schema of the documents, or a source that is asked for their kind. */
   readonly schema?: SchemaNode | SchemaSource | undefined;

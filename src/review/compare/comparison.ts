@@ -35,6 +35,7 @@ export interface Comparison extends FieldPath {
   readonly isHalf: boolean;
 }
 
+/** The result of compare. */
 export interface Compared {
   /** The root: the whole document. Its change is `none` when the two versions say the same. */
   readonly tree: Comparison;

@@ -12,6 +12,7 @@ import { expectDocuments, expectPairs, expectReviewOptions } from "./given.js";
 import { compare } from "../compare/compare.js";
 import { exemptionProblems } from "../rule/exemption-report.js";
 
+/** Options of review. */
 export interface ReviewOptions extends EventOptions {
   readonly rules: readonly Rule[] | RuleSet;
   /** What tells items of lists apart, by kind. */
@@ -20,6 +21,7 @@ export interface ReviewOptions extends EventOptions {
   readonly identity?: Identity | undefined;
 }
 
+/** One pair of documents, compared and matched with rules. */
 export interface ReviewedDocument {
   readonly resource: ResourceId | undefined;
   /** The identity as text; empty or a position for a document that has none. */
@@ -31,6 +33,7 @@ export interface ReviewedDocument {
   readonly unmatched: readonly Comparison[];
 }
 
+/** The result of review. */
 export interface Review {
   /** The worst severity of any event, without those ignored and exempted; an error also when the review itself failed. */
   readonly verdict: ReviewVerdict;

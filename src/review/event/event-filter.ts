@@ -14,6 +14,7 @@ export function filterByType(
   return events.filter((event) => isOfType({ type: event.rank }, type));
 }
 
+/** The events whose rule names an action. */
 export function filterByAction(events: readonly ReviewEvent[], action: string): readonly ReviewEvent[] {
   expectArgument(action, TEXT, "filterByAction", "action");
   expectArgument(events, EVENTS, "filterByAction", "events");

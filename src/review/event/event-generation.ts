@@ -13,6 +13,7 @@ import { fillIn } from "../rule/message.js";
 import { fingerprintOf } from "./fingerprint.js";
 import { possibleRules } from "../rule/rule-possible.js";
 
+/** Options of generateEvents. */
 export interface EventOptions {
   /** The day of the review, `2026-11-30`: exemptions that end are used only when it is given. */
   readonly today?: string | undefined;

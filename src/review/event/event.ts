@@ -26,6 +26,7 @@ export interface ReviewEvent {
   readonly fingerprint: string;
 }
 
+/** The events of a comparison, and the changes that no rule matches. */
 export interface GeneratedEvents {
   readonly events: readonly ReviewEvent[];
   /** Changes that no rule is about. */

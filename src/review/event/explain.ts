@@ -31,6 +31,7 @@ export interface Consideration {
   readonly reason: string;
 }
 
+/** Which rules a change met, and why one of them won. */
 export interface ChangeExplanation {
   readonly change: Comparison;
   /** The first of them where several rules count: one of each topic, or more, because the change cannot be paired. */

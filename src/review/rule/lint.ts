@@ -8,6 +8,7 @@ import { problems } from "../problems.js";
 import { isSameTopic } from "./rule-match.js";
 import { unknownFieldOf } from "./lint-schema.js";
 
+/** Options of lintRules. */
 export interface RuleLintOptions {
   /** The schema of the documents the rules are for: paths it does not have are found. */
   readonly schema?: SchemaNode | undefined;

@@ -15,11 +15,13 @@ import type { RuleSeverity } from "./rule-type.js";
 import { checkRules } from "./rule-check.js";
 import { problems } from "../problems.js";
 
+/** Options of parseRules. */
 export interface RuleDataOptions {
   /** Where a value of the file stands, for diagnostics: `rangeOf` of a YAML document. */
   readonly rangeOf?: ((pointer: Pointer) => SourceRange | undefined) | undefined;
 }
 
+/** Rules read from a document, and what is wrong with them. */
 export interface RuleReading {
   /** Empty when anything is wrong: half a set of rules would let through what the other half forbids. */
   readonly rules: readonly Rule[];

@@ -9,12 +9,13 @@ import type { RulePath } from "../path/rule-path.js";
 /** Rules that were validated and compiled once, to be used for many documents. */
 export interface RuleSet {
   readonly rules: readonly Rule[];
-  /** Empty when a rule is bad. */
+  /** @internal Empty when a rule is bad. */
   readonly ready: readonly ReadyRule[];
+  /** @internal */
   readonly start: Step;
-  /** How many topics the rules have; those without one are a topic, too. */
+  /** @internal How many topics the rules have; those without one are a topic, too. */
   readonly topics: number;
-  /** The lists whose order a rule is about. */
+  /** @internal The lists whose order a rule is about. */
   readonly isOrdered: OrderedLists;
   readonly diagnostics: readonly Diagnostic[];
 }

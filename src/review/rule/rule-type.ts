@@ -3,6 +3,7 @@ import type { Json } from "../../model/index.js";
 /** How much a rule weighs, from 0 to 255. Four numbers have names; all others count as the nearest name below. */
 export type RuleType = number;
 
+/** The severities of rules, as the numbers that order them. */
 export const RuleType = {
   /** Safe, nothing to confirm. */
   Allow: 0,

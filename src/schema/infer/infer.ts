@@ -33,6 +33,7 @@ import { isContainer } from "../node/list-rule.js";
 import { problems } from "../problems.js";
 import { resourceFields } from "../source/builtin.js";
 
+/** Options of inferSchema. */
 export interface InferOptions {
   /** What a schema says. It always wins; only what it leaves open is inferred. */
   readonly known?: SchemaNode | undefined;
@@ -45,6 +46,7 @@ export interface InferOptions {
   readonly listsOnly?: boolean;
 }
 
+/** A schema made from values, and where they disagree. */
 export interface InferredSchema {
   readonly node: SchemaNode;
   readonly diagnostics: readonly Diagnostic[];

@@ -13,6 +13,7 @@ const LATEST: KubernetesVersion = "1.36";
 /** The types are constants, so each version is opened once however often it is asked for. */
 const opened = new Map<KubernetesVersion, BuiltinTypes>();
 
+/** Options of builtinSchemas. */
 export interface BuiltinOptions {
   /** The minor version of Kubernetes, such as "1.36"; the newest when left out. */
   readonly kubernetes?: KubernetesVersion;

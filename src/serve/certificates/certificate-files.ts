@@ -5,6 +5,7 @@ import { expectPair } from "./certificate-pair.js";
 import { problems } from "../problems.js";
 import { readFileSync } from "node:fs";
 
+/** Options of certificateFiles. */
 export interface CertificateFilesOptions {
   /** The certificate in PEM, and those that vouch for it after it. */
   readonly certificate: string;

@@ -7,6 +7,7 @@ import { InstalledKinds } from "./installed-kinds.js";
 import { expectOnce } from "../world/lookup-given.js";
 import { problems } from "../problems.js";
 
+/** Options of platformPolicy. */
 export interface PlatformPolicyOptions {
   /** CRDs, which say what the API calls the kinds of the platform. */
   readonly definitions?: readonly JsonObject[];

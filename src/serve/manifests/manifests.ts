@@ -16,6 +16,7 @@ export interface Manifest {
   readonly object: JsonObject;
 }
 
+/** Options of platformManifests. */
 export interface ManifestsOptions {
   /** CRDs, which say what the API calls the kinds of the platform. */
   readonly definitions?: readonly JsonObject[];

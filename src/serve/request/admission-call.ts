@@ -1,12 +1,14 @@
 import type { JsonObject } from "../../model/index.js";
 import type { Operation, RequestUser } from "../../admit/index.js";
 
+/** The group, version and kind of an object. */
 export interface GroupVersionKind {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
 }
 
+/** The group, version and plural name of a kind. */
 export interface GroupVersionResource {
   readonly group: string;
   readonly version: string;

@@ -20,6 +20,7 @@ import {
 import type { Operation, RequestUser } from "../../admit/index.js";
 import { problems } from "../problems.js";
 
+/** Options of admissionCall. */
 export interface AdmissionCallOptions {
   /** As it is sent; left out on DELETE. */
   readonly object?: JsonObject;

@@ -36,6 +36,7 @@ export function admissionServer(options: AdmissionServerOptions): AdmissionServe
   return new AdmissionServer(options);
 }
 
+/** The webhooks of a platform over HTTPS: started, stopped, and asked for its ports. */
 export class AdmissionServer {
   readonly #options: AdmissionServerOptions;
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
@@ -47,13 +48,16 @@ export class AdmissionServer {
   readonly #certificate: ServedCertificate;
   readonly #journal: Journal;
   readonly #bodies: BodyBudget;
+  /** @internal */
   readonly readiness: Readiness;
+  /** @internal */
   readonly metrics = new Metrics();
   #saidDroppedAt = -Infinity;
   #ports: { readonly webhooks: number; readonly operations: number | undefined } | undefined;
   #unfollow: () => void | Promise<void> = () => undefined;
   #stopped: Promise<void> | undefined;
 
+  /** @internal */
   constructor(options: AdmissionServerOptions) {
     const { clock = systemClock, log = () => undefined, lookups = [], sampleEvery, mostBodyBytes } = options;
     this.#options = options;

@@ -15,6 +15,7 @@ import type { Log } from "../log.js";
 import type { LookupSource } from "../world/lookup.js";
 import { MOST_BYTES } from "../request/read-body.js";
 
+/** Options of admissionServer. */
 export interface AdmissionServerOptions extends Platform {
   readonly certificates: CertificateSource;
   /** Where handlers look objects up; needed where the platform declares `lookups`. */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 /** The versions of Kubernetes that can be built, and the files that pin everything they are built from. */
 const MODULE_FILES = { "1.36": "go.mod", "1.37": "go-1.37.mod" } as const;
 
+/** The Kubernetes versions that a test cluster can be. */
 export type ServerVersion = keyof typeof MODULE_FILES;
 export const KUBERNETES_VERSIONS = Object.keys(MODULE_FILES) as readonly ServerVersion[];
 export const DEFAULT_VERSION: ServerVersion = "1.36";
@@ -16,6 +17,7 @@ const PACKAGES = {
   kubectl: "k8s.io/kubernetes/cmd/kubectl",
 } as const;
 
+/** The programs that a test cluster runs. */
 export type ProgramName = keyof typeof PACKAGES;
 export const PROGRAM_NAMES = Object.keys(PACKAGES) as readonly ProgramName[];
 

@@ -11,6 +11,7 @@ import { expectPrepareOptions } from "./cluster-given.js";
 /** What a test cluster consists of. */
 type Needed = "etcd" | "kube-apiserver";
 
+/** Options of prepareCluster. */
 export interface PrepareOptions<Extra extends ProgramName = never> {
   /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. */
   readonly kubernetes?: ServerVersion;

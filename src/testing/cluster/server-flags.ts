@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, formatJson } from "../../model/index.js";
-import type { CertificateAuthority } from "../../cluster/index.js";
+import type { CertificateAuthority } from "../../cluster/internal.js";
 import { etcdAddress } from "./etcd.js";
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";

@@ -15,6 +15,7 @@ import { problems } from "../problems.js";
 import { startEtcd } from "./etcd.js";
 import { tmpdir } from "node:os";
 
+/** Options of startCluster. */
 export interface ClusterOptions extends ServerOptions {
   /** `1.36` or `1.37`; VARVE_KUBE when left out, else 1.36. Programs from KUBEBUILDER_ASSETS are what they are. */
   readonly kubernetes?: ServerVersion;

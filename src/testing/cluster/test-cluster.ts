@@ -1,7 +1,8 @@
 import { auditFile } from "./server-flags.js";
 import { type Json, VarveError, parseJson } from "../../model/index.js";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { type CertificateAuthority, type Cluster, connectCluster } from "../../cluster/index.js";
+import { type Cluster, connectCluster } from "../../cluster/index.js";
+import { type CertificateAuthority } from "../../cluster/internal.js";
 import type { ApiServer } from "./api-server.js";
 import { expectUser } from "./cluster-given.js";
 import type { Leash } from "./leash.js";
@@ -9,6 +10,7 @@ import { join } from "node:path";
 import { kubeconfigText } from "./kubeconfig.js";
 import { problems } from "../problems.js";
 
+/** Options of a user of a test cluster. */
 export interface UserOptions {
   readonly groups?: readonly string[];
   /** How long the credentials are good for; a day when left out. */
@@ -60,6 +62,7 @@ export class TestCluster {
     this.#users = [admin];
   }
 
+  /** @internal */
   static async of(parts: ClusterParts): Promise<TestCluster> {
     return new TestCluster(parts, await makeUser(parts, 0, "admin", { groups: ["system:masters"] }));
   }

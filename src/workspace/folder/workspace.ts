@@ -28,6 +28,7 @@ import { inputsDigestOf } from "./inputs-digest.js";
 import { platformFile } from "./platform-file.js";
 import { settingsDigestOf } from "../settings/digest.js";
 
+/** Options of apply. */
 export interface WorkspaceApplyOptions {
   /** Named in the lock, and in what is remembered of the run. */
   readonly command?: string;
@@ -56,7 +57,7 @@ export interface Opened {
 export class Workspace {
   readonly root: string;
   readonly settings: WorkspaceSettings;
-  /** Of the files that the settings were read from. */
+  /** @internal Of the files that the settings were read from. */
   readonly settingsDigest: string;
   /** What happened before the files were read: a write that was finished or undone, settings that do not count. */
   readonly remarks: readonly Diagnostic[];
@@ -69,6 +70,7 @@ export class Workspace {
   #patterns: Promise<LoadedPatterns> | undefined;
   #last: OpenFile | undefined;
 
+  /** @internal */
   constructor(root: string, opened: Opened, loaded: Loaded) {
     this.root = root;
     this.settings = opened.settings;
@@ -98,12 +100,12 @@ export class Workspace {
     return { files: digests.size, documents, parsed };
   }
 
-  /** What every file held when it was read, as a digest: the files are in order. */
+  /** @internal What every file held when it was read, as a digest: the files are in order. */
   get digests(): ReadonlyMap<string, string> {
     return this.#loaded.digests;
   }
 
-  /** Links to files and folders of the workspace, which are not followed. */
+  /** @internal Links to files and folders of the workspace, which are not followed. */
   get links(): readonly string[] {
     return this.#loaded.links;
   }
@@ -113,17 +115,17 @@ export class Workspace {
     return this.#loaded.survey();
   }
 
-  /** Whether a kustomization completes the resources of a file: they may not be whole as they are written. */
+  /** @internal Whether a kustomization completes the resources of a file: they may not be whole as they are written. */
   isCompleted(path: string): boolean {
     return this.#loaded.isCompleted(path);
   }
 
-  /** Files that are passed over and may hold resources all the same, each with what it is. */
+  /** @internal Files that are passed over and may hold resources all the same, each with what it is. */
   get hidden(): ReadonlyMap<string, string> {
     return this.#loaded.hidden;
   }
 
-  /** Whether resources are read from a path, should there be a file. */
+  /** @internal Whether resources are read from a path, should there be a file. */
   isResourceFile(path: string): boolean {
     return this.#loaded.isResourceFile(path);
   }
@@ -137,12 +139,12 @@ export class Workspace {
     return this.#schemas;
   }
 
-  /** The files that hold pipelines; they are no resources. */
+  /** @internal The files that hold pipelines; they are no resources. */
   get pipelineFiles(): readonly string[] {
     return this.#loaded.pipelines;
   }
 
-  /** The files that hold patterns; they are no resources. */
+  /** @internal The files that hold patterns; they are no resources. */
   get patternFiles(): readonly string[] {
     return this.#loaded.patterns;
   }
@@ -164,7 +166,7 @@ export class Workspace {
     return (this.#patterns ??= loadPatterns(this.root, this.patternFiles, { mayRunCode: this.mayRunCode }));
   }
 
-  /** The module of the webhooks, where the settings name one. A VarveError says why it may not run. */
+  /** @internal The module of the webhooks, where the settings name one. A VarveError says why it may not run. */
   platformFile(): string | undefined {
     return platformFile(this.root, this.settings, this.mayRunCode);
   }
@@ -235,13 +237,14 @@ export class Workspace {
     return whyRun(this, resource, path);
   }
 
-  /** A digest of what resources are made with, as it was before any of it was loaded. */
+  /** @internal A digest of what resources are made with, as it was before any of it was loaded. */
   get inputsDigest(): string {
     this.#inputs ??= inputsDigestOf(this);
     return this.#inputs;
   }
 
   /**
+   * @internal
    * A program has run that may have written caches of its own beside what it read: what resources are made with is taken
    * again, or its own files would make every plan stale.
    */
@@ -249,7 +252,7 @@ export class Workspace {
     this.#inputs = undefined;
   }
 
-  /** The same folder, as it is now. */
+  /** @internal The same folder, as it is now. */
   reopened(): Workspace {
     const loaded = load(this.root, this.settings, this.#loaded.cache);
     return new Workspace(this.root, { ...this.#opened, settingsDigest: settingsDigestOf(this.root) }, loaded);
@@ -262,7 +265,7 @@ export class Workspace {
     return result;
   }
 
-  /** What was read counts no more, because something was written: it is read again when it is asked for. */
+  /** @internal What was read counts no more, because something was written: it is read again when it is asked for. */
   forget(): void {
     this.#isCurrent = false;
     this.#last = undefined;

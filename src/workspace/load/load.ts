@@ -13,6 +13,7 @@ import { matcher } from "../tree/glob.js";
 import { unusedPatterns } from "./unused-patterns.js";
 import { walk } from "../tree/walk.js";
 
+/** How far a workspace is loaded. */
 export interface LoadProgress {
   readonly done: number;
   readonly total: number;

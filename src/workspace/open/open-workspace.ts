@@ -9,6 +9,7 @@ import { readSettings } from "../settings/file.js";
 import { settingsDigestOf } from "../settings/digest.js";
 import { statSync } from "node:fs";
 
+/** Options of openWorkspace. */
 export interface OpenOptions {
   /**
    * Whether code of the workspace may run: `varve.config.*`, patterns and pipelines in TypeScript. No, unless the caller
@@ -26,6 +27,9 @@ export interface OpenOptions {
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
+/** Planning takes most of the code of the library: it is loaded when it is asked for. */
+const runs = () => import("../store/run.js");
+
 /** Opens a folder as a workspace: finishes or undoes an interrupted write, reads the settings, and every file once. */
 export async function openWorkspace(root: string, options: OpenOptions = {}): Promise<Workspace> {
   expectOpening(root, options);
@@ -42,6 +46,5 @@ export async function openWorkspace(root: string, options: OpenOptions = {}): Pr
   const loaded = load(root, settings, cache, options.onProgress);
   if (options.cache !== undefined && loaded.hasLearned) writeCache(options.cache, root, loaded.cache);
   const remarks = [...recovered, ...diagnostics];
-  const runs = () => import("../store/run.js");
   return new Workspace(root, { settings, settingsDigest, remarks, mayRunCode: code, runs }, loaded);
 }

@@ -1,11 +1,6 @@
 import { type Diagnostic, type ResourceId, VarveError, formatResourceId } from "../../model/index.js";
-import {
-  type FileRecord,
-  type GeneratorRecord,
-  type OwnedResource,
-  type RecordHead,
-} from "../../ledger/index.js";
-import { NO_FILE } from "../../ledger/internal.js";
+import { type FileRecord, type GeneratorRecord, type OwnedResource } from "../../ledger/index.js";
+import { type RecordHead, NO_FILE } from "../../ledger/internal.js";
 import { OWNERSHIP_FOLDER, isGeneratorFile, isPart, partPath } from "./part-path.js";
 import { type PartFile, partFiles } from "./part-files.js";
 import type { FileChange } from "../write/steps.js";

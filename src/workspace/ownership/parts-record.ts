@@ -1,11 +1,6 @@
 import { type Diagnostic, VarveError } from "../../model/index.js";
-import {
-  type FileRecord,
-  type GeneratorRecord,
-  type OwnedResource,
-  type RecordHead,
-} from "../../ledger/index.js";
-import { fileRecordOf, recordHead } from "../../ledger/internal.js";
+import { type FileRecord, type GeneratorRecord, type OwnedResource } from "../../ledger/index.js";
+import { type RecordHead, fileRecordOf, recordHead } from "../../ledger/internal.js";
 import { type IndexEntry, type RecordIndex } from "./record-index.js";
 import { formatHeads, parseHeads } from "./record-head.js";
 import { isGeneratorFile, partPath } from "./part-path.js";

@@ -1,4 +1,4 @@
-import type { RecordHead } from "../../ledger/index.js";
+import type { RecordHead } from "../../ledger/internal.js";
 
 /** What is in the line above. */
 const SAME = '"';

@@ -1,5 +1,5 @@
-import { type Candidate, type Target } from "../../preserve/index.js";
-import { hasField, isAbout } from "../../preserve/internal.js";
+import { type Target } from "../../preserve/index.js";
+import { type Candidate, hasField, isAbout } from "../../preserve/internal.js";
 import type { FieldPath, Json } from "../../model/index.js";
 import { KEY_LENGTH, type Marked, type RunMark, keyOf } from "./run-mark.js";
 

@@ -1,11 +1,6 @@
 import type { Diagnostic } from "../../model/index.js";
-import {
-  type FileRecord,
-  type GeneratorRecord,
-  type OwnedResource,
-  type RecordHead,
-} from "../../ledger/index.js";
-import { recordHead } from "../../ledger/internal.js";
+import { type FileRecord, type GeneratorRecord, type OwnedResource } from "../../ledger/index.js";
+import { type RecordHead, recordHead } from "../../ledger/internal.js";
 import { type OwnershipContents, OwnershipReader } from "./ownership-reader.js";
 import type { IndexEntry } from "./record-index.js";
 import { digest } from "../disk/digest.js";

@@ -15,6 +15,7 @@ export interface PatternEntry {
   readonly digest: string | undefined;
 }
 
+/** The patterns of a workspace, and what is wrong with others. */
 export interface LoadedPatterns {
   readonly patterns: readonly PatternEntry[];
   readonly diagnostics: readonly Diagnostic[];

@@ -14,6 +14,7 @@ export interface PipelineEntry {
   readonly pipeline: Pipeline;
 }
 
+/** The pipelines of a workspace, and what is wrong with others. */
 export interface LoadedPipelines {
   readonly pipelines: readonly PipelineEntry[];
   readonly diagnostics: readonly Diagnostic[];

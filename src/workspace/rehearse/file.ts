@@ -6,8 +6,8 @@ import {
   startOf,
   whyNoIdentity,
 } from "../../model/internal.js";
-import { editStream, formatYaml } from "../../yaml/index.js";
-import { type YamlDocument } from "../../yaml/internal.js";
+import { formatYaml } from "../../yaml/index.js";
+import { editStream, type YamlDocument } from "../../yaml/internal.js";
 import { commentedText } from "../read/commented-text.js";
 import type { NewResource, ResourceEdits, ResourceRemoval } from "./wish.js";
 import { type OpenFile, documentOf } from "../read/open-file.js";

@@ -4,6 +4,7 @@ import type { ResourceEntry } from "../read/resource-entry.js";
 /** One wish for the files: fields of a resource that is there, its removal, or a new resource. */
 export type ResourceWish = ResourceEdits | ResourceRemoval | NewResource;
 
+/** Edits of a resource that exists. */
 export interface ResourceEdits {
   readonly entry: ResourceEntry;
   readonly edits: readonly Edit[];
@@ -11,6 +12,7 @@ export interface ResourceEdits {
   readonly schema?: SchemaNode;
 }
 
+/** A resource to be removed. */
 export interface ResourceRemoval {
   readonly entry: ResourceEntry;
   readonly remove: true;

@@ -15,6 +15,7 @@ export const SETTINGS_FILE = "varve.yaml";
 const API_VERSION = "varve.dev/v1";
 const KIND = "Workspace";
 
+/** The settings of a workspace, and where they stand. */
 export interface WorkspaceSettings extends Settings {
   readonly name: string | undefined;
 }

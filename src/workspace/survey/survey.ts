@@ -22,7 +22,7 @@ export interface Survey {
   /** Those that hold resources, and may be judged. */
   readonly units: readonly Unit[];
   readonly unitOf: (path: string) => Unit;
-  /** Which of them come to a cluster together. */
+  /** @internal Which of them come to a cluster together. */
   readonly links: () => UnitLinks;
   readonly passedOver: readonly PassedOver[];
 }

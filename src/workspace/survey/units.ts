@@ -5,6 +5,7 @@ import { folderOf, nearest, upFrom } from "./folders.js";
 import { matcher } from "../tree/glob.js";
 import { posix } from "node:path";
 
+/** What makes a folder a unit. */
 export type UnitKind = "declared" | "kustomize" | "component" | "chart" | "flux" | "argo" | "folder" | "rest";
 
 /** What is deployed together. A resource is one and the same only within its unit. */

@@ -13,11 +13,13 @@ import { beside, finishWrite, flushFolders, undoWrite } from "./end-write.js";
 import { expectCommit } from "./given.js";
 import { inspectTarget, isTarget } from "../disk/target.js";
 
+/** Options of write. */
 export interface CommitOptions {
-  /** The lock the caller holds; one is taken for the duration of the write when it is left out. */
+  /** @internal The lock the caller holds; one is taken for the duration of the write when it is left out. */
   readonly lock?: Lock;
   /** Named in the lock, for whoever finds it taken. */
   readonly command?: string;
+  /** @internal */
   readonly fs?: FileSystem;
 }
 

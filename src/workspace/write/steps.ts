@@ -8,6 +8,7 @@ import { isSpooled } from "./spooled-change.js";
 import { problems } from "../problems.js";
 import { backupName, checkPath, foldersAbove, inspectTarget, isTarget, stagedName } from "../disk/target.js";
 
+/** A file to be written or removed. */
 export interface FileChange {
   /** Relative to the root, with `/` between names. */
   readonly path: string;

@@ -31,6 +31,7 @@ import { freeAliases } from "./free-aliases.js";
 import { problems } from "../problems.js";
 import { styleOf } from "../write/style.js";
 
+/** The text after its edits, and what stood in the way. */
 export interface EditedText {
   /** The text after the edits; the text as it was when an error stands in `diagnostics`. */
   readonly text: string;

@@ -35,6 +35,7 @@ export class YamlDocument {
   #isQuick = false;
   #items: readonly number[] | undefined;
 
+  /** @internal */
   constructor(stream: Stream, start: number, end: number) {
     this.#stream = stream;
     this.start = start;
@@ -54,6 +55,7 @@ export class YamlDocument {
     return this.#read().diagnostics;
   }
 
+  /** @internal */
   get tree(): Document.Parsed {
     this.#tree ??= parseTree(this.text);
     return this.#tree;

@@ -12,11 +12,13 @@ const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]|(?!^)\ufeff|\r(?!\n)|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** Options of readDocuments and parseYaml. */
 export interface ReadOptions {
   /** The name diagnostics give the text. */
   readonly file?: string;
 }
 
+/** The documents of a text, and what is wrong with it. */
 export interface YamlStream {
   readonly documents: readonly YamlDocument[];
   /** Faults of the text as a whole; each document has its own. */

@@ -1,7 +1,7 @@
 /** Certificates that others make, under callers that trust exactly what is published. */
 import { type AdmissionServer, admissionServer, certificateFiles } from "../../../src/serve/index.js";
-import { type CertificateAuthority, type Cluster, connectCluster } from "../../../src/cluster/index.js";
-import { certificateAuthority } from "../../../src/cluster/internal.js";
+import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
+import { type CertificateAuthority, certificateAuthority } from "../../../src/cluster/internal.js";
 import { type JsonObject, getAt, parsePath } from "../../../src/model/index.js";
 import { MountedSecret, serves } from "./mounted-pod.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

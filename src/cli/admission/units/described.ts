@@ -1,7 +1,7 @@
 import type { FoundUnit, FoundUnits } from "./found-units.js";
 import { type Json, type ResourceId, formatJson, formatResourceId, isObject } from "../../../model/index.js";
 import { isWorldKind } from "../../../model/internal.js";
-import type { Renaming } from "../../../workspace/index.js";
+import type { Renaming } from "../../../workspace/internal.js";
 import { createHash } from "node:crypto";
 
 /** Which resources a unit describes, and how: more than one digest where its files differ. */

@@ -1,8 +1,8 @@
 import type { Host } from "../../host/host.js";
 import type { InputCache } from "../../workspace/input-cache.js";
 import { type OpenedWorkspace } from "../../workspace/workspace.js";
-import { type Renaming, type Survey } from "../../../workspace/index.js";
-import { RESOURCES, rootsIn, surveyFrom } from "../../../workspace/internal.js";
+import { type Survey } from "../../../workspace/index.js";
+import { type Renaming, RESOURCES, rootsIn, surveyFrom } from "../../../workspace/internal.js";
 import { VarveError } from "../../../model/index.js";
 import { isFolder } from "../../input/folder-files.js";
 import { resolve } from "node:path";

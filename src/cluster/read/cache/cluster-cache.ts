@@ -13,6 +13,7 @@ import { problems } from "../../problems.js";
 /** A change, and the kind of the object. */
 export type CacheChange = ObjectChange & KindRef;
 
+/** Options of a cache. */
 export interface CacheOptions {
   /** How many objects one answer may hold, where the server does not stream the initial state: 500 unless given. */
   readonly pageSize?: number;

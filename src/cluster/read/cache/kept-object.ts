@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, isObject } from "../../../model/index.js";
 import { getKey } from "../../../model/internal.js";
 
+/** What a cache keeps of an object. */
 export interface KeepOptions {
   /** `metadata.managedFields` is left out unless asked for: it is often the larger half of an object. */
   readonly keepManagedFields?: boolean;

@@ -7,6 +7,7 @@ import { VarveError } from "../../../model/index.js";
 import type { WatchEvent } from "./watch-event.js";
 import { problems } from "../../problems.js";
 
+/** Options of watch. */
 export interface WatchOptions extends Selection {
   /** The state from which changes are wanted. When left out, all objects come first. */
   readonly resourceVersion?: string;

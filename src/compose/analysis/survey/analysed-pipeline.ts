@@ -5,15 +5,16 @@ import type { Terms } from "../../mutation/context.js";
 
 /** What the analysis asks of a pipeline. */
 export interface AnalysedPipeline<Input = unknown> extends Terms {
-  /** The mutations in the order of their turns. */
+  /** @internal The mutations in the order of their turns. */
   readonly order: readonly RankedMutation[];
   /** The versions that can be built; undefined when all can. */
   readonly support: Gate | undefined;
   /** Whether the baseline is the same whatever the input. */
   readonly hasFixedBaseline: boolean;
-  /** The inputs that were given, or its own. */
+  /** @internal The inputs that were given, or its own. */
   inputsOr(given: readonly Input[] | undefined): readonly unknown[];
   /** The baseline for an input. A function that cannot make one is a VarveError. */
   baseline(input: Input): object;
+  /** @internal */
   readonly schemaOf: (document: Json) => SchemaNode | undefined;
 }

@@ -9,6 +9,7 @@ import type { Shown } from "../../mutation/fit.js";
 import { Trials } from "../run/trial.js";
 import { type Ledger, Recorder } from "../../../ledger/index.js";
 
+/** Options of findConflicts. */
 export interface ConflictOptions<Input = unknown> {
   /** Inputs to build with: what depends on the input is known for these only. Those of the pipeline when left out. */
   readonly inputs?: readonly Input[] | undefined;

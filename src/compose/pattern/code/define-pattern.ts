@@ -19,6 +19,7 @@ export interface PatternResource {
   readonly sensitive?: readonly string[] | undefined;
 }
 
+/** What definePattern takes. */
 export interface PatternDeclaration<Inputs extends InputRules> {
   readonly name: string;
   readonly version: string;
@@ -64,14 +65,14 @@ type Nested<Flat> = {
 
 type GroupIn<Name> = Name extends `${infer Group}.${string}` ? Group : never;
 
-interface TypeOf {
+type TypeOf = {
   readonly string: string;
   readonly integer: number;
   readonly number: number;
   readonly boolean: boolean;
   readonly list: readonly Json[];
   readonly map: Readonly<JsonObject>;
-}
+};
 
 type ValueOf<Rule extends InputRule> = Rule extends { readonly enum: readonly (infer Member)[] }
   ? Member

@@ -42,6 +42,7 @@ export class DocumentPattern implements Pattern {
   readonly #compiled: CompiledPattern;
   readonly #sensitive: ReadonlySet<string>;
 
+  /** @internal */
   constructor(compiled: CompiledPattern) {
     this.name = compiled.name;
     this.version = compiled.version;
@@ -54,7 +55,7 @@ export class DocumentPattern implements Pattern {
     );
   }
 
-  /** What it is made of, for those who look for mistakes in it. */
+  /** @internal What it is made of, for those who look for mistakes in it. */
   get templates(): readonly ResourceTemplate[] {
     return this.#compiled.resources;
   }

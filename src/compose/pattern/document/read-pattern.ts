@@ -19,6 +19,7 @@ import { readInput } from "./read-pattern-input.js";
 
 const TYPE = { apiVersion: "varve.dev/v1", kind: "Pattern" };
 
+/** Options of readPattern. */
 export interface ReadPatternOptions {
   /** Where a place of the document is written down: fields remember it. */
   readonly origin?: (path: FieldPath) => FileLine | undefined;
@@ -26,6 +27,7 @@ export interface ReadPatternOptions {
   readonly place?: (piece: Piece) => SourceRange | undefined;
 }
 
+/** A pattern read from a document, and what is wrong with it. */
 export interface PatternReading {
   /** Undefined when something is wrong with the document. */
   readonly pattern: DocumentPattern | undefined;

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../model/index.js";
 
 export const INPUT_TYPES = ["string", "integer", "number", "boolean", "list", "map"] as const;
 
+/** The types of inputs that a pattern can declare. */
 export type InputType = (typeof INPUT_TYPES)[number];
 
 /** What an input may be. Lengths count characters of texts, items of lists and entries of maps. */

@@ -1,5 +1,4 @@
-import { type Expr } from "../../../cel/index.js";
-import { OPERATORS, childrenOf } from "../../../cel/internal.js";
+import { type Expr, OPERATORS, childrenOf } from "../../../cel/internal.js";
 
 /** A variable that an expression reads, and the fields after it as far as the expression spells them out. */
 export interface Reference {

@@ -1,4 +1,5 @@
-import type { Expr, Value } from "../../../cel/index.js";
+import type { Value } from "../../../cel/index.js";
+import type { Expr } from "../../../cel/internal.js";
 import type { Run } from "./run.js";
 
 /** Finds a value without running an expression; undefined when it is not there. */

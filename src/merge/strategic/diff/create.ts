@@ -12,11 +12,12 @@ import { type Precondition, requirePreconditions } from "./precondition.js";
 import { asDocument } from "../merge/apply.js";
 import { diffObjects } from "./diff.js";
 import type { Emit } from "./way-to-say.js";
-import { MODE, type Merge } from "../merge/merge.js";
+import { MODE, type MergeMode } from "../merge/merge.js";
 
+/** Options of createTwoWayMergePatch. */
 export interface CreateOptions extends MergeSchemas {
   /** `compatible` (the default) makes the patch that kubectl makes; `strict` leaves out its quirks. */
-  readonly mode?: Merge["mode"];
+  readonly mode?: MergeMode;
   /** When entries name their keys; `when-needed` by default. */
   readonly emit?: "when-needed" | "always" | "never";
   /**

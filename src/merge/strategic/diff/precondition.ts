@@ -2,6 +2,7 @@ import { type JsonObject } from "../../../model/index.js";
 import { ROOT } from "../../../model/internal.js";
 import { fail } from "../../failure.js";
 
+/** What must hold before a patch is made. */
 export interface Precondition {
   /** What must not change, for the message. */
   readonly name: string;

@@ -1,14 +1,15 @@
 import { type Json, type JsonObject, formatJson, isObject } from "../../../model/index.js";
 import { type KindsOf, ROOT, expectJson, expectOptions } from "../../../model/internal.js";
 import { MERGE_SCHEMAS, type MergeSchemas, schemaOf } from "../../schema-of.js";
-import { MODE, type Merge } from "./merge.js";
+import { MODE, type Merge, type MergeMode } from "./merge.js";
 import { stripKeys, usesDeclaredKeys } from "../declared-keys.js";
 import { fail } from "../../failure.js";
 import { mergeObject } from "./object.js";
 
+/** Options of applyStrategicMergePatch. */
 export interface StrategicMergeOptions extends MergeSchemas {
   /** `compatible` (the default) is upstream's answer to the letter; `strict` leaves no residue and refuses guesses. */
-  readonly mode?: Merge["mode"];
+  readonly mode?: MergeMode;
 }
 
 const OPTIONS: KindsOf<StrategicMergeOptions> = { ...MERGE_SCHEMAS, mode: MODE };

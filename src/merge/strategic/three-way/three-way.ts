@@ -9,6 +9,7 @@ import { requirePreconditions } from "../diff/precondition.js";
 import { type MergeSchemas, schemaOf } from "../../schema-of.js";
 import { threeWayObject } from "./object.js";
 
+/** Options of createThreeWayMergePatch and mergeThreeWay. */
 export interface ThreeWayOptions extends CreateOptions {
   /** Whether changes that others made meanwhile may be overwritten; true by default, as in kubectl apply. */
   readonly overwrite?: boolean;

@@ -13,6 +13,7 @@ import type { WebhookConfigurationName, WebhookService } from "./names.js";
 import type { Log } from "../../log.js";
 import { problems } from "../../problems.js";
 
+/** Options of selfCertificates. */
 export interface SelfCertificatesOptions {
   readonly cluster: Cluster;
   /** The Service that webhooks are called through. Secrets, the Lease and the list of replicas are beside it. */

@@ -6,6 +6,7 @@ export interface WebhookService {
   readonly namespace: string;
 }
 
+/** A webhook configuration whose bundle is kept up to date. */
 export interface WebhookConfigurationName {
   readonly kind: "MutatingWebhookConfiguration" | "ValidatingWebhookConfiguration";
   readonly name: string;

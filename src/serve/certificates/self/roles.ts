@@ -3,6 +3,7 @@ import { type KindsOf, TEXT, expectOptions, listOfKind, required } from "../../.
 import { CONFIGURATION, SERVICE } from "./given.js";
 import { type WebhookConfigurationName, type WebhookService, objectsOf } from "./names.js";
 
+/** Options of certificateRoles. */
 export interface CertificateRolesOptions {
   readonly service: WebhookService;
   readonly configurations: readonly WebhookConfigurationName[];
