@@ -1,3 +1,4 @@
+import { expectPublished } from "./published.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { type Run, recordingHost } from "./varve.js";
@@ -27,6 +28,7 @@ async function inFolder(files: Readonly<Record<string, string>>, ...argv: readon
   }
   const { host, written } = recordingHost();
   const status = await runCli(argv, { ...host, cwd });
+  expectPublished(argv, written.stdout);
   return { ...written, status };
 }
 

@@ -1,4 +1,5 @@
 /** Scenarios played with names, values, messages, file names, authors and subjects that attack whoever reads the output. */
+import { expectPublished } from "./published.js";
 import type { Scenario, ScenarioFile } from "../scenarios/scenario.js";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -82,6 +83,7 @@ async function runIn(cwd: string, argv: string[], env: Record<string, string>, d
     stdout: sink("stdout"),
     stderr: sink("stderr"),
   });
+  expectPublished(words, written.stdout);
   return { command: words.join(" "), verb: readCommand(argv).verb ?? "", format, tty, ...written };
 }
 

@@ -1,4 +1,5 @@
 /** Who uses a template, asked on the command line. */
+import { expectPublished } from "./published.js";
 import { type JsonObject, formatJson } from "../../src/model/index.js";
 import { describe, expect, it } from "vitest";
 import { levels, overrideChain, resolveChains, worldOf } from "../../src/admit/index.js";
@@ -68,6 +69,7 @@ async function impact(files: Readonly<Record<string, JsonObject | string>>, ...w
   });
   const { host, written } = recordingHost();
   const status = await runCli(["impact", ...words], { ...host, cwd });
+  expectPublished(["impact", ...words], written.stdout);
   return { status, text: written.stdout };
 }
 

@@ -1,3 +1,4 @@
+import { expectPublished } from "./published.js";
 import { type Run, recordingHost } from "./varve.js";
 import type { Host } from "../../src/cli/index.js";
 import { Readable } from "node:stream";
@@ -34,6 +35,7 @@ export async function play(world: World, ...argv: readonly string[]): Promise<Pl
     stdin: Readable.from([Buffer.from(stdin)]),
     ...(answer === undefined ? {} : { confirm }),
   });
+  expectPublished(argv, written.stdout);
   return { ...written, status, asked };
 }
 

@@ -1,4 +1,5 @@
 import { type ExitCode, type Host, runCli } from "../../src/cli/index.js";
+import { expectPublished } from "./published.js";
 
 export interface Run {
   readonly stdout: string;
@@ -22,5 +23,6 @@ export function recordingHost(world: { readonly env?: Host["env"]; readonly tty?
 export async function varve(...argv: readonly string[]): Promise<Run> {
   const { host, written } = recordingHost();
   const status = await runCli(argv, host);
+  expectPublished(argv, written.stdout);
   return { ...written, status };
 }

@@ -1,3 +1,4 @@
+import { expectPublished } from "../cli/published.js";
 import { recordingHost } from "../cli/varve.js";
 import { runCli } from "../../src/cli/index.js";
 
@@ -16,6 +17,7 @@ export interface Run {
 export async function varveIn(cwd: string, ...argv: readonly string[]): Promise<Run> {
   const { host, written } = recordingHost();
   const status = await runCli(argv, { ...host, cwd });
+  expectPublished(argv, written.stdout);
   return { ...written, status };
 }
 

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { sendTo, serverPair } from "./served.js";
 import { type JsonObject, formatJson, parseJson } from "../../src/model/index.js";
 import { join } from "node:path";
+import { outputSchema, violations } from "../json-schemas.js";
 import { recordingHost } from "../cli/varve.js";
 import { runCli } from "../../src/cli/index.js";
 import { tmpdir } from "node:os";
@@ -44,11 +45,14 @@ it("serves a platform until it is told to stop", async () => {
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const flags = ["--tls-cert-file", "tls.crt", "--tls-private-key-file", "tls.key"];
   const local = ["--port", "0", "--bind-address", "127.0.0.1", "--metrics-bind-address", "127.0.0.1:0"];
-  const running = runCli(["serve", "platform.mjs", ...flags, ...local, "--drain-seconds", "0"], {
-    ...host,
-    cwd: folder,
-    untilStopped: async () => stopped,
-  });
+  const running = runCli(
+    ["serve", "platform.mjs", ...flags, ...local, "--drain-seconds", "0", "-o", "json"],
+    {
+      ...host,
+      cwd: folder,
+      untilStopped: async () => stopped,
+    },
+  );
   const listening = () => events(written.stderr).find(({ event }) => event === "listening");
   await expect
     .poll(listening, { timeout: 50_000 })
@@ -58,7 +62,8 @@ it("serves a platform until it is told to stop", async () => {
   expect(answer.status).toBe(200);
   stop();
   expect(await running).toBe(0);
-  expect(written.stdout).toBe("answered 1 request\n");
+  const answered = parseJson(written.stdout) as JsonObject;
+  expect([answered["result"], violations(outputSchema("serve"), answered)]).toEqual([{ requests: 1 }, []]);
   expect(events(written.stderr).map(({ event }) => event)).toEqual([
     "certificate",
     "listening",

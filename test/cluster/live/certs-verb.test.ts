@@ -1,4 +1,5 @@
 /** Certificates that Jobs make, with the command line and a real API server. */
+import { outputSchema, violations } from "../../json-schemas.js";
 import { type Cluster, connectCluster } from "../../../src/cluster/index.js";
 import { type JsonObject, getAt, parsePath } from "../../../src/model/index.js";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -69,6 +70,8 @@ describe("varve certs", () => {
       "Secret/hook-ca would be created",
       "Secret/hook-tls would be created",
     ]);
+    const answer: unknown = JSON.parse((await certs("create --service hook --dry-run -o json")).out);
+    expect(violations(outputSchema("certs"), answer)).toEqual([]);
     expect(await dataOf("hook-tls", "tls.crt")).toBe("");
     expect(rows((await certs("create --service hook")).out)).toEqual([
       "Secret/hook-ca created",
